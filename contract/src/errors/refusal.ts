@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { type RefusalCode, catalogue } from './catalogue.ts'
+
+/** The one shape of every error answer. */
+export const ErrorAnswer = Type.Object({
+  code: Type.String({ description: 'Stable, for programs.' }),
+  errors: Type.Array(Type.String(), { description: 'Chinese sentences for a person.' }),
+  fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  requestId: Type.Optional(Type.String()),
+  /** The present record where an edit came too late. */
+  present: Type.Optional(Type.Unknown()),
+})
+export type ErrorAnswer = Static<typeof ErrorAnswer>
+
+/** Chinese sentences by field; a nested field is written `Lines.0.Count`. */
+export type Faults = Readonly<Record<string, readonly string[]>>
+
+interface Extra {
+  readonly fields?: Faults
+  readonly retryAfterSeconds?: number
+  readonly present?: unknown
+}
+
+/** A request that is not carried out, with the reason that the person gets to read. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly extra: Extra
+
+  constructor(code: RefusalCode, text: string, extra: Extra) {
+    super(text)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = catalogue[code].status
+    this.extra = extra
+  }
+
+  get answer(): ErrorAnswer {
+    const { fields, present } = this.extra
+    const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
+    return {
+      code: this.code,
+      errors: [this.message],
+      ...(copy && { fields: copy }),
+      ...(present !== undefined && { present }),
+    }
+  }
+}
+
+type Details = Readonly<Record<string, string | number>>
+
+/** Makes a refusal of the catalogue; `details` fill the `{…}` of its sentence. */
+export function refusal(code: RefusalCode, details: Details = {}, extra: Extra = {}): Refusal {
+  const text = catalogue[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return new Refusal(code, text, extra)
+}
+
+/** Fields at fault: the first sentence is repeated above the form. */
+export function faulty(fields: Faults): Refusal {
+  return refusal('wire/fields', {}, { fields })
+}
+
+/** Lets a found thing through and refuses when there is none: `found(plan, '计划')`. */
+export function found<Thing>(thing: Thing | undefined | null, what: string): Thing {
+  if (thing === undefined || thing === null) throw refusal('not-found', { what })
+  return thing
+}

@@ -1,0 +1,48 @@
+import type { Static, TSchema } from 'typebox'
+
+/** `public` and `signed-in` are written out; anything else is a permission such as `crops.view`. */
+export type Permission = 'public' | 'signed-in' | `${string}.${string}`
+
+/**
+ * One call of the interface: where it stands, who may make it, what goes in and what comes back. The types are plain
+ * ones: `Static` of a schema that is still a type parameter costs the compiler seconds wherever it stands.
+ */
+export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  /** What the caller must hold. There is no default: forgetting it does not compile. */
+  readonly needs: Permission
+  /** One English sentence for the reading page of the interface. */
+  readonly summary: string
+  /** Present on GET only. */
+  readonly query?: TSchema
+  /** Present on POST only; a POST without one takes an empty body. */
+  readonly body?: TSchema
+  /** Absent where the answer has no content (204). */
+  readonly answer?: TSchema
+  /** Never there: carries the types of the three schemas. */
+  readonly types?: { readonly query: Query; readonly body: Body; readonly answer: Answer }
+}
+
+interface Declaration<Query extends TSchema, Body extends TSchema, Answer extends TSchema> extends Pick<
+  Call,
+  'method' | 'path' | 'needs' | 'summary'
+> {
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer?: Answer
+}
+
+/** Declares a call and works out the types of its schemas. */
+export function call<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  declaration: Declaration<Query, Body, Answer>,
+): Call<Static<Query>, Static<Body>, Static<Answer>> {
+  return declaration
+}
+
+/** A group of calls under the names by which handlers and pages know them. */
+export type Calls = Readonly<Record<string, Call>>
+
+export type QueryOf<C extends Call> = C extends Call<infer Query> ? Query : never
+export type BodyOf<C extends Call> = C extends Call<unknown, infer Body> ? Body : never
+export type AnswerOf<C extends Call> = C extends Call<unknown, unknown, infer Answer> ? Answer : never

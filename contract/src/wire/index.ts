@@ -1,0 +1,18 @@
+export { type AnswerOf, type BodyOf, type Call, type Calls, type Permission, type QueryOf, call } from './call.ts'
+export { type Clause, formatFilter, operators, parseFilter } from './qs.ts'
+export { type Order, parseOrder } from './order.ts'
+export {
+  COUNT_CAP,
+  Id,
+  IdAndName,
+  IdQuery,
+  IdsBody,
+  MAX_OFFSET,
+  MAX_PAGE_SIZE,
+  OrganPath,
+  Time,
+  UUID_PATTERN,
+  listParameters,
+  query,
+  strict,
+} from './schemas.ts'
