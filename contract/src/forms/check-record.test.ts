@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkRecord,
+  choice,
+  choices,
+  date,
+  decimal,
+  fieldsFromWire,
+  fieldsToWire,
+  moment,
+  normalRecord,
+  position,
+  reference,
+  references,
+  rows,
+  text,
+  whole,
+  withLists,
+  yesNo,
+} from './index.ts'
+
+const id = '01a1fbc1-1d8a-70eb-83ed-a850dd3313be'
+const fields = {
+  Name: text('名称', { required: true, max: 5 }),
+  Phone: text('电话', { pattern: 'phone' }),
+  Note: text('备注', { multiline: true }),
+  Days: whole('天数', { min: 1, max: 10 }),
+  Area: decimal('面积', { min: 0 }),
+  Good: yesNo('合格'),
+  Kind: choice('类型', ['甲', '乙']),
+  Kinds: choices('多选', ['甲', '乙']),
+  Day: date('日期'),
+  At: moment('时间'),
+  Crop: reference('作物', 'crops'),
+  Places: references('地块', 'places'),
+  Where: position('位置'),
+  Lines: rows('明细', { Crop: reference('作物', 'crops', { required: true }), Count: whole('数量') }),
+}
+
+const faults: ReadonlyArray<[field: string, value: unknown, text: string]> = [
+  ['Name', 5, '应为文字'],
+  ['Name', '一二三四五六', '不能超过 5 个字'],
+  ['Name', '一\n二', '不能换行'],
+  ['Name', '  ', '不能只有空格'],
+  ['Phone', '12345', '应为手机号或固定电话'],
+  ['Days', 1.5, '应为整数'],
+  ['Days', 0, '不能小于 1'],
+  ['Days', 11, '不能大于 10'],
+  ['Days', Number.NaN, '应为数字'],
+  ['Days', Number.POSITIVE_INFINITY, '应为数字'],
+  ['Area', 1.234, '最多 2 位小数'],
+  ['Area', 1e13, '不能大于 1000000000000'],
+  ['Good', 'true', '应为是或否'],
+  ['Kind', '丙', '不在可选范围内'],
+  ['Kinds', ['甲', '丙'], '不在可选范围内'],
+  ['Kinds', ['甲', '甲'], '不在可选范围内'],
+  ['Day', '2026-02-30', '应为日期，如 2026-11-20'],
+  ['Day', '2026-1-1', '应为日期，如 2026-11-20'],
+  ['At', '2026-11-20 10:00', '应为时间，如 2026-11-20T08:00:00+08:00'],
+  ['At', '2026-11-20T25:00:00Z', '应为时间，如 2026-11-20T08:00:00+08:00'],
+  ['Crop', 'x', '选择有误'],
+  ['Crop', [id], '选择有误'],
+  ['Places', [id, id], '选择有误，最多 200 项且不能重复'],
+  ['Where', { Lng: 181, Lat: 0 }, '位置有误'],
+  ['Where', { Lng: 1, Lat: 1, Alt: 3 }, '位置有误'],
+  ['Lines', 'x', '应为表格，最多 200 行'],
+]
+test.each(faults)('%s = %j is a fault: %s', (field, value, told) => {
+  expect(checkRecord(fields, { Name: '好', [field]: value })[field]).toEqual([told])
+})
+
+test('faults in a sub-table name the row', () => {
+  expect(checkRecord(fields, { Name: '好', Lines: [{ Crop: id }, { Count: 1, Price: 2 }] })).toEqual({
+    'Lines.1.Crop': ['必填'],
+    'Lines.1.Price': ['表单中没有这个字段'],
+  })
+})
+
+test('a good record has no faults', () => {
+  const data = {
+    Name: '番茄',
+    Phone: '13800138000',
+    Days: 5,
+    Area: 1.25,
+    Good: false,
+    Kind: '甲',
+    Kinds: ['乙'],
+    Day: '2024-02-29',
+    At: '2026-11-20T08:00:00+08:00',
+    Crop: id,
+    Places: [id],
+    Where: { Lng: 111.8, Lat: 37.3, Accuracy: 6 },
+    Lines: [{ Crop: id, Count: 2 }],
+  }
+  expect(checkRecord(fields, data)).toEqual({})
+  expect(normalRecord(fields, { ...data, Name: ' 番茄 ', Note: '' })).toEqual({
+    ...data,
+    At: '2026-11-20T00:00:00.000Z',
+  })
+})
+
+test('one id is taken for a list of one', () =>
+  expect(withLists(fields, { Places: id, Crop: id })).toEqual({ Places: [id], Crop: id }))
+
+test('fields come back from the wire as they went', () => expect(fieldsFromWire(fieldsToWire(fields))).toEqual(fields))
+
+test('whatever is sent, the check answers and never throws', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields), 'x', '__proto__'), fc.anything()), (data) => {
+      const answered = checkRecord(fields, data)
+      // Checking what was found good, in its stored form, finds it good again.
+      if (Object.keys(answered).length === 0) expect(checkRecord(fields, normalRecord(fields, data))).toEqual({})
+    }),
+    { numRuns: 500 },
+  )
+})

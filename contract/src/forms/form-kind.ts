@@ -1,0 +1,47 @@
+import type { Fields } from './field.ts'
+
+export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export'
+
+/** A counted dimension of a kind: the fields (or `UserId`) whose values make its key. */
+export type Dimensions = Readonly<Record<string, readonly string[]>>
+
+/** One built-in kind of record: what it is called, what it holds, who shares it. */
+export interface FormKind<F extends Fields = Fields> {
+  /** Constant, equal on every installation. */
+  readonly id: string
+  /** The noun of the glossary; also the first half of its rights: `crops.view`. */
+  readonly key: string
+  /** What one record is called, e.g. 作物. */
+  readonly name: string
+  readonly fields: F
+  /** The field that names a record to people. */
+  readonly nameField: string
+  /** `inherited` kinds are also readable, never writable, from the organisations above. */
+  readonly sharing: 'own' | 'inherited'
+  /** Made by people in the field: the data scope 仅本人 shows only one's own. */
+  readonly personal: boolean
+  /** Modules in whose 数据管理 the form stands, by name. */
+  readonly modules: readonly string[]
+  /** Counted per day, organisation and dimension; sums are taken of these number fields. */
+  readonly counted?: { readonly dimensions: Dimensions; readonly measures: readonly string[] }
+}
+
+interface KindOptions {
+  readonly id: string
+  readonly nameField?: string
+  readonly sharing?: FormKind['sharing']
+  readonly personal?: boolean
+  readonly modules?: readonly string[]
+  readonly counted?: FormKind['counted']
+}
+
+/** Declares a built-in kind. */
+export function formKind<F extends Fields>(key: string, name: string, fields: F, options: KindOptions): FormKind<F> {
+  const { nameField = 'Name', sharing = 'own', personal = false, modules = [] } = options
+  return { ...options, key, name, fields, nameField, sharing, personal, modules }
+}
+
+/** The constant id of a built-in kind: a fixed prefix and a number of two digits. */
+export function builtInId(number: number): string {
+  return `00000000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`
+}

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { WireForm } from './wire-form.ts'
+
+const Data = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
+
+/** What a reference shows of the record it points to; no name when the caller may not see it. */
+export const Referred = Type.Object({ Id, Name: Type.Optional(Type.String()), Deleted: Type.Optional(Type.Boolean()) })
+export type Referred = Static<typeof Referred>
+
+export const WireRecord = Type.Object({
+  Id,
+  FormId: Id,
+  Data,
+  AddTime: Time,
+  UpdateTime: Time,
+  /** When the thing happened; AddTime unless told. */
+  OccurTime: Time,
+  UserId: Id,
+  /** Its maker; the names are empty when the caller may not see the person. */
+  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
+  Organ: Type.Object({ Id, Name: Type.String(), Path: OrganPath }),
+  /** By reference path: `Plan`, `Plan.Place`. */
+  Expand: Type.Optional(Type.Record(Type.String(), Type.Union([Referred, Type.Array(Referred)]))),
+})
+export type WireRecord = Static<typeof WireRecord>
+
+export const recordCalls = {
+  listForms: call({
+    method: 'GET',
+    path: '/api/Core/Form/List',
+    needs: 'signed-in',
+    summary: 'Form definitions; with module, the forms of the data menu of that module.',
+    query: query({ module: Type.Optional(Type.String({ maxLength: 40 })) }),
+    answer: Type.Array(WireForm),
+  }),
+  getForm: call({
+    method: 'GET',
+    path: '/api/Core/Form/Get',
+    needs: 'signed-in',
+    summary: 'One form definition.',
+    query: IdQuery,
+    answer: WireForm,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Core/FormData/List',
+    needs: 'form-data.view',
+    summary: 'Records of a form. pageSize unset: all up to 500, then Link rel=next; ids answers all its ids.',
+    query: query({ formId: Id, ...listParameters }),
+    answer: Type.Array(WireRecord),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/Core/FormData/Get',
+    needs: 'form-data.view',
+    summary: 'One record.',
+    query: query({ id: Id, expand: listParameters.expand }),
+    answer: WireRecord,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Core/FormData/Add',
+    needs: 'form-data.add',
+    summary: 'Add a record; a client-made Id makes a repeated send harmless.',
+    body: strict({
+      FormId: Id,
+      Id: Type.Optional(Id),
+      Data,
+      OrganId: Type.Optional(Id),
+      OccurTime: Type.Optional(Time),
+    }),
+    answer: WireRecord,
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/Core/FormData/Edit',
+    needs: 'form-data.edit',
+    summary: 'Edit a record; UpdateTime as read guards against overwriting somebody else’s edit (409).',
+    body: strict({ Id, Data, UpdateTime: Time, OccurTime: Type.Optional(Time) }),
+    answer: WireRecord,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/Core/FormData/Delete',
+    needs: 'form-data.delete',
+    summary: 'Delete records (kept in the recycle bin).',
+    body: IdsBody,
+  }),
+}
