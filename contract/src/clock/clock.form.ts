@@ -1,0 +1,37 @@
+import { builtInId, choice, decimal, formKind, position, reference, references, rows, text } from '../forms/index.ts'
+
+/** A punch-in: who did what, where, in which plan. */
+export const clockForm = formKind(
+  'clock',
+  '打卡',
+  {
+    Enterprise: reference('所属企业', 'enterprises', { required: true }),
+    Plan: reference('计划', 'plans'),
+    Place: references('地块', 'places'),
+    Operation: reference('农事操作', 'operations', { required: true }),
+    Area: decimal('作业面积', { unit: '亩', min: 0 }),
+    Inputs: rows('投入品', {
+      Input: reference('投入品', 'inputs', { required: true }),
+      Amount: decimal('用量', { min: 0, digits: 3, required: true }),
+      Unit: choice('单位', ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷']),
+      Usage: text('用法'),
+    }),
+    Position: position('位置'),
+    Weather: text('天气', { max: 40 }),
+    Note: text('备注', { multiline: true }),
+  },
+  {
+    id: builtInId(8),
+    personal: true,
+    nameField: 'Note',
+    counted: {
+      dimensions: {
+        Operation: ['Operation'],
+        Plan: ['Plan'],
+        PlanOperation: ['Plan', 'Operation'],
+        User: ['UserId'],
+      },
+      measures: ['Area'],
+    },
+  },
+)

@@ -1,0 +1,1 @@
+export { clockForm } from './clock.form.ts'

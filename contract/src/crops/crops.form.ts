@@ -1,0 +1,28 @@
+import { builtInId, formKind, reference, text, whole } from '../forms/index.ts'
+
+export const cropCategoryForm = formKind(
+  'crop-categories',
+  '作物分类',
+  {
+    Name: text('分类名称', { required: true, sortable: true }),
+    Parent: reference('上级分类', 'crop-categories'),
+    Code: text('分类代码', { max: 20, help: '按 NY/T 3177 农产品分类与代码' }),
+    Order: whole('排序', { min: 0, max: 9999, sortable: true }),
+  },
+  { id: builtInId(3), sharing: 'inherited' },
+)
+
+export const cropForm = formKind(
+  'crops',
+  '作物',
+  {
+    Name: text('作物名称', { required: true, sortable: true }),
+    Category: reference('作物分类', 'crop-categories'),
+    Variety: text('品种'),
+    GrowingDays: whole('生育期', { unit: '天', min: 1, max: 3650, sortable: true }),
+    Stages: text('生育阶段', { max: 200, help: '从早到晚，用顿号隔开，如 播种、出苗、拔节、抽穗、成熟' }),
+    Code: text('分类代码', { max: 20, help: '按 NY/T 3177 农产品分类与代码' }),
+    Note: text('备注', { multiline: true }),
+  },
+  { id: builtInId(2), sharing: 'inherited' },
+)

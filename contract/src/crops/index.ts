@@ -1,0 +1,1 @@
+export { cropCategoryForm, cropForm } from './crops.form.ts'

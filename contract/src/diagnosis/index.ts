@@ -1,0 +1,1 @@
+export { consultationForm, expertForm } from './diagnosis.form.ts'

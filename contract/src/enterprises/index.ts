@@ -1,0 +1,1 @@
+export { enterpriseForm } from './enterprises.form.ts'

@@ -1,0 +1,1 @@
+export { inputForm } from './inputs.form.ts'

@@ -1,0 +1,1 @@
+export { inspectionForm } from './inspections.form.ts'

@@ -1,0 +1,23 @@
+import { builtInId, choice, date, formKind, reference, text } from '../forms/index.ts'
+import { modules } from '../access/module-names.ts'
+
+export const inspectionForm = formKind(
+  'inspections',
+  '资质证书',
+  {
+    Name: text('证书名称', { required: true, sortable: true }),
+    Kind: choice(
+      '类型',
+      ['营业执照', '绿色食品', '有机产品', '良好农业规范', '地理标志', '承诺达标合格证', '检测报告', '其他'],
+      { required: true },
+    ),
+    Enterprise: reference('所属企业', 'enterprises', { required: true }),
+    Number: text('编号'),
+    Issuer: text('发证机构'),
+    IssueDate: date('发证日期'),
+    ValidFrom: date('有效期自'),
+    ValidTo: date('有效期至', { sortable: true }),
+    Note: text('备注', { multiline: true }),
+  },
+  { id: builtInId(10), modules: [modules.farm, modules.county] },
+)

@@ -1,0 +1,33 @@
+import { clockForm } from '../clock/index.ts'
+import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import { consultationForm, expertForm } from '../diagnosis/index.ts'
+import { enterpriseForm } from '../enterprises/index.ts'
+import type { FormKind } from '../forms/index.ts'
+import { inputForm } from '../inputs/index.ts'
+import { inspectionForm } from '../inspections/index.ts'
+import { operationForm } from '../operations/index.ts'
+import { orderForm } from '../orders/index.ts'
+import { placeForm } from '../places/index.ts'
+import { planForm } from '../plans/index.ts'
+import { workOrderForm } from '../work-orders/index.ts'
+
+/** Every built-in kind of record, in the order of their ids. */
+export const builtInKinds: readonly FormKind[] = [
+  enterpriseForm,
+  cropForm,
+  cropCategoryForm,
+  placeForm,
+  inputForm,
+  planForm,
+  operationForm,
+  clockForm,
+  expertForm,
+  inspectionForm,
+  consultationForm,
+  orderForm,
+  workOrderForm,
+]
+
+export function kindByKey(key: string): FormKind | undefined {
+  return builtInKinds.find((kind) => kind.key === key)
+}

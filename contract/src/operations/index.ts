@@ -1,0 +1,1 @@
+export { operationForm, operationTypes } from './operations.form.ts'

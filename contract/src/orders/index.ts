@@ -1,0 +1,1 @@
+export { orderForm } from './orders.form.ts'

@@ -1,0 +1,22 @@
+import { builtInId, choice, decimal, formKind, position, reference, text } from '../forms/index.ts'
+import { modules } from '../access/module-names.ts'
+
+/** A plot. `Compony` is the interface’s spelling of the enterprise it belongs to. */
+export const placeForm = formKind(
+  'places',
+  '地块',
+  {
+    Name: text('地块名称', { required: true, sortable: true }),
+    Code: text('地块编号', { max: 40 }),
+    Compony: reference('所属企业', 'enterprises', { required: true }),
+    Area: decimal('面积', { unit: '亩', min: 0, required: true, sortable: true }),
+    Kind: choice('设施类型', ['大田', '大棚', '温室', '果园', '茶园', '药材园']),
+    Soil: choice('土壤类型', ['砂土', '壤土', '黏土', '砂壤土', '黏壤土']),
+    Irrigation: choice('灌溉方式', ['滴灌', '喷灌', '微喷', '沟灌', '漫灌', '无']),
+    LandCode: text('承包地块编码', { max: 19 }),
+    PreviousCrop: reference('前茬', 'crops'),
+    Position: position('位置'),
+    Note: text('备注', { multiline: true }),
+  },
+  { id: builtInId(4), modules: [modules.farm] },
+)

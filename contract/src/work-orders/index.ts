@@ -1,0 +1,1 @@
+export { workOrderForm } from './work-orders.form.ts'
