@@ -1,0 +1,26 @@
+import { type Fields, type FormKind, type RightName } from '../forms/index.ts'
+import { kindByKey } from '../kinds/index.ts'
+import type { Permission } from '../wire/index.ts'
+
+/** Kinds that the fields of a form refer to; a screen that shows the form must be able to name and pick them. */
+function referredKinds(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type === 'rows') return referredKinds(field.fields)
+    return field.type === 'reference' || field.type === 'references' ? [field.to] : []
+  })
+}
+
+/** The permissions that a screen over one kind needs; viewing includes viewing what the records refer to. */
+export function rights(kind: FormKind, ...names: readonly RightName[]): Permission[] {
+  return names.flatMap((name) => {
+    const own: Permission[] = [`${kind.key}.${name}`, `form-data.${name}`]
+    if (name !== 'view') return own
+    const referred = new Set(referredKinds(kind.fields))
+    return [...own, ...[...referred].flatMap(viewOf)]
+  })
+}
+
+function viewOf(key: string): Permission[] {
+  if (key === 'users') return ['users.name']
+  return kindByKey(key) ? [`${key}.view`] : []
+}

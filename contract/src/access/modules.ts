@@ -1,0 +1,100 @@
+import { clockForm } from '../clock/index.ts'
+import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import type { RightName } from '../forms/index.ts'
+import { builtInKinds } from '../kinds/index.ts'
+import { operationForm } from '../operations/index.ts'
+import { planForm } from '../plans/index.ts'
+import type { Permission } from '../wire/index.ts'
+import { rights } from './grants.ts'
+import { type ModuleName, modules } from './module-names.ts'
+import {
+  type Group,
+  type MenuFunction,
+  type Module,
+  act,
+  crudFunctions,
+  group,
+  groupFunction,
+  screen,
+} from './module.ts'
+
+function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
+  return builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
+}
+
+/** 数据管理: its children come from the forms of the module, so its list is not an entry of its own. */
+function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFunction[] {
+  return [
+    { ...screen(within, `${stem}/List`, '数据管理', 1, dataRights(module, 'view')), isMenu: false },
+    act(within, `${stem}/AddData`, '数据填报', dataRights(module, 'view', 'add')),
+    act(within, `${stem}/AddData/:id`, '编辑数据', dataRights(module, 'view', 'edit')),
+    act(within, `${stem}/List#Delete`, '删除数据', dataRights(module, 'view', 'delete')),
+  ]
+}
+
+const plans = group('农场计划', '/FarmPlan', 'plan', 3)
+const farmData = group('数据管理', '/FormData', 'data', 6)
+const core = group('基础管理', '/Core', 'core', 8)
+const people = group('人员管理', '/User', 'people', 7)
+
+const farm: Module = {
+  name: modules.farm,
+  url: '/',
+  icon: 'farm',
+  order: 3,
+  description: '订单、工单、农场计划、农场作业、数据分析、人员与基础管理',
+  functions: [
+    groupFunction(plans),
+    screen(plans, '/FarmPlan/MakePlan', '计划进度', 1, [...rights(planForm, 'view'), ...rights(clockForm, 'view')]),
+    act(plans, '/FarmPlan/PlanAdd', '新增计划', rights(planForm, 'view', 'add')),
+    act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
+    act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
+    groupFunction(farmData),
+    ...dataFunctions(farmData, '/FormData', modules.farm),
+    groupFunction(people),
+    act(people, '/User/List#Manage', '管理人员', ['users.view', 'users.edit', 'organs.view', 'roles.view']),
+    act(people, '/Organs/List#Manage', '管理组织', ['organs.view', 'organs.edit']),
+    act(people, '/User/Roles#Manage', '管理角色', ['roles.view', 'roles.edit']),
+    groupFunction(core),
+    ...crudFunctions(core, '/Core/Crop', cropForm, 1),
+    ...crudFunctions(core, '/Core/CropCate', cropCategoryForm, 2),
+    ...crudFunctions(core, '/Core/Operation', operationForm, 4),
+  ],
+}
+
+const countyData = group('数据管理', '/CountyFarm/FormData', 'data', 3)
+
+const county: Module = {
+  name: modules.county,
+  url: '/CountyFarm',
+  icon: 'county',
+  order: 1.1,
+  description: '企业管理、数据统计与数据管理',
+  functions: [groupFunction(countyData), ...dataFunctions(countyData, '/CountyFarm/FormData', modules.county)],
+}
+
+const punchIns = group('农事打卡', '/ClockSys/ClockOperation', 'clock', 1)
+
+const clock: Module = {
+  name: modules.clock,
+  url: '/ClockSys',
+  icon: 'clock',
+  order: 5,
+  description: '农事打卡、专家诊断与工单',
+  functions: [
+    groupFunction(punchIns),
+    act(punchIns, '/ClockSys/ClockOperation#Record', '打卡记录', rights(clockForm, 'view', 'add')),
+  ],
+}
+
+const order: Module = {
+  name: modules.order,
+  url: '/OrderSys',
+  icon: 'order',
+  order: 4,
+  description: '订单与服务订单的计划',
+  functions: [],
+}
+
+/** The four modules in the order of their numbers: what each offers and what each function needs. */
+export const builtInModules: readonly Module[] = [county, farm, order, clock]

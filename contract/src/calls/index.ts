@@ -1,0 +1,18 @@
+import { accessCalls } from '../access/index.ts'
+import { recordCalls } from '../forms/index.ts'
+import { organCalls } from '../organs/index.ts'
+import { planCalls } from '../plans/index.ts'
+import { statisticsCalls } from '../statistics/index.ts'
+import { userCalls } from '../users/index.ts'
+
+export { promisedCalls } from './promised.ts'
+
+/** The calls that are built, by domain; the server answers each of them and no other. */
+export const builtCalls = {
+  access: accessCalls,
+  organs: organCalls,
+  users: userCalls,
+  forms: recordCalls,
+  plans: planCalls,
+  statistics: statisticsCalls,
+}

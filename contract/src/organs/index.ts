@@ -1,0 +1,1 @@
+export { MAX_DEPTH, Organ, organCalls } from './organs.calls.ts'

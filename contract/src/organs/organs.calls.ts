@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { Id, IdQuery, OrganPath, call, query, strict } from '../wire/index.ts'
+
+const Kind = Type.Enum(['平台', '县', '企业', '部门'])
+
+export const Organ = Type.Object({
+  Id,
+  Name: Type.String(),
+  Kind,
+  No: Type.Integer(),
+  Path: OrganPath,
+  ParentId: Type.Union([Id, Type.Null()]),
+  IsDemo: Type.Boolean(),
+})
+export type Organ = Static<typeof Organ>
+
+export const MAX_DEPTH = 8
+
+export const organCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/Core/Organs/List',
+    needs: 'organs.view',
+    summary: 'Organisations in scope, parents first.',
+    query: query({}),
+    answer: Type.Array(Organ),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/Core/Organs/Get',
+    needs: 'organs.view',
+    summary: 'One organisation.',
+    query: IdQuery,
+    answer: Organ,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Core/Organs/Add',
+    needs: 'organs.edit',
+    summary: 'Add an organisation under a parent.',
+    body: strict({
+      Id: Type.Optional(Id),
+      Name: Type.String({ minLength: 1, maxLength: 60 }),
+      Kind: Type.Enum(['县', '部门']),
+      ParentId: Id,
+      IsDemo: Type.Optional(Type.Boolean()),
+    }),
+    answer: Organ,
+  }),
+}

@@ -1,0 +1,1 @@
+export { statisticsCalls } from './statistics.calls.ts'

@@ -1,0 +1,1 @@
+export { User, userCalls } from './users.calls.ts'

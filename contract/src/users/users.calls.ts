@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { Id, IdQuery, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\s/]+$' })
+const RealName = Type.String({ minLength: 1, maxLength: 40 })
+const Phone = Type.String({ maxLength: 20 })
+const Post = Type.String({ maxLength: 40 })
+const Password = Type.String({ minLength: 8, maxLength: 200 })
+
+/** With `ids` the answer has Id, Name and RealName only. */
+export const User = Type.Object({
+  Id,
+  Name: Type.String(),
+  RealName: Type.String(),
+  Phone: Type.Optional(Type.String()),
+  Post: Type.Optional(Type.String()),
+  IsEnabled: Type.Optional(Type.Boolean()),
+  Organ: Type.Optional(Type.Object({ Id, Name: Type.String(), Path: OrganPath })),
+  Roles: Type.Optional(Type.Array(Type.Object({ Id, Name: Type.String() }))),
+  AddTime: Type.Optional(Time),
+  UpdateTime: Type.Optional(Time),
+})
+export type User = Static<typeof User>
+
+export const userCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/Core/Users/List',
+    needs: 'signed-in',
+    summary: 'Users; with ids, Id and names of each. Without ids it needs the right to see people.',
+    query: query({
+      ids: listParameters.ids,
+      page: listParameters.page,
+      pageSize: listParameters.pageSize,
+      search: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    answer: Type.Array(User),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/Core/Users/Get',
+    needs: 'users.view',
+    summary: 'One user.',
+    query: IdQuery,
+    answer: User,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Core/Users/Add',
+    needs: 'users.edit',
+    summary: 'Add a user. Without a password the person is on the staff list but cannot sign in.',
+    body: strict({
+      Id: Type.Optional(Id),
+      Name,
+      RealName,
+      Password: Type.Optional(Password),
+      Phone: Type.Optional(Phone),
+      Post: Type.Optional(Post),
+      OrganId: Type.Optional(Id),
+      RoleIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    }),
+    answer: User,
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/Core/Users/Edit',
+    needs: 'users.edit',
+    summary: 'Change a user; disabling ends the sessions at once.',
+    body: strict({
+      Id,
+      UpdateTime: Time,
+      RealName: Type.Optional(RealName),
+      Phone: Type.Optional(Phone),
+      Post: Type.Optional(Post),
+      IsEnabled: Type.Optional(Type.Boolean()),
+      RoleIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    }),
+    answer: User,
+  }),
+  editPassword: call({
+    method: 'POST',
+    path: '/api/Core/Users/EditPassword',
+    needs: 'signed-in',
+    summary:
+      'Change one’s own password (old one asked) or, with the right, reset another’s. Ends the sessions of that user.',
+    body: strict({ Id, OldPassword: Type.Optional(Type.String({ maxLength: 200 })), Password }),
+  }),
+}
