@@ -1,0 +1,1 @@
+export { type Config, ConfigFault, readConfig } from './config.ts'

@@ -1,0 +1,1 @@
+export { readJsonFile, writeJsonFile } from './json-file.ts'

@@ -1,0 +1,1 @@
+export { newId, newToken, tokenHash } from './ids.ts'

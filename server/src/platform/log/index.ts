@@ -1,0 +1,1 @@
+export { type Log, openLog, silentLog } from './log.ts'

@@ -1,0 +1,1 @@
+export { hashPassword, isPassword } from './password.ts'
