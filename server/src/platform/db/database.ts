@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+/** A connection to the database, or a transaction on it. Statements are written with `sql`. */
+export type Db = Kysely<unknown>
+
+export interface Database {
+  readonly db: Db
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly url: string
+  readonly connections?: number
+  /** A connection that the server lost is told here; the pool opens a new one by itself. */
+  readonly onLost: (error: Error) => void
+}
+
+const STATEMENT_LIMIT_MS = 15_000
+const WAIT_FOR_CONNECTION_MS = 5_000
+/** Every connection keeps what was named on it for good; beyond this statements are parsed each time. */
+const MOST_NAMED = 200
+
+/** Numbers are answered as numbers: our counts and sums stay far below 2^53. */
+const parseNumber = (text: string) => Number(text)
+const numberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+
+const names = new Map<string, string>()
+
+/** The same text gets the same name, so that PostgreSQL parses it once per connection; the list is bounded. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMED) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** node-postgres prepares only statements that have a name; this one names them all. */
+class NamingClient extends pg.Client {
+  // The many overloads of `query` all arrive here; only the form (text, values) is rewritten.
+  override query(...parameters: unknown[]): never
+  override query(...parameters: unknown[]): unknown {
+    const [text, values, ...rest] = parameters
+    const isNamable = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const named = isNamable ? [{ name: nameOf(text), text, values }, ...rest] : parameters
+    const answer: unknown = Reflect.apply(super.query, this, named)
+    return answer
+  }
+}
+
+/** Opens a pool on `url`. */
+export function openDatabase({ url, connections = 20, onLost }: Options): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    // Compiling pays off for statements of seconds; ours take milliseconds.
+    options: '-c jit=off',
+    Client: NamingClient,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown =>
+        numberTypes.has(oid) ? parseNumber : pg.types.getTypeParser(oid, format),
+    },
+  })
+  pool.on('error', onLost)
+  // A client that is in use tells its loss itself; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', onLost))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
+
+/** One round trip. */
+export async function pingDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** Runs a statement of the product's own making as it is. */
+export async function runOnce(db: Db, text: string): Promise<void> {
+  await sql.raw(text).execute(db)
+}
+
+/** The one text that a statement of the product's own making answers. */
+export async function oneText(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`${sql.raw(text)}`.execute(db)
+  return rows[0]?.text ?? ''
+}

@@ -1,0 +1,49 @@
+/** Server settings by their PostgreSQL names; given on the command line, so nothing in the cluster is edited. */
+export type PostgresSettings = Record<string, string>
+
+export const durableSettings: PostgresSettings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  // A SIGBUS in containers whose huge pages are reserved for others; nothing to win at this size.
+  huge_pages: 'off',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  min_wal_size: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '10min',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // One file per weekday, overwritten a week later: the log can't fill the disk for ever.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_line_prefix: '%m [%p] ',
+}
+
+/** For tests: a cluster whose data may be lost with the machine, cheap to start and to write. */
+export const throwAwaySettings: PostgresSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '64MB',
+  min_wal_size: '80MB',
+  logging_collector: 'off',
+  autovacuum: 'off',
+}
+
+export function settingsArguments(settings: PostgresSettings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,7 @@
+export { type RawBuilder, sql } from 'kysely'
+export { type Database, type Db, oneText, openDatabase, pingDatabase, runOnce } from './database.ts'
+export { startEmbedded } from './embedded.ts'
+export { throwAwaySettings } from './embedded-settings.ts'
+export { brokenConstraint, databaseFault } from './faults.ts'
+export { migrate } from './migrate.ts'
+export { wireTime } from './wire-time.ts'

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+/** Any number that no other program on the database uses for its advisory locks. */
+const LOCK = 7_246_310
+
+const FILE = /^(\d{4})-[a-z0-9-]+\.sql$/
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => FILE.test(file))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { number: Number(name.slice(0, 4)), name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database up to date: each migration and the note that it was done are one transaction, so that an
+ * interrupted start leaves either all of it or none. Two processes starting at once take turns.
+ * Answers the names of the migrations that were carried out.
+ */
+export async function migrate(db: Db, folder: string): Promise<string[]> {
+  await sql`
+    create table if not exists migration (
+      number integer primary key, name text not null, sha256 text not null, done_at timestamptz not null default now())
+  `
+    .execute(db)
+    .catch(ignoreRace)
+  const done: string[] = []
+  for (const migration of readMigrations(folder)) {
+    const wasDone = await db.transaction().execute((transaction) => apply(transaction, migration))
+    if (wasDone) done.push(migration.name)
+  }
+  return done
+}
+
+// `create table if not exists` still fails when two processes make the table in the same moment.
+function ignoreRace(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07'))) throw error
+}
+
+async function apply(db: Db, { number, name, text, sha256 }: Migration): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+  const { rows } = await sql<{ sha256: string }>`select sha256 from migration where number = ${number}`.execute(db)
+  const [before] = rows
+  if (before && before.sha256 !== sha256)
+    throw new Error(`数据库升级脚本 ${name} 与已执行的版本不同，请恢复原文件后再启动`)
+  if (before) return false
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql.raw(text).execute(db)
+  await sql`insert into migration (number, name, sha256) values (${number}, ${name}, ${sha256})`.execute(db)
+  return true
+}
