@@ -1,0 +1,80 @@
+import { type Faults, refusal } from '@farm/contract/errors'
+import { type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { checkText } from '../platform/http/index.ts'
+
+type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+
+interface Envelope {
+  check(value: unknown): Faults
+}
+
+/** Compiles a schema once; answers Chinese faults by field. */
+export function envelope(schema: TSchema): Envelope {
+  const compiled = Compile(schema)
+  return { check: (value) => (compiled.Check(value) ? {} : faultsByField(compiled.Errors(value))) }
+}
+
+function faultsByField(errors: readonly Fault[]): Faults {
+  const faults: Record<string, string[]> = {}
+  for (const error of errors) {
+    for (const [field, text] of fieldsOf(error)) {
+      const texts = (faults[field] ??= [])
+      if (!texts.includes(text)) texts.push(text)
+    }
+  }
+  return faults
+}
+
+function fieldsOf({ keyword, instancePath, params }: Fault): Array<[field: string, text: string]> {
+  const at = instancePath.split('/').filter(Boolean).join('.')
+  const inside = (name: string) => (at ? `${at}.${name}` : name)
+  if (keyword === 'required') return params.requiredProperties.map((name) => [inside(name), '必填'])
+  if (keyword === 'additionalProperties')
+    return params.additionalProperties.map((name) => [inside(name), '没有这个字段'])
+  // The branches of a union are told by the union itself.
+  if (keyword === 'const' || keyword === 'boolean') return []
+  return [[at || '内容', textOf(keyword, params)]]
+}
+
+const texts: Readonly<Record<string, string>> = {
+  type: '类型有误',
+  pattern: '格式有误',
+  enum: '不在可选范围内',
+  anyOf: '不在可选范围内',
+  format: '格式有误',
+}
+const limits: Readonly<Record<string, string>> = {
+  minLength: '至少 N 个字',
+  maxLength: '不能超过 N 个字',
+  minimum: '不能小于 N',
+  maximum: '不能大于 N',
+  minItems: '至少 N 项',
+  maxItems: '不能超过 N 项',
+}
+
+function textOf(keyword: string, params: object): string {
+  const limit = 'limit' in params ? String(params.limit) : ''
+  return limits[keyword]?.replace('N', limit) ?? texts[keyword] ?? '填写有误'
+}
+
+/** Query texts as the schema wants them: whole numbers as numbers; everything else stays text. */
+export function readQuery(schema: TSchema, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const properties = Type.IsObject(schema) ? schema.properties : {}
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, readOne(properties[name], value)]))
+}
+
+function readOne(property: TSchema | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  checkText(value)
+  return Type.IsInteger(property) && /^\d{1,9}$/.test(value) ? Number(value) : value
+}
+
+export function refuseQuery(faults: Faults): void {
+  const names = Object.keys(faults)
+  if (names.length > 0) throw refusal('wire/parameter', {}, { fields: faults })
+}
+
+export function refuseBody(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw refusal('wire/fields', {}, { fields: faults })
+}

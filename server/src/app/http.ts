@@ -1,0 +1,149 @@
+import { accessCalls } from '@farm/contract/access'
+import { builtCalls } from '@farm/contract/calls'
+import { refusal } from '@farm/contract/errors'
+import { userCalls } from '@farm/contract/users'
+import type { Call } from '@farm/contract/wire'
+import {
+  type Caller,
+  type Handler,
+  type Origin,
+  Page,
+  type Request,
+  type Scope,
+  callerFrom,
+  holds,
+  scopeFor,
+} from '../modules/access/index.ts'
+import { type Db, databaseFault } from '../platform/db/index.ts'
+import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
+import { envelope, readQuery, refuseBody, refuseQuery } from './envelope.ts'
+import type { AllHandlers } from './modules.ts'
+
+const TRIES = 3
+
+/**
+ * These hash a password, which takes long and waits in line: they open their own short transactions instead of
+ * holding a connection all the while. What they count of attempts stays counted when they refuse.
+ */
+const ownTransactions: ReadonlySet<Call> = new Set([accessCalls.login, userCalls.add, userCalls.editPassword])
+
+function isWhole(call: Call): boolean {
+  return call.method === 'POST' && !ownTransactions.has(call)
+}
+
+// The types of AllHandlers hold names and calls together; the walk over them can't show it.
+function isHandler(value: unknown): value is Handler<Call> {
+  return typeof value === 'function'
+}
+
+/** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
+export function routesOf(db: Db, handlers: AllHandlers): Route[] {
+  const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
+  return Object.entries(builtCalls).flatMap(([domain, calls]) =>
+    Object.entries<Call>(calls).map(([name, call]) => {
+      const handler = groups[domain]?.[name]
+      if (!isHandler(handler)) throw new Error(`no handler for ${domain}.${name}`)
+      return { method: call.method, path: call.path, answer: answering(db, call, handler) }
+    }),
+  )
+}
+
+function answering(db: Db, call: Call, handler: Handler<Call>): Route['answer'] {
+  const query = call.query && envelope(call.query)
+  const body = call.body && envelope(call.body)
+  return async (http) => {
+    const origin = originOf(http)
+    const caller = call.needs === 'public' ? undefined : await permitted(db, call, origin)
+    const asked = call.query ? readQuery(call.query, http.query) : {}
+    refuseQuery(query ? query.check(asked) : unknown(http.query))
+    if (call.method === 'POST') refuseBody(body ? body.check(http.body) : unknown(http.body))
+    const scope = caller && (await scopeFor(db, caller, asked.organPath))
+    const made = (within: Db) => handler(new Made({ query: asked, body: http.body, db: within, origin }, caller, scope))
+    return answerOf(call, asked, await (isWhole(call) ? inTransaction(db, made) : made(db)))
+  }
+}
+
+/** A call without a schema takes nothing; an empty object is nothing too. */
+function unknown(sent: unknown): Record<string, string[]> {
+  const names = typeof sent === 'object' && sent !== null ? Object.keys(sent) : []
+  return Object.fromEntries(names.map((name) => [name, ['没有这个字段']]))
+}
+
+function originOf({ address, header }: HttpRequest): Origin {
+  const bearer = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '')?.[1]
+  return { address, userAgent: header('user-agent') ?? '', token: header('token') || bearer }
+}
+
+async function permitted(db: Db, call: Call, origin: Origin): Promise<Caller> {
+  const caller = await callerFrom(db, origin.token)
+  if (call.needs !== 'signed-in' && !holds(caller, call.needs)) throw refusal('access/forbidden')
+  return caller
+}
+
+/** A request whose caller and scope refuse to be asked for where nobody is signed in. */
+class Made implements Request {
+  readonly query: Request['query']
+  readonly body: Request['body']
+  readonly db: Db
+  readonly origin: Origin
+  readonly #caller: Caller | undefined
+  readonly #scope: Scope | undefined
+
+  constructor(
+    { query, body, db, origin }: Pick<Request, 'query' | 'body' | 'db' | 'origin'>,
+    caller?: Caller,
+    scope?: Scope,
+  ) {
+    // Both were checked against the schemas of the call.
+    this.query = query
+    this.body = body
+    this.db = db
+    this.origin = origin
+    this.#caller = caller
+    this.#scope = scope
+  }
+
+  get caller(): Caller {
+    if (!this.#caller) throw refusal('access/sign-in')
+    return this.#caller
+  }
+
+  get scope(): Scope {
+    if (!this.#scope) throw refusal('access/sign-in')
+    return this.#scope
+  }
+}
+
+type Asked = Readonly<Record<string, unknown>>
+type Outcome = Awaited<ReturnType<Handler<Call>>>
+
+/** Two writers that wait for each other: PostgreSQL ends one, and that one simply begins again. */
+async function inTransaction(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (databaseFault(error) !== 'conflict' || attempt === TRIES) throw error
+    }
+  }
+}
+
+function answerOf(call: Call, asked: Asked, made: Outcome): HttpAnswer {
+  if (made instanceof Page) return { status: 200, content: made.json, headers: pageHeaders(call, asked, made) }
+  return made === undefined ? { status: 204 } : { status: 200, content: JSON.stringify(made) }
+}
+
+function pageHeaders({ path }: Call, asked: Asked, { total, isCapped, nextCursor }: Page): Record<string, string> {
+  return {
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(isCapped && { 'x-total-capped': '1' }),
+    ...(nextCursor && { link: `<${path}?${nextQuery(asked, nextCursor)}>; rel="next"` }),
+  }
+}
+
+/** The same question from the cursor on. */
+function nextQuery(asked: Asked, cursor: string): string {
+  const { page: _, ...rest } = asked
+  const texts = Object.entries({ ...rest, cursor }).map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(texts).toString()
+}

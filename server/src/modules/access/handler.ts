@@ -1,0 +1,45 @@
+import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '@farm/contract/wire'
+import type { Db } from '../../platform/db/index.ts'
+import type { Caller } from './caller.ts'
+import type { Scope } from './scope.ts'
+
+/** What came with a request besides its content. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string
+  readonly token: string | undefined
+}
+
+/** A request as a handler gets it: read, checked, permitted, with its scope. */
+export interface Request<C extends Call = Call> {
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** On a POST the one transaction of the request; signing in alone opens its own. */
+  readonly db: Db
+  readonly origin: Origin
+  /** Refuses with 401 when nobody is signed in. */
+  readonly caller: Caller
+  /** The caller’s reach, narrowed by `organPath`. */
+  readonly scope: Scope
+}
+
+/** A list as PostgreSQL wrote it, with what its headers say. */
+export class Page {
+  readonly json: string
+  readonly total: number | undefined
+  readonly isCapped: boolean
+  readonly nextCursor: string | undefined
+
+  constructor(json: string, about: { total?: number; isCapped?: boolean; nextCursor?: string } = {}) {
+    this.json = json
+    this.total = about.total
+    this.isCapped = about.isCapped ?? false
+    this.nextCursor = about.nextCursor
+  }
+}
+
+/** The declared answer, or JSON text that PostgreSQL has already made of it. */
+export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | Page | void>
+
+/** One handler per call: a missing or an extra one does not compile. */
+export type Handlers<All extends Calls> = { readonly [Name in keyof All]: Handler<All[Name]> }

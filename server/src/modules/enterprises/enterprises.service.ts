@@ -1,0 +1,35 @@
+import { faulty, refusal } from '@farm/contract/errors'
+import { type AddContext, type DeleteContext, type EditContext, contentOf } from '../forms/index.ts'
+import { addOrgan, closeOrgan, organInScope, renameOrgan } from '../organs/index.ts'
+
+/** An enterprise is an organisation and one record of its own: both are made in the one transaction. */
+export async function addEnterpriseOrgan({ db, caller, scope, id, data, organId }: AddContext) {
+  const parent = await organInScope(db, scope, organId ?? caller.user.Organ.Id)
+  if (parent.Kind !== '县' && parent.Kind !== '平台') throw faulty({ OrganId: ['企业只能建在县或平台之下'] })
+  const organ = await addOrgan(db, scope, {
+    Id: organIdOf(id),
+    Name: String(data.Name),
+    Kind: '企业',
+    ParentId: parent.Id,
+  })
+  return { organId: organ.Id }
+}
+
+/** The organisation of an enterprise has an id made of the record’s, so that a repeated add finds it. */
+function organIdOf(recordId: string): string {
+  const flipped = (Number.parseInt(recordId.slice(-1), 16) ^ 1).toString(16)
+  return recordId.slice(0, -1) + flipped
+}
+
+export async function renameWithEnterprise({ db, before, data, organId }: EditContext): Promise<void> {
+  if (before.Name !== data.Name) await renameOrgan(db, organId, String(data.Name))
+}
+
+/** An enterprise with people, departments or records of its own stays; else its organisation is closed with it. */
+export async function closeUnlessInUse({ db, scope, id, organId, organPath }: DeleteContext): Promise<void> {
+  await organInScope(db, scope, organId)
+  await closeOrgan(db, organId)
+  const { records, people, organs } = await contentOf(db, organPath, id)
+  if (organs > 0) throw refusal('form-data/in-use', { what: `企业（${organs} 个部门）` })
+  if (records + people > 0) throw refusal('form-data/in-use', { what: `企业（${people} 人、${records} 条数据）` })
+}

@@ -1,0 +1,179 @@
+import { refusal } from '@farm/contract/errors'
+import { type Field, type FormKind, isMoment } from '@farm/contract/forms'
+import { type Clause, UUID_PATTERN } from '@farm/contract/wire'
+import { type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Scope, readable } from '../access/index.ts'
+import { fieldOf, referredKind } from './registry.ts'
+
+type Condition = RawBuilder<boolean>
+type Wrong = (reason: string) => Error
+
+const comparison = { '=': '=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const
+type Comparison = keyof typeof comparison
+
+const ordered: readonly string[] = Object.keys(comparison)
+const id = new RegExp(UUID_PATTERN)
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const columns = {
+  Id: { column: 'id', type: 'id' },
+  UserId: { column: 'user_id', type: 'id' },
+  AddTime: { column: 'add_time', type: 'time' },
+  UpdateTime: { column: 'update_time', type: 'time' },
+  OccurTime: { column: 'occur_time', type: 'time' },
+} as const
+
+/** One condition: what is asked of the rows `alias` of a kind, and how to refuse it. */
+interface Asked {
+  readonly clause: Clause
+  readonly kind: FormKind
+  readonly alias: string
+  readonly wrong: Wrong
+}
+
+/** Conditions of a filter on the rows `alias` of a kind. Only declared fields can be asked for; values are parameters. */
+export function conditionsOf(clauses: readonly Clause[], kind: FormKind, alias: string, scope: Scope): Condition[] {
+  return clauses.map((clause) => {
+    const wrong: Wrong = (reason) => refusal('wire/filter', { clause: clause.text, reason })
+    const asked = { clause, kind, alias, wrong }
+    const [first = '', second] = clause.path
+    return second === undefined ? onField(first, asked) : throughReference(first, second, asked, scope)
+  })
+}
+
+/** Rows with one of the ids. */
+export function idCondition(ids: readonly string[], alias: string): Condition {
+  return sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::uuid[])`
+}
+
+// `= any(array(…))` reads the referred records once; a semi-join would walk every row of the enterprise.
+function throughReference(first: string, second: string, asked: Asked, scope: Scope): Condition {
+  const { kind, alias, wrong } = asked
+  const field = fieldOf(kind.fields, first)
+  if (field?.type !== 'reference' && field?.type !== 'references') throw wrong(`${first} 不是引用字段`)
+  const target = referredKind(field.to)
+  if (!target) throw wrong(`不能按 ${first} 的字段查询`)
+  const inner = onField(second, { ...asked, kind: target, alias: 'x' })
+  const ids = sql`array(
+    select x.id::text from record x
+     where x.form_id = ${sql.lit(target.id)} and not x.is_deleted and ${readable(scope, target, 'x')} and ${inner})`
+  const at = sql.lit(first)
+  const data = sql.ref(`${alias}.data`)
+  return field.type === 'reference' ? sql`${data}->>${at} = any(${ids})` : sql`${data}->${at} ?| ${ids}`
+}
+
+function isColumn(name: string): name is keyof typeof columns {
+  return Object.hasOwn(columns, name)
+}
+
+function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition {
+  if (isColumn(name)) return onColumn(columns[name], clause, alias, wrong)
+  const field = fieldOf(kind.fields, name)
+  if (!field || field.type === 'rows' || field.type === 'position') throw wrong(`没有字段 ${name}`)
+  const data = sql.ref(`${alias}.data`)
+  const at = sql.lit(name)
+  if (clause.op === 'null') return isAbsent(sql`${data}->>${at}`, clause, wrong)
+  return byType[field.type](field, { text: sql`(${data}->>${at})`, json: sql`(${data}->${at})` }, clause, wrong)
+}
+
+function isAbsent(text: RawBuilder<unknown>, { values }: Clause, wrong: Wrong): Condition {
+  const [value] = values
+  if (value !== 'true' && value !== 'false') throw wrong('null 的值应为 true 或 false')
+  return value === 'true' ? sql`${text} is null` : sql`${text} is not null`
+}
+
+interface Place {
+  readonly text: RawBuilder<unknown>
+  readonly json: RawBuilder<unknown>
+}
+type OfType = (field: Field, place: Place, clause: Clause, wrong: Wrong) => Condition
+
+const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'position'>, OfType>> = {
+  text: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
+  choice: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
+  date: (_, { text }, clause, wrong) => {
+    const checked = checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期')
+    return textCondition(text, checked, wrong)
+  },
+  moment: (_, { text }, clause, wrong) => {
+    const checked = checkedValues(clause, isMoment, wrong, '应为时间')
+    const values = checked.values.map((one) => new Date(one).toISOString())
+    return textCondition(text, { ...checked, values }, wrong)
+  },
+  reference: (_, { text }, clause, wrong) => textCondition(text, checkedIds(clause, wrong), wrong),
+  whole: numberCondition,
+  decimal: numberCondition,
+  yesNo: (_, { text }, clause, wrong) => {
+    if (clause.op !== '=' || !['true', 'false'].includes(clause.values[0] ?? '')) throw wrong('应为 = true 或 = false')
+    // What was never ticked counts as no.
+    return sql`coalesce(${text}, 'false') = ${clause.values[0]}`
+  },
+  choices: listCondition,
+  references: (field, place, clause, wrong) => listCondition(field, place, checkedIds(clause, wrong), wrong),
+}
+
+function checkedValues(clause: Clause, isGood: (value: string) => boolean, wrong: Wrong, reason: string): Clause {
+  if (!clause.values.every(isGood)) throw wrong(reason)
+  return clause
+}
+
+function checkedIds(clause: Clause, wrong: Wrong): Clause {
+  if (!['=', '!=', 'in'].includes(clause.op)) throw wrong('引用字段只能用 = != in null')
+  return checkedValues(clause, (one) => id.test(one), wrong, '应为编号')
+}
+
+function operatorSign(op: Comparison): RawBuilder<unknown> {
+  return sql.raw(comparison[op])
+}
+
+function isComparison(op: string): op is Comparison {
+  return ordered.includes(op)
+}
+
+/** Texts written by people may also be searched for a part. */
+function wordsCondition(text: RawBuilder<unknown>, clause: Clause, wrong: Wrong): Condition {
+  if (clause.op !== '~') return textCondition(text, clause, wrong)
+  return sql`position(lower(${clause.values[0] ?? ''}) in lower(${text})) > 0`
+}
+
+function textCondition(text: RawBuilder<unknown>, { op, values }: Clause, wrong: Wrong): Condition {
+  const [value = ''] = values
+  if (op === 'in') return sql`${text} = any(${[...values]})`
+  if (op === '!=') return sql`${text} is distinct from ${value}`
+  if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
+  return sql`${text} ${operatorSign(op)} ${value}`
+}
+
+// jsonb compares numbers as numbers, without a cast that could fail on old data.
+function numberCondition(_: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {
+  const numbers = values.map(Number)
+  if (values.some((one) => one.trim() === '') || !numbers.every(Number.isFinite)) throw wrong('应为数字')
+  const [number = 0] = numbers
+  if (op === 'in') return sql`${json} = any(array(select to_jsonb(n) from unnest(${numbers}::numeric[]) n))`
+  if (op === '!=') return sql`${json} is distinct from to_jsonb(${number}::numeric)`
+  if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
+  return sql`(jsonb_typeof(${json}) = 'number' and ${json} ${operatorSign(op)} to_jsonb(${number}::numeric))`
+}
+
+function listCondition(_: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {
+  if (op === '=' || op === 'in') return sql`${json} ?| ${[...values]}::text[]`
+  if (op === '!=') return sql`not coalesce(${json} ?| ${[...values]}::text[], false)`
+  throw wrong(`这个字段不能用 ${op}`)
+}
+
+function onColumn(
+  { column, type }: (typeof columns)[keyof typeof columns],
+  clause: Clause,
+  alias: string,
+  wrong: Wrong,
+): Condition {
+  const place = sql.ref(`${alias}.${column}`)
+  if (type === 'id') {
+    const { op, values } = checkedIds(clause, wrong)
+    if (op === '!=') return sql`${place} <> ${values[0]}::uuid`
+    return sql`${place} = any(${[...values]}::uuid[])`
+  }
+  const { op, values } = checkedValues(clause, isMoment, wrong, '应为时间，如 2026-11-20T08:00:00+08:00')
+  if (!isComparison(op)) throw wrong('时间只能用 = > >= < <=')
+  return sql`${place} ${operatorSign(op)} ${values[0]}::timestamptz`
+}

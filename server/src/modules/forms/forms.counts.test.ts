@@ -1,0 +1,149 @@
+import { accessCalls } from '@farm/contract/access'
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { statisticsCalls } from '@farm/contract/statistics'
+import { afterAll, expect, test } from 'vitest'
+import { add, addPerson, done, settle } from '../../app/testing/personas.ts'
+import { openFarm } from '../../app/testing/test-farm.ts'
+import { oneText, runOnce } from '../../platform/db/index.ts'
+import { foldCounts } from './index.ts'
+
+const farm = await openFarm()
+const people = await settle(farm)
+const { managerA, workerA, colleagueA, enterpriseA } = people
+afterAll(farm.close)
+
+const operation = (Name: string) => add(farm, managerA, operationForm, { data: { Name, Type: '其他' } })
+const [sowing, watering] = [await operation('播种'), await operation('灌溉')]
+const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
+const plan = await add(farm, managerA, planForm, {
+  data: {
+    Name: '秋延番茄',
+    Enterprise: enterpriseA.Id,
+    Crops: crop.Id,
+    Place: [place.Id],
+    Count: 12,
+    StartDate: '2026-08-15',
+    EndDate: '2026-12-20',
+  },
+})
+
+const punchIn = (who = workerA, Operation = sowing.Id, occurTime = '2026-09-01T08:00:00+08:00') =>
+  add(farm, who, clockForm, { data: { Enterprise: enterpriseA.Id, Plan: plan.Id, Operation, Area: 3.5 }, occurTime })
+
+async function doneOf(who = managerA) {
+  const rows = done(await farm.call(who, statisticsCalls.planOperation, { query: { plan: plan.Id } }))
+  return Object.fromEntries(rows.map((row) => [row.Operation.Name, [row.Count, row.Last]]))
+}
+
+async function addRoleHolder(DataScope: '本组织', organId: string) {
+  const body = { Name: DataScope, DataScope, OrganId: organId, Functions: ['/FarmPlan/MakePlan'] }
+  const role = done(await farm.call(people.admin, accessCalls.addRole, { body }))
+  return addPerson(farm, people.admin, { name: 'clerk', organId, roleIds: [role.Id] })
+}
+
+/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day. */
+async function faultsOfRollup(): Promise<string> {
+  return oneText(
+    farm.database.db,
+    `
+    with kept as (
+      select form_id, scope, dim, key, day, sum(n) as n, sum(sum1) as sum1 from (
+        select form_id, scope, dim, key, day, n, sum1 from stat_day
+        union all
+        select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1
+          from stat_delta d cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e) x
+       group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(sum1) <> 0
+    ), counted as (
+      select r.form_id, e.scope, e.dim, e.key, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, sum(e.sum1) as sum1
+        from record r join form f on f.id = r.form_id and f.dimensions is not null
+       cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
+       where not r.is_deleted group by 1, 2, 3, 4, 5
+    )
+    select coalesce(json_agg(x), '[]')::text as text from (
+      (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,
+  )
+}
+
+test('nothing is counted before anything is done', async () => expect(await doneOf()).toEqual({}))
+
+test('punch-ins count at once, folded or not, on the day of the farm’s own zone', async () => {
+  await punchIn(workerA, sowing.Id, '2026-09-01T00:30:00+08:00')
+  await punchIn(workerA, sowing.Id, '2026-09-02T23:59:59+08:00')
+  expect(await doneOf()).toEqual({ 播种: [2, '2026-09-02'] })
+  expect(await foldCounts(farm.database.db)).toBe(2)
+  await punchIn(colleagueA, watering.Id, '2026-09-03T08:00:00+08:00')
+  expect(await doneOf()).toEqual({ 播种: [2, '2026-09-02'], 灌溉: [1, '2026-09-03'] })
+})
+
+test('a worker counts only what is their own', async () => {
+  expect(await doneOf(workerA)).toEqual({ 播种: [2, '2026-09-02'] })
+  expect(await doneOf(colleagueA)).toEqual({ 灌溉: [1, '2026-09-03'] })
+})
+
+test('another enterprise’s manager counts nothing', async () => expect(await doneOf(people.managerB)).toEqual({}))
+
+test('editing, deleting and moving by any statement keep the counts right', async () => {
+  const wrong = await punchIn(managerA)
+  done(
+    await farm.call(people.admin, recordCalls.edit, {
+      body: { Id: wrong.Id, Data: { Operation: watering.Id, Area: 9 }, UpdateTime: wrong.UpdateTime },
+    }),
+  )
+  expect(await doneOf()).toMatchObject({ 灌溉: [2, '2026-09-03'] })
+  await foldCounts(farm.database.db)
+  done(await farm.call(people.admin, recordCalls.remove, { body: { Ids: [wrong.Id] } }))
+  expect(await doneOf()).toMatchObject({ 灌溉: [1, '2026-09-03'] })
+  await runOnce(
+    farm.database.db,
+    `
+    update record set occur_time = occur_time + interval '3 days' where form_id = '${clockForm.id}';
+    update record set is_deleted = false where id = '${wrong.Id}';
+    delete from record_version where record_id = '${wrong.Id}';
+    delete from record where id = '${wrong.Id}'`,
+  )
+  expect(await faultsOfRollup()).toBe('[]')
+  await foldCounts(farm.database.db)
+  expect(await faultsOfRollup()).toBe('[]')
+})
+
+test('an organisation alone counts without what is under it', async () => {
+  const clerk = await addRoleHolder('本组织', enterpriseA.Organ.Id)
+  const before = await doneOf(clerk)
+  await add(farm, people.admin, clockForm, {
+    data: { Enterprise: enterpriseA.Id, Plan: plan.Id, Operation: watering.Id },
+    organId: people.managerOfA1.organId,
+    occurTime: '2026-10-01T08:00:00+08:00',
+  })
+  expect(await doneOf(clerk)).toEqual(before)
+  expect(await doneOf()).toMatchObject({ 灌溉: [2, '2026-10-01'] })
+  await foldCounts(farm.database.db)
+  expect(await doneOf(clerk)).toEqual(before)
+})
+
+test('the day of what was deleted again is not the last one', async () => {
+  const late = await punchIn(people.admin, sowing.Id, '2026-11-01T08:00:00+08:00')
+  expect((await doneOf())['播种']?.[1]).toBe('2026-11-01')
+  await foldCounts(farm.database.db)
+  done(await farm.call(people.admin, recordCalls.remove, { body: { Ids: [late.Id] } }))
+  await foldCounts(farm.database.db)
+  expect((await doneOf())['播种']?.[1]).toBe('2026-09-05')
+})
+
+test('counting everything anew gives the same', async () => {
+  const before = await doneOf()
+  await runOnce(farm.database.db, 'select stat_rebuild()')
+  expect(await doneOf()).toEqual(before)
+  expect(await faultsOfRollup()).toBe('[]')
+})
+
+test('two folders at once lose and double nothing', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => punchIn()))
+  await Promise.all(Array.from({ length: 4 }, () => foldCounts(farm.database.db)))
+  expect(await faultsOfRollup()).toBe('[]')
+})

@@ -1,0 +1,6 @@
+export { formHandlers } from './forms.handlers.ts'
+export { countsOf, foldCounts, recordNames } from './counts.store.ts'
+export { type AddContext, type DeleteContext, type EditContext, registerRules } from './kind-rules.ts'
+export { contentOf } from './records.store.ts'
+export { setDomainFields } from './records.service.ts'
+export { syncKinds } from './sync.store.ts'

@@ -1,0 +1,59 @@
+import type { Faults } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import type { Caller, Scope } from '../access/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Context {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+}
+
+export interface AddContext extends Context {
+  readonly id: string
+  readonly data: Data
+  readonly organId: string | undefined
+}
+export interface EditContext extends Context {
+  readonly id: string
+  readonly before: Data
+  readonly data: Data
+  readonly organId: string
+}
+export interface DeleteContext extends Context {
+  readonly id: string
+  readonly data: Data
+  readonly organId: string
+  readonly organPath: string
+}
+
+/** What adding settles besides what was sent: fields that only the domain sets, and the organisation it belongs to. */
+export interface Settled {
+  readonly data?: Data
+  readonly organId?: string
+}
+
+/**
+ * What a domain knows about its kind. Every way in runs through these: the generic calls, import, bulk edit,
+ * restore and undo. They throw refusals.
+ */
+export interface KindRules {
+  /** Faults that the fields alone can't tell, such as an end before its start. Pure. */
+  readonly check?: (data: Data) => Faults
+  readonly beforeAdd?: (context: AddContext) => Promise<Settled>
+  readonly beforeEdit?: (context: EditContext) => Promise<void>
+  readonly beforeDelete?: (context: DeleteContext) => Promise<void>
+}
+
+const rulesByKind = new Map<string, KindRules>()
+
+/** Called once per kind, when its domain is put together. */
+export function registerRules(kind: FormKind, rules: KindRules): void {
+  rulesByKind.set(kind.key, rules)
+}
+
+export function rulesOf(kind: FormKind): KindRules {
+  return rulesByKind.get(kind.key) ?? {}
+}

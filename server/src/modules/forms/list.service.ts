@@ -1,0 +1,78 @@
+import { refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
+import { type Db, databaseFault } from '../../platform/db/index.ts'
+import { type Caller, Page, type Scope } from '../access/index.ts'
+import { conditionsOf, idCondition } from './filter.store.ts'
+import { canContinue, keysOf, writeCursor } from './order.store.ts'
+import { kindById, needRight } from './registry.ts'
+import * as store from './records.store.ts'
+
+export interface ListQuery {
+  readonly formId: string
+  readonly page?: number
+  readonly pageSize?: number
+  readonly cursor?: string
+  readonly orderBy?: string
+  readonly qs?: string
+  readonly ids?: string
+  readonly expand?: string
+}
+
+/** Filters that no index serves are given up after this, and the person is asked to narrow them. */
+const FILTER_LIMIT_MS = 2_000
+
+/** A page of records as the caller may see them. Totals come with a page number; a cursor goes on without counting. */
+export async function listRecords(db: Db, caller: Caller, scope: Scope, query: ListQuery): Promise<Page> {
+  const kind = kindById(query.formId)
+  needRight(caller, kind, 'view')
+  const choice = choiceOf(query, kind, scope)
+  if (!query.qs) return pageOf(db, scope, choice, query)
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      await store.limitTime(transaction, FILTER_LIMIT_MS)
+      return pageOf(transaction, scope, choice, query)
+    })
+    .catch((error: unknown) => {
+      throw databaseFault(error) === 'timeout' ? refusal('wire/slow-query') : error
+    })
+}
+
+function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice {
+  const { page = 1, cursor, orderBy, expand } = query
+  const ids = query.ids === undefined ? undefined : splitIds(query.ids)
+  const limit = ids ? Math.max(ids.length, 1) : (query.pageSize ?? MAX_PAGE_SIZE)
+  const offset = (page - 1) * limit
+  if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
+  const conditions = conditionsOf(parseFilter(query.qs ?? ''), kind, 'r', scope)
+  return {
+    kind,
+    orderBy,
+    expand,
+    cursor,
+    limit,
+    offset,
+    conditions: ids ? [idCondition(ids, 'r'), ...conditions] : conditions,
+  }
+}
+
+const id = new RegExp(UUID_PATTERN)
+
+function splitIds(text: string): string[] {
+  const ids = [...new Set(text.split(',').filter(Boolean))]
+  if (ids.length <= MAX_PAGE_SIZE && ids.every((one) => id.test(one))) return ids
+  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
+}
+
+async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQuery): Promise<Page> {
+  const rows = await store.rowsOf(db, scope, choice)
+  const shown = rows.slice(0, choice.limit)
+  const hasMore = rows.length > choice.limit && canContinue(keysOf(choice.orderBy, choice.kind, 'r'))
+  const nextCursor = hasMore ? writeCursor(shown.at(-1)?.keys ?? []) : undefined
+  const json = `[${shown.map((row) => row.json).join(',')}]`
+  if (query.page === undefined) return new Page(json, { nextCursor })
+  const isLastPage = rows.length <= choice.limit && (rows.length > 0 || choice.offset === 0)
+  const total = isLastPage ? choice.offset + rows.length : await store.countOf(db, scope, choice)
+  return new Page(json, { nextCursor, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
+}

@@ -1,0 +1,219 @@
+import { faulty, found, refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids/index.ts'
+import { type Caller, Page, type Scope, holds, organWithinScope } from '../access/index.ts'
+import { type Reference, checkedEdit, checkedNew, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
+import { rulesOf } from './kind-rules.ts'
+import * as store from './records.store.ts'
+import { kindById, needRight } from './registry.ts'
+
+type Data = Readonly<Record<string, unknown>>
+interface Actor {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly now: Date
+}
+
+/** One record; one of a kind that the caller may not see at all does not exist for them. */
+export async function getRecord(db: Db, caller: Caller, scope: Scope, id: string, expand?: string): Promise<Page> {
+  const formId = found(await store.formIdOf(db, id), '记录')
+  const kind = kindById(formId)
+  if (!holds(caller, `${kind.key}.view`)) throw refusal('not-found', { what: '记录' })
+  return new Page(found(await store.recordJsonById(db, scope, kind, id, expand), '记录'))
+}
+
+interface NewRecord {
+  readonly FormId: string
+  readonly Id?: string
+  readonly Data: Data
+  readonly OrganId?: string
+  readonly OccurTime?: string
+}
+
+/** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
+export async function addRecord(actor: Actor, sent: NewRecord): Promise<Page> {
+  const { db, caller, scope, now } = actor
+  const kind = kindById(sent.FormId)
+  needRight(caller, kind, 'add')
+  const { check = () => ({}), beforeAdd } = rulesOf(kind)
+  const data = checkedNew(kind.fields, sent.Data, check)
+  const occurTime = checkedOccurTime(sent.OccurTime, now)
+  const id = sent.Id ?? newId()
+  const twin = sent.Id && (await twinOf(actor, kind, { id, data, occurTime }))
+  if (twin) return new Page(twin)
+  const refers = await checkReferences(actor, kind, data, new Set())
+  const organId = await organOf(actor, sent.OrganId, data, refers)
+  const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.OrganId })) ?? {}
+  const isNew = await store.insertRecord(db, {
+    id,
+    kind,
+    data: { ...data, ...settled.data },
+    userId: caller.user.Id,
+    organId: settled.organId ?? organId,
+    occurTime,
+  })
+  if (!isNew) return new Page(found(await twinOf(actor, kind, { id, data, occurTime }), '记录'))
+  return new Page(await written(actor, kind, id))
+}
+
+interface Twin {
+  readonly id: string
+  readonly data: Data
+  readonly occurTime: string | undefined
+}
+
+/** The record under an id that is in use already, when it was made of what was sent now; refuses when it was not. */
+async function twinOf(actor: Actor, kind: FormKind, sent: Twin): Promise<string | undefined> {
+  const { db, caller, scope } = actor
+  const formId = await store.formIdOf(db, sent.id)
+  if (formId === undefined) return undefined
+  const before = formId === kind.id ? await store.lockRecord(db, scope, kind, sent.id) : undefined
+  const isTwin = before?.userId === caller.user.Id && (await wasMadeOf(db, kind, before, sent))
+  if (!isTwin) throw refusal('form-data/id-used')
+  return store.recordJsonById(db, scope, kind, sent.id)
+}
+
+async function wasMadeOf(db: Db, kind: FormKind, before: store.Stored, { data, occurTime }: Twin): Promise<boolean> {
+  const first = await store.firstContentOf(db, before.id)
+  const isEdited = (await store.lastVersionTime(db, before.id)) !== undefined
+  const isSameTime = occurTime === undefined || isEdited || occurTime === before.occurTime
+  return isSameTime && isSame(withoutDomainFields(kind, first ?? {}), data)
+}
+
+function withoutDomainFields(kind: FormKind, data: Data): Data {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !kind.fields[name]?.domainOnly))
+}
+
+async function written({ db, scope }: Actor, kind: FormKind, id: string): Promise<string> {
+  return found(await store.recordJsonById(db, scope, kind, id), '记录')
+}
+
+interface Edit {
+  readonly Id: string
+  readonly Data: Data
+  readonly UpdateTime: string
+  readonly OccurTime?: string
+}
+
+/** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
+export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
+  const { db, caller, scope, now } = actor
+  const { kind, before } = await changeable(actor, sent.Id, 'edit')
+  const { check = () => ({}), beforeEdit } = rulesOf(kind)
+  const occurTime = checkedOccurTime(sent.OccurTime, now)
+  const data = checkedEdit(kind.fields, before.data, sent.Data, check)
+  if (sent.UpdateTime !== before.updateTime)
+    return new Page(await repeatedOrStale(actor, kind, before, { readTime: sent.UpdateTime, data, occurTime }))
+  const kept = new Set(
+    referencesIn(kind.fields, before.data).map(({ at, id }) => `${at.replace(/\.\d+\./g, '.')}:${id}`),
+  )
+  const refers = await checkReferences(actor, kind, data, kept)
+  const organId =
+    (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
+  await beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })
+  await store.updateRecord(db, { before, data, userId: caller.user.Id, organId, occurTime, act: 'edit' })
+  return new Page(await written(actor, kind, before.id))
+}
+
+interface Repeated {
+  readonly readTime: string
+  readonly data: Data
+  readonly occurTime?: string | undefined
+}
+
+async function repeatedOrStale(actor: Actor, kind: FormKind, before: store.Stored, sent: Repeated): Promise<string> {
+  const { db, caller, scope } = actor
+  const present = found(await store.recordJsonById(db, scope, kind, before.id), '记录')
+  const isSameTime = sent.occurTime === undefined || sent.occurTime === before.occurTime
+  const wasMine = before.updateUserId === caller.user.Id && isSameTime && isSame(before.data, sent.data)
+  if (wasMine && (await store.lastVersionTime(db, before.id)) === sent.readTime) return present
+  throw refusal('form-data/stale', {}, { present: JSON.parse(present) })
+}
+
+/** Locks a record for a change. Readable but not changeable is 403; out of scope, it does not exist. */
+async function changeable({ db, caller, scope }: Actor, id: string, right: 'edit' | 'delete') {
+  const kind = kindById(found(await store.formIdOf(db, id), '记录'))
+  if (!holds(caller, `${kind.key}.view`)) throw refusal('not-found', { what: '记录' })
+  const before = await store.lockRecord(db, scope, kind, id)
+  if (!before && (await store.recordJsonById(db, scope, kind, id))) throw refusal('access/forbidden')
+  const stored = found(before, '记录')
+  needRight(caller, kind, right)
+  if (stored.isDeleted && right === 'edit') throw refusal('not-found', { what: '记录' })
+  return { kind, before: stored }
+}
+
+/** Sets fields that only the domain may set, under the same guard against overwriting as any edit. */
+export async function setDomainFields(
+  actor: Actor,
+  of: FormKind,
+  { id, readTime }: { id: string; readTime: string },
+  decide: (data: Data) => Data,
+): Promise<Page> {
+  const { kind, before } = await changeable(actor, id, 'edit')
+  if (kind.id !== of.id) throw refusal('not-found', { what: of.name })
+  const data = { ...before.data, ...decide(before.data) }
+  if (readTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, before, { readTime, data }))
+  await store.updateRecord(actor.db, {
+    before,
+    data,
+    userId: actor.caller.user.Id,
+    organId: before.organId,
+    act: 'status',
+  })
+  return new Page(await written(actor, kind, id))
+}
+
+/** Deletes all of the records or none. Those that are deleted already stay so. */
+export async function deleteRecords(actor: Actor, ids: readonly string[]): Promise<void> {
+  const { db, caller, scope } = actor
+  const going: string[] = []
+  // In one order for everybody, so that two deletions of the same records can't wait for each other.
+  for (const id of [...new Set(ids)].toSorted()) {
+    const { kind, before } = await changeable(actor, id, 'delete')
+    if (before.isDeleted) continue
+    const { organId, organPath, data } = before
+    await rulesOf(kind).beforeDelete?.({ db, caller, scope, id, data, organId, organPath })
+    going.push(id)
+  }
+  if (going.length > 0) await store.deleteRecords(db, going, caller.user.Id)
+}
+
+type Refers = ReadonlyMap<string, { readonly organId: string; readonly isWritable: boolean }>
+
+/** Everything newly referred to must exist for the caller; what the record held before may stay. */
+async function checkReferences(
+  { db, scope }: Actor,
+  kind: FormKind,
+  data: Data,
+  kept: ReadonlySet<string>,
+): Promise<Refers> {
+  const all = referencesIn(kind.fields, data)
+  const known = new Map((await store.referredWithin(db, scope, all)).map((row) => [row.id, row]))
+  const isKept = ({ at, id }: Reference) => kept.has(`${at.replace(/\.\d+\./g, '.')}:${id}`)
+  const missing = all.filter((one) => !known.has(one.id) && !isKept(one))
+  if (missing.length > 0) throw faulty(Object.fromEntries(missing.map(({ at }) => [at, ['所选内容不存在或无权使用']])))
+  return known
+}
+
+/** The enterprise of a record, under either spelling. */
+function owner(data: Data): unknown {
+  return data.Enterprise ?? data.Compony
+}
+
+function enterpriseOrgan(data: Data, refers: Refers): string | undefined {
+  const enterprise = refers.get(String(owner(data)))
+  return enterprise?.isWritable ? enterprise.organId : undefined
+}
+
+/** A record belongs to the organisation that was told, else to that of its enterprise when in scope, else of its maker. */
+async function organOf(
+  { db, scope, caller }: Actor,
+  told: string | undefined,
+  data: Data,
+  refers: Refers,
+): Promise<string> {
+  if (told !== undefined) return found(await organWithinScope(db, scope, told), '组织')
+  return enterpriseOrgan(data, refers) ?? caller.user.Organ.Id
+}

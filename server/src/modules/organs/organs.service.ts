@@ -1,0 +1,39 @@
+import { found, refusal } from '@farm/contract/errors'
+import { MAX_DEPTH, type Organ } from '@farm/contract/organs'
+import type { Db } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids/index.ts'
+import { type Scope, branchOf } from '../access/index.ts'
+import * as store from './organs.store.ts'
+
+export const organsWithin = store.organsWithin
+export const renameOrgan = store.renameOrgan
+export const closeOrgan = store.closeOrgan
+
+export async function organInScope(db: Db, scope: Scope, id: string): Promise<Organ> {
+  return found(await store.organById(db, scope, id), '组织')
+}
+
+interface NewOrgan {
+  readonly Id?: string
+  readonly Name: string
+  readonly Kind: Organ['Kind']
+  readonly ParentId: string
+  readonly IsDemo?: boolean
+}
+
+/** Adds an organisation under a parent in scope; the same id sent twice makes one. A child of a demo belongs to the demo. */
+export async function addOrgan(
+  db: Db,
+  scope: Scope,
+  { Id = newId(), Name, Kind, ParentId, IsDemo = false }: NewOrgan,
+): Promise<Organ> {
+  const parent = await organInScope(db, scope, ParentId)
+  if (branchOf(parent.Path).level >= MAX_DEPTH) throw refusal('organs/too-deep')
+  const isNew = await store.insertOrgan(db, { id: Id, name: Name, kind: Kind, parent, isDemo: IsDemo || parent.IsDemo })
+  const kept = await store.organById(db, scope, Id)
+  // Made, but not to be seen by its maker: their scope ends at their own organisation.
+  if (!kept) throw refusal(isNew ? 'access/forbidden' : 'form-data/id-used')
+  const isSame = kept.Name === Name && kept.Kind === Kind && kept.ParentId === ParentId
+  if (!isNew && !isSame) throw refusal('form-data/id-used')
+  return kept
+}

@@ -1,0 +1,2 @@
+export { type HttpAnswer, type HttpRequest, type HttpServer, type Route, makeHttpServer } from './server.ts'
+export { checkText } from './json-body.ts'

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { makeHttpServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farm-pages-'))
+mkdirSync(join(folder, 'assets'))
+const page = '<!doctype html><title>农业ERP系统</title>'
+for (const [name, text] of [
+  ['index.html', page],
+  ['assets/app-1.js', 'export {}'],
+] as const) {
+  writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+}
+const server = await makeHttpServer({
+  routes: [],
+  onError: () => ({ status: 404, content: '{}' }),
+  trustedProxies: [],
+  pages: { folder, basePath: '/Farm/Admin/', hostPaths: ['/Core', '/App'] },
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const pages = [
+  '/Farm/Admin/',
+  '/Farm/Admin/?organPath=/1/',
+  '/Farm/Admin/FarmPlan/MakePlan',
+  '/Core?backurl=%2F',
+  '/App',
+]
+for (const encoding of ['', 'br', 'gzip']) {
+  test.each(pages)(`%s is the page for a client that takes “${encoding}”`, async (url) => {
+    const answer = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.headers['content-type']).toContain('text/html')
+    if (encoding !== 'br') expect(answer.body).toBe(page)
+  })
+}
+
+test('what carries a hash in its name is kept for good, and comes as small as it may', async () => {
+  const answer = await server.inject({ url: '/Farm/Admin/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test.each(['/Farm/Admin/assets/', '/Farm/Admin/assets/app-2.js', '/Farm/Admin/assets/../../x'])(
+  '%s is no page',
+  async (url) => {
+    expect((await server.inject({ url })).statusCode).toBe(404)
+  },
+)
+
+test.each(['/', '/Farm/Admin'])('%s leads to the product', async (url) => {
+  const answer = await server.inject({ url })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/Farm/Admin/'])
+})

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { Refusal, refusal } from '@farm/contract/errors'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { readJson } from './json-body.ts'
+
+export interface HttpRequest {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly header: (name: string) => string | undefined
+  /** Of the socket, or as a trusted proxy tells it. */
+  readonly address: string
+  readonly id: string
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Text of `type`; absent for an answer without content. */
+  readonly content?: string
+  readonly type?: string
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly answer: (request: HttpRequest) => Promise<HttpAnswer>
+}
+
+interface Options {
+  readonly routes: readonly Route[]
+  /** Makes the answer to anything thrown. */
+  readonly onError: (error: unknown, request: HttpRequest) => HttpAnswer
+  readonly tls?: { readonly certFile: string; readonly keyFile: string }
+  readonly trustedProxies: readonly string[]
+  /** The built pages; absent in tests of calls. */
+  readonly pages?: { readonly folder: string; readonly basePath: string; readonly hostPaths: readonly string[] }
+}
+
+export type HttpServer = FastifyInstance
+
+const LARGEST_BODY = 1024 * 1024
+
+const headers: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; " +
+    "worker-src 'self' blob:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Puts a server together; nothing listens yet. */
+export async function makeHttpServer(options: Options): Promise<HttpServer> {
+  const { routes, onError, tls, trustedProxies, pages } = options
+  const server = fastify({
+    logger: false,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: true, maxParamLength: 200 },
+    // An address that can't even be decoded is refused in the one error shape too.
+    frameworkErrors: (_, request, reply) => {
+      void send(reply, onError(refusal('wire/malformed'), read(request)))
+    },
+    ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } }),
+  }) as FastifyInstance
+  takeJson(server)
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onSend', async (_, reply) => {
+    // A connection kept alive past this answer would hold up the orderly end.
+    if (isClosing) reply.header('connection', 'close')
+    reply.headers(tls ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers)
+  })
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, onError(refusalOf(error), read(request)))
+  server.setErrorHandler(fail)
+  for (const { method, path, answer } of routes) {
+    server.route({ method, url: path, handler: async (request, reply) => send(reply, await answer(read(request))) })
+  }
+  if (pages) await servePages(server, pages)
+  server.setNotFoundHandler((request, reply) => {
+    if (pages && isPage(request, pages.basePath)) return reply.sendFile('index.html')
+    return fail(refusal('wire/not-found'), request, reply)
+  })
+  return server
+}
+
+function takeJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
+    bytes.length === 0 ? undefined : readJson(bytes),
+  )
+}
+
+/** What the framework refuses by itself, as a refusal of ours. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('wire/too-large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal('wire/media-type')
+  const isFrameworks = typeof error.code === 'string' && error.code.startsWith('FST_ERR')
+  return isFrameworks && 'statusCode' in error && error.statusCode === 400 ? refusal('wire/malformed') : error
+}
+
+function read(request: FastifyRequest): HttpRequest {
+  return {
+    query: { ...(typeof request.query === 'object' && request.query) },
+    body: request.body,
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    address: request.ip,
+    id: request.id,
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  { status, headers: extra, content, type = 'application/json; charset=utf-8' }: HttpAnswer,
+) {
+  reply.status(status).headers({ 'cache-control': 'no-store', ...extra })
+  if (content !== undefined) reply.type(type)
+  return reply.send(content)
+}
+
+const YEAR_SECONDS = 31_536_000
+
+async function servePages(
+  server: FastifyInstance,
+  { folder, basePath, hostPaths }: NonNullable<Options['pages']>,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: basePath,
+    preCompressed: true,
+    // A route per file, made at the start: what is no file is a page or a refusal, never a directory.
+    wildcard: false,
+    index: false,
+    redirect: false,
+    decorateReply: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  const index = (_: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
+  for (const path of hostPaths) server.get(path, index)
+  server.get('/', (_, reply) => reply.redirect(basePath))
+  server.get(basePath.replace(/\/$/, ''), (_, reply) => reply.redirect(basePath))
+}
+
+/** Every address below the base path that is no file is a page of the one application. */
+function isPage({ method, url }: FastifyRequest, basePath: string): boolean {
+  return method === 'GET' && url.startsWith(basePath) && !url.startsWith(`${basePath}assets/`)
+}
