@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { keepCountsFolded, makeApplication, prepareDatabase } from './app/application.ts'
+import { makeDemo } from './app/demo.ts'
+import { printAdminAddress } from './app/admin.ts'
+import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
+import { openDatabase, startEmbedded } from './platform/db/index.ts'
+import { type Log, openLog } from './platform/log/index.ts'
+import { systemClock } from './platform/time/index.ts'
+
+const DRAIN_MS = 10_000
+const PAGES = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+async function start(config: Config, log: Log): Promise<void> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase({ url, onLost: (error) => log.warn({ err: error }, 'database connection lost') })
+  const release = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    const migrations = await prepareDatabase(database, config.timeZone)
+    if (migrations.length > 0) log.info({ migrations }, 'database brought up to date')
+    if (process.argv.includes('--admin')) {
+      await printAdminAddress(database.db, config)
+      await release()
+      return
+    }
+    const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
+    await demo.invite(database.db)
+    const { tls, trustedProxies } = config
+    const server = await makeApplication({
+      database,
+      clock: systemClock,
+      log,
+      demoAccounts: demo.accounts,
+      tls,
+      trustedProxies,
+      pagesFolder: PAGES,
+    })
+    await server.listen({ port: config.port, host: config.host })
+    log.info({ port: config.port, host: config.host }, 'listening')
+    const stopFolding = keepCountsFolded(database, log)
+    stopOnSignal(async () => {
+      stopFolding()
+      await server.close()
+      await release()
+    }, log)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** Requests under way are finished; what takes longer than the limit is cut. */
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false
+  const onSignal = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function explain(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigFault) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `端口 ${config?.port} 已被占用。请先停止占用它的程序，或换一个端口：PORT=8081 npm start`
+  }
+  return `启动失败：${error instanceof Error ? error.message : String(error)}`
+}
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  await start(config, openLog(config.logLevel))
+} catch (error) {
+  process.stderr.write(`${explain(error, config)}\n`)
+  process.exit(1)
+}
