@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+/** A port that nobody listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The product as it is started in earnest: a process of its own on a data directory. */
+export interface ServerProcess {
+  readonly url: string
+  readonly start: () => Promise<void>
+  /** Ends when the process is gone; answers its exit code. */
+  readonly signal: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Process id of PostgreSQL. */
+  readonly postmaster: () => number
+}
+
+export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  return {
+    url,
+    start: async () => {
+      child = spawn(process.execPath, [MAIN], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          FARM_DEMO: 'on',
+          FARM_DEMO_PASSWORD: 'a good password',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      await answers(`${url}/healthz`, child)
+    },
+    signal: (signal) =>
+      new Promise((resolve) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode ?? null)
+        child.once('exit', (code) => resolve(code))
+        child.kill(signal)
+      }),
+    postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+  }
+}
+
+const PATIENCE_MS = 40_000
+
+/** Ends when the address answers 200; fails when the process ends first or nothing answers in time. */
+export async function answers(url: string, child?: ChildProcess): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    if (child?.exitCode !== null && child?.exitCode !== undefined)
+      throw new Error(`server ended with ${child.exitCode}`)
+    const isWell = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isWell) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} did not answer`)
+}

@@ -1,0 +1,208 @@
+import { modules } from '@farm/contract/access'
+import { builtCalls } from '@farm/contract/calls'
+import { cropForm } from '@farm/contract/crops'
+import type { WireRecord } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { Call } from '@farm/contract/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../platform/ids/index.ts'
+import { digest } from './testing/digest.ts'
+import { PASSWORD, add, settle } from './testing/personas.ts'
+import { type Persona, type Sent, openFarm, stranger } from './testing/test-farm.ts'
+
+const farm = await openFarm()
+const people = await settle(farm)
+afterAll(farm.close)
+
+/** Things of enterprise A that the requests below are about. */
+let plan: WireRecord
+let crop: WireRecord
+beforeAll(async () => {
+  const { managerA, enterpriseA } = people
+  const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
+  crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+  const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
+  plan = await add(farm, managerA, planForm, {
+    data: {
+      Name: '秋延番茄',
+      Enterprise: enterpriseA.Id,
+      Crops: crop.Id,
+      Place: [place.Id],
+      Count: 12,
+      StartDate: '2026-08-15',
+      EndDate: '2026-12-20',
+      Operations: [operation.Id],
+    },
+  })
+})
+
+const roster = {
+  stranger: () => stranger,
+  roleless: () => people.roleless,
+  workerA: () => people.workerA,
+  managerA: () => people.managerA,
+  managerOfA1: () => people.managerOfA1,
+  managerB: () => people.managerB,
+  county: () => people.county,
+  otherCounty: () => people.otherCounty,
+  admin: () => people.admin,
+} satisfies Record<string, () => Persona>
+type Who = keyof typeof roster
+
+/** Status by persona, in the order of the roster. */
+type Row = readonly [
+  stranger: number,
+  roleless: number,
+  workerA: number,
+  managerA: number,
+  managerOfA1: number,
+  managerB: number,
+  county: number,
+  otherCounty: number,
+  admin: number,
+]
+
+interface Cell {
+  readonly sent: () => Sent<Call>
+  readonly row: Row
+}
+
+const fresh = () => crypto.randomUUID().slice(0, 8)
+const pathA = () => people.enterpriseA.Organ.Path
+const publicRow = (status: number): Row => [status, status, status, status, status, status, status, status, status]
+
+/** Every call with a request about enterprise A, and what each persona gets for it. A call that is not here fails below. */
+const table: Record<string, Record<string, Cell>> = {
+  access: {
+    login: { sent: () => ({ body: { Name: `nobody${fresh()}`, Password: 'wrong' } }), row: publicRow(422) },
+    logout: { sent: () => ({}), row: [204, 204, 204, 204, 204, 204, 204, 204, 204] },
+    myPermission: {
+      sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
+      row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
+    },
+    demoAccounts: { sent: () => ({}), row: publicRow(200) },
+    firstAdmin: {
+      sent: () => ({ body: { Ticket: 'x', Name: 'evil', RealName: 'evil', Password: PASSWORD } }),
+      row: publicRow(403),
+    },
+    updatePermission: {
+      sent: () => ({ body: { Module: module, Functions: [] } }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 204],
+    },
+    listRoles: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
+    addRole: {
+      sent: () => ({
+        body: { Name: `角色${fresh()}`, DataScope: '仅本人', OrganId: people.enterpriseA.Organ.Id, Functions: [] },
+      }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    },
+  },
+  organs: {
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
+    get: {
+      sent: () => ({ query: { id: people.enterpriseA.Organ.Id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    add: {
+      sent: () => ({ body: { Name: `队${fresh()}`, Kind: '部门', ParentId: people.enterpriseA.Organ.Id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+  },
+  users: {
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    get: { sent: () => ({ query: { id: people.workerA.id } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
+    add: {
+      sent: () => ({ body: { Name: `u${fresh()}`, RealName: '新人', OrganId: people.enterpriseA.Organ.Id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    edit: {
+      sent: () => ({ body: { Id: people.colleagueA.id, UpdateTime: '2020-01-01T00:00:00Z', RealName: '改名' } }),
+      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
+    },
+    editPassword: {
+      sent: () => ({ body: { Id: people.colleagueA.id, Password: PASSWORD } }),
+      row: [401, 403, 403, 403, 403, 403, 204, 404, 204],
+    },
+  },
+  forms: {
+    listForms: {
+      sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
+      row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
+    },
+    getForm: { sent: () => ({ query: { id: cropForm.id } }), row: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+    list: {
+      sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    get: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    add: {
+      sent: () => ({ body: { FormId: cropForm.id, Data: { Name: fresh() }, OrganId: people.enterpriseA.Organ.Id } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    edit: {
+      sent: () => ({ body: { Id: crop.Id, Data: { Note: 'x' }, UpdateTime: '2020-01-01T00:00:00.000Z' } }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+  },
+  plans: {
+    changeStatus: {
+      sent: () => ({ body: { Id: plan.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '已完成' } }),
+      row: [401, 403, 403, 409, 404, 404, 409, 404, 409],
+    },
+  },
+  statistics: {
+    planOperation: {
+      sent: () => ({ query: { plan: plan.Id, organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+  },
+}
+
+const module = {
+  Name: '订单系统',
+  IsAPI: false,
+  AllowAllUser: false,
+  AllowAnonymous: false,
+  IsMenu: true,
+  MenuOrder: 4,
+  Icon: 'order',
+  Url: '/OrderSys',
+  Description: '',
+  Version: 'V1.0',
+}
+
+const cells = Object.entries(builtCalls).flatMap(([domain, calls]) =>
+  Object.entries<Call>(calls).flatMap(([name, call]) =>
+    Object.keys(roster).map((who, index) => ({
+      domain,
+      name,
+      call,
+      who: who as Who,
+      index,
+      title: `${domain} ${name}`,
+    })),
+  ),
+)
+
+describe('who may make which call about enterprise A', () => {
+  // Logging out ends the persona’s token, so it is tried with a token that nobody has.
+  test.each(cells)('$title by $who', async ({ domain, name, call, who, index }) => {
+    const cell = table[domain]?.[name]
+    expect(cell, `no row for ${domain}.${name}`).toBeDefined()
+    if (!cell) return
+    const persona = name === 'logout' ? { ...stranger, token: who } : roster[who]()
+    const before = await digest(farm)
+    const answer = await farm.call(persona, call, cell.sent())
+    expect([answer.status, answer.error?.errors]).toEqual([cell.row[index], answer.error?.errors])
+    if (answer.status >= 400) expect(await digest(farm)).toBe(before)
+  })
+})
+
+test('another enterprise’s id and an id that does not exist are answered alike', async () => {
+  const foreign = await farm.call(people.managerB, builtCalls.forms.get, { query: { id: crop.Id } })
+  const missing = await farm.call(people.managerB, builtCalls.forms.get, { query: { id: newId() } })
+  expect([foreign.status, missing.status]).toEqual([404, 404])
+})
