@@ -1,0 +1,71 @@
+import { catalogue } from '@farm/contract/errors'
+
+/** Nothing came back, or nothing that could be read. */
+const NETWORK_TEXT = catalogue['wire/failure'].text
+
+interface Details {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly string[]
+  readonly fields?: Readonly<Record<string, string[]>> | undefined
+  readonly present?: unknown
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** A call that was refused or got no answer (`status` 0); `message` is what a person reads. */
+export class HttpFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly string[]
+  /** Chinese sentences by field. */
+  readonly fields?: Readonly<Record<string, string[]>> | undefined
+  /** The present record where an edit came too late. */
+  readonly present?: unknown
+  readonly retryAfterSeconds?: number | undefined
+
+  constructor({ status, code, errors, fields, present, retryAfterSeconds }: Details, options?: ErrorOptions) {
+    super(errors.join('；'), options)
+    this.name = 'HttpFailure'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.fields = fields
+    this.present = present
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function networkFailure(cause: unknown): HttpFailure {
+  return new HttpFailure({ status: 0, code: 'network', errors: [NETWORK_TEXT] }, { cause })
+}
+
+/** Reads an answer that is not a success; what stands before the server may answer something that is not ours. */
+export async function failureOf(response: Response): Promise<HttpFailure> {
+  const answer = recordOf(await response.json().catch(() => undefined))
+  const errors = textsOf(answer.errors)
+  return new HttpFailure({
+    status: response.status,
+    code: typeof answer.code === 'string' ? answer.code : 'wire/failure',
+    errors: errors.length > 0 ? errors : [NETWORK_TEXT],
+    fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
+    present: answer.present,
+    retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
+  })
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function fieldsOf(value: unknown): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(recordOf(value)).map(([name, texts]) => [name, textsOf(texts)]))
+}
+
+function secondsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
+}

@@ -1,0 +1,16 @@
+/** Leaves for another page by loading it anew, so that nothing of this session stays in memory. */
+export const leave = {
+  isUnderWay: false,
+  to(this: void, address: string): void {
+    leave.isUnderWay = true
+    window.location.assign(address)
+  },
+  /** Without a way back to the present address. */
+  instead(this: void, address: string): void {
+    leave.isUnderWay = true
+    window.location.replace(address)
+  },
+  again(this: void): void {
+    window.location.reload()
+  },
+}

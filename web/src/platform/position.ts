@@ -1,0 +1,30 @@
+/** WGS-84, in degrees; accuracy in metres. */
+interface DevicePosition {
+  readonly Lng: number
+  readonly Lat: number
+  readonly Accuracy: number
+}
+
+const TIMEOUT_MS = 15_000
+
+/** By the code of the browser: refused, not to be had, too late. */
+const texts: Readonly<Record<number, string>> = {
+  1: '没有定位权限，请在浏览器设置中允许',
+  2: '暂时定不了位，请到开阔处再试',
+  3: '定位超时，请到开阔处再试',
+}
+
+/** Where the device is; what stands in the way is said in the message of the rejection. */
+export function currentPosition(): Promise<DevicePosition> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error('这台设备不能定位'))
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude, accuracy } }) => resolve({ Lng: longitude, Lat: latitude, Accuracy: accuracy }),
+      ({ code }) => reject(new Error(texts[code] ?? '定位失败')),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
+    )
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Local storage that may be missing: private windows and full disks throw. What can't be kept is remembered until the
+ * page is left.
+ */
+const forgotten = new Map<string, string>()
+
+function place(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function readText(key: string): string | undefined {
+  return place()?.getItem(key) ?? forgotten.get(key)
+}
+
+export function writeText(key: string, value: string): void {
+  try {
+    place()?.setItem(key, value)
+  } catch {
+    forgotten.set(key, value)
+  }
+}
+
+export function removeText(key: string): void {
+  forgotten.delete(key)
+  place()?.removeItem(key)
+}
+
+/** A choice of this person on this device, as it was kept: the reader checks its shape. */
+export function readChoice(key: string): unknown {
+  try {
+    const text = readText(key)
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeChoice(key: string, value: unknown): void {
+  writeText(key, JSON.stringify(value))
+}

@@ -1,0 +1,5 @@
+/** As in a browser that never saw the product. */
+export function emptyStorage(): void {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+}

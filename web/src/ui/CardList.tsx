@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import styles from './CardList.module.css'
+
+export interface CardFact {
+  readonly key: string
+  readonly label: string
+  readonly value: ReactNode
+}
+
+export interface CardListProps<Row> {
+  readonly label: string
+  /** Waiting for the first rows while undefined. */
+  readonly rows: readonly Row[] | undefined
+  readonly keyOf: (row: Row) => string
+  readonly isBusy?: boolean
+  readonly title: (row: Row) => ReactNode
+  readonly facts: (row: Row) => readonly CardFact[]
+  readonly actions?: (row: Row) => ReactNode
+}
+
+const SKELETON_CARDS = 4
+
+/** The rows of a table on a phone. */
+export function CardList<Row>({ label, rows, keyOf, isBusy = false, title, facts, actions }: CardListProps<Row>) {
+  if (!rows) {
+    return (
+      <ul className={styles.cards} aria-label={label} aria-busy="true">
+        {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+          <li key={card} className={styles.waiting} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className={styles.cards} aria-label={label} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={styles.card}>
+          <div className={styles.title}>{title(row)}</div>
+          <dl className={styles.facts}>
+            {facts(row).map(({ key, label: name, value }) => (
+              <div key={key}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className={styles.actions}>{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import styles from './CheckBox.module.css'
+
+interface CheckBoxProps {
+  /** Read out; not shown. */
+  readonly label: string
+  readonly checked: boolean
+  /** Some of what it stands for is chosen, not all. */
+  readonly isMixed?: boolean
+  readonly disabled?: boolean | undefined
+  readonly onChange: () => void
+}
+
+export function CheckBox({ label, checked, isMixed = false, disabled, onChange }: CheckBoxProps) {
+  const mark = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isMixed
+    },
+    [isMixed],
+  )
+  return (
+    <label className={styles.area}>
+      <input
+        ref={mark}
+        type="checkbox"
+        className={styles.box}
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </label>
+  )
+}

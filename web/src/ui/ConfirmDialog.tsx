@@ -1,0 +1,47 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is done; Esc is 取消. Stands open as long as it is drawn. */
+export function ConfirmDialog({ title, text, onConfirm, onCancel }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={cancel}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <p id={`${id}-text`} className={styles.text}>
+        {text}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button kind="primary" onClick={onConfirm}>
+          确定
+        </Button>
+      </div>
+    </dialog>
+  )
+}

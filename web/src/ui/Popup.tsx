@@ -1,0 +1,45 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './Popup.module.css'
+
+interface PopupProps {
+  /** On the button that opens it. */
+  readonly label: ReactNode
+  /** Names the panel. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A small panel under a button; Esc, a click elsewhere or leaving it with the keyboard closes it. */
+export function Popup({ label, title, children }: PopupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.place} role="presentation" onBlur={leave} onKeyDown={escape}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.panel} role="group" aria-label={title} tabIndex={-1}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

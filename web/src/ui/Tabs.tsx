@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import styles from './Tabs.module.css'
+
+interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+/** Sheets of which one is in front; the arrow keys lead from one to the next. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const id = useId()
+  const [chosen, setChosen] = useState(0)
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    const next = (chosen + by + tabs.length) % tabs.length
+    setChosen(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.row} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={step}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={index === chosen}
+            aria-controls={`${id}-sheet`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-sheet`} className={styles.sheet} role="tabpanel" aria-labelledby={`${id}-${tabs[chosen]?.key}`}>
+        {tabs[chosen]?.content}
+      </div>
+    </div>
+  )
+}

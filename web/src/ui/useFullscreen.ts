@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+interface Fullscreen {
+  readonly isPossible: boolean
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
+
+/** Whether the page fills the screen; telephones of some makers can't do it. */
+export function useFullscreen(): Fullscreen {
+  const isOn = useSyncExternalStore(onChange, isFullscreen)
+  return { isPossible: document.fullscreenEnabled, isOn, toggle: isOn ? reduce : enlarge }
+}
+
+function onChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+function isFullscreen(): boolean {
+  return document.fullscreenElement !== null
+}
+
+function enlarge(): void {
+  void document.documentElement.requestFullscreen().catch(() => undefined)
+}
+
+function reduce(): void {
+  void document.exitFullscreen().catch(() => undefined)
+}
