@@ -1,0 +1,15 @@
+import { Editor } from '../form/Editor.tsx'
+import type { RecordForm } from '../records/record-form.ts'
+import type { Section } from '../records/sections.ts'
+import { useWayBack } from './use-way-back.ts'
+
+interface AddPageProps {
+  readonly form: RecordForm
+  readonly sections?: readonly Section[] | undefined
+  /** The list to which a new record belongs. */
+  readonly back: string
+}
+
+export function AddPage({ form, sections, back }: AddPageProps) {
+  return <Editor form={form} sections={sections} onLeave={useWayBack(back)} />
+}

@@ -1,0 +1,95 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { COMES_BACK } from '../list/list-acts.ts'
+import { useRemoval } from '../list/use-removal.tsx'
+import { PageHeading } from '../page/PageHeading.tsx'
+import { useAddress, useCan } from '../permission/index.ts'
+import { FieldValue } from '../records/FieldValue.tsx'
+import { RecordFacts } from '../records/RecordFacts.tsx'
+import { RecordState } from '../records/RecordState.tsx'
+import { expandOf, fieldOf, nameOf } from '../records/record-fields.ts'
+import { useRecord } from '../records/record-queries.ts'
+import { useChangeable } from '../records/use-changeable.ts'
+import styles from './CrudDetail.module.css'
+import { ReferrerTable } from './ReferrerTable.tsx'
+import type { CrudDeclaration } from './crud-declaration.ts'
+import { useCrudActs } from './use-crud-acts.ts'
+
+/** The page of one record: key facts first, then everything, then what refers to it. */
+export function CrudDetail({ of: declaration }: { readonly of: CrudDeclaration }) {
+  const { id = '' } = useParams()
+  const { form } = declaration
+  const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
+  return (
+    <RecordState query={query} heading={<PageHeading />}>
+      {(record) => <Page of={declaration} record={record} />}
+    </RecordState>
+  )
+}
+
+interface PageProps {
+  readonly of: CrudDeclaration
+  readonly record: WireRecord
+}
+
+function Page({ of: declaration, record }: PageProps) {
+  const { form, sections, keyFacts = [], referrers = [] } = declaration
+  const can = useCan()
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={nameOf(form, record)} actions={<Actions of={declaration} record={record} />} />
+      {keyFacts.length > 0 && (
+        <dl className={styles.facts}>
+          {keyFacts.map((name) => (
+            <div key={name}>
+              <dt>{fieldOf(form, name)?.label}</dt>
+              <dd>
+                <FieldValue form={form} record={record} name={name} as="whole" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Tabs
+        label={`${form.name}的内容`}
+        tabs={[
+          { key: 'facts', label: '全部信息', content: <RecordFacts form={form} record={record} sections={sections} /> },
+          ...referrers
+            .filter(({ list }) => can(list))
+            .map((referrer) => ({
+              key: referrer.form.key,
+              label: referrer.form.name,
+              content: <ReferrerTable of={referrer} id={record.Id} />,
+            })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Actions({ of: { form, at }, record }: PageProps) {
+  const acts = useCrudActs(at)
+  const canChange = useChangeable()(record)
+  const navigate = useNavigate()
+  const address = useAddress()
+  const removal = useRemoval(form)
+  const leave = () => void navigate(address(`${at}List`), { replace: true })
+  return (
+    <>
+      <ButtonLink kind="quiet" to={address(`${at}List`)}>
+        返回列表
+      </ButtonLink>
+      {canChange && acts.canRemove && <Button onClick={() => removal.ask([record], leave)}>删除</Button>}
+      {canChange && acts.edit && (
+        <ButtonLink kind="primary" to={acts.edit(record)} state={COMES_BACK}>
+          编辑
+        </ButtonLink>
+      )}
+      {removal.dialog}
+    </>
+  )
+}

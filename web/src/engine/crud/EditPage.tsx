@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { Editor } from '../form/Editor.tsx'
+import { PageHeading } from '../page/PageHeading.tsx'
+import { RecordState } from '../records/RecordState.tsx'
+import { expandOf } from '../records/record-fields.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import { useFreshRecord } from '../records/record-queries.ts'
+import type { Section } from '../records/sections.ts'
+import { useWayBack } from './use-way-back.ts'
+
+interface EditPageProps {
+  readonly form: RecordForm
+  readonly sections?: readonly Section[] | undefined
+  readonly back: string
+}
+
+export function EditPage({ form, sections, back }: EditPageProps) {
+  const { id = '' } = useParams()
+  const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
+  const leave = useWayBack(back)
+  return (
+    <RecordState query={query} heading={<PageHeading />}>
+      {(record) => <Editor key={id} form={form} record={record} sections={sections} onLeave={leave} />}
+    </RecordState>
+  )
+}

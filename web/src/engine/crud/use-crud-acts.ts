@@ -1,0 +1,16 @@
+import { addresses } from '@farm/contract/addresses'
+import type { ListActs } from '../list/list-acts.ts'
+import { useAddress, useCan } from '../permission/index.ts'
+
+/** What the person may do with the records at a stem, by the functions that the person holds. */
+export function useCrudActs(at: string): ListActs {
+  const can = useCan()
+  const address = useAddress()
+  const hasDetail = addresses.some(({ path, built }) => built && path === `${at}Detail/:id`)
+  return {
+    ...(can(`${at}Add`) && { add: address(`${at}Add`) }),
+    ...(can(`${at}Add/:id`) && { edit: ({ Id }) => address(`${at}Add/${Id}`) }),
+    ...(hasDetail && { detail: ({ Id }) => address(`${at}Detail/${Id}`) }),
+    canRemove: can(`${at}List#Delete`),
+  }
+}

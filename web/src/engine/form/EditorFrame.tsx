@@ -1,0 +1,97 @@
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { ConflictView } from './ConflictView.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import styles from './Editor.module.css'
+import type { Data } from './record-data.ts'
+import type { Editor } from './use-editor.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+interface EditorFrameProps {
+  readonly editor: Editor
+  readonly title: string
+  /** Beside the title. */
+  readonly note?: ReactNode
+  /** Hears what changed, before it is kept as a draft. */
+  readonly onChange?: (changed: Data) => void
+  /** Back to where the person came from. */
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+const onPhone = { layout: 'vertical', size: 'large' } as const
+const onDesktop = {
+  layout: 'horizontal',
+  labelCol: { flex: '116px' },
+  wrapperCol: { flex: '1 1 0' },
+  labelWrap: true,
+} as const
+
+/** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
+export function EditorFrame({ editor, title, note, onChange, onLeave, children }: EditorFrameProps) {
+  const isPhone = useIsPhone()
+  const blocker = useLeaveGuard(editor.isUnsaved)
+  const { conflict, draft, fault, isSending } = editor
+  // Until the draft is decided on, nothing is typed or saved over it; leaving is always free.
+  const isHeld = draft !== undefined
+  const save = () => {
+    if (!isHeld) editor.save()
+  }
+  useSaveKey(save)
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={title} note={note} />
+      {draft && <DraftOffer at={draft.at} onRestore={editor.restoreDraft} onDiscard={editor.discardDraft} />}
+      {conflict && (
+        <ConflictView
+          form={editor.form}
+          base={editor.base.data}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          onResolve={editor.resolve}
+          onLeave={editor.leaveConflict}
+        />
+      )}
+      <Form
+        form={editor.controls}
+        className={styles.form ?? ''}
+        hidden={conflict !== undefined}
+        {...(isPhone ? onPhone : onDesktop)}
+        colon={false}
+        initialValues={{ ...editor.base.data }}
+        onValuesChange={(changed: Data) => {
+          onChange?.(changed)
+          editor.keepDraft()
+        }}
+        onFinish={save}
+        onFinishFailed={save}
+      >
+        {fault && <Notice>{fault}</Notice>}
+        <div className={styles.fields} inert={isHeld}>
+          {children}
+        </div>
+        <div className={styles.foot}>
+          <Button kind="primary" type="submit" size={isPhone ? 'touch' : 'control'} disabled={isSending || isHeld}>
+            {isSending ? '正在保存…' : '保存'}
+          </Button>
+          {!isPhone && <Button onClick={onLeave}>取消</Button>}
+          {!isPhone && <span className={styles.hint}>Ctrl+S 保存</span>}
+        </div>
+      </Form>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="离开页面"
+          text="还有没保存的内容。离开后会作为草稿留在这台设备上，下次打开时可以恢复。"
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense } from 'react'
+import { chunk } from '../../platform/chunk.ts'
+import { ChoiceControl } from './ChoiceControl.tsx'
+import { NumberControl } from './NumberControl.tsx'
+import { PositionControl } from './PositionControl.tsx'
+import { ReferenceControl } from './ReferenceControl.tsx'
+import { TextControl } from './TextControl.tsx'
+import { YesNoControl } from './YesNoControl.tsx'
+import type { ControlProps } from './control-props.ts'
+
+// The calendar weighs as much as all other controls; forms without days do without it.
+const TimeControl = chunk(() => import('./TimeControl.tsx').then((file) => file.TimeControl))
+
+interface FieldControlProps extends ControlProps {
+  /** Ids that a reference can’t take: a record does not refer to itself. */
+  readonly exclude?: readonly string[]
+}
+
+/** The control of a field, by its kind. */
+export function FieldControl({ field, exclude = [], ...rest }: FieldControlProps): ReactNode {
+  switch (field.type) {
+    case 'text':
+      return <TextControl {...rest} field={field} />
+    case 'whole':
+    case 'decimal':
+      return <NumberControl {...rest} field={field} />
+    case 'yesNo':
+      return <YesNoControl {...rest} field={field} />
+    case 'choice':
+    case 'choices':
+      return <ChoiceControl {...rest} field={field} />
+    case 'date':
+    case 'moment':
+      return (
+        <Suspense>
+          <TimeControl {...rest} field={field} />
+        </Suspense>
+      )
+    case 'reference':
+    case 'references':
+      return <ReferenceControl {...rest} field={field} exclude={exclude} />
+    case 'position':
+      return <PositionControl {...rest} field={field} />
+    case 'rows':
+      return null
+  }
+}

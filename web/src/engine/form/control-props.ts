@@ -1,0 +1,15 @@
+import type { Field } from '@farm/contract/forms'
+
+/** What a form hands to the control of a field; the value is as in the data of a record. */
+export interface ControlProps<F extends Field = Field> {
+  readonly field: F
+  readonly id?: string
+  readonly value?: unknown
+  readonly onChange?: (value: unknown) => void
+  readonly onBlur?: () => void
+  readonly 'aria-describedby'?: string
+  readonly 'aria-required'?: 'true' | 'false' | boolean
+  readonly 'aria-invalid'?: 'true' | 'false' | boolean
+}
+
+export type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>

@@ -1,0 +1,54 @@
+import { Form } from 'antd'
+import type { WireRecord } from '@farm/contract/forms'
+import { useCallback, useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { RecordForm } from '../records/record-form.ts'
+import { type Data, changesOf, fillable, isData, picked } from './record-data.ts'
+
+/** What the content on the page began from; without `updateTime` there is no record yet. */
+export interface Base {
+  readonly data: Data
+  readonly updateTime?: string
+}
+
+export function baseOf(record: WireRecord): Base {
+  return { data: record.Data, updateTime: record.UpdateTime }
+}
+
+interface ContentOptions {
+  readonly form: RecordForm
+  readonly record: WireRecord | undefined
+  /** What the page fills into a new record by itself. */
+  readonly initial: Data
+}
+
+/** What is being filled in, what it began from, and the id under which it is or will be known. */
+export function useContent({ form, record, initial }: ContentOptions) {
+  const fields = useMemo(() => fillable(form.fields), [form])
+  const [controls] = Form.useForm<Record<string, unknown>>()
+  const [id, setId] = useState(() => record?.Id ?? newId())
+  const [base, setBase] = useState<Base>(() => (record ? baseOf(record) : { data: initial }))
+  const values = useCallback(() => {
+    const held: unknown = controls.getFieldsValue(true)
+    return picked(fields, isData(held) ? held : {})
+  }, [controls, fields])
+  const isChanged = useCallback(
+    () => Object.keys(changesOf(fields, base.data, values())).length > 0,
+    [fields, base, values],
+  )
+  return {
+    fields,
+    controls,
+    id,
+    base,
+    values,
+    isChanged,
+    /** Puts `data` on the page, as having begun from `from`. */
+    take: (data: Data, from: Base, as = id) => {
+      setId(as)
+      setBase(from)
+      controls.setFieldsValue(picked(fields, data))
+    },
+    renewId: () => setId(newId()),
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import type { Fields } from '@farm/contract/forms'
+import { useSendRecord } from '../records/record-queries.ts'
+import { type Data, changesOf, dataOf } from './record-data.ts'
+import { type Outcome, outcomeOf } from './send-record.ts'
+import type { Base } from './use-content.ts'
+
+interface Sender {
+  readonly isSending: boolean
+  /** Answers nothing when a send is under way already. */
+  readonly send: (data: Data, from: Base) => Promise<Outcome | undefined>
+}
+
+/** Sends one record, once at a time: a second press while it is under way does nothing. */
+export function useSending(formId: string, fields: Fields, id: string): Sender {
+  const { mutateAsync } = useSendRecord()
+  const underWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const send: Sender['send'] = async (data, { data: before, updateTime }) => {
+    if (underWay.current) return undefined
+    underWay.current = true
+    setSending(true)
+    try {
+      return await outcomeOf(
+        mutateAsync(
+          updateTime === undefined
+            ? { add: { FormId: formId, Id: id, Data: dataOf(fields, data) } }
+            : { edit: { Id: id, Data: changesOf(fields, before, data), UpdateTime: updateTime } },
+        ),
+        id,
+      )
+    } finally {
+      underWay.current = false
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { COMES_BACK } from './list-acts.ts'
+
+interface AddLinkProps {
+  readonly to: string
+  /** What is added: 作物. */
+  readonly name: string
+}
+
+/** The primary action of a list. */
+export function AddLink({ to, name }: AddLinkProps) {
+  return (
+    <ButtonLink kind="primary" size={useIsPhone() ? 'touch' : 'control'} to={to} state={COMES_BACK}>
+      <Icon name="plus" size={14} />
+      新增{name}
+    </ButtonLink>
+  )
+}

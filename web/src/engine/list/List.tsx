@@ -1,0 +1,95 @@
+import type { WireRecord } from '@farm/contract/forms'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { usePage } from '../page/index.ts'
+import { AddLink } from './AddLink.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListBody } from './ListBody.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListTop } from './ListTop.tsx'
+import { NoRows } from './NoRows.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+import type { ListActs } from './list-acts.ts'
+import type { ListDeclaration } from './list-declaration.ts'
+import { useList } from './use-list.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export interface ListProps {
+  readonly of: ListDeclaration
+  /** Names what is kept of its look. */
+  readonly screen: string
+  readonly acts: ListActs
+  /** Figures beside the title. */
+  readonly summary?: ReactNode
+  /** In place of the count above the rows. */
+  readonly tabs?: ReactNode
+  /** Besides the primary action. */
+  readonly actions?: ReactNode
+  /** Before 编辑 and 删除 of a row. */
+  readonly rowActions?: (record: WireRecord) => ReactNode
+  /** Before 删除 of the chosen ones. */
+  readonly bulkActions?: (records: readonly WireRecord[]) => ReactNode
+}
+
+/** The list of all screens: a screen declares itself, the engine draws every state of it. */
+export function List({ of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions }: ListProps) {
+  const { form, sections } = declaration
+  const { title = form.name } = usePage()
+  const list = useList(declaration, screen)
+  const removal = useRemoval(form)
+  const isPhone = useIsPhone()
+  const { state, change, page, selection } = list
+  const close = () => change({ open: undefined }, { replace: true })
+  const add = acts.add && <AddLink to={acts.add} name={form.name} />
+  const Rows = isPhone ? ListCards : ListTable
+  return (
+    <>
+      <ListFrame
+        title={title}
+        note={summary}
+        actions={actions}
+        add={add}
+        filters={<FilterBar declaration={declaration} state={state} onChange={change} />}
+        top={
+          <ListTop
+            list={list}
+            tabs={tabs}
+            bulkActions={bulkActions}
+            onRemove={acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined}
+          />
+        }
+      >
+        <ListBody
+          error={page.error}
+          count={page.data?.answer.length}
+          onRetry={() => void page.refetch()}
+          empty={<NoRows declaration={declaration} state={state} onChange={change} action={!isPhone && add} />}
+        >
+          <Rows
+            declaration={declaration}
+            list={list}
+            acts={acts}
+            rowActions={rowActions}
+            onRemove={(record) => removal.ask([record])}
+          />
+          <ListFoot list={list} />
+        </ListBody>
+      </ListFrame>
+      {state.open && (
+        <RecordPanel
+          key={state.open}
+          form={form}
+          id={state.open}
+          sections={sections}
+          acts={acts}
+          onClose={close}
+          onRemove={(record) => removal.ask([record], close)}
+        />
+      )}
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { type CardFact, CardList } from '../../ui/CardList.tsx'
+import { FieldValue } from '../records/FieldValue.tsx'
+import { valueOf } from '../records/record-fields.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowLink } from './RowLink.tsx'
+import { RowName, leadsElsewhere } from './RowName.tsx'
+import type { DrawnList } from './drawn-list.ts'
+import type { ListColumn } from './list-columns.tsx'
+import type { TreeRow } from './tree.ts'
+
+/** As many facts as are read at a glance; the rest stands in the record. */
+const MOST_FACTS = 6
+
+export function ListCards({ declaration: { form }, list, acts, rowActions, onRemove }: DrawnList) {
+  const {
+    shown: [first, ...others],
+    rows,
+    page,
+    canChange,
+  } = list
+  if (!first) return null
+  const hasActions = Boolean(acts.edit) || acts.canRemove || Boolean(rowActions) || leadsElsewhere(first)
+  return (
+    <CardList<TreeRow>
+      label={`${form.name}列表`}
+      rows={rows}
+      isBusy={page.isPlaceholderData}
+      keyOf={({ record }) => record.Id}
+      title={({ record }) => <RowName form={form} column={first} record={record} />}
+      facts={({ record }) => factsOf(form, others, record)}
+      {...(hasActions && {
+        actions: ({ record }) => (
+          <RowActions form={form} record={record} acts={acts} canChange={canChange(record)} onRemove={onRemove}>
+            {leadsElsewhere(first) && <RowLink id={record.Id}>查看</RowLink>}
+            {rowActions?.(record)}
+          </RowActions>
+        ),
+      })}
+    />
+  )
+}
+
+function factsOf(form: RecordForm, columns: readonly ListColumn[], record: WireRecord): CardFact[] {
+  const told = columns.filter((column) => says(form, column, record)).slice(0, MOST_FACTS)
+  return told.map((column) => ({ key: column.key, label: column.label, value: factOf(form, column, record) }))
+}
+
+/** Nothing entered is not worth a line on a phone. */
+function says(form: RecordForm, { key, isPlain }: ListColumn, record: WireRecord): boolean {
+  return !isPlain || valueOf(form, record, key) !== undefined
+}
+
+/** Without the head of a column, a figure carries its unit itself. */
+function factOf(form: RecordForm, { key, field, isPlain, cell }: ListColumn, record: WireRecord) {
+  const isFigure = isPlain && (field?.type === 'whole' || field?.type === 'decimal')
+  return isFigure ? <FieldValue form={form} record={record} name={key} as="whole" /> : cell(record)
+}

@@ -1,0 +1,65 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { RecordFacts } from '../records/RecordFacts.tsx'
+import { RecordState } from '../records/RecordState.tsx'
+import { expandOf, nameOf } from '../records/record-fields.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import { useRecord } from '../records/record-queries.ts'
+import type { Section } from '../records/sections.ts'
+import { useChangeable } from '../records/use-changeable.ts'
+import { COMES_BACK, type ListActs } from './list-acts.ts'
+
+interface RecordPanelProps {
+  readonly form: RecordForm
+  readonly id: string
+  readonly sections?: readonly Section[] | undefined
+  readonly acts: ListActs
+  readonly onRemove: (record: WireRecord) => void
+  readonly onClose: () => void
+}
+
+/** One record beside its list. */
+export function RecordPanel({ form, id, sections, acts, onRemove, onClose }: RecordPanelProps) {
+  const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
+  const { data } = query
+  return (
+    <SidePanel
+      title={data ? nameOf(form, data) : form.name}
+      onClose={onClose}
+      actions={data && <PanelActions record={data} acts={acts} onRemove={onRemove} />}
+    >
+      <RecordState query={query}>
+        {(record) => <RecordFacts form={form} record={record} sections={sections} />}
+      </RecordState>
+    </SidePanel>
+  )
+}
+
+interface PanelActionsProps extends Pick<RecordPanelProps, 'acts' | 'onRemove'> {
+  readonly record: WireRecord
+}
+
+function PanelActions({ record, acts, onRemove }: PanelActionsProps) {
+  const canChange = useChangeable()(record)
+  return (
+    <>
+      {acts.detail && (
+        <ButtonLink kind="quiet" to={acts.detail(record)}>
+          打开页面
+        </ButtonLink>
+      )}
+      {canChange && acts.canRemove && (
+        <Button kind="quiet" onClick={() => onRemove(record)}>
+          删除
+        </Button>
+      )}
+      {canChange && acts.edit && (
+        <ButtonLink to={acts.edit(record)} state={COMES_BACK}>
+          编辑
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { WireRecord } from '@farm/contract/forms'
+
+/** What the person may do on a list; the addresses keep to the organisation of the page. */
+export interface ListActs {
+  readonly add?: string | undefined
+  readonly edit?: ((record: WireRecord) => string) | undefined
+  /** The page of a record, where the screen has one. */
+  readonly detail?: ((record: WireRecord) => string) | undefined
+  readonly canRemove: boolean
+}
+
+/** Goes with a link into a form: after saving, it goes back to where the person came from. */
+export const COMES_BACK = { comesBack: true } as const
+
+/** Whether the form was opened by such a link. */
+export function comesBack(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'comesBack' in state
+}

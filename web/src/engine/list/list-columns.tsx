@@ -1,0 +1,111 @@
+import type { Field, WireRecord } from '@farm/contract/forms'
+import type { ReactNode } from 'react'
+import { Cut } from '../../ui/Cut.tsx'
+import { FieldValue } from '../records/FieldValue.tsx'
+import { labelWithUnit } from '../records/format.ts'
+import { fieldOf, ownFields, valueOf } from '../records/record-fields.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import type { ColumnDeclaration, FieldColumn, ListDeclaration } from './list-declaration.ts'
+
+/** A column as it is drawn. `field` is absent where the screen made it itself. */
+export interface ListColumn {
+  readonly key: string
+  readonly label: string
+  /** With the unit, as it heads a column of bare figures. */
+  readonly header: string
+  readonly width: number
+  readonly align?: 'end'
+  readonly field?: Field
+  /** Shown unless the person says otherwise. */
+  readonly isDeclared: boolean
+  /** Drawn by the kind of its field, not by the screen. */
+  readonly isPlain: boolean
+  readonly cell: (record: WireRecord) => ReactNode
+}
+
+const LAST = 'UpdateTime'
+
+/** The declared columns, then the time of the last change, then what can be added. */
+export function listColumns({ form, columns }: ListDeclaration): ListColumn[] {
+  const declared = columns.flatMap((one) => declaredColumn(form, one))
+  const names = new Set(declared.map(({ key }) => key))
+  const others = [LAST, ...Object.keys(form.fields), ...Object.keys(ownFields)].filter((name) => !names.has(name))
+  const more = [...new Set(others)]
+    .filter((name) => form.fields[name]?.type !== 'rows')
+    .flatMap((name) => fieldColumn(form, { field: name }, { isDeclared: name === LAST }))
+  return [...declared, ...more]
+}
+
+function declaredColumn(form: RecordForm, column: ColumnDeclaration): ListColumn[] {
+  if (typeof column === 'string') return fieldColumn(form, { field: column }, { isDeclared: true })
+  if ('field' in column) return fieldColumn(form, column, { isDeclared: true })
+  const { render, ...rest } = column
+  return [{ ...rest, header: column.label, isDeclared: true, isPlain: false, cell: render }]
+}
+
+function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { isDeclared: boolean }): ListColumn[] {
+  const { field: key } = column
+  const field = fieldOf(form, key)
+  if (!field) return []
+  const isFigure = field.type === 'whole' || field.type === 'decimal'
+  return [
+    {
+      key,
+      field,
+      isDeclared,
+      isPlain: !column.render,
+      label: field.label,
+      header: headerOf(field),
+      width: column.width ?? widthOf(form, key, field),
+      ...(isFigure && { align: 'end' }),
+      cell: column.render ?? ((record) => <FieldCell form={form} record={record} name={key} field={field} />),
+    },
+  ]
+}
+
+const widths = {
+  text: 140,
+  whole: 90,
+  decimal: 110,
+  yesNo: 80,
+  choice: 110,
+  choices: 160,
+  date: 116,
+  moment: 126,
+  reference: 130,
+  references: 160,
+  position: 190,
+  rows: 80,
+} satisfies Record<Field['type'], number>
+
+const NAME_WIDTH = 200
+/** Of a character in the head, of the space around it, of the sign for sorting. */
+const CHARACTER = 14
+const AROUND = 30
+const SIGN = 14
+
+/** As wide as such values usually are, and never narrower than its head. */
+function widthOf(form: RecordForm, name: string, field: Field): number {
+  const head = headerOf(field).length * CHARACTER + AROUND + (field.sortable ? SIGN : 0)
+  return Math.max(name === form.nameField ? NAME_WIDTH : widths[field.type], head)
+}
+
+function headerOf(field: Field): string {
+  return labelWithUnit(field.label, 'unit' in field ? field.unit : undefined)
+}
+
+interface FieldCellProps {
+  readonly form: RecordForm
+  readonly record: WireRecord
+  readonly name: string
+  readonly field: Field
+}
+
+function FieldCell({ form, record, name, field }: FieldCellProps) {
+  const isText = field.type === 'text' && name in record.Data
+  return (
+    <Cut title={isText ? String(valueOf(form, record, name)) : undefined}>
+      <FieldValue form={form} record={record} name={name} as="cell" />
+    </Cut>
+  )
+}

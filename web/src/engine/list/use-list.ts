@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { MAX_OFFSET } from '@farm/contract/wire'
+import { useRecordPage } from '../records/record-queries.ts'
+import { useChangeable } from '../records/use-changeable.ts'
+import { listColumns } from './list-columns.tsx'
+import type { ListDeclaration } from './list-declaration.ts'
+import { isShown, useListLook } from './list-look.ts'
+import { isTree, listQuery, pageSizeOf } from './list-query.ts'
+import { treeOf } from './tree.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Everything a list draws from: its address, its look, its rows and what is chosen among them. */
+export function useList(declaration: ListDeclaration, screen: string) {
+  const [state, change] = useListAddress(declaration)
+  const [look, setLook] = useListLook(screen)
+  const columns = useMemo(() => listColumns(declaration), [declaration])
+  const shown = columns.filter((column, index) => index === 0 || isShown(column, look))
+  const query = listQuery(
+    declaration,
+    state,
+    shown.map(({ key }) => key),
+  )
+  const page = useRecordPage(query)
+  const records = page.data?.answer
+  const { tree } = declaration
+  const isDrawnAsTree = isTree(declaration, state)
+  const rows =
+    tree !== undefined && isDrawnAsTree && records
+      ? treeOf(records, tree)
+      : records?.map((record) => ({ record, depth: 0 }))
+  const canChange = useChangeable()
+  const selection = useSelection(JSON.stringify(query), records ?? [], canChange)
+  const counted = counts(page.data, state.page, pageSizeOf(declaration, state))
+  return {
+    state,
+    change,
+    look,
+    setLook,
+    columns,
+    shown,
+    page,
+    rows,
+    selection,
+    canChange,
+    isTree: isDrawnAsTree,
+    ...counted,
+  }
+}
+
+export type ListModel = ReturnType<typeof useList>
+
+interface Counts {
+  readonly total: number | undefined
+  readonly totalText: string
+  readonly lastPage: number
+}
+
+interface Counted {
+  readonly total?: number
+  readonly isCapped: boolean
+  readonly nextCursor?: string
+}
+
+/** How many there are, and up to which page one can go: the server counts to a limit and reads to another. */
+function counts(data: Counted | undefined, page: number, pageSize: number): Counts {
+  const { total, isCapped = false, nextCursor } = data ?? {}
+  const known = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const next = isCapped && page >= known && nextCursor !== undefined ? page + 1 : known
+  const deepest = Math.floor(MAX_OFFSET / pageSize) + 1
+  return { total, totalText: `${total ?? 0}${isCapped ? '+' : ''}`, lastPage: Math.min(next, deepest) }
+}

@@ -1,0 +1,3 @@
+export { PageNameProvider } from './PageNameProvider.tsx'
+export { usePageTitle } from './page-name.ts'
+export { useOpenAddress, usePage } from './page.ts'

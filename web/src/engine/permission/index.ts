@@ -1,0 +1,3 @@
+export { KnownPermission, type PermissionFaultProps, PermissionProvider } from './PermissionProvider.tsx'
+export { useCan, usePermission } from './permission-context.ts'
+export { useAddress, useOrganPath } from './organ-path.ts'

@@ -1,0 +1,79 @@
+import { type Field, type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { Fragment, type ReactNode } from 'react'
+import { formatMoment } from '../../platform/time.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { ReferenceName } from '../reference/ReferenceName.tsx'
+import { Moment } from './Moment.tsx'
+import { formatNumber } from './format.ts'
+import { positionText } from './position-text.ts'
+import { fieldOf, valueOf } from './record-fields.ts'
+import type { RecordForm } from './record-form.ts'
+
+interface FieldValueProps {
+  readonly form: RecordForm
+  readonly record: WireRecord
+  readonly name: string
+  /** `cell`: cut to one line, the unit stands in the head. `whole`: everything, with unit and full times. */
+  readonly as: 'cell' | 'whole'
+}
+
+/** The value of one field of a record, drawn by the kind of the field. */
+export function FieldValue({ form, record, name, as }: FieldValueProps) {
+  const field = fieldOf(form, name)
+  const value = valueOf(form, record, name)
+  if (!field || value === undefined) return '—'
+  if (name === 'UserId') return record.User.RealName || record.User.Name
+  const referred = record.Expand?.[name]
+  return <Value field={field} value={value} referred={referred ? [referred].flat() : []} as={as} />
+}
+
+interface ValueProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly referred: readonly Referred[]
+  readonly as: FieldValueProps['as']
+}
+
+export function Value({ field, value, referred, as }: ValueProps): ReactNode {
+  if (isEmpty(value)) return '—'
+  switch (field.type) {
+    case 'whole':
+    case 'decimal':
+      return withUnit(formatNumber(field, Number(value)), field.unit, as)
+    case 'yesNo':
+      return value === true ? '是' : '否'
+    case 'choice':
+    case 'choices':
+      return listOf(value).map((one) => <Tag key={one}>{one}</Tag>)
+    case 'moment':
+      return as === 'cell' ? <Moment at={String(value)} /> : formatMoment(String(value))
+    case 'reference':
+    case 'references':
+      return <Names to={field.to} referred={referred} />
+    case 'position':
+      return positionText(value)
+    case 'rows':
+      return `${listOf(value).length} 行`
+    case 'text':
+    case 'date':
+      return String(value)
+  }
+}
+
+function Names({ to, referred }: { readonly to: string; readonly referred: readonly Referred[] }) {
+  if (referred.length === 0) return '—'
+  return referred.map((one, index) => (
+    <Fragment key={one.Id}>
+      {index > 0 && '、'}
+      <ReferenceName to={to} referred={one} />
+    </Fragment>
+  ))
+}
+
+function withUnit(figure: string, unit: string | undefined, as: FieldValueProps['as']): string {
+  return unit && as === 'whole' ? `${figure} ${unit}` : figure
+}
+
+function listOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(String)
+}

@@ -1,0 +1,58 @@
+import type { Field, WireRecord } from '@farm/contract/forms'
+import { DataValue } from './DataValue.tsx'
+import styles from './RecordFacts.module.css'
+import { labelWithUnit } from './format.ts'
+
+type RowsField = Extract<Field, { type: 'rows' }>
+type Row = Readonly<Record<string, unknown>>
+
+interface RowsFactProps {
+  readonly field: RowsField
+  readonly name: string
+  readonly record: WireRecord
+}
+
+/** A table inside a record. */
+export function RowsFact({ field: { label, fields }, name, record }: RowsFactProps) {
+  const rows = rowsOf(record.Data[name])
+  if (rows.length === 0) return '—'
+  const columns = Object.entries(fields)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.rows} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(([key, field]) => (
+              <th key={key} scope="col">
+                {labelWithUnit(field.label, unitOf(field))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, row }) => (
+            <tr key={key}>
+              {columns.map(([column, field]) => (
+                <td key={column}>
+                  <DataValue field={field} value={row[column]} as="cell" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function unitOf(field: Field): string | undefined {
+  return 'unit' in field ? field.unit : undefined
+}
+
+function rowsOf(value: unknown): { key: string; row: Row }[] {
+  if (!Array.isArray(value)) return []
+  return value.map((row: unknown, index) => ({
+    key: String(index),
+    row: typeof row === 'object' && row !== null ? { ...row } : {},
+  }))
+}

@@ -1,0 +1,19 @@
+import type { Position } from '@farm/contract/forms'
+
+const ABOUT_A_METRE = 5
+
+function isPosition(value: unknown): value is Position {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'Lng' in value &&
+    'Lat' in value &&
+    typeof value.Lng === 'number' &&
+    typeof value.Lat === 'number'
+  )
+}
+
+/** `112.55012, 37.87011`: longitude first, as on the wire. */
+export function positionText(value: unknown): string {
+  return isPosition(value) ? `${value.Lng.toFixed(ABOUT_A_METRE)}, ${value.Lat.toFixed(ABOUT_A_METRE)}` : '—'
+}

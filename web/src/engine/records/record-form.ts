@@ -1,0 +1,18 @@
+import { type Fields, type WireForm, fieldsFromWire } from '@farm/contract/forms'
+
+/** What the engine needs to know of a form, whether it is built in or was read from the server. */
+export interface RecordForm {
+  readonly id: string
+  /** Part of what is kept for a user and a form: `crops`. */
+  readonly key: string
+  /** What one record is called: 作物. */
+  readonly name: string
+  /** The field that names a record to people. */
+  readonly nameField: string
+  readonly fields: Fields
+}
+
+/** The form of an answer of `Form/Get` or `Form/List`. */
+export function formFromWire({ Id, Key, Name, NameField, Fields: fields }: WireForm): RecordForm {
+  return { id: Id, key: Key, name: Name, nameField: NameField, fields: fieldsFromWire(fields) }
+}

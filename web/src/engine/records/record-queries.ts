@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import type { BodyOf, QueryOf } from '@farm/contract/wire'
+import { get, getPage, post } from '../../platform/http.ts'
+import { useOrganPath } from '../permission/index.ts'
+import { keepNames } from '../reference/reference-queries.ts'
+import type { RecordForm } from './record-form.ts'
+
+type RecordQuery = QueryOf<typeof recordCalls.list>
+
+/** Everything that is read of records; a change of one may show in any of them, names of references included. */
+const RECORDS = 'form-data'
+
+/** One page of records; the page before stays while the next one is fetched. */
+export function useRecordPage(query: RecordQuery) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'page', query],
+    queryFn: ({ signal }) => getPage(recordCalls.list, query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One record with the names of what it refers to. */
+export function useRecord(id: string, expand?: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'record', id, expand],
+    queryFn: ({ signal }) => get(recordCalls.get, { id, ...(expand && { expand }) }, signal),
+  })
+}
+
+/** One record as it is now, for changing it: what was read before does not count. Its names are kept for pickers. */
+export function useFreshRecord(form: RecordForm, id: string, expand?: string) {
+  const organPath = useOrganPath()
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'fresh', id, expand],
+    queryFn: async ({ signal }) => {
+      const record = await get(recordCalls.get, { id, ...(expand && { expand }) }, signal)
+      keepNames(client, organPath, form.fields, record)
+      return record
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+/** The definition of a form and what the person may do with its records. */
+export function useForm(id: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: ['forms', organPath, id],
+    queryFn: ({ signal }) => get(recordCalls.getForm, { id }, signal),
+    staleTime: Infinity,
+  })
+}
+
+/** The forms of the data menu of a module. */
+export function useForms(module: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: ['forms', organPath, 'of', module],
+    queryFn: ({ signal }) => get(recordCalls.listForms, { module }, signal),
+  })
+}
+
+export type SendRecord =
+  | { readonly add: BodyOf<typeof recordCalls.add> }
+  | { readonly edit: BodyOf<typeof recordCalls.edit> }
+
+/** Adds or edits a record; whatever shows records is read anew. */
+export function useSendRecord() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (send: SendRecord): Promise<WireRecord> =>
+      'add' in send ? post(recordCalls.add, send.add) : post(recordCalls.edit, send.edit),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
+  })
+}
+
+export function useRemoveRecords() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => post(recordCalls.remove, { Ids: [...ids] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
+  })
+}
