@@ -1,0 +1,46 @@
+import type { Address } from '@farm/contract/addresses'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAddress, usePermission } from '../engine/permission/index.ts'
+import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
+import { detailStems } from '../routes/detail-stems.ts'
+import { StateBlock } from '../ui/StateBlock.tsx'
+import { Page } from './Page.tsx'
+import { Shell } from './Shell.tsx'
+import { ComponentTheme } from './chunks.ts'
+import { judgeEntry } from './entrance.ts'
+
+interface EntranceProps {
+  readonly address: Address
+  /** The page was opened by its address and not from another page. */
+  readonly isFirstEntry: boolean
+}
+
+/** Lets in, leads on, or turns away; a refusal later on is shown where it happens. */
+export function Entrance({ address, isFirstEntry }: EntranceProps) {
+  const keepOrgan = useAddress()
+  const { pathname, search } = useLocation()
+  const verdict = judgeEntry(address, usePermission())
+  if (verdict.kind === 'leads-on') return <Navigate to={keepOrgan(verdict.to)} replace />
+  if (verdict.kind === 'refused' && isFirstEntry) return <Navigate to={verdict.instead} replace />
+  const id = address.titleFromForm ? (new URLSearchParams(search).get('id') ?? '') : ''
+  const pageKey = `${pathname}#${id}`
+  return (
+    <Shell pageKey={pageKey}>
+      <Page>
+        <ComponentTheme>
+          <DetailStemsContext value={detailStems}>
+            <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
+          </DetailStemsContext>
+        </ComponentTheme>
+      </Page>
+    </Shell>
+  )
+}
+
+function Forbidden() {
+  return (
+    <StateBlock kind="forbidden" title="没有权限">
+      需要时请联系管理员为您开通
+    </StateBlock>
+  )
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { usePage } from '../engine/page/index.ts'
+import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
+import { Header } from './Header.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import styles from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { useLayout } from './layout.ts'
+
+interface ShellProps {
+  /** Names the page that is open; another one starts at its top. */
+  readonly pageKey: string
+  readonly children: ReactNode
+}
+
+/** What stands around every page of a module. */
+export function Shell({ pageKey, children }: ShellProps) {
+  const isPhone = useIsPhone()
+  const { isCollapsed } = useLayout()
+  const content = useRef<HTMLElement>(null)
+  useDocumentTitle(usePage().title)
+  useLayoutEffect(() => {
+    if (content.current) content.current.scrollTop = 0
+    document.documentElement.scrollTop = 0
+  }, [pageKey])
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    content.current?.focus()
+  }
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={skip}>
+        跳到正文
+      </a>
+      {isPhone ? (
+        <MenuDrawer />
+      ) : (
+        <aside className={styles.side} data-folded={isCollapsed || undefined}>
+          <SideMenu isFolded={isCollapsed} />
+        </aside>
+      )}
+      <div className={styles.body}>
+        <Header />
+        <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { usePage } from '../engine/page/index.ts'
+import { usePermission } from '../engine/permission/index.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { useLocation } from 'react-router'
+import { MenuGroup } from './MenuGroup.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './SideMenu.module.css'
+import { activeEntry } from './active-entry.ts'
+
+interface SideMenuProps {
+  /** Icons only. */
+  readonly isFolded: boolean
+  readonly onPick?: () => void
+}
+
+/** The left navigation: what the permission answer lists, and nothing else. */
+export function SideMenu({ isFolded, onPick }: SideMenuProps) {
+  const { Menus } = usePermission()
+  const { menuName } = usePage()
+  const { pathname, search } = useLocation()
+  const active = activeEntry(Menus, { menuName, pathname, search })
+  return (
+    <div className={styles.menu} data-folded={isFolded || undefined}>
+      <div className={styles.brand}>
+        <span className={styles.mark}>
+          <Mark size={26} />
+        </span>
+        {!isFolded && <span className={styles.product}>农业ERP系统</span>}
+      </div>
+      <nav aria-label="菜单" className={styles.entries}>
+        <ul>
+          {Menus.map((entry) => (
+            <li key={entry.Url}>
+              {entry.Children?.length ? (
+                <MenuGroup entry={entry} active={active} isFolded={isFolded} onPick={onPick} />
+              ) : (
+                <MenuLink entry={entry} icon={entry.Icon} active={active} isFolded={isFolded} onPick={onPick} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

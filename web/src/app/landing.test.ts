@@ -1,0 +1,92 @@
+import { type Address, addresses } from '@farm/contract/addresses'
+import { describe, expect, test } from 'vitest'
+import { coreMenu } from '../testing/builders.ts'
+import { judgeEntry } from './entrance.ts'
+import { firstMenu, isOpen, landingOf } from './landing.ts'
+
+const nothing = { Menus: [], Functions: [] }
+const dataMenu = { Name: '数据管理', Url: '/CountyFarm/FormData', Icon: 'data' }
+const dataChild = { Name: '土壤检测', Url: '/CountyFarm/FormData/List?id=1', Icon: 'data' }
+
+function at(path: string): Address {
+  const found = addresses.find((address) => address.path === path && !address.outside)
+  if (!found) throw new Error(`no address ${path}`)
+  return found
+}
+
+describe('a group', () => {
+  test('leads nowhere where nothing of it is permitted', () => {
+    expect(landingOf(at('/Core'), nothing)).toBeUndefined()
+    expect(landingOf(at('/'), nothing)).toBeUndefined()
+    expect(landingOf(at('/CountyFarm'), { Menus: [coreMenu], Functions: ['/Core/CropList'] })).toBeUndefined()
+  })
+
+  test('leads to its default', () => {
+    const permission = { Menus: [], Functions: ['/Core/OperationList', '/Core/CropList'] }
+    expect(landingOf(at('/Core'), permission)).toBe('/Core/CropList')
+  })
+
+  test('leads to its first permitted child where the default is not permitted', () => {
+    const permission = { Menus: [], Functions: ['/Core/OperationAdd/:id', '/Core/OperationList', '/Core/CropCateList'] }
+    expect(landingOf(at('/Core'), permission)).toBe('/Core/CropCateList')
+  })
+
+  test('prefers what its menu lists first', () => {
+    const menu = { ...coreMenu, Children: coreMenu.Children?.slice(1) ?? [] }
+    const permission = { Menus: [menu], Functions: ['/Core/OperationList', '/Core/CropCateList'] }
+    expect(landingOf(at('/Core'), permission)).toBe('/Core/OperationList')
+  })
+
+  test('leads past a default that is not built', () => {
+    const permission = { Menus: [{ ...dataMenu, Children: [dataChild] }], Functions: ['/CountyFarm/EnterpriseList'] }
+    expect(landingOf(at('/CountyFarm'), permission)).toBe('/CountyFarm/FormData/List?id=1')
+    expect(landingOf(at('/FarmPlan'), { Menus: [], Functions: ['/FarmPlan/MakePlan'] })).toBe('/FarmPlan/MakePlan')
+  })
+})
+
+describe('the root', () => {
+  test('leads to the plans', () => {
+    expect(landingOf(at('/'), { Menus: [coreMenu], Functions: ['/FarmPlan/MakePlan'] })).toBe('/FarmPlan/MakePlan')
+  })
+
+  test('leads to the first child of the first menu entry without the plans', () => {
+    expect(landingOf(at('/'), { Menus: [coreMenu], Functions: ['/Core/CropList'] })).toBe('/Core/CropList')
+  })
+
+  test('leads to the first menu entry itself where it has no children', () => {
+    expect(firstMenu({ Menus: [dataChild, coreMenu], Functions: [] })).toBe(dataChild.Url)
+    expect(firstMenu({ Menus: [{ ...dataMenu, Children: [] }], Functions: [] })).toBe(dataMenu.Url)
+  })
+})
+
+describe('a page', () => {
+  test('is closed without its function', () => {
+    expect(isOpen(at('/Core/CropAdd/:id'), ['/Core/CropList', '/Core/CropAdd'])).toBe(false)
+    expect(isOpen(at('/Core/CropDetail/:id'), ['/Core/OperationList'])).toBe(false)
+  })
+
+  test('that is not built is closed, whatever is held', () => {
+    expect(isOpen(at('/Core/PlaceList'), ['/Core/PlaceList'])).toBe(false)
+  })
+
+  test('is open with its function', () => {
+    expect(isOpen(at('/Core/CropAdd/:id'), ['/Core/CropAdd/:id'])).toBe(true)
+  })
+
+  test('of details is open to who may see the list', () => {
+    expect(isOpen(at('/Core/CropDetail/:id'), ['/Core/CropList'])).toBe(true)
+  })
+})
+
+describe('who comes to an address', () => {
+  test('that is refused gets the first menu entry instead, or no access at all', () => {
+    const verdict = judgeEntry(at('/Core/CropAdd'), { Menus: [dataChild], Functions: [] })
+    expect(verdict).toEqual({ kind: 'refused', instead: dataChild.Url })
+    expect(judgeEntry(at('/'), nothing)).toEqual({ kind: 'refused', instead: '/404' })
+  })
+
+  test('of a group is led on', () => {
+    const verdict = judgeEntry(at('/Core'), { Menus: [], Functions: ['/Core/CropList'] })
+    expect(verdict).toEqual({ kind: 'leads-on', to: '/Core/CropList' })
+  })
+})

@@ -1,0 +1,46 @@
+import type { MenuEntry, MyPermission } from '@farm/contract/access'
+import { type Address, addresses } from '@farm/contract/addresses'
+
+type Leaf = Pick<MenuEntry, 'Name' | 'Url' | 'Icon'>
+type Held = Pick<MyPermission, 'Menus' | 'Functions'>
+
+const pages = addresses.filter((address) => address.built && !address.outside)
+
+/** The entries of the menu that open a page: children, or entries that have none. */
+export function leaves(menus: readonly MenuEntry[]): Leaf[] {
+  return menus.flatMap((entry) => (entry.Children?.length ? entry.Children : [entry]))
+}
+
+/** The first menu entry, or its first child. */
+export function firstMenu({ Menus }: Held): string | undefined {
+  return leaves(Menus)[0]?.Url
+}
+
+/** Whether the function of the page is held. */
+export function isOpen(address: Address, functions: readonly string[]): boolean {
+  return address.built && functions.includes(functionOf(address))
+}
+
+/** Details have no function of their own: who may see the list may see them. */
+function functionOf({ module, path, menuName }: Address): string {
+  if (!/Detail(\/|$)/.test(path)) return path
+  return addresses.find((one) => one.module === module && one.title === menuName)?.path ?? path
+}
+
+/**
+ * Where the address of a group leads: to its default when that is permitted, else to its first permitted child; the root
+ * else to the first entry of the menu. Undefined where nothing of it is permitted.
+ */
+export function landingOf(group: Address, permission: Held): string | undefined {
+  const target = pages.find(({ path }) => path === group.redirect)
+  if (target?.redirect !== undefined) return landingOf(target, permission)
+  if (target && isOpen(target, permission.Functions)) return target.path
+  if (group.path === '/') return firstMenu(permission)
+  return firstWithin(`${group.path}/`, permission)
+}
+
+function firstWithin(start: string, { Menus, Functions }: Held): string | undefined {
+  const menu = leaves(Menus).find(({ Url }) => Url.startsWith(start))
+  if (menu) return menu.Url
+  return pages.find((page) => page.path.startsWith(start) && !page.path.includes(':') && isOpen(page, Functions))?.path
+}

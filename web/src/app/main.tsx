@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyTokens } from '../ui/css-variables.ts'
+import { Page } from './Page.tsx'
+import { appAt } from './app-at.ts'
+import './global.css'
+
+function start(place: HTMLElement): void {
+  applyTokens(document)
+  const App = appAt(window.location.pathname)
+  createRoot(place).render(
+    <StrictMode>
+      <Page>
+        <App />
+      </Page>
+    </StrictMode>,
+  )
+}
+
+// A page that the browser kept in memory may show what belonged to a session that has ended since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload()
+})
+
+const place = document.getElementById('root')
+if (place) start(place)

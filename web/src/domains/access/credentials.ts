@@ -1,0 +1,39 @@
+/** Shortest password that the server takes for a new account. */
+export const MIN_PASSWORD = 8
+const MAX_NAME = 60
+
+/** Sentences by field; empty when nothing is at fault. */
+export type Faults = Readonly<Record<string, string>>
+
+export interface Credentials {
+  readonly Name: string
+  readonly Password: string
+}
+
+export function credentialFaults({ Name, Password }: Credentials): Faults {
+  return present({ Name: Name.trim() === '' && '请输入用户名', Password: Password === '' && '请输入密码' })
+}
+
+export interface FirstAdmin extends Credentials {
+  readonly RealName: string
+  readonly Again: string
+}
+
+export function firstAdminFaults({ Name, RealName, Password, Again }: FirstAdmin): Faults {
+  return present({
+    Name: nameFault(Name.trim()),
+    RealName: RealName.trim() === '' && '请输入姓名',
+    Password: Password.length < MIN_PASSWORD && `密码至少 ${MIN_PASSWORD} 位`,
+    Again: Again !== Password && '两次输入的密码不一致',
+  })
+}
+
+function nameFault(name: string): string | false {
+  if (name === '') return '请输入用户名'
+  if (name.length > MAX_NAME) return `用户名不能超过 ${MAX_NAME} 个字`
+  return /[\s/]/.test(name) && '用户名不能含空格或“/”'
+}
+
+function present(faults: Readonly<Record<string, string | false>>): Faults {
+  return Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === false ? [] : [[field, text]])))
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToken, keepToken } from '../../platform/session.ts'
+import { writeText, readText } from '../../platform/storage.ts'
+import { chen } from '../../testing/builders.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { leftFor } from '../../testing/leaving.ts'
+import { setInstalled } from '../../testing/screen-size.ts'
+import { enter, signOut } from './session.ts'
+
+const LOGOUT = 'POST /api/Core/Auth/Logout'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  keepToken('mine')
+})
+afterEach(() => vi.useRealTimers())
+
+test('signing out does not wait for a server that never answers', async () => {
+  fakeServer({ [LOGOUT]: () => new Promise(() => undefined) })
+  const done = signOut()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await done
+  expect([currentToken(), leftFor]).toEqual([undefined, ['/Core']])
+})
+
+test('signing out keeps what waits to be sent', async () => {
+  writeText('outbox', 'a punch-in')
+  fakeServer({ [LOGOUT]: () => undefined })
+  await signOut()
+  expect(readText('outbox')).toBe('a punch-in')
+})
+
+test('the installed app stays within its own pages', async () => {
+  setInstalled()
+  fakeServer({ [LOGOUT]: () => undefined })
+  await signOut()
+  enter({ Token: 'new', User: chen })
+  expect(leftFor).toEqual(['/Farm/Admin/Login', '/Farm/Admin/'])
+})

@@ -1,0 +1,176 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { currentToken, keepToken } from '../../platform/session.ts'
+import { chen, permissionOf } from '../../testing/builders.ts'
+import { type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
+import { leftFor } from '../../testing/leaving.ts'
+import { accessScreens } from './index.ts'
+
+const LOGIN = 'POST /api/Core/Auth/Login'
+const DEMO = 'GET /api/Core/Auth/DemoAccounts'
+const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
+const FIRST_ADMIN = 'POST /api/Core/Auth/FirstAdmin'
+const session = { Token: 'new', ExpireTime: '2026-11-21T10:00:00+08:00', User: chen }
+
+function openSignIn(address: string, handlers: FakeHandlers) {
+  window.history.replaceState(null, '', address)
+  const server = fakeServer({ [DEMO]: () => ({ Password: '', Accounts: [] }), ...handlers })
+  render(
+    <Suspense>
+      <accessScreens.SignIn />
+    </Suspense>,
+  )
+  return server
+}
+
+async function fillIn(values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(await screen.findByLabelText(label), value)
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('signing in is refused', () => {
+  test('at the fields that are empty, before anything is sent', async () => {
+    const server = openSignIn('/Core', {})
+    await press('登录')
+    expect((await screen.findByLabelText('用户名')).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('请输入用户名')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+    expect(screen.getByText('请输入密码')).toBeTruthy()
+    expect(server.sent(LOGIN)).toEqual([])
+  })
+
+  test('with a wrong password, in words', async () => {
+    openSignIn('/Core', { [LOGIN]: () => refused('access/credentials') })
+    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await press('登录')
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误')
+    expect([currentToken(), leftFor]).toEqual([undefined, []])
+  })
+
+  test('while the network is down', async () => {
+    openSignIn('/Core', { [LOGIN]: noNetwork })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    expect((await screen.findByRole('alert')).textContent).toBe('网络错误，请稍后再试！')
+  })
+
+  test('for a while after too many tries, counting the seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    openSignIn('/Core', { [LOGIN]: () => refused('access/too-many', { seconds: 2 }) })
+    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await press('登录')
+    const button = await screen.findByRole('button', { name: '请 2 秒后再试' })
+    expect(button).toHaveProperty('disabled', true)
+    vi.advanceTimersByTime(1_000)
+    await screen.findByRole('button', { name: '请 1 秒后再试' })
+    vi.advanceTimersByTime(1_000)
+    expect(await screen.findByRole('button', { name: '登录' })).toHaveProperty('disabled', false)
+    vi.useRealTimers()
+  })
+})
+
+describe('signing in', () => {
+  test('goes to the application centre', async () => {
+    const server = openSignIn('/Core', { [LOGIN]: () => session })
+    await fillIn({ 用户名: ' manager1 ', 密码: ' secret ' })
+    await press('登录')
+    await waitFor(() => expect(leftFor).toEqual(['/App']))
+    expect(server.sent(LOGIN)[0]?.body).toEqual({ Name: 'manager1', Password: ' secret ' })
+    expect(currentToken()).toBe('new')
+  })
+
+  test('goes back to the page that asked for it', async () => {
+    openSignIn('/Core?backurl=%2FFarm%2FAdmin%2FCore%2FCropList%3Fpage%3D2', { [LOGIN]: () => session })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}' })
+    await waitFor(() => expect(leftFor).toEqual(['/Farm/Admin/Core/CropList?page=2']))
+  })
+
+  test('never leads to another origin', async () => {
+    openSignIn('/Core?backurl=%2F%2Fevil.test', { [LOGIN]: () => session })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}' })
+    await waitFor(() => expect(leftFor).toEqual(['/App']))
+  })
+
+  test('is sent once, however often it is pressed', async () => {
+    const server = openSignIn('/Core', { [LOGIN]: () => new Promise(() => undefined) })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}{Enter}' })
+    expect(await screen.findByRole('button', { name: '正在登录…' })).toHaveProperty('disabled', true)
+    expect(server.sent(LOGIN)).toHaveLength(1)
+  })
+
+  test('shows the password when asked', async () => {
+    openSignIn('/Core', {})
+    await fillIn({ 密码: 'secret' })
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password')
+    await press('显示密码')
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('text')
+  })
+
+  test('tells of locked capital letters', async () => {
+    openSignIn('/Core', {})
+    await userEvent.type(await screen.findByLabelText('密码'), '{CapsLock}A')
+    expect(screen.getByText('大写锁定已打开')).toBeTruthy()
+  })
+
+  test('offers the accounts of the demo, which fill the form', async () => {
+    const demo = { Password: 'Demo-2026', Accounts: [{ Name: 'county', RealName: '李建平', Title: '县级管理' }] }
+    const server = openSignIn('/Core', { [DEMO]: () => demo, [LOGIN]: () => session })
+    await press(/县级管理/)
+    await press('登录')
+    await waitFor(() => expect(server.sent(LOGIN)[0]?.body).toEqual({ Name: 'county', Password: 'Demo-2026' }))
+  })
+
+  test('offers none where there is no demo', async () => {
+    openSignIn('/Core', {})
+    await screen.findByLabelText('用户名')
+    expect(screen.queryByRole('region', { name: '演示账号' })).toBeNull()
+  })
+})
+
+describe('who is signed in already', () => {
+  test('goes on to the application centre', async () => {
+    keepToken('mine')
+    openSignIn('/Core', { [PERMISSION]: () => permissionOf() })
+    await waitFor(() => expect(leftFor).toEqual(['/App']))
+  })
+
+  test('signs in again where the session has ended', async () => {
+    keepToken('old')
+    openSignIn('/Core', { [PERMISSION]: () => refused('access/expired') })
+    expect(await screen.findByLabelText('用户名')).toBeTruthy()
+    expect([currentToken(), leftFor]).toEqual([undefined, []])
+  })
+})
+
+describe('the first administrator', () => {
+  const filled = { 用户名: 'root', 姓名: '周敏', 密码: 'long enough', 再次输入密码: 'long enough' }
+
+  test('needs a password of eight characters, twice the same', async () => {
+    const server = openSignIn('/Core?ticket=t', {})
+    await fillIn({ 用户名: 'a b', 密码: 'short', 再次输入密码: 'other' })
+    await press('创建并登录')
+    for (const fault of ['用户名不能含空格或“/”', '请输入姓名', '密码至少 8 位', '两次输入的密码不一致'])
+      screen.getByText(fault)
+    expect(server.sent(FIRST_ADMIN)).toEqual([])
+  })
+
+  test('needs a ticket that is still good', async () => {
+    openSignIn('/Core?ticket=old', { [FIRST_ADMIN]: () => refused('access/ticket') })
+    await fillIn(filled)
+    await press('创建并登录')
+    expect((await screen.findByRole('alert')).textContent).toBe('链接已失效，请重新生成')
+  })
+
+  test('is made with the ticket and is signed in', async () => {
+    const server = openSignIn('/Core?ticket=t', { [FIRST_ADMIN]: () => session })
+    await fillIn(filled)
+    await press('创建并登录')
+    await waitFor(() => expect(leftFor).toEqual(['/App']))
+    const admin = { Name: 'root', RealName: '周敏', Password: 'long enough' }
+    expect(server.sent(FIRST_ADMIN)[0]?.body).toEqual({ Ticket: 't', ...admin })
+    expect(currentToken()).toBe('new')
+  })
+})

@@ -1,0 +1,70 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { HttpFailure } from '../../platform/http.ts'
+import type { Faults } from './credentials.ts'
+import { useCountdown } from './use-countdown.ts'
+
+interface SessionForm<Values> {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly values: Values
+  readonly faults: Faults
+  /** What the server said of the whole. */
+  readonly refusal?: string | undefined
+  readonly isBusy: boolean
+  /** Seconds until the server listens again. */
+  readonly secondsLeft: number
+  readonly set: (values: Partial<Values>) => void
+  readonly submit: (event: SyntheticEvent) => void
+}
+
+interface SessionFormOptions<Values> {
+  readonly initial: Values
+  readonly check: (values: Values) => Faults
+  /** Ends in leaving the page. */
+  readonly send: (values: Values) => Promise<void>
+}
+
+/** A form that opens a session: checks, sends once, shows what was refused. */
+export function useSessionForm<Values extends object>({
+  initial,
+  check,
+  send,
+}: SessionFormOptions<Values>): SessionForm<Values> {
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { secondsLeft, start } = useCountdown()
+  const form = useFocus(faults)
+  const refuse = (failure: unknown) => {
+    setIsBusy(false)
+    setRefusal(failure instanceof Error ? failure.message : undefined)
+    if (failure instanceof HttpFailure && failure.retryAfterSeconds !== undefined) start(failure.retryAfterSeconds)
+  }
+  const set = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setFaults({})
+    setRefusal(undefined)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found = check(values)
+    setFaults(found)
+    setRefusal(undefined)
+    if (Object.keys(found).length > 0 || isBusy || secondsLeft > 0) return
+    setIsBusy(true)
+    send(values).catch(refuse)
+  }
+  return { form, values, faults, refusal, isBusy, secondsLeft, set, submit }
+}
+
+/** Begins in the first field where there is a keyboard, and goes to the first one at fault. */
+function useFocus(faults: Faults): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  return form
+}

@@ -1,0 +1,1 @@
+export { cropCategoryScreens, cropScreens } from './crops.screens.ts'

@@ -1,0 +1,1 @@
+export { countyDataScreens, farmDataScreens } from './forms.screens.tsx'

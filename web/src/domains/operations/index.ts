@@ -1,0 +1,1 @@
+export { operationScreens } from './operations.screens.ts'

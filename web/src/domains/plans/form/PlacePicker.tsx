@@ -1,0 +1,87 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { formatNumber } from '../../../engine/records/format.ts'
+import { useDebounced } from '../../../engine/reference/useDebounced.ts'
+import picker from '../../../engine/reference/ReferencePicker.module.css'
+import styles from './PlacePicker.module.css'
+import { usePlaceChoices } from './place-queries.ts'
+import type { Place } from './places.ts'
+
+const TYPING_MS = 250
+const MOST_TAGS = 12
+
+interface PlacePickerProps {
+  readonly id?: string
+  readonly value?: unknown
+  readonly onChange?: (ids: string[]) => void
+  readonly onBlur?: () => void
+  /** Only plots of this enterprise can be chosen. */
+  readonly enterprise: string | undefined
+  readonly ids: readonly string[]
+  /** What is known of the chosen ones. */
+  readonly chosen: readonly Place[]
+  /** Called with everything that is known of the plots that were and are chosen. */
+  readonly onChosen: (ids: readonly string[], known: readonly Place[]) => void
+}
+
+/** Chooses plots by name, with their areas. */
+export function PlacePicker({ id, onChange, onBlur, enterprise, ids, chosen, onChosen }: PlacePickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const choices = usePlaceChoices({ enterprise, text: useDebounced(text.trim(), TYPING_MS), enabled: isOpen })
+  const found = choices.data?.found ?? []
+  const known = [...chosen, ...found]
+  const nameOf = (one: string) => known.find((place) => place.id === one)?.name ?? '—'
+  return (
+    <Select<{ value: string; label: string }[]>
+      {...(id && { id })}
+      {...(onBlur && { onBlur })}
+      aria-label="地块"
+      mode="multiple"
+      labelInValue
+      allowClear
+      placeholder="请选择地块"
+      maxTagCount={MOST_TAGS}
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+      options={found.map((place) => ({ value: place.id, label: place.name, area: areaText(place) }))}
+      optionRender={({ label, data }) => (
+        <span className={styles.option}>
+          {label}
+          <span className={styles.area}>{data.area}</span>
+        </span>
+      )}
+      loading={isOpen && choices.isFetching}
+      notFoundContent={<NoPlaces query={choices} />}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {choices.data?.hasMore && <p className={picker.more}>还有更多，请输入名称查找</p>}
+        </>
+      )}
+      value={ids.map((one) => ({ value: one, label: nameOf(one) }))}
+      onChange={(next) => {
+        const nextIds = next.map(({ value }) => value)
+        onChange?.(nextIds)
+        onChosen(nextIds, known)
+      }}
+    />
+  )
+}
+
+function NoPlaces({ query: { error, isFetching, refetch } }: { readonly query: ReturnType<typeof usePlaceChoices> }) {
+  if (isFetching) return <p className={picker.nothing}>正在查询…</p>
+  if (!error) return <p className={picker.nothing}>查询到的地块列表为空</p>
+  return (
+    <p className={picker.nothing} role="alert">
+      {error.message}
+      <button type="button" className={picker.again} onClick={() => void refetch()}>
+        重试
+      </button>
+    </p>
+  )
+}
+
+function areaText({ areaMu }: Place): string {
+  return `${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`
+}

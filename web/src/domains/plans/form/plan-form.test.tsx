@@ -1,0 +1,240 @@
+import { planForm } from '@farm/contract/plans'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../../testing/builders.ts'
+import { pageOf } from '../../../testing/records.ts'
+import { Screen } from '../../../testing/Screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { planScreens } from '../index.ts'
+import {
+  ADD,
+  EDIT,
+  LIST,
+  NOW,
+  farmServer,
+  harvest,
+  plant,
+  planWith,
+  plough,
+  shed3,
+  shed4,
+  shiqiao,
+  slope,
+  tomato,
+  yunling,
+} from '../testing/farm.ts'
+
+const plan = planWith({ TargetYield: 5000 })
+const Functions = ['/FarmPlan/MakePlan', '/FarmPlan/PlanAdd', '/FarmPlan/PlanAdd/:id']
+const person = userEvent.setup({ delay: null })
+const path = () => `${window.location.pathname}${window.location.search}`.replace('/Farm/Admin', '')
+const save = () => person.click(screen.getByText('保存', { selector: 'button' }))
+
+beforeAll(() =>
+  Promise.all([import('./PlanAdd.tsx'), import('./PlanEdit.tsx'), import('../../../engine/form/TimeControl.tsx')]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+async function add(query = '') {
+  const { Add } = planScreens
+  renderScreen(
+    <Screen>
+      <Add />
+    </Screen>,
+    { at: `/FarmPlan/PlanAdd${query}`, permission: permissionOf({ Functions }) },
+  )
+  return screen.findByLabelText('计划名称')
+}
+
+async function edit() {
+  const { Edit } = planScreens
+  renderScreen(
+    <Screen>
+      <Edit />
+    </Screen>,
+    {
+      at: `/FarmPlan/PlanAdd/${plan.Id}`,
+      path: '/FarmPlan/PlanAdd/:id',
+      permission: permissionOf({ Functions }),
+    },
+  )
+  return screen.findByLabelText('计划名称')
+}
+
+const OPTION = '.ant-select-item-option-content, .ant-select-item-option-content span'
+
+async function choose(label: string, ...options: string[]) {
+  const box = screen.getByRole('combobox', { name: label })
+  await person.click(box)
+  for (const option of options) await person.click(await screen.findByText(option, { selector: OPTION }))
+  await person.keyboard('{Escape}')
+}
+
+const chosen = (place: string) => document.querySelector<HTMLElement>(`.ant-select-selection-item[title="${place}"]`)
+const area = () => screen.getByLabelText('计划面积')
+
+describe('look-ups that find nothing say exactly that', () => {
+  test.each([
+    ['所属企业', '查询到的企业列表为空'],
+    ['作物', '查询到的作物列表为空'],
+    ['地块', '查询到的地块列表为空'],
+  ])('%s: %s', async (label, text) => {
+    farmServer({}, { [LIST]: () => pageOf([]) })
+    await add()
+    await person.click(screen.getByRole('combobox', { name: label }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
+describe('nothing is sent', () => {
+  test('while something is missing', async () => {
+    const server = farmServer({ enterprises: [shiqiao, yunling] })
+    await add()
+    await save()
+    expect(await screen.findAllByText('必填')).toHaveLength(7)
+    expect(server.sent(ADD)).toEqual([])
+  })
+
+  test('while the end lies before the beginning', async () => {
+    const backwards = planWith({ StartDate: '2026-12-01', EndDate: '2026-11-01' })
+    const server = farmServer({ plans: [backwards] })
+    await add(`?copy=${backwards.Id}`)
+    await save()
+    expect(await screen.findByText('不能早于开始日期')).toBeTruthy()
+    expect(server.sent(ADD)).toEqual([])
+  })
+})
+
+describe('the plots', () => {
+  test('are those of the enterprise', async () => {
+    const server = farmServer({ enterprises: [shiqiao, yunling] })
+    await add()
+    await choose('所属企业', '云岭果业')
+    await choose('地块', '南坡')
+    expect(screen.queryByText('3 号棚')).toBeNull()
+    expect(server.sent(LIST).some(({ query }) => query.qs === `Compony[=]${yunling.Id}`)).toBe(true)
+  })
+
+  test('give the area, which follows them as long as nobody writes another', async () => {
+    farmServer({})
+    await add()
+    await choose('地块', '3 号棚', '4 号棚')
+    await waitFor(() => expect(area()).toHaveProperty('value', '120'))
+    expect(await screen.findByText('已按地块合计')).toBeTruthy()
+    await person.click(within(chosen('4 号棚') ?? document.body).getByLabelText('close'))
+    await waitFor(() => expect(area()).toHaveProperty('value', '60.1'))
+  })
+
+  test('leave an area that somebody wrote, and offer the sum', async () => {
+    farmServer({})
+    await add()
+    await choose('地块', '3 号棚')
+    await waitFor(() => expect(area()).toHaveProperty('value', '60.1'))
+    await person.clear(area())
+    await person.type(area(), '50')
+    await choose('地块', '4 号棚')
+    expect(await screen.findByText(/地块合计 120.00 亩/)).toBeTruthy()
+    expect(area()).toHaveProperty('value', '50')
+    await person.click(screen.getByRole('button', { name: '按地块合计' }))
+    await waitFor(() => expect(area()).toHaveProperty('value', '120'))
+  })
+
+  test('of another enterprise are taken back when the enterprise changes', async () => {
+    farmServer({ enterprises: [shiqiao, yunling] })
+    await add()
+    await choose('所属企业', '石桥农业合作社')
+    await choose('地块', '3 号棚')
+    await waitFor(() => expect(area()).toHaveProperty('value', '60.1'))
+    await screen.findByText('已按地块合计')
+    await choose('所属企业', '云岭果业')
+    await waitFor(() => expect(area()).toHaveProperty('value', ''))
+    expect(chosen('3 号棚')).toBeNull()
+  })
+})
+
+describe('filling in', () => {
+  test('the only enterprise need not be chosen', async () => {
+    farmServer({})
+    await add()
+    expect(await screen.findByText('石桥农业合作社')).toBeTruthy()
+  })
+
+  test('the season is suggested by the beginning', async () => {
+    farmServer({ plans: [plan] })
+    await edit()
+    await person.click(await screen.findByRole('button', { name: '2026 冬' }))
+    expect(screen.getByLabelText('季节')).toHaveProperty('value', '2026 冬')
+    expect(screen.getByRole('button', { name: '2026 秋' })).toBeTruthy()
+  })
+
+  test('operations are put in order', async () => {
+    const server = farmServer({ plans: [plan] }, { [EDIT]: () => plan })
+    await edit()
+    await person.click(await screen.findByRole('button', { name: '上移采收' }))
+    await person.click(screen.getByRole('button', { name: '去掉整地' }))
+    await save()
+    await waitFor(() =>
+      expect(server.sent(EDIT)[0]?.body).toEqual({
+        Id: plan.Id,
+        UpdateTime: plan.UpdateTime,
+        Data: { Operations: [harvest.Id, plant.Id] },
+      }),
+    )
+  })
+
+  test('the state of a plan is shown, not filled in', async () => {
+    farmServer({ plans: [plan] })
+    await edit()
+    expect(screen.getByText('执行中')).toBeTruthy()
+    expect(screen.queryByText('终止原因')).toBeNull()
+  })
+})
+
+describe('a copy', () => {
+  test('begins with everything but the state, a year later, under a name of its own', async () => {
+    const server = farmServer({ plans: [plan] }, { [ADD]: () => plan })
+    expect(await add(`?copy=${plan.Id}`)).toHaveProperty('value', '秋延番茄 2026（副本）')
+    await save()
+    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan'))
+    expect(server.sent(ADD)[0]?.body).toMatchObject({
+      FormId: planForm.id,
+      Data: {
+        Name: '秋延番茄 2026（副本）',
+        Enterprise: shiqiao.Id,
+        Crops: tomato.Id,
+        Variety: '普罗旺斯',
+        Place: [shed3.Id, shed4.Id],
+        Count: 120,
+        TargetYield: 5000,
+        Operations: [plough.Id, plant.Id, harvest.Id],
+        Season: '2027 秋',
+        StartDate: '2027-08-15',
+        EndDate: '2027-12-20',
+      },
+    })
+    expect(JSON.stringify(server.sent(ADD)[0]?.body)).not.toContain('Status')
+  })
+
+  test('leaves behind what is gone, and a name stays within its length', async () => {
+    const old = planWith(
+      { Name: '长'.repeat(100), Place: [shed3.Id, slope.Id] },
+      {
+        Expand: {
+          Place: [
+            { Id: shed3.Id, Name: '3 号棚' },
+            { Id: slope.Id, Name: '南坡', Deleted: true },
+          ],
+        },
+      },
+    )
+    const server = farmServer({ plans: [old] }, { [ADD]: () => plan })
+    const name = await add(`?copy=${old.Id}`)
+    expect(name).toHaveProperty('value', `${'长'.repeat(96)}（副本）`)
+    expect(chosen('南坡')).toBeNull()
+    expect(server.sent(ADD)).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { Section } from '../../../engine/records/sections.ts'
+
+/** How the form of a plan is grouped. */
+export const sections: readonly Section[] = [
+  {
+    title: '基本信息',
+    fields: [
+      'Name',
+      'Enterprise',
+      'Crops',
+      'Variety',
+      'StartDate',
+      'EndDate',
+      'Season',
+      'Manager',
+      'Status',
+      'StopReason',
+    ],
+  },
+  { title: '地块与面积', fields: ['Place', 'Count', 'TargetYield'] },
+  { title: '计划作业', fields: ['Operations', 'Note'] },
+]

@@ -1,0 +1,105 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { formatNumber } from '../../../engine/records/format.ts'
+import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
+import { Cut } from '../../../ui/Cut.tsx'
+import { DueText } from '../DueText.tsx'
+import { NextStepText } from '../NextStepText.tsx'
+import styles from './PlanCells.module.css'
+import { placesText } from './places-text.ts'
+import { PlanProgress } from '../PlanProgress.tsx'
+import { PlanStatusTag } from '../PlanStatusTag.tsx'
+import { nameOfReferred } from '../plan.ts'
+import { spanOf } from '../plan-dates.ts'
+import { secondLine, useShownPlan } from '../shown-plan.ts'
+
+/** Of more plots it is told how many they are: their names are cut. */
+const MOST_NAMES = 2
+
+interface CellProps {
+  readonly record: WireRecord
+}
+
+export function NameCell({ record }: CellProps) {
+  const shown = useShownPlan(record)
+  const {
+    plan: { name },
+  } = shown
+  const second = secondLine(shown)
+  return (
+    <>
+      <Cut title={name}>{name}</Cut>
+      {second && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function CropCell({ record }: CellProps) {
+  const {
+    plan: { crop, variety },
+  } = useShownPlan(record)
+  if (!crop) return '—'
+  return (
+    <Cut title={[nameOfReferred(crop), variety].filter(Boolean).join(' · ')}>
+      <ReferenceName to="crops" referred={crop} />
+      {variety && ` · ${variety}`}
+    </Cut>
+  )
+}
+
+export function PlacesCell({ record }: CellProps) {
+  const {
+    plan: { places },
+  } = useShownPlan(record)
+  if (places.length === 0) return '—'
+  const names = places.map(nameOfReferred)
+  const text = placesText(names)
+  const isCut = names.length > MOST_NAMES && text.includes('、')
+  return (
+    <span className={styles.places} title={names.join('、')}>
+      <Cut>{text}</Cut>
+      {isCut && <span className={styles.count}>{names.length} 块</span>}
+    </span>
+  )
+}
+
+export function AreaCell({ record }: CellProps) {
+  const {
+    plan: { areaMu },
+  } = useShownPlan(record)
+  if (areaMu === undefined) return '—'
+  const figure = formatNumber({ digits: 2, unit: '亩' }, areaMu)
+  return <Cut title={figure}>{figure}</Cut>
+}
+
+export function SpanCell({ record }: CellProps) {
+  const { plan, today } = useShownPlan(record)
+  const { days, years } = spanOf(plan, today)
+  return (
+    <span title={`${plan.start ?? '—'} 至 ${plan.end ?? '—'}`}>
+      {days}
+      {years && <span className={styles.second}>{years}</span>}
+    </span>
+  )
+}
+
+export function ProgressCell({ record }: CellProps) {
+  return <PlanProgress {...useShownPlan(record)} />
+}
+
+export function NextCell({ record }: CellProps) {
+  const shown = useShownPlan(record)
+  return (
+    <>
+      <NextStepText {...shown} />
+      <DueText {...shown} />
+    </>
+  )
+}
+
+export function StatusCell({ record }: CellProps) {
+  return <PlanStatusTag {...useShownPlan(record)} />
+}

@@ -1,0 +1,19 @@
+import { planForm } from '@farm/contract/plans'
+import { formatFilter } from '@farm/contract/wire'
+import styles from './PlanSummary.module.css'
+import { useCount } from '../plan-queries.ts'
+import { RUNNING, lateClauses } from './plan-tabs.ts'
+
+/** All plans in scope in three figures, whatever the list is narrowed to. */
+export function PlanSummary({ today }: { readonly today: string }) {
+  const all = useCount(planForm.id)
+  const running = useCount(planForm.id, formatFilter(RUNNING))
+  const late = useCount(planForm.id, formatFilter(lateClauses(today)))
+  if (!all || !running || !late) return null
+  return (
+    <>
+      共 {all.text} 个计划，执行中 {running.text} 个，
+      <span className={late.total > 0 ? styles.late : undefined}>{late.text} 个有延误</span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { choice } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
+import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { AreaCell, CropCell, NameCell, NextCell, PlacesCell, ProgressCell, SpanCell, StatusCell } from './PlanCells.tsx'
+import type { View } from './plan-view.ts'
+import { seasonsAround } from '../season.ts'
+
+/** What the list calls the fields, and the seasons that can be filtered by: the field itself takes any text. */
+function listForm(today: string): RecordForm {
+  const { Name, Count, StartDate, Season } = planForm.fields
+  const fields = {
+    ...planForm.fields,
+    Name: { ...Name, label: '计划' },
+    Count: { ...Count, label: '面积' },
+    StartDate: { ...StartDate, label: '起止' },
+    Season: choice(Season.label, seasonsAround(today)),
+  }
+  return { ...planForm, fields }
+}
+
+const columns: ListDeclaration['columns'] = [
+  { field: 'Name', width: 156, render: (record) => <NameCell record={record} /> },
+  { field: 'Crops', width: 120, render: (record) => <CropCell record={record} /> },
+  { field: 'Place', width: 148, render: (record) => <PlacesCell record={record} /> },
+  { field: 'Count', width: 108, render: (record) => <AreaCell record={record} /> },
+  { field: 'StartDate', width: 118, render: (record) => <SpanCell record={record} /> },
+  { key: 'Progress', label: '进度', width: 124, render: (record) => <ProgressCell record={record} /> },
+  { key: 'Next', label: '下一步', width: 112, render: (record) => <NextCell record={record} /> },
+  { field: 'Status', width: 82, render: (record) => <StatusCell record={record} /> },
+  { field: 'UpdateTime', width: 106 },
+]
+
+interface PlanListOptions {
+  /** `2026-11-20` */
+  readonly today: string
+  readonly view: View
+  /** Conditions of the tab that is open. */
+  readonly where: readonly ListClause[]
+  /** More than one enterprise is in scope. */
+  readonly isOfMany: boolean
+}
+
+/** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
+export function planList({ today, view, where, isOfMany }: PlanListOptions): ListDeclaration {
+  return {
+    form: listForm(today),
+    columns,
+    where,
+    search: ['Name'],
+    filters: isOfMany ? ['Enterprise', 'Crops', 'Place', 'Status', 'Season'] : ['Crops', 'Place', 'Season', 'Status'],
+    order: view.key === 'gantt' ? 'StartDate desc' : 'Status desc,EndDate asc',
+    expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Operations'],
+    empty: '还没有计划，先新增一个',
+  }
+}

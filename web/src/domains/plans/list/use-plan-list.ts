@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { listQuery } from '../../../engine/list/list-query.ts'
+import { useList } from '../../../engine/list/use-list.ts'
+import { usePermission } from '../../../engine/permission/index.ts'
+import { planList } from './plan-list.tsx'
+import { useIsOfMany, usePlanWork } from '../plan-queries.ts'
+import { type Tab, readTab, tabClauses } from './plan-tabs.ts'
+import { useView } from './plan-view.ts'
+import { useToday } from '../shown-plan.ts'
+
+/** Everything the list of plans draws from: tab and view in its address, its rows, and what was done in them. */
+export function usePlanList() {
+  const today = useToday()
+  const view = useView()
+  const { User } = usePermission()
+  const tab = readTab(useSearchParams()[0])
+  const isOfMany = useIsOfMany()
+  const declarationOf = useCallback(
+    (of: Tab) => planList({ today, view, where: tabClauses(of, today, User.Id), isOfMany }),
+    [today, view, User.Id, isOfMany],
+  )
+  const declaration = useMemo(() => declarationOf(tab), [declarationOf, tab])
+  const list = useList(declaration, 'plans')
+  const records = list.page.data?.answer
+  const work = usePlanWork(records?.map(({ Id }) => Id) ?? [])
+  const inSight = useMemo(
+    () => ({ work: work.data, isWaiting: work.isLoading, isOfMany }),
+    [work.data, work.isLoading, isOfMany],
+  )
+  return {
+    today,
+    view,
+    tab,
+    declaration,
+    list,
+    records,
+    work,
+    inSight,
+    filterOf: (of: Tab) => listQuery(declarationOf(of), list.state, []).qs,
+  }
+}
+
+export type PlansModel = ReturnType<typeof usePlanList>

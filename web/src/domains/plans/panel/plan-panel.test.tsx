@@ -1,0 +1,216 @@
+import { refusal } from '@farm/contract/errors'
+import type { WireRecord } from '@farm/contract/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../../testing/builders.ts'
+import { type FakeHandlers, FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { Screen } from '../../../testing/Screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { planScreens } from '../index.ts'
+import {
+  CHANGE,
+  GET,
+  NOW,
+  REMOVE,
+  WORK,
+  farmServer,
+  harvest,
+  plant,
+  planWith,
+  plough,
+  shiqiao,
+  workOf,
+} from '../testing/farm.ts'
+
+const plan = planWith({ Operations: [plough.Id, plant.Id], Note: '注意霜冻' })
+const ended = planWith({ Name: '夏玉米', Status: '已终止', StopReason: '遭遇冰雹' })
+const work = [workOf(plan, plough, 76, '2026-10-27'), workOf(plan, harvest, 1, '2026-11-02')]
+const ALL_ACTS = ['/FarmPlan/MakePlan', '/FarmPlan/PlanAdd', '/FarmPlan/PlanAdd/:id', '/FarmPlan/MakePlan#Delete']
+const person = userEvent.setup({ delay: null })
+const path = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replace('/Farm/Admin', '')
+
+beforeAll(() => import('../list/PlanList.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+async function open(record: WireRecord = plan, Functions = ALL_ACTS) {
+  const { List } = planScreens
+  const at = `/FarmPlan/MakePlan?open=${record.Id}`
+  renderScreen(
+    <Screen>
+      <List />
+    </Screen>,
+    { at, permission: permissionOf({ Functions }) },
+  )
+  return screen.findByRole('dialog', { name: String(record.Data.Name) })
+}
+
+function farm(handlers: FakeHandlers = {}) {
+  return farmServer({ plans: [plan, ended], work }, handlers)
+}
+
+const act = (label: string) => screen.findByText(label, { selector: 'footer button' })
+const confirm = () => person.click(screen.getByText('确定', { selector: 'dialog button' }))
+
+describe('a plan that can’t be shown', () => {
+  test('because it is gone says so', async () => {
+    farm({ [GET]: () => refused('not-found', { what: '计划' }) })
+    renderScreen(
+      <Screen>
+        <planScreens.List />
+      </Screen>,
+      { at: `/FarmPlan/MakePlan?open=${plan.Id}` },
+    )
+    expect(await screen.findByText('计划不存在')).toBeTruthy()
+  })
+
+  test('in its figures still shows its facts', async () => {
+    farm({ [WORK]: () => noNetwork() })
+    const panel = await open()
+    expect(await within(panel).findByText('进度暂时取不到')).toBeTruthy()
+    expect(within(panel).getByText('2026-08-15')).toBeTruthy()
+  })
+})
+
+describe('an open plan', () => {
+  test('tells operation by operation how often it was done and when last, what was not planned apart', async () => {
+    farm()
+    const panel = await open()
+    expect(await within(panel).findByText('2 项作业中 1 项已打卡，下一步 定植')).toBeTruthy()
+    const lists = within(panel)
+      .getAllByRole('list')
+      .map((list) => within(list).getAllByRole('listitem'))
+    const [planned, others] = lists.map((list) => list.map(({ textContent }) => textContent))
+    expect(planned).toEqual(['整地打卡 76 次，最近 2026-10-27', '定植下一步'])
+    expect(others).toEqual(['采收打卡 1 次，最近 2026-11-02'])
+  })
+
+  test('tells its facts and its notes', async () => {
+    farm()
+    const panel = await open()
+    const facts = ['石桥农业合作社', '普罗旺斯', '120.00 亩', '2026 秋', '注意霜冻']
+    for (const text of facts) expect(within(panel).getByText(text)).toBeTruthy()
+  })
+
+  test('that was ended tells why, and can neither be finished nor ended again', async () => {
+    farm()
+    const panel = await open(ended)
+    expect(within(panel).getByText('遭遇冰雹')).toBeTruthy()
+    expect(screen.queryByText('完成', { selector: 'footer button' })).toBeNull()
+    expect(screen.queryByText('终止', { selector: 'footer button' })).toBeNull()
+  })
+
+  test('offers only what the person may do', async () => {
+    farm()
+    const panel = await open(plan, ['/FarmPlan/MakePlan'])
+    const footer = panel.querySelector('footer')
+    expect(footer?.textContent).toBe('')
+  })
+
+  test('of an organisation above can be read and copied, not changed', async () => {
+    const county = planWith({ Name: '县里的计划' }, { Organ: { ...shiqiao.Organ, Path: '/1/11/' } })
+    farmServer({ plans: [county] })
+    const panel = await open(county)
+    expect(panel.querySelector('footer')?.textContent).toBe('复制')
+  })
+
+  test('can be edited and copied', async () => {
+    farm()
+    const panel = await open()
+    const addressOf = (name: string) => within(panel).getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('编辑')).toBe(`/Farm/Admin/FarmPlan/PlanAdd/${plan.Id}`)
+    expect(addressOf('复制')).toBe(`/Farm/Admin/FarmPlan/PlanAdd?copy=${plan.Id}`)
+  })
+
+  test('asks before it is deleted, and closes when it is gone', async () => {
+    const server = farm({ [REMOVE]: () => undefined })
+    await open()
+    await person.click(await act('删除'))
+    expect(await screen.findByText('确定要删除“秋延番茄 2026”吗？')).toBeTruthy()
+    expect(server.sent(REMOVE)).toEqual([])
+    await confirm()
+    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan'))
+    expect(server.sent(REMOVE)[0]?.body).toEqual({ Ids: [plan.Id] })
+  })
+})
+
+describe('finishing', () => {
+  test('asks first and names what was not done; 取消 changes nothing', async () => {
+    const server = farm({ [CHANGE]: () => plan })
+    await open()
+    await screen.findByText('2 项作业中 1 项已打卡，下一步 定植')
+    await person.click(await act('完成'))
+    expect(await screen.findByText(/还有 1 项作业没有打卡：定植。确定要完成“秋延番茄 2026”吗？/)).toBeTruthy()
+    await person.click(screen.getByText('取消', { selector: 'dialog button' }))
+    expect(server.sent(CHANGE)).toEqual([])
+  })
+
+  test('sends the time at which the plan was read', async () => {
+    const server = farm({ [CHANGE]: () => plan })
+    await open()
+    await person.click(await act('完成'))
+    await confirm()
+    expect(await screen.findByText('计划已完成')).toBeTruthy()
+    expect(server.sent(CHANGE)[0]?.body).toEqual({ Id: plan.Id, UpdateTime: plan.UpdateTime, Status: '已完成' })
+  })
+
+  test('a plan that somebody else changed meanwhile shows the newest and does nothing', async () => {
+    const newer = { ...plan, Data: { ...plan.Data, Count: 88 }, UpdateTime: '2026-11-20T03:00:00.000Z' }
+    let present = plan
+    const server = farm({
+      [GET]: () => present,
+      [CHANGE]: () => {
+        present = newer
+        const { status, answer } = refusal('form-data/stale', {}, { present })
+        return new FakeAnswer(answer, status)
+      },
+    })
+    const panel = await open()
+    await person.click(await act('完成'))
+    await confirm()
+    expect(await screen.findByText('这个计划刚被他人修改，这里已是最新内容，请核对后再操作')).toBeTruthy()
+    expect(await within(panel).findByText('88.00 亩')).toBeTruthy()
+    await person.click(await act('完成'))
+    await confirm()
+    await waitFor(() => expect(server.sent(CHANGE)).toHaveLength(2))
+    expect(server.sent(CHANGE)[1]?.body).toMatchObject({ UpdateTime: newer.UpdateTime })
+  })
+})
+
+describe('ending early', () => {
+  test('is refused without a reason', async () => {
+    const server = farm({ [CHANGE]: () => plan })
+    await open()
+    await person.click(await act('终止'))
+    await person.type(await screen.findByLabelText('终止原因'), '   ')
+    await confirm()
+    expect(await screen.findByText('请填写终止原因')).toBeTruthy()
+    expect(screen.getByLabelText('终止原因').getAttribute('aria-invalid')).toBe('true')
+    expect(server.sent(CHANGE)).toEqual([])
+  })
+
+  test('sends the reason', async () => {
+    const server = farm({ [CHANGE]: () => plan })
+    await open()
+    await person.click(await act('终止'))
+    await person.type(await screen.findByLabelText('终止原因'), ' 遭遇冰雹 ')
+    await confirm()
+    expect(await screen.findByText('计划已终止')).toBeTruthy()
+    const { Id, UpdateTime } = plan
+    expect(server.sent(CHANGE)[0]?.body).toEqual({ Id, UpdateTime, Status: '已终止', Reason: '遭遇冰雹' })
+  })
+
+  test('that did not get through keeps the reason', async () => {
+    farm({ [CHANGE]: () => noNetwork() })
+    await open()
+    await person.click(await act('终止'))
+    await person.type(await screen.findByLabelText('终止原因'), '遭遇冰雹')
+    await confirm()
+    expect(await screen.findByText('网络错误，请稍后再试！')).toBeTruthy()
+    await person.click(await act('终止'))
+    expect(screen.getByLabelText('终止原因')).toHaveProperty('value', '遭遇冰雹')
+  })
+})

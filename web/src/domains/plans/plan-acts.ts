@@ -1,0 +1,26 @@
+import { useAddress, useCan } from '../../engine/permission/index.ts'
+
+/** What the person may do with plans, by the addresses of the functions. */
+export interface PlanActs {
+  /** Address of the form for a new plan. */
+  readonly add?: string | undefined
+  /** Address of the form for a plan. */
+  readonly edit?: ((id: string) => string) | undefined
+  /** Address of the form for a new plan that begins as a copy. */
+  readonly copy?: ((id: string) => string) | undefined
+  readonly canRemove: boolean
+}
+
+const ADD = '/FarmPlan/PlanAdd'
+
+export function usePlanActs(): PlanActs {
+  const can = useCan()
+  const address = useAddress()
+  const canAdd = can(ADD)
+  return {
+    add: canAdd ? address(ADD) : undefined,
+    copy: canAdd ? (id) => address(`${ADD}?copy=${id}`) : undefined,
+    edit: can(`${ADD}/:id`) ? (id) => address(`${ADD}/${id}`) : undefined,
+    canRemove: can('/FarmPlan/MakePlan#Delete'),
+  }
+}

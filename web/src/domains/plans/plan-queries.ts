@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { recordCalls } from '@farm/contract/forms'
+import { planCalls } from '@farm/contract/plans'
+import { statisticsCalls } from '@farm/contract/statistics'
+import type { BodyOf } from '@farm/contract/wire'
+import { useOrganPath } from '../../engine/permission/index.ts'
+import { get, getPage, post } from '../../platform/http.ts'
+import { workByPlan } from './plan-work.ts'
+
+/** The key under which the engine keeps what it reads of records: a change of one makes all of it be read anew. */
+const RECORDS = 'form-data'
+
+export interface Count {
+  readonly total: number
+  /** As it is shown, `10000+` where the server stops counting. */
+  readonly text: string
+}
+
+/** How many records of a form a filter finds, all without one; a single row is read for it. */
+export function useCount(formId: string, qs = ''): Count | undefined {
+  const organPath = useOrganPath()
+  const { data } = useQuery({
+    queryKey: [RECORDS, organPath, 'count', formId, qs],
+    queryFn: ({ signal }) => getPage(recordCalls.list, { formId, page: 1, pageSize: 1, ...(qs && { qs }) }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
+}
+
+/** Whether there is more than one enterprise in scope. */
+export function useIsOfMany(): boolean {
+  return (useCount(enterpriseForm.id)?.total ?? 0) > 1
+}
+
+/** What was done in each of the plans, asked for in one call. */
+export function usePlanWork(plans: readonly string[]) {
+  const organPath = useOrganPath()
+  const plan = plans.join(',')
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'plan-work', plan],
+    queryFn: async ({ signal }) => workByPlan(await get(statisticsCalls.planOperation, { plan }, signal)),
+    enabled: plan !== '',
+  })
+}
+
+/** Moves a plan to another state. Refused or not, what is shown of it is read anew. */
+export function useChangeStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: BodyOf<typeof planCalls.changeStatus>) => post(planCalls.changeStatus, change),
+    onSettled: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
+  })
+}

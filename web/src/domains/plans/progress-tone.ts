@@ -1,0 +1,8 @@
+import type { ShownPlan } from './shown-plan.ts'
+
+/** How a bar is coloured; a word beside it always says the same. */
+export function progressTone({ plan, isLate }: Pick<ShownPlan, 'plan' | 'isLate'>): 'good' | 'late' | 'ended' {
+  if (isLate) return 'late'
+  const { status } = plan
+  return status === '已终止' || status === '草稿' ? 'ended' : 'good'
+}

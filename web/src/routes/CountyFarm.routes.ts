@@ -1,0 +1,9 @@
+import type { BuiltPath } from '@farm/contract/addresses'
+import type { ComponentType } from 'react'
+import { countyDataScreens } from '../domains/forms/index.ts'
+
+export const countyFarmRoutes = {
+  '/CountyFarm/FormData/List': countyDataScreens.List,
+  '/CountyFarm/FormData/AddData': countyDataScreens.Add,
+  '/CountyFarm/FormData/AddData/:id': countyDataScreens.Edit,
+} satisfies Partial<Record<BuiltPath, ComponentType>>

@@ -1,0 +1,2 @@
+/** Kinds whose records have pages of their own, by the stem of their addresses: `/Core/CropDetail/:id`. */
+export const detailStems = { crops: '/Core/Crop', operations: '/Core/Operation' } as const

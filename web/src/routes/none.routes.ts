@@ -1,0 +1,9 @@
+import type { BuiltPath } from '@farm/contract/addresses'
+import type { ComponentType } from 'react'
+import { accessScreens } from '../domains/access/index.ts'
+
+/** Pages within the base path that belong to no module: they stand without a shell and ask for no permission. */
+export const noneRoutes = {
+  '/Login': accessScreens.SignIn,
+  '/404': accessScreens.NoAccess,
+} satisfies Partial<Record<BuiltPath, ComponentType>>

@@ -1,0 +1,50 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { useLayout } from '../app/layout.ts'
+import { emptyStorage } from '../platform/testing/empty-storage.ts'
+import { faultsOfServers } from './fake-server.ts'
+import { standStill } from './leaving.ts'
+import { matchMedia, resetScreen } from './screen-size.ts'
+
+/** jsdom knows neither dialogs nor the size of anything. */
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {
+    /* nothing changes its size */
+  }
+  unobserve(): void {
+    /* nothing changes its size */
+  }
+  disconnect(): void {
+    /* nothing changes its size */
+  }
+}
+
+window.matchMedia = matchMedia
+window.ResizeObserver = NoResizeObserver
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+// A busy machine is slow, not wrong: what is awaited may take its time.
+configure({ asyncUtilTimeout: 5_000 })
+
+const layout = useLayout.getState()
+
+beforeEach(() => {
+  standStill()
+  resetScreen()
+  emptyStorage()
+  window.history.replaceState(null, '', '/Farm/Admin/')
+  useLayout.setState(layout)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  const faults = faultsOfServers()
+  if (faults.length > 0) throw new Error(`Not what the contract says:\n${faults.join('\n')}`)
+})
