@@ -1,0 +1,74 @@
+import { ErrorAnswer } from '@farm/contract/errors'
+import type { Call } from '@farm/contract/wire'
+import type { TSchema } from 'typebox'
+import { type Validator, Compile } from 'typebox/compile'
+import { DemoFault } from './demo-fault.ts'
+import type { Answer, Transport } from './transport.ts'
+
+/** The server said no, and says why in Chinese. */
+export class RefusedByServer extends DemoFault {
+  readonly code: string
+
+  constructor({ code, errors, fields = {} }: ErrorAnswer, told: string) {
+    const faults = Object.entries(fields).map(([name, texts]) => `${name}：${texts.join('、')}`)
+    super([`服务拒绝：${errors.join('、')}`, ...faults, told].join('\n  '))
+    this.code = code
+  }
+}
+
+/** The calls of the contract, made by one person (or by nobody, before signing in). */
+export interface Api {
+  readonly get: <Query, Answered>(call: Call<Query, unknown, Answered>, query: NoInfer<Query>) => Promise<Answered>
+  readonly post: <Body, Answered>(call: Call<unknown, Body, Answered>, body: NoInfer<Body>) => Promise<Answered>
+  /** Like `post` where the answer does not matter: it is not read. */
+  readonly tell: <Body>(call: Call<unknown, Body>, body: NoInfer<Body>) => Promise<void>
+}
+
+export function apiOf(transport: Transport, token?: string): Api {
+  const send = async ({ method, path }: Call, body?: unknown): Promise<Answer> => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const answer = await transport({ method, path, token, body: text })
+    if (answer.status >= 200 && answer.status < 300) return answer
+    throw new RefusedByServer(errorIn(answer), `${method} ${path} ${text === undefined ? '' : withoutPassword(text)}`)
+  }
+  return {
+    get: async (call, query) => contentOf(call, await send({ ...call, path: `${call.path}${searchOf(query)}` })),
+    post: async (call, body) => contentOf(call, await send(call, body)),
+    tell: async (call, body) => void (await send(call, body)),
+  }
+}
+
+function searchOf(query: unknown): string {
+  const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+function contentOf<Answered>({ path, answer }: Call<unknown, unknown, Answered>, { text }: Answer): Answered {
+  const content: unknown = JSON.parse(text)
+  if (answer && isAnswer<Answered>(answer, content)) return content
+  throw new DemoFault(`${path} 的应答与接口约定不符：${text.slice(0, 300)}`)
+}
+
+/** `call()` holds the schema and the type of an answer together. */
+function isAnswer<Answered>(schema: TSchema, content: unknown): content is Answered {
+  const checker = checkers.get(schema) ?? Compile(schema)
+  checkers.set(schema, checker)
+  return checker.Check(content)
+}
+
+/** A compiled check is some ten times as fast as one that reads the schema every time. */
+const checkers = new WeakMap<TSchema, Validator>()
+
+function errorIn({ status, text }: Answer): ErrorAnswer {
+  try {
+    const content: unknown = JSON.parse(text)
+    if (isAnswer<ErrorAnswer>(ErrorAnswer, content)) return content
+  } catch {
+    // No JSON: something else than our server answers.
+  }
+  return { code: 'unknown', errors: [`状态 ${status} ${text.slice(0, 300)}`] }
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/"(Password|Ticket)":"[^"]*"/g, '"$1":"…"')
+}

@@ -1,0 +1,249 @@
+import { type Position, checkRecord } from '@farm/contract/forms'
+import { builtInKinds } from '@farm/contract/kinds'
+import { isLate, planProgress } from '@farm/contract/plans'
+import { UUID_PATTERN } from '@farm/contract/wire'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf, daysFrom } from '../days.ts'
+import { harvestFrom } from './applications.ts'
+import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
+import { firstDraft } from './crops.ts'
+import type { Draft } from './draft.ts'
+import { enterpriseId } from './enterprises.ts'
+import { inputId, pesticides } from './inputs.ts'
+import { operationId } from './operations.ts'
+import { countyPeople } from './people.ts'
+import { allPlots, reachMetres } from './places.ts'
+
+/** An afternoon in each season, and the first minutes of a year. */
+const moments = [
+  '2026-11-20T10:21:07+08:00',
+  '2026-02-15T16:00:00+08:00',
+  '2026-08-09T12:00:00+08:00',
+  '2028-01-01T00:05:00+08:00',
+]
+
+const counties = new Map(moments.map((text) => [text, countyAt(new Date(text))]))
+
+describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, county) => {
+  const now = new Date(text)
+  const drafts = county.batches.flatMap((batch) => batch.drafts)
+  const punchIns = draftsOf(county, 'clock')
+  const plans = draftsOf(county, 'plans')
+
+  test('every record passes the check of its form', () => {
+    const faulty = [...drafts, ...enterpriseBatch.drafts].map((draft) => checkRecord(fillable(draft), draft.data))
+    expect(faulty.filter((faults) => Object.keys(faults).length > 0)).toEqual([])
+  })
+
+  test('ids are unique and have the shape of the contract', () => {
+    const ids = [...drafts, ...enterpriseBatch.drafts, ...people(county)].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !new RegExp(UUID_PATTERN).test(id) || id.charAt(14) !== '7')).toEqual([])
+  })
+
+  test('whatever a record refers to is made before it', () => {
+    const made = new Set([firstDraft, ...enterpriseBatch.drafts, ...people(county)].map(({ id }) => id))
+    const missing = county.batches.flatMap((batch) => {
+      const lacking = batch.drafts.flatMap((draft) => referencesIn(draft).filter((id) => !made.has(id)))
+      for (const { id } of batch.drafts) made.add(id)
+      return lacking
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('nobody adds a record who is not there to sign in', () => {
+    const names = new Set([
+      'admin',
+      ...people(county)
+        .filter(({ role }) => role)
+        .map(({ name }) => name),
+    ])
+    expect(drafts.filter(({ by }) => !names.has(by))).toEqual([])
+  })
+
+  test('nothing lies in the future', () => {
+    const times = drafts.flatMap(({ occurTime }) => (occurTime ? [new Date(occurTime)] : []))
+    expect(times.filter((time) => time > now)).toEqual([])
+  })
+
+  test('punch-ins of the last days are sent first, and of those that follow the latest last', () => {
+    const times = punchIns.map(({ occurTime = '' }) => occurTime)
+    const [first = ''] = times
+    expect(first > addDays(dayOf(now), -8)).toBe(true)
+    const others = times.slice(times.indexOf(times.toSorted()[0] ?? ''))
+    expect(others).toEqual(others.toSorted())
+    expect(others.length).toBeGreaterThan(times.length * 0.95)
+  })
+
+  test('a year has about fifteen thousand punch-ins', () => {
+    const yearAgo = addDays(dayOf(now), -365)
+    const before = punchIns.filter(({ occurTime = '' }) => occurTime < yearAgo)
+    expect(punchIns.length).toBeGreaterThan(13_500)
+    expect(punchIns.length).toBeLessThan(17_000)
+    expect(before.length).toBeLessThan(150)
+  })
+
+  test('each enterprise has eight to twelve plans on its own plots', () => {
+    for (const enterprise of enterprises) {
+      const own = plans.filter(({ data }) => data.Enterprise === enterpriseId(enterprise))
+      expect(own.length).toBeGreaterThanOrEqual(8)
+      expect(own.length).toBeLessThanOrEqual(12)
+    }
+  })
+
+  test('the area of a plan is that of its plots', () => {
+    const areas = new Map(enterprises.flatMap(allPlots).map(({ id, areaMu }) => [id, areaMu]))
+    for (const { data } of plans) expect(sum(listOf(data.Place).map((id) => areas.get(id) ?? 0))).toBe(data.Count)
+  })
+
+  test('progress of the running plans is spread from low to high, and some are late', () => {
+    const running = plans.filter(({ ending }) => !ending)
+    const percents = running.map((plan) => planProgress(listOf(plan.data.Operations), doneIn(punchIns, plan.id)) ?? 0)
+    expect(Math.min(...percents)).toBeGreaterThan(0)
+    expect(Math.min(...percents)).toBeLessThanOrEqual(15)
+    expect(Math.max(...percents)).toBeGreaterThanOrEqual(75)
+    const late = running.filter(({ data }) => isLate({ EndDate: String(data.EndDate), Status: '执行中' }, dayOf(now)))
+    expect(late.length).toBeGreaterThanOrEqual(enterprises.length)
+  })
+
+  test('a finished plan has all its work done', () => {
+    const finished = plans.filter(({ ending }) => ending?.status === '已完成')
+    const percents = finished.map((plan) => planProgress(listOf(plan.data.Operations), doneIn(punchIns, plan.id)))
+    expect(percents.filter((percent) => percent !== 100)).toEqual([])
+  })
+
+  test('nothing is sprayed shortly before a harvest or more often than the label allows', () => {
+    const sprayed = spraysIn(county)
+    expect(sprayed.length).toBeGreaterThan(200)
+    expect(sprayed.filter(({ safeUntil, harvest }) => harvest !== undefined && safeUntil >= harvest)).toEqual([])
+    const days = Map.groupBy(sprayed, ({ key }) => key)
+    for (const uses of days.values()) {
+      const times = new Set(uses.map(({ day }) => day)).size
+      expect(times).toBeLessThanOrEqual(uses[0]?.mostTimes ?? 0)
+    }
+  })
+
+  test('a person who punches in stands on the plot', () => {
+    const plots = new Map(enterprises.flatMap(allPlots).map((plot) => [plot.id, plot]))
+    for (const { data } of punchIns) {
+      const plot = plots.get(listOf(data.Place)[0] ?? '')
+      const at = data.Position as Position
+      const metres = plot ? kilometres(plot.centre, at) * 1_000 : Infinity
+      expect(metres).toBeLessThan((plot ? reachMetres(plot) : 0) + 1)
+    }
+  })
+
+  test('the same moment makes the same records again, so that an interrupted run completes to the same', () => {
+    expect(JSON.stringify(countyAt(now).batches)).toBe(JSON.stringify(county.batches))
+  })
+})
+
+describe('the enterprises', () => {
+  test.each([...enterprises])('the plots of $name make up its area', (enterprise) => {
+    expect(sum(allPlots(enterprise).map(({ areaMu }) => areaMu))).toBe(enterprise.areaMu)
+    expect(allPlots(enterprise).length).toBeGreaterThanOrEqual(12)
+    expect(allPlots(enterprise).length).toBeLessThanOrEqual(20)
+  })
+
+  test('they lie within twenty kilometres', () => {
+    const centres = enterprises.map(({ centre }) => centre)
+    const apart = centres.flatMap((a) => centres.map((b) => kilometres(a, b)))
+    expect(Math.max(...apart)).toBeLessThan(20)
+  })
+
+  test('a plot carries one crop at a time', () => {
+    for (const county of counties.values()) {
+      const rotations = county.plans.filter(({ group }) => !group.batches)
+      for (const plots of Map.groupBy(rotations, ({ group }) => group).values()) {
+        const inOrder = plots.toSorted((a, b) => daysFrom(b.start, a.start))
+        const overlaps = inOrder.slice(1).filter((plan, index) => plan.start <= (inOrder[index]?.end ?? ''))
+        expect(overlaps.map(({ name }) => name)).toEqual([])
+      }
+    }
+  })
+})
+
+describe('the people', () => {
+  const [county] = counties.values()
+  const all = county ? people(county) : []
+
+  test('each enterprise has the staff that it says', () => {
+    const staff = enterprises.map((enterprise) => all.filter((person) => person.enterprise === enterprise).length)
+    expect(staff).toEqual([148, 92, 121, 67, 54])
+  })
+
+  test('account names, telephone numbers and the names within an enterprise are unique', () => {
+    for (const key of ['name', 'phone'] as const) {
+      expect(new Set(all.map((person) => person[key])).size).toBe(all.length)
+    }
+    for (const own of Map.groupBy(all, ({ enterprise }) => enterprise).values()) {
+      expect(new Set(own.map(({ realName }) => realName)).size).toBe(own.length)
+    }
+  })
+
+  test('the sign-in page offers the personas', () => {
+    const shown = all.filter(({ title }) => title).map(({ name }) => name)
+    const managers = [1, 2, 3, 4, 5].map((number) => `manager${number}`)
+    const workers = Array.from({ length: 10 }, (_, index) => `worker${index + 1}`)
+    expect(shown.toSorted()).toEqual(['county', 'expert1', ...managers, ...workers].toSorted())
+  })
+})
+
+function people(county: County) {
+  return [...countyPeople, ...county.people]
+}
+
+function kindOf({ formId }: Draft) {
+  const kind = builtInKinds.find(({ id }) => id === formId)
+  if (!kind) throw new Error(`no kind ${formId}`)
+  return kind
+}
+
+/** As the server checks what is sent: fields that only the domain sets are not there. */
+function fillable(draft: Draft) {
+  return Object.fromEntries(Object.entries(kindOf(draft).fields).filter(([, field]) => !field.domainOnly))
+}
+
+function draftsOf(county: County, key: string): Draft[] {
+  return county.batches.flatMap(({ drafts }) => drafts.filter((draft) => kindOf(draft).key === key))
+}
+
+function listOf(value: unknown): string[] {
+  return value as string[]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+/** Near enough over so short a way. */
+function kilometres(a: Position, b: Position): number {
+  return Math.hypot((a.Lng - b.Lng) * 89.8, (a.Lat - b.Lat) * 111.32)
+}
+
+/** Ids in the data are texts of 36 letters with a version 7; nothing else in it looks like that. */
+function referencesIn({ data }: Draft): string[] {
+  return JSON.stringify(data).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
+}
+
+function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {
+  return new Set(punchIns.filter(({ data }) => data.Plan === planId).map(({ data }) => String(data.Operation)))
+}
+
+function spraysIn(county: County) {
+  const plans = new Map(county.plans.map((plan) => [plan.id, plan]))
+  const spraying = draftsOf(county, 'clock').filter(({ data }) => data.Operation === operationId('用药'))
+  return spraying.map(({ data, occurTime = '' }) => {
+    const [row] = data.Inputs as Array<{ Input: string }>
+    const pesticide = pesticides.find(({ name }) => inputId(name) === row?.Input)
+    const plan = plans.get(String(data.Plan))
+    const day = occurTime.slice(0, 10)
+    return {
+      day,
+      key: `${plan?.id}/${String(data.Place)}/${row?.Input}`,
+      mostTimes: pesticide?.mostTimes ?? 0,
+      safeUntil: addDays(day, pesticide?.safeDays ?? 999),
+      harvest: plan && harvestFrom(plan),
+    }
+  })
+}

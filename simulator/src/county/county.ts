@@ -1,0 +1,94 @@
+import { addDays, dayOf } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { certificateDrafts } from './certificates.ts'
+import { chengguan } from './chengguan.ts'
+import { categoryDrafts, cropDrafts } from './crops.ts'
+import type { Draft } from './draft.ts'
+import { type Enterprise, enterpriseDrafts, managerOf } from './enterprises.ts'
+import { expertDrafts } from './experts.ts'
+import { hexi } from './hexi.ts'
+import { inputDrafts } from './inputs.ts'
+import { nanshan } from './nanshan.ts'
+import { operationDrafts } from './operations.ts'
+import { type Person, peopleOf } from './people.ts'
+import { placeDrafts } from './places.ts'
+import { type Plan, planDraft, plansOf, previousCropOf } from './plans.ts'
+import { punchInsOf } from './punch-ins.ts'
+import { latestLast, livelySoon } from './sending-order.ts'
+import { shiqiao } from './shiqiao.ts'
+import { yunling } from './yunling.ts'
+
+export const countyOrgan = { Id: idOf('organ/county'), Name: '清禾县', Kind: '县', IsDemo: true } as const
+
+export const enterprises: readonly Enterprise[] = [shiqiao, yunling, hexi, nanshan, chengguan]
+
+/** Records that may be sent side by side; those of a batch need those of the batches before it. */
+export interface Batch {
+  readonly name: string
+  readonly drafts: readonly Draft[]
+}
+
+export interface County {
+  readonly people: readonly Person[]
+  readonly plans: readonly Plan[]
+  readonly batches: readonly Batch[]
+}
+
+export const enterpriseBatch: Batch = { name: '企业', drafts: enterpriseDrafts(enterprises) }
+
+/** Days whose punch-ins the page has from the first seconds on. */
+const DAYS_AHEAD = 7
+
+/** Everything about the county at a moment: the same moment always makes the same records. */
+export function countyAt(now: Date): County {
+  const today = dayOf(now)
+  const farms = enterprises.map((enterprise, index) => farmOf(enterprise, index, now))
+  const drafts = (of: (farm: Farm) => readonly Draft[]) => farms.flatMap(of)
+  return {
+    people: farms.flatMap((farm) => farm.people),
+    plans: farms.flatMap((farm) => farm.plans),
+    batches: [
+      { name: '作物分类', drafts: categoryDrafts },
+      {
+        name: '作物、农事操作、投入品、专家',
+        drafts: [...cropDrafts, ...operationDrafts, ...inputDrafts(today), ...expertDrafts],
+      },
+      { name: '地块', drafts: drafts((farm) => farm.places) },
+      { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
+      { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
+      {
+        name: '打卡',
+        drafts: livelySoon(
+          drafts((farm) => farm.punchIns),
+          addDays(today, -DAYS_AHEAD),
+        ),
+      },
+    ],
+  }
+}
+
+interface Farm {
+  readonly people: readonly Person[]
+  readonly plans: readonly Plan[]
+  readonly places: readonly Draft[]
+  readonly planDrafts: readonly Draft[]
+  readonly certificates: readonly Draft[]
+  readonly punchIns: readonly Draft[]
+}
+
+function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
+  const today = dayOf(now)
+  const manager = managerOf(index)
+  const people = peopleOf(enterprise, index)
+  const plans = plansOf(enterprise, today)
+  const managerId = people.find(({ name }) => name === manager)?.id ?? ''
+  const workers = people.filter(({ role }) => role === '农事员').map(({ name }) => name)
+  return {
+    people,
+    plans,
+    places: placeDrafts(enterprise, manager, (group) => previousCropOf(plans, group)),
+    planDrafts: plans.map((plan) => planDraft(plan, manager, managerId)),
+    certificates: certificateDrafts(enterprise, manager, today),
+    punchIns: punchInsOf({ enterprise, plans, workers, now }),
+  }
+}

@@ -1,0 +1,137 @@
+import type { userCalls } from '@farm/contract/users'
+import type { BodyOf } from '@farm/contract/wire'
+import { idOf } from '../ids.ts'
+import { type Random, randomOf } from '../random.ts'
+import { type Enterprise, managerOf, phone } from './enterprises.ts'
+import { newName } from './people-names.ts'
+import { type RoleName, roleId } from './roles.ts'
+
+/** Somebody of the demo county. Who has a role can sign in; the others stand on the staff list. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly realName: string
+  readonly phone: string
+  readonly post: string
+  /** `undefined`: of the county itself. */
+  readonly enterprise?: Enterprise
+  readonly role?: RoleName
+  /** Set for those that the sign-in page offers. */
+  readonly title?: string
+}
+
+const personId = (name: string) => idOf(`person/${name}`)
+
+/** Besides the two workers of the sign-in page, so many of an enterprise make punch-ins. */
+const FURTHER_WORKERS = 9
+
+export const countyPeople: readonly Person[] = [
+  {
+    id: personId('county'),
+    name: 'county',
+    realName: '李守田',
+    phone: phone(1),
+    post: '县农业农村局',
+    role: '县级管理员',
+    title: '清禾县 · 县级管理员',
+  },
+  {
+    id: personId('expert1'),
+    name: 'expert1',
+    realName: '周立',
+    phone: phone(2),
+    post: '推广研究员',
+    role: '专家',
+    title: '清禾县 · 农技专家',
+  },
+]
+
+export const expertAccount = { id: personId('expert1'), realName: '周立' } as const
+
+const fieldPosts = ['农事员', '机手', '植保员', '技术员'] as const
+const posts = [
+  '农工',
+  '采收工',
+  '农事员',
+  '机手',
+  '植保员',
+  '仓库管理员',
+  '质检员',
+  '技术员',
+  '驾驶员',
+  '会计',
+  '分拣员',
+  '水电工',
+] as const
+const postWeights = [30, 18, 16, 8, 5, 3, 3, 4, 4, 1, 5, 2]
+const firstPosts = ['生产主管', '质量安全负责人', '会计', '仓库管理员'] as const
+
+/** All of an enterprise: its manager, those who punch in, and the staff list. */
+export function peopleOf(enterprise: Enterprise, index: number): Person[] {
+  const random = randomOf(`people/${enterprise.key}`)
+  const taken = new Set([enterprise.manager, ...enterprise.workers])
+  const base = (index + 1) * 1_000
+  const [first, second] = enterprise.workers
+  const named = [
+    { ...leaderOf(enterprise, index), phone: phone(base) },
+    { ...workerOf(enterprise, index * 2 + 1, first), phone: phone(base + 1) },
+    { ...workerOf(enterprise, index * 2 + 2, second), phone: phone(base + 2) },
+  ]
+  const others = Array.from({ length: enterprise.staff - named.length }, (_, place) => ({
+    ...staffOf({ enterprise, place, random, taken }),
+    phone: phone(base + named.length + place),
+  }))
+  return [...named, ...others]
+}
+
+function leaderOf(enterprise: Enterprise, index: number): Omit<Person, 'phone'> {
+  const name = managerOf(index)
+  const post = enterprise.kind === '合作社' ? '理事长' : '总经理'
+  const title = `${enterprise.name} · 企业管理员`
+  return { id: personId(name), name, realName: enterprise.manager, post, enterprise, role: '企业管理员', title }
+}
+
+function workerOf(enterprise: Enterprise, number: number, realName: string): Omit<Person, 'phone'> {
+  const name = `worker${number}`
+  return {
+    id: personId(name),
+    name,
+    realName,
+    post: '农事员',
+    enterprise,
+    role: '农事员',
+    title: `${enterprise.name} · 农事员`,
+  }
+}
+
+interface Place {
+  readonly enterprise: Enterprise
+  readonly place: number
+  readonly random: Random
+  readonly taken: Set<string>
+}
+
+function staffOf({ enterprise, place, random, taken }: Place): Omit<Person, 'phone'> {
+  const name = `${enterprise.key}${String(place + 4).padStart(3, '0')}`
+  const realName = newName(random, taken)
+  const known = { id: personId(name), name, realName, enterprise }
+  if (place < FURTHER_WORKERS) return { ...known, post: random.pick(fieldPosts), role: '农事员' }
+  return { ...known, post: firstPosts[place - FURTHER_WORKERS] ?? random.weighted(posts, postWeights) }
+}
+
+interface Settings {
+  readonly organId: string
+  readonly password: string
+}
+
+export function personBody(person: Person, { organId, password }: Settings): BodyOf<typeof userCalls.add> {
+  return {
+    Id: person.id,
+    Name: person.name,
+    RealName: person.realName,
+    Phone: person.phone,
+    Post: person.post,
+    OrganId: organId,
+    ...(person.role && { Password: password, RoleIds: [roleId(person.role)] }),
+  }
+}

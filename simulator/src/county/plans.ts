@@ -1,0 +1,161 @@
+import { planForm, seasonOf } from '@farm/contract/plans'
+import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { inOrder } from '../in-order.ts'
+import { randomOf } from '../random.ts'
+import { type Season, calendars, operationsIn } from './calendars.ts'
+import { cropId, varietyOf } from './crops.ts'
+import { type Draft, draft } from './draft.ts'
+import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
+import { type Operation, operationId } from './operations.ts'
+import { type Plot, plotsOf } from './places.ts'
+import { type Turn, type Work, batchesOf, turnsOf } from './turns.ts'
+import { isRainy } from './weather.ts'
+
+/** What is planned on a group of plots, and how far it has come. */
+export interface Plan {
+  readonly id: string
+  readonly name: string
+  readonly enterprise: Enterprise
+  readonly group: Group
+  readonly work: Work
+  readonly plots: readonly Plot[]
+  readonly start: Day
+  readonly end: Day
+  readonly seasons: readonly Season[]
+  readonly status: '执行中' | '已完成' | '已终止'
+  /** The last day on which work is done for it. */
+  readonly lastDay: Day
+  /** The day of the first time for every kind of work that has been done. */
+  readonly firstDays: ReadonlyMap<Operation, Day>
+}
+
+const MOST_PLANS = 12
+/** Who ended so many days ago at most may be late instead of finished. */
+const LATE_WITHIN_DAYS = 45
+/** The share of its days after which a plan that is ended early ends. */
+const STOPPED_AT = 0.7
+
+/** The plans of an enterprise that touch the last year, the latest first. */
+export function plansOf(enterprise: Enterprise, today: Day): Plan[] {
+  const batches = enterprise.groups.flatMap((group) => batchesOf(group, today))
+  const turns = enterprise.groups.flatMap((group) => turnsOf(group, today))
+  const recent = turns.toSorted((a, b) => inOrder(b.end, a.end) || inOrder(a.work.title, b.work.title))
+  const lastEnded = recent.find((one) => one.end < today && !one.work.stopReason)
+  const late = new Set(batches.filter((one) => one.end < today))
+  if (lastEnded && daysFrom(lastEnded.end, today) <= LATE_WITHIN_DAYS) late.add(lastEnded)
+  return [...batches, ...recent.slice(0, MOST_PLANS - batches.length)].map((turn) =>
+    planOf(enterprise, turn, { today, isLate: late.has(turn) }),
+  )
+}
+
+function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation): Plan {
+  const { group, work, start, end } = turn
+  const stop = work.stopReason === undefined ? undefined : addDays(start, Math.round(work.days * STOPPED_AT))
+  const { status, lastDay } = stateOf({ end, stop, today, isLate })
+  const seasons = calendars[work.calendar]
+  const id = idOf(`plan/${enterprise.key}/${work.title}/${start}`)
+  // Today is not over: what comes up today may still lie ahead.
+  const sureUntil = [lastDay, end, addDays(today, -1)].toSorted()[0] ?? end
+  const firstDays = firstDaysOf({ id, seasons, start, days: work.days, lastDay: sureUntil })
+  return {
+    id,
+    enterprise,
+    group,
+    work,
+    start,
+    end,
+    seasons,
+    status,
+    lastDay,
+    name: turn.name,
+    plots: plotsOf(enterprise, group).filter(({ name }) => turn.plot === undefined || turn.plot === name),
+    firstDays: isLate ? withoutLast(firstDays, randomOf(`late/${id}`).whole(1, 2)) : firstDays,
+  }
+}
+
+interface Situation {
+  readonly today: Day
+  readonly isLate: boolean
+}
+interface Course extends Situation {
+  readonly end: Day
+  readonly stop: Day | undefined
+}
+
+function stateOf({ end, stop, today, isLate }: Course): Pick<Plan, 'status' | 'lastDay'> {
+  if (stop !== undefined && stop < today) return { status: '已终止', lastDay: stop }
+  return end < today && !isLate ? { status: '已完成', lastDay: end } : { status: '执行中', lastDay: today }
+}
+
+interface Beginnings {
+  readonly id: string
+  readonly seasons: readonly Season[]
+  readonly start: Day
+  readonly days: number
+  readonly lastDay: Day
+}
+
+/** Work begins early in its season; each kind that should have begun by the last day has. */
+function firstDaysOf({ id, seasons, start, days, lastDay }: Beginnings): Map<Operation, Day> {
+  const firsts = new Map<Operation, Day>()
+  for (const { operation, from, to } of seasons) {
+    if (firsts.has(operation)) continue
+    const random = randomOf(`first/${id}/${operation}`)
+    const share = from === 0 ? 0 : from + random.next() * Math.min(0.03, (to - from) / 3)
+    const day = dryDay(addDays(start, Math.round(share * days)), lastDay)
+    if (day <= lastDay) firsts.set(operation, day)
+  }
+  return firsts
+}
+
+const MOST_WAITING_DAYS = 3
+
+/** The day itself, or the next one without rain if it comes soon. */
+function dryDay(day: Day, last: Day): Day {
+  const days = Array.from({ length: MOST_WAITING_DAYS + 1 }, (_, index) => addDays(day, index))
+  return days.find((one) => one <= last && !isRainy(one)) ?? day
+}
+
+function withoutLast(firsts: ReadonlyMap<Operation, Day>, count: number): Map<Operation, Day> {
+  return new Map([...firsts].toSorted(([, a], [, b]) => inOrder(a, b)).slice(0, -count))
+}
+
+/** What was harvested last on the plots of the group. */
+export function previousCropOf(plans: readonly Plan[], group: Group): string | undefined {
+  return plans.find((plan) => plan.group === group && plan.status === '已完成' && plan.work.yieldPerMu)?.work.crop
+}
+
+const DAY_BEGINS = 8 * 3_600
+
+export function areaOf({ plots }: Pick<Plan, 'plots'>): number {
+  return plots.reduce((sum, plot) => sum + plot.areaMu, 0)
+}
+
+export function planDraft(plan: Plan, by: string, managerId: string): Draft {
+  const { id, name, enterprise, work, plots, start, end, seasons, status } = plan
+  const areaMu = areaOf(plan)
+  return draft(
+    planForm,
+    id,
+    {
+      Name: name,
+      Enterprise: enterpriseId(enterprise),
+      Crops: cropId(work.crop),
+      Variety: varietyOf(work.crop),
+      Place: plots.map((plot) => plot.id),
+      Count: areaMu,
+      Manager: managerId,
+      Season: seasonOf(start),
+      StartDate: start,
+      EndDate: end,
+      Operations: operationsIn(seasons).map(operationId),
+      ...(work.yieldPerMu && { TargetYield: work.yieldPerMu * areaMu }),
+    },
+    {
+      by,
+      occurTime: isoTime(timeOn(start, DAY_BEGINS)),
+      ...(status !== '执行中' && { ending: { status, reason: status === '已终止' ? work.stopReason : undefined } }),
+    },
+  )
+}

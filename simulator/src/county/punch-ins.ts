@@ -1,0 +1,155 @@
+import { clockForm } from '@farm/contract/clock'
+import { type Day, addDays, dayOf, daysBetween, daysFrom, isSunday, isoTime, monthOf, timeOn } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { type Random, randomOf } from '../random.ts'
+import { type SprayBook, inputsFor, openSprayBook } from './applications.ts'
+import { type Draft, draft } from './draft.ts'
+import { type Enterprise, enterpriseId } from './enterprises.ts'
+import { noteOf } from './notes.ts'
+import { type Operation, operationId, operations } from './operations.ts'
+import { type Plot, allPlots, pointIn } from './places.ts'
+import { type Plan, areaOf } from './plans.ts'
+import { DAYS_BACK } from './turns.ts'
+import { isRainy, weatherText } from './weather.ts'
+
+/** One thing to be done on a day. Without a plan it is work about the farm. */
+interface Task {
+  readonly operation: Operation
+  readonly plan?: Plan
+}
+
+interface Year {
+  readonly enterprise: Enterprise
+  readonly plans: readonly Plan[]
+  /** Account names of those who punch in. */
+  readonly workers: readonly string[]
+  readonly now: Date
+}
+
+/** All punch-ins of an enterprise up to now, the oldest first. */
+export function punchInsOf(year: Year): Draft[] {
+  const today = dayOf(year.now)
+  const earliest = year.plans.flatMap(({ firstDays }) => [...firstDays.values()]).toSorted()[0] ?? today
+  const yearAgo = addDays(today, -DAYS_BACK + 1)
+  const sprayBook = openSprayBook()
+  const days = daysBetween(earliest < yearAgo ? earliest : yearAgo, today)
+  return days.flatMap((day) => {
+    const random = randomOf(`work/${year.enterprise.key}/${day}`)
+    // Before the year of the demo only what its plans can't do without.
+    const tasks = [...begunOn(year.plans, day), ...(day < yearAgo ? [] : daily(year.plans, day, random))]
+    return punchedOn({ ...year, day, random, sprayBook }, tasks)
+  })
+}
+
+function begunOn(plans: readonly Plan[], day: Day): Task[] {
+  return plans.flatMap((plan) =>
+    [...plan.firstDays].filter(([, first]) => first === day).map(([operation]) => ({ operation, plan })),
+  )
+}
+
+/** Punch-ins of an enterprise on an ordinary day, by month. */
+const perDay = [6, 6, 9, 10, 11, 11, 10, 10, 11, 11, 9, 7] as const
+const FEWER_ON_SUNDAY = 3
+const FEWER_IN_RAIN = 3
+const SHARE_WITHOUT_PLAN = 0.05
+
+function daily(plans: readonly Plan[], day: Day, random: Random): Task[] {
+  const usual = (perDay[monthOf(day) - 1] ?? 0) + random.whole(-1, 1)
+  const count = usual - (isSunday(day) ? FEWER_ON_SUNDAY : 0) - (isRainy(day) ? FEWER_IN_RAIN : 0)
+  const open = plans.filter((plan) => plan.start <= day && day <= plan.lastDay)
+  const choices = open.flatMap((plan) =>
+    doableOn(plan, day).map(({ operation, weight }) => ({
+      task: { operation, plan },
+      weight: weight * Math.sqrt(areaOf(plan)),
+    })),
+  )
+  const weights = choices.map(({ weight }) => weight)
+  return Array.from({ length: Math.max(1, count) }, () => {
+    if (choices.length === 0 || random.happens(SHARE_WITHOUT_PLAN)) return { operation: random.pick(withoutPlan) }
+    return random.weighted(choices, weights).task
+  })
+}
+
+const withoutPlan: readonly Operation[] = ['其他', '巡田', '废弃物回收']
+const notInRain: ReadonlySet<Operation> = new Set(['灌溉', '用药', '播种', '整地', '施肥'])
+
+/** What has been begun already and is still in season; a late plan stays at its end. */
+function doableOn({ seasons, firstDays, start, work }: Plan, day: Day) {
+  const share = Math.min(1, daysFrom(start, day) / work.days)
+  return seasons.filter(({ operation, from, to }) => {
+    const first = firstDays.get(operation)
+    const isBegun = first !== undefined && first <= day
+    return isBegun && from <= share && share <= to && !(isRainy(day) && notInRain.has(operation))
+  })
+}
+
+interface WorkDay extends Year {
+  readonly day: Day
+  readonly random: Random
+  readonly sprayBook: SprayBook
+}
+
+/** Gives every task a time and somebody; what lies ahead of now has not happened. */
+function punchedOn(workDay: WorkDay, tasks: readonly Task[]): Draft[] {
+  const { day, random, workers, now, enterprise } = workDay
+  const times = tasks.map(() => timeOn(day, secondOfDay(day, random))).toSorted((a, b) => a.getTime() - b.getTime())
+  const crew = random.shuffled(workers)
+  return random.shuffled(tasks).flatMap((task, index) => {
+    const time = times[index]
+    const by = crew[index % crew.length]
+    if (!time || !by || time > now) return []
+    return [punchIn({ ...workDay, time, by, id: idOf(`punch-in/${enterprise.key}/${day}/${index}`, time) }, task)]
+  })
+}
+
+const HOUR = 3_600
+
+/** Mornings and afternoons; winter days are short and summer noons are hot. */
+function secondOfDay(day: Day, random: Random): number {
+  const month = monthOf(day)
+  const isWinter = month <= 2 || month >= 11
+  const isSummer = month >= 6 && month <= 8
+  const [from, to] = isWinter ? [8, 17.5] : [6, 19]
+  const [noon, afternoon] = isSummer ? [11.2, 15] : [11.8, 13.5]
+  const hour = random.happens(0.55) ? random.between(from, noon) : random.between(afternoon, to)
+  return Math.floor(hour * HOUR)
+}
+
+interface PunchIn extends WorkDay {
+  readonly time: Date
+  readonly by: string
+  readonly id: string
+}
+
+function punchIn(at: PunchIn, task: Task): Draft {
+  const { enterprise, day, random, time, by, id } = at
+  const plot = random.pick(task.plan?.plots ?? allPlots(enterprise))
+  const areaMu = workedMu(task.operation, plot, random)
+  const use = task.plan && { plan: task.plan, plotId: plot.id, day, areaMu, random, sprayBook: at.sprayBook }
+  const inputs = use ? inputsFor(task.operation, use) : []
+  // What may not be sprayed today is looked at instead.
+  const operation = inputs ? task.operation : '病虫害调查'
+  const { crop, yieldPerMu } = task.plan?.work ?? { crop: '作物' }
+  const note = noteOf(operation, { plot: plot.name, crop, areaMu, yieldPerMu }, random)
+  return draft(
+    clockForm,
+    id,
+    {
+      Enterprise: enterpriseId(enterprise),
+      Operation: operationId(operation),
+      Place: [plot.id],
+      Area: areaMu,
+      ...(task.plan && { Plan: task.plan.id }),
+      ...(inputs && inputs.length > 0 && { Inputs: inputs }),
+      Position: { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) },
+      Weather: weatherText(day),
+      ...(note && { Note: note }),
+    },
+    { by, occurTime: isoTime(time) },
+  )
+}
+
+function workedMu(operation: Operation, { areaMu }: Plot, random: Random): number {
+  const [least, most] = operations[operation].areaMu
+  return Number(Math.min(areaMu, random.between(least, most)).toFixed(1))
+}

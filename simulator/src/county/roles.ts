@@ -1,0 +1,39 @@
+import { type DataScope, type ModuleName, type accessCalls, builtInModules, modules } from '@farm/contract/access'
+import type { BodyOf } from '@farm/contract/wire'
+import { idOf } from '../ids.ts'
+
+export const roleNames = ['县级管理员', '企业管理员', '农事员', '专家'] as const
+export type RoleName = (typeof roleNames)[number]
+
+const reach: Readonly<Record<RoleName, DataScope>> = {
+  县级管理员: '本组织及下级',
+  企业管理员: '本组织及下级',
+  农事员: '仅本人',
+  专家: '仅本人',
+}
+
+/** Screens of the farm module that a county reads too, as far as they are built. */
+const readByCounty = ['/FarmOperation/ClockData', '/FarmOperation/IotData', '/FarmOperation/AlarmData']
+const DIAGNOSIS = '专家诊断'
+
+function functionsOf(...names: readonly ModuleName[]) {
+  return builtInModules.filter((module) => names.includes(module.name)).flatMap((module) => module.functions)
+}
+
+/** What each role can do grows with what the product offers. */
+const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> = {
+  县级管理员: [
+    ...functionsOf(modules.county),
+    ...functionsOf(modules.farm).filter(({ url }) => readByCounty.includes(url)),
+  ],
+  企业管理员: functionsOf(modules.farm, modules.order, modules.clock),
+  农事员: functionsOf(modules.clock),
+  专家: functionsOf(modules.clock).filter(({ name }) => name.startsWith(DIAGNOSIS)),
+}
+
+export const roleId = (name: RoleName) => idOf(`role/${name}`)
+
+export function roleBody(name: RoleName, organId: string): BodyOf<typeof accessCalls.addRole> {
+  const Functions = held[name].map(({ url }) => url)
+  return { Id: roleId(name), Name: name, DataScope: reach[name], OrganId: organId, Functions }
+}

@@ -1,0 +1,52 @@
+import { type Day, addDays, monthOf, yearOf } from '../days.ts'
+import type { Cycle, Group } from './enterprises.ts'
+
+/** How far back the punch-ins of the demo reach. */
+export const DAYS_BACK = 365
+const OVERDUE_DAYS = 6
+const JUST_BEGUN_DAYS = 3
+
+export type Work = Omit<Cycle, 'start'>
+
+/** Work on plots of a group in one year. */
+export interface Turn {
+  readonly group: Group
+  readonly work: Work
+  readonly name: string
+  readonly start: Day
+  readonly end: Day
+  /** The name of the one plot that it is about; else it is about all of the group. */
+  readonly plot?: string
+}
+
+/** What began on the plots before today and did not end more than a year ago. */
+export function turnsOf(group: Group, today: Day): Turn[] {
+  return group.cycles.flatMap((cycle) => begunIn(group, cycle, today))
+}
+
+function begunIn(group: Group, work: Cycle, today: Day): Turn[] {
+  const year = yearOf(today)
+  return [year - 2, year - 1, year]
+    .map((one) => `${one}-${work.start}`)
+    .map((start) => ({ group, work, start, end: addDays(start, work.days) }))
+    .filter(({ start, end }) => start < today && end >= addDays(today, -DAYS_BACK))
+    .map((turn) => ({ ...turn, name: `${work.title} ${yearOf(turn.end)}` }))
+}
+
+/** At any time one batch is overdue and the next has just begun beside it. */
+export function batchesOf(group: Group, today: Day): Turn[] {
+  const {
+    batches: work,
+    plots: [first, second],
+  } = group
+  if (!work || !first || !second) return []
+  const batch = (start: Day, [plot]: readonly [string, number]) => ({
+    group,
+    work,
+    start,
+    end: addDays(start, work.days),
+    name: `${work.title} ${monthOf(start)} 月批`,
+    plot,
+  })
+  return [batch(addDays(today, -JUST_BEGUN_DAYS), second), batch(addDays(today, -OVERDUE_DAYS - work.days), first)]
+}

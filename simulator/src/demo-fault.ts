@@ -1,0 +1,7 @@
+/** Something that the operator has to know; its text is Chinese and complete. */
+export class DemoFault extends Error {
+  constructor(text: string) {
+    super(text)
+    this.name = 'DemoFault'
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Version of the demo county. A county of another version that is there already stays as it is. */
+const DEMO_VERSION = 1
+
+/** What the server laid out: the password of all demo accounts, and a ticket where there is no administrator yet. */
+export interface Invitation {
+  readonly Password: string
+  readonly Ticket?: string
+}
+export interface Account {
+  readonly Name: string
+  readonly RealName: string
+  readonly Title: string
+}
+
+/** The folder below the data directory in which the server and the demo maker meet. */
+export interface DemoFolder {
+  readonly invitation: () => Invitation | undefined
+  /** False after a change of the database: its invitation carries a ticket that is not the one used then. */
+  readonly isDone: (invitation: Invitation) => boolean
+  readonly saveAccounts: (accounts: readonly Account[]) => void
+  readonly markDone: (invitation: Invitation) => void
+}
+
+export function demoFolder(dataDir: string): DemoFolder {
+  const file = (name: string) => join(dataDir, 'demo', name)
+  return {
+    invitation: () => invitationIn(readJson(file('invitation.json'))),
+    isDone: ({ Ticket }) => {
+      const done = readJson(file('done.json'))
+      if (!isObject(done) || typeof done.Version !== 'number') return false
+      return Ticket === undefined || done.Ticket === Ticket
+    },
+    saveAccounts: (accounts) => writeJson(file('accounts.json'), accounts),
+    markDone: ({ Ticket }) => writeJson(file('done.json'), { Version: DEMO_VERSION, ...(Ticket && { Ticket }) }),
+  }
+}
+
+function invitationIn(kept: unknown): Invitation | undefined {
+  if (!isObject(kept) || typeof kept.Password !== 'string') return undefined
+  return { Password: kept.Password, ...(typeof kept.Ticket === 'string' && { Ticket: kept.Ticket }) }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all; only the owner may read it. */
+function writeJson(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  writeFileSync(`${path}.new`, JSON.stringify(value, null, 2), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}

@@ -1,0 +1,124 @@
+import { accessCalls } from '@farm/contract/access'
+import { recordCalls } from '@farm/contract/forms'
+import { organCalls } from '@farm/contract/organs'
+import { planCalls } from '@farm/contract/plans'
+import { userCalls } from '@farm/contract/users'
+import type { Api } from './api.ts'
+import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
+import { firstDraft } from './county/crops.ts'
+import type { Draft } from './county/draft.ts'
+import { enterpriseId } from './county/enterprises.ts'
+import { type Person, countyPeople, personBody } from './county/people.ts'
+import { roleBody, roleNames } from './county/roles.ts'
+import { DemoFault } from './demo-fault.ts'
+import { madeAlready } from './made-already.ts'
+import { inParallel } from './parallel.ts'
+import type { Progress } from './progress.ts'
+import { administrator } from './sign-in.ts'
+
+/** More requests at once would only wait in the server instead of here. */
+const AT_ONCE = 14
+
+interface Settings {
+  readonly admin: Api
+  readonly signIn: (name: string) => Promise<Api>
+  readonly password: string
+  readonly progress: Progress
+}
+
+/** Sends the county piece by piece. Every piece may be sent again: it is made once and answered the same. */
+export class DemoMaker {
+  readonly #settings: Settings
+  readonly #signedIn: Map<string, Promise<Api>>
+  /** The organisation that the server made for an enterprise, by the id of its record. */
+  readonly #organs = new Map<string, string>()
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#signedIn = new Map([[administrator.Name, Promise.resolve(settings.admin)]])
+  }
+
+  /** The organisation of the county, its roles, and its own people. */
+  async addCounty(): Promise<void> {
+    const { admin } = this.#settings
+    const [root] = await admin.get(organCalls.list, {})
+    if (!root) throw new DemoFault('没有找到平台组织')
+    await admin.tell(organCalls.add, { ...countyOrgan, ParentId: root.Id })
+    await this.#all('角色', roleNames, (name) => admin.tell(accessCalls.addRole, roleBody(name, countyOrgan.Id)))
+    await this.#all('县级人员', countyPeople, (person) => this.#addPerson(person, countyOrgan.Id))
+  }
+
+  /** The demo ends at the moment at which it was begun, also when it is taken up again on another day. */
+  async beginTime(): Promise<Date> {
+    const { AddTime } = await this.#settings.admin.post(recordCalls.add, bodyOf(firstDraft))
+    return new Date(AddTime)
+  }
+
+  async addEnterprises(): Promise<void> {
+    await this.#all(enterpriseBatch.name, enterpriseBatch.drafts, async (draft) => {
+      const api = await this.#apiOf(draft.by)
+      const { Id, Organ } = await api.post(recordCalls.add, bodyOf(draft))
+      this.#organs.set(Id, Organ.Id)
+    })
+  }
+
+  addStaff(people: readonly Person[]): Promise<void> {
+    return this.#all('企业人员', people, (person) => this.#addPerson(person, this.#organOf(person)))
+  }
+
+  /** What an interrupted run made stays as it is, and is not sent again. */
+  async addBatch({ name, drafts }: Batch): Promise<void> {
+    const made = await madeAlready(this.#settings.admin, drafts)
+    const isOpen = (draft: Draft) => !made.has(draft.id) || draft.ending !== undefined
+    await this.#all(name, drafts, async (draft) => {
+      if (isOpen(draft)) await this.#add(draft)
+    })
+  }
+
+  #all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+    return this.#settings.progress.phase(name, items.length, (step) =>
+      inParallel(items, AT_ONCE, async (item) => {
+        await work(item)
+        step()
+      }),
+    )
+  }
+
+  #organOf({ enterprise, realName }: Person): string {
+    const organId = enterprise && this.#organs.get(enterpriseId(enterprise))
+    if (!organId) throw new DemoFault(`${realName} 的企业没有组织`)
+    return organId
+  }
+
+  #addPerson(person: Person, organId: string): Promise<void> {
+    const { admin, password } = this.#settings
+    return admin.tell(userCalls.add, personBody(person, { organId, password }))
+  }
+
+  async #add(draft: Draft): Promise<void> {
+    const api = await this.#apiOf(draft.by)
+    if (!draft.ending) return api.tell(recordCalls.add, bodyOf(draft))
+    const { Id, UpdateTime, Data } = await api.post(recordCalls.add, bodyOf(draft))
+    const { status: Status, reason: Reason } = draft.ending
+    // An interrupted run may have got as far as this.
+    if (Data.Status === Status) return
+    await api.tell(planCalls.changeStatus, { Id, UpdateTime, Status, ...(Reason && { Reason }) })
+  }
+
+  /** Everybody signs in once, when they have something to do. */
+  #apiOf(name: string): Promise<Api> {
+    const api = this.#signedIn.get(name) ?? this.#settings.signIn(name)
+    this.#signedIn.set(name, api)
+    return api
+  }
+}
+
+function bodyOf({ formId, id, data, isCountys, occurTime }: Draft) {
+  return {
+    FormId: formId,
+    Id: id,
+    Data: data,
+    ...(isCountys && { OrganId: countyOrgan.Id }),
+    ...(occurTime && { OccurTime: occurTime }),
+  }
+}

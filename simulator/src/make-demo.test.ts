@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
+import { makeDemo } from './make-demo.ts'
+import { progressOn } from './progress.ts'
+import { FakeServer } from './testing/fake-server.ts'
+
+const invitation: Invitation = { Password: 'demo-password', Ticket: 'one-time' }
+
+function folderInMemory() {
+  const accounts: Account[] = []
+  const marks: Invitation[] = []
+  const folder: DemoFolder = {
+    invitation: () => invitation,
+    isDone: () => marks.length > 0,
+    saveAccounts: (all) => void accounts.splice(0, accounts.length, ...all),
+    markDone: (one) => void marks.push(one),
+  }
+  return { folder, accounts, marks }
+}
+
+function run(server: FakeServer, folder: DemoFolder): Promise<boolean> {
+  const progress = progressOn({ write: () => undefined })
+  return makeDemo({ transport: server.transport, folder, invitation, progress })
+}
+
+test('a system whose administrator has another password stays as it is', async () => {
+  const server = new FakeServer({ password: 'their-own-password' })
+  const { folder, accounts, marks } = folderInMemory()
+  expect(await run(server, folder)).toBe(false)
+  expect([server.added.size, accounts.length, marks.length]).toEqual([0, 0, 0])
+})
+
+describe('a demo that is made', { timeout: 30_000 }, () => {
+  const whole = new FakeServer({ ticket: 'one-time' })
+  const { folder, accounts, marks } = folderInMemory()
+
+  test('is marked as done and shows its accounts', async () => {
+    expect(await run(whole, folder)).toBe(true)
+    expect(marks).toEqual([invitation])
+    expect(accounts.slice(0, 3).map(({ Name }) => Name)).toEqual(['admin', 'county', 'manager1'])
+    expect(accounts).toHaveLength(18)
+  })
+
+  test('is the same when it was killed again and again on the way', async () => {
+    const server = new FakeServer({ ticket: 'one-time' })
+    for (const left of [1, 4, 30, 620, 4_000]) {
+      server.requests = 0
+      server.left = left
+      await expect(run(server, folder)).rejects.toThrow('killed')
+    }
+    server.left = Infinity
+    expect(await run(server, folder)).toBe(true)
+    expect(server.added).toEqual(whole.added)
+    expect(server.statuses).toEqual(whole.statuses)
+  })
+
+  test('is not sent a second time', async () => {
+    const before = whole.added.size
+    whole.requests = 0
+    await run(whole, folder)
+    expect(whole.added.size).toBe(before)
+    expect(whole.requests).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,41 @@
+import { type County, countyAt } from './county/county.ts'
+import { countyPeople } from './county/people.ts'
+import { roleNames } from './county/roles.ts'
+import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
+import { DemoMaker } from './demo-maker.ts'
+import type { Progress } from './progress.ts'
+import { administrator, asAdministrator, signIn } from './sign-in.ts'
+import type { Transport } from './transport.ts'
+
+interface Settings {
+  readonly transport: Transport
+  readonly folder: DemoFolder
+  readonly invitation: Invitation
+  readonly progress: Progress
+}
+
+/** Builds the demo county through the calls that anybody else would use. False: this is no place for a demo. */
+export async function makeDemo({ transport, folder, invitation, progress }: Settings): Promise<boolean> {
+  const admin = await asAdministrator(transport, invitation)
+  if (!admin) return false
+  const { Password: password } = invitation
+  const maker = new DemoMaker({ admin, password, progress, signIn: (name) => signIn(transport, name, password) })
+  await maker.addCounty()
+  const county = countyAt(await maker.beginTime())
+  await maker.addEnterprises()
+  await maker.addStaff(county.people)
+  folder.saveAccounts(accountsOf(county))
+  for (const batch of county.batches) await maker.addBatch(batch)
+  folder.markDone(invitation)
+  return true
+}
+
+/** Those whom the sign-in page offers. */
+function accountsOf({ people }: County): Account[] {
+  const all = [...countyPeople, ...people]
+  const inOrder = roleNames.flatMap((role) => all.filter((person) => person.role === role))
+  const shown = inOrder.flatMap(({ name, realName, title }) =>
+    title ? [{ Name: name, RealName: realName, Title: title }] : [],
+  )
+  return [administrator, ...shown]
+}

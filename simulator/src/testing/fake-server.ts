@@ -1,0 +1,118 @@
+import { recordCalls } from '@farm/contract/forms'
+import { accessCalls } from '@farm/contract/access'
+import { organCalls } from '@farm/contract/organs'
+import { planCalls } from '@farm/contract/plans'
+import type { Answer, Sent, Transport } from '../transport.ts'
+
+interface Body {
+  readonly Id: string
+  readonly Name: string
+  readonly Password: string
+  readonly Ticket?: string
+  readonly FormId: string
+  readonly Data: Record<string, unknown>
+  readonly Status?: string
+}
+
+const TIME = '2026-11-20T10:21:07+08:00'
+const ROOT = { Id: '00000000-0000-7000-8000-000000000001', Name: '平台', Path: '/1/' }
+
+interface Options {
+  readonly ticket?: string
+  readonly password?: string
+}
+
+/** As much of the server as the demo maker needs, in memory: adds may be repeated, another content is refused. */
+export class FakeServer {
+  /** What was added, by id. */
+  readonly added = new Map<string, Body>()
+  readonly statuses = new Map<string, string>()
+  /** So many requests are answered; then the line is dead. */
+  left = Infinity
+  requests = 0
+  #ticket: string | undefined
+  #password: string | undefined
+
+  constructor({ ticket, password }: Options) {
+    this.#ticket = ticket
+    this.#password = password
+  }
+
+  readonly transport: Transport = (sent) => {
+    this.requests += 1
+    if (this.requests > this.left) return Promise.reject(new Error('killed'))
+    return Promise.resolve(this.#answer(sent))
+  }
+
+  #answer({ path, body = '{}' }: Sent): Answer {
+    const [address, search] = path.split('?')
+    const sent = JSON.parse(body) as Body
+    if (address === accessCalls.firstAdmin.path) return this.#firstAdmin(sent)
+    if (address === accessCalls.login.path)
+      return sent.Password === this.#password ? signedIn(sent) : refused('access/credentials')
+    if (address === organCalls.list.path) return done([{ ...ROOT, Kind: '平台', No: 1, ParentId: null, IsDemo: false }])
+    if (address === recordCalls.list.path) return this.#list(new URLSearchParams(search))
+    if (address === planCalls.changeStatus.path) return this.#changeStatus(sent)
+    return this.#add(sent)
+  }
+
+  #firstAdmin(sent: Body): Answer {
+    if (!this.#ticket || sent.Ticket !== this.#ticket) return refused('access/ticket')
+    this.#ticket = undefined
+    this.#password = sent.Password
+    return signedIn(sent)
+  }
+
+  #list(query: URLSearchParams): Answer {
+    const ids = query.get('ids')?.split(',') ?? []
+    return done(ids.flatMap((id) => this.#recordOf(id)))
+  }
+
+  #add(sent: Body): Answer {
+    const before = this.added.get(sent.Id)
+    if (before && JSON.stringify(before) !== JSON.stringify(sent)) return refused('form-data/id-used')
+    this.added.set(sent.Id, sent)
+    return done(this.#recordOf(sent.Id)[0] ?? {})
+  }
+
+  #changeStatus({ Id, Status = '' }: Body): Answer {
+    if (this.statuses.has(Id)) return refused('form-data/stale')
+    this.statuses.set(Id, Status)
+    return done(this.#recordOf(Id)[0])
+  }
+
+  #recordOf(id: string): object[] {
+    const kept = this.added.get(id)
+    if (!kept?.FormId) return []
+    const status = this.statuses.get(id)
+    return [
+      {
+        Id: id,
+        FormId: kept.FormId,
+        Data: { ...kept.Data, ...(status && { Status: status }) },
+        AddTime: TIME,
+        UpdateTime: TIME,
+        OccurTime: TIME,
+        UserId: ROOT.Id,
+        User: { Id: ROOT.Id, Name: 'admin', RealName: '' },
+        Organ: ROOT,
+      },
+    ]
+  }
+}
+
+function done(content: unknown): Answer {
+  return { status: 200, text: JSON.stringify(content), retryAfterSeconds: 0 }
+}
+
+function refused(code: string): Answer {
+  return { status: 422, text: JSON.stringify({ code, errors: ['不行'] }), retryAfterSeconds: 0 }
+}
+
+function signedIn({ Name }: Body): Answer {
+  return done({
+    Token: Name,
+    ExpireTime: TIME,
+    User: { Id: ROOT.Id, Name, RealName: '', Organ: { ...ROOT, IsDemo: false } },
+  })
+}
