@@ -1,0 +1,77 @@
+// `npm run check`: types, lint, format, the project's own rules, unused code and copies, two at a time.
+// `npm run check -- lint rules` runs only the named parts.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+const AT_ONCE = 2
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+
+// A pattern such as `*.ts` would match in every folder. A folder that isn't there is passed over by oxfmt.
+const atRoot = readdirSync(root).filter((name) => name.endsWith('.ts'))
+const formatted = ['contract', 'server', 'web', 'simulator', 'journeys', 'tools', 'bench', ...atRoot]
+
+// The longest first, so that no core waits at the end. `saw` reads from the output how many files a part has read: a
+// tool that looks at the wrong place finds nothing to complain about.
+const parts = [
+  { name: 'lint', command: ['oxlint'], saw: /on (\d+) files/ },
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'copies', command: ['jscpd'], saw: /Total:\s*│\s*(\d+)/ },
+  { name: 'types-web', command: ['tsc', '-p', 'web'] },
+  { name: 'types-server', command: ['tsc', '-p', 'server'] },
+  { name: 'rules', command: ['node', 'tools/checks/rules.ts'], saw: /^(\d+) modules/m },
+  { name: 'types-journeys', command: ['tsc', '-p', 'journeys'] },
+  { name: 'types-simulator', command: ['tsc', '-p', 'simulator'] },
+  { name: 'types-tools', command: ['tsc', '-p', 'tools'] },
+  { name: 'types-contract', command: ['tsc', '-p', 'contract'] },
+  { name: 'format', command: ['oxfmt', '--check', ...formatted], saw: /on (\d+) files/ },
+]
+const FEWEST_FILES = 20
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0 || !existsSync(bin)) {
+  console.error(unknown.length > 0 ? `没有这一项：${unknown.join('、')}` : '请先运行 npm ci')
+  process.exit(2)
+}
+
+const waiting = parts.filter((part) => asked.length === 0 || asked.includes(part.name))
+const results = []
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+const failed = results.filter((result) => result.fault)
+console.log(`check: ${results.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+async function work() {
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    const result = await run(part)
+    results.push(result)
+    console.log(`${part.name.padEnd(16)} ${result.seconds.toFixed(1).padStart(5)} s  ${result.fault ?? 'passed'}`)
+    if (result.fault) console.log(result.output.trimEnd())
+  }
+}
+
+function run({ command: [program, ...args], saw }) {
+  const began = performance.now()
+  const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
+  const child = spawn(program, args, { cwd: root, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((done) => {
+    const finish = (fault) => done({ output, fault, seconds: (performance.now() - began) / 1000 })
+    child.on('error', (error) => finish(`failed: ${error.message}`))
+    child.on('close', (code) => finish(code === 0 ? tooFew(output, saw) : 'failed'))
+  })
+}
+
+function tooFew(output, saw) {
+  if (!saw) return undefined
+  const files = Number(saw.exec(output)?.[1] ?? 0)
+  return files < FEWEST_FILES ? `failed: read only ${files} files` : undefined
+}

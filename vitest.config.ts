@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** One project for each part of the house; only the server's needs a database. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/src/app/testing/global-setup.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          testTimeout: 20_000,
+          environmentOptions: { jsdom: { url: 'http://farm.test/Farm/Admin/' } },
+          setupFiles: ['web/src/testing/setup.ts'],
+          env: { DEBUG_PRINT_LIMIT: '3000' },
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+})
