@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Where the product under test runs, and as which process. */
+export interface Farm {
+  readonly port: number
+  readonly dataDir: string
+  readonly password: string
+  readonly pid: number
+}
+
+export const addressOf = ({ port }: Pick<Farm, 'port'>): string => `http://127.0.0.1:${port}`
+
+/** What is known of the farm lies in a file: every worker of the run, and its end, read the same. */
+export function presentFarm(): Farm {
+  const file = process.env.JOURNEY_FARM
+  if (!file) throw new Error('the journeys are started by playwright with their own set-up')
+  return JSON.parse(readFileSync(file, 'utf8')) as Farm
+}
+
+export function tellFarm(farm: Farm): void {
+  const file = join(farm.dataDir, 'journey.json')
+  writeFileSync(file, JSON.stringify(farm))
+  process.env.JOURNEY_FARM = file
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts the server on its data directory and waits until it is ready. Answers its process id. */
+export async function startServer({ port, dataDir, password }: Omit<Farm, 'pid'>): Promise<number> {
+  const child = spawn(process.execPath, [fromRoot('server/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FARM_DEMO: 'on',
+      FARM_DEMO_PASSWORD: password,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await ready(port, child)
+  if (!child.pid) throw new Error('the server did not start')
+  return child.pid
+}
+
+const PATIENCE_MS = 60_000
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not become ready')
+}
+
+/** Fills the farm with the demo county, as `npm start` does. */
+export function makeDemo(farm: Omit<Farm, 'pid'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = [fromRoot('simulator/src/main.ts'), '--url', addressOf(farm), '--data-dir', farm.dataDir]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the demo maker ended with ${code}`))))
+  })
+}
+
+/** kill -9, and up again on the same data. */
+export async function killAndStart(farm: Farm): Promise<Farm> {
+  process.kill(farm.pid, 'SIGKILL')
+  const next = { ...farm, pid: await startServer(farm) }
+  tellFarm(next)
+  return next
+}

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addresses } from '@farm/contract/addresses'
+import { cropForm, cropCategoryForm } from '@farm/contract/crops'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { recordCalls } from '@farm/contract/forms'
+import { inspectionForm } from '@farm/contract/inspections'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { type Page, expect, test } from '@playwright/test'
+import { addressOf, presentFarm } from './farm.ts'
+import { open, signIn } from './people.ts'
+
+const pages = addresses.filter((one) => one.built && one.title && !one.outside)
+
+/** What the id of an address is the id of. */
+const kinds: Readonly<Record<string, string>> = {
+  '/FarmPlan/PlanAdd/:id': planForm.id,
+  '/Core/CropDetail/:id': cropForm.id,
+  '/Core/CropAdd/:id': cropForm.id,
+  '/Core/CropCateAdd/:id': cropCategoryForm.id,
+  '/Core/OperationDetail/:id': operationForm.id,
+  '/Core/OperationAdd/:id': operationForm.id,
+  '/FormData/AddData/:id': placeForm.id,
+  '/CountyFarm/FormData/AddData/:id': inspectionForm.id,
+}
+const forms: Readonly<Record<string, string>> = {
+  '/FormData/List': placeForm.id,
+  '/FormData/AddData': placeForm.id,
+  '/CountyFarm/FormData/List': enterpriseForm.id,
+  '/CountyFarm/FormData/AddData': inspectionForm.id,
+}
+
+async function anId(page: Page, formId: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const answer = await page.request.get(
+    `${addressOf(presentFarm())}${recordCalls.list.path}?formId=${formId}&pageSize=1`,
+    { headers: { token } },
+  )
+  const records = (await answer.json()) as Array<{ Id: string }>
+  return records[0]?.Id ?? ''
+}
+
+async function addressFor(page: Page, path: string): Promise<string> {
+  const formId = forms[path]
+  if (formId) return `${path}?id=${formId}`
+  const kind = kinds[path]
+  return kind ? path.replace(':id', await anId(page, kind)) : path
+}
+
+async function judge(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+  expect(
+    serious.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'no page scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+test('every screen is fit for all, and none scrolls sideways', async ({ page }) => {
+  test.setTimeout(300_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await signIn(page, 'admin')
+  for (const { path } of pages) {
+    await test.step(path, async () => {
+      await open(page, await addressFor(page, path))
+      await judge(page)
+    })
+  }
+  for (const path of ['/Core', '/App']) {
+    await test.step(path, async () => {
+      await page.goto(`${addressOf(presentFarm())}${path}`)
+      await judge(page)
+    })
+  }
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${addressOf(presentFarm())}/Core`)
+  await judge(page)
+  expect(faults).toEqual([])
+})
+
+test('an unknown address leads to the page that says so', async ({ page }) => {
+  await signIn(page, 'manager1')
+  await open(page, '/Nothing/Here')
+  await expect(page).toHaveURL(/\/404$/)
+})
