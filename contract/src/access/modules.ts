@@ -33,6 +33,7 @@ function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFun
 }
 
 const plans = group('农场计划', '/FarmPlan', 'plan', 3)
+const operations = group('农场作业', '/FarmOperation', 'operation', 4)
 const farmData = group('数据管理', '/FormData', 'data', 6)
 const core = group('基础管理', '/Core', 'core', 8)
 const people = group('人员管理', '/User', 'people', 7)
@@ -49,6 +50,9 @@ const farm: Module = {
     act(plans, '/FarmPlan/PlanAdd', '新增计划', rights(planForm, 'view', 'add')),
     act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
+    groupFunction(operations),
+    screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, rights(clockForm, 'view')),
+    act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
@@ -62,6 +66,7 @@ const farm: Module = {
   ],
 }
 
+const countyFigures = group('数据统计', '/CountyFarm/DataStatistics', 'statistics', 2)
 const countyData = group('数据管理', '/CountyFarm/FormData', 'data', 3)
 
 const county: Module = {
@@ -70,7 +75,12 @@ const county: Module = {
   icon: 'county',
   order: 1.1,
   description: '企业管理、数据统计与数据管理',
-  functions: [groupFunction(countyData), ...dataFunctions(countyData, '/CountyFarm/FormData', modules.county)],
+  functions: [
+    groupFunction(countyFigures),
+    screen(countyFigures, '/CountyFarm/DataStatistics/ClockIn', '打卡统计', 1, rights(clockForm, 'view')),
+    groupFunction(countyData),
+    ...dataFunctions(countyData, '/CountyFarm/FormData', modules.county),
+  ],
 }
 
 const punchIns = group('农事打卡', '/ClockSys/ClockOperation', 'clock', 1)
@@ -83,7 +93,8 @@ const clock: Module = {
   description: '农事打卡、专家诊断与工单',
   functions: [
     groupFunction(punchIns),
-    act(punchIns, '/ClockSys/ClockOperation#Record', '打卡记录', rights(clockForm, 'view', 'add')),
+    screen(punchIns, '/Clock', '打卡', 1, rights(clockForm, 'view')),
+    act(punchIns, '/ClockForm', '填写打卡', rights(clockForm, 'view', 'add')),
   ],
 }
 

@@ -10,6 +10,8 @@ export interface Address {
   readonly sources?: readonly string[]
   /** The entry of the menu that is marked while the page is open. */
   readonly menuName?: string
+  /** Functions besides its own that open it. */
+  readonly opensWith?: readonly string[]
   /** Title and menu entry are the MenuName of the form that is shown. */
   readonly titleFromForm?: true
   readonly built: boolean

@@ -1,4 +1,6 @@
 import { accessCalls } from '../access/index.ts'
+import { eventCalls } from '../events/index.ts'
+import { fileCalls } from '../files/index.ts'
 import { recordCalls } from '../forms/index.ts'
 import { organCalls } from '../organs/index.ts'
 import { planCalls } from '../plans/index.ts'
@@ -15,4 +17,6 @@ export const builtCalls = {
   forms: recordCalls,
   plans: planCalls,
   statistics: statisticsCalls,
+  files: fileCalls,
+  events: eventCalls,
 }

@@ -1,6 +1,6 @@
 /** One call of the interface as the product promises it. `ours`: not named by the specification. */
 export interface PromisedCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly ours?: true
   readonly built: boolean
@@ -52,7 +52,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'POST', path: '/api/Expert/Consult/Edit', built: false },
   { method: 'GET', path: '/api/Farm/Operation/Statistics', built: false },
   { method: 'GET', path: '/api/Farm/Operation/Calendar', built: false },
-  { method: 'GET', path: '/api/Farm/Operation/Clock', built: false },
+  { method: 'GET', path: '/api/Farm/Operation/Clock', built: true },
   { method: 'GET', path: '/api/Farm/Operation/PlanStatistics', built: false },
   { method: 'GET', path: '/api/Farm/Operation/CropStatistics', built: false },
   { method: 'GET', path: '/api/Farm/Operation/InputStatistics', built: false },
@@ -69,4 +69,11 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'GET', path: '/api/Core/Auth/DemoAccounts', ours: true, built: true },
   { method: 'POST', path: '/api/Core/Auth/FirstAdmin', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Plan/ChangeStatus', ours: true, built: true },
+  { method: 'GET', path: '/api/Farm/Statistics/Clock', ours: true, built: true },
+  { method: 'POST', path: '/api/Core/Files/Begin', ours: true, built: true },
+  { method: 'PUT', path: '/api/Core/Files/{id}', ours: true, built: true },
+  { method: 'GET', path: '/api/Core/Files/{id}/Offset', ours: true, built: true },
+  { method: 'GET', path: '/api/Core/Files/List', ours: true, built: true },
+  { method: 'GET', path: '/api/Core/Files/{id}/Content', ours: true, built: true },
+  { method: 'GET', path: '/api/Core/Events', ours: true, built: true },
 ]

@@ -1,4 +1,16 @@
-import { builtInId, choice, decimal, formKind, position, reference, references, rows, text } from '../forms/index.ts'
+import {
+  builtInId,
+  choice,
+  decimal,
+  formKind,
+  photos,
+  position,
+  reference,
+  references,
+  rows,
+  text,
+  whole,
+} from '../forms/index.ts'
 
 /** A punch-in: who did what, where, in which plan. */
 export const clockForm = formKind(
@@ -16,7 +28,9 @@ export const clockForm = formKind(
       Unit: choice('单位', ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷']),
       Usage: text('用法'),
     }),
+    Photos: photos('照片'),
     Position: position('位置'),
+    Distance: whole('距地块', { unit: '米', domainOnly: true, help: '打卡位置到最近的所选地块中心' }),
     Weather: text('天气', { max: 40 }),
     Note: text('备注', { multiline: true }),
   },
@@ -26,6 +40,7 @@ export const clockForm = formKind(
     nameField: 'Note',
     counted: {
       dimensions: {
+        Enterprise: ['Enterprise'],
         Operation: ['Operation'],
         Plan: ['Plan'],
         PlanOperation: ['Plan', 'Operation'],

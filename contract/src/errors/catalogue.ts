@@ -32,6 +32,14 @@ export const catalogue = {
   'form-data/stale': { status: 409, text: '内容已被他人修改，请核对最新内容后再提交' },
   'form-data/id-used': { status: 409, text: '编号已被使用，内容不同' },
   'form-data/in-use': { status: 409, text: '{what}正被使用，不能删除' },
+  'files/too-many': { status: 429, text: '没传完的照片太多，请先传完再添加' },
+  'files/offset': { status: 409, text: '应从第 {offset} 字节继续' },
+  'files/surplus': { status: 422, text: '发来的内容超出照片大小' },
+  'files/hash': { status: 422, text: '收到的内容与校验值不符，请重新上传' },
+  'files/format': { status: 422, text: '不是照片：只收 JPEG、PNG、WebP' },
+  'files/pixels': { status: 422, text: '照片像素过大，不能超过 5000 万像素' },
+  'files/broken': { status: 422, text: '照片已损坏' },
+  'files/link': { status: 403, text: '链接已失效' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级' },
 } as const satisfies Record<string, { status: number; text: string }>
 

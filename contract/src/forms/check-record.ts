@@ -89,6 +89,8 @@ function faultOf(field: Exclude<Field, RowsField>, value: unknown): string | und
         : `选择有误，最多 ${MAX_REFERENCES} 项且不能重复`
     case 'position':
       return isPosition(value) ? undefined : '位置有误'
+    case 'photos':
+      return isDistinctList(value, field.max) && value.every(isId) ? undefined : `最多 ${field.max} 张，不能重复`
   }
 }
 

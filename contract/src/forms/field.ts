@@ -45,6 +45,11 @@ export interface ReferenceField<
 export interface PositionField extends FieldBase {
   readonly type: 'position'
 }
+/** Ids of uploaded photos, in the order in which they are shown. */
+export interface PhotosField extends FieldBase {
+  readonly type: 'photos'
+  readonly max: number
+}
 /** A table inside a record. */
 export interface RowsField extends FieldBase {
   readonly type: 'rows'
@@ -59,6 +64,7 @@ export type Field =
   | TimeField
   | ReferenceField
   | PositionField
+  | PhotosField
   | RowsField
 export type FieldType = Field['type']
 export type Fields = Readonly<Record<string, Field>>
@@ -80,6 +86,7 @@ type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
 export const MAX_ROWS = 200
 export const MAX_REFERENCES = 200
+const MAX_PHOTOS = 9
 
 export function text(label: string, options: Options<TextField> = {}): TextField {
   return { type: 'text', label, max: options.multiline ? 2000 : 100, ...options }
@@ -129,6 +136,9 @@ export function references(
 }
 export function position(label: string, options: Options<PositionField> = {}): PositionField {
   return { type: 'position', label, ...options }
+}
+export function photos(label: string, options: Options<PhotosField> = {}): PhotosField {
+  return { type: 'photos', label, max: MAX_PHOTOS, ...options }
 }
 export function rows(label: string, fields: Fields, options: Options<RowsField> = {}): RowsField {
   return { type: 'rows', label, ...options, fields }

@@ -9,6 +9,7 @@ export {
   date,
   decimal,
   moment,
+  photos,
   position,
   reference,
   references,

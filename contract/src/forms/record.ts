@@ -6,7 +6,7 @@ type ValueOf<F extends Field> = F['type'] extends 'text' | 'choice' | 'date' | '
     ? number
     : F['type'] extends 'yesNo'
       ? boolean
-      : F['type'] extends 'choices' | 'references'
+      : F['type'] extends 'choices' | 'references' | 'photos'
         ? string[]
         : F['type'] extends 'position'
           ? Position

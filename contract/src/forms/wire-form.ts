@@ -61,6 +61,7 @@ const fieldTypes: Readonly<Record<FieldType, true>> = {
   reference: true,
   references: true,
   position: true,
+  photos: true,
   rows: true,
 }
 

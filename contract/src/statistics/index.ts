@@ -1,1 +1,1 @@
-export { statisticsCalls } from './statistics.calls.ts'
+export { ClockCount, type ClockGroup, statisticsCalls } from './statistics.calls.ts'

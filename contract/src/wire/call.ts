@@ -8,25 +8,30 @@ export type Permission = 'public' | 'signed-in' | `${string}.${string}`
  * ones: `Static` of a schema that is still a type parameter costs the compiler seconds wherever it stands.
  */
 export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** A part in braces is a field of `query`: `/api/Core/Files/{id}`. */
   readonly path: `/${string}`
   /** What the caller must hold. There is no default: forgetting it does not compile. */
   readonly needs: Permission
   /** One English sentence for the reading page of the interface. */
   readonly summary: string
-  /** Present on GET only. */
+  /** Present on GET and PUT only. */
   readonly query?: TSchema
   /** Present on POST only; a POST without one takes an empty body. */
   readonly body?: TSchema
   /** Absent where the answer has no content (204). */
   readonly answer?: TSchema
+  /** A PUT takes bytes as they are: their media types are not looked at. */
+  readonly takes?: 'bytes'
+  /** Instead of `answer`: bytes of a file, or server-sent events. */
+  readonly gives?: 'bytes' | 'events'
   /** Never there: carries the types of the three schemas. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly answer: Answer }
 }
 
 interface Declaration<Query extends TSchema, Body extends TSchema, Answer extends TSchema> extends Pick<
   Call,
-  'method' | 'path' | 'needs' | 'summary'
+  'method' | 'path' | 'needs' | 'summary' | 'takes' | 'gives'
 > {
   readonly query?: Query
   readonly body?: Body

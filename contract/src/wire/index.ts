@@ -3,6 +3,7 @@ export { type Clause, formatFilter, operators, parseFilter } from './qs.ts'
 export { type Order, parseOrder } from './order.ts'
 export {
   COUNT_CAP,
+  Day,
   Id,
   IdAndName,
   IdQuery,

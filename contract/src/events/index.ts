@@ -1,0 +1,1 @@
+export { Fact, eventCalls } from './events.calls.ts'
