@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type EventSink, openEventSink } from './event-sink.ts'
 import { readJson } from './json-body.ts'
+import { passOver } from './pass-over.ts'
 
 export interface HttpRequest {
+  /** The parts of the path that stand in braces are among them. */
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
+  /** What a PUT brings, as it comes in; ends with an error when the connection is cut. */
+  readonly bytes: AsyncIterable<Buffer>
   readonly header: (name: string) => string | undefined
   /** Of the socket, or as a trusted proxy tells it. */
   readonly address: string
@@ -17,13 +24,16 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text of `type`; absent for an answer without content. */
-  readonly content?: string
+  /** Text or bytes of `type`; absent for an answer without content. */
+  readonly content?: string | Readable
   readonly type?: string
+  /** Instead of content: events are sent until either side ends it. */
+  readonly events?: (sink: EventSink) => void
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** `/api/Core/Files/{id}`. */
   readonly path: string
   readonly answer: (request: HttpRequest) => Promise<HttpAnswer>
 }
@@ -69,6 +79,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } }),
   }) as FastifyInstance
   takeJson(server)
+  const always = tls ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
@@ -76,14 +87,25 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   server.addHook('onSend', async (_, reply) => {
     // A connection kept alive past this answer would hold up the orderly end.
     if (isClosing) reply.header('connection', 'close')
-    reply.headers(tls ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers)
+    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     send(reply, onError(refusalOf(error), read(request)))
   server.setErrorHandler(fail)
-  for (const { method, path, answer } of routes) {
-    server.route({ method, url: path, handler: async (request, reply) => send(reply, await answer(read(request))) })
-  }
+  addRoutes(
+    server,
+    routes.filter(({ method }) => method !== 'PUT'),
+  )
+  await server.register(async (within) => {
+    takeBytes(within)
+    within.addHook('onSend', async (request, reply) => {
+      if (!(await passOver(request.raw))) reply.header('connection', 'close')
+    })
+    addRoutes(
+      within,
+      routes.filter(({ method }) => method === 'PUT'),
+    )
+  })
   if (pages) await servePages(server, pages)
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request, pages.basePath)) return reply.sendFile('index.html')
@@ -99,6 +121,22 @@ function takeJson(server: FastifyInstance): void {
   )
 }
 
+/** Bytes are handed on as they come in, whatever they call themselves; how many there may be is the handler’s to say. */
+function takeBytes(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', async (_: FastifyRequest, payload: IncomingMessage) => payload)
+}
+
+function addRoutes(server: FastifyInstance, routes: readonly Route[]): void {
+  for (const { method, path, answer } of routes) {
+    server.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => send(reply, await answer(read(request))),
+    })
+  }
+}
+
 /** What the framework refuses by itself, as a refusal of ours. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error) || !('code' in error)) return error
@@ -108,10 +146,19 @@ function refusalOf(error: unknown): unknown {
   return isFrameworks && 'statusCode' in error && error.statusCode === 400 ? refusal('wire/malformed') : error
 }
 
+const nothing: AsyncIterable<Buffer> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+}
+
 function read(request: FastifyRequest): HttpRequest {
   return {
-    query: { ...(typeof request.query === 'object' && request.query) },
+    query: {
+      ...(typeof request.query === 'object' && request.query),
+      ...(typeof request.params === 'object' && request.params),
+    },
     body: request.body,
+    // A handler that stops reading halfway refuses; the answer needs the connection.
+    bytes: request.body instanceof Readable ? request.body.iterator({ destroyOnReturn: false }) : nothing,
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
@@ -123,8 +170,9 @@ function read(request: FastifyRequest): HttpRequest {
 
 function send(
   reply: FastifyReply,
-  { status, headers: extra, content, type = 'application/json; charset=utf-8' }: HttpAnswer,
+  { status, headers: extra, content, type = 'application/json; charset=utf-8', events }: HttpAnswer,
 ) {
+  if (events) return openEventSink(reply.headers(headers), events)
   reply.status(status).headers({ 'cache-control': 'no-store', ...extra })
   if (content !== undefined) reply.type(type)
   return reply.send(content)

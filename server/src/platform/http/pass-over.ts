@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** A whole photo and some more; who sends on beyond that is cut off. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/**
+ * Reads on to the end of what nobody wants: an answer that is sent while the other side still writes is often lost.
+ * Answers whether the end was reached, so that the connection can be used again.
+ */
+export async function passOver(request: Readable): Promise<boolean> {
+  let passed = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      passed += Buffer.isBuffer(chunk) ? chunk.length : 0
+      if (passed > MOST_BYTES) return false
+    }
+    return true
+  } catch {
+    // Cut: there is nobody left to answer.
+    return false
+  }
+}
