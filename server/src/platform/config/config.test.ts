@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
 
@@ -35,5 +36,11 @@ test('an empty environment gives the defaults of the manual', () => {
     mqttPort: 1883,
     timeZone: 'Asia/Shanghai',
     demo: false,
+    filesDir: resolve('.data/files'),
   })
+})
+
+test('photos stand below the data unless they are told another place', () => {
+  expect(readConfig({ DATA_DIR: '/srv/farm' }).filesDir).toBe('/srv/farm/files')
+  expect(readConfig({ DATA_DIR: '/srv/farm', FILES_DIR: '/mnt/photos' }).filesDir).toBe('/mnt/photos')
 })

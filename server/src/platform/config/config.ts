@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Where photos are kept. */
+  readonly filesDir: string
   /** A real PostgreSQL; absent: the embedded one below `dataDir`. */
   readonly databaseUrl?: string
   readonly mqttPort: number
@@ -34,10 +36,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const read = reader(env, faults)
+  const dataDir = resolve(read.text('DATA_DIR') ?? '.data')
   const config: Config = {
     port: read.port('PORT', 8080),
     host: read.text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    dataDir,
+    filesDir: resolve(read.text('FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     mqttPort: read.port('MQTT_PORT', 1883),
     tls: read.tls(),

@@ -18,6 +18,7 @@ const connectionCodes = new Set([
 const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'full',
   ENOSPC: 'full',
+  EDQUOT: 'full',
   '57014': 'timeout',
   '40001': 'conflict',
   '40P01': 'conflict',

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { cameraFacts, claimFault, copyName, linkEnd, photoFormat, sizeFault } from './files.rules.ts'
+
+const heads: ReadonlyArray<[what: string, head: Buffer, format: string | undefined]> = [
+  ['a PDF', Buffer.from('%PDF-1.7\n'), undefined],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), undefined],
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic'), undefined],
+  ['a WAV', Buffer.from('RIFF\0\0\0\0WAVE'), undefined],
+  ['nothing', Buffer.alloc(0), undefined],
+  ['half a sign of a JPEG', Buffer.from([0xff, 0xd8]), undefined],
+  ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],
+  ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'png'],
+  ['a WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'webp'],
+]
+test.each(heads)('%s is known by its first bytes', (_, head, format) => expect(photoFormat(head)).toBe(format))
+
+test('one byte too many is not told as 20.0 MB', () => {
+  expect(sizeFault(20 * 1024 * 1024)).toBeUndefined()
+  expect(sizeFault(20 * 1024 * 1024 + 1)).toBe('照片不能超过 20 MB（这张 20.1 MB）')
+})
+
+const now = new Date('2026-11-20T08:00:00Z')
+const disbelieved: ReadonlyArray<[what: string, note: Parameters<typeof cameraFacts>[0]]> = [
+  ['a day that there is not', { takenLocal: '2026-02-30T10:00:00', takenOffset: '+08:00' }],
+  ['a time before there were such cameras', { takenLocal: '1980-01-01T00:00:00' }],
+  ['a time two days ahead', { takenLocal: '2026-11-22T10:00:00', takenOffset: '+08:00' }],
+  ['a latitude beyond the pole', { lng: 110, lat: 90.1 }],
+  ['a longitude beyond the line', { lng: -180.5, lat: 37 }],
+  ['half a place', { lat: 37 }],
+  ['a place that is no number', { lng: Number.NaN, lat: 37 }],
+  ['an endless place', { lng: Number.POSITIVE_INFINITY, lat: 37 }],
+  ['the zero of a receiver without a fix', { lng: 0, lat: 0 }],
+  ['nothing', {}],
+]
+test.each(disbelieved)('%s is not believed', (_, note) => expect(cameraFacts(note, now)).toEqual({}))
+
+test('a time with its offset is a moment; without one it is left to the farm’s clock', () => {
+  expect(cameraFacts({ takenLocal: '2026-08-15T09:30:00', takenOffset: '+08:00' }, now)).toEqual({
+    takenTime: '2026-08-15T01:30:00.000Z',
+  })
+  expect(cameraFacts({ takenLocal: '2026-08-15T09:30:00', takenOffset: 'east' }, now)).toEqual({
+    takenLocal: '2026-08-15T09:30:00',
+  })
+})
+
+test('links given within the same ten minutes end together, an hour later at the least', () => {
+  const [early, late, next] = ['08:00:00', '08:09:59', '08:10:00'].map((time) =>
+    linkEnd(new Date(`2026-11-20T${time}Z`)),
+  )
+  expect(early).toBe(late)
+  expect(next).toBe((late ?? 0) + 600)
+  expect((late ?? 0) * 1000 - Date.parse('2026-11-20T08:09:59Z')).toBeGreaterThanOrEqual(3_600_000)
+})
+
+test('a name of a copy ends its header nowhere', () => {
+  expect(copyName('棚"\r\nx: y\'(1).jpg')).toBe('%E6%A3%9A%22%0D%0Ax%3A%20y%27%281%29.webp')
+  expect(copyName('.jpg')).toBe('.jpg.webp')
+})
+
+const claims: ReadonlyArray<[what: string, file: Parameters<typeof claimFault>[0], fault: string | undefined]> = [
+  ['a photo that there is not', undefined, '照片不存在'],
+  ['the photo of another person', { isOwn: false, isDone: true, recordId: null }, '照片不存在'],
+  ['another’s photo in another record', { isOwn: false, isDone: true, recordId: 'other' }, '照片不存在'],
+  ['an unfinished photo', { isOwn: true, isDone: false, recordId: null }, '照片还没传完'],
+  ['one’s own photo in another record', { isOwn: true, isDone: true, recordId: 'other' }, '照片已属于另一条记录'],
+  ['one’s own photo', { isOwn: true, isDone: true, recordId: null }, undefined],
+  ['a photo that the record had once', { isOwn: false, isDone: true, recordId: 'this' }, undefined],
+]
+test.each(claims)('a record names %s', (_, file, fault) => expect(claimFault(file, 'this')).toBe(fault))

@@ -1,0 +1,205 @@
+import type { FormKind } from '@farm/contract/forms'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, readable } from '../access/index.ts'
+import type { CameraFacts, Claimable, PhotoFault, PhotoFormat } from './files.rules.ts'
+
+export interface Upload {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly received: number
+  readonly state: 'receiving' | 'done' | 'refused'
+  readonly fault: PhotoFault | null
+}
+
+const upload = sql<Upload>`
+  f.id, f.account_id as "accountId", f.name, f.size, f.sha256, f.received, f.state, f.fault
+`
+
+/** The upload under an id, whoever’s it is. */
+export async function uploadById(db: Db, id: string): Promise<Upload | undefined> {
+  const { rows } = await sql<Upload>`select ${upload} from file f where f.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const LOCK_UPLOADS = 7_246_320
+const LOCK_SWEEP = 7_246_321
+const LOCK_HASH = 7_246_322
+
+/** What somebody has begun and not finished. Until the end of the transaction they begin nothing else. */
+export async function lockUnfinished(db: Db, accountId: string): Promise<{ uploads: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(${LOCK_UPLOADS}, hashtext(${accountId}))`.execute(db)
+  const { rows } = await sql<{ uploads: number; bytes: number }>`
+    select count(*) as uploads, coalesce(sum(size), 0) as bytes
+      from file where account_id = ${accountId} and state = 'receiving'
+  `.execute(db)
+  return rows[0] ?? { uploads: 0, bytes: 0 }
+}
+
+type NewUpload = Pick<Upload, 'id' | 'accountId' | 'name' | 'size' | 'sha256'>
+
+/** Does nothing when the id is in use already. */
+export async function insertUpload(db: Db, { id, accountId, name, size, sha256 }: NewUpload): Promise<void> {
+  await sql`
+    insert into file (id, account_id, name, size, sha256) values (${id}, ${accountId}, ${name}, ${size}, ${sha256})
+    on conflict (id) do nothing
+  `.execute(db)
+}
+
+/**
+ * Notes that the bytes of `from` to `to` are on disk. Nothing is noted where those before `from` are not: another
+ * request may have come further meanwhile, or begun again.
+ */
+export async function noteArrival(db: Db, id: string, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`
+    update file set received = greatest(received, ${to}), active_time = now()
+     where id = ${id} and state = 'receiving' and received >= ${from}
+  `.execute(db)
+}
+
+/** Notes that less is there than was thought. */
+export async function noteLoss(db: Db, { id, received }: Upload, left: number): Promise<void> {
+  await sql`
+    update file set received = ${left} where id = ${id} and state = 'receiving' and received = ${received}
+  `.execute(db)
+}
+
+export async function noteRefused(db: Db, id: string, fault: PhotoFault): Promise<void> {
+  await sql`
+    update file set state = 'refused', fault = ${fault}, active_time = now() where id = ${id} and state = 'receiving'
+  `.execute(db)
+}
+
+interface Done {
+  readonly format: PhotoFormat
+  readonly width: number
+  readonly height: number
+  readonly camera: CameraFacts
+}
+
+export async function noteDone(db: Db, id: string, { format, width, height, camera }: Done): Promise<void> {
+  const { takenTime = null, takenLocal = null, lng = null, lat = null } = camera
+  await sql`
+    update file
+       set state = 'done', done_time = now(), active_time = now(), format = ${format}, width = ${width}, height = ${height},
+           taken_time = coalesce(${takenTime}::timestamptz, ${takenLocal}::timestamp at time zone farm_zone()),
+           lng = ${lng}, lat = ${lat}
+     where id = ${id} and state = 'receiving' and received = size
+  `.execute(db)
+}
+
+export interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly takenTime: string | null
+  readonly lng: number | null
+  readonly lat: number | null
+}
+
+/** Those of the photos whose record the scope may read, of the kinds told, and one’s own that no record names yet. */
+export async function photosWithin(
+  db: Db,
+  scope: Scope,
+  kinds: readonly FormKind[],
+  ids: readonly string[],
+): Promise<Shown[]> {
+  const wanted = sql`${[...ids]}::uuid[]`
+  const { rows } = await sql<Shown>`
+    select f.id, f.name, f.width, f.height, ${wireTime('f.taken_time')} as "takenTime", f.lng, f.lat
+      from file f
+     where f.id = any(${wanted}) and f.state = 'done' and (
+       (f.record_id is null and f.account_id = ${scope.userId})
+       or exists (select from record r where r.id = f.record_id and not r.is_deleted and ${ofKinds(scope, kinds)}))
+     order by array_position(${wanted}, f.id)
+  `.execute(db)
+  return rows
+}
+
+function ofKinds(scope: Scope, kinds: readonly FormKind[]): RawBuilder<boolean> {
+  if (kinds.length === 0) return sql`false`
+  const each = kinds.map((kind) => sql`(r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')})`)
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** Makes what links are signed with, where there is none yet. */
+export async function insertLinkSecret(db: Db, secret: string): Promise<void> {
+  await sql`insert into setting (key, value) values ('photo-links', ${secret}) on conflict (key) do nothing`.execute(db)
+}
+
+export async function linkSecret(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`select value from setting where key = 'photo-links'`.execute(db)
+  return rows[0]?.value
+}
+
+/** Gives those of somebody’s finished photos that no record names to the record. */
+export async function claim(db: Db, accountId: string, recordId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update file set record_id = ${recordId}
+     where id = any(${[...ids]}::uuid[]) and account_id = ${accountId} and state = 'done' and record_id is null
+  `.execute(db)
+}
+
+export async function claimable(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Claimable>> {
+  const { rows } = await sql<Claimable & { id: string }>`
+    select id, account_id = ${accountId} as "isOwn", state = 'done' as "isDone", record_id as "recordId"
+      from file where id = any(${[...ids]}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Runs `work` while nobody else keeps or drops the files under a hash. */
+export async function whileHolding(db: Db, sha256: string, work: (db: Db) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_HASH}, hashtext(${sha256}))`.execute(transaction)
+    await work(transaction)
+  })
+}
+
+/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
+export async function whileSweeping(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (one) => {
+    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_SWEEP}) as "isFree"`.execute(one)
+    if (!rows[0]?.isFree) return
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK_SWEEP})`.execute(one)
+    }
+  })
+}
+
+const MOST_AT_ONCE = 500
+
+/** Forgets uploads and photos that no record names and that nothing happened to since `before`; answers how many. */
+export async function forgetLoose(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from file where id in (
+      select id from file where record_id is null and active_time < ${before.toISOString()}::timestamptz
+       order by active_time limit ${MOST_AT_ONCE} for update skip locked)
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Those of the ids that are still arriving. */
+export async function arriving(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from file where id = any(${[...ids]}::uuid[]) and state = 'receiving'
+  `.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of the hashes that some upload or photo still has. */
+export async function hashesNamed(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from file where sha256 = any(${[...hashes]}::text[]) and state <> 'refused'
+  `.execute(db)
+  return new Set(rows.map((row) => row.sha256))
+}

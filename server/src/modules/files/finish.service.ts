@@ -1,0 +1,91 @@
+import { refusal } from '@farm/contract/errors'
+import { MAX_PHOTO_PIXELS, photoCopies } from '@farm/contract/files'
+import type { Db } from '../../platform/db/index.ts'
+import type { FileStore, Sealed } from '../../platform/files/index.ts'
+import { type Picture, PictureFault, makePicture } from '../../platform/pictures/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import { type PhotoFault, type PhotoFormat, cameraFacts, photoFormat } from './files.rules.ts'
+import * as store from './files.store.ts'
+
+const limits = { ...photoCopies, maxPixels: MAX_PHOTO_PIXELS }
+
+/** Checks and keeps a photo of which every byte is there. Refuses what is none; asked twice at once it works once. */
+export type Finish = (db: Db, upload: store.Upload) => Promise<void>
+
+interface Parts {
+  readonly files: FileStore
+  readonly clock: Clock
+}
+
+export function makeFinish(parts: Parts): Finish {
+  const underWay = new Map<string, Promise<void>>()
+  return (db, upload) => {
+    const running = underWay.get(upload.id)
+    if (running) return running
+    const started = finish(parts, db, upload).finally(() => underWay.delete(upload.id))
+    underWay.set(upload.id, started)
+    return started
+  }
+}
+
+/**
+ * Killed at any moment it leaves an upload that can be finished again, or a photo that is done: what the row promises
+ * is on disk before the row says so.
+ */
+async function finish({ files, clock }: Parts, db: Db, upload: store.Upload): Promise<void> {
+  const sealed = await files.sealPart(upload.id)
+  // Another process has finished it, or the disk has lost it.
+  if (!sealed) return store.noteLoss(db, upload, 0)
+  try {
+    if (sealed.sha256 !== upload.sha256) {
+      await store.noteLoss(db, upload, 0)
+      throw refusal('files/hash')
+    }
+    const { format, picture, fault } = await judged(files, sealed)
+    if (fault) {
+      await store.noteRefused(db, upload.id, fault)
+      await files.dropPart(upload.id)
+      throw refusal(fault)
+    }
+    const { width, height, note } = picture
+    const camera = cameraFacts(note, clock.now())
+    await store.whileHolding(db, sealed.sha256, async (transaction) => {
+      await keepCopies(files, sealed.sha256, picture)
+      await files.adopt('originals', sealed)
+      await store.noteDone(transaction, upload.id, { format, width, height, camera })
+    })
+    await files.dropPart(upload.id)
+  } finally {
+    await files.drop(sealed.path)
+  }
+}
+
+type Judged =
+  | { readonly format: PhotoFormat; readonly picture: Picture; readonly fault?: undefined }
+  | { readonly format?: undefined; readonly picture?: undefined; readonly fault: PhotoFault }
+
+const faults = { 'too many pixels': 'files/pixels', broken: 'files/broken' } as const
+
+async function judged(files: FileStore, sealed: Sealed): Promise<Judged> {
+  const format = photoFormat(await files.headOf(sealed))
+  if (!format) return { fault: 'files/format' }
+  try {
+    return { format, picture: await makePicture(() => files.readSealed(sealed), limits) }
+  } catch (error) {
+    if (error instanceof PictureFault) return { fault: faults[error.what] }
+    throw error
+  }
+}
+
+async function keepCopies(files: FileStore, sha256: string, { view, thumb }: Picture): Promise<void> {
+  await files.keep('view', sha256, view)
+  await files.keep('thumb', sha256, thumb)
+}
+
+/** Makes the copies of a photo anew from what was sent; answers whether that is still there. */
+export async function remakeCopies(files: FileStore, sha256: string): Promise<boolean> {
+  const original = await files.readKept('originals', sha256)
+  if (!original) return false
+  await keepCopies(files, sha256, await makePicture(async () => original, limits))
+  return true
+}

@@ -1,0 +1,1 @@
+export { type Picture, PictureFault, makePicture } from './picture.ts'

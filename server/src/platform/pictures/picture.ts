@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { type CameraNote, readCameraNote } from './exif.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+// One picture after another on one thread, nothing remembered: memory stays flat however many arrive.
+sharp.cache(false)
+sharp.concurrency(1)
+// Whatever the bytes pretend to be, no other reader gets to see them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** Half the time of the usual effort, for a few bytes more. */
+const EFFORT = 2
+
+export interface PictureLimits {
+  readonly maxPixels: number
+  /** Longest edges of the copies. */
+  readonly view: number
+  readonly thumb: number
+}
+
+/** Copies of a picture, upright, in sRGB, without anything that was written into it. */
+export interface Picture {
+  readonly view: Buffer
+  readonly thumb: Buffer
+  /** Of the copy `view`. */
+  readonly width: number
+  readonly height: number
+  readonly note: CameraNote
+}
+
+/** Bytes that cannot become a picture. */
+export class PictureFault extends Error {
+  readonly what: 'too many pixels' | 'broken'
+  constructor(what: PictureFault['what'], cause?: unknown) {
+    super(what, { cause })
+    this.name = 'PictureFault'
+    this.what = what
+  }
+}
+
+const inLine = oneAtATime()
+
+/** Makes the copies of a picture. `read` is called when its turn has come. Throws a {@link PictureFault}. */
+export function makePicture(read: () => Promise<Buffer>, limits: PictureLimits): Promise<Picture> {
+  return inLine(async () => {
+    const bytes = await read()
+    const note = await noteOf(bytes, limits)
+    return { note, ...(await decoding(copiesOf(bytes, limits))) }
+  })
+}
+
+/** The head alone says how large a picture is: nothing is decoded of one that is too large. */
+async function noteOf(bytes: Buffer, { maxPixels }: PictureLimits): Promise<CameraNote> {
+  const { width, height, exif } = await decoding(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (width * height > maxPixels) throw new PictureFault('too many pixels')
+  return exif ? readCameraNote(exif) : {}
+}
+
+async function copiesOf(bytes: Buffer, { maxPixels, view, thumb }: PictureLimits): Promise<Omit<Picture, 'note'>> {
+  const input = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true } as const
+  const decoded = sharp(bytes, input).resize(inside(view)).toColourspace('srgb').raw()
+  const { data, info } = await decoded.toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const again = () => sharp(data, { raw: { width, height, channels } })
+  return {
+    width,
+    height,
+    view: await again().webp({ quality: 82, effort: EFFORT }).toBuffer(),
+    thumb: await again().resize(inside(thumb)).webp({ quality: 78, effort: EFFORT }).toBuffer(),
+  }
+}
+
+function inside(edge: number) {
+  return { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const
+}
+
+/** The reader is given nothing but bytes: what it throws is about them. */
+async function decoding<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    throw new PictureFault('broken', error)
+  }
+}
