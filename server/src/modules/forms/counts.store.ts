@@ -1,39 +1,79 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
-import { type Scope, readable } from '../access/index.ts'
+import { type Branch, ROOT, type Scope, readable } from '../access/index.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
 export interface CountChoice {
   readonly kind: FormKind
   /** A declared dimension, or '' for the total. */
   readonly dimension: string
+  /** Per day instead of per key. */
+  readonly perDay?: true
   /** Keys that begin with one of these: `{plan}/` of the dimension Plan/Operation. All when absent. */
   readonly keyPrefixes?: readonly string[]
   readonly from?: string
   readonly to?: string
+  /** As `from`, as the database works it out. */
+  readonly since?: RawBuilder<unknown>
 }
 
 export interface CountRow {
   readonly key: string
   readonly n: number
+  /** Of the first measure of the kind. */
+  readonly sum: number
   readonly last: string
+}
+
+interface DayRow {
+  readonly key: string
+  readonly day: string
+  readonly n: number
+  readonly sum: number
 }
 
 /** Counts per key, from the daily rollup and what is not yet folded into it; as exact as counting the records. */
 export async function countsOf(db: Db, scope: Scope, choice: CountChoice): Promise<CountRow[]> {
-  const isOwnOnly = scope.dataScope === '仅本人' && choice.kind.personal
-  const source = isOwnOnly ? ownRows(scope, choice) : rolledUp(scope, choice)
+  const key = choice.perDay ? sql`day::text` : sql`key`
   // Per day first: a day on which everything was deleted again is not the last one.
   const { rows } = await sql<CountRow>`
-    select key, sum(n) as n, max(day)::text as last
-      from (select key, day, sum(n) as n from (${source}) counted group by key, day having sum(n) > 0) days
-     group by key order by key
+    select ${key} as key, sum(n)::float8 as n, sum(sum) as sum, max(day)::text as last
+      from (select key, day, sum(n)::integer as n, sum(sum) as sum
+              from (${sourceOf(scope, choice)}) counted group by key, day having sum(n) > 0) days
+     group by 1
   `.execute(db)
-  return rows
+  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-function inPeriod({ from, to }: CountChoice, day: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`
+function sourceOf(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+  const isOwnOnly = scope.dataScope === '仅本人' && choice.kind.personal
+  return isOwnOnly ? ownRows(scope, choice) : rolledUp(scope, choice)
+}
+
+export interface PeriodCounts {
+  readonly week: number
+  readonly month: number
+  readonly lastMonth: number
+}
+
+/** Records of the week (from Monday), the month and the month before `now`, on the calendar of the farm. */
+export async function periodCounts(db: Db, scope: Scope, kind: FormKind, now: Date): Promise<PeriodCounts> {
+  const week = sql`date_trunc('week', t.today)::date`
+  const month = sql`date_trunc('month', t.today)::date`
+  const lastMonth = sql`(date_trunc('month', t.today) - interval '1 month')::date`
+  const { rows } = await sql<PeriodCounts>`
+    with t as materialized (select (${now.toISOString()}::timestamptz at time zone farm_zone())::date as today)
+    select coalesce(sum(n) filter (where day between ${week} and t.today), 0) as week,
+           coalesce(sum(n) filter (where day between ${month} and t.today), 0) as month,
+           coalesce(sum(n) filter (where day >= ${lastMonth} and day < ${month}), 0) as "lastMonth"
+      from t cross join lateral (${sourceOf(scope, { kind, dimension: '', since: lastMonth })}) counted
+  `.execute(db)
+  return rows[0] ?? { week: 0, month: 0, lastMonth: 0 }
+}
+
+function inPeriod({ from, to, since }: CountChoice, day: RawBuilder<unknown>): RawBuilder<boolean> {
+  const first = since ?? (from && sql`${from}::date`)
+  return sql`${first ? sql`${day} >= ${first}` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`
 }
 
 // '/' is followed by '0': the range from `prefix` to that holds what begins with it, on the index and without like.
@@ -43,50 +83,64 @@ function withPrefix(prefixes: readonly string[] | undefined, key: RawBuilder<unk
   return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`
 }
 
-/** An organisation alone is what is counted for it, less what is counted for those right under it. */
-function rolledUp(scope: Scope, choice: CountChoice): RawBuilder<CountRow> {
-  const branch = branchSource(choice, sql`= ${branchNumber(scope)}`, sql`1`)
-  if (scope.dataScope !== '本组织') return branch
+/** What is folded into days and what is not yet. An organisation alone is the branch less the branches right under it. */
+function rolledUp(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+  const branch = branchOfScope(scope)
+  if (!branch) return sql<DayRow>`select null as key, 0 as n, 0::float8 as sum, null::date as day where false`
+  const own = sql<DayRow>`${foldedSql(choice, sql`= ${branch.no}`, sql`1`)} union all ${unfoldedSql(scope, choice, branch)}`
+  if (scope.dataScope !== '本组织') return own
   const under = sql`
-    = any(array(select c.no from organ c join organ o on o.id = c.parent_id where o.no = ${branchNumber(scope)}))`
-  return sql`${branch} union all ${branchSource(choice, under, sql`-1`)}`
+    = any(array(select c.no from organ c join organ o on o.id = c.parent_id where o.no = ${branch.no}))`
+  return sql<DayRow>`${own} union all ${foldedSql(choice, under, sql`-1`)}`
 }
 
-function branchSource(
-  choice: CountChoice,
-  isScope: RawBuilder<unknown>,
-  sign: RawBuilder<unknown>,
-): RawBuilder<CountRow> {
-  const form = sql.lit(choice.kind.id)
+function foldedSql(choice: CountChoice, isScope: RawBuilder<unknown>, sign: RawBuilder<unknown>): RawBuilder<DayRow> {
   return sql`
-    select s.key, ${sign} * s.n as n, s.day from stat_day s
-     where s.form_id = ${form} and s.scope ${isScope} and s.dim = ${choice.dimension}
-       and ${withPrefix(choice.keyPrefixes, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}
-    union all
-    select e.key, ${sign} * e.n, d.day from stat_delta d
-     cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
-     where d.form_id = ${form} and e.scope ${isScope} and e.dim = ${choice.dimension}
-       and ${withPrefix(choice.keyPrefixes, sql`e.key`)} and ${inPeriod(choice, sql`d.day`)}`
+    select s.key, ${sign} * s.n::integer as n, ${sign} * s.sum1::float8 as sum, s.day from stat_day s
+     where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim = ${choice.dimension}
+       and ${withPrefix(choice.keyPrefixes, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}`
 }
 
-const ROOT = 1
-const NOWHERE = 0
+/** Changes of the last second: few, but many enough under load that only those of the branch are looked at closely. */
+function unfoldedSql({ dataScope }: Scope, choice: CountChoice, { path }: Branch): RawBuilder<DayRow> {
+  const { kind } = choice
+  const key = keySql(choice, 'd')
+  const isWithin = dataScope === '本组织' ? sql`d.organ_path = ${path}` : sql`starts_with(d.organ_path, ${path})`
+  return sql`
+    select ${key}, d.sign, d.sign * ${measureSql(kind, 'd')}, d.day from stat_delta d
+     where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
+       and ${withPrefix(choice.keyPrefixes, key)} and ${inPeriod(choice, sql`d.day`)}`
+}
 
-function branchNumber({ dataScope, home, narrowed }: Scope): number {
-  if (dataScope === '本组织') return narrowed && narrowed.no !== home.no ? NOWHERE : home.no
-  if (narrowed) return narrowed.no
-  return dataScope === '全部' ? ROOT : home.no
+function branchOfScope({ dataScope, home, narrowed }: Scope): Branch | undefined {
+  if (dataScope === '本组织') return narrowed && narrowed.no !== home.no ? undefined : home
+  return narrowed ?? (dataScope === '全部' ? ROOT : home)
+}
+
+/** The key of the dimension, of a row with `data` and `user_id`; null where a part of it is missing. */
+function keySql({ kind, dimension }: CountChoice, alias: string): RawBuilder<string | null> {
+  const fields = dimension === '' ? [] : (kind.counted?.dimensions[dimension] ?? [])
+  const parts = fields.map((name) =>
+    name === 'UserId'
+      ? sql`${sql.ref(`${alias}.user_id`)}::text`
+      : sql`(${sql.ref(`${alias}.data`)}->>${sql.lit(name)})`,
+  )
+  return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
+}
+
+function measureSql(kind: FormKind, alias: string): RawBuilder<number> {
+  const [measure] = kind.counted?.measures ?? []
+  // Added up as floating point: exact to far more digits than an area is told with, and several times as fast.
+  return measure ? sql`coalesce((${sql.ref(`${alias}.data`)}->>${sql.lit(measure)})::float8, 0)` : sql`0::float8`
 }
 
 /** Of one's own records only: few enough to be counted as they are. */
-function ownRows(scope: Scope, choice: CountChoice): RawBuilder<CountRow> {
-  const { kind, dimension } = choice
-  const fields = dimension === '' ? [] : (kind.counted?.dimensions[dimension] ?? [])
-  const parts = fields.map((name) => (name === 'UserId' ? sql`r.user_id::text` : sql`(r.data->>${sql.lit(name)})`))
-  const key = parts.length === 0 ? sql`''` : sql.join(parts, sql` || '/' || `)
+function ownRows(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+  const { kind } = choice
   return sql`
-    select key, 1 as n, day from (
-      select ${key} as key, (r.occur_time at time zone farm_zone())::date as day from record r
+    select key, 1 as n, sum, day from (
+      select ${keySql(choice, 'r')} as key, ${measureSql(kind, 'r')} as sum, (r.occur_time at time zone farm_zone())::date as day
+        from record r
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.user_id = ${scope.userId} and ${readable(scope, kind, 'r')}) own
      where key is not null and ${withPrefix(choice.keyPrefixes, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }

@@ -4,71 +4,128 @@ import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, organWithin, readable } from '../access/index.ts'
 import { fieldOf, referredKind } from './registry.ts'
 
-type Json = RawBuilder<unknown>
+type Sql = RawBuilder<unknown>
 
 const MOST_PATHS = 12
 
-/** The `Expand` of a row: `{Id, Name}` of what the paths refer to, without a name where the caller may not see it. */
-export function expandSql(expand: string | undefined, kind: FormKind, alias: string, scope: Scope): Json | undefined {
+/** How the `Expand` of rows is made: maps that are read once for all rows of `page`, and what each row takes of them. */
+interface Expanded {
+  /** By name: one jsonb object each, null when it is empty. */
+  readonly maps: Readonly<Record<string, Sql>>
+  /** Members of a JSON object as text; null where a row has nothing there. */
+  readonly members: readonly Sql[]
+}
+
+/** One path: its maps, and the value of a row as JSON text. */
+interface Part {
+  readonly maps: Readonly<Record<string, Sql>>
+  readonly value: Sql
+}
+
+/** `{Id, Name}` of what the paths refer to, without a name where the caller may not see it. */
+export function expandOf(expand: string | undefined, kind: FormKind, scope: Scope): Expanded | undefined {
   // In one order: the same question in another order is the same statement.
   const paths = [...new Set((expand ?? '').split(',').filter(Boolean))].toSorted()
   if (paths.length === 0) return undefined
   if (paths.length > MOST_PATHS) throw refusal('wire/expand', { path: `${MOST_PATHS} 个以上路径` })
-  const pairs = paths.flatMap((path) => [sql.lit(path), pathSql(path, kind, alias, scope)])
-  return sql`json_strip_nulls(json_build_object(${sql.join(pairs)}))`
+  const parts = paths.map((path, index) => partOf({ path, map: `x${index}`, kind, scope }))
+  return {
+    maps: Object.fromEntries(parts.flatMap((part) => Object.entries(part.maps))),
+    members: parts.map(({ value }, index) => sql`${sql.lit(`${JSON.stringify(paths[index])}:`)} || ${value}`),
+  }
 }
 
-function pathSql(path: string, kind: FormKind, alias: string, scope: Scope): Json {
-  if (path === 'User') return userSql(sql`${sql.ref(`${alias}.user_id`)}`, scope)
+interface Asked {
+  readonly path: string
+  /** What its map is called. */
+  readonly map: string
+  readonly kind: FormKind
+  readonly scope: Scope
+}
+
+function partOf({ path, map, kind, scope }: Asked): Part {
+  if (path === 'User') {
+    const ids = sql`select page.user_id from page`
+    return { maps: { [map]: mapSql('users', ids, scope) }, value: oneOf(map, sql`r.user_id::text`) }
+  }
   const [first = '', second, ...more] = path.split('.')
   const field = referenceOf(first, kind)
   if (!field || more.length > 0) throw refusal('wire/expand', { path })
-  const data = sql.ref(`${alias}.data`)
-  if (second === undefined) return fieldSql(first, field, data, scope, `${alias}x`)
+  if (second === undefined) {
+    const ids = idsIn(field, sql`page.data->${sql.lit(first)}`, sql`page`)
+    return {
+      maps: { [map]: mapSql(field.to, ids, scope) },
+      value: valueOf(field, map, sql`(r.data->${sql.lit(first)})`),
+    }
+  }
   const target = referredKind(field.to)
   const inner = target && referenceOf(second, target)
   if (!target || !inner || field.type !== 'reference') throw refusal('wire/expand', { path })
-  const next = `${alias}p`
-  return sql`(
-    select ${fieldSql(second, inner, sql.ref(`${next}.data`), scope, `${next}x`)} from record ${sql.ref(next)}
-     where ${sql.ref(`${next}.id`)} = (${data}->>${sql.lit(first)})::uuid and ${readable(scope, target, next)})`
+  return throughSql({ map, first, second, target, inner, scope })
+}
+
+interface Through {
+  readonly map: string
+  readonly first: string
+  readonly second: string
+  readonly target: FormKind
+  readonly inner: ReferenceField
+  readonly scope: Scope
+}
+
+/** By way of another record, if that may be seen: first what it holds, then the names of that. */
+function throughSql({ map, first, second, target, inner, scope }: Through): Part {
+  const via = `${map}v`
+  const ids = idsIn({ type: 'reference' }, sql`page.data->${sql.lit(first)}`, sql`page`)
+  const held = sql`(
+    select jsonb_object_agg(p.id, p.data->${sql.lit(second)}) from record p
+     where p.id = any(array(${ids})) and p.data ? ${sql.lit(second)} and ${readable(scope, target, 'p')})`
+  const innerIds = idsIn(inner, sql`h.value`, sql`jsonb_each(${held}) h`)
+  return {
+    maps: { [via]: held, [map]: mapSql(inner.to, innerIds, scope) },
+    value: valueOf(inner, map, sql`(${sql.ref(`names.${via}`)} -> (r.data->>${sql.lit(first)}))`),
+  }
 }
 
 function referenceOf(name: string, kind: FormKind): ReferenceField | undefined {
-  const field: Field | undefined = fieldOf(kind.fields, name)
-  return field?.type === 'reference' || field?.type === 'references' ? field : undefined
+  const found: Field | undefined = fieldOf(kind.fields, name)
+  return found?.type === 'reference' || found?.type === 'references' ? found : undefined
 }
 
-function fieldSql(name: string, field: ReferenceField, data: Json, scope: Scope, alias: string): Json {
-  const at = sql.lit(name)
-  if (field.type === 'reference') {
-    return sql`case when ${data}->>${at} is not null then ${oneSql(field.to, sql`(${data}->>${at})::uuid`, scope, alias)} end`
-  }
-  return sql`(
-    select json_agg(${oneSql(field.to, sql`e.id::uuid`, scope, alias)} order by e.place)
-      from jsonb_array_elements_text(${data}->${at}) with ordinality as e (id, place))`
+/** The ids that stand in a jsonb value of each row of `from`: one, or a list. */
+function idsIn({ type }: Pick<ReferenceField, 'type'>, value: Sql, from: Sql): Sql {
+  if (type === 'reference') return sql`select (${value} #>> '{}')::uuid from ${from}`
+  return sql`select e.id::uuid from ${from} cross join lateral jsonb_array_elements_text(${value}) e (id)`
 }
 
-function oneSql(to: string, id: Json, scope: Scope, alias: string): Json {
+/** `{Id, Name}` as JSON text by id, of those that the scope may see. */
+function mapSql(to: string, ids: Sql, scope: Scope): Sql {
+  const wanted = sql`any(array(${ids}))`
   const target = referredKind(to)
   if (target) {
-    const one = sql.ref(alias)
-    return sql`coalesce((
-      select json_build_object('Id', ${one}.id, 'Name', ${one}.data->>${sql.lit(target.nameField)},
-               'Deleted', case when ${one}.is_deleted then true end)
-        from record ${one} where ${one}.id = ${id} and ${readable(scope, target, alias)}), json_build_object('Id', ${id}))`
+    return sql`(
+      select jsonb_object_agg(x.id, concat('{"Id":"', x.id, '"', ',"Name":' || (x.data->${sql.lit(target.nameField)})::text,
+               case when x.is_deleted then ',"Deleted":true' end, '}'))
+        from record x where x.id = ${wanted} and ${readable(scope, target, 'x')})`
   }
-  return to === 'users' ? userSql(id, scope) : organSql(id, scope)
+  if (to === 'users') {
+    return sql`(
+      select jsonb_object_agg(u.id, concat('{"Id":"', u.id, '","Name":', to_json(u.real_name), '}'))
+        from account u join organ uo on uo.id = u.organ_id where u.id = ${wanted} and ${organWithin(scope, 'uo')})`
+  }
+  return sql`(
+      select jsonb_object_agg(g.id, concat('{"Id":"', g.id, '","Name":', to_json(g.name), '}'))
+        from organ g where g.id = ${wanted} and ${organWithin(scope, 'g')})`
 }
 
-function userSql(id: Json, scope: Scope): Json {
-  return sql`coalesce((
-    select json_build_object('Id', u.id, 'Name', u.real_name) from account u join organ uo on uo.id = u.organ_id
-     where u.id = ${id} and ${organWithin(scope, 'uo')}), json_build_object('Id', ${id}))`
+/** What a row shows for the ids in a jsonb value of its own; null where it has none. */
+function valueOf({ type }: ReferenceField, map: string, value: Sql): Sql {
+  if (type === 'reference') return sql`case when ${value} is not null then ${oneOf(map, sql`(${value} #>> '{}')`)} end`
+  return sql`(
+    select '[' || string_agg(${oneOf(map, sql`e.id`)}, ',' order by e.place) || ']'
+      from jsonb_array_elements_text(${value}) with ordinality as e (id, place))`
 }
 
-function organSql(id: Json, scope: Scope): Json {
-  return sql`coalesce((
-    select json_build_object('Id', og.id, 'Name', og.name) from organ og
-     where og.id = ${id} and ${organWithin(scope, 'og')}), json_build_object('Id', ${id}))`
+function oneOf(map: string, id: Sql): Sql {
+  return sql`coalesce(${sql.ref(`names.${map}`)} ->> ${id}, '{"Id":"' || ${id} || '"}')`
 }

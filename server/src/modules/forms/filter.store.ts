@@ -108,6 +108,9 @@ const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'position'>, OfTyp
     // What was never ticked counts as no.
     return sql`coalesce(${text}, 'false') = ${clause.values[0]}`
   },
+  photos: (_, __, ___, wrong) => {
+    throw wrong('照片字段只能用 null')
+  },
   choices: listCondition,
   references: (field, place, clause, wrong) => listCondition(field, place, checkedIds(clause, wrong), wrong),
 }

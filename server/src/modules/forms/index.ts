@@ -1,5 +1,5 @@
 export { formHandlers } from './forms.handlers.ts'
-export { countsOf, foldCounts, recordNames } from './counts.store.ts'
+export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
 export { type AddContext, type DeleteContext, type EditContext, registerRules } from './kind-rules.ts'
 export { contentOf } from './records.store.ts'
 export { setDomainFields } from './records.service.ts'

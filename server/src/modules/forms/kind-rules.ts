@@ -29,6 +29,20 @@ export interface DeleteContext extends Context {
   readonly organPath: string
 }
 
+/** What a record refers to, as far as it exists for the caller. */
+export interface ReferredContent {
+  readonly organId: string
+  readonly isWritable: boolean
+  /** Of the kinds in `reads`: the fields named there. */
+  readonly data: Data
+}
+
+export interface SettleContext {
+  readonly data: Data
+  /** By id. What the record held before and is gone since is not among them. */
+  readonly refers: ReadonlyMap<string, ReferredContent>
+}
+
 /** What adding settles besides what was sent: fields that only the domain sets, and the organisation it belongs to. */
 export interface Settled {
   readonly data?: Data
@@ -42,6 +56,10 @@ export interface Settled {
 export interface KindRules {
   /** Faults that the fields alone can't tell, such as an end before its start. Pure. */
   readonly check?: (data: Data) => Faults
+  /** Fields of referred records that `settle` looks at, by kind. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>
+  /** Judges a new or changed record with what it refers to; answers the fields that only the domain sets. Pure. */
+  readonly settle?: (context: SettleContext) => Data
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>
   readonly beforeEdit?: (context: EditContext) => Promise<void>
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>

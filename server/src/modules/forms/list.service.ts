@@ -2,7 +2,7 @@ import { refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
-import { type Caller, Page, type Scope } from '../access/index.ts'
+import { type Branch, type Caller, Page, ROOT, type Scope } from '../access/index.ts'
 import { conditionsOf, idCondition } from './filter.store.ts'
 import { canContinue, keysOf, writeCursor } from './order.store.ts'
 import { kindById, needRight } from './registry.ts'
@@ -45,6 +45,8 @@ function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice 
   const limit = ids ? Math.max(ids.length, 1) : (query.pageSize ?? MAX_PAGE_SIZE)
   const offset = (page - 1) * limit
   if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
+  const branch = wholeBranch(kind, scope, query)
+  const isByChange = orderBy === undefined || orderBy === 'UpdateTime desc'
   const conditions = conditionsOf(parseFilter(query.qs ?? ''), kind, 'r', scope)
   return {
     kind,
@@ -53,6 +55,8 @@ function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice 
     cursor,
     limit,
     offset,
+    branch: isByChange ? branch : undefined,
+    total: query.page === undefined ? undefined : branch,
     conditions: ids ? [idCondition(ids, 'r'), ...conditions] : conditions,
   }
 }
@@ -66,13 +70,21 @@ function splitIds(text: string): string[] {
 }
 
 async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQuery): Promise<Page> {
-  const rows = await store.rowsOf(db, scope, choice)
-  const shown = rows.slice(0, choice.limit)
-  const hasMore = rows.length > choice.limit && canContinue(keysOf(choice.orderBy, choice.kind, 'r'))
-  const nextCursor = hasMore ? writeCursor(shown.at(-1)?.keys ?? []) : undefined
-  const json = `[${shown.map((row) => row.json).join(',')}]`
+  const { json, found, lastKeys, total: counted } = await store.rowsOf(db, scope, choice)
+  const isWhole = found <= choice.limit
+  const hasMore = !isWhole && canContinue(keysOf(choice.orderBy, choice.kind, 'r'))
+  const nextCursor = hasMore ? writeCursor(lastKeys?.flat() ?? []) : undefined
   if (query.page === undefined) return new Page(json, { nextCursor })
-  const isLastPage = rows.length <= choice.limit && (rows.length > 0 || choice.offset === 0)
-  const total = isLastPage ? choice.offset + rows.length : await store.countOf(db, scope, choice)
+  const isLastPage = isWhole && (found > 0 || choice.offset === 0)
+  const total = isLastPage ? choice.offset + found : (counted ?? (await store.countOf(db, scope, choice)))
   return new Page(json, { nextCursor, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
+}
+
+/** The branch that a list shows as a whole, where nothing but the branch narrows it and it is counted. */
+function wholeBranch(kind: FormKind, scope: Scope, query: ListQuery): Branch | undefined {
+  const { dataScope, narrowed, home } = scope
+  const isNarrowed = query.qs !== undefined || query.ids !== undefined || query.cursor !== undefined
+  const reachesBranch = dataScope === '全部' || dataScope === '本组织及下级'
+  if (!kind.counted || kind.sharing !== 'own' || isNarrowed || !reachesBranch) return undefined
+  return narrowed ?? (dataScope === '全部' ? ROOT : home)
 }

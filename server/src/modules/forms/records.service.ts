@@ -1,10 +1,11 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
-import type { Db } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { type Caller, Page, type Scope, holds, organWithinScope } from '../access/index.ts'
 import { type Reference, checkedEdit, checkedNew, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
-import { rulesOf } from './kind-rules.ts'
+import { type SettleContext, rulesOf } from './kind-rules.ts'
+import { keepPhotos, namesPhotos } from './photos.service.ts'
 import * as store from './records.store.ts'
 import { kindById, needRight } from './registry.ts'
 
@@ -34,28 +35,55 @@ interface NewRecord {
 
 /** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
 export async function addRecord(actor: Actor, sent: NewRecord): Promise<Page> {
-  const { db, caller, scope, now } = actor
+  const { db, caller, now } = actor
   const kind = kindById(sent.FormId)
   needRight(caller, kind, 'add')
   const { check = () => ({}), beforeAdd } = rulesOf(kind)
   const data = checkedNew(kind.fields, sent.Data, check)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const id = sent.Id ?? newId()
-  const twin = sent.Id && (await twinOf(actor, kind, { id, data, occurTime }))
-  if (twin) return new Page(twin)
-  const refers = await checkReferences(actor, kind, data, new Set())
-  const organId = await organOf(actor, sent.OrganId, data, refers)
-  const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.OrganId })) ?? {}
-  const isNew = await store.insertRecord(db, {
+  const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
+  const { refers, missing } = await referredBy(actor, kind, data)
+  // Asked for only where it matters: mostly an id is new, and the insert itself finds out.
+  if (missing.length > 0 || beforeAdd) {
+    const twin = await repeated()
+    if (twin) return new Page(twin)
+    refuseMissing(missing)
+  }
+  const insert = (within: Db) =>
+    inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
+  // One statement needs no transaction around it.
+  const isAlone = !beforeAdd && !namesPhotos(kind, data)
+  const json = await (isAlone ? insert(db) : inTransaction(db, insert))
+  return new Page(json ?? found(await repeated(), '记录'))
+}
+
+interface Insert {
+  readonly id: string
+  readonly data: Data
+  readonly refers: Refers
+  readonly occurTime: string | undefined
+  /** As it was asked for. */
+  readonly organId: string | undefined
+}
+
+/** Writes a new record with all that belongs to it; nothing when its id is in use. */
+async function inserted(actor: Actor, kind: FormKind, sent: Insert): Promise<string | undefined> {
+  const { db, caller, scope } = actor
+  const { id, data, refers, occurTime } = sent
+  const { beforeAdd, settle } = rulesOf(kind)
+  const organId = await organOf(actor, sent.organId, data, refers)
+  const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.organId })) ?? {}
+  const json = await store.insertRecord(db, scope, {
     id,
     kind,
-    data: { ...data, ...settled.data },
+    data: { ...data, ...settle?.({ data, refers }), ...settled.data },
     userId: caller.user.Id,
     organId: settled.organId ?? organId,
     occurTime,
   })
-  if (!isNew) return new Page(found(await twinOf(actor, kind, { id, data, occurTime }), '记录'))
-  return new Page(await written(actor, kind, id))
+  if (json) await keepPhotos(actor, kind, { id, data })
+  return json
 }
 
 interface Twin {
@@ -101,19 +129,22 @@ interface Edit {
 export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const { db, caller, scope, now } = actor
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
-  const { check = () => ({}), beforeEdit } = rulesOf(kind)
+  const { check = () => ({}), beforeEdit, settle } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const data = checkedEdit(kind.fields, before.data, sent.Data, check)
   if (sent.UpdateTime !== before.updateTime)
     return new Page(await repeatedOrStale(actor, kind, before, { readTime: sent.UpdateTime, data, occurTime }))
-  const kept = new Set(
-    referencesIn(kind.fields, before.data).map(({ at, id }) => `${at.replace(/\.\d+\./g, '.')}:${id}`),
-  )
-  const refers = await checkReferences(actor, kind, data, kept)
+  const { refers, missing } = await referredBy(actor, kind, data)
+  // What the record held before may stay although it is gone.
+  const kept = new Set(referencesIn(kind.fields, before.data).map(placeOf))
+  refuseMissing(missing.filter((one) => !kept.has(placeOf(one))))
+  const settled = { ...data, ...settle?.({ data, refers }) }
   const organId =
     (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
   await beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })
-  await store.updateRecord(db, { before, data, userId: caller.user.Id, organId, occurTime, act: 'edit' })
+  const userId = caller.user.Id
+  await store.updateRecord(db, { before, data: settled, userId, organId, occurTime, act: 'edit' })
+  await keepPhotos(actor, kind, { id: before.id, data, before: before.data })
   return new Page(await written(actor, kind, before.id))
 }
 
@@ -180,21 +211,23 @@ export async function deleteRecords(actor: Actor, ids: readonly string[]): Promi
   if (going.length > 0) await store.deleteRecords(db, going, caller.user.Id)
 }
 
-type Refers = ReadonlyMap<string, { readonly organId: string; readonly isWritable: boolean }>
+type Refers = SettleContext['refers']
 
-/** Everything newly referred to must exist for the caller; what the record held before may stay. */
-async function checkReferences(
-  { db, scope }: Actor,
-  kind: FormKind,
-  data: Data,
-  kept: ReadonlySet<string>,
-): Promise<Refers> {
+/** What a record refers to, and what of that does not exist for the caller. */
+async function referredBy({ db, scope }: Actor, kind: FormKind, data: Data) {
   const all = referencesIn(kind.fields, data)
-  const known = new Map((await store.referredWithin(db, scope, all)).map((row) => [row.id, row]))
-  const isKept = ({ at, id }: Reference) => kept.has(`${at.replace(/\.\d+\./g, '.')}:${id}`)
-  const missing = all.filter((one) => !known.has(one.id) && !isKept(one))
+  const rows = await store.referredWithin(db, scope, { refers: all, reads: rulesOf(kind).reads ?? {} })
+  const refers: Refers = new Map(rows.map((row) => [row.id, row]))
+  return { refers, missing: all.filter((one) => !refers.has(one.id)) }
+}
+
+function refuseMissing(missing: readonly Reference[]): void {
   if (missing.length > 0) throw faulty(Object.fromEntries(missing.map(({ at }) => [at, ['所选内容不存在或无权使用']])))
-  return known
+}
+
+/** Names a reference whichever row of a table it stands in. */
+function placeOf({ at, id }: Reference): string {
+  return `${at.replace(/\.\d+\./g, '.')}:${id}`
 }
 
 /** The enterprise of a record, under either spelling. */

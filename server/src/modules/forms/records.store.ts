@@ -1,29 +1,11 @@
 import type { FormKind } from '@farm/contract/forms'
 import { COUNT_CAP } from '@farm/contract/wire'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, organWithin, readable, writable } from '../access/index.ts'
-import { expandSql } from './expand.store.ts'
+import { type Db, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
+import { type Branch, type Scope, organWithin, readable, writable } from '../access/index.ts'
+import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { referredKind } from './registry.ts'
-
-type Json = RawBuilder<unknown>
-
-/** A row as it travels; PostgreSQL writes the JSON, nobody parses it on the way. */
-function recordJson(alias: string, scope: Scope, expand: Json | undefined): Json {
-  const r = sql.ref(alias)
-  const seen = organWithin(scope, 'ao')
-  const expandPair = expand ? sql`, 'Expand', ${expand}` : sql``
-  return sql`json_build_object(
-    'Id', ${r}.id, 'FormId', ${r}.form_id, 'Data', ${r}.data,
-    'AddTime', ${wireTime(`${alias}.add_time`)}, 'UpdateTime', ${wireTime(`${alias}.update_time`)},
-    'OccurTime', ${wireTime(`${alias}.occur_time`)}, 'UserId', ${r}.user_id,
-    'User', (
-      select json_build_object('Id', a.id, 'Name', case when ${seen} then a.name else '' end,
-               'RealName', case when ${seen} then a.real_name else '' end)
-        from account a join organ ao on ao.id = a.organ_id where a.id = ${r}.user_id),
-    'Organ', (select json_build_object('Id', o.id, 'Name', o.name, 'Path', o.path) from organ o where o.id = ${r}.organ_id)
-    ${expandPair})::text`
-}
+import { writtenColumns, writtenOut } from './written.store.ts'
 
 /** Which records of a kind are asked for. */
 export interface Choice {
@@ -34,6 +16,10 @@ export interface Choice {
   readonly cursor?: string
   readonly limit: number
   readonly offset: number
+  /** Set where the list is a whole branch of a counted kind, newest change first: offsets are found by the counts. */
+  readonly branch?: Branch | undefined
+  /** The branch whose total is asked for as well. */
+  readonly total?: Branch | undefined
 }
 
 function chosen(scope: Scope, { kind, conditions }: Choice, alias: string): RawBuilder<boolean> {
@@ -46,35 +32,81 @@ function chosen(scope: Scope, { kind, conditions }: Choice, alias: string): RawB
   return sql`${sql.join(all, sql` and `)}`
 }
 
-export interface Row {
+/** The rows of a page as one text, and where the next one begins. */
+export interface Rows {
+  /** A JSON array. */
   readonly json: string
-  /** The values of the sort and the id: what a cursor is made of. */
-  readonly keys: string[]
+  /** One more than `limit` means that there is a next page. */
+  readonly found: number
+  /** Of the last row of the page: the values of the sort and the id, what a cursor is made of. */
+  readonly lastKeys: string[] | null
+  /** Of a whole branch, when it was asked for. */
+  readonly total: number | null
 }
 
-/** One row more than `limit` tells that there is a next page. The page is found by ids first, then written out. */
-export async function rowsOf(db: Db, scope: Scope, choice: Choice): Promise<Row[]> {
-  const { kind, orderBy, expand, cursor, limit, offset } = choice
+const pages = new StatementCache<Rows>()
+
+/** PostgreSQL writes the whole page as one text: reading rows one by one takes longer than making them. */
+export async function rowsOf(db: Db, scope: Scope, choice: Choice): Promise<Rows> {
+  const key = keyOf(scope, choice)
+  const rows = key
+    ? await pages.rows(db, key, () => rowsSql(scope, choice))
+    : (await rowsSql(scope, choice).execute(db)).rows
+  return rows[0] ?? { json: '[]', found: 0, lastKeys: null, total: null }
+}
+
+/** Tells one list from all others, where nothing that somebody typed is part of it. */
+function keyOf(scope: Scope, choice: Choice): string | undefined {
+  const { kind, conditions, cursor, orderBy, expand, limit, offset, branch, total } = choice
+  if (conditions.length > 0 || cursor !== undefined) return undefined
+  const { userId, dataScope, home, narrowed } = scope
+  const counted = [branch !== undefined, total !== undefined]
+  return [kind.id, userId, dataScope, home.path, narrowed?.path, orderBy, expand, limit, offset, ...counted].join('|')
+}
+
+function rowsSql(scope: Scope, choice: Choice): RawBuilder<Rows> {
+  const { kind, orderBy, expand, limit, total } = choice
   const keys = keysOf(orderBy, kind, 'r')
-  const id = sql.ref('r.id')
-  const after = cursor === undefined ? sql`` : sql` and ${afterCursor(cursor, keys, id)}`
   const keyTexts = sql.join([
     ...keys.map((key) =>
       key.cast === 'timestamptz' ? sql`to_json(${key.expression})#>>'{}'` : sql`${key.expression}::text`,
     ),
     sql`r.id::text`,
   ])
-  const { rows } = await sql<Row>`
-    with page as materialized (
-      select r.id, row_number() over () as place, array[${keyTexts}] as keys from (
-        select r.* from record r where ${chosen(scope, choice, 'r')}${after}
-         order by ${orderSql(keys, id)} limit ${limit + 1} offset ${offset}) r
-    )
-    select ${recordJson('r', scope, expandSql(expand, kind, 'r', scope))} as json, page.keys
-      from page join record r on r.id = page.id
-     order by page.place
-  `.execute(db)
-  return rows
+  const { names, json } = writtenOut({ kind, scope, expand })
+  const isShown = sql`r.place <= ${sql.lit(limit)}`
+  return sql<Rows>`
+    with ${pageSql(scope, choice)}, ${names}
+    select concat('[', string_agg(${json}, ',' order by r.place) filter (where ${isShown}), ']') as json,
+           count(*)::integer as found, array_agg(array[${keyTexts}]) filter (where r.place = ${sql.lit(limit)}) as "lastKeys",
+           ${total ? totalSql(kind, total) : sql`null`} as total
+      from page r cross join names
+  `
+}
+
+/** From here on the counts lead faster to a page than its index does. */
+const FAR = 200
+
+/** Behind an offset the rows are found by ids first, on the index alone, then read. */
+function pageSql(scope: Scope, choice: Choice): RawBuilder<unknown> {
+  const { kind, orderBy, cursor, limit, offset, branch } = choice
+  const keys = keysOf(orderBy, kind, 'r')
+  const id = sql.ref('r.id')
+  const after = cursor === undefined ? sql`` : sql` and ${afterCursor(cursor, keys, id)}`
+  const wanted = sql`record r where ${chosen(scope, choice, 'r')}${after}`
+  // A limit that is a parameter would be planned for a tenth of the table.
+  const ordered = sql`order by ${orderSql(keys, id)} limit ${sql.lit(limit + 1)}`
+  if (offset === 0) {
+    return sql`page as materialized (
+      select ${writtenColumns}, row_number() over () as place from (select r.* from ${wanted} ${ordered}) r)`
+  }
+  const isFar = branch && offset >= FAR && cursor === undefined
+  const ids = isFar
+    ? sql`select r.id from ${wanted} and r.update_time < (select until from jump) ${ordered} offset (select rest from jump)`
+    : sql`select r.id from ${wanted} ${ordered} offset ${offset}`
+  return sql`${isFar ? sql`${jumpSql({ kind, branch, offset })}, ` : sql``}
+    found as materialized (select r.id, row_number() over () as place from (${ids}) r),
+    page as materialized (select ${writtenColumns}, found.place from found join record r on r.id = found.id)`
 }
 
 /** How many there are, exact up to the cap; one more means “more than that”. */
@@ -103,9 +135,12 @@ export async function recordJsonById(
   id: string,
   expand?: string,
 ): Promise<string | undefined> {
+  const { names, json } = writtenOut({ kind, scope, expand })
   const { rows } = await sql<{ json: string }>`
-    select ${recordJson('r', scope, expandSql(expand, kind, 'r', scope))} as json from record r
-     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+    with page as materialized (
+      select ${writtenColumns} from record r
+       where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}), ${names}
+    select ${json} as json from page r cross join names
   `.execute(db)
   return rows[0]?.json
 }
@@ -162,20 +197,23 @@ interface NewRecord {
   readonly occurTime: string | undefined
 }
 
-/** Answers whether the record is new; false when the id was there already (a parallel twin is waited for). */
-export async function insertRecord(
-  db: Db,
-  { id, kind, data, userId, organId, occurTime }: NewRecord,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
-    select ${id}, ${sql.lit(kind.id)}, ${JSON.stringify(data)}::jsonb, t.now, t.now, coalesce(${occurTime ?? null}::timestamptz, t.now),
-           ${userId}, ${userId}, o.id, o.no, o.path
-      from organ o cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
-     where o.id = ${organId} and not o.is_closed
-    on conflict (id) do nothing
+/** Answers the new record as it travels; nothing when the id is in use or the organisation is closed. One statement. */
+export async function insertRecord(db: Db, scope: Scope, record: NewRecord): Promise<string | undefined> {
+  const { id, kind, data, userId, organId, occurTime } = record
+  const { names, json } = writtenOut({ kind, scope })
+  const { rows } = await sql<{ json: string }>`
+    with page as (
+      insert into record as r
+             (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+      select ${id}, ${sql.lit(kind.id)}, ${JSON.stringify(data)}::jsonb, t.now, t.now, coalesce(${occurTime ?? null}::timestamptz, t.now),
+             ${userId}, ${userId}, o.id, o.no, o.path
+        from organ o cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
+       where o.id = ${organId} and not o.is_closed
+      on conflict (id) do nothing
+      returning ${writtenColumns}), ${names}
+    select ${json} as json from page r cross join names
   `.execute(db)
-  return Boolean(numAffectedRows)
+  return rows[0]?.json
 }
 
 export type Act = 'edit' | 'delete' | 'restore' | 'status'
@@ -226,42 +264,53 @@ export interface Referred {
 }
 interface ReferredRow {
   readonly id: string
-  readonly name: string | null
   readonly organId: string
   readonly isWritable: boolean
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What is asked of the referred records: those of a kind are read with the fields that are named for it. */
+interface Wanted {
+  readonly refers: readonly Referred[]
+  readonly reads: Readonly<Record<string, readonly string[]>>
 }
 
 /** Those of the referred records, people and organisations that exist for the scope, with where they stand. */
-export async function referredWithin(db: Db, scope: Scope, wanted: readonly Referred[]): Promise<ReferredRow[]> {
-  const targets = [...new Set(wanted.map((one) => one.to))]
+export async function referredWithin(db: Db, scope: Scope, { refers, reads }: Wanted): Promise<ReferredRow[]> {
+  // In one order: the same kinds in another order are the same statement.
+  const targets = [...new Set(refers.map((one) => one.to))].toSorted()
   if (targets.length === 0) return []
-  const parts = targets.map((to) =>
-    referredSql(
-      scope,
-      to,
-      wanted.filter((one) => one.to === to).map((one) => one.id),
-    ),
-  )
+  const parts = targets.map((to) => {
+    const ids = [...new Set(refers.filter((one) => one.to === to).map((one) => one.id))]
+    return referredSql(scope, { to, ids, fields: reads[to] ?? [] })
+  })
   const { rows } = await sql<ReferredRow>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
 
-function referredSql(scope: Scope, to: string, ids: readonly string[]): RawBuilder<ReferredRow> {
-  const wanted = sql`any(${[...new Set(ids)]}::uuid[])`
+interface Target {
+  readonly to: string
+  readonly ids: readonly string[]
+  readonly fields: readonly string[]
+}
+
+function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<ReferredRow> {
+  const wanted = sql`any(${[...ids]}::uuid[])`
   const kind = referredKind(to)
   if (kind) {
+    const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
     return sql`
-      select r.id, r.data->>${sql.lit(kind.nameField)} as name, r.organ_id as "organId", ${organWithin(scope, 'ro')} as "isWritable"
+      select r.id, r.organ_id as "organId", ${organWithin(scope, 'ro')} as "isWritable", json_build_object(${sql.join(pairs)}) as data
         from record r join organ ro on ro.id = r.organ_id
        where r.id = ${wanted} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
   }
   if (to === 'users') {
     return sql`
-      select a.id, a.real_name as name, a.organ_id as "organId", true as "isWritable" from account a join organ o on o.id = a.organ_id
+      select a.id, a.organ_id as "organId", true as "isWritable", '{}'::json as data from account a join organ o on o.id = a.organ_id
        where a.id = ${wanted} and ${organWithin(scope, 'o')}`
   }
   return sql`
-    select o.id, o.name, o.id as "organId", true as "isWritable" from organ o
+    select o.id, o.id as "organId", true as "isWritable", '{}'::json as data from organ o
      where o.id = ${wanted} and ${organWithin(scope, 'o')}`
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { databaseFault } from './faults.ts'
 
 /** A connection to the database, or a transaction on it. Statements are written with `sql`. */
 export type Db = Kysely<unknown>
 
 export interface Database {
   readonly db: Db
+  /** For what needs a connection of its own. */
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -57,8 +60,9 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
     max: connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
-    // Compiling pays off for statements of seconds; ours take milliseconds.
-    options: '-c jit=off',
+    // Compiling pays off for statements of seconds; ours take milliseconds. Planning them anew each time would take longer
+    // than running them, and what a plan hangs on (form, order, limit) stands in their text.
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
     Client: NamingClient,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown =>
@@ -69,7 +73,20 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
   // A client that is in use tells its loss itself; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return { db, url, close: () => db.destroy() }
+}
+
+const TRIES = 3
+
+/** Two writers that wait for each other: PostgreSQL ends one, and that one simply begins again. */
+export async function inTransaction<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (databaseFault(error) !== 'conflict' || attempt === TRIES) throw error
+    }
+  }
 }
 
 /** One round trip. */

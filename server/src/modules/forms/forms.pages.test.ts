@@ -1,0 +1,86 @@
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { add, done, settle } from '../../app/testing/personas.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
+import { foldCounts } from './counts.store.ts'
+
+const farm = await openFarm()
+const people = await settle(farm)
+afterAll(farm.close)
+
+const OURS = 320
+const THEIRS = 30
+
+let ours: WireRecord[] = []
+
+beforeAll(async () => {
+  const { admin, county, workerA, managerB, enterpriseA, enterpriseB } = people
+  const operation = await add(farm, admin, operationForm, {
+    data: { Name: '巡田', Type: '巡田' },
+    organId: county.organId,
+  })
+  const punchIn = (who: Persona, Enterprise: string) =>
+    add(farm, who, clockForm, { data: { Enterprise, Operation: operation.Id, Note: '第一遍' } })
+  for (let made = 0; made < OURS; made += 1) ours.push(await punchIn(workerA, enterpriseA.Id))
+  for (let made = 0; made < THEIRS; made += 1) await punchIn(managerB, enterpriseB.Id)
+  // Spread over half a year, several on some days and none on others.
+  await runOnce(
+    farm.database.db,
+    `update record set update_time = update_time - ((hashtext(id::text) & 127) + 1) * interval '36 hours'
+      where form_id = '${clockForm.id}'`,
+  )
+})
+
+async function page(who: Persona, number: number, pageSize: number) {
+  const query = { formId: clockForm.id, page: number, pageSize }
+  const answer = await farm.call(who, recordCalls.list, { query })
+  return { ids: done(answer).map(({ Id }) => Id), total: Number(answer.headers['x-total-count']) }
+}
+
+/** Every page of 15 holds what a list read as a whole holds there, and tells the same total. */
+async function expectPagesToAgree(who: Persona): Promise<void> {
+  const { ids: all } = await page(who, 1, 500)
+  for (let number = 1; number <= Math.ceil(all.length / 15) + 1; number += 1) {
+    const { ids, total } = await page(who, number, 15)
+    expect([number, ids]).toEqual([number, all.slice((number - 1) * 15, number * 15)])
+    expect(total).toBe(all.length)
+  }
+}
+
+describe.each([
+  ['the manager of the enterprise', () => people.managerA],
+  ['the county', () => people.county],
+  ['the administrator', () => people.admin],
+  ['the worker, who sees their own only', () => people.workerA],
+])('pages found by the counts, for %s', (_, who) => {
+  test('agree with the whole before the counts are folded, and after', async () => {
+    await expectPagesToAgree(who())
+    while ((await foldCounts(farm.database.db)) > 0);
+    await expectPagesToAgree(who())
+  })
+
+  test('agree while some changes are folded and some are not', async () => {
+    const { admin } = people
+    const [edited, deleted, ...rest] = ours
+    if (!edited || !deleted) throw new Error('nothing left to change')
+    ours = rest
+    const { UpdateTime } = done(await farm.call(admin, recordCalls.get, { query: { id: edited.Id } }))
+    done(await farm.call(admin, recordCalls.edit, { body: { Id: edited.Id, Data: { Note: '第二遍' }, UpdateTime } }))
+    done(await farm.call(admin, recordCalls.remove, { body: { Ids: [deleted.Id] } }))
+    await expectPagesToAgree(who())
+  })
+})
+
+test('a neighbour finds none of it on any page', async () => {
+  const { ids, total } = await page(people.managerB, 1, 500)
+  expect([ids.length, total]).toEqual([THEIRS, THEIRS])
+  expect((await page(people.managerB, 20, 15)).ids).toEqual([])
+})
+
+test('behind the last page there is nothing, and the total is still told', async () => {
+  const { ids, total } = await page(people.managerA, 400, 15)
+  expect([ids, total]).toEqual([[], (await page(people.managerA, 1, 500)).ids.length])
+})
