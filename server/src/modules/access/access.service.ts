@@ -79,11 +79,21 @@ export async function signOut(db: Db, token: string | undefined): Promise<void> 
   if (token) await store.endSession(db, tokenHash(token))
 }
 
+interface Narrowing {
+  readonly organPath: string | undefined
+  /** It was seen already that an organisation stands there. */
+  readonly isKnown: boolean
+}
+
 /** The reach of a caller, narrowed by the `organPath` of the page: 403 where no organisation of theirs stands there. */
-export async function scopeFor(db: Db, { user, dataScope, home }: Caller, organPath: unknown): Promise<Scope> {
-  const path = typeof organPath === 'string' ? organPath : undefined
-  const scope = Scope.scopeOf({ userId: user.Id, dataScope, home }, path)
-  if (path !== undefined && !(await store.isOrganPath(db, path))) throw refusal('access/organ-path')
+export async function scopeFor(
+  db: Db,
+  { user, dataScope, home }: Caller,
+  { organPath, isKnown }: Narrowing,
+): Promise<Scope> {
+  const scope = Scope.scopeOf({ userId: user.Id, dataScope, home }, organPath)
+  if (organPath !== undefined && !isKnown && !(await store.isOrganPath(db, organPath)))
+    throw refusal('access/organ-path')
   return scope
 }
 
@@ -103,7 +113,8 @@ export async function permissionOf(db: Db, caller: Caller, module: string | unde
     Module: module ?? '',
     Modules: visible.map(({ name, url, icon, is_menu }) => ({ Name: name, Url: url, Icon: icon, IsMenu: is_menu })),
     Menus: module ? menus(module) : [],
-    Functions: functions.filter((one) => (!module || one.module === module) && isHeld(one.url)).map((one) => one.url),
+    // Of all modules: a page of one may be opened by a function of another.
+    Functions: [...new Set(functions.map((one) => one.url).filter(isHeld))],
   }
 }
 

@@ -114,13 +114,13 @@ test('menus hold only what the roles give, under their groups', async () => {
   const farmMenus = done(
     await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.farm } }),
   )
-  expect(farmMenus.Menus.map((menu) => menu.Name)).toEqual(['农场计划', '数据管理', '基础管理'])
+  expect(farmMenus.Menus.map((menu) => menu.Name)).toEqual(['农场计划', '农场作业', '数据管理', '基础管理'])
   expect(farmMenus.Menus.at(-1)?.Children?.map((child) => child.Name)).toEqual([
     '作物列表',
     '作物分类列表',
     '农事操作列表',
   ])
-  expect(farmMenus.Menus[1]?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
+  expect(farmMenus.Menus[2]?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
   const county = done(await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.county } }))
   expect(county.Menus).toEqual([])
   expect(county.Modules.map((module) => module.Name)).not.toContain(modules.county)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller } from './caller.ts'
@@ -8,12 +9,16 @@ export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly token: string | undefined
+  /** Where a stream of events broke off. */
+  readonly lastEventId?: string | undefined
 }
 
 /** A request as a handler gets it: read, checked, permitted, with its scope. */
 export interface Request<C extends Call = Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
+  /** What a PUT brings, as it comes in. */
+  readonly bytes: AsyncIterable<Buffer>
   /** On a POST the one transaction of the request; signing in alone opens its own. */
   readonly db: Db
   readonly origin: Origin
@@ -38,8 +43,37 @@ export class Page {
   }
 }
 
+/** Bytes instead of JSON. */
+export class Bytes {
+  readonly stream: Readable
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(stream: Readable, type: string, headers: Readonly<Record<string, string>>) {
+    this.stream = stream
+    this.type = type
+    this.headers = headers
+  }
+}
+
+/** Somebody who listens to events: how to tell them something, and when they are gone. */
+export interface Listener {
+  readonly write: (text: Buffer) => void
+  readonly end: () => void
+  readonly onEnd: (done: () => void) => void
+}
+
+/** Events instead of JSON, for as long as the caller listens. */
+export class Events {
+  readonly open: (listener: Listener) => void
+
+  constructor(open: (listener: Listener) => void) {
+    this.open = open
+  }
+}
+
 /** The declared answer, or JSON text that PostgreSQL has already made of it. */
-export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | Page | void>
+export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | Page | Bytes | Events | void>
 
 /** One handler per call: a missing or an extra one does not compile. */
 export type Handlers<All extends Calls> = { readonly [Name in keyof All]: Handler<All[Name]> }

@@ -1,15 +1,25 @@
 export { type DemoAccounts, accessHandlers } from './access.handlers.ts'
 export {
-  callerFrom,
   checkGivenRoles,
   guardedGuess,
   makeFirstAdminTicket,
   refuseOverMightier,
   registerBuiltInModules,
-  scopeFor,
 } from './access.service.ts'
 export { organWithinScope } from './access.store.ts'
 export { type Caller, holds } from './caller.ts'
-export { type Handler, type Handlers, type Origin, Page, type Request } from './handler.ts'
-export { type Scope, branchOf } from './scope.ts'
+export {
+  Bytes,
+  Events,
+  type Handler,
+  type Handlers,
+  type Listener,
+  type Origin,
+  Page,
+  type Request,
+} from './handler.ts'
+export { mayHear } from './may-hear.ts'
+export { isUnchanged } from './recheck.service.ts'
+export { type Branch, ROOT, type Scope, branchOf } from './scope.ts'
 export { organWithin, readable, writable } from './scope.store.ts'
+export { ACCESS_CHANNEL, Sessions } from './sessions.ts'

@@ -4,7 +4,7 @@ import type { Branch, Scope } from './scope.ts'
 type Condition = RawBuilder<boolean>
 
 /** Whose records of a kind are meant: see `FormKind`. */
-interface Kind {
+export interface Kind {
   readonly sharing: 'own' | 'inherited'
   readonly personal: boolean
 }
@@ -19,14 +19,18 @@ function allOf(conditions: readonly Condition[]): Condition {
 
 /** Rows with level columns (`l1`…`l8`, `organ_no`, `user_id`) that the scope may change. */
 export function writable(scope: Scope, kind: Kind, alias: string): Condition {
+  const { narrowed, home, dataScope, userId } = scope
+  const reach = dataScope === '全部' ? undefined : home
+  // The path was checked to be one of an organisation inside: a second wall, should that ever be forgotten.
+  if (narrowed && reach && !narrowed.path.startsWith(reach.path)) return sql`false`
   const conditions: Condition[] = []
-  if (scope.narrowed) conditions.push(below(alias, scope.narrowed))
-  const isOwnOnly = scope.dataScope === '仅本人' && kind.personal
-  const isOrganOnly = scope.dataScope === '本组织' || (scope.dataScope === '仅本人' && !kind.personal)
-  if (isOwnOnly) conditions.push(sql`${sql.ref(`${alias}.user_id`)} = ${scope.userId}`)
-  if (isOrganOnly) conditions.push(sql`${sql.ref(`${alias}.organ_no`)} = ${scope.home.no}`)
-  // Asked for again although the narrowed place lies inside: a second wall against a path that was made up.
-  else if (scope.dataScope !== '全部') conditions.push(below(alias, scope.home))
+  const isOwnOnly = dataScope === '仅本人' && kind.personal
+  const isOrganOnly = dataScope === '本组织' || (dataScope === '仅本人' && !kind.personal)
+  if (isOwnOnly) conditions.push(sql`${sql.ref(`${alias}.user_id`)} = ${userId}`)
+  if (isOrganOnly) conditions.push(sql`${sql.ref(`${alias}.organ_no`)} = ${home.no}`)
+  // The one level that decides: a second column would have to be read from the table instead of the index.
+  const branch = narrowed ?? (isOrganOnly ? undefined : reach)
+  if (branch) conditions.push(below(alias, branch))
   return allOf(conditions)
 }
 

@@ -8,6 +8,9 @@ export interface Branch {
   readonly path: string
 }
 
+/** The platform: everything stands below it. */
+export const ROOT: Branch = { no: 1, level: 1, path: '/1/' }
+
 /** Reads `/1/11/101/`: number 101 at level 3. */
 export function branchOf(path: string): Branch {
   const numbers = path.split('/').filter(Boolean)
