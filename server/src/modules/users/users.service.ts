@@ -49,6 +49,12 @@ function splitIds(text: string): string[] {
   return ids
 }
 
+/** Real names of those of the people whom the scope may see, by id. */
+export async function namesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = await store.namesOf(db, scope, ids)
+  return new Map(users.map(({ Id, RealName }) => [Id, RealName]))
+}
+
 export async function userInScope(db: Db, scope: Scope, userId: string): Promise<User> {
   return found(await store.userById(db, scope, userId), '人员')
 }

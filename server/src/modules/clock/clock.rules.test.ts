@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { metresBetween, settlePunchIn } from './clock.rules.ts'
+
+const SHIQIAO = 'shiqiao'
+const refers = new Map([
+  ['east', { data: { Compony: SHIQIAO, Position: { Lng: 111.78, Lat: 37.26 } } }],
+  ['west', { data: { Compony: SHIQIAO, Position: { Lng: 111.77, Lat: 37.26 } } }],
+  ['unmapped', { data: { Compony: SHIQIAO } }],
+  ['neighbour', { data: { Compony: 'nanshan', Position: { Lng: 111.78, Lat: 37.26 } } }],
+  ['spring', { data: { Enterprise: SHIQIAO } }],
+  ['theirs', { data: { Enterprise: 'nanshan' } }],
+  ['urea', { data: {} }],
+  ['spraying', { data: { NeedsPhoto: true, NeedsPosition: true, NeedsInputs: true } }],
+])
+const settle = (data: object) => settlePunchIn({ data: { Enterprise: SHIQIAO, ...data }, refers })
+const faultsOf = (data: object): unknown => {
+  try {
+    return settle(data)
+  } catch (error) {
+    return error instanceof Error && 'extra' in error ? error.extra : error
+  }
+}
+
+test.each([
+  [{ Plan: 'theirs' }, { Plan: ['计划不属于所选企业'] }],
+  [{ Place: ['east', 'neighbour'] }, { Place: ['地块不属于所选企业'] }],
+  [{ Inputs: [{ Input: 'urea' }, { Input: 'theirs' }] }, { 'Inputs.1.Input': ['投入品不属于所选企业'] }],
+  [
+    { Operation: 'spraying' },
+    {
+      Photos: ['这项操作需要至少 1 张照片'],
+      Position: ['这项操作需要定位'],
+      Inputs: ['这项操作需要登记投入品'],
+    },
+  ],
+])('%o is refused at its field', (data, fields) => expect(faultsOf(data)).toEqual({ fields }))
+
+test('plan, plots and inputs of one’s own and of the county are taken', () => {
+  const data = { Plan: 'spring', Place: ['east', 'unmapped'], Inputs: [{ Input: 'urea' }] }
+  expect(settle(data)).toEqual({ Distance: undefined })
+})
+
+test('an operation that asks for proof is taken with it', () => {
+  const proof = { Photos: ['one'], Position: { Lng: 111.78, Lat: 37.26 }, Inputs: [{ Input: 'urea' }] }
+  expect(settle({ Operation: 'spraying', ...proof })).toEqual({ Distance: undefined })
+})
+
+test('what is gone since is not judged', () => {
+  expect(settle({ Plan: 'deleted', Place: ['deleted'] })).toEqual({ Distance: undefined })
+})
+
+const here = { Lng: 111.7811, Lat: 37.26 }
+
+test('the distance is that to the nearest of the plots, in whole metres', () => {
+  expect(settle({ Place: ['west', 'east'], Position: here })).toEqual({ Distance: 97 })
+  expect(settle({ Place: ['west'], Position: here })).toEqual({ Distance: 982 })
+})
+
+test.each([{ Place: ['east'] }, { Position: here }, { Place: ['unmapped'], Position: here }])(
+  'without both positions there is no distance: %o',
+  (data) => expect(settle(data)).toEqual({ Distance: undefined }),
+)
+
+test('a degree of latitude is 111 km everywhere, one of longitude half of that at 60°', () => {
+  expect(metresBetween({ Lng: 0, Lat: 0 }, { Lng: 0, Lat: 1 })).toBeCloseTo(111_195, -1)
+  expect(metresBetween({ Lng: 179.5, Lat: 60 }, { Lng: -179.5, Lat: 60 })).toBeCloseTo(55_597, -2)
+})

@@ -1,0 +1,91 @@
+import { type Faults, faulty } from '@farm/contract/errors'
+import type { Position } from '@farm/contract/forms'
+
+type Data = Readonly<Record<string, unknown>>
+type Referred = ReadonlyMap<string, { readonly data: Data }>
+
+interface PunchIn {
+  readonly data: Data
+  readonly refers: Referred
+}
+
+/** Plan, plots and inputs must be of the enterprise; how far it was from the plots is worked out here alone. */
+export function settlePunchIn({ data, refers }: PunchIn): Data {
+  const faults = {
+    ...planFault(data, refers),
+    ...placeFault(data, refers),
+    ...inputFaults(data, refers),
+    ...proofFaults(data, refers),
+  }
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+  return { Distance: distanceToPlots(data, refers) }
+}
+
+function planFault({ Plan, Enterprise }: Data, refers: Referred): Faults {
+  const owner = refers.get(String(Plan))?.data.Enterprise
+  return owner === undefined || owner === Enterprise ? {} : { Plan: ['计划不属于所选企业'] }
+}
+
+function placeFault(data: Data, refers: Referred): Faults {
+  const isForeign = placesOf(data, refers).some(({ Compony }) => Compony !== data.Enterprise)
+  return isForeign ? { Place: ['地块不属于所选企业'] } : {}
+}
+
+/** Some operations are taken only with a photo, a position or what was applied. */
+function proofFaults({ Operation, Photos, Position: here, Inputs }: Data, refers: Referred): Faults {
+  const { NeedsPhoto, NeedsPosition, NeedsInputs } = refers.get(String(Operation))?.data ?? {}
+  return {
+    ...(NeedsPhoto === true && Photos === undefined && { Photos: ['这项操作需要至少 1 张照片'] }),
+    ...(NeedsInputs === true && Inputs === undefined && { Inputs: ['这项操作需要登记投入品'] }),
+    ...(NeedsPosition === true && here === undefined && { Position: ['这项操作需要定位'] }),
+  }
+}
+
+/** Inputs of the county have no enterprise; all may use them. */
+function inputFaults({ Inputs, Enterprise }: Data, refers: Referred): Faults {
+  const rows: readonly unknown[] = Array.isArray(Inputs) ? Inputs : []
+  const faults = rows.flatMap((row, index): Array<[string, string[]]> => {
+    const owner = isObject(row) ? refers.get(String(row.Input))?.data.Enterprise : undefined
+    if (owner === undefined || owner === null || owner === Enterprise) return []
+    return [[`Inputs.${index}.Input`, ['投入品不属于所选企业']]]
+  })
+  return Object.fromEntries(faults)
+}
+
+function placesOf({ Place }: Data, refers: Referred): Data[] {
+  const ids: readonly unknown[] = Array.isArray(Place) ? Place : []
+  return ids.flatMap((id): Data[] => {
+    const place = refers.get(String(id))
+    return place ? [place.data] : []
+  })
+}
+
+/** Whole metres to the middle of the nearest plot; undefined where either position is not known. */
+function distanceToPlots(data: Data, refers: Referred): number | undefined {
+  const { Position: here } = data
+  if (!isPosition(here)) return undefined
+  const distances = placesOf(data, refers).flatMap((place) =>
+    isPosition(place.Position) ? [metresBetween(here, place.Position)] : [],
+  )
+  return distances.length === 0 ? undefined : Math.round(Math.min(...distances))
+}
+
+/** Mean radius of the earth, IUGG. */
+const EARTH_METRES = 6_371_008.8
+
+/** Great-circle distance by the haversine formula, good to half a percent. */
+export function metresBetween(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, east] = [radians(other.Lat - one.Lat), radians(other.Lng - one.Lng)]
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(one.Lat)) * Math.cos(radians(other.Lat)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPosition(value: unknown): value is Position {
+  return isObject(value) && typeof value.Lng === 'number' && typeof value.Lat === 'number'
+}
