@@ -1,11 +1,15 @@
 import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import { MAX_PAGE_SIZE, UUID_PATTERN } from '@farm/contract/wire'
+import type { ClockGroup } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { countsOf, recordNames } from '../forms/index.ts'
+import { type CountRow, countsOf, periodCounts, recordNames } from '../forms/index.ts'
+import { namesOf as peopleNames } from '../users/index.ts'
+import { checkedPeriod } from './statistics.rules.ts'
 
 const id = new RegExp(UUID_PATTERN)
 
@@ -29,4 +33,49 @@ export async function planOperations(db: Db, scope: Scope, plan: string) {
     Count: n,
     Last: last,
   }))
+}
+
+/** Punch-ins of the week, the month and the month before. */
+export async function clockPeriods(db: Db, scope: Scope, now: Date) {
+  const { week, month, lastMonth } = await periodCounts(db, scope, clockForm, now)
+  return { Week: week, Month: month, LastMonth: lastMonth }
+}
+
+interface ClockCountsQuery {
+  readonly from: string
+  readonly to: string
+  readonly by: ClockGroup
+}
+
+/** Punch-ins of a period, counted by what is asked for. */
+export async function clockCounts(db: Db, scope: Scope, { from, to, by }: ClockCountsQuery) {
+  const period = checkedPeriod(from, to)
+  const byDay = by === 'Day'
+  const counts = await countsOf(db, scope, {
+    kind: clockForm,
+    dimension: byDay ? '' : by,
+    ...period,
+    ...(byDay && { perDay: true }),
+  })
+  const names = await namesOf(db, scope, by, counts)
+  return counts.map(({ key, n, sum, last }) => ({
+    Key: key,
+    Name: byDay ? key : (names.get(key) ?? ''),
+    Count: n,
+    Area: Number(sum.toFixed(2)),
+    Last: last,
+  }))
+}
+
+const named = { Enterprise: enterpriseForm, Operation: operationForm, Plan: planForm } as const
+
+async function namesOf(
+  db: Db,
+  scope: Scope,
+  by: ClockGroup,
+  counts: readonly CountRow[],
+): Promise<Map<string, string>> {
+  const ids = counts.map((row) => row.key)
+  if (by === 'Day' || ids.length === 0) return new Map()
+  return by === 'User' ? peopleNames(db, scope, ids) : recordNames(db, scope, named[by], ids)
 }
