@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { keepCountsFolded, makeApplication, prepareDatabase } from './app/application.ts'
+import { keepCountsFolded, keepFilesSwept, makeApplication, prepareDatabase } from './app/application.ts'
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
@@ -30,12 +30,13 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
     await demo.invite(database.db)
-    const { tls, trustedProxies } = config
+    const { filesDir, tls, trustedProxies } = config
     const server = await makeApplication({
       database,
       clock: systemClock,
       log,
       demoAccounts: demo.accounts,
+      filesFolder: filesDir,
       tls,
       trustedProxies,
       pagesFolder: PAGES,
@@ -43,8 +44,10 @@ async function start(config: Config, log: Log): Promise<void> {
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
     const stopFolding = keepCountsFolded(database, log)
+    const stopSweeping = keepFilesSwept(database, filesDir, log)
     stopOnSignal(async () => {
       stopFolding()
+      stopSweeping()
       await server.close()
       await release()
     }, log)

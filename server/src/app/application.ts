@@ -1,19 +1,23 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
-import { registerBuiltInModules } from '../modules/access/index.ts'
+import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
+import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
 import { foldCounts, syncKinds } from '../modules/forms/index.ts'
-import { type Database, migrate, runOnce } from '../platform/db/index.ts'
+import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
+import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import type { Clock } from '../platform/time/index.ts'
-import type { DemoAccounts } from '../modules/access/index.ts'
+import { type Clock, systemClock } from '../platform/time/index.ts'
+import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
 import { routesOf } from './http.ts'
+import { type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 const FOLD_EVERY_MS = 1_000
+const SWEEP_EVERY_MS = 60 * 60_000
 
 /** Brings a database to what this version of the product expects. Safe to repeat and to interrupt. */
 export async function prepareDatabase({ db }: Database, timeZone: string): Promise<string[]> {
@@ -22,6 +26,7 @@ export async function prepareDatabase({ db }: Database, timeZone: string): Promi
     await runOnce(transaction, 'set local statement_timeout = 0')
     await syncKinds(transaction, timeZone)
     await registerBuiltInModules(transaction)
+    await makeLinkSecret(transaction)
   })
   // After counting anew there is much to fold; reading it unfolded would be slow.
   while ((await foldCounts(db)) > 0);
@@ -33,29 +38,61 @@ interface Options {
   readonly clock: Clock
   readonly log: Log
   readonly demoAccounts: () => Promise<DemoAccounts>
+  /** Where photos are kept. */
+  readonly filesFolder: string
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   readonly trustedProxies?: readonly string[]
+  /** How often live events are read and streams looked at; the product’s own unless told. */
+  readonly pace?: Pace
   /** Where the built pages are. */
   readonly pagesFolder?: string
 }
 
 /** The server with all its calls, on a prepared database. */
-export function makeApplication({
+export async function makeApplication({
   database,
   clock,
   log,
   demoAccounts,
+  filesFolder,
   tls,
   trustedProxies = [],
+  pace,
   pagesFolder,
 }: Options): Promise<HttpServer> {
-  const handlers = makeModules({ clock, demoAccounts })
-  return makeHttpServer({
-    routes: [...routesOf(database.db, handlers), openApiRoute(), healthRoute(database.db)],
+  const live = await openLive({ database, log, pace })
+  const sessions = new Sessions(database.db)
+  const changes = hearChanges(sessions, database, log)
+  const handlers = makeModules({ clock, files: new FileStore(filesFolder), demoAccounts, live })
+  const server = await makeHttpServer({
+    routes: [
+      ...routesOf({ db: database.db, sessions, onWritten: live.wake }, handlers),
+      openApiRoute(),
+      ...docsRoutes(),
+      healthRoute(database.db),
+    ],
     onError: errorAnswers(log),
     tls,
     trustedProxies,
     ...(pagesFolder && { pages: { folder: pagesFolder, basePath: BASE_PATH, hostPaths } }),
+  })
+  // An open stream would keep the server from ending.
+  server.addHook('preClose', live.close)
+  server.addHook('onClose', changes.close)
+  return server
+}
+
+/** What is kept of people and their rights is forgotten when it changes, in whichever process. */
+function hearChanges(sessions: Sessions, { url }: Database, log: Log): Listener {
+  return openListener({
+    url,
+    channels: [ACCESS_CHANNEL],
+    onNotify: () => sessions.forget(),
+    onLost: (error) => {
+      sessions.hear(false)
+      log.warn({ err: error }, 'sessions are read anew at every request for the time being')
+    },
+    onBack: () => sessions.hear(true),
   })
 }
 
@@ -70,4 +107,20 @@ export function keepCountsFolded({ db }: Database, log: Log): () => void {
   }
   timer = setTimeout(() => void round(), FOLD_EVERY_MS)
   return () => clearTimeout(timer)
+}
+
+/** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
+export function keepFilesSwept({ db }: Database, filesFolder: string, log: Log): () => void {
+  const ending = new AbortController()
+  const sweeping = { db, files: new FileStore(filesFolder), clock: systemClock, log, signal: ending.signal }
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    await sweepFiles(sweeping).catch((error: unknown) => log.warn({ err: error }, 'sweeping files failed'))
+    if (!ending.signal.aborted) timer = setTimeout(() => void round(), SWEEP_EVERY_MS)
+  }
+  void round()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+  }
 }

@@ -67,7 +67,7 @@ export function readQuery(schema: TSchema, raw: Readonly<Record<string, unknown>
 function readOne(property: TSchema | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value
   checkText(value)
-  return Type.IsInteger(property) && /^\d{1,9}$/.test(value) ? Number(value) : value
+  return Type.IsInteger(property) && /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 
 export function refuseQuery(faults: Faults): void {

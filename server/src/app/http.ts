@@ -1,65 +1,82 @@
 import { accessCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { refusal } from '@farm/contract/errors'
+import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import {
+  Bytes,
   type Caller,
+  Events,
   type Handler,
   type Origin,
   Page,
   type Request,
   type Scope,
-  callerFrom,
+  type Sessions,
   holds,
-  scopeFor,
 } from '../modules/access/index.ts'
-import { type Db, databaseFault } from '../platform/db/index.ts'
+import { type Db, inTransaction } from '../platform/db/index.ts'
 import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
 import { envelope, readQuery, refuseBody, refuseQuery } from './envelope.ts'
 import type { AllHandlers } from './modules.ts'
 
-const TRIES = 3
-
 /**
- * These hash a password, which takes long and waits in line: they open their own short transactions instead of
- * holding a connection all the while. What they count of attempts stays counted when they refuse.
+ * These open their own transactions. Hashing a password takes long and waits in line: no connection is held all the
+ * while, and what was counted of attempts stays counted when they refuse. Adding a record is mostly one statement.
  */
-const ownTransactions: ReadonlySet<Call> = new Set([accessCalls.login, userCalls.add, userCalls.editPassword])
-
-function isWhole(call: Call): boolean {
-  return call.method === 'POST' && !ownTransactions.has(call)
-}
+const ownTransactions: ReadonlySet<Call> = new Set([
+  accessCalls.login,
+  userCalls.add,
+  userCalls.editPassword,
+  recordCalls.add,
+])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.
 function isHandler(value: unknown): value is Handler<Call> {
   return typeof value === 'function'
 }
 
+/** What requests are carried out with. */
+interface Means {
+  readonly db: Db
+  readonly sessions: Sessions
+  /** Something was written and committed. */
+  readonly onWritten: () => void
+}
+
 /** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
-export function routesOf(db: Db, handlers: AllHandlers): Route[] {
+export function routesOf(means: Means, handlers: AllHandlers): Route[] {
   const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
   return Object.entries(builtCalls).flatMap(([domain, calls]) =>
     Object.entries<Call>(calls).map(([name, call]) => {
       const handler = groups[domain]?.[name]
       if (!isHandler(handler)) throw new Error(`no handler for ${domain}.${name}`)
-      return { method: call.method, path: call.path, answer: answering(db, call, handler) }
+      return { method: call.method, path: call.path, answer: answering(means, call, handler) }
     }),
   )
 }
 
-function answering(db: Db, call: Call, handler: Handler<Call>): Route['answer'] {
+function answering({ db, sessions, onWritten }: Means, call: Call, handler: Handler<Call>): Route['answer'] {
   const query = call.query && envelope(call.query)
   const body = call.body && envelope(call.body)
   return async (http) => {
     const origin = originOf(http)
-    const caller = call.needs === 'public' ? undefined : await permitted(db, call, origin)
+    const caller = call.needs === 'public' ? undefined : await permitted(sessions, call, origin)
     const asked = call.query ? readQuery(call.query, http.query) : {}
     refuseQuery(query ? query.check(asked) : unknown(http.query))
     if (call.method === 'POST') refuseBody(body ? body.check(http.body) : unknown(http.body))
-    const scope = caller && (await scopeFor(db, caller, asked.organPath))
-    const made = (within: Db) => handler(new Made({ query: asked, body: http.body, db: within, origin }, caller, scope))
-    return answerOf(call, asked, await (isWhole(call) ? inTransaction(db, made) : made(db)))
+    const { organPath } = asked
+    const path = typeof organPath === 'string' ? organPath : undefined
+    const scope = caller && (await sessions.scopeFor(caller, path))
+    const made = (within: Db) =>
+      handler(new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin }, caller, scope))
+    if (call.method !== 'POST') return answerOf(call, asked, await made(db))
+    const outcome = await (ownTransactions.has(call) ? made(db) : inTransaction(db, made))
+    // Nearly every write may change who may what; the processes beside this one are told by the database.
+    if (call !== recordCalls.add) sessions.forget()
+    onWritten()
+    return answerOf(call, asked, outcome)
   }
 }
 
@@ -71,11 +88,12 @@ function unknown(sent: unknown): Record<string, string[]> {
 
 function originOf({ address, header }: HttpRequest): Origin {
   const bearer = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '')?.[1]
-  return { address, userAgent: header('user-agent') ?? '', token: header('token') || bearer }
+  const token = header('token') || bearer
+  return { address, userAgent: header('user-agent') ?? '', token, lastEventId: header('last-event-id') }
 }
 
-async function permitted(db: Db, call: Call, origin: Origin): Promise<Caller> {
-  const caller = await callerFrom(db, origin.token)
+async function permitted(sessions: Sessions, call: Call, origin: Origin): Promise<Caller> {
+  const caller = await sessions.callerFrom(origin.token)
   if (call.needs !== 'signed-in' && !holds(caller, call.needs)) throw refusal('access/forbidden')
   return caller
 }
@@ -84,19 +102,21 @@ async function permitted(db: Db, call: Call, origin: Origin): Promise<Caller> {
 class Made implements Request {
   readonly query: Request['query']
   readonly body: Request['body']
+  readonly bytes: Request['bytes']
   readonly db: Db
   readonly origin: Origin
   readonly #caller: Caller | undefined
   readonly #scope: Scope | undefined
 
   constructor(
-    { query, body, db, origin }: Pick<Request, 'query' | 'body' | 'db' | 'origin'>,
+    { query, body, bytes, db, origin }: Pick<Request, 'query' | 'body' | 'bytes' | 'db' | 'origin'>,
     caller?: Caller,
     scope?: Scope,
   ) {
     // Both were checked against the schemas of the call.
     this.query = query
     this.body = body
+    this.bytes = bytes
     this.db = db
     this.origin = origin
     this.#caller = caller
@@ -117,19 +137,10 @@ class Made implements Request {
 type Asked = Readonly<Record<string, unknown>>
 type Outcome = Awaited<ReturnType<Handler<Call>>>
 
-/** Two writers that wait for each other: PostgreSQL ends one, and that one simply begins again. */
-async function inTransaction(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (databaseFault(error) !== 'conflict' || attempt === TRIES) throw error
-    }
-  }
-}
-
 function answerOf(call: Call, asked: Asked, made: Outcome): HttpAnswer {
   if (made instanceof Page) return { status: 200, content: made.json, headers: pageHeaders(call, asked, made) }
+  if (made instanceof Bytes) return { status: 200, content: made.stream, type: made.type, headers: made.headers }
+  if (made instanceof Events) return { status: 200, events: made.open }
   return made === undefined ? { status: 204 } : { status: 200, content: JSON.stringify(made) }
 }
 

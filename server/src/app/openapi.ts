@@ -1,26 +1,88 @@
 import { builtCalls } from '@farm/contract/calls'
 import { ErrorAnswer } from '@farm/contract/errors'
+import { Fact } from '@farm/contract/events'
 import type { Call, Permission } from '@farm/contract/wire'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Route } from '../platform/http/index.ts'
+
+/** What each group of calls is about. */
+const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
+  access: '登录、会话、权限、角色和模块',
+  organs: '组织',
+  users: '用户',
+  forms: '表单定义和表单数据：所有业务记录',
+  plans: '农事计划',
+  statistics: '统计',
+  files: '照片的上传和读取',
+  events: '实时变更',
+}
+
+const guide = `
+- **登录**：\`POST /api/Core/Auth/Login\` 取得 Token，之后每次请求带请求头 \`token\`（或 \`Authorization: Bearer\`）。
+- **权限和范围**：未登录 401，没有权限 403；范围之外的记录视为不存在（404）。\`organPath\` 只能缩小范围。
+- **列表**：\`page\` 和 \`pageSize\`，或沿响应头 \`Link: <…>; rel="next"\` 用 \`cursor\` 翻页；总数在 \`X-Total-Count\`。
+- **筛选**：\`qs\` 由 \`字段[运算符]值\` 以 \`&\` 连接，运算符有 = != > >= < <= ~ in null；整体再做百分号编码。
+- **时间**：ISO 8601，带时区；Id 是 UUIDv7，可由客户端生成，重复提交同一 Id 只新增一次。
+- **修改**：带上读到的 \`UpdateTime\`；已被他人修改时返回 409 和现有记录。
+- **错误**：\`errors\` 给人看，\`code\` 给程序用；429 和 503 带 \`Retry-After\`（秒）。
+`.trim()
 
 const errors = {
   description: 'A refusal: what a person reads in errors, what a program reads in code.',
+  headers: { 'Retry-After': { description: 'Seconds, with 429, 503 and 507.', schema: Type.Integer() } },
   content: json({ $ref: '#/components/schemas/Error' }),
+}
+
+const listHeaders = {
+  'X-Total-Count': { description: 'How many there are in all.', schema: Type.Integer() },
+  'X-Total-Capped': { description: '1 when there are more than the count says.', schema: Type.String() },
+  Link: { description: 'The next page, with rel="next".', schema: Type.String() },
+}
+
+const bytes = { type: 'string', format: 'binary' }
+
+const exampleFact: Fact = { fact: 'clock', ids: ['01a1ffcf-0145-76d6-9213-dfcfc51d919e'], organPath: '/1/11/101/' }
+
+/** The schema is that of one event; the answer is one after another. */
+const stream = {
+  description: 'Server-sent events, for as long as both sides hold on. The data of a reset is an empty object.',
+  content: {
+    'text/event-stream': {
+      schema: Type.Object({
+        id: Type.String(),
+        event: Type.Enum(['change', 'reset']),
+        data: Type.String({
+          contentMediaType: 'application/json',
+          contentSchema: { $ref: '#/components/schemas/Fact' },
+        }),
+      }),
+      example: { id: '42', event: 'change', data: JSON.stringify(exampleFact) },
+    },
+  },
 }
 
 function json(schema: object) {
   return { 'application/json': { schema } }
 }
 
-function parametersOf({ query }: Call) {
-  if (!Type.IsObject(query)) return []
-  return Object.entries(query.properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: !Type.IsOptional(schema),
-    schema,
-  }))
+function propertiesOf({ query }: Call): Readonly<Record<string, TSchema>> {
+  return Type.IsObject(query) ? query.properties : {}
+}
+
+function parametersOf(call: Call) {
+  return Object.entries(propertiesOf(call)).map(([name, schema]) => {
+    const isInPath = call.path.includes(`{${name}}`)
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath || !Type.IsOptional(schema), schema }
+  })
+}
+
+/** Only a stream takes one: the rest is in the query. */
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Goes on after this event; what can’t be told any more is answered with a reset.',
+  schema: Type.String(),
 }
 
 function openTo(needs: Permission): string {
@@ -28,21 +90,32 @@ function openTo(needs: Permission): string {
   return needs === 'signed-in' ? 'Open to everybody signed in.' : `Needs the permission ${needs}.`
 }
 
+function bodyOf({ body, takes }: Call) {
+  if (takes === 'bytes') return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
+  return body && { required: true, content: json(body) }
+}
+
+function successOf(call: Call) {
+  const { answer, gives } = call
+  if (gives === 'events') return { 200: stream }
+  if (gives === 'bytes') return { 200: { description: 'The bytes.', content: { '*/*': { schema: bytes } } } }
+  if (!answer) return { 204: { description: 'Done.' } }
+  const headers = 'cursor' in propertiesOf(call) && { headers: listHeaders }
+  return { 200: { description: 'Done.', ...headers, content: json(answer) } }
+}
+
 function operation(domain: string, name: string, call: Call) {
-  const { needs, summary, body, answer, query } = call
+  const parameters = [...parametersOf(call), ...(call.gives === 'events' ? [lastEventId] : [])]
+  const requestBody = bodyOf(call)
   return {
     operationId: `${domain}-${name}`,
     tags: [domain],
-    summary,
-    description: openTo(needs),
-    ...(needs === 'public' && { security: [] }),
-    ...(query && { parameters: parametersOf(call) }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: {
-      ...(answer ? { 200: { description: 'Done.', content: json(answer) } } : { 204: { description: 'Done.' } }),
-      '4XX': errors,
-      '5XX': errors,
-    },
+    summary: call.summary,
+    description: openTo(call.needs),
+    ...(call.needs === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { ...successOf(call), '4XX': errors, '5XX': errors },
   }
 }
 
@@ -57,16 +130,17 @@ export function openApi() {
   return {
     openapi: '3.1.0',
     info: {
-      title: '农业ERP系统',
+      title: '农业ERP系统接口文档',
+      description: guide,
       version: '1.0',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: Object.keys(builtCalls).map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Error: ErrorAnswer },
+      schemas: { Error: ErrorAnswer, Fact },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     },
   }

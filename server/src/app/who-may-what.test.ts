@@ -1,6 +1,7 @@
 import { modules } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { cropForm } from '@farm/contract/crops'
+import { fileCalls } from '@farm/contract/files'
 import type { WireRecord } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -9,7 +10,8 @@ import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { digest } from './testing/digest.ts'
-import { PASSWORD, add, settle } from './testing/personas.ts'
+import { PASSWORD, add, done, settle } from './testing/personas.ts'
+import { jpeg, upload } from './testing/photos.ts'
 import { type Persona, type Sent, openFarm, stranger } from './testing/test-farm.ts'
 
 const farm = await openFarm()
@@ -19,10 +21,16 @@ afterAll(farm.close)
 /** Things of enterprise A that the requests below are about. */
 let plan: WireRecord
 let crop: WireRecord
+let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
 beforeAll(async () => {
   const { managerA, enterpriseA } = people
   const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
   crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+  const bytes = await jpeg()
+  const Id = await upload(farm, people.workerA, bytes)
+  const [link] = done(await farm.call(people.workerA, fileCalls.list, { query: { ids: Id } }))
+  const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
+  photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
   const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
   plan = await add(farm, managerA, planForm, {
     data: {
@@ -158,6 +166,32 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { plan: plan.Id, organPath: pathA() } }),
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
+    clock: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    clockCounts: {
+      sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', by: 'Operation', organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+  },
+  files: {
+    begin: {
+      sent: () => ({ body: { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' } }),
+      row: [401, 403, 200, 200, 200, 200, 200, 200, 200],
+    },
+    // The worker’s own upload, every byte of which is there.
+    put: {
+      sent: () => ({ query: { id: photo.Id, offset: 0 }, bytes: photo.bytes }),
+      row: [401, 403, 200, 404, 404, 404, 404, 404, 404],
+    },
+    offset: { sent: () => ({ query: { id: photo.Id } }), row: [401, 403, 200, 404, 404, 404, 404, 404, 404] },
+    list: {
+      sent: () => ({ query: { ids: photo.Id, organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+    // The address carries the permission, whoever opens it.
+    content: { sent: () => ({ query: photo.link }), row: publicRow(200) },
+  },
+  events: {
+    stream: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
   },
 }
 

@@ -58,7 +58,7 @@ const allUrls = builtInModules.flatMap((module) => module.functions.map((one) =>
 /** What an enterprise’s manager is given: everything but the people of others and the county. */
 const managerUrls = allUrls.filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))
 const countyUrls = allUrls.filter((url) => !url.includes('Roles'))
-const workerUrls = allUrls.filter((url) => url.startsWith('/ClockSys'))
+const workerUrls = allUrls.filter((url) => url.startsWith('/Clock'))
 
 export interface Personas {
   readonly admin: Persona

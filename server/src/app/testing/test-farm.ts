@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { ErrorAnswer } from '@farm/contract/errors'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
+import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../platform/db/index.ts'
 import type { HttpServer } from '../../platform/http/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
 import { makeApplication } from '../application.ts'
+import type { Pace } from '../live.ts'
 import { atDatabase, createDatabase, dropDatabase } from './databases.ts'
 
 export interface Answer<Content> {
@@ -20,6 +26,8 @@ export interface Answer<Content> {
 export interface Sent<C extends Call> {
   readonly query?: QueryOf<C>
   readonly body?: BodyOf<C>
+  /** What a PUT brings. */
+  readonly bytes?: Buffer
 }
 
 /** Somebody who is signed in; a stranger has no token. */
@@ -35,51 +43,89 @@ export const stranger: Persona = { id: '', token: undefined, organId: '', organP
 export interface Farm {
   readonly server: HttpServer
   readonly database: Database
+  readonly filesFolder: string
   readonly close: () => Promise<void>
   readonly call: <C extends Call>(who: Persona, call: C, sent?: Sent<C>) => Promise<Answer<AnswerOf<C>>>
 }
 
 /** A server of its own on a database of its own. */
-export async function openFarm(now: () => Date = () => new Date()): Promise<Farm> {
+export async function openFarm(now: () => Date = () => new Date(), pace?: Pace): Promise<Farm> {
   const url = inject('databaseUrl')
   const name = `farm_${randomUUID().replaceAll('-', '')}`
   await createDatabase(url, name, inject('template'))
-  const database = openDatabase({ url: atDatabase(url, name), connections: 12, onLost: () => undefined })
+  const filesFolder = mkdtempSync(join(tmpdir(), 'farm-files-'))
+  const farm = await openOn({ url: atDatabase(url, name), filesFolder, now, pace })
+  const close = async () => {
+    await farm.close()
+    await dropDatabase(url, name)
+    rmSync(filesFolder, { recursive: true, force: true })
+  }
+  return { ...farm, close }
+}
+
+/** Another server on the same database and the same files; it is closed first. */
+export function openTwin({ database: { url }, filesFolder }: Farm, pace?: Pace): Promise<Farm> {
+  return openOn({ url, filesFolder, now: () => new Date(), pace })
+}
+
+interface Place {
+  readonly url: string
+  readonly filesFolder: string
+  readonly now: () => Date
+  readonly pace?: Pace | undefined
+}
+
+async function openOn({ url, filesFolder, now, pace }: Place): Promise<Farm> {
+  const database = openDatabase({ url, connections: 12, onLost: () => undefined })
   const server = await makeApplication({
     database,
     clock: { now },
     log: silentLog(),
+    filesFolder,
     demoAccounts: async () => ({ Password: '', Accounts: [] }),
+    pace,
   })
   const close = async () => {
     await server.close()
     await database.close()
-    await dropDatabase(url, name)
   }
-  return { server, database, close, call: (who, call, sent) => send(server, who, call, sent ?? {}) }
+  return { server, database, filesFolder, close, call: (who, call, sent) => send(server, who, call, sent ?? {}) }
 }
 
 async function send<C extends Call>(
   server: HttpServer,
   who: Persona,
   call: C,
-  { query, body }: Sent<C>,
+  { query, body, bytes }: Sent<C>,
 ): Promise<Answer<AnswerOf<C>>> {
+  const texts = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, String(value)] as const)
+  const inPath = (name: string) => call.path.includes(`{${name}}`)
   const answer = await server.inject({
     method: call.method,
-    url: call.path,
-    query: Object.fromEntries(Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, String(value)])),
+    url: texts.reduce((path, [name, value]) => path.replace(`{${name}}`, value), call.path as string),
+    query: Object.fromEntries(texts.filter(([name]) => !inPath(name))),
     headers: {
       ...(who.token && { token: who.token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(bytes && { payload: bytes }),
+    payloadAsStream: call.gives === 'events',
   })
-  const content = answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown)
+  const received = call.gives === 'events' ? await endingPart(answer) : answer.body
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const content = isJson && received !== '' ? (JSON.parse(received) as unknown) : undefined
   return {
     status: answer.statusCode,
     headers: answer.headers,
     data: content as AnswerOf<C>,
     error: content as ErrorAnswer,
   }
+}
+
+/** A refusal is read; a stream of events has no end, its caller goes away. */
+async function endingPart({ statusCode, raw, stream }: LightMyRequestResponse): Promise<string> {
+  if (statusCode !== 200) return text(stream())
+  raw.res.destroy()
+  return ''
 }
