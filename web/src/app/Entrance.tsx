@@ -1,8 +1,10 @@
 import type { Address } from '@farm/contract/addresses'
+import { Fragment } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
 import { detailStems } from '../routes/detail-stems.ts'
+import { phonePages } from '../routes/phone-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
@@ -24,14 +26,16 @@ export function Entrance({ address, isFirstEntry }: EntranceProps) {
   if (verdict.kind === 'refused' && isFirstEntry) return <Navigate to={verdict.instead} replace />
   const id = address.titleFromForm ? (new URLSearchParams(search).get('id') ?? '') : ''
   const pageKey = `${pathname}#${id}`
+  const isPhonePage = phonePages.has(address.path)
+  const Theme = isPhonePage ? Fragment : ComponentTheme
   return (
-    <Shell pageKey={pageKey}>
+    <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
       <Page>
-        <ComponentTheme>
+        <Theme>
           <DetailStemsContext value={detailStems}>
             <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
           </DetailStemsContext>
-        </ComponentTheme>
+        </Theme>
       </Page>
     </Shell>
   )

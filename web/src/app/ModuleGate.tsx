@@ -5,9 +5,11 @@ import { Navigate, useLocation } from 'react-router'
 import { PageNameProvider, useOpenAddress } from '../engine/page/index.ts'
 import { PermissionProvider } from '../engine/permission/index.ts'
 import { preload } from '../platform/chunk.ts'
+import { phonePages } from '../routes/phone-pages.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WholePage } from '../ui/WholePage.tsx'
 import { Entrance } from './Entrance.tsx'
+import { LiveQueries } from './LiveQueries.tsx'
 import { PermissionFault } from './PermissionFault.tsx'
 import { ComponentTheme } from './chunks.ts'
 import { screens } from './screens.ts'
@@ -29,6 +31,7 @@ export function ModuleGate() {
       }
       failed={PermissionFault}
     >
+      <LiveQueries />
       <PageNameProvider>
         <Entrance address={address} isFirstEntry={key === firstKey} />
       </PageNameProvider>
@@ -39,7 +42,8 @@ export function ModuleGate() {
 /** Code and permission come at the same time. */
 function usePreloaded(address: Address | undefined): void {
   useEffect(() => {
-    preload(ComponentTheme)
-    preload(screens[address?.path ?? ''])
+    const { path = '' } = address ?? {}
+    if (!phonePages.has(path)) preload(ComponentTheme)
+    preload(screens[path])
   }, [address])
 }

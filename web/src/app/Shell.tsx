@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { usePage } from '../engine/page/index.ts'
+import { ShellMenuContext, usePage } from '../engine/page/index.ts'
 import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 import { Header } from './Header.tsx'
@@ -11,13 +11,15 @@ import { useLayout } from './layout.ts'
 interface ShellProps {
   /** Names the page that is open; another one starts at its top. */
   readonly pageKey: string
+  /** On a phone the page draws a bar of its own in place of the header. */
+  readonly hasOwnBar?: boolean
   readonly children: ReactNode
 }
 
 /** What stands around every page of a module. */
-export function Shell({ pageKey, children }: ShellProps) {
+export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
   const isPhone = useIsPhone()
-  const { isCollapsed } = useLayout()
+  const { isCollapsed, openDrawer } = useLayout()
   const content = useRef<HTMLElement>(null)
   useDocumentTitle(usePage().title)
   useLayoutEffect(() => {
@@ -41,9 +43,9 @@ export function Shell({ pageKey, children }: ShellProps) {
         </aside>
       )}
       <div className={styles.body}>
-        <Header />
+        {!(isPhone && hasOwnBar) && <Header />}
         <main id="content" className={styles.content} ref={content} tabIndex={-1}>
-          {children}
+          <ShellMenuContext value={isPhone ? openDrawer : undefined}>{children}</ShellMenuContext>
         </main>
       </div>
     </div>

@@ -73,6 +73,16 @@ describe('a page', () => {
     expect(isOpen(at('/Core/CropAdd/:id'), ['/Core/CropAdd/:id'])).toBe(true)
   })
 
+  test.each([
+    ['/Clock', ['/FarmOperation/ClockData'], false],
+    ['/ClockForm', ['/Clock'], false],
+    ['/Clock', ['/FarmOperation/ClockData#Record'], true],
+    ['/ClockForm', ['/FarmOperation/ClockData#Record'], true],
+    ['/ClockForm', ['/ClockForm'], true],
+  ])('%s with %o of another function that may open it: %s', (path, functions, open) => {
+    expect(isOpen(at(path), functions)).toBe(open)
+  })
+
   test('of details is open to who may see the list', () => {
     expect(isOpen(at('/Core/CropDetail/:id'), ['/Core/CropList'])).toBe(true)
   })

@@ -16,9 +16,10 @@ export function firstMenu({ Menus }: Held): string | undefined {
   return leaves(Menus)[0]?.Url
 }
 
-/** Whether the function of the page is held. */
+/** Whether the function of the page is held, or one of the others that open it. */
 export function isOpen(address: Address, functions: readonly string[]): boolean {
-  return address.built && functions.includes(functionOf(address))
+  const opening = [functionOf(address), ...(address.opensWith ?? [])]
+  return address.built && opening.some((one) => functions.includes(one))
 }
 
 /** Details have no function of their own: who may see the list may see them. */

@@ -1,7 +1,9 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
+import { clockRoutes } from '../routes/Clock.routes.ts'
 import { coreRoutes } from '../routes/Core.routes.ts'
 import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
+import { farmOperationRoutes } from '../routes/FarmOperation.routes.ts'
 import { farmPlanRoutes } from '../routes/FarmPlan.routes.ts'
 import { formDataRoutes } from '../routes/FormData.routes.ts'
 import { noneRoutes } from '../routes/none.routes.ts'
@@ -9,9 +11,11 @@ import { noneRoutes } from '../routes/none.routes.ts'
 /** Every page that is built, by its address: one that is missing here does not compile. */
 const built: Record<BuiltPath, ComponentType> = {
   ...farmPlanRoutes,
+  ...farmOperationRoutes,
   ...coreRoutes,
   ...formDataRoutes,
   ...countyFarmRoutes,
+  ...clockRoutes,
   ...noneRoutes,
 }
 

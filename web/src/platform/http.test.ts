@@ -1,10 +1,11 @@
 import { accessCalls } from '@farm/contract/access'
+import { fileCalls } from '@farm/contract/files'
 import { recordCalls } from '@farm/contract/forms'
 import { describe, expect, test, vi } from 'vitest'
 import { idOf, permissionOf } from '../testing/builders.ts'
 import { FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
 import { leftFor } from '../testing/leaving.ts'
-import { HttpFailure, get, getPage, post } from './http.ts'
+import { HttpFailure, get, getPage, post, put } from './http.ts'
 import { currentToken, keepToken } from './session.ts'
 
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
@@ -144,6 +145,14 @@ describe('a call', () => {
     const server = fakeServer({ [DELETE]: () => undefined })
     await post(recordCalls.remove, { Ids: [idOf(1)] })
     expect(server.requests[0]).toMatchObject({ query: {}, body: { Ids: [idOf(1)] } })
+  })
+
+  test('that sends bytes sends them as they are, and is not narrowed', async () => {
+    stand('/Farm/Admin/ClockForm?organPath=%2F1%2F11%2F')
+    const done = { Id: idOf(3), Size: 5, Offset: 5, IsDone: true }
+    const server = fakeServer({ 'PUT /api/Core/Files/{id}': () => done })
+    expect(await put(fileCalls.put, { id: idOf(3), offset: 0 }, new Blob(['abcde']))).toEqual(done)
+    expect(server.requests[0]).toMatchObject({ query: { id: idOf(3), offset: '0' }, body: undefined })
   })
 
   test('for a page of a list tells how many there are and where to go on', async () => {

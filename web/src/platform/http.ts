@@ -9,6 +9,8 @@ export { HttpFailure } from './http-failure.ts'
 export const ORGAN_PATH = 'organPath'
 
 const JSON_CONTENT = { 'content-type': 'application/json' }
+/** A part of a path that a field of the query fills: `{id}`. */
+const IN_PATH = /\{(\w+)\}/g
 
 /** A page of a list, and what is known of the rest. */
 export interface Page<Answer> {
@@ -20,7 +22,7 @@ export interface Page<Answer> {
 }
 
 /** A call without a body takes none; any other must have it. */
-type BodyArgument<C extends Call> = unknown extends BodyOf<C> ? [] : [body: BodyOf<C>]
+type BodyArgument<C extends Call> = unknown extends BodyOf<C> ? [] : [body: BodyOf<C>, signal?: AbortSignal]
 
 export async function get<C extends Call>(
   call: C,
@@ -48,14 +50,41 @@ export async function getPage<C extends Call>(
   }
 }
 
-export async function post<C extends Call>(call: C, ...[body]: BodyArgument<C>): Promise<AnswerOf<C>> {
+export async function post<C extends Call>(call: C, ...[body, signal]: BodyArgument<C>): Promise<AnswerOf<C>> {
   const content = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_CONTENT }
-  return answerOf<C>(await send(call.path, { method: 'POST', ...content }))
+  return answerOf<C>(await send(call.path, { method: 'POST', ...content, signal }))
+}
+
+/** Sends bytes as they are. What changes something is not narrowed to the organisation of the page. */
+export async function put<C extends Call>(
+  call: C,
+  query: QueryOf<C> & object,
+  bytes: Blob,
+  signal?: AbortSignal,
+): Promise<AnswerOf<C>> {
+  const { path, parameters } = placed(call, query)
+  return answerOf<C>(await send(withParameters(path, parameters), { method: 'PUT', body: bytes, signal }))
+}
+
+interface StreamOptions {
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/** The answer of a call as it comes. It is not narrowed to the organisation of the page, which it may outlive. */
+export async function openStream(call: Call, { headers, signal }: StreamOptions): Promise<ReadableStream<Uint8Array>> {
+  const response = await send(call.path, {
+    method: 'GET',
+    headers: { accept: 'text/event-stream', ...headers },
+    signal,
+  })
+  if (!response.body) throw networkFailure(new Error('an answer without a body'))
+  return response.body
 }
 
 interface Sending {
-  readonly method: 'GET' | 'POST'
-  readonly body?: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly body?: string | Blob
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
 }
@@ -65,7 +94,7 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
   const response = await fetch(address, {
     ...rest,
     ...(signal && { signal }),
-    headers: { ...headers, accept: 'application/json', ...(token && { token }) },
+    headers: { accept: 'application/json', ...headers, ...(token && { token }) },
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : networkFailure(cause)
   })
@@ -89,12 +118,26 @@ async function answerOf<C extends Call>(response: Response): Promise<AnswerOf<C>
 }
 
 function addressOf(call: Call, query: object): string {
-  const values: Readonly<Record<string, string | number | boolean | undefined>> = { ...query }
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) parameters.set(name, String(value))
+  const { path, parameters } = placed(call, query)
   const organPath = new URLSearchParams(window.location.search).get(ORGAN_PATH)
   if (organPath !== null && !parameters.has(ORGAN_PATH)) parameters.set(ORGAN_PATH, organPath)
-  return parameters.size === 0 ? call.path : `${call.path}?${parameters.toString()}`
+  return withParameters(path, parameters)
+}
+
+/** The path with its parts in braces filled in, and what of the query is left for the parameters. */
+function placed(call: Call, query: object) {
+  const values: Readonly<Record<string, string | number | boolean | undefined>> = { ...query }
+  const within = new Set([...call.path.matchAll(IN_PATH)].map(([, name]) => name))
+  const path = call.path.replace(IN_PATH, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && !within.has(name)) parameters.set(name, String(value))
+  }
+  return { path, parameters }
+}
+
+function withParameters(path: string, parameters: URLSearchParams): string {
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
 function nextCursorIn(link: string): string | undefined {

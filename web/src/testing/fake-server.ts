@@ -4,14 +4,20 @@ import type { Call } from '@farm/contract/wire'
 import { Check, Convert, Errors } from 'typebox/value'
 import type { TSchema } from 'typebox'
 import { vi } from 'vitest'
+import { FakeStream } from './fake-stream.ts'
 
 /** What reached the fake server. */
 export interface FakeRequest {
   readonly method: string
+  /** As the contract writes it, `/api/Core/Files/{id}`; what stands in braces is part of the query. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
+  /** What a PUT carries. */
+  readonly bytes: Blob | undefined
   readonly token: string | null
+  /** Where a stream of events is to go on. */
+  readonly lastEventId: string | null
 }
 
 /** An answer with a status or headers of its own; anything else that a handler gives back is the data of a 200. */
@@ -67,30 +73,67 @@ export function fakeServer(handlers: FakeHandlers): FakeServer {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const request = read(input, init)
     const name = `${request.method} ${request.path}`
-    requests.push(request)
     const handler = handlers[name]
-    if (!handler) faults.push(`${name}: the test does not answer it`)
     const call = calls.find(({ method, path }) => method === request.method && path === request.path)
+    // Nothing changes on the server unless the test is about that.
+    if (call?.gives === 'events' && !handler) return new Response(new FakeStream().body)
+    requests.push(request)
+    if (!handler) faults.push(`${name}: the test does not answer it`)
     if (!call) faults.push(`${name}: not a call of the contract`)
     else checkRequest(call, request)
-    const answer = await handler?.(request)
+    const answer = await Promise.race([handler?.(request), givenUp(init.signal)])
     init.signal?.throwIfAborted()
-    return respond(call, answer)
+    return answer instanceof FakeStream ? new Response(answer.body) : respond(call, answer)
   })
   return { requests, sent: (call) => requests.filter(({ method, path }) => `${method} ${path}` === call) }
+}
+
+/** Rejects when the page gives a request up; without a signal it never does. */
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')), { once: true })
+  })
 }
 
 function read(input: string, { method = 'GET', body, headers }: RequestInit): FakeRequest {
   const { pathname, searchParams } = new URL(input, window.location.origin)
   const content: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-  const token = new Headers(headers).get('token')
-  return { method, path: pathname, query: Object.fromEntries(searchParams), body: content, token }
+  const bytes = body instanceof Blob ? body : undefined
+  const sent = new Headers(headers)
+  const token = sent.get('token')
+  const lastEventId = sent.get('Last-Event-ID')
+  const { path, filled } = pathAt(method, pathname)
+  return {
+    method,
+    path,
+    query: { ...Object.fromEntries(searchParams), ...filled },
+    body: content,
+    bytes,
+    token,
+    lastEventId,
+  }
 }
 
-function checkRequest(call: Call, { query, body }: FakeRequest): void {
+/** The path of the contract that an address stands for, and what fills its braces. */
+function pathAt(method: string, pathname: string) {
+  const isPlain = calls.some((call) => call.method === method && call.path === pathname)
+  for (const call of isPlain ? [] : calls.filter((one) => one.method === method)) {
+    const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+    const groups = pattern.exec(pathname)?.groups
+    if (groups) return { path: call.path, filled: decodedGroups(groups) }
+  }
+  return { path: pathname, filled: {} }
+}
+
+function decodedGroups(groups: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+}
+
+function checkRequest(call: Call, { query, body, bytes }: FakeRequest): void {
   // Parameters arrive as text; the server reads numbers from them.
   if (call.query) hold(`query of ${call.path}`, call.query, Convert(call.query, { ...query }))
   if (call.body) hold(`body of ${call.path}`, call.body, body)
+  if ((call.takes === 'bytes') !== (bytes !== undefined)) faults.push(`${call.path}: bytes where none belong, or none`)
 }
 
 function respond(call: Call | undefined, given: unknown): Response {

@@ -5,6 +5,8 @@ export interface CardFact {
   readonly key: string
   readonly label: string
   readonly value: ReactNode
+  /** Takes the whole line. */
+  readonly isWide?: boolean
 }
 
 export interface CardListProps<Row> {
@@ -37,8 +39,8 @@ export function CardList<Row>({ label, rows, keyOf, isBusy = false, title, facts
         <li key={keyOf(row)} className={styles.card}>
           <div className={styles.title}>{title(row)}</div>
           <dl className={styles.facts}>
-            {facts(row).map(({ key, label: name, value }) => (
-              <div key={key}>
+            {facts(row).map(({ key, label: name, value, isWide }) => (
+              <div key={key} data-wide={isWide || undefined}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>

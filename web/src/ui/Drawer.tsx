@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Drawer.module.css'
+import { useModal } from './useModal.ts'
 
 interface DrawerProps {
   readonly label: string
@@ -9,23 +10,9 @@ interface DrawerProps {
 
 /** Lies over the page from the left; Esc and a touch beside it close it. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onClose()
-  }
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+  const modal = useModal(onClose)
   return (
-    // The keyboard closes it with Esc: the dialog's own cancel event.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className={styles.drawer} aria-label={label} onCancel={cancel} onClick={closeBeside}>
+    <dialog {...modal} className={styles.drawer} aria-label={label}>
       <div className={styles.content}>{children}</div>
     </dialog>
   )

@@ -1,10 +1,11 @@
 import { Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { UnsentPhotosContext, useUnsentPhotos } from '../photos/unsent-photos.ts'
 import { ConflictView } from './ConflictView.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Editor.module.css'
@@ -33,15 +34,19 @@ const onDesktop = {
   labelWrap: true,
 } as const
 
+const saveTexts = { none: '保存', sending: '照片上传中…', failed: '有照片没有上传，请重试或移除' } as const
+
 /** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
 export function EditorFrame({ editor, title, note, onChange, onLeave, children }: EditorFrameProps) {
   const isPhone = useIsPhone()
-  const blocker = useLeaveGuard(editor.isUnsaved)
-  const { conflict, draft, fault, isSending } = editor
+  const { conflict, draft, fault, isSending, isUnsaved } = editor
+  const photos = useUnsentPhotos()
+  const hasUnsent = photos.state !== 'none'
+  const blocker = useLeaveGuard(useCallback(() => hasUnsent || isUnsaved(), [hasUnsent, isUnsaved]))
   // Until the draft is decided on, nothing is typed or saved over it; leaving is always free.
   const isHeld = draft !== undefined
   const save = () => {
-    if (!isHeld) editor.save()
+    if (!isHeld && !hasUnsent) editor.save()
   }
   useSaveKey(save)
   return (
@@ -74,11 +79,16 @@ export function EditorFrame({ editor, title, note, onChange, onLeave, children }
       >
         {fault && <Notice>{fault}</Notice>}
         <div className={styles.fields} inert={isHeld}>
-          {children}
+          <UnsentPhotosContext value={photos.report}>{children}</UnsentPhotosContext>
         </div>
         <div className={styles.foot}>
-          <Button kind="primary" type="submit" size={isPhone ? 'touch' : 'control'} disabled={isSending || isHeld}>
-            {isSending ? '正在保存…' : '保存'}
+          <Button
+            kind="primary"
+            type="submit"
+            size={isPhone ? 'touch' : 'control'}
+            disabled={isSending || isHeld || hasUnsent}
+          >
+            {isSending ? '正在保存…' : saveTexts[photos.state]}
           </Button>
           {!isPhone && <Button onClick={onLeave}>取消</Button>}
           {!isPhone && <span className={styles.hint}>Ctrl+S 保存</span>}

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
+import { PhotosControl } from './PhotosControl.tsx'
 import { PositionControl } from './PositionControl.tsx'
 import { ReferenceControl } from './ReferenceControl.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -41,6 +42,8 @@ export function FieldControl({ field, exclude = [], ...rest }: FieldControlProps
       return <ReferenceControl {...rest} field={field} exclude={exclude} />
     case 'position':
       return <PositionControl {...rest} field={field} />
+    case 'photos':
+      return <PhotosControl {...rest} field={field} />
     case 'rows':
       return null
   }

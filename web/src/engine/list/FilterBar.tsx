@@ -14,8 +14,9 @@ import type { ChangeList } from './use-list-address.ts'
 // The rows do not wait for the heavy controls above them.
 const ListFilter = chunk(() => import('./ListFilter.tsx').then((file) => file.ListFilter))
 
-/** What stands in one row beside the search at 1366 pixels, counted in usual filters; a span of days takes two. */
-const IN_ROW = 4
+/** What stands in one row at 1366 pixels, counted in usual filters: beside the search, and without one. */
+const IN_ROW = { search: 4, alone: 5.8 } as const
+const DAYS_WIDTH = 1.75
 
 interface FilterBarProps {
   readonly declaration: ListDeclaration
@@ -31,7 +32,12 @@ export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
     const field = fieldOf(form, name)
     return field ? [{ name, field }] : []
   })
-  const inRow = useIsPhone() ? 0 : fitting(fields.map(({ field }) => field))
+  const inRow = useIsPhone()
+    ? 0
+    : fitting(
+        fields.map(({ field }) => field),
+        IN_ROW[search.length > 0 ? 'search' : 'alone'],
+      )
   const isBehind = (index: number) => index >= inRow
   const active = fields.filter(({ name }, index) => isBehind(index) && name in state.filters).length
   const shown = fields.filter((_, index) => isOpen || !isBehind(index))
@@ -77,10 +83,10 @@ export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
   )
 }
 
-function fitting(fields: readonly Field[]): number {
-  const widths = fields.map((field) => (filterKind(field) === 'days' ? 2 : 1))
+function fitting(fields: readonly Field[], room: number): number {
+  const widths = fields.map((field) => (filterKind(field) === 'days' ? DAYS_WIDTH : 1))
   const sums = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0))
-  return sums.filter((sum) => sum <= IN_ROW).length
+  return sums.filter((sum) => sum <= room).length
 }
 
 function openText(inRow: number, active: number): string {

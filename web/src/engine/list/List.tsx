@@ -32,10 +32,13 @@ export interface ListProps {
   readonly rowActions?: (record: WireRecord) => ReactNode
   /** Before 删除 of the chosen ones. */
   readonly bulkActions?: (records: readonly WireRecord[]) => ReactNode
+  /** What stands in the panel of an open record, in place of all its fields. */
+  readonly facts?: (record: WireRecord) => ReactNode
 }
 
 /** The list of all screens: a screen declares itself, the engine draws every state of it. */
-export function List({ of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions }: ListProps) {
+export function List(props: ListProps) {
+  const { of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions, facts } = props
   const { form, sections } = declaration
   const { title = form.name } = usePage()
   const list = useList(declaration, screen)
@@ -85,6 +88,7 @@ export function List({ of: declaration, screen, acts, summary, tabs, actions, ro
           id={state.open}
           sections={sections}
           acts={acts}
+          facts={facts}
           onClose={close}
           onRemove={(record) => removal.ask([record], close)}
         />

@@ -10,10 +10,16 @@ import type { DrawnList } from './drawn-list.ts'
 import type { ListColumn } from './list-columns.tsx'
 import type { TreeRow } from './tree.ts'
 
-/** As many facts as are read at a glance; the rest stands in the record. */
+/** As many facts as are read at a glance, unless the screen knows better; the rest stands in the record. */
 const MOST_FACTS = 6
 
-export function ListCards({ declaration: { form }, list, acts, rowActions, onRemove }: DrawnList) {
+export function ListCards({
+  declaration: { form, cardFacts = MOST_FACTS },
+  list,
+  acts,
+  rowActions,
+  onRemove,
+}: DrawnList) {
   const {
     shown: [first, ...others],
     rows,
@@ -29,7 +35,7 @@ export function ListCards({ declaration: { form }, list, acts, rowActions, onRem
       isBusy={page.isPlaceholderData}
       keyOf={({ record }) => record.Id}
       title={({ record }) => <RowName form={form} column={first} record={record} />}
-      facts={({ record }) => factsOf(form, others, record)}
+      facts={({ record }) => factsOf(form, others, record, cardFacts)}
       {...(hasActions && {
         actions: ({ record }) => (
           <RowActions form={form} record={record} acts={acts} canChange={canChange(record)} onRemove={onRemove}>
@@ -42,9 +48,14 @@ export function ListCards({ declaration: { form }, list, acts, rowActions, onRem
   )
 }
 
-function factsOf(form: RecordForm, columns: readonly ListColumn[], record: WireRecord): CardFact[] {
-  const told = columns.filter((column) => says(form, column, record)).slice(0, MOST_FACTS)
-  return told.map((column) => ({ key: column.key, label: column.label, value: factOf(form, column, record) }))
+function factsOf(form: RecordForm, columns: readonly ListColumn[], record: WireRecord, most: number): CardFact[] {
+  const told = columns.filter((column) => says(form, column, record)).slice(0, most)
+  return told.map((column) => ({
+    key: column.key,
+    label: column.label,
+    value: factOf(form, column, record),
+    isWide: column.field?.type === 'photos',
+  }))
 }
 
 /** Nothing entered is not worth a line on a phone. */

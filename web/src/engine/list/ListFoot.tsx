@@ -1,18 +1,22 @@
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { Pager } from '../../ui/Pager.tsx'
 import styles from './ListFoot.module.css'
+import { ListMore } from './ListMore.tsx'
 import { pageSizes } from './list-address.ts'
 import type { ListModel } from './use-list.ts'
 
 /** How many there are, and the other pages. */
 export function ListFoot({ list }: { readonly list: ListModel }) {
-  const { state, change, totalText, total, lastPage, isTree, page } = list
+  const { state, change, totalText, total, lastPage, isTree, page, end } = list
   if (total === undefined) return null
+  if (page.more && end !== undefined) return <ListMore more={page.more} totalText={totalText} end={end} />
+  const isAtEnd = end !== undefined && state.page >= lastPage && !page.isPlaceholderData
   return (
     <footer className={styles.foot}>
       <span className={styles.total} aria-live="polite">
         {page.isPlaceholderData ? '正在查询…' : `共 ${totalText} 条`}
       </span>
+      {isAtEnd && <span className={styles.end}>{end}</span>}
       {(!isTree || lastPage > 1) && (
         <Pager
           page={state.page}

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -16,12 +17,14 @@ interface RecordPanelProps {
   readonly id: string
   readonly sections?: readonly Section[] | undefined
   readonly acts: ListActs
+  /** Tells the record in the screen’s own way, in place of all its fields. */
+  readonly facts?: ((record: WireRecord) => ReactNode) | undefined
   readonly onRemove: (record: WireRecord) => void
   readonly onClose: () => void
 }
 
 /** One record beside its list. */
-export function RecordPanel({ form, id, sections, acts, onRemove, onClose }: RecordPanelProps) {
+export function RecordPanel({ form, id, sections, acts, facts, onRemove, onClose }: RecordPanelProps) {
   const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
   const { data } = query
   return (
@@ -31,7 +34,7 @@ export function RecordPanel({ form, id, sections, acts, onRemove, onClose }: Rec
       actions={data && <PanelActions record={data} acts={acts} onRemove={onRemove} />}
     >
       <RecordState query={query}>
-        {(record) => <RecordFacts form={form} record={record} sections={sections} />}
+        {(record) => facts?.(record) ?? <RecordFacts form={form} record={record} sections={sections} />}
       </RecordState>
     </SidePanel>
   )

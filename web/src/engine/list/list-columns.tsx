@@ -38,7 +38,7 @@ export function listColumns({ form, columns }: ListDeclaration): ListColumn[] {
 
 function declaredColumn(form: RecordForm, column: ColumnDeclaration): ListColumn[] {
   if (typeof column === 'string') return fieldColumn(form, { field: column }, { isDeclared: true })
-  if ('field' in column) return fieldColumn(form, column, { isDeclared: true })
+  if ('field' in column) return fieldColumn(form, column, { isDeclared: !column.isExtra })
   const { render, ...rest } = column
   return [{ ...rest, header: column.label, isDeclared: true, isPlain: false, cell: render }]
 }
@@ -75,6 +75,7 @@ const widths = {
   reference: 130,
   references: 160,
   position: 190,
+  photos: 150,
   rows: 80,
 } satisfies Record<Field['type'], number>
 

@@ -9,6 +9,8 @@ export interface FieldColumn {
   readonly field: string
   readonly width?: number
   readonly render?: (record: WireRecord) => ReactNode
+  /** Offered by the column chooser, not shown from the start. */
+  readonly isExtra?: boolean
 }
 
 /** A column of the screen’s own making. */
@@ -40,6 +42,10 @@ export interface ListDeclaration {
   /** A reference to the same form under which records stand: a list that is not narrowed is drawn as a tree. */
   readonly tree?: string
   readonly sections?: readonly Section[]
+  /** How many facts besides its name a card tells on a phone, six unless told. */
+  readonly cardFacts?: number
+  /** Said under the last row. A list that has it goes on under its rows on a phone, instead of turning pages. */
+  readonly end?: string
   /** What to do next when there is nothing yet. */
   readonly empty: string
 }

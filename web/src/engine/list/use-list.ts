@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { MAX_OFFSET } from '@farm/contract/wire'
-import { useRecordPage } from '../records/record-queries.ts'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useChangeable } from '../records/use-changeable.ts'
 import { listColumns } from './list-columns.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
@@ -8,6 +8,7 @@ import { isShown, useListLook } from './list-look.ts'
 import { isTree, listQuery, pageSizeOf } from './list-query.ts'
 import { treeOf } from './tree.ts'
 import { useListAddress } from './use-list-address.ts'
+import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Everything a list draws from: its address, its look, its rows and what is chosen among them. */
@@ -21,7 +22,8 @@ export function useList(declaration: ListDeclaration, screen: string) {
     state,
     shown.map(({ key }) => key),
   )
-  const page = useRecordPage(query)
+  const goesOn = useIsPhone() && declaration.end !== undefined
+  const page = useRows(query, { goesOn })
   const records = page.data?.answer
   const { tree } = declaration
   const isDrawnAsTree = isTree(declaration, state)
@@ -44,6 +46,7 @@ export function useList(declaration: ListDeclaration, screen: string) {
     selection,
     canChange,
     isTree: isDrawnAsTree,
+    end: declaration.end,
     ...counted,
   }
 }

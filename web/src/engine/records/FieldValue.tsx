@@ -2,6 +2,7 @@ import { type Field, type Referred, type WireRecord, isEmpty } from '@farm/contr
 import { Fragment, type ReactNode } from 'react'
 import { formatMoment } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { PhotoStrip } from '../photos/PhotoStrip.tsx'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
 import { Moment } from './Moment.tsx'
 import { formatNumber } from './format.ts'
@@ -52,6 +53,8 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
       return <Names to={field.to} referred={referred} />
     case 'position':
       return positionText(value)
+    case 'photos':
+      return <PhotoStrip ids={listOf(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
     case 'rows':
       return `${listOf(value).length} 行`
     case 'text':

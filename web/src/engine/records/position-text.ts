@@ -2,7 +2,8 @@ import type { Position } from '@farm/contract/forms'
 
 const ABOUT_A_METRE = 5
 
-function isPosition(value: unknown): value is Position {
+/** Whether a value of a field is a position. */
+export function isPosition(value: unknown): value is Position {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -13,7 +13,10 @@ export const ownFields: Fields = {
 
 /** A field of the form, or one that every record has. */
 export function fieldOf(form: RecordForm, name: string): Field | undefined {
-  return Object.hasOwn(form.fields, name) ? form.fields[name] : ownFields[name]
+  if (Object.hasOwn(form.fields, name)) return form.fields[name]
+  const own = ownFields[name]
+  const label = form.ownLabels?.[name]
+  return own && label !== undefined ? { ...own, label } : own
 }
 
 /** The value of a field of a record; `undefined` for “nothing entered”. */

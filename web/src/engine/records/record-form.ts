@@ -10,6 +10,8 @@ export interface RecordForm {
   /** The field that names a record to people. */
   readonly nameField: string
   readonly fields: Fields
+  /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
+  readonly ownLabels?: Readonly<Record<string, string>>
 }
 
 /** The form of an answer of `Form/Get` or `Form/List`. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import type { BodyOf, QueryOf } from '@farm/contract/wire'
 import { get, getPage, post } from '../../platform/http.ts'
@@ -11,13 +11,32 @@ type RecordQuery = QueryOf<typeof recordCalls.list>
 /** Everything that is read of records; a change of one may show in any of them, names of references included. */
 const RECORDS = 'form-data'
 
+interface ReadOptions {
+  readonly enabled?: boolean
+}
+
 /** One page of records; the page before stays while the next one is fetched. */
-export function useRecordPage(query: RecordQuery) {
+export function useRecordPage(query: RecordQuery, { enabled = true }: ReadOptions = {}) {
   const organPath = useOrganPath()
   return useQuery({
     queryKey: [RECORDS, organPath, 'page', query],
     queryFn: ({ signal }) => getPage(recordCalls.list, query, signal),
     placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** The first records and, page by page, those that follow; only the first page counts how many there are. */
+export function useRecordPages(query: RecordQuery, { enabled }: Required<ReadOptions>) {
+  const organPath = useOrganPath()
+  return useInfiniteQuery({
+    queryKey: [RECORDS, organPath, 'pages', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      getPage(recordCalls.list, cursor === '' ? { ...query, page: 1 } : { ...query, page: undefined, cursor }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    enabled,
   })
 }
 

@@ -7,9 +7,10 @@ import { get } from '../../../platform/http.ts'
 /** The enterprise in scope when there is just one: nobody has to choose it. */
 export function useOnlyEnterprise(): { readonly isWaiting: boolean; readonly id: string | undefined } {
   const organPath = useOrganPath()
-  const { data, isLoading } = useQuery({
+  const { data, isPending, errorUpdateCount } = useQuery({
     queryKey: ['form-data', organPath, 'first-enterprises'],
     queryFn: ({ signal }) => get(recordCalls.list, { formId: enterpriseForm.id, page: 1, pageSize: 2 }, signal),
   })
-  return { isWaiting: isLoading, id: data?.length === 1 ? data[0]?.Id : undefined }
+  // Once it has failed the form is there: asking again must not take it away.
+  return { isWaiting: isPending && errorUpdateCount === 0, id: data?.length === 1 ? data[0]?.Id : undefined }
 }

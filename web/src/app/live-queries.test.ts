@@ -1,0 +1,145 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
+
+const PAGE = ['form-data', undefined, 'page', {}]
+let client = new QueryClient()
+let live: LiveQueries
+let isHidden = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  live = liveQueries(client)
+  return () => {
+    live.stop()
+    client.clear()
+    vi.useRealTimers()
+  }
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A screen that shows what stands under a key; tells how often it was read. */
+async function shown(queryKey: readonly unknown[], read: () => Promise<unknown> = () => Promise.resolve(1)) {
+  const queryFn = vi.fn<() => Promise<unknown>>(read)
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity })
+  const leave = observer.subscribe(() => undefined)
+  await pass(0)
+  return { reads: () => queryFn.mock.calls.length, leave, state: () => observer.getCurrentResult() }
+}
+
+function look(at: 'away' | 'at it') {
+  isHidden = at === 'away'
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('what is not read anew', () => {
+  test.each([
+    ['what a form is being filled from', ['form-data', undefined, 'fresh', 'a', undefined]],
+    ['the permission', ['permission', 'farm']],
+    ['the addresses of photos', ['photos', undefined, 'a']],
+  ])('%s', async (_, key) => {
+    const screen = await shown(key)
+    live.missed()
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(1)
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+  })
+
+  test('what nobody looks at any more, until somebody does', async () => {
+    const screen = await shown(PAGE)
+    screen.leave()
+    live.changed()
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(1)
+    expect(client.getQueryState(PAGE)?.isInvalidated).toBe(true)
+  })
+
+  test('what failed, unless the stream was away', async () => {
+    const screen = await shown(PAGE, () => Promise.reject(new Error('没有权限')))
+    live.changed()
+    await pass(EVERY_MS)
+    expect([screen.reads(), screen.state().status]).toEqual([1, 'error'])
+    live.missed()
+    await pass(0)
+    expect(screen.reads()).toBe(2)
+  })
+
+  test('anything in a tab that nobody looks at; it is read once when somebody does', async () => {
+    const screen = await shown(PAGE)
+    look('away')
+    live.changed()
+    live.changed()
+    await pass(60_000)
+    expect(screen.reads()).toBe(1)
+    look('at it')
+    await pass(EVERY_MS * 3)
+    expect(screen.reads()).toBe(2)
+  })
+
+  test('anything once the person has left', async () => {
+    const screen = await shown(PAGE)
+    live.changed()
+    live.changed()
+    live.stop()
+    await pass(60_000)
+    expect(screen.reads()).toBe(2)
+  })
+})
+
+describe('what shows records', () => {
+  test.each([
+    ['a list', PAGE],
+    ['a record', ['form-data', '/1/', 'record', 'a', undefined]],
+    ['the names of references', ['form-data', 'names', undefined, 'crops', 'a']],
+    ['statistics', ['statistics', undefined, 'clock']],
+  ])('%s is read anew', async (_, key) => {
+    const screen = await shown(key)
+    live.changed()
+    await pass(0)
+    expect(screen.reads()).toBe(2)
+  })
+
+  test('is read at once, then once a second, and once more after the last change', async () => {
+    const screen = await shown(PAGE)
+    const reads = []
+    for (let tenth = 0; tenth < 25; tenth += 1) {
+      live.changed()
+      await pass(100)
+      reads.push(screen.reads())
+    }
+    expect([reads[0], reads[8], reads[10], reads[20]]).toEqual([2, 2, 3, 4])
+    await pass(10_000)
+    expect(screen.reads()).toBe(5)
+  })
+
+  test('is not asked for again while the answer is on its way, or a slow network would never see one', async () => {
+    let isSlow = false
+    const screen = await shown(PAGE, async () => {
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 5 * EVERY_MS))
+      return Math.random()
+    })
+    isSlow = true
+    const before = screen.state().data
+    for (let second = 0; second < 4; second += 1) {
+      live.changed()
+      await pass(EVERY_MS)
+    }
+    expect([screen.reads(), screen.state().data]).toEqual([2, before])
+    await pass(EVERY_MS)
+    expect(screen.state().data).not.toBe(before)
+    expect(screen.reads()).toBe(3)
+  })
+
+  test('a break outweighs a change that came in the same second', async () => {
+    const screen = await shown(PAGE, () => Promise.reject(new Error('断网')))
+    live.changed()
+    live.missed()
+    live.changed()
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(2)
+  })
+})

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { List } from '../../../engine/list/List.tsx'
+import { useAddress, useCan } from '../../../engine/permission/index.ts'
+import { ClockFacts } from './ClockFacts.tsx'
+import { ClockSummary } from './ClockSummary.tsx'
+import { clockList } from './clock-list.tsx'
+import { useIsOfMany } from './data-queries.ts'
+
+/** 打卡数据: who did what, where and when. */
+export function ClockDataList() {
+  const can = useCan()
+  const address = useAddress()
+  // Somebody who comes for one enterprise sees its punch-ins at once, not all of them until more is known.
+  const isForOne = useSearchParams()[0].has('Enterprise')
+  const isOfMany = useIsOfMany() || isForOne
+  const declaration = useMemo(() => clockList({ isOfMany }), [isOfMany])
+  const acts = {
+    canRemove: false,
+    ...(can('/FarmOperation/ClockData#Record') && { add: address('/ClockForm') }),
+  }
+  return (
+    <List
+      of={declaration}
+      screen="clock-data"
+      acts={acts}
+      summary={<ClockSummary />}
+      facts={(record) => <ClockFacts record={record} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { clockForm } from '@farm/contract/clock'
+import type { WireRecord } from '@farm/contract/forms'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { FieldValue } from '../../../engine/records/FieldValue.tsx'
+import { RowsFact } from '../../../engine/records/RowsFact.tsx'
+import { valueOf } from '../../../engine/records/record-fields.ts'
+import { formatMoment } from '../../../platform/time.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import styles from './ClockFacts.module.css'
+import { ClockMap } from './ClockMap.tsx'
+import { DistanceText } from './DistanceText.tsx'
+import { isSentLate } from './sent-late.ts'
+
+const { Inputs, Photos } = clockForm.fields
+
+/** One punch-in: what is to be seen of it first, then what is written. */
+export function ClockFacts({ record }: { readonly record: WireRecord }) {
+  const photos = idsOf(record.Data.Photos)
+  const hasInputs = valueOf(clockForm, record, 'Inputs') !== undefined
+  return (
+    <div className={styles.record}>
+      {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} size="large" />}
+      <Facts facts={factsOf(record)} />
+      <ClockMap record={record} />
+      {hasInputs && (
+        <section>
+          <h3 className={styles.title}>{Inputs.label}</h3>
+          <RowsFact field={Inputs} name="Inputs" record={record} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Shown only where something is written. */
+const ASIDE = ['Weather', 'Note'] as const
+
+function factsOf(record: WireRecord): Fact[] {
+  const { User, OccurTime, AddTime } = record
+  const written = ASIDE.filter((name) => valueOf(clockForm, record, name) !== undefined)
+  return [
+    ...(['Operation', 'Plan', 'Enterprise', 'Place', 'Area'] as const).map((name) => fieldFact(record, name)),
+    { label: '打卡人', value: User.RealName || User.Name || '—' },
+    { label: '打卡时间', value: formatMoment(OccurTime) },
+    ...(isSentLate(record) ? [{ label: '补录于', value: formatMoment(AddTime) }] : []),
+    { label: '距地块', value: <DistanceText record={record} /> },
+    ...written.map((name) => ({ ...fieldFact(record, name), isWide: name === 'Note' })),
+  ]
+}
+
+function fieldFact(record: WireRecord, name: keyof typeof clockForm.fields): Fact {
+  return {
+    label: clockForm.fields[name].label,
+    value: <FieldValue form={clockForm} record={record} name={name} as="whole" />,
+  }
+}
+
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}

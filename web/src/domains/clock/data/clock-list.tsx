@@ -1,0 +1,50 @@
+import { clockForm } from '@farm/contract/clock'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { DistanceText } from './DistanceText.tsx'
+import { OperationCell } from './OperationCell.tsx'
+
+/** As people speak of punch-ins: one is known by when it was, not by its note. */
+const punchIns: RecordForm = {
+  ...clockForm,
+  nameField: '',
+  ownLabels: { OccurTime: '打卡时间', AddTime: '录入时间', UserId: '打卡人' },
+}
+
+const columns = {
+  Operation: { field: 'Operation', width: 120, render: (record) => <OperationCell record={record} /> },
+  Plan: { field: 'Plan', width: 134 },
+  Enterprise: { field: 'Enterprise', width: 136 },
+  Place: { field: 'Place', width: 132 },
+  UserId: { field: 'UserId', width: 84 },
+  OccurTime: { field: 'OccurTime', width: 118 },
+  Distance: {
+    key: 'Distance',
+    label: '距地块',
+    width: 110,
+    render: (record) => <DistanceText record={record} />,
+  },
+  Photos: { field: 'Photos', width: 188 },
+  Note: { field: 'Note', width: 104 },
+  UpdateTime: { field: 'UpdateTime', isExtra: true },
+} satisfies Record<string, ListDeclaration['columns'][number]>
+
+interface ClockListOptions {
+  /** More than one enterprise is in scope: only then it is worth telling whose a punch-in is. */
+  readonly isOfMany: boolean
+}
+
+/** The latest to change first: what was sent late shows at the top, whenever it happened. */
+export function clockList({ isOfMany }: ClockListOptions): ListDeclaration {
+  const { Enterprise, ...own } = columns
+  const { Operation, Plan, ...rest } = own
+  return {
+    form: punchIns,
+    columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
+    filters: [...(isOfMany ? ['Enterprise'] : []), 'Plan', 'Operation', 'UserId', 'OccurTime'],
+    order: 'UpdateTime desc',
+    cardFacts: 7,
+    end: '暂无更多打卡数据',
+    empty: '还没有打卡数据，田间人员打卡后会出现在这里',
+  }
+}

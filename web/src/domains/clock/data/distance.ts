@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../engine/records/format.ts'
+
+/** From here on somebody may have punched in from elsewhere; a large plot may be the reason too. */
+const FAR_METRES = 200
+
+export interface Distance {
+  readonly text: string
+  readonly isFar: boolean
+}
+
+/** What the distance to the plots says; without a position, or without a plot to measure to, there is none. */
+export function distanceOf({ Distance: metres, Position: position }: Readonly<Record<string, unknown>>): Distance {
+  if (typeof metres !== 'number') return { text: position === undefined ? '未定位' : '—', isFar: false }
+  return { text: `${formatNumber({ digits: 0 }, metres)} 米`, isFar: metres > FAR_METRES }
+}

@@ -1,0 +1,101 @@
+import { clockForm } from '@farm/contract/clock'
+import type { Faults } from '@farm/contract/errors'
+import { inputForm } from '@farm/contract/inputs'
+import { useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useRecordsById } from '../clock-queries.ts'
+import { inputOf } from '../known.ts'
+import cards from './Card.module.css'
+import styles from './InputLine.module.css'
+import { RecordSheet } from './RecordSheet.tsx'
+import type { InputRow } from './entries.ts'
+import { faultOf } from './shown-faults.ts'
+
+interface InputLineProps {
+  readonly row: InputRow
+  readonly index: number
+  readonly faults: Faults
+  readonly onChange: (row: InputRow) => void
+  readonly onRemove: () => void
+}
+
+const unitField = clockForm.fields.Inputs.fields.Unit
+const UNITS = unitField?.type === 'choice' ? unitField.options : []
+
+/** One input: what, how much, in which unit. */
+export function InputLine({ row, index, faults, onChange, onRemove }: InputLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { found } = useRecordsById(inputForm, inputOf, [row.input ?? []].flat())
+  const at = `Inputs.${index}`
+  const whole = faultOf(faults, at)
+  return (
+    <div className={styles.line} role="group" aria-label={`投入品 ${index + 1}`}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-haspopup="dialog"
+        aria-label={`投入品：${found[0]?.name ?? '请选择'}`}
+        aria-describedby={`${at}.Input-fault`}
+        onClick={() => setOpen(true)}
+      >
+        <span data-empty={row.input === undefined || undefined}>{found[0]?.name ?? '选择投入品'}</span>
+        <span aria-hidden="true">›</span>
+      </button>
+      <input
+        className={styles.amount}
+        aria-label="用量"
+        placeholder="用量"
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.amount}
+        aria-invalid={faults[`${at}.Amount`] !== undefined}
+        aria-describedby={`${at}.Amount-fault`}
+        onChange={({ target }) => onChange({ ...row, amount: target.value })}
+      />
+      <select
+        className={styles.unit}
+        aria-label="单位"
+        value={row.unit ?? ''}
+        aria-invalid={faults[`${at}.Unit`] !== undefined}
+        aria-describedby={`${at}.Unit-fault`}
+        onChange={({ target }) => onChange({ ...row, unit: target.value || undefined })}
+      >
+        <option value="">单位</option>
+        {UNITS.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </select>
+      <button type="button" className={styles.remove} aria-label={`删除投入品 ${index + 1}`} onClick={onRemove}>
+        <Icon name="remove" />
+      </button>
+      {['Input', 'Amount', 'Unit'].map((name) => (
+        <LineFault key={name} id={`${at}.${name}-fault`} text={faultOf(faults, `${at}.${name}`)} />
+      ))}
+      {whole && <p className={cards.fault}>{whole}</p>}
+      {isOpen && (
+        <RecordSheet
+          title="投入品"
+          kind={inputForm}
+          read={inputOf}
+          emptyText="查询到的投入品列表为空"
+          chosen={[row.input ?? []].flat()}
+          onChoose={({ id, unit }) => {
+            setOpen(false)
+            onChange({ ...row, input: id, unit: row.unit ?? unit })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function LineFault({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p id={id} className={`${cards.fault} ${styles.fault}`}>
+        {text}
+      </p>
+    )
+  )
+}

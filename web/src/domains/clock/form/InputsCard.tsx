@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { v7 as newKey } from 'uuid'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Card } from './Card.tsx'
+import { InputLine } from './InputLine.tsx'
+import type { InputRow } from './entries.ts'
+import type { PunchIn } from './use-punch-in.ts'
+
+function emptyRow(): InputRow {
+  return { key: newKey(), amount: '' }
+}
+
+/** What was put on the plots; folded away until it is wanted, at hand where the operation is about it. */
+export function InputsCard({ punchIn: { entries, enter, farm, faults } }: { readonly punchIn: PunchIn }) {
+  const [offered] = useState(emptyRow)
+  const isOffered = farm.operation?.needsInputs ?? false
+  const rows = entries.inputs.length === 0 && isOffered ? [offered] : entries.inputs
+  const change = (row: InputRow) => enter({ inputs: rows.map((one) => (one.key === row.key ? row : one)) })
+  const addRow = () => enter({ inputs: [...rows, emptyRow()] })
+  if (rows.length === 0) {
+    return (
+      <Button size="touch" onClick={addRow}>
+        <Icon name="plus" />
+        添加投入品
+      </Button>
+    )
+  }
+  return (
+    <Card name="Inputs" label="投入品（可不填）" faults={faults}>
+      {rows.map((row, index) => (
+        <InputLine
+          key={row.key}
+          row={row}
+          index={index}
+          faults={faults}
+          onChange={change}
+          onRemove={() => enter({ inputs: rows.filter(({ key }) => key !== row.key) })}
+        />
+      ))}
+      <Button onClick={addRow} size="touch">
+        <Icon name="plus" />
+        再添一种
+      </Button>
+    </Card>
+  )
+}

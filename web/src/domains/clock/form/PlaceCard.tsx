@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { Place } from '../known.ts'
+import { RowCard } from './Card.tsx'
+import { ChoiceSheet } from './ChoiceSheet.tsx'
+import { type Fix, distanceText, nearestFirst } from './nearness.ts'
+import type { PunchIn } from './use-punch-in.ts'
+
+/** On which plots: several, the nearest first. */
+export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punchIn: PunchIn }) {
+  const [isOpen, setOpen] = useState(false)
+  const { chosenPlaces, filled, known } = farm
+  const hasEnterprise = filled.enterprise !== undefined
+  const names = chosenPlaces.map(({ name }) => name).join('、')
+  const toggle = (id: string) =>
+    enter({
+      places: filled.places.includes(id) ? filled.places.filter((one) => one !== id) : [...filled.places, id],
+    })
+  return (
+    <>
+      <RowCard
+        name="Place"
+        label="地块"
+        value={names || undefined}
+        placeholder={hasEnterprise ? '请选择（可不选）' : '请先选择计划或企业'}
+        faults={faults}
+        disabled={!hasEnterprise}
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PlaceSheet
+          places={known.places}
+          query={farm.placeQuery}
+          fix={known.fix}
+          chosen={filled.places}
+          onToggle={toggle}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PlaceSheetProps {
+  readonly places: readonly Place[]
+  readonly query: PunchIn['farm']['placeQuery']
+  readonly fix: Fix | undefined
+  readonly chosen: readonly string[]
+  readonly onToggle: (id: string) => void
+  readonly onClose: () => void
+}
+
+function PlaceSheet({ places, query, fix, chosen, onToggle, onClose }: PlaceSheetProps) {
+  const [text, setText] = useState('')
+  const found = nearestFirst(places, fix).filter(({ name }) => name.includes(text.trim()))
+  return (
+    <ChoiceSheet
+      title="地块"
+      text={text}
+      onText={setText}
+      choices={query.isRead ? found.map((place) => ({ ...place, note: noteOf(place, fix) })) : undefined}
+      hasMore={false}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      emptyText="查询到的地块列表为空"
+      chosen={chosen}
+      onChoose={onToggle}
+      onClose={onClose}
+      foot={
+        <Button kind="primary" size="touch" onClick={onClose}>
+          完成{chosen.length > 0 && `（已选 ${chosen.length} 个）`}
+        </Button>
+      }
+    />
+  )
+}
+
+function noteOf(place: Place, fix: Fix | undefined): string | undefined {
+  const area = place.areaMu === undefined ? undefined : `${place.areaMu.toFixed(2)} 亩`
+  const parts = [area, distanceText(place, fix)].filter((one) => one !== undefined)
+  return parts.length > 0 ? parts.join(' · ') : undefined
+}

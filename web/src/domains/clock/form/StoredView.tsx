@@ -1,0 +1,77 @@
+import { operationForm } from '@farm/contract/operations'
+import type { FormKind, WireRecord } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { formatMoment } from '../../../platform/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { lengthText } from '../../../ui/sketch-geometry.ts'
+import { useRecordsById } from '../clock-queries.ts'
+import { listOf, textOf } from '../known.ts'
+import styles from './StoredView.module.css'
+
+interface StoredViewProps {
+  readonly record: WireRecord
+  /** An earlier attempt had arrived; what was changed since is not in it. */
+  readonly isEarlier: boolean
+  readonly home: string
+  readonly onAnother: () => void
+}
+
+/** What the server has stored. */
+export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAnother }: StoredViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const photos = listOf(Data.Photos)
+  return (
+    <section className={styles.stored} aria-labelledby="punch-in-stored">
+      <h2 id="punch-in-stored" ref={heading} className={styles.title} tabIndex={-1}>
+        <span className={styles.tick} aria-hidden="true">
+          ✓
+        </span>
+        打卡成功
+      </h2>
+      {isEarlier && <p className={styles.earlier}>上一次提交已经送达，以下是已保存的内容；之后的修改没有保存。</p>}
+      <dl className={styles.facts}>
+        <Fact label="时间">{formatMoment(OccurTime)}</Fact>
+        <Named label="农事操作" kind={operationForm} ids={listOf(Data.Operation)} />
+        <Named label="计划" kind={planForm} ids={listOf(Data.Plan)} />
+        <Named label="地块" kind={placeForm} ids={listOf(Data.Place)} />
+        {typeof Data.Area === 'number' && <Fact label="作业面积">{Data.Area.toFixed(2)} 亩</Fact>}
+        {typeof Data.Distance === 'number' && <Fact label="距地块中心">{lengthText(Data.Distance)}</Fact>}
+        {textOf(Data.Note) && <Fact label="备注">{textOf(Data.Note)}</Fact>}
+      </dl>
+      <PhotoStrip ids={photos} label="打卡照片" />
+      <div className={styles.ways}>
+        <ButtonLink to={home} kind="primary" size="touch">
+          完成
+        </ButtonLink>
+        <Button size="touch" onClick={onAnother}>
+          再打一条
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface NamedProps {
+  readonly label: string
+  readonly kind: FormKind
+  readonly ids: readonly string[]
+}
+
+function Named({ label, kind, ids }: NamedProps) {
+  const { found } = useRecordsById(kind, ({ Data }) => textOf(Data.Name) ?? '—', ids)
+  return found.length > 0 && <Fact label={label}>{found.join('、')}</Fact>
+}

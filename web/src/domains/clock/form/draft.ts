@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import { isData } from '../../../engine/form/record-data.ts'
+import { readChoice, removeText, writeChoice } from '../../../platform/storage.ts'
+import { type Entries, type InputRow, type LastChoice, NOTHING_ENTERED } from './entries.ts'
+
+/** A punch-in that is being filled in. */
+export interface Draft {
+  /** Of the record: sending it again makes no second one. */
+  readonly id: string
+  /** When it was sent first. */
+  readonly occurTime?: string | undefined
+  readonly entries: Entries
+}
+
+const KEPT_MS = 7 * 24 * 3600_000
+
+export function newDraft(): Draft {
+  return { id: newId(), entries: NOTHING_ENTERED }
+}
+
+/** What was left unsent on this device, unless it is too old to be of use. */
+export function readDraft(userId: string, now: number): Draft | undefined {
+  const kept = readChoice(draftKey(userId))
+  if (!isData(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
+  if (typeof kept.id !== 'string' || !isData(kept.entries)) return undefined
+  return { id: kept.id, occurTime: textIn(kept, 'occurTime'), entries: entriesIn(kept.entries) }
+}
+
+export function keepDraft(userId: string, draft: Draft, now: number): void {
+  writeChoice(draftKey(userId), { ...draft, at: now })
+}
+
+export function dropDraft(userId: string): void {
+  removeText(draftKey(userId))
+}
+
+export function readLastChoice(userId: string): LastChoice {
+  const kept = readChoice(lastKey(userId))
+  return isData(kept) ? { plan: textIn(kept, 'plan'), operation: textIn(kept, 'operation') } : {}
+}
+
+export function keepLastChoice(userId: string, last: LastChoice): void {
+  writeChoice(lastKey(userId), last)
+}
+
+function draftKey(userId: string): string {
+  return `clock.draft:${userId}`
+}
+
+function lastKey(userId: string): string {
+  return `clock.last:${userId}`
+}
+
+type Kept = Readonly<Record<string, unknown>>
+
+/** Whatever was kept by an older page is read as far as it fits. */
+function entriesIn(kept: Kept): Entries {
+  return {
+    enterprise: textIn(kept, 'enterprise'),
+    plan: kept.plan === null ? null : textIn(kept, 'plan'),
+    places: Array.isArray(kept.places) ? textsOf(kept.places) : undefined,
+    operation: textIn(kept, 'operation'),
+    photos: textsOf(kept.photos),
+    inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : [],
+    area: textIn(kept, 'area'),
+    note: textIn(kept, 'note') ?? '',
+  }
+}
+
+function rowIn(row: unknown): InputRow[] {
+  if (!isData(row)) return []
+  const { key, amount } = row
+  if (typeof key !== 'string' || typeof amount !== 'string') return []
+  return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit') }]
+}
+
+function textIn(kept: Kept, name: string): string | undefined {
+  const value = kept[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,152 @@
+import { clockForm } from '@farm/contract/clock'
+import type { Faults } from '@farm/contract/errors'
+import { checkRecord } from '@farm/contract/forms'
+import { type Data, dataOf, fillable } from '../../../engine/form/record-data.ts'
+import type { Operation, Place, Plan } from '../known.ts'
+import { type Fix, placeAround } from './nearness.ts'
+
+export interface InputRow {
+  readonly key: string
+  readonly input?: string | undefined
+  /** As it was typed. */
+  readonly amount: string
+  readonly unit?: string | undefined
+}
+
+/** What the person entered by hand; what is absent is left to the page. */
+export interface Entries {
+  readonly enterprise?: string | undefined
+  /** `null`: expressly without a plan. */
+  readonly plan?: string | null | undefined
+  readonly places?: readonly string[] | undefined
+  readonly operation?: string | undefined
+  readonly photos: readonly string[]
+  readonly inputs: readonly InputRow[]
+  /** As it was typed. */
+  readonly area?: string | undefined
+  readonly note: string
+}
+
+export const NOTHING_ENTERED: Entries = { photos: [], inputs: [], note: '' }
+
+/** What this person chose the last time on this device. */
+export interface LastChoice {
+  readonly plan?: string | undefined
+  readonly operation?: string | undefined
+}
+
+/** What the page knows of the farm and of the place where the person stands. */
+export interface Known {
+  /** Of the plan that is chosen or presumed. */
+  readonly plan: Plan | undefined
+  /** The enterprise where there is but one. */
+  readonly onlyEnterprise: string | undefined
+  readonly places: readonly Place[]
+  readonly fix: Fix | undefined
+  readonly last: LastChoice
+}
+
+/** The punch-in as it would be sent now. */
+export interface Filled {
+  readonly enterprise: string | undefined
+  readonly plan: string | undefined
+  readonly places: readonly string[]
+  readonly operation: string | undefined
+  /** Mu; not a number where what was typed is none. */
+  readonly area: number | undefined
+}
+
+/** The plan that is meant: the chosen one, else the last one while it runs, else the only one that runs. */
+export function meantPlan(
+  { plan }: Pick<Entries, 'plan'>,
+  last: Plan | undefined,
+  running: readonly Plan[] | undefined,
+): string | undefined {
+  if (plan !== undefined) return plan ?? undefined
+  if (last?.isRunning) return last.id
+  return running?.length === 1 ? running[0]?.id : undefined
+}
+
+/** Puts together what was entered and what the page may presume. */
+export function filledOf(entries: Entries, known: Known): Filled {
+  const places = entries.places ?? presumedPlaces(known)
+  return {
+    enterprise: known.plan?.enterprise ?? entries.enterprise ?? known.onlyEnterprise,
+    plan: known.plan?.id,
+    places,
+    operation: entries.operation ?? presumedOperation(known),
+    area: entries.area === undefined ? totalMu(places, known.places) : numberOf(entries.area),
+  }
+}
+
+/** Where the person stands, within the plan if there is one; else all plots of the plan. */
+function presumedPlaces({ plan, places, fix }: Known): readonly string[] {
+  const within = plan ? places.filter(({ id }) => plan.places.includes(id)) : places
+  const around = placeAround(within, fix)
+  return around ? [around.id] : (plan?.places ?? [])
+}
+
+function presumedOperation({ plan, last }: Known): string | undefined {
+  if (last.operation === undefined || last.plan !== plan?.id) return undefined
+  return last.operation
+}
+
+/** Their area together, to the two decimals that are kept; nothing while one of them is not known. */
+export function totalMu(ids: readonly string[], places: readonly Place[]): number | undefined {
+  if (ids.length === 0) return undefined
+  const areas = ids.map((id) => places.find((place) => place.id === id)?.areaMu)
+  const sum = areas.reduce<number>((total, area) => total + (area ?? Number.NaN), 0)
+  return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100
+}
+
+/** Nothing for nothing; a comma is read as a point, as some keyboards offer no other. */
+export function numberOf(text: string): number | undefined {
+  const plain = text.trim().replace(/[,，]/, '.')
+  if (plain === '') return undefined
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A row in which nothing was entered is no row. */
+export function usedRows(rows: readonly InputRow[]): readonly InputRow[] {
+  return rows.filter(({ input, amount }) => input !== undefined || amount.trim() !== '')
+}
+
+const fields = fillable(clockForm.fields)
+
+/** The data of the record, as it is checked. */
+export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined): Data {
+  return {
+    Enterprise: filled.enterprise,
+    Plan: filled.plan,
+    Place: filled.places,
+    Operation: filled.operation,
+    Area: filled.area,
+    Inputs: usedRows(entries.inputs).map(({ input, amount, unit }) => ({
+      Input: input,
+      Amount: numberOf(amount),
+      ...(unit && { Unit: unit }),
+    })),
+    Photos: entries.photos,
+    ...(fix && { Position: { Lng: fix.lng, Lat: fix.lat, Accuracy: Math.round(fix.accuracyMetres) } }),
+    Note: entries.note.trim(),
+  }
+}
+
+/** What is sent of checked values. */
+export function sentOf(values: Data): Record<string, unknown> {
+  return dataOf(fields, values)
+}
+
+/** As the server checks it, and the photo that the operation asks for. */
+export function faultsOf(values: Data, operation: Operation | undefined): Faults {
+  const hasPhoto = Array.isArray(values.Photos) && values.Photos.length > 0
+  const missing: Faults = operation?.needsPhoto && !hasPhoto ? { Photos: ['这项操作至少要 1 张照片'] } : {}
+  return { ...checkRecord(fields, values), ...missing }
+}
+
+/** Whether there is anything that would be lost. */
+export function isTouched(entries: Entries): boolean {
+  const { enterprise, plan, places, operation, area, photos, inputs, note } = entries
+  const isChosen = [enterprise, plan, places, operation, area].some((one) => one !== undefined)
+  return isChosen || photos.length > 0 || usedRows(inputs).length > 0 || note.trim() !== ''
+}

@@ -1,0 +1,73 @@
+import { clockForm } from '@farm/contract/clock'
+import type { Faults } from '@farm/contract/errors'
+import type { Fields } from '@farm/contract/forms'
+
+/** The cards of the form, in their order, by the fields that they show. */
+export const CARDS = [
+  'Position',
+  'Enterprise',
+  'Plan',
+  'Place',
+  'Operation',
+  'Photos',
+  'Inputs',
+  'Area',
+  'Note',
+] as const
+export type CardName = (typeof CARDS)[number]
+
+/** Which field an entry of the person feeds. */
+const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
+  enterprise: ['Enterprise', 'Plan', 'Place', 'Inputs'],
+  plan: ['Plan', 'Enterprise', 'Place', 'Operation'],
+  places: ['Place', 'Area'],
+  operation: ['Operation', 'Photos'],
+  photos: ['Photos'],
+  inputs: ['Inputs'],
+  area: ['Area'],
+  note: ['Note'],
+}
+
+/** Faults that have a card, and in one sentence those that have none. */
+export function splitFaults(faults: Faults): { readonly placed: Faults; readonly others: string | undefined } {
+  const all = Object.entries(faults)
+  const others = all.filter(([at]) => !hasCard(at)).map(([at, texts]) => `${labelOf(at)}${texts.join('；')}`)
+  return {
+    placed: Object.fromEntries(all.filter(([at]) => hasCard(at))),
+    others: others.length > 0 ? others.join('；') : undefined,
+  }
+}
+
+const fields: Fields = clockForm.fields
+
+function labelOf(at: string): string {
+  // Only a clock that is ahead makes a time that the server refuses.
+  if (at === 'OccurTime') return '请校准手机的时间后再提交：打卡时间'
+  const label = fields[at.split('.', 1)[0] ?? '']?.label
+  return label === undefined ? '' : `${label}：`
+}
+
+function hasCard(at: string): boolean {
+  return CARDS.some((name) => isOf(at, name))
+}
+
+/** True for the field itself and for what lies within it: `Inputs.0.Amount`. */
+function isOf(at: string, name: string): boolean {
+  return at === name || at.startsWith(`${name}.`)
+}
+
+/** Entering something anew takes the fault away, whoever found it. */
+export function withoutFaultsOf(faults: Faults, entered: readonly string[]): Faults {
+  const names = entered.flatMap((entry) => fieldsOfEntries[entry] ?? [])
+  return Object.fromEntries(Object.entries(faults).filter(([at]) => !names.some((name) => isOf(at, name))))
+}
+
+/** What is wrong with a card as a whole. */
+export function faultOf(faults: Faults, at: string): string | undefined {
+  return faults[at]?.join('；')
+}
+
+/** The id of the element of a card. */
+export function cardId(name: CardName): string {
+  return `punch-in-${name}`
+}

@@ -1,0 +1,99 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
+import {
+  type FilterClause,
+  useChoices,
+  useCommonOperations,
+  useDoneOperations,
+  useRecordsById,
+} from '../clock-queries.ts'
+import { type Operation, type Place, operationOf, placeOf, planOf } from '../known.ts'
+import { type Entries, type Filled, type Known, type LastChoice, filledOf, meantPlan } from './entries.ts'
+import type { Fix } from './nearness.ts'
+import { operationChips } from './operation-chips.ts'
+
+export const RUNNING: FilterClause = { path: ['Status'], op: '=', values: ['执行中'] }
+
+interface PlaceQuery {
+  readonly isRead: boolean
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What the page knows of the farm, and the punch-in that results from it. */
+export interface Farm {
+  readonly known: Known
+  readonly filled: Filled
+  readonly hasManyEnterprises: boolean
+  /** None is in sight: choosing one says so. */
+  readonly hasNoEnterprise: boolean
+  readonly chosenPlaces: readonly Place[]
+  readonly placeQuery: PlaceQuery
+  readonly operation: Operation | undefined
+  /** Undefined while they are on their way. */
+  readonly chips: readonly Operation[] | undefined
+}
+
+/** Reads what belongs to the entries: their plan, the plots around, the operations at hand. */
+export function useFarm(entries: Entries, last: LastChoice, fix: Fix | undefined): Farm {
+  const enterprises = useChoices(enterpriseForm, ({ Id }) => Id, { pageSize: 2 }).data?.found
+  const plan = usePlan(entries, last)
+  const onlyEnterprise = enterprises?.length === 1 ? enterprises[0] : undefined
+  const enterprise = plan?.enterprise ?? entries.enterprise ?? onlyEnterprise
+  const { places, query } = usePlaces(enterprise, [...(entries.places ?? []), ...(plan?.places ?? [])])
+  const known = { plan, onlyEnterprise, places, fix, last }
+  const filled = filledOf(entries, known)
+  return {
+    known,
+    filled,
+    hasManyEnterprises: (enterprises?.length ?? 0) > 1,
+    hasNoEnterprise: enterprises?.length === 0,
+    chosenPlaces: filled.places.flatMap((id) => places.find((place) => place.id === id) ?? []),
+    placeQuery: query,
+    ...useOperations(plan?.operations ?? [], filled),
+  }
+}
+
+function usePlan(entries: Entries, last: LastChoice) {
+  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: 2 }).data?.found ?? []
+  const { found, isRead } = useRecordsById(planForm, planOf, [entries.plan ?? [], last.plan ?? []].flat())
+  const lastPlan = found.find(({ id }) => id === last.plan)
+  // Until the last plan is read, no other is presumed.
+  const meant = isRead ? meantPlan(entries, lastPlan, running) : (entries.plan ?? undefined)
+  return [...found, ...running].find(({ id }) => id === meant)
+}
+
+/** All plots of the enterprise, by name, and those that are chosen though they are not among them. */
+function usePlaces(enterprise: string | undefined, chosen: readonly string[]) {
+  const own = useChoices(placeForm, placeOf, {
+    clauses: [{ path: ['Compony'], op: '=', values: [enterprise ?? ''] }],
+    orderBy: 'Name asc',
+    pageSize: MAX_PAGE_SIZE,
+    enabled: enterprise !== undefined,
+  })
+  const found = enterprise === undefined || own.isPlaceholderData ? [] : (own.data?.found ?? [])
+  const isRead = enterprise === undefined || (own.data !== undefined && !own.isPlaceholderData)
+  const missing = isRead ? chosen.filter((id) => !found.some((place) => place.id === id)) : []
+  const others = useRecordsById(placeForm, placeOf, missing)
+  const query: PlaceQuery = { isRead: isRead && others.isRead, error: own.error, refetch: own.refetch }
+  return { places: [...found, ...others.found], query }
+}
+
+function useOperations(planned: readonly string[], { plan, operation: chosen }: Filled) {
+  const done = useDoneOperations(plan)
+  const hasPlanned = planned.length > 0
+  const common = useCommonOperations({ enabled: !hasPlanned })
+  // A farm that has not begun yet has no common ones: the first of the list are as good as any.
+  const any = useChoices(operationForm, operationOf, {
+    orderBy: 'Name asc',
+    enabled: !hasPlanned && common?.length === 0,
+  }).data?.found
+  const offered = common?.length === 0 ? (any ?? []).map(({ id }) => id) : (common ?? [])
+  const ids = operationChips({ planned, done, common: offered, chosen })
+  const { found, isRead } = useRecordsById(operationForm, operationOf, ids)
+  const isWaiting = !isRead || (!hasPlanned && common === undefined)
+  return { operation: found.find(({ id }) => id === chosen), chips: isWaiting ? undefined : found }
+}

@@ -1,0 +1,70 @@
+import type { Faults } from '@farm/contract/errors'
+import { useCallback } from 'react'
+import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
+import { faultsOf, isTouched, sentOf, usedRows, valuesOf } from './entries.ts'
+import { splitFaults } from './shown-faults.ts'
+import { NO_FAULTS, useFilling } from './use-filling.ts'
+import { useSubmit } from './use-submit.ts'
+import { useToFirstFault } from './use-to-first-fault.ts'
+
+const CHECK_TEXT = '填写有误，请检查标出的地方'
+
+/** The life of one punch-in on the page: from what is presumed, through what is entered, to what is stored. */
+export function usePunchIn() {
+  const filling = useFilling()
+  const { draft, entries, farm, photos, faults, setFaults } = filling
+  const { filled, known, operation } = farm
+  const toFirstFault = useToFirstFault()
+  const show = (found: Faults) => {
+    const { placed, others } = splitFaults(found)
+    if (found.OccurTime) draft.forgetTime()
+    setFaults(placed)
+    submit.say(others)
+    toFirstFault()
+  }
+  const submit = useSubmit({
+    onFaults: show,
+    onIdTaken: draft.renewId,
+    onStored: () => {
+      filling.remember({ plan: filled.plan, operation: filled.operation })
+      filling.startAfresh()
+    },
+  })
+  const press = () => {
+    if (submit.phase !== 'filling') return
+    const inputs = usedRows(entries.inputs)
+    const all = [...new Set([...entries.photos, ...photos.pending.map(({ id }) => id)])]
+    const values = valuesOf({ ...entries, inputs, photos: all }, filled, known.fix)
+    const found = faultsOf(values, operation)
+    // Rows that are left out must not shift the others against their faults.
+    draft.enter({ inputs })
+    if (Object.keys(found).length > 0) return show(found)
+    setFaults(NO_FAULTS)
+    const { id, occurTime = '' } = draft.sentNow()
+    void submit.send({ id, occurTime, data: sentOf(values), photos })
+  }
+  const isUnsent = isTouched(entries) || photos.pending.length > 0
+  /** What was said of the whole no longer holds once something is changed. */
+  const changing =
+    <Arguments extends readonly unknown[]>(change: (...all: Arguments) => void) =>
+    (...all: Arguments) => {
+      submit.say(undefined)
+      change(...all)
+    }
+  return {
+    ...filling,
+    enter: changing(filling.enter),
+    photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
+    fault: submit.fault ?? (Object.keys(faults).length > 0 ? CHECK_TEXT : undefined),
+    isRestored: draft.isRestored,
+    submit,
+    press,
+    another: () => {
+      submit.startAfresh()
+      filling.startAfresh()
+    },
+    blocker: useLeaveGuard(useCallback(() => isUnsent, [isUnsent])),
+  }
+}
+
+export type PunchIn = ReturnType<typeof usePunchIn>

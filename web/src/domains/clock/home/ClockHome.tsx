@@ -1,0 +1,70 @@
+import { useAddress, useCan } from '../../../engine/permission/index.ts'
+import { usePage } from '../../../engine/page/index.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { TopBar } from '../TopBar.tsx'
+import { useOwnPunchIns } from '../clock-queries.ts'
+import styles from './ClockHome.module.css'
+import { CountTiles } from './CountTiles.tsx'
+import { PunchInDays } from './PunchInDays.tsx'
+import { punchInOf } from './punch-in.ts'
+
+/** Functions that let somebody punch in. */
+const RECORDING = ['/ClockForm', '/FarmOperation/ClockData#Record']
+
+/** Where a field worker begins: how much was done, what was done today, and the button for the next one. */
+export function ClockHome() {
+  const { title = '打卡' } = usePage()
+  const address = useAddress()
+  const can = useCan()
+  return (
+    <div className={styles.column}>
+      <TopBar title={title} />
+      <CountTiles />
+      <OwnPunchIns />
+      {RECORDING.some(can) && (
+        <div className={styles.foot}>
+          <ButtonLink to={address('/ClockForm')} kind="primary" size="touch">
+            <Icon name="plus" />
+            打卡
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OwnPunchIns() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useOwnPunchIns()
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const punchIns = data.pages.flatMap(({ answer }) => answer).map(punchInOf)
+  if (punchIns.length === 0) {
+    return (
+      <StateBlock kind="empty" title="还没有打卡">
+        做完一项农事后，点下面的“打卡”，选计划和操作、拍一张照片，就记下来了
+      </StateBlock>
+    )
+  }
+  return (
+    <div className={styles.days}>
+      <PunchInDays punchIns={punchIns} />
+      {isFetchNextPageError && (
+        <p className={styles.end} role="alert">
+          {error?.message}
+        </p>
+      )}
+      {hasNextPage ? (
+        <Button size="touch" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? '正在加载…' : '加载更多'}
+        </Button>
+      ) : (
+        <p className={styles.end}>暂无更多打卡数据</p>
+      )}
+    </div>
+  )
+}

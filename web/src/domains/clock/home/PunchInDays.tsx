@@ -1,0 +1,56 @@
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { useNow } from '../../../engine/records/now.ts'
+import { today } from '../../../platform/time.ts'
+import styles from './PunchInDays.module.css'
+import { type PunchIn, byDay, dayText } from './punch-in.ts'
+
+/** One’s own punch-ins, day by day, today always first. */
+export function PunchInDays({ punchIns }: { readonly punchIns: readonly PunchIn[] }) {
+  const now = useNow()
+  const days = byDay(punchIns)
+  const hasToday = days[0]?.day === today(now)
+  return (
+    <>
+      {!hasToday && (
+        <section className={styles.day} aria-label="今天">
+          <h2 className={styles.title}>今天</h2>
+          <p className={styles.none}>今天还没有打卡</p>
+        </section>
+      )}
+      {days.map(({ day, punchIns: own }) => (
+        <section key={day} className={styles.day} aria-label={dayText(day, now)}>
+          <h2 className={styles.title}>
+            {dayText(day, now)}
+            <span className={styles.count}>{own.length} 次</span>
+          </h2>
+          <ul className={styles.list}>
+            {own.map((punchIn) => (
+              <li key={punchIn.id} className={styles.item}>
+                <Item punchIn={punchIn} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Item({ punchIn }: { readonly punchIn: PunchIn }) {
+  const { operation, plan, places, areaMu, photos, note, day, clock } = punchIn
+  const where = [places, areaMu === undefined ? undefined : `${areaMu.toFixed(2)} 亩`].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.operation}>{operation}</span>
+        <time className={styles.clock} dateTime={`${day}T${clock}`}>
+          {clock}
+        </time>
+      </p>
+      {plan && <p className={styles.fact}>{plan}</p>}
+      {where && <p className={styles.fact}>{where}</p>}
+      {note && <p className={styles.note}>{note}</p>}
+      <PhotoStrip ids={photos} label={`${operation}的照片`} size="small" />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { isOnline, watchOnline } from '../../platform/online.ts'
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(watchOnline, isOnline)
+}

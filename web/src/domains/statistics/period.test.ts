@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { faultOf, lasting, periodOf } from './period.ts'
+import { withPeriod } from './use-period.ts'
+
+const span = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
+
+describe('days that can’t be counted', () => {
+  test.each([
+    [{}, '请选择起止日期'],
+    [{ from: '2026-11-01' }, '请选择起止日期'],
+    [{ from: '2026-11-02', to: '2026-11-01' }, '开始日期不能晚于结束日期'],
+    [{ from: '2024-11-19', to: '2026-11-21' }, '一次最多统计 732 天，请缩短时间'],
+    [{ from: '2024-11-20', to: '2026-11-21' }, undefined],
+    [{ from: '2026-11-01', to: '2026-11-01' }, undefined],
+  ])('%j: %s', (days, fault) => expect(faultOf(days)).toBe(fault))
+})
+
+describe('a period goes up to today and is compared with as much of the one before', () => {
+  test.each([
+    ['today', '2026-11-20', '2026-11-20 2026-11-20', '2026-11-19 2026-11-19'],
+    ['week', '2026-11-20', '2026-11-16 2026-11-20', '2026-11-09 2026-11-13'],
+    ['week', '2026-11-16', '2026-11-16 2026-11-16', '2026-11-09 2026-11-09'],
+    ['month', '2026-11-20', '2026-11-01 2026-11-20', '2026-10-01 2026-10-20'],
+    ['month', '2026-03-31', '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
+    ['lastMonth', '2026-01-05', '2025-12-01 2025-12-31', '2025-11-01 2025-11-30'],
+    ['year', '2026-11-20', '2026-01-01 2026-11-20', '2025-01-01 2025-11-20'],
+    ['year', '2028-02-29', '2028-01-01 2028-02-29', '2027-01-01 2027-02-28'],
+  ] as const)('%s on %s', (key, today, days, before) => {
+    const period = periodOf(key, today)
+    expect([span(period.days), span(period.before)]).toEqual([days, before])
+  })
+
+  test('days of one’s own with as many before them', () => {
+    const { before } = lasting({ from: '2026-11-01', to: '2026-11-20' })
+    expect(span(before)).toBe('2026-10-12 2026-10-31')
+  })
+})
+
+describe('the address of a period', () => {
+  test.each([
+    ['organPath=%2F1%2F&period=year', 'week', 'organPath=%2F1%2F&period=week'],
+    ['period=free&from=2026-11-01&to=2026-11-02', 'month', ''],
+    ['', 'free', 'period=free&from=2026-11-01&to=2026-11-20'],
+  ] as const)('after %s for %s is %s', (address, key, expected) => {
+    const days = { from: '2026-11-01', to: '2026-11-20' }
+    expect(withPeriod(new URLSearchParams(address), key, days)).toBe(expected)
+  })
+})

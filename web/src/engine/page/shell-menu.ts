@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+
+/** Opens the menu of the shell; absent where the menu is always in sight. */
+export const ShellMenuContext = createContext<(() => void) | undefined>(undefined)
+
+/** For pages that draw a bar of their own on a phone. */
+export function useShellMenu(): (() => void) | undefined {
+  return useContext(ShellMenuContext)
+}

@@ -1,0 +1,127 @@
+import { type Upload, fileCalls } from '@farm/contract/files'
+import { HttpFailure, get, post, put } from './http.ts'
+import { networkFailure } from './http-failure.ts'
+import { untilThrough, withinReach } from './retry.ts'
+
+const PIECE_BYTES = 512 * 1024
+/** A piece that is not through by then has got stuck; on the slowest phone networks it takes half of this. */
+const PIECE_TIMEOUT_MS = 120_000
+const OFFSET_CODE = 'files/offset'
+const NOT_FOUND = 404
+
+interface UploadOptions {
+  /** Made by the page: the same upload may be begun again. */
+  readonly id: string
+  readonly blob: Blob
+  readonly name: string
+  readonly signal: AbortSignal
+  /** Between 0 and 1. */
+  readonly onProgress?: (share: number) => void
+  /** The network is away; it is tried again. */
+  readonly onWaiting?: () => void
+}
+
+/**
+ * Brings one file to the server, piece by piece. A cut costs at most the piece under way. Rejects only when it is refused
+ * or given up.
+ */
+export async function upload(options: UploadOptions): Promise<void> {
+  const { blob, signal, onProgress, onWaiting } = options
+  const sha256 = await fingerprint(blob)
+  const sender = new Sender(options, sha256)
+  for (;;) {
+    const state = await untilThrough(() => sender.step(), { signal, onWaiting })
+    onProgress?.(Math.min(state.Offset / blob.size, 1))
+    if (state.IsDone) return
+  }
+}
+
+/** SHA-256 as 64 hexadecimal digits. */
+async function fingerprint(blob: Blob): Promise<string> {
+  const { subtle } = globalThis.crypto
+  // Browsers offer it on secure pages only.
+  if (!subtle) throw new Error('这个页面不是 HTTPS 地址，不能上传照片，请联系管理员')
+  const digest = await subtle.digest('SHA-256', await blob.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Knows how far the server is, or that it has to ask. */
+class Sender {
+  private readonly options: UploadOptions
+  private readonly sha256: string
+  private state: Upload | undefined
+  private isBegun = false
+  private mismatches = 0
+
+  constructor(options: UploadOptions, sha256: string) {
+    this.options = options
+    this.sha256 = sha256
+  }
+
+  /** One call further; after a failure the next step asks how far the server is. */
+  async step(): Promise<Upload> {
+    const before = this.state
+    this.state = undefined
+    this.state = await this.next(before)
+    return this.state
+  }
+
+  private async next(before: Upload | undefined): Promise<Upload> {
+    if (!this.isBegun) return this.begin()
+    return before ? this.send(before) : this.ask()
+  }
+
+  private async begin(): Promise<Upload> {
+    const { id, blob, name } = this.options
+    const body = { Id: id, Size: blob.size, Sha256: this.sha256, Name: name }
+    const state = await this.limited((signal) => post(fileCalls.begin, body, signal))
+    this.isBegun = true
+    return state
+  }
+
+  private async ask(): Promise<Upload> {
+    const { id } = this.options
+    try {
+      return await this.limited((signal) => get(fileCalls.offset, { id }, signal))
+    } catch (failure) {
+      if (!hasStatus(failure, NOT_FOUND)) throw failure
+      // The server has swept it away in the meantime: all of it goes once more.
+      this.isBegun = false
+      throw stalled(failure)
+    }
+  }
+
+  private async send(before: Upload): Promise<Upload> {
+    const { id, blob } = this.options
+    const { Offset: offset } = before
+    try {
+      const bytes = blob.slice(offset, offset + PIECE_BYTES)
+      const after = await this.limited((signal) => put(fileCalls.put, { id, offset }, bytes, signal))
+      if (!after.IsDone && after.Offset <= offset) throw stalled(undefined)
+      this.mismatches = 0
+      return after
+    } catch (failure) {
+      if (!isMismatch(failure)) throw failure
+      this.mismatches += 1
+      if (this.mismatches > 1) throw stalled(failure)
+      return this.ask()
+    }
+  }
+
+  private limited<Answer>(act: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    return withinReach(act, { signal: this.options.signal, limitMs: PIECE_TIMEOUT_MS })
+  }
+}
+
+/** Nothing was refused, and nothing came of it: worth another try. */
+function stalled(cause: unknown): HttpFailure {
+  return networkFailure(cause)
+}
+
+function isMismatch(failure: unknown): boolean {
+  return failure instanceof HttpFailure && failure.code === OFFSET_CODE
+}
+
+function hasStatus(failure: unknown, status: number): boolean {
+  return failure instanceof HttpFailure && failure.status === status
+}
