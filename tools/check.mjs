@@ -23,6 +23,7 @@ const parts = [
   { name: 'rules', command: ['node', 'tools/checks/rules.ts'], saw: /^(\d+) modules/m },
   { name: 'types-journeys', command: ['tsc', '-p', 'journeys'] },
   { name: 'types-simulator', command: ['tsc', '-p', 'simulator'] },
+  { name: 'types-bench', command: ['tsc', '-p', 'bench'] },
   { name: 'types-tools', command: ['tsc', '-p', 'tools'] },
   { name: 'types-contract', command: ['tsc', '-p', 'contract'] },
   { name: 'format', command: ['oxfmt', '--check', ...formatted], saw: /on (\d+) files/ },

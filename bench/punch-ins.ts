@@ -1,0 +1,148 @@
+import { clockForm } from '@farm/contract/clock'
+import { randomFrom } from './random.ts'
+import { DAYS, ENTERPRISES, type Enterprise, county, enterprises, operationIds } from './world.ts'
+
+const DAY_MS = 24 * 3600_000
+const ROOT = 1
+/** Plans follow each other through the two years; so many of an enterprise run at once. */
+const OPEN_PLANS = 4
+/** Fixed, so that a database that was loaded once stays what it is. */
+const LAST_DAY = Date.UTC(2026, 10, 20)
+
+/** Lines for COPY: the records of a day, and what they count for. */
+export interface Day {
+  readonly records: string
+  readonly counts: string
+}
+
+/** All days, the oldest first: memory holds one of them. */
+export function* days(total: number): Generator<Day> {
+  const random = randomFrom(42)
+  const perDay = total / DAYS
+  let made = 0
+  for (let day = 0; day < DAYS; day += 1) {
+    const wanted = Math.round((day + 1) * perDay) - made
+    yield oneDay({ day, first: made, count: wanted, random })
+    made += wanted
+  }
+}
+
+interface Wanted {
+  readonly day: number
+  readonly first: number
+  readonly count: number
+  readonly random: () => number
+}
+
+function oneDay({ day, first, count, random }: Wanted): Day {
+  const time = LAST_DAY - (DAYS - 1 - day) * DAY_MS
+  const tally = new Tally(new Date(time).toISOString().slice(0, 10))
+  const lines: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const enterprise = enterprises[(first + index) % ENTERPRISES]
+    if (!enterprise) break
+    // From 8 to 18 o’clock of the farm.
+    const moment = time + Math.floor((index / count) * 10 * 3600_000)
+    lines.push(recordLine({ enterprise, day, moment, number: first + index, random, tally }))
+  }
+  return { records: lines.join(''), counts: tally.lines() }
+}
+
+interface PunchIn {
+  readonly enterprise: Enterprise
+  readonly day: number
+  readonly moment: number
+  readonly number: number
+  readonly random: () => number
+  readonly tally: Tally
+}
+
+function recordLine({ enterprise, day, moment, number, random, tally }: PunchIn): string {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
+  const { plans, workers, places, recordId, path, id: organId, no } = enterprise
+  const plan = plans[(Math.floor(day / 36) + Math.floor(random() * OPEN_PLANS)) % plans.length]
+  const user = pick(workers) ?? ''
+  const operation = pick(operationIds) ?? ''
+  const area = Math.round(random() * 400) / 10
+  const data = {
+    Enterprise: recordId,
+    Plan: plan,
+    Place: [pick(places)],
+    Operation: operation,
+    Area: area,
+    Position: { Lng: 111.7 + random() / 10, Lat: 37.2 + random() / 10, Accuracy: 8 },
+    Weather: '晴 12℃ 微风',
+    ...(random() < 0.4 && { Note: '按计划完成，苗情正常' }),
+  }
+  tally.add({ enterprise, plan: plan ?? '', user, operation, area })
+  const time = new Date(moment).toISOString()
+  const columns = [
+    idAt(moment, number),
+    clockForm.id,
+    JSON.stringify(data),
+    time,
+    time,
+    time,
+    user,
+    user,
+    organId,
+    no,
+    path,
+  ]
+  return `${columns.join('\t')}\n`
+}
+
+/** A UUID of version 7 whose order is that of time and number. */
+function idAt(moment: number, number: number): string {
+  const time = moment.toString(16).padStart(12, '0')
+  const rest = number.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}`
+}
+
+interface Counted {
+  readonly enterprise: Enterprise
+  readonly plan: string
+  readonly user: string
+  readonly operation: string
+  readonly area: number
+}
+
+/** What the trigger and the folding of the product would make of a day. */
+class Tally {
+  readonly #day: string
+  readonly #counts = new Map<string, { n: number; sum: number }>()
+
+  constructor(day: string) {
+    this.#day = day
+  }
+
+  add({ enterprise, plan, user, operation, area }: Counted): void {
+    const dimensions = [
+      ['', ''],
+      ['Enterprise', enterprise.recordId],
+      ['Operation', operation],
+      ['Plan', plan],
+      ['PlanOperation', `${plan}/${operation}`],
+      ['User', user],
+    ] as const
+    for (const scope of [ROOT, county.no, enterprise.town.no, enterprise.no]) {
+      for (const [dimension, key] of dimensions) this.#count(`${scope}\t${dimension}\t${key}`, area)
+    }
+  }
+
+  #count(key: string, area: number): void {
+    const counted = this.#counts.get(key)
+    if (!counted) this.#counts.set(key, { n: 1, sum: area })
+    else {
+      counted.n += 1
+      counted.sum += area
+    }
+  }
+
+  lines(): string {
+    const lines = [...this.#counts].map(
+      ([key, { n, sum }]) => `${clockForm.id}\t${key}\t${this.#day}\t${n}\t${sum.toFixed(1)}\t0\t0\t0\n`,
+    )
+    return lines.join('')
+  }
+}
