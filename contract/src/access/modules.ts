@@ -51,7 +51,7 @@ const farm: Module = {
     act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
     groupFunction(operations),
-    screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, rights(clockForm, 'view')),
+    screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),

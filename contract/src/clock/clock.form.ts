@@ -30,7 +30,7 @@ export const clockForm = formKind(
     }),
     Photos: photos('照片'),
     Position: position('位置'),
-    Distance: whole('距地块', { unit: '米', domainOnly: true, help: '打卡位置到最近的所选地块中心' }),
+    Distance: whole('距地块', { unit: '米', domainOnly: true, help: '打卡位置到最近的所选地块边缘，0 为在地块内' }),
     Weather: text('天气', { max: 40 }),
     Note: text('备注', { multiline: true }),
   },

@@ -59,6 +59,10 @@ describe('the root', () => {
   })
 })
 
+test('the root leads who holds nothing of the farm to what they hold', () => {
+  expect(landingOf(at('/'), { Menus: [], Functions: ['/ClockForm', '/Clock'] })).toBe('/Clock')
+})
+
 describe('a page', () => {
   test('is closed without its function', () => {
     expect(isOpen(at('/Core/CropAdd/:id'), ['/Core/CropList', '/Core/CropAdd'])).toBe(false)

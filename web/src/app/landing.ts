@@ -36,8 +36,13 @@ export function landingOf(group: Address, permission: Held): string | undefined 
   const target = pages.find(({ path }) => path === group.redirect)
   if (target?.redirect !== undefined) return landingOf(target, permission)
   if (target && isOpen(target, permission.Functions)) return target.path
-  if (group.path === '/') return firstMenu(permission)
+  if (group.path === '/') return firstMenu(permission) ?? firstOpen(permission)
   return firstWithin(`${group.path}/`, permission)
+}
+
+/** Who holds nothing of the farm is led to what they hold. */
+function firstOpen({ Functions }: Held): string | undefined {
+  return pages.find((page) => !page.path.includes(':') && isOpen(page, Functions))?.path
 }
 
 function firstWithin(start: string, { Menus, Functions }: Held): string | undefined {

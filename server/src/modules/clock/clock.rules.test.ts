@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { metresBetween, settlePunchIn } from './clock.rules.ts'
+import { settlePunchIn } from './clock.rules.ts'
 
 const SHIQIAO = 'shiqiao'
 const refers = new Map([
-  ['east', { data: { Compony: SHIQIAO, Position: { Lng: 111.78, Lat: 37.26 } } }],
+  ['east', { data: { Compony: SHIQIAO, Area: 36.5, Position: { Lng: 111.78, Lat: 37.26 } } }],
   ['west', { data: { Compony: SHIQIAO, Position: { Lng: 111.77, Lat: 37.26 } } }],
   ['unmapped', { data: { Compony: SHIQIAO } }],
   ['neighbour', { data: { Compony: 'nanshan', Position: { Lng: 111.78, Lat: 37.26 } } }],
@@ -51,17 +51,16 @@ test('what is gone since is not judged', () => {
 
 const here = { Lng: 111.7811, Lat: 37.26 }
 
-test('the distance is that to the nearest of the plots, in whole metres', () => {
-  expect(settle({ Place: ['west', 'east'], Position: here })).toEqual({ Distance: 97 })
+test('the distance is that to the nearest of the plots, from its edge, in whole metres', () => {
+  expect(settle({ Place: ['west', 'east'], Position: here })).toEqual({ Distance: 9 })
   expect(settle({ Place: ['west'], Position: here })).toEqual({ Distance: 982 })
+})
+
+test('within a plot, as far as the fix can tell, the distance is nought', () => {
+  expect(settle({ Place: ['west', 'east'], Position: { ...here, Accuracy: 12 } })).toEqual({ Distance: 0 })
 })
 
 test.each([{ Place: ['east'] }, { Position: here }, { Place: ['unmapped'], Position: here }])(
   'without both positions there is no distance: %o',
   (data) => expect(settle(data)).toEqual({ Distance: undefined }),
 )
-
-test('a degree of latitude is 111 km everywhere, one of longitude half of that at 60°', () => {
-  expect(metresBetween({ Lng: 0, Lat: 0 }, { Lng: 0, Lat: 1 })).toBeCloseTo(111_195, -1)
-  expect(metresBetween({ Lng: 179.5, Lat: 60 }, { Lng: -179.5, Lat: 60 })).toBeCloseTo(55_597, -2)
-})

@@ -1,5 +1,6 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import type { Position } from '@farm/contract/forms'
+import { metresOutside } from '@farm/contract/places'
 
 type Data = Readonly<Record<string, unknown>>
 type Referred = ReadonlyMap<string, { readonly data: Data }>
@@ -60,26 +61,14 @@ function placesOf({ Place }: Data, refers: Referred): Data[] {
   })
 }
 
-/** Whole metres to the middle of the nearest plot; undefined where either position is not known. */
+/** Whole metres to the nearest of the plots, 0 within one; undefined where either position is not known. */
 function distanceToPlots(data: Data, refers: Referred): number | undefined {
   const { Position: here } = data
   if (!isPosition(here)) return undefined
-  const distances = placesOf(data, refers).flatMap((place) =>
-    isPosition(place.Position) ? [metresBetween(here, place.Position)] : [],
+  const distances = placesOf(data, refers).flatMap(({ Position: middle, Area }) =>
+    isPosition(middle) ? [metresOutside(here, { middle, areaMu: Number(Area ?? 0) })] : [],
   )
-  return distances.length === 0 ? undefined : Math.round(Math.min(...distances))
-}
-
-/** Mean radius of the earth, IUGG. */
-const EARTH_METRES = 6_371_008.8
-
-/** Great-circle distance by the haversine formula, good to half a percent. */
-export function metresBetween(one: Position, other: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [north, east] = [radians(other.Lat - one.Lat), radians(other.Lng - one.Lng)]
-  const half =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(one.Lat)) * Math.cos(radians(other.Lat)) * Math.sin(east / 2) ** 2
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)))
+  return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
 function isObject(value: unknown): value is Data {

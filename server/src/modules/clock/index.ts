@@ -11,7 +11,7 @@ export function registerClock(): void {
     reads: {
       [operationForm.key]: ['NeedsPhoto', 'NeedsPosition', 'NeedsInputs'],
       [planForm.key]: ['Enterprise'],
-      [placeForm.key]: ['Compony', 'Position'],
+      [placeForm.key]: ['Compony', 'Position', 'Area'],
       [inputForm.key]: ['Enterprise'],
     },
     settle: settlePunchIn,

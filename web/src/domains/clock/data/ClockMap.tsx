@@ -44,6 +44,7 @@ function told(data: WireRecord['Data'], places: readonly SketchPlace[]): string 
 function whereOf(data: WireRecord['Data']): string {
   if (data.Position === undefined) return '打卡时没有定位'
   if (data.Distance === undefined) return '打卡位置'
+  if (data.Distance === 0) return '打卡位置在地块内'
   const { text, isFar } = distanceOf(data)
   return `打卡位置距地块 ${text}${isFar ? '，离地块较远' : ''}`
 }

@@ -7,7 +7,7 @@ const Position = { Lng: 112.5, Lat: 37.8 }
 test.each([
   [{}, '未定位', false],
   [{ Position }, '—', false],
-  [{ Position, Distance: 0 }, '0 米', false],
+  [{ Position, Distance: 0 }, '在地块内', false],
   [{ Position, Distance: 200 }, '200 米', false],
   [{ Position, Distance: 201 }, '201 米', true],
   [{ Position, Distance: 12_040 }, '12,040 米', true],

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../engine/records/format.ts'
 
-/** From here on somebody may have punched in from elsewhere; a large plot may be the reason too. */
+/** From here on somebody has punched in from elsewhere. */
 const FAR_METRES = 200
 
 export interface Distance {
@@ -11,5 +11,6 @@ export interface Distance {
 /** What the distance to the plots says; without a position, or without a plot to measure to, there is none. */
 export function distanceOf({ Distance: metres, Position: position }: Readonly<Record<string, unknown>>): Distance {
   if (typeof metres !== 'number') return { text: position === undefined ? '未定位' : '—', isFar: false }
+  if (metres === 0) return { text: '在地块内', isFar: false }
   return { text: `${formatNumber({ digits: 0 }, metres)} 米`, isFar: metres > FAR_METRES }
 }

@@ -40,7 +40,9 @@ export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAno
         <Named label="计划" kind={planForm} ids={listOf(Data.Plan)} />
         <Named label="地块" kind={placeForm} ids={listOf(Data.Place)} />
         {typeof Data.Area === 'number' && <Fact label="作业面积">{Data.Area.toFixed(2)} 亩</Fact>}
-        {typeof Data.Distance === 'number' && <Fact label="距地块中心">{lengthText(Data.Distance)}</Fact>}
+        {typeof Data.Distance === 'number' && (
+          <Fact label="距地块">{Data.Distance === 0 ? '在地块内' : lengthText(Data.Distance)}</Fact>
+        )}
         {textOf(Data.Note) && <Fact label="备注">{textOf(Data.Note)}</Fact>}
       </dl>
       <PhotoStrip ids={photos} label="打卡照片" />

@@ -130,7 +130,7 @@ describe('where the person stands', () => {
   test('far away it says how far', async () => {
     standAt({ Lng: 111.79, Lat: 37.26, accuracy: 30 })
     await open()
-    expect(await screen.findByText('距地块 691 米，精度 30 米', { selector: 'p' })).toBeTruthy()
+    expect(await screen.findByText('距地块 614 米，精度 30 米', { selector: 'p' })).toBeTruthy()
   })
 
   test('can be asked again', async () => {
@@ -420,8 +420,8 @@ describe('the ordinary punch-in', () => {
     const names = sheet.getAllByRole('button', { name: /坡|沟/ }).map((one) => one.textContent)
     expect(names).toEqual([
       '东坡果园 2 号36.50 亩 · 在地块内✓',
-      '北坡28.25 亩 · 距 188 米',
-      '西沟老园60.00 亩 · 距 894 米',
+      '北坡28.25 亩 · 距 110 米',
+      '西沟老园60.00 亩 · 距 781 米',
     ])
     await person.click(sheet.getByText('北坡'))
     await person.click(sheet.getByText(/完成/))

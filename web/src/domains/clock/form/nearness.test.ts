@@ -52,8 +52,8 @@ test.each([
   [[], 111.78, { kind: 'located', text: '已定位，精度 6 米' }],
   [[unmapped], 111.78, { kind: 'located', text: '已定位，精度 6 米' }],
   [[west, east], 111.78, { kind: 'within', text: '在地块内，精度 6 米' }],
-  [[west, east], 111.7827, { kind: 'away', text: '距地块 239 米，精度 6 米' }],
-  [[west], 111.8, { kind: 'away', text: '距地块 2.7 公里，精度 6 米' }],
+  [[west, east], 111.7827, { kind: 'away', text: '距地块 151 米，精度 6 米' }],
+  [[west], 111.8, { kind: 'away', text: '距地块 2.6 公里，精度 6 米' }],
 ])('for the plots %o at %d it says %o', (chosen, lng, standing) => {
   expect(standingOf(fixAt(lng), chosen)).toEqual(standing)
 })
@@ -61,7 +61,7 @@ test.each([
 test('the list of plots tells how far each is', () => {
   expect([east, west, unmapped].map((one) => distanceText(one, fixAt(111.78)))).toEqual([
     '在地块内',
-    '距 885 米',
+    '距 797 米',
     undefined,
   ])
 })
