@@ -1,1 +1,2 @@
 export { clockForm } from './clock.form.ts'
+export { type Proof, missingProof } from './proof.ts'

@@ -1,3 +1,4 @@
+import { missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
 import type { Position } from '@farm/contract/forms'
 import { metresOutside } from '@farm/contract/places'
@@ -16,7 +17,7 @@ export function settlePunchIn({ data, refers }: PunchIn): Data {
     ...planFault(data, refers),
     ...placeFault(data, refers),
     ...inputFaults(data, refers),
-    ...proofFaults(data, refers),
+    ...missingProof(refers.get(String(data.Operation))?.data ?? {}, data),
   }
   if (Object.keys(faults).length > 0) throw faulty(faults)
   return { Distance: distanceToPlots(data, refers) }
@@ -30,16 +31,6 @@ function planFault({ Plan, Enterprise }: Data, refers: Referred): Faults {
 function placeFault(data: Data, refers: Referred): Faults {
   const isForeign = placesOf(data, refers).some(({ Compony }) => Compony !== data.Enterprise)
   return isForeign ? { Place: ['地块不属于所选企业'] } : {}
-}
-
-/** Some operations are taken only with a photo, a position or what was applied. */
-function proofFaults({ Operation, Photos, Position: here, Inputs }: Data, refers: Referred): Faults {
-  const { NeedsPhoto, NeedsPosition, NeedsInputs } = refers.get(String(Operation))?.data ?? {}
-  return {
-    ...(NeedsPhoto === true && Photos === undefined && { Photos: ['这项操作需要至少 1 张照片'] }),
-    ...(NeedsInputs === true && Inputs === undefined && { Inputs: ['这项操作需要登记投入品'] }),
-    ...(NeedsPosition === true && here === undefined && { Position: ['这项操作需要定位'] }),
-  }
 }
 
 /** Inputs of the county have no enterprise; all may use them. */

@@ -1,3 +1,4 @@
+import type { Proof } from '@farm/contract/clock'
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
 import type { GeoPoint } from '../../ui/sketch-geometry.ts'
 
@@ -27,8 +28,10 @@ export interface Operation {
   readonly id: string
   readonly name: string
   readonly type: string
-  readonly needsPhoto: boolean
-  readonly needsInputs: boolean
+  /** What it asks for besides saying that it was done. */
+  readonly proof: Proof
+  /** Something is usually put on the plots with it. */
+  readonly takesInputs: boolean
 }
 
 export interface Input {
@@ -64,8 +67,8 @@ export function operationOf({ Id, Data }: WireRecord): Operation {
     id: Id,
     name: textOf(Data.Name) ?? '未命名操作',
     type: textOf(Data.Type) ?? '',
-    needsPhoto: Data.NeedsPhoto === true,
-    needsInputs: Data.NeedsInputs === true || Data.Type === '施肥' || Data.Type === '用药',
+    proof: Data,
+    takesInputs: Data.NeedsInputs === true || Data.Type === '施肥' || Data.Type === '用药',
   }
 }
 

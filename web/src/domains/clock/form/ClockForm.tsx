@@ -54,6 +54,7 @@ function Fields({ punchIn }: { readonly punchIn: PunchIn }) {
           position={punchIn.position}
           places={known.places}
           chosen={chosenPlaces}
+          isNeeded={farm.operation?.proof.NeedsPosition === true}
           faults={punchIn.faults}
           onLocate={punchIn.locate}
         />

@@ -14,7 +14,8 @@ function emptyRow(): InputRow {
 /** What was put on the plots; folded away until it is wanted, at hand where the operation is about it. */
 export function InputsCard({ punchIn: { entries, enter, farm, faults } }: { readonly punchIn: PunchIn }) {
   const [offered] = useState(emptyRow)
-  const isOffered = farm.operation?.needsInputs ?? false
+  const isOffered = farm.operation?.takesInputs ?? false
+  const isNeeded = farm.operation?.proof.NeedsInputs === true
   const rows = entries.inputs.length === 0 && isOffered ? [offered] : entries.inputs
   const change = (row: InputRow) => enter({ inputs: rows.map((one) => (one.key === row.key ? row : one)) })
   const addRow = () => enter({ inputs: [...rows, emptyRow()] })
@@ -27,7 +28,7 @@ export function InputsCard({ punchIn: { entries, enter, farm, faults } }: { read
     )
   }
   return (
-    <Card name="Inputs" label="投入品（可不填）" faults={faults}>
+    <Card name="Inputs" label={isNeeded ? '投入品' : '投入品（可不填）'} faults={faults}>
       {rows.map((row, index) => (
         <InputLine
           key={row.key}

@@ -11,6 +11,8 @@ interface PositionCardProps {
   readonly position: PositionState
   readonly places: readonly Place[]
   readonly chosen: readonly Place[]
+  /** The operation is taken only with a position. */
+  readonly isNeeded: boolean
   readonly faults: Faults
   readonly onLocate: () => void
 }
@@ -19,7 +21,7 @@ interface PositionCardProps {
 const MOST_NEIGHBOURS = 4
 
 /** Where the person stands, as a sketch and in a sentence. */
-export function PositionCard({ position, places, chosen, faults, onLocate }: PositionCardProps) {
+export function PositionCard({ position, places, chosen, isNeeded, faults, onLocate }: PositionCardProps) {
   const fix = position.kind === 'fixed' ? position.fix : undefined
   const { kind, text } = standing(position, chosen)
   const drawn = drawnPlaces(places, chosen, fix)
@@ -42,7 +44,9 @@ export function PositionCard({ position, places, chosen, faults, onLocate }: Pos
         <p className={styles.state} data-kind={kind} role="status">
           {kind === 'within' && <span aria-hidden="true">✓ </span>}
           {text}
-          {kind === 'failed' && <span className={styles.hint}>不定位也可以提交</span>}
+          {kind === 'failed' && (
+            <span className={styles.hint}>{isNeeded ? '这项操作需要定位' : '不定位也可以提交'}</span>
+          )}
         </p>
         <button type="button" className={styles.again} disabled={kind === 'asking'} onClick={onLocate}>
           <Icon name="place" size={16} />

@@ -213,7 +213,7 @@ describe('what is at fault', () => {
     await person.click(button('修剪整枝'))
     expect(screen.getByRole('region', { name: '照片（至少 1 张）' })).toBeTruthy()
     await submit()
-    expect(screen.getByText('这项操作至少要 1 张照片')).toBeTruthy()
+    expect(screen.getByText('这项操作需要至少 1 张照片')).toBeTruthy()
     expect(sent(opened)).toEqual([])
   })
 })

@@ -123,7 +123,13 @@ test.each([
 const whole: Filled = { enterprise: idOf(2), plan: plan.id, places: [idOf(3)], operation: idOf(5), area: 36.5 }
 
 describe('what is checked', () => {
-  const pruning: Operation = { id: idOf(5), name: '修剪', type: '修剪整枝', needsPhoto: true, needsInputs: false }
+  const pruning: Operation = {
+    id: idOf(5),
+    name: '修剪',
+    type: '修剪整枝',
+    proof: { NeedsPhoto: true },
+    takesInputs: false,
+  }
   const row = { key: 'a', amount: '', input: undefined, unit: undefined }
   test.each<[string, Partial<Entries>, Partial<Filled>, string[]]>([
     [
@@ -145,7 +151,7 @@ describe('what is checked', () => {
 
   test('an operation that asks for a photo is not sent without one', () => {
     const bare = valuesOf(NOTHING_ENTERED, whole, undefined)
-    expect(faultsOf(bare, pruning)).toEqual({ Photos: ['这项操作至少要 1 张照片'] })
+    expect(faultsOf(bare, pruning)).toEqual({ Photos: ['这项操作需要至少 1 张照片'] })
     expect(faultsOf(valuesOf({ ...NOTHING_ENTERED, photos: [idOf(1)] }, whole, undefined), pruning)).toEqual({})
   })
 })

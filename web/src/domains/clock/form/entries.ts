@@ -1,4 +1,4 @@
-import { clockForm } from '@farm/contract/clock'
+import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { checkRecord } from '@farm/contract/forms'
 import { type Data, dataOf, fillable } from '../../../engine/form/record-data.ts'
@@ -137,11 +137,9 @@ export function sentOf(values: Data): Record<string, unknown> {
   return dataOf(fields, values)
 }
 
-/** As the server checks it, and the photo that the operation asks for. */
+/** As the server checks it, with what the operation asks for. */
 export function faultsOf(values: Data, operation: Operation | undefined): Faults {
-  const hasPhoto = Array.isArray(values.Photos) && values.Photos.length > 0
-  const missing: Faults = operation?.needsPhoto && !hasPhoto ? { Photos: ['这项操作至少要 1 张照片'] } : {}
-  return { ...checkRecord(fields, values), ...missing }
+  return { ...missingProof(operation?.proof ?? {}, values), ...checkRecord(fields, values) }
 }
 
 /** Whether there is anything that would be lost. */
