@@ -17,6 +17,12 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Nothing on the page waits any longer. The network is never idle: the stream of live events stays open. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 /** Opens a page within the base path. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${addressOf(presentFarm())}/Farm/Admin${path}`)

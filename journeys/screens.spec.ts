@@ -9,7 +9,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type Page, expect, test } from '@playwright/test'
 import { addressOf, presentFarm } from './farm.ts'
-import { open, signIn } from './people.ts'
+import { open, quiet, signIn } from './people.ts'
 
 const pages = addresses.filter((one) => one.built && one.title && !one.outside)
 
@@ -49,7 +49,7 @@ async function addressFor(page: Page, path: string): Promise<string> {
 }
 
 async function judge(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
   expect(

@@ -1,0 +1,147 @@
+import { deflateSync } from 'node:zlib'
+import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { killAndStart, presentFarm } from './farm.ts'
+import { open, signIn } from './people.ts'
+
+/** In a plot of the worker’s enterprise. */
+const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+const laptop = { viewport: { width: 1366, height: 768 } } as const
+
+async function person(browser: Browser, name: string, device: object): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({
+    ...device,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    geolocation: inPlot,
+    permissions: ['geolocation'],
+  })
+  const page = await context.newPage()
+  await signIn(page, name)
+  return [page, context]
+}
+
+/** A picture of noise, which no compression makes small: `side` pixels make about 3 × side² bytes. */
+function photo(side: number) {
+  const raw = Buffer.alloc(side * (side * 3 + 1))
+  for (let at = 0, state = side; at < raw.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    raw[at] = at % (side * 3 + 1) === 0 ? 0 : state >>> 16
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(raw)), chunk('IEND')])
+  return { name: `地里 ${side}.png`, mimeType: 'image/png', buffer }
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+const week = async (page: Page) => Number(/本周\s*([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1] ?? -1)
+
+/** The punch-ins of the month that a county sees. */
+async function countyCount(page: Page): Promise<number> {
+  await open(page, '/CountyFarm/DataStatistics/ClockIn')
+  const told = page.getByText('打卡次数').first().locator('..')
+  await expect(told).toContainText(/\d/)
+  return Number(/打卡次数\s*([\d,]+)/.exec(await told.innerText())?.[1]?.replaceAll(',', '') ?? -1)
+}
+
+async function fill(page: Page, note: string): Promise<void> {
+  await open(page, '/ClockForm')
+  await expect(page.locator('p').filter({ hasText: /在地块内|距地块|已定位/ })).toBeVisible()
+  await page.getByRole('button', { name: '巡田' }).first().click()
+  await page.getByLabel('备注').fill(note)
+}
+
+test('a punch-in reaches the manager’s screen by itself, outlives kill -9 with its photo, and stays in the enterprise', async ({
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'one run holds a phone and laptops')
+  test.setTimeout(240_000)
+  const note = `旅程巡田 ${Date.now()}`
+  const [worker] = await person(browser, 'worker1', phone)
+  const [manager] = await person(browser, 'manager1', laptop)
+  const [stranger] = await person(browser, 'manager2', laptop)
+  const [county] = await person(browser, 'county', laptop)
+
+  await open(manager, '/FarmOperation/ClockData')
+  await open(stranger, '/FarmOperation/ClockData')
+  await expect.poll(() => week(manager)).toBeGreaterThanOrEqual(0)
+  const before = { week: await week(manager), county: await countyCount(county) }
+
+  await fill(worker, note)
+  await worker.getByLabel('相册').setInputFiles(photo(200))
+  await worker.getByRole('button', { name: '提交打卡' }).click()
+  await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible()
+  const answered = Date.now()
+  const row = manager.locator('tr').filter({ hasText: note })
+  await expect(row).toBeVisible()
+  test.info().annotations.push({ type: '经理看到', description: `${Date.now() - answered} 毫秒之后，没有刷新` })
+  await expect.poll(() => week(manager)).toBe(before.week + 1)
+
+  await killAndStart(presentFarm())
+  await manager.reload()
+  await expect(row.locator('img').first()).toBeVisible()
+  expect(
+    await row
+      .locator('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(0)
+
+  expect(await countyCount(county)).toBe(before.county + 1)
+  await stranger.reload()
+  await expect(stranger.locator('tbody tr').first()).toBeVisible()
+  await expect(stranger.getByText(note)).toHaveCount(0)
+})
+
+test('an upload that a kill -9 cuts goes on where it stopped', async ({ browser }, { project }) => {
+  test.skip(project.name !== 'phone', 'one run holds a phone and laptops')
+  test.setTimeout(240_000)
+  const note = `旅程断传 ${Date.now()}`
+  const [worker, context] = await person(browser, 'worker1', phone)
+  await fill(worker, note)
+
+  const offsets: number[] = []
+  worker.on('request', (request) => {
+    if (request.method() === 'PUT') offsets.push(Number(new URL(request.url()).searchParams.get('offset')))
+  })
+  const client = await context.newCDPSession(worker)
+  await client.send('Network.enable')
+  // As slow as a village: about a piece in two seconds.
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 1_000_000,
+    uploadThroughput: 250_000,
+  })
+  await worker.getByLabel('相册').setInputFiles(photo(900))
+  await expect.poll(() => Math.max(0, ...offsets)).toBeGreaterThan(0)
+  const cutAt = offsets.length
+  await killAndStart(presentFarm())
+  await worker.getByRole('button', { name: '提交打卡' }).click()
+  await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible({ timeout: 120_000 })
+  expect(Math.min(...offsets.slice(cutAt)), 'nothing that had arrived is sent again from the start').toBeGreaterThan(0)
+
+  const [manager] = await person(browser, 'manager1', laptop)
+  await open(manager, '/FarmOperation/ClockData')
+  await expect(manager.locator('tr').filter({ hasText: note }).locator('img').first()).toBeVisible()
+})

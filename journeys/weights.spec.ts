@@ -1,0 +1,46 @@
+import { type Page, expect, test } from '@playwright/test'
+import { addressOf, presentFarm } from './farm.ts'
+import { open, signIn } from './people.ts'
+
+/** Compressed script that a page may load, KiB. */
+const limits = { signIn: 130, list: 310, punchIn: 200 } as const
+
+/** Counts the bytes of script as they come over the wire from now on. */
+async function weigh(page: Page): Promise<() => number> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  const bytes = new Map<string, number>()
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength))
+  return () => [...scripts].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) / 1024
+}
+
+test('the sign-in page is light', async ({ page }) => {
+  const weight = await weigh(page)
+  await page.goto(`${addressOf(presentFarm())}/Core`)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  expect(weight()).toBeGreaterThan(20)
+  expect(weight()).toBeLessThanOrEqual(limits.signIn)
+})
+
+test('a list with its shell is light', async ({ page }) => {
+  await signIn(page, 'manager1')
+  const weight = await weigh(page)
+  await open(page, '/Core/CropList')
+  await expect(page.locator('tbody tr, li').first()).toBeVisible()
+  expect(weight()).toBeGreaterThan(50)
+  expect(weight()).toBeLessThanOrEqual(limits.list)
+})
+
+test('the punch-in form is light enough for a cheap phone', async ({ page }) => {
+  await signIn(page, 'worker1')
+  const weight = await weigh(page)
+  await open(page, '/ClockForm')
+  await expect(page.getByRole('button', { name: '提交打卡' })).toBeVisible()
+  expect(weight()).toBeGreaterThan(50)
+  expect(weight()).toBeLessThanOrEqual(limits.punchIn)
+})
