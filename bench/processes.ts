@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { serverFlags } from '../tools/server-flags.mjs'
 
 export interface Running {
   readonly child: ChildProcess
@@ -8,7 +9,7 @@ export interface Running {
 
 /** Starts a program on the Node of this process and waits until its port answers. */
 export async function startListening(file: string, port: number, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...serverFlags, file], {
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

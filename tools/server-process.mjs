@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from './children.mjs'
 import { noteServer, notedServers } from './running.mjs'
 import { toolEnvironment } from './runtime.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { Stop } from './terminal.mjs'
 
 const READY_LIMIT_MS = 300_000
@@ -42,7 +43,7 @@ function tryListen(host, port) {
 export function startServer(runtime, { environment, url, log: path }) {
   const log = path ? openLog(path) : undefined
   const output = log?.file ?? 'inherit'
-  const server = startChild(runtime, ['server/src/main.ts'], {
+  const server = startChild(runtime, [...serverFlags, 'server/src/main.ts'], {
     env: toolEnvironment(environment),
     stdio: ['ignore', output, output],
   })

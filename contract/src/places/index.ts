@@ -1,2 +1,2 @@
 export { placeForm } from './places.form.ts'
-export { type PlotCircle, metresFromEdge, metresOutside } from './nearness.ts'
+export { metresFromEdge, metresOutside } from './nearness.ts'
