@@ -33,6 +33,7 @@ export class Client {
   /** Answers 503 and 429: the server is there and asks to come back. */
   toldToComeBack = 0
   readonly #url: string
+  #isClosed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
   constructor(url: string) {
@@ -51,7 +52,11 @@ export class Client {
     return new Promise((resolve) => {
       const sending = request(this.#url + path, { method, headers, agent: this.#agent, timeout: ANSWER_LIMIT_MS })
       const none = () => resolve(undefined)
-      sending.on('response', (answer) => read(answer).then(resolve, none))
+      sending.on('response', (answer) => {
+        // From here on reading it decides: the request is closed before its answer has been read.
+        sending.off('close', none)
+        read(answer).then(resolve, none)
+      })
       sending.on('timeout', () => sending.destroy())
       sending.on('error', none)
       sending.on('close', none)
@@ -63,20 +68,20 @@ export class Client {
   /** Sends until there is an answer, and says how many times it went without one. */
   async ask(asked: Asked): Promise<Said & { readonly unanswered: number }> {
     const end = Date.now() + PATIENCE_MS
-    for (let unanswered = 0; Date.now() < end; ) {
-      // oxlint-disable-next-line no-await-in-loop -- one sending after another
+    for (let unanswered = 0; Date.now() < end && !this.#isClosed;) {
       const said = await this.once(asked)
       if (said && !RETRY_LATER.has(said.status)) return { ...said, unanswered }
       if (said) this.toldToComeBack += 1
       else unanswered += 1
       this.repeated += 1
-      // oxlint-disable-next-line no-await-in-loop
       await wait(PAUSE_MS)
     }
     throw new Fault(`${asked.method} ${asked.path}: no answer for ${PATIENCE_MS / 1000} s`)
   }
 
+  /** Whoever still waits for an answer is told that there is none. */
   close(): void {
+    this.#isClosed = true
     this.#agent.destroy()
   }
 }

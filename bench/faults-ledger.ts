@@ -9,7 +9,13 @@ export type Entry =
   | { readonly act: 'edit'; readonly id: string; readonly no: number; readonly read: string; readonly data: Data }
   | { readonly act: 'edited'; readonly id: string; readonly no: number; readonly time: string }
   /** Refused. `isOpen`: it had been sent before without an answer, so that it may stand in the history all the same. */
-  | { readonly act: 'stale'; readonly id: string; readonly no: number; readonly isOpen: boolean; readonly time?: string }
+  | {
+      readonly act: 'stale'
+      readonly id: string
+      readonly no: number
+      readonly isOpen: boolean
+      readonly time?: string
+    }
   | { readonly act: 'remove'; readonly id: string }
   | { readonly act: 'removed'; readonly id: string }
   | { readonly act: 'begin'; readonly id: string; readonly by: string; readonly size: number; readonly sha256: string }
@@ -121,7 +127,7 @@ export class Ledger {
   readonly path: string
   readonly #file: FileHandle
   #waiting: Array<{ readonly entry: Entry; readonly done: () => void; readonly fail: (error: unknown) => void }> = []
-  #writing: Promise<void> | undefined
+  #isWriting = false
 
   private constructor(path: string, file: FileHandle) {
     this.path = path
@@ -136,19 +142,18 @@ export class Ledger {
   note(entry: Entry): Promise<void> {
     return new Promise((done, fail) => {
       this.#waiting.push({ entry, done, fail })
-      this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
+      if (!this.#isWriting) void this.#write()
     })
   }
 
   /** Lines that come while one batch is being synced go together with the next. */
   async #write(): Promise<void> {
+    this.#isWriting = true
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
       this.#waiting = []
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one batch after another
         await this.#file.appendFile(batch.map(({ entry }) => `${JSON.stringify(entry)}\n`).join(''))
-        // oxlint-disable-next-line no-await-in-loop
         await this.#file.datasync()
         for (const { entry, done } of batch) {
           this.book.enter(entry)
@@ -158,6 +163,8 @@ export class Ledger {
         for (const { fail } of batch) fail(error)
       }
     }
+    // At once: a line that came between here and the end of a promise would wait for ever.
+    this.#isWriting = false
   }
 
   close(): Promise<void> {

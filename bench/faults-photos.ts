@@ -87,15 +87,20 @@ export class Uploader {
   async #sendRest(by: Person, photo: KeptPhoto, bytes: Buffer): Promise<void> {
     while (!photo.isFinished) {
       const length = this.#chance.whole(SMALLEST_PIECE, LARGEST_PIECE)
-      // oxlint-disable-next-line no-await-in-loop -- one piece after another, as a phone sends them
       await this.#sendPiece(by, photo, bytes, { at: photo.offset, length })
     }
   }
 
-  async #sendPiece(by: Person, photo: KeptPhoto, bytes: Buffer, { at, length }: { at: number; length: number }): Promise<void> {
+  async #sendPiece(
+    by: Person,
+    photo: KeptPhoto,
+    bytes: Buffer,
+    { at, length }: { at: number; length: number },
+  ): Promise<void> {
     const piece = bytes.subarray(at, at + length)
-    const isCut = this.#chance.next() < SHARE_OF_CUT_PIECES
-    const cutAfter = isCut ? this.#chance.whole(0, Math.max(0, piece.length - 1)) : undefined
+    // All bytes there and killed before the check: an empty piece asks for it again.
+    const isCut = piece.length > 0 && this.#chance.next() < SHARE_OF_CUT_PIECES
+    const cutAfter = isCut ? this.#chance.whole(0, piece.length - 1) : undefined
     this.#sentTo.set(photo.id, Math.max(this.#sentTo.get(photo.id) ?? 0, at + (cutAfter ?? piece.length)))
     if (isCut) this.figures.piecesCut += 1
     const path = `${fileCalls.put.path.replace('{id}', photo.id)}?offset=${at}`
@@ -121,7 +126,6 @@ export class Uploader {
     if (Offset > most) throw new Fault(`photo ${id}: Offset ${Offset}, but only ${most} bytes were ever sent`)
     if (Offset > offset) await this.#ledger.note({ act: 'arrived', id, offset: Offset })
     if (IsDone && !photo.isFinished) await this.#ledger.note({ act: 'finished', id })
-    // All bytes there and killed before the check: an empty piece asks for it again.
   }
 }
 

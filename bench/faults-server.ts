@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../tools/server-flags.mjs'
 import { Fault } from './faults-http.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -50,7 +51,10 @@ export class Victim {
   /** Starts a process without waiting for it. */
   spawn(): void {
     const log = openSync(join(this.folder, 'server.log'), 'a')
-    const child = spawn(process.execPath, [MAIN], { env: this.#environment(), stdio: ['ignore', log, log] })
+    const child = spawn(process.execPath, [...serverFlags, MAIN], {
+      env: this.#environment(),
+      stdio: ['ignore', log, log],
+    })
     closeSync(log)
     this.#isAsked = false
     this.#child = child
@@ -80,9 +84,7 @@ export class Victim {
     const began = performance.now()
     while (performance.now() - began < READY_LIMIT_MS) {
       this.refuseOwnEnd()
-      // oxlint-disable-next-line no-await-in-loop -- asked again until it is there
       if (await this.#isWell()) return performance.now() - began
-      // oxlint-disable-next-line no-await-in-loop
       await wait(ASK_EVERY_MS)
     }
     throw new Fault(`the server was not well within ${READY_LIMIT_MS / 1000} s`)
@@ -119,10 +121,11 @@ export class Victim {
     this.mostMemory = Math.max(this.mostMemory, most ?? 0)
   }
 
-  /** Kills PostgreSQL itself; answers whether there was one. */
-  killPostmaster(): boolean {
+  /** Kills PostgreSQL itself and waits until it is gone; its children notice that by themselves. */
+  async killPostmaster(): Promise<void> {
     const pid = this.#postmaster()
-    return pid !== undefined && killed(pid)
+    if (pid === undefined || !killed(pid)) throw new Fault('there was no PostgreSQL to kill')
+    while (this.#postmaster() === pid) await wait(ASK_EVERY_MS)
   }
 
   /** Kills one process that serves a connection: PostgreSQL then ends all of them and recovers. */
@@ -143,7 +146,6 @@ export class Victim {
     const postmaster = this.#postmaster()
     if (postmaster !== undefined) process.kill(postmaster, 'SIGINT')
     while (this.#postgresProcesses().length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       await wait(50)
     }
   }

@@ -42,7 +42,12 @@ export async function makeWorld(client: Client, victim: Victim): Promise<World> 
   const add = (kind: FormKind, data: object, organId: string) =>
     post<WireRecord>(recordCalls.add, { FormId: kind.id, Id: newId(), Data: data, OrganId: organId })
   const [root] = await got<Array<{ Id: string }>>(client, organCalls.list, admin.token)
-  const county = await post<{ Id: string }>(organCalls.add, { Id: newId(), Name: '试验县', Kind: '县', ParentId: root?.Id })
+  const county = await post<{ Id: string }>(organCalls.add, {
+    Id: newId(),
+    Name: '试验县',
+    Kind: '县',
+    ParentId: root?.Id,
+  })
   const enterprise = await add(enterpriseForm, { Name: '试验合作社', Area: 900 }, county.Id)
   const [enterpriseId, organId] = [enterprise.Id, enterprise.Organ.Id]
   const work = await Promise.all(
@@ -51,10 +56,16 @@ export async function makeWorld(client: Client, victim: Victim): Promise<World> 
   const survey = await add(operationForm, { Name: '病虫害调查', Type: '病虫害调查', NeedsPhoto: true }, county.Id)
   const places = await Promise.all(
     ['东地', '西地', '南地'].map((Name, at) =>
-      add(placeForm, { Name, Area: 300, Compony: enterpriseId, Position: { Lng: 111.7 + at / 100, Lat: 37.2 } }, organId),
+      add(
+        placeForm,
+        { Name, Area: 300, Compony: enterpriseId, Position: { Lng: 111.7 + at / 100, Lat: 37.2 } },
+        organId,
+      ),
     ),
   )
-  const Functions = builtInModules.flatMap(({ functions }) => functions.map(({ url }) => url)).filter((url) => url.startsWith('/Clock'))
+  const Functions = builtInModules
+    .flatMap(({ functions }) => functions.map(({ url }) => url))
+    .filter((url) => url.startsWith('/Clock'))
   const role = { Id: newId(), Name: '打卡员', DataScope: '仅本人', OrganId: organId, Functions }
   const { Id: workerRole } = await post<{ Id: string }>(accessCalls.addRole, role)
   const roles = await got<Array<{ Id: string; DataScope: string }>>(client, accessCalls.listRoles, admin.token)
@@ -86,20 +97,28 @@ async function firstAdmin(client: Client, { folder }: Victim): Promise<Person> {
   return personOf(await posted<Session>(client, accessCalls.firstAdmin, body))
 }
 
-async function personWith(client: Client, admin: Person, body: object & { Name: string }): Promise<Person> {
+async function personWith(
+  client: Client,
+  admin: Person,
+  body: { readonly Name: string; readonly [field: string]: unknown },
+): Promise<Person> {
   await posted(client, userCalls.add, { Id: newId(), Password: PASSWORD, ...body }, admin.token)
   return personOf(await posted<Session>(client, accessCalls.login, { Name: body.Name, Password: PASSWORD }))
 }
 
 async function inTurn<Item>(count: number, make: (at: number) => Promise<Item>): Promise<Item[]> {
   const made: Item[] = []
-  // oxlint-disable-next-line no-await-in-loop -- hashing passwords takes a core each
   for (let at = 1; at <= count; at += 1) made.push(await make(at))
   return made
 }
 
 /** What a GET answers. */
-export async function got<Content>(client: Client, { path }: Call, token: string, query: Record<string, string> = {}): Promise<Content> {
+export async function got<Content>(
+  client: Client,
+  { path }: Call,
+  token: string,
+  query: Record<string, string> = {},
+): Promise<Content> {
   const search = new URLSearchParams(query).toString()
   return contentOf<Content>(await client.ask({ method: 'GET', path: search ? `${path}?${search}` : path, token }), path)
 }
