@@ -20,27 +20,41 @@ export class RefusedByServer extends DemoFault {
 export interface Api {
   readonly get: <Query, Answered>(call: Call<Query, unknown, Answered>, query: NoInfer<Query>) => Promise<Answered>
   readonly post: <Body, Answered>(call: Call<unknown, Body, Answered>, body: NoInfer<Body>) => Promise<Answered>
+  /** Sends bytes as they are. */
+  readonly put: <Query, Answered>(
+    call: Call<Query, unknown, Answered>,
+    query: NoInfer<Query>,
+    bytes: Uint8Array,
+  ) => Promise<Answered>
   /** Like `post` where the answer does not matter: it is not read. */
   readonly tell: <Body>(call: Call<unknown, Body>, body: NoInfer<Body>) => Promise<void>
 }
 
 export function apiOf(transport: Transport, token?: string): Api {
-  const send = async ({ method, path }: Call, body?: unknown): Promise<Answer> => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await transport({ method, path, token, body: text })
+  const send = async ({ method, path }: Call, body?: string | Uint8Array): Promise<Answer> => {
+    const answer = await transport({ method, path, token, body })
     if (answer.status >= 200 && answer.status < 300) return answer
-    throw new RefusedByServer(errorIn(answer), `${method} ${path} ${text === undefined ? '' : withoutPassword(text)}`)
+    throw new RefusedByServer(
+      errorIn(answer),
+      `${method} ${path} ${typeof body === 'string' ? withoutPassword(body) : ''}`,
+    )
   }
   return {
-    get: async (call, query) => contentOf(call, await send({ ...call, path: `${call.path}${searchOf(query)}` })),
-    post: async (call, body) => contentOf(call, await send(call, body)),
-    tell: async (call, body) => void (await send(call, body)),
+    get: async (call, query) => contentOf(call, await send({ ...call, path: addressOf(call, query) })),
+    post: async (call, body) => contentOf(call, await send(call, JSON.stringify(body))),
+    put: async (call, query, bytes) => contentOf(call, await send({ ...call, path: addressOf(call, query) }, bytes)),
+    tell: async (call, body) => void (await send(call, JSON.stringify(body))),
   }
 }
 
-function searchOf(query: unknown): string {
+/** What the path has a place for stands in it, the rest behind it. */
+function addressOf({ path }: Call, query: unknown): Call['path'] {
   const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)])
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+  const isInPath = ([name]: readonly [string, string]) => path.includes(`{${name}}`)
+  const values = new Map(pairs)
+  const filled = path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '')
+  const rest = pairs.filter((pair) => !isInPath(pair))
+  return rest.length === 0 ? `/${filled}` : `/${filled}?${new URLSearchParams(rest).toString()}`
 }
 
 function contentOf<Answered>({ path, answer }: Call<unknown, unknown, Answered>, { text }: Answer): Answered {

@@ -13,6 +13,7 @@ import { roleBody, roleNames } from './county/roles.ts'
 import { DemoFault } from './demo-fault.ts'
 import { madeAlready } from './made-already.ts'
 import { inParallel } from './parallel.ts'
+import { sendPhoto } from './send-photo.ts'
 import type { Progress } from './progress.ts'
 import { administrator } from './sign-in.ts'
 
@@ -97,6 +98,7 @@ export class DemoMaker {
 
   async #add(draft: Draft): Promise<void> {
     const api = await this.#apiOf(draft.by)
+    await Promise.all((draft.photos ?? []).map((photo) => sendPhoto(api, photo)))
     if (!draft.ending) return api.tell(recordCalls.add, bodyOf(draft))
     const { Id, UpdateTime, Data } = await api.post(recordCalls.add, bodyOf(draft))
     const { status: Status, reason: Reason } = draft.ending

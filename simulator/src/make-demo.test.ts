@@ -52,6 +52,13 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     expect(await run(server, folder)).toBe(true)
     expect(server.added).toEqual(whole.added)
     expect(server.statuses).toEqual(whole.statuses)
+    expect(server.photos).toEqual(whole.photos)
+  })
+
+  test('has all its photos whole', () => {
+    const photos = [...whole.photos.values()]
+    expect(photos.length).toBeGreaterThan(1_000)
+    expect(photos.filter(({ isDone }) => !isDone)).toEqual([])
   })
 
   test('is not sent a second time', async () => {

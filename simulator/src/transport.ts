@@ -7,7 +7,8 @@ export interface Sent {
   readonly method: string
   readonly path: string
   readonly token?: string
-  readonly body?: string
+  /** Text is JSON. */
+  readonly body?: string | Uint8Array
 }
 export interface Answer {
   readonly status: number
@@ -52,12 +53,16 @@ function reasonOf(answer: Answer | Error): string {
   return answer instanceof Error ? answer.message : `状态 ${answer.status} ${answer.text}`
 }
 
+function typeOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? 'application/json' : 'application/octet-stream'
+}
+
 function sendOnce(client: typeof http | typeof https, agent: http.Agent, url: string, sent: Sent): Promise<Answer> {
   const { method, path, token, body } = sent
   const length = body === undefined ? 0 : Buffer.byteLength(body)
   const headers = {
     ...(token && { token }),
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(length) }),
+    ...(body !== undefined && { 'content-type': typeOf(body), 'content-length': String(length) }),
   }
   return new Promise((resolve, reject) => {
     // The server shares its data directory with us: it is on this machine, where a certificate of one's own is fine.

@@ -1,9 +1,10 @@
 import { type Day, addDays, daysFrom } from '../days.ts'
 import type { Random } from '../random.ts'
 import { sectorOf } from './crops.ts'
-import { type Pesticide, type Sector, film, fertilisers, inputId, pesticides, seeds } from './inputs.ts'
+import { type Pesticide, type Sector, film, fertilisers, inputId, pesticides } from './inputs.ts'
 import type { Operation } from './operations.ts'
 import type { Plan } from './plans.ts'
+import { seeds } from './seeds.ts'
 
 /** A row of 投入品 in a punch-in. */
 export type InputRow = Record<string, string | number>

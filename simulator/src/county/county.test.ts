@@ -10,7 +10,7 @@ import { firstDraft } from './crops.ts'
 import type { Draft } from './draft.ts'
 import { enterpriseId } from './enterprises.ts'
 import { inputId, pesticides } from './inputs.ts'
-import { operationId } from './operations.ts'
+import { type Operation, operationId } from './operations.ts'
 import { countyPeople } from './people.ts'
 import { allPlots, reachMetres } from './places.ts'
 
@@ -123,6 +123,41 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     }
   })
 
+  test('a punch-in has what its operation asks for', () => {
+    const asking = new Map(draftsOf(county, 'operations').map(({ id, data }) => [id, data]))
+    const lacking = punchIns.filter(({ data }) => {
+      const { NeedsPhoto, NeedsPosition, NeedsInputs } = asking.get(String(data.Operation)) ?? {}
+      const isBare = (needed: unknown, value: unknown) => needed === true && value === undefined
+      return isBare(NeedsPhoto, data.Photos) || isBare(NeedsPosition, data.Position) || isBare(NeedsInputs, data.Inputs)
+    })
+    expect(lacking).toEqual([])
+  })
+
+  test('every photo is taken for one punch-in, which names it', () => {
+    const named = punchIns.flatMap(({ data }) => (data.Photos === undefined ? [] : listOf(data.Photos)))
+    const taken = punchIns.flatMap(({ photos = [] }) => photos.map(({ id }) => id))
+    expect(taken).toEqual(named)
+    expect(new Set(taken).size).toBe(taken.length)
+  })
+
+  test('about a third of the punch-ins of the last two weeks have photos, of others only those that must', () => {
+    const since = addDays(dayOf(now), -13)
+    const isPhotographed = ({ photos }: Draft) => photos !== undefined
+    const must = new Set(['病虫害调查', '废弃物回收'].map((name) => operationId(name as Operation)))
+    const free = punchIns.filter(({ data }) => !must.has(String(data.Operation)))
+    const recent = free.filter(({ occurTime = '' }) => occurTime.slice(0, 10) >= since)
+    const share = recent.filter(isPhotographed).length / recent.length
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.42)
+    expect(free.filter(isPhotographed)).toHaveLength(recent.filter(isPhotographed).length)
+  })
+
+  test('about forty different pictures are enough', () => {
+    const scenes = punchIns.flatMap(({ photos = [] }) => photos.map(({ scene }) => JSON.stringify(scene)))
+    expect(new Set(scenes).size).toBeGreaterThanOrEqual(24)
+    expect(new Set(scenes).size).toBeLessThanOrEqual(64)
+  })
+
   test('a person who punches in stands on the plot', () => {
     const plots = new Map(enterprises.flatMap(allPlots).map((plot) => [plot.id, plot]))
     for (const { data } of punchIns) {
@@ -223,7 +258,12 @@ function kilometres(a: Position, b: Position): number {
 
 /** Ids in the data are texts of 36 letters with a version 7; nothing else in it looks like that. */
 function referencesIn({ data }: Draft): string[] {
-  return JSON.stringify(data).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
+  // Photos are uploaded together with what names them.
+  return (
+    JSON.stringify({ ...data, Photos: undefined }).match(
+      /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+    ) ?? []
+  )
 }
 
 function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {

@@ -1,5 +1,12 @@
 import type { DataOf, Fields, FormKind } from '@farm/contract/forms'
 import type { PlanStatus } from '@farm/contract/plans'
+import type { Scene } from '../pictures/scene.ts'
+
+/** A photo that a record names: uploaded before the record is sent. */
+export interface DraftPhoto {
+  readonly id: string
+  readonly scene: Scene
+}
 
 /** A record as it will be sent: everything is settled, by whom too. */
 export interface Draft {
@@ -11,6 +18,8 @@ export interface Draft {
   /** Belongs to the county whoever adds it; else the server finds its organisation. */
   readonly isCountys?: true
   readonly occurTime?: string
+  /** What its data names as photos. */
+  readonly photos?: readonly DraftPhoto[]
   /** The state to which the new record is then moved. */
   readonly ending?: { readonly status: PlanStatus; readonly reason?: string }
 }

@@ -2,12 +2,13 @@ import { inputForm } from '@farm/contract/inputs'
 import { type Day, addDays } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Draft, draft } from './draft.ts'
+import { type Seed, seeds } from './seeds.ts'
 
 /** Which fields of the county an input is meant for. */
 export const sectors = ['粮油', '果树', '蔬菜', '药材'] as const
 export type Sector = (typeof sectors)[number]
 
-type Unit = '公斤' | '克' | '毫升' | '株'
+type Unit = '公斤' | '克' | '毫升'
 
 export interface Pesticide {
   readonly name: string
@@ -199,25 +200,6 @@ export const fertilisers: readonly Fertiliser[] = [
   { name: '商品有机肥', content: '有机质 45%', dose: 160, usage: '撒施翻入', sectors: ['果树', '蔬菜', '药材'] },
   { name: '大量元素水溶肥', content: 'N-P-K 20-20-20', dose: 5, usage: '随水滴灌', sectors: ['果树', '蔬菜'] },
   { name: '微生物菌剂', content: '有效活菌 2 亿/克', dose: 4, usage: '冲施', sectors: ['蔬菜', '药材'] },
-]
-
-interface Seed {
-  readonly crop: string
-  readonly name: string
-  readonly dose: number
-  readonly unit: Unit
-}
-
-export const seeds: readonly Seed[] = [
-  { crop: '小麦', name: '小麦种', dose: 13, unit: '公斤' },
-  { crop: '玉米', name: '玉米种', dose: 2.2, unit: '公斤' },
-  { crop: '谷子', name: '谷种', dose: 0.6, unit: '公斤' },
-  { crop: '大豆', name: '大豆种', dose: 5, unit: '公斤' },
-  { crop: '花生', name: '花生种', dose: 16, unit: '公斤' },
-  { crop: '油菜', name: '油菜种', dose: 0.3, unit: '公斤' },
-  { crop: '番茄', name: '番茄苗', dose: 2200, unit: '株' },
-  { crop: '辣椒', name: '辣椒苗', dose: 3000, unit: '株' },
-  { crop: '黄芪', name: '黄芪种', dose: 2, unit: '公斤' },
 ]
 
 /** Kilograms per mu. */

@@ -37,6 +37,10 @@ export const operations: Readonly<Record<Operation, Kind>> = {
   其他: { unit: '次', note: '', areaMu: [1, 20] },
 }
 
+export function needsPhoto(name: Operation): boolean {
+  return operations[name].needs?.includes('NeedsPhoto') === true
+}
+
 const operationNames = Object.keys(operations).filter(isOperation)
 
 function isOperation(name: string): name is Operation {

@@ -7,6 +7,7 @@ import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { noteOf } from './notes.ts'
 import { type Operation, operationId, operations } from './operations.ts'
+import { photosOf } from './photos.ts'
 import { type Plot, allPlots, pointIn } from './places.ts'
 import { type Plan, areaOf } from './plans.ts'
 import { DAYS_BACK } from './turns.ts'
@@ -130,6 +131,7 @@ function punchIn(at: PunchIn, task: Task): Draft {
   // What may not be sprayed today is looked at instead.
   const operation = inputs ? task.operation : '病虫害调查'
   const { crop, yieldPerMu } = task.plan?.work ?? { crop: '作物' }
+  const photos = photosOf({ id, operation, enterprise, plot, day, time, now: at.now })
   const note = noteOf(operation, { plot: plot.name, crop, areaMu, yieldPerMu }, random)
   return draft(
     clockForm,
@@ -141,11 +143,12 @@ function punchIn(at: PunchIn, task: Task): Draft {
       Area: areaMu,
       ...(task.plan && { Plan: task.plan.id }),
       ...(inputs && inputs.length > 0 && { Inputs: inputs }),
+      ...(photos.length > 0 && { Photos: photos.map((photo) => photo.id) }),
       Position: { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) },
       Weather: weatherText(day),
       ...(note && { Note: note }),
     },
-    { by, occurTime: isoTime(time) },
+    { by, occurTime: isoTime(time), ...(photos.length > 0 && { photos }) },
   )
 }
 

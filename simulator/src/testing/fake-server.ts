@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { type Upload, fileCalls } from '@farm/contract/files'
 import { recordCalls } from '@farm/contract/forms'
 import { accessCalls } from '@farm/contract/access'
 import { organCalls } from '@farm/contract/organs'
@@ -12,7 +14,15 @@ interface Body {
   readonly FormId: string
   readonly Data: Record<string, unknown>
   readonly Status?: string
+  readonly Size: number
+  readonly Sha256: string
 }
+
+interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
+  readonly isDone: boolean
+}
+
+const CONTENT = new RegExp(`^${fileCalls.put.path.replace('{id}', '([0-9a-f-]+)')}$`)
 
 const TIME = '2026-11-20T10:21:07+08:00'
 const ROOT = { Id: '00000000-0000-7000-8000-000000000001', Name: '平台', Path: '/1/' }
@@ -27,6 +37,7 @@ export class FakeServer {
   /** What was added, by id. */
   readonly added = new Map<string, Body>()
   readonly statuses = new Map<string, string>()
+  readonly photos = new Map<string, KeptPhoto>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -46,7 +57,9 @@ export class FakeServer {
 
   #answer({ path, body = '{}' }: Sent): Answer {
     const [address, search] = path.split('?')
+    if (typeof body !== 'string') return this.#put(CONTENT.exec(address ?? '')?.[1] ?? '', body)
     const sent = JSON.parse(body) as Body
+    if (address === fileCalls.begin.path) return this.#begin(sent)
     if (address === accessCalls.firstAdmin.path) return this.#firstAdmin(sent)
     if (address === accessCalls.login.path)
       return sent.Password === this.#password ? signedIn(sent) : refused('access/credentials')
@@ -68,7 +81,30 @@ export class FakeServer {
     return done(ids.flatMap((id) => this.#recordOf(id)))
   }
 
+  #begin({ Id, Name, Size, Sha256 }: Body): Answer {
+    const before = this.photos.get(Id)
+    const isOther = before && (before.Name !== Name || before.Size !== Size || before.Sha256 !== Sha256)
+    if (isOther) return refused('form-data/id-used')
+    if (!before) this.photos.set(Id, { Name, Size, Sha256, isDone: false })
+    return this.#upload(Id)
+  }
+
+  #put(id: string, bytes: Uint8Array): Answer {
+    const begun = this.photos.get(id)
+    if (!begun) return refused('not-found')
+    if (hash('sha256', bytes) !== begun.Sha256) return refused('files/hash')
+    this.photos.set(id, { ...begun, isDone: true })
+    return this.#upload(id)
+  }
+
+  #upload(Id: string): Answer {
+    const { Size = 0, isDone: IsDone = false } = this.photos.get(Id) ?? {}
+    return done({ Id, Size, Offset: IsDone ? Size : 0, IsDone } satisfies Upload)
+  }
+
   #add(sent: Body): Answer {
+    const named = Array.isArray(sent.Data?.Photos) ? sent.Data.Photos.map(String) : []
+    if (named.some((id) => !this.photos.get(id)?.isDone)) return refused('wire/fields')
     const before = this.added.get(sent.Id)
     if (before && JSON.stringify(before) !== JSON.stringify(sent)) return refused('form-data/id-used')
     this.added.set(sent.Id, sent)

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { randomOf } from '../random.ts'
+import { Canvas, type Colour } from './canvas.ts'
+import { foregrounds } from './foreground.ts'
+import { drawLandscape } from './landscape.ts'
+import { pngOf } from './png.ts'
+import type { Scene } from './scene.ts'
+
+const WIDTH = 640
+const HEIGHT = 480
+const FRAME = 12
+const PAPER: Colour = [248, 246, 238]
+
+/** A drawn picture as a file. */
+export interface Picture {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly sha256: string
+}
+
+const drawn = new Map<string, Picture>()
+
+/** The picture of a scene; each is drawn once and then used again. */
+export function pictureOf(scene: Scene): Picture {
+  const key = `${scene.ground} ${scene.season} ${scene.subject}`
+  const known = drawn.get(key)
+  if (known) return known
+  const bytes = draw(scene, key)
+  const made = { name: `演示图画 ${key}.png`, bytes, sha256: hash('sha256', bytes) }
+  drawn.set(key, made)
+  return made
+}
+
+function draw(scene: Scene, key: string): Buffer {
+  const canvas = new Canvas(WIDTH, HEIGHT)
+  const random = randomOf(`picture/${key}`)
+  drawLandscape(canvas, scene, random)
+  foregrounds[scene.subject](canvas, scene, random)
+  drawFrame(canvas)
+  return pngOf(canvas.pixels)
+}
+
+/** A white margin as of a drawing on paper: nobody should take it for a photo. */
+function drawFrame(canvas: Canvas): void {
+  canvas.box([0, 0], [WIDTH, FRAME], PAPER)
+  canvas.box([0, HEIGHT - FRAME], [WIDTH, HEIGHT], PAPER)
+  canvas.box([0, 0], [FRAME, HEIGHT], PAPER)
+  canvas.box([WIDTH - FRAME, 0], [WIDTH, HEIGHT], PAPER)
+}
