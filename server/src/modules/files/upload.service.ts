@@ -143,7 +143,8 @@ async function take({ db, part, read }: Arriving, offset: number, bytes: AsyncIt
 }
 
 /** The disk has the last word: a part that was lost or cut short, by a restored backup perhaps, is asked for again. */
-async function whatIsThere(db: Db, { size }: Part, upload: store.Upload): Promise<store.Upload> {
+async function whatIsThere(db: Db, part: Part, upload: store.Upload): Promise<store.Upload> {
+  const size = await part.size()
   if (upload.state !== 'receiving' || size >= upload.received) return upload
   await store.noteLoss(db, upload, size)
   return { ...upload, received: size }

@@ -5,8 +5,8 @@ import { syncFolder } from './durable.ts'
 
 /** A file that is still arriving. Bytes are written at their places, in any order and as often as one likes. */
 export interface Part {
-  /** As it was when opened. */
-  readonly size: number
+  /** As it is at this moment. */
+  readonly size: () => Promise<number>
   readonly write: (bytes: Buffer, position: number) => Promise<void>
   /** What was written is on disk when this ends. */
   readonly sync: () => Promise<void>
@@ -20,7 +20,7 @@ export async function openPart(path: string): Promise<Part> {
     const { size } = await file.stat()
     if (size === 0) await syncFolder(dirname(path))
     return {
-      size,
+      size: async () => (await file.stat()).size,
       write: (bytes, position) => writeAll(file, bytes, position),
       sync: () => file.datasync(),
       close: () => file.close(),
