@@ -9,7 +9,8 @@ create table event (
   user_id    uuid not null,
   -- Empty when there are too many to name.
   ids        uuid[] not null,
-  add_time   timestamptz not null default now()
+  -- Close to the moment at which the id was given, however long the transaction has lasted.
+  add_time   timestamptz not null default clock_timestamp()
 );
 
 -- A record that moves is told where it was and where it is. Nobody is woken from here: a notification inside would make

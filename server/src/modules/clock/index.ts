@@ -15,5 +15,6 @@ export function registerClock(): void {
       [inputForm.key]: ['Enterprise'],
     },
     settle: settlePunchIn,
+    settledBy: ['Enterprise', 'Plan', 'Place', 'Operation', 'Inputs', 'Photos', 'Position'],
   })
 }

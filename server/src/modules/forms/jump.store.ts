@@ -58,5 +58,5 @@ function counted({ kind, branch, dimension, day }: Counting): Sql {
      where s.form_id = ${form} and s.scope = ${branch.no} and s.dim = ${sql.lit(dimension)} and s.key = ''
     union all
     select ${day}, d.sign::integer from stat_delta d
-     where d.form_id = ${form} and starts_with(d.organ_path, ${branch.path})`
+     where d.form_id = ${form} and d.update_day is not null and starts_with(d.organ_path, ${branch.path})`
 }

@@ -60,6 +60,8 @@ export interface KindRules {
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Judges a new or changed record with what it refers to; answers the fields that only the domain sets. Pure. */
   readonly settle?: (context: SettleContext) => Data
+  /** Fields that `settle` goes by: an edit that leaves them alone is not judged again. */
+  readonly settledBy?: readonly string[]
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>
   readonly beforeEdit?: (context: EditContext) => Promise<void>
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>

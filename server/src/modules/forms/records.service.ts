@@ -1,4 +1,4 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { Refusal, faulty, found, refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -43,19 +43,25 @@ export async function addRecord(actor: Actor, sent: NewRecord): Promise<Page> {
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const id = sent.Id ?? newId()
   const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
-  const { refers, missing } = await referredBy(actor, kind, data)
-  // Asked for only where it matters: mostly an id is new, and the insert itself finds out.
-  if (missing.length > 0 || beforeAdd) {
-    const twin = await repeated()
-    if (twin) return new Page(twin)
+  const add = async (): Promise<string | undefined> => {
+    const { refers, missing } = await referredBy(actor, kind, data)
     refuseMissing(missing)
+    const insert = (within: Db) =>
+      inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
+    // One statement needs no transaction around it.
+    const isAlone = !beforeAdd && !namesPhotos(kind, data)
+    return isAlone ? insert(db) : inTransaction(db, insert)
   }
-  const insert = (within: Db) =>
-    inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
-  // One statement needs no transaction around it.
-  const isAlone = !beforeAdd && !namesPhotos(kind, data)
-  const json = await (isAlone ? insert(db) : inTransaction(db, insert))
-  return new Page(json ?? found(await repeated(), '记录'))
+  // What happens before the insert may make things of its own: there the twin is looked for first.
+  const twin = beforeAdd && (await repeated())
+  if (twin) return new Page(twin)
+  const json = await add().catch(async (refused: unknown) => {
+    // What would be refused today may be stored already: then it is answered as it was the first time.
+    const earlier = refused instanceof Refusal ? await repeated() : undefined
+    if (earlier) return earlier
+    throw refused
+  })
+  return new Page(json ?? found(await repeated(), '组织'))
 }
 
 interface Insert {
@@ -129,7 +135,7 @@ interface Edit {
 export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const { db, caller, scope, now } = actor
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
-  const { check = () => ({}), beforeEdit, settle } = rulesOf(kind)
+  const { check = () => ({}), beforeEdit, settle, settledBy = [] } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const data = checkedEdit(kind.fields, before.data, sent.Data, check)
   if (sent.UpdateTime !== before.updateTime)
@@ -138,7 +144,8 @@ export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   // What the record held before may stay although it is gone.
   const kept = new Set(referencesIn(kind.fields, before.data).map(placeOf))
   refuseMissing(missing.filter((one) => !kept.has(placeOf(one))))
-  const settled = { ...data, ...settle?.({ data, refers }) }
+  const isJudged = settledBy.some((name) => !isSame(data[name], before.data[name]))
+  const settled = isJudged ? { ...data, ...settle?.({ data, refers }) } : data
   const organId =
     (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
   await beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })

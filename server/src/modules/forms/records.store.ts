@@ -1,6 +1,6 @@
 import type { FormKind } from '@farm/contract/forms'
-import { COUNT_CAP } from '@farm/contract/wire'
-import { type Db, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
+import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
+import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
 import { type Branch, type Scope, organWithin, readable, writable } from '../access/index.ts'
 import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
@@ -59,9 +59,13 @@ export async function rowsOf(db: Db, scope: Scope, choice: Choice): Promise<Rows
 function keyOf(scope: Scope, choice: Choice): string | undefined {
   const { kind, conditions, cursor, orderBy, expand, limit, offset, branch, total } = choice
   if (conditions.length > 0 || cursor !== undefined) return undefined
-  const { userId, dataScope, home, narrowed } = scope
   const counted = [branch !== undefined, total !== undefined]
-  return [kind.id, userId, dataScope, home.path, narrowed?.path, orderBy, expand, limit, offset, ...counted].join('|')
+  return [kind.id, keyOfScope(scope), orderBy, expand, limit, offset, ...counted].join('|')
+}
+
+/** Everything of a scope that stands in a statement. */
+function keyOfScope({ userId, dataScope, home, narrowed }: Scope): string {
+  return [userId, dataScope, home.path, narrowed?.path].join('|')
 }
 
 function rowsSql(scope: Scope, choice: Choice): RawBuilder<Rows> {
@@ -74,15 +78,24 @@ function rowsSql(scope: Scope, choice: Choice): RawBuilder<Rows> {
     sql`r.id::text`,
   ])
   const { names, json } = writtenOut({ kind, scope, expand })
-  const isShown = sql`r.place <= ${sql.lit(limit)}`
+  const isShown = sql`r.place <= ${limit}`
   return sql<Rows>`
     with ${pageSql(scope, choice)}, ${names}
     select concat('[', string_agg(${json}, ',' order by r.place) filter (where ${isShown}), ']') as json,
-           count(*)::integer as found, array_agg(array[${keyTexts}]) filter (where r.place = ${sql.lit(limit)}) as "lastKeys",
+           count(*)::integer as found, array_agg(array[${keyTexts}]) filter (where r.place = ${limit}) as "lastKeys",
            ${total ? totalSql(kind, total) : sql`null`} as total
       from page r cross join names
   `
 }
+
+/**
+ * A limit that is a parameter would be planned for a tenth of the table; one that anybody may choose would make a
+ * statement of its own for each choice. So a few are written into the text, and what is too much is left out.
+ */
+function plannedLimit(rows: number): number {
+  return plannedLimits.find((limit) => limit >= rows) ?? MAX_PAGE_SIZE + 1
+}
+const plannedLimits = [2, 16, 31, 51, 101, 201]
 
 /** From here on the counts lead faster to a page than its index does. */
 const FAR = 200
@@ -94,18 +107,21 @@ function pageSql(scope: Scope, choice: Choice): RawBuilder<unknown> {
   const id = sql.ref('r.id')
   const after = cursor === undefined ? sql`` : sql` and ${afterCursor(cursor, keys, id)}`
   const wanted = sql`record r where ${chosen(scope, choice, 'r')}${after}`
-  // A limit that is a parameter would be planned for a tenth of the table.
-  const ordered = sql`order by ${orderSql(keys, id)} limit ${sql.lit(limit + 1)}`
+  const ordered = sql`order by ${orderSql(keys, id)} limit ${sql.lit(plannedLimit(limit + 1))}`
+  const isWanted = sql`place <= ${limit + 1}`
   if (offset === 0) {
     return sql`page as materialized (
-      select ${writtenColumns}, row_number() over () as place from (select r.* from ${wanted} ${ordered}) r)`
+      select * from (
+        select ${writtenColumns}, row_number() over () as place from (select r.* from ${wanted} ${ordered}) r) r
+       where ${isWanted})`
   }
   const isFar = branch && offset >= FAR && cursor === undefined
   const ids = isFar
     ? sql`select r.id from ${wanted} and r.update_time < (select until from jump) ${ordered} offset (select rest from jump)`
     : sql`select r.id from ${wanted} ${ordered} offset ${offset}`
   return sql`${isFar ? sql`${jumpSql({ kind, branch, offset })}, ` : sql``}
-    found as materialized (select r.id, row_number() over () as place from (${ids}) r),
+    found as materialized (
+      select * from (select r.id, row_number() over () as place from (${ids}) r) r where ${isWanted}),
     page as materialized (select ${writtenColumns}, found.place from found join record r on r.id = found.id)`
 }
 
@@ -197,23 +213,34 @@ interface NewRecord {
   readonly occurTime: string | undefined
 }
 
+const inserts = new StatementCache<{ json: string }>()
+
 /** Answers the new record as it travels; nothing when the id is in use or the organisation is closed. One statement. */
-export async function insertRecord(db: Db, scope: Scope, record: NewRecord): Promise<string | undefined> {
-  const { id, kind, data, userId, organId, occurTime } = record
+export async function insertRecord(db: Db, scope: Scope, { kind, ...values }: NewRecord): Promise<string | undefined> {
+  const data = JSON.stringify(values.data)
+  const occurTime = values.occurTime ?? null
+  const key = `${kind.id}|${keyOfScope(scope)}`
+  const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank), { ...values, data, occurTime })
+  return rows[0]?.json
+}
+
+function insertSql(scope: Scope, kind: FormKind, blank: MakeBlank): RawBuilder<{ json: string }> {
   const { names, json } = writtenOut({ kind, scope })
-  const { rows } = await sql<{ json: string }>`
+  const user = blank('userId')
+  return sql`
     with page as (
       insert into record as r
              (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
-      select ${id}, ${sql.lit(kind.id)}, ${JSON.stringify(data)}::jsonb, t.now, t.now, coalesce(${occurTime ?? null}::timestamptz, t.now),
-             ${userId}, ${userId}, o.id, o.no, o.path
+      select ${blank('id')}, ${sql.lit(kind.id)}, ${blank('data')}::jsonb, t.now, t.now,
+             coalesce(${blank('occurTime')}::timestamptz, t.now), ${user}, ${user}, o.id, o.no, o.path
         from organ o cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
-       where o.id = ${organId} and not o.is_closed
+       where o.id = ${blank('organId')} and not o.is_closed
+         -- Waits for whoever is closing it, and looks again.
+         for key share of o
       on conflict (id) do nothing
       returning ${writtenColumns}), ${names}
     select ${json} as json from page r cross join names
-  `.execute(db)
-  return rows[0]?.json
+  `
 }
 
 export type Act = 'edit' | 'delete' | 'restore' | 'status'
@@ -275,27 +302,38 @@ interface Wanted {
   readonly reads: Readonly<Record<string, readonly string[]>>
 }
 
+const referred = new StatementCache<ReferredRow>()
+
 /** Those of the referred records, people and organisations that exist for the scope, with where they stand. */
-export async function referredWithin(db: Db, scope: Scope, { refers, reads }: Wanted): Promise<ReferredRow[]> {
+export async function referredWithin(db: Db, scope: Scope, { refers, reads }: Wanted): Promise<readonly ReferredRow[]> {
   // In one order: the same kinds in another order are the same statement.
   const targets = [...new Set(refers.map((one) => one.to))].toSorted()
   if (targets.length === 0) return []
-  const parts = targets.map((to) => {
-    const ids = [...new Set(refers.filter((one) => one.to === to).map((one) => one.id))]
-    return referredSql(scope, { to, ids, fields: reads[to] ?? [] })
-  })
-  const { rows } = await sql<ReferredRow>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows
+  const values = Object.fromEntries(
+    targets.map((to) => [to, [...new Set(refers.filter((one) => one.to === to).map(({ id }) => id))]]),
+  )
+  const fields = targets.map((to) => [to, ...(reads[to] ?? [])].join(','))
+  const key = `${fields.join(';')}|${keyOfScope(scope)}`
+  return referred.rows(
+    db,
+    key,
+    (blank) => {
+      const parts = targets.map((to) => referredSql(scope, { to, ids: blank(to), fields: reads[to] ?? [] }))
+      return sql<ReferredRow>`${sql.join(parts, sql` union all `)}`
+    },
+    values,
+  )
 }
 
 interface Target {
   readonly to: string
-  readonly ids: readonly string[]
+  /** A list of ids. */
+  readonly ids: RawBuilder<unknown>
   readonly fields: readonly string[]
 }
 
 function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<ReferredRow> {
-  const wanted = sql`any(${[...ids]}::uuid[])`
+  const wanted = sql`any(${ids}::uuid[])`
   const kind = referredKind(to)
   if (kind) {
     const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
