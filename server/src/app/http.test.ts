@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { cropForm } from '@farm/contract/crops'
 import { ErrorAnswer } from '@farm/contract/errors'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Value } from 'typebox/value'
 import { newId } from '../platform/ids/index.ts'
 import { digest } from './testing/digest.ts'
+import { addressOf } from './testing/listening.ts'
 import { settle } from './testing/personas.ts'
 import { openFarm } from './testing/test-farm.ts'
 
@@ -156,4 +159,14 @@ test('answers carry the headers that protect the page', async () => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   expect(headers['content-security-policy']).toContain("object-src 'none'")
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the server ends although somebody is connected who has not asked anything yet', async () => {
+  const own = await openFarm()
+  const { port } = new URL(await addressOf(own.server))
+  const silent = connect(Number(port), '127.0.0.1')
+  silent.on('error', () => undefined)
+  await once(silent, 'connect')
+  await own.close()
+  await vi.waitFor(() => expect(silent.destroyed || silent.readableEnded).toBe(true))
 })

@@ -2,6 +2,7 @@ import { accessCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { refusal } from '@farm/contract/errors'
 import { recordCalls } from '@farm/contract/forms'
+import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import {
@@ -45,6 +46,15 @@ interface Means {
   readonly onWritten: () => void
 }
 
+/** After these somebody may what they might not before, or no longer: enterprises are records and organisations too. */
+const changeAccess: ReadonlySet<Call> = new Set<Call>([
+  ...Object.values(accessCalls),
+  ...Object.values(organCalls),
+  ...Object.values(userCalls),
+  recordCalls.edit,
+  recordCalls.remove,
+])
+
 /** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
 export function routesOf(means: Means, handlers: AllHandlers): Route[] {
   const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
@@ -73,8 +83,8 @@ function answering({ db, sessions, onWritten }: Means, call: Call, handler: Hand
       handler(new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin }, caller, scope))
     if (call.method !== 'POST') return answerOf(call, asked, await made(db))
     const outcome = await (ownTransactions.has(call) ? made(db) : inTransaction(db, made))
-    // Nearly every write may change who may what; the processes beside this one are told by the database.
-    if (call !== recordCalls.add) sessions.forget()
+    // The processes beside this one are told by the database.
+    if (changeAccess.has(call)) sessions.forget()
     onWritten()
     return answerOf(call, asked, outcome)
   }

@@ -39,9 +39,13 @@ export async function eventsAfter(
   )
 }
 
-/** What was told after `id` and shortly before it; nothing when that event is no longer kept. */
+/** What was told after `id` and in the minute before it, in which others may have become visible late; nothing when that event is no longer kept. */
 export async function eventsSince(db: Db, id: number, most: number): Promise<ChangeRow[] | undefined> {
-  const since = sql`select * from event where id > ${id - LATE_IDS} order by id limit ${most}`
+  const late = sql`(select e.add_time from event e where e.id = ${id}) - interval '60 seconds'`
+  const since = sql`
+    (select * from event where id <= ${id} and add_time > ${late} order by id desc limit ${most})
+     union all
+    (select * from event where id > ${id} order by id limit ${most})`
   const rows = await changes(db, since)
   return rows.some((row) => row.id === id) ? rows : undefined
 }

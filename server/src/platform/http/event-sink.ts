@@ -45,7 +45,8 @@ export function openEventSink(reply: FastifyReply, start: (sink: EventSink) => v
       raw.once('close', () => clearTimeout(patience))
       raw.end()
     },
-    onEnd: (done) => raw.once('close', done),
+    // Who left before the stream began is not heard of again.
+    onEnd: (done) => (raw.destroyed ? done() : raw.once('close', done)),
   })
   return reply
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
@@ -81,8 +82,10 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   takeJson(server)
   const always = tls ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
   let isClosing = false
+  const silent = silentSockets(server, tls ? 'secureConnection' : 'connection')
   server.addHook('preClose', async () => {
     isClosing = true
+    for (const socket of silent) socket.destroy()
   })
   server.addHook('onSend', async (_, reply) => {
     // A connection kept alive past this answer would hold up the orderly end.
@@ -112,6 +115,17 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
     return fail(refusal('wire/not-found'), request, reply)
   })
   return server
+}
+
+/** Connections on which nothing was asked yet: browsers open some in advance, and they would hold up the end. */
+function silentSockets(server: FastifyInstance, opened: 'connection' | 'secureConnection'): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  server.server.on(opened, (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket))
+  return silent
 }
 
 function takeJson(server: FastifyInstance): void {
