@@ -39,7 +39,10 @@ export async function eventsAfter(
   )
 }
 
-/** What was told after `id` and in the minute before it, in which others may have become visible late; nothing when that event is no longer kept. */
+/**
+ * What was told after `id`, and in the minute before it, in which others may have become visible late;
+ * nothing when that event is no longer kept.
+ */
 export async function eventsSince(db: Db, id: number, most: number): Promise<ChangeRow[] | undefined> {
   const late = sql`(select e.add_time from event e where e.id = ${id}) - interval '60 seconds'`
   const since = sql`

@@ -21,6 +21,7 @@ afterAll(farm.close)
 /** Things of enterprise A that the requests below are about. */
 let plan: WireRecord
 let crop: WireRecord
+let loose: string
 let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
 beforeAll(async () => {
   const { managerA, enterpriseA } = people
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const Id = await upload(farm, people.workerA, bytes)
   const [link] = done(await farm.call(people.workerA, fileCalls.list, { query: { ids: Id } }))
   const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
+  loose = await upload(farm, people.admin, bytes)
   photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
   const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
   plan = await add(farm, managerA, planForm, {
@@ -187,6 +189,8 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { ids: photo.Id, organPath: pathA() } }),
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
+    // The administrator’s own, which they alone may take back.
+    cancel: { sent: () => ({ body: { Id: loose } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 204] },
     // The address carries the permission, whoever opens it.
     content: { sent: () => ({ query: photo.link }), row: publicRow(200) },
   },

@@ -7,6 +7,7 @@ import { type Reference, checkedEdit, checkedNew, checkedOccurTime, isSame, refe
 import { type SettleContext, rulesOf } from './kind-rules.ts'
 import { keepPhotos, namesPhotos } from './photos.service.ts'
 import * as store from './records.store.ts'
+import { referredWithin } from './referred.store.ts'
 import { kindById, needRight } from './registry.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -223,7 +224,7 @@ type Refers = SettleContext['refers']
 /** What a record refers to, and what of that does not exist for the caller. */
 async function referredBy({ db, scope }: Actor, kind: FormKind, data: Data) {
   const all = referencesIn(kind.fields, data)
-  const rows = await store.referredWithin(db, scope, { refers: all, reads: rulesOf(kind).reads ?? {} })
+  const rows = await referredWithin(db, scope, { refers: all, reads: rulesOf(kind).reads ?? {} })
   const refers: Refers = new Map(rows.map((row) => [row.id, row]))
   return { refers, missing: all.filter((one) => !refers.has(one.id)) }
 }

@@ -1,10 +1,10 @@
 import type { FormKind } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
-import { type Branch, type Scope, organWithin, readable, writable } from '../access/index.ts'
+import { type Branch, type Scope, readable, writable } from '../access/index.ts'
 import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
-import { referredKind } from './registry.ts'
+import { keyOfScope } from './scope-key.ts'
 import { writtenColumns, writtenOut } from './written.store.ts'
 
 /** Which records of a kind are asked for. */
@@ -61,11 +61,6 @@ function keyOf(scope: Scope, choice: Choice): string | undefined {
   if (conditions.length > 0 || cursor !== undefined) return undefined
   const counted = [branch !== undefined, total !== undefined]
   return [kind.id, keyOfScope(scope), orderBy, expand, limit, offset, ...counted].join('|')
-}
-
-/** Everything of a scope that stands in a statement. */
-function keyOfScope({ userId, dataScope, home, narrowed }: Scope): string {
-  return [userId, dataScope, home.path, narrowed?.path].join('|')
 }
 
 function rowsSql(scope: Scope, choice: Choice): RawBuilder<Rows> {
@@ -283,73 +278,6 @@ export async function deleteRecords(db: Db, ids: readonly string[], userId: stri
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), update_time + interval '1 millisecond')
      where id = any(${[...ids]}::uuid[])
   `.execute(db)
-}
-
-export interface Referred {
-  readonly id: string
-  readonly to: string
-}
-interface ReferredRow {
-  readonly id: string
-  readonly organId: string
-  readonly isWritable: boolean
-  readonly data: Readonly<Record<string, unknown>>
-}
-
-/** What is asked of the referred records: those of a kind are read with the fields that are named for it. */
-interface Wanted {
-  readonly refers: readonly Referred[]
-  readonly reads: Readonly<Record<string, readonly string[]>>
-}
-
-const referred = new StatementCache<ReferredRow>()
-
-/** Those of the referred records, people and organisations that exist for the scope, with where they stand. */
-export async function referredWithin(db: Db, scope: Scope, { refers, reads }: Wanted): Promise<readonly ReferredRow[]> {
-  // In one order: the same kinds in another order are the same statement.
-  const targets = [...new Set(refers.map((one) => one.to))].toSorted()
-  if (targets.length === 0) return []
-  const values = Object.fromEntries(
-    targets.map((to) => [to, [...new Set(refers.filter((one) => one.to === to).map(({ id }) => id))]]),
-  )
-  const fields = targets.map((to) => [to, ...(reads[to] ?? [])].join(','))
-  const key = `${fields.join(';')}|${keyOfScope(scope)}`
-  return referred.rows(
-    db,
-    key,
-    (blank) => {
-      const parts = targets.map((to) => referredSql(scope, { to, ids: blank(to), fields: reads[to] ?? [] }))
-      return sql<ReferredRow>`${sql.join(parts, sql` union all `)}`
-    },
-    values,
-  )
-}
-
-interface Target {
-  readonly to: string
-  /** A list of ids. */
-  readonly ids: RawBuilder<unknown>
-  readonly fields: readonly string[]
-}
-
-function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<ReferredRow> {
-  const wanted = sql`any(${ids}::uuid[])`
-  const kind = referredKind(to)
-  if (kind) {
-    const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
-    return sql`
-      select r.id, r.organ_id as "organId", ${organWithin(scope, 'ro')} as "isWritable", json_build_object(${sql.join(pairs)}) as data
-        from record r join organ ro on ro.id = r.organ_id
-       where r.id = ${wanted} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
-  }
-  if (to === 'users') {
-    return sql`
-      select a.id, a.organ_id as "organId", true as "isWritable", '{}'::json as data from account a join organ o on o.id = a.organ_id
-       where a.id = ${wanted} and ${organWithin(scope, 'o')}`
-  }
-  return sql`
-    select o.id, o.id as "organId", true as "isWritable", '{}'::json as data from organ o
-     where o.id = ${wanted} and ${organWithin(scope, 'o')}`
 }
 
 /** How many records other than `exceptId` and how many people stand in an organisation and below it. */

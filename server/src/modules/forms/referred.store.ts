@@ -1,0 +1,71 @@
+import { type Db, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
+import { type Scope, organWithin, readable } from '../access/index.ts'
+import { referredKind } from './registry.ts'
+import { keyOfScope } from './scope-key.ts'
+
+export interface Referred {
+  readonly id: string
+  readonly to: string
+}
+interface ReferredRow {
+  readonly id: string
+  readonly organId: string
+  readonly isWritable: boolean
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What is asked of the referred records: those of a kind are read with the fields that are named for it. */
+interface Wanted {
+  readonly refers: readonly Referred[]
+  readonly reads: Readonly<Record<string, readonly string[]>>
+}
+
+const referred = new StatementCache<ReferredRow>()
+
+/** Those of the referred records, people and organisations that exist for the scope, with where they stand. */
+export async function referredWithin(db: Db, scope: Scope, { refers, reads }: Wanted): Promise<readonly ReferredRow[]> {
+  // In one order: the same kinds in another order are the same statement.
+  const targets = [...new Set(refers.map((one) => one.to))].toSorted()
+  if (targets.length === 0) return []
+  const values = Object.fromEntries(
+    targets.map((to) => [to, [...new Set(refers.filter((one) => one.to === to).map(({ id }) => id))]]),
+  )
+  const fields = targets.map((to) => [to, ...(reads[to] ?? [])].join(','))
+  const key = `${fields.join(';')}|${keyOfScope(scope)}`
+  return referred.rows(
+    db,
+    key,
+    (blank) => {
+      const parts = targets.map((to) => referredSql(scope, { to, ids: blank(to), fields: reads[to] ?? [] }))
+      return sql<ReferredRow>`${sql.join(parts, sql` union all `)}`
+    },
+    values,
+  )
+}
+
+interface Target {
+  readonly to: string
+  /** A list of ids. */
+  readonly ids: RawBuilder<unknown>
+  readonly fields: readonly string[]
+}
+
+function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<ReferredRow> {
+  const wanted = sql`any(${ids}::uuid[])`
+  const kind = referredKind(to)
+  if (kind) {
+    const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
+    return sql`
+      select r.id, r.organ_id as "organId", ${organWithin(scope, 'ro')} as "isWritable", json_build_object(${sql.join(pairs)}) as data
+        from record r join organ ro on ro.id = r.organ_id
+       where r.id = ${wanted} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
+  }
+  if (to === 'users') {
+    return sql`
+      select a.id, a.organ_id as "organId", true as "isWritable", '{}'::json as data from account a join organ o on o.id = a.organ_id
+       where a.id = ${wanted} and ${organWithin(scope, 'o')}`
+  }
+  return sql`
+    select o.id, o.id as "organId", true as "isWritable", '{}'::json as data from organ o
+     where o.id = ${wanted} and ${organWithin(scope, 'o')}`
+}
