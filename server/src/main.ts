@@ -3,11 +3,13 @@ import { keepCountsFolded, keepFilesSwept, makeApplication, prepareDatabase } fr
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
-import { openDatabase, startEmbedded } from './platform/db/index.ts'
+import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
 import { type Log, openLog } from './platform/log/index.ts'
 import { systemClock } from './platform/time/index.ts'
 
 const DRAIN_MS = 10_000
+/** So long a database may recover from a crash before the start is given up. */
+const PATIENCE_MS = 60_000
 const PAGES = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 async function start(config: Config, log: Log): Promise<void> {
@@ -21,7 +23,7 @@ async function start(config: Config, log: Log): Promise<void> {
     await embedded?.stop()
   }
   try {
-    const migrations = await prepareDatabase(database, config.timeZone)
+    const migrations = await patiently(() => prepareDatabase(database, config.timeZone), PATIENCE_MS)
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date')
     if (process.argv.includes('--admin')) {
       await printAdminAddress(database.db, config)
