@@ -53,6 +53,7 @@ const farm: Module = {
     groupFunction(operations),
     screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
+    act(operations, '/FarmOperation/ClockData#Delete', '删除打卡', rights(clockForm, 'view', 'delete')),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),

@@ -21,7 +21,7 @@ export const clockForm = formKind(
     Plan: reference('计划', 'plans'),
     Place: references('地块', 'places'),
     Operation: reference('农事操作', 'operations', { required: true }),
-    Area: decimal('作业面积', { unit: '亩', min: 0 }),
+    Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
     Inputs: rows('投入品', {
       Input: reference('投入品', 'inputs', { required: true }),
       Amount: decimal('用量', { min: 0, digits: 3, required: true }),

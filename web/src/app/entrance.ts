@@ -11,7 +11,10 @@ export type Verdict =
 const NO_ACCESS = '/404'
 
 /** A refused page knows what to show instead: the first entry of the menu, or that there is no access at all. */
-export function judgeEntry(address: Address, permission: Pick<MyPermission, 'Menus' | 'Functions'>): Verdict {
+export function judgeEntry(
+  address: Address,
+  permission: Pick<MyPermission, 'Menus' | 'Functions' | 'Modules'>,
+): Verdict {
   const refused = { kind: 'refused', instead: firstMenu(permission) ?? NO_ACCESS } as const
   if (address.redirect !== undefined) {
     const to = landingOf(address, permission)

@@ -4,7 +4,7 @@ import { coreMenu } from '../testing/builders.ts'
 import { judgeEntry } from './entrance.ts'
 import { firstMenu, isOpen, landingOf } from './landing.ts'
 
-const nothing = { Menus: [], Functions: [] }
+const nothing = { Menus: [], Functions: [], Modules: [] }
 const dataMenu = { Name: '数据管理', Url: '/CountyFarm/FormData', Icon: 'data' }
 const dataChild = { Name: '土壤检测', Url: '/CountyFarm/FormData/List?id=1', Icon: 'data' }
 
@@ -59,6 +59,17 @@ describe('the root', () => {
   })
 })
 
+test('the root leads to the module that comes first for the person', () => {
+  const modules = ['/CountyFarm', '/'].map((Url) => ({ Name: Url, Url, Icon: '', IsMenu: true }))
+  const held = {
+    Menus: [coreMenu],
+    Modules: modules,
+    Functions: ['/FarmOperation/ClockData', '/CountyFarm/DataStatistics/ClockIn'],
+  }
+  expect(landingOf(at('/'), held)).toBe('/CountyFarm/DataStatistics/ClockIn')
+  expect(landingOf(at('/'), { ...held, Modules: modules.toReversed() })).toBe('/Core/CropList')
+})
+
 test('the root leads who holds nothing of the farm to what they hold', () => {
   expect(landingOf(at('/'), { Menus: [], Functions: ['/ClockForm', '/Clock'] })).toBe('/Clock')
 })
@@ -94,13 +105,13 @@ describe('a page', () => {
 
 describe('who comes to an address', () => {
   test('that is refused gets the first menu entry instead, or no access at all', () => {
-    const verdict = judgeEntry(at('/Core/CropAdd'), { Menus: [dataChild], Functions: [] })
+    const verdict = judgeEntry(at('/Core/CropAdd'), { ...nothing, Menus: [dataChild] })
     expect(verdict).toEqual({ kind: 'refused', instead: dataChild.Url })
     expect(judgeEntry(at('/'), nothing)).toEqual({ kind: 'refused', instead: '/404' })
   })
 
   test('of a group is led on', () => {
-    const verdict = judgeEntry(at('/Core'), { Menus: [], Functions: ['/Core/CropList'] })
+    const verdict = judgeEntry(at('/Core'), { ...nothing, Functions: ['/Core/CropList'] })
     expect(verdict).toEqual({ kind: 'leads-on', to: '/Core/CropList' })
   })
 })

@@ -2,7 +2,7 @@ import type { MenuEntry, MyPermission } from '@farm/contract/access'
 import { type Address, addresses } from '@farm/contract/addresses'
 
 type Leaf = Pick<MenuEntry, 'Name' | 'Url' | 'Icon'>
-type Held = Pick<MyPermission, 'Menus' | 'Functions'>
+type Held = Pick<MyPermission, 'Menus' | 'Functions'> & Partial<Pick<MyPermission, 'Modules'>>
 
 const pages = addresses.filter((address) => address.built && !address.outside)
 
@@ -36,8 +36,14 @@ export function landingOf(group: Address, permission: Held): string | undefined 
   const target = pages.find(({ path }) => path === group.redirect)
   if (target?.redirect !== undefined) return landingOf(target, permission)
   if (target && isOpen(target, permission.Functions)) return target.path
-  if (group.path === '/') return firstMenu(permission) ?? firstOpen(permission)
+  if (group.path === '/') return firstModule(permission) ?? firstMenu(permission) ?? firstOpen(permission)
   return firstWithin(`${group.path}/`, permission)
+}
+
+/** The first page of the module that comes first for the person, where that is not the farm itself. */
+function firstModule({ Modules = [], Menus, Functions }: Held): string | undefined {
+  const [first] = Modules
+  return first && first.Url !== '/' ? firstWithin(`${first.Url}/`, { Menus, Functions }) : undefined
 }
 
 /** Who holds nothing of the farm is led to what they hold. */

@@ -5,6 +5,7 @@ const SHIQIAO = 'shiqiao'
 const refers = new Map([
   ['east', { data: { Compony: SHIQIAO, Area: 36.5, Position: { Lng: 111.78, Lat: 37.26 } } }],
   ['west', { data: { Compony: SHIQIAO, Position: { Lng: 111.77, Lat: 37.26 } } }],
+  ['unmeasured', { data: { Compony: SHIQIAO } }],
   ['unmapped', { data: { Compony: SHIQIAO } }],
   ['neighbour', { data: { Compony: 'nanshan', Position: { Lng: 111.78, Lat: 37.26 } } }],
   ['spring', { data: { Enterprise: SHIQIAO } }],
@@ -33,6 +34,7 @@ test.each([
       Inputs: ['这项操作需要登记投入品'],
     },
   ],
+  [{ Place: ['east'], Area: 40.16 }, { Area: ['超过所选地块的面积 36.50 亩'] }],
 ])('%o is refused at its field', (data, fields) => expect(faultsOf(data)).toEqual({ fields }))
 
 test('plan, plots and inputs of one’s own and of the county are taken', () => {
@@ -44,6 +46,13 @@ test('an operation that asks for proof is taken with it', () => {
   const proof = { Photos: ['one'], Position: { Lng: 111.78, Lat: 37.26 }, Inputs: [{ Input: 'urea' }] }
   expect(settle({ Operation: 'spraying', ...proof })).toEqual({ Distance: undefined })
 })
+
+test.each([{ Place: ['east'], Area: 40.15 }, { Place: ['east', 'unmeasured'], Area: 900 }, { Area: 900 }])(
+  'as much as the plots have, and a tenth for how they were measured, is taken: %o',
+  (data) => {
+    expect(settle(data)).toEqual({ Distance: undefined })
+  },
+)
 
 test('what is gone since is not judged', () => {
   expect(settle({ Plan: 'deleted', Place: ['deleted'] })).toEqual({ Distance: undefined })

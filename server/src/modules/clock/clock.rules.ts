@@ -16,6 +16,7 @@ export function settlePunchIn({ data, refers }: PunchIn): Data {
   const faults = {
     ...planFault(data, refers),
     ...placeFault(data, refers),
+    ...areaFault(data, refers),
     ...inputFaults(data, refers),
     ...missingProof(refers.get(String(data.Operation))?.data ?? {}, data),
   }
@@ -31,6 +32,18 @@ function planFault({ Plan, Enterprise }: Data, refers: Referred): Faults {
 function placeFault(data: Data, refers: Referred): Faults {
   const isForeign = placesOf(data, refers).some(({ Compony }) => Compony !== data.Enterprise)
   return isForeign ? { Place: ['地块不属于所选企业'] } : {}
+}
+
+/** Plots are measured on the ground and on maps: so much more may have been worked than they are said to have. */
+const MEASURED_SHARE = 1.1
+
+/** Nobody works more than there is: a slip of the thumb would outweigh a month of everybody else in the statistics. */
+function areaFault(data: Data, refers: Referred): Faults {
+  const places = placesOf(data, refers)
+  const areas = places.map(({ Area }) => (typeof Area === 'number' ? Area : Number.POSITIVE_INFINITY))
+  const total = areas.reduce((sum, area) => sum + area, 0)
+  const isExcess = places.length > 0 && typeof data.Area === 'number' && data.Area > total * MEASURED_SHARE
+  return isExcess ? { Area: [`超过所选地块的面积 ${total.toFixed(2)} 亩`] } : {}
 }
 
 /** Inputs of the county have no enterprise; all may use them. */

@@ -15,6 +15,6 @@ export function registerClock(): void {
       [inputForm.key]: ['Enterprise'],
     },
     settle: settlePunchIn,
-    settledBy: ['Enterprise', 'Plan', 'Place', 'Operation', 'Inputs', 'Photos', 'Position'],
+    settledBy: ['Enterprise', 'Plan', 'Place', 'Operation', 'Area', 'Inputs', 'Photos', 'Position'],
   })
 }

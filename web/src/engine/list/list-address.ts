@@ -1,4 +1,4 @@
-import { type Order, parseOrder } from '@farm/contract/wire'
+import { MAX_OFFSET, type Order, parseOrder } from '@farm/contract/wire'
 import { fieldOf } from '../records/record-fields.ts'
 import { readFilter } from './filter-values.ts'
 import type { ListDeclaration } from './list-declaration.ts'
@@ -28,15 +28,21 @@ export function readList(address: URLSearchParams, declaration: ListDeclaration)
     return values.length > 0 ? [[name, values] as const] : []
   })
   const searchIn = address.get('searchIn') ?? ''
+  const pageSize = pageSizes.find((size) => size === Number(address.get('pageSize'))) ?? DEFAULT_PAGE_SIZE
   return {
     search: address.get('search')?.trim() ?? '',
     searchIn: search.includes(searchIn) ? searchIn : search[0],
     filters: Object.fromEntries(chosen),
     order: orderOf(address.get('orderBy'), declaration),
-    page: wholeFrom(address.get('page')) ?? 1,
-    pageSize: pageSizes.find((size) => size === Number(address.get('pageSize'))) ?? DEFAULT_PAGE_SIZE,
+    page: Math.min(wholeFrom(address.get('page')) ?? 1, deepestPage(pageSize)),
+    pageSize,
     open: address.get('open') ?? undefined,
   }
+}
+
+/** The last page that the server reads to. */
+export function deepestPage(pageSize: number): number {
+  return Math.floor(MAX_OFFSET / pageSize) + 1
 }
 
 /** True when the person narrowed the list. */

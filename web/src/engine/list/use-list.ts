@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { MAX_OFFSET } from '@farm/contract/wire'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useChangeable } from '../records/use-changeable.ts'
 import { listColumns } from './list-columns.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
+import { deepestPage } from './list-address.ts'
 import { isShown, useListLook } from './list-look.ts'
 import { isTree, listQuery, pageSizeOf } from './list-query.ts'
 import { treeOf } from './tree.ts'
@@ -70,6 +70,5 @@ function counts(data: Counted | undefined, page: number, pageSize: number): Coun
   const { total, isCapped = false, nextCursor } = data ?? {}
   const known = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const next = isCapped && page >= known && nextCursor !== undefined ? page + 1 : known
-  const deepest = Math.floor(MAX_OFFSET / pageSize) + 1
-  return { total, totalText: `${total ?? 0}${isCapped ? '+' : ''}`, lastPage: Math.min(next, deepest) }
+  return { total, totalText: `${total ?? 0}${isCapped ? '+' : ''}`, lastPage: Math.min(next, deepestPage(pageSize)) }
 }

@@ -16,7 +16,7 @@ export function ClockDataList() {
   const isOfMany = useIsOfMany() || isForOne
   const declaration = useMemo(() => clockList({ isOfMany }), [isOfMany])
   const acts = {
-    canRemove: false,
+    canRemove: can('/FarmOperation/ClockData#Delete'),
     ...(can('/FarmOperation/ClockData#Record') && { add: address('/ClockForm') }),
   }
   return (

@@ -4,6 +4,7 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get } from '../../../platform/http.ts'
 
 /** Whether there is more than one enterprise in scope. */
@@ -17,7 +18,7 @@ export function usePlots(ids: readonly string[]) {
   const organPath = useOrganPath()
   const key = ids.join(',')
   return useQuery({
-    queryKey: ['form-data', organPath, 'plots', key],
+    queryKey: [RECORDS, organPath, 'plots', key],
     queryFn: ({ signal }): Promise<WireRecord[]> => get(recordCalls.list, { formId: placeForm.id, ids: key }, signal),
     enabled: key !== '',
   })
