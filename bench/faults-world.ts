@@ -58,7 +58,7 @@ export async function makeWorld(client: Client, victim: Victim): Promise<World> 
     ['东地', '西地', '南地'].map((Name, at) =>
       add(
         placeForm,
-        { Name, Area: 300, Compony: enterpriseId, Position: { Lng: 111.7 + at / 100, Lat: 37.2 } },
+        { Name, Area: 600, Compony: enterpriseId, Position: { Lng: 111.7 + at / 100, Lat: 37.2 } },
         organId,
       ),
     ),
