@@ -73,6 +73,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'POST', path: '/api/Core/Files/Begin', ours: true, built: true },
   { method: 'PUT', path: '/api/Core/Files/{id}', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Files/{id}/Offset', ours: true, built: true },
+  { method: 'POST', path: '/api/Core/Files/Cancel', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Files/List', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Files/{id}/Content', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Events', ours: true, built: true },

@@ -33,6 +33,7 @@ export const catalogue = {
   'form-data/id-used': { status: 409, text: '编号已被使用，内容不同' },
   'form-data/in-use': { status: 409, text: '{what}正被使用，不能删除' },
   'files/too-many': { status: 429, text: '没传完的照片太多，请先传完再添加' },
+  'files/unsubmitted': { status: 429, text: '有太多照片还没有提交，请先提交或移除一些' },
   'files/offset': { status: 409, text: '应从第 {offset} 字节继续' },
   'files/surplus': { status: 422, text: '发来的内容超出照片大小' },
   'files/hash': { status: 422, text: '收到的内容与校验值不符，请重新上传' },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Time, call, query, strict } from '../wire/index.ts'
 
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
-/** What a picture may have, width times height. */
+/** What a picture may have, width times height; fewer where it takes more than four bytes a pixel to decode. */
 export const MAX_PHOTO_PIXELS = 50_000_000
 
 /** Copies that are served: never the bytes that were sent. Long edges in pixels. */
@@ -25,7 +25,7 @@ export const PhotoLink = Type.Object({
   /** Of the view copy, in pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** Signed addresses that end at ExpireTime. */
+  /** Signed addresses that end at ExpireTime, a quarter of an hour on at most. */
   ThumbUrl: Type.String(),
   ViewUrl: Type.String(),
   ExpireTime: Time,
@@ -66,6 +66,15 @@ export const fileCalls = {
     summary: 'How far an upload of one’s own is.',
     query: query({ id: Id }),
     answer: Upload,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/Core/Files/Cancel',
+    needs: 'files.add',
+    summary:
+      'Take back a photo of one’s own, finished or not, that no record names (409 otherwise). One that is gone already is ' +
+      'answered as one that never was: 404.',
+    body: strict({ Id }),
   }),
   list: call({
     method: 'GET',

@@ -1,1 +1,1 @@
-export { ClockCount, type ClockGroup, statisticsCalls } from './statistics.calls.ts'
+export { ClockCount, type ClockGroup, MAX_PERIOD_DAYS, statisticsCalls } from './statistics.calls.ts'

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Day, IdAndName, Time, call, query } from '../wire/index.ts'
 
+/** As many days as are counted at once: two years, one of them a leap year, and a day to compare with. */
+export const MAX_PERIOD_DAYS = 732
+
 /** By what punch-ins can be counted. */
 const clockGroups = ['Day', 'Enterprise', 'Operation', 'Plan', 'User'] as const
 export type ClockGroup = (typeof clockGroups)[number]
@@ -47,7 +50,7 @@ export const statisticsCalls = {
     method: 'GET',
     path: '/api/Farm/Statistics/Clock',
     needs: 'clock.view',
-    summary: 'Punch-ins and worked area of a period (both days included, 732 at most), counted by day, enterprise …',
+    summary: `Punch-ins and worked area of a period (both days included, ${MAX_PERIOD_DAYS} at most), counted by day, enterprise …`,
     query: query({ from: Day, to: Day, by: Type.Enum([...clockGroups]) }),
     answer: Type.Array(ClockCount),
   }),

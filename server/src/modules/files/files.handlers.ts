@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/time/index.ts'
 import type { Handlers } from '../access/index.ts'
 import { makeFinish } from './finish.service.ts'
 import { PhotoLinks } from './links.service.ts'
-import { beginUpload, offsetOf, receive } from './upload.service.ts'
+import { beginUpload, cancelUpload, offsetOf, receive } from './upload.service.ts'
 
 interface Needed {
   readonly files: FileStore
@@ -18,6 +18,7 @@ export function fileHandlers(needed: Needed): Handlers<typeof fileCalls> {
     begin: ({ db, caller, body }) => beginUpload(db, caller, body),
     put: ({ db, caller, query: { id, offset }, bytes }) => receive(db, receiver, caller, { id, offset, bytes }),
     offset: ({ db, caller, query }) => offsetOf(db, caller, query.id),
+    cancel: ({ db, caller, body }) => cancelUpload(db, needed.files, caller, body.Id),
     list: ({ db, caller, scope, query }) => links.list(db, caller, scope, query.ids),
     content: ({ db, query }) => links.content(db, query),
   }

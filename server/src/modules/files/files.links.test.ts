@@ -1,15 +1,17 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { type PhotoLink, fileCalls } from '@farm/contract/files'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { begin, jpeg, sha256, upload } from '../../app/testing/photos.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
+import { makePicture } from '../../platform/pictures/index.ts'
 
 let now = new Date()
 const farm = await openFarm(() => now)
@@ -113,6 +115,18 @@ test('an unfinished photo and the photos of a deleted record are seen by nobody'
   expect(await seen(managerA, id)).toEqual([])
 })
 
+test('an address that was given before the record was deleted shows nothing any more', async () => {
+  const id = await upload(farm, managerA, photo)
+  const record = done(await punchIn(managerA, [id]))
+  const [link] = await links(managerA, id)
+  expect((await fetched(link?.ViewUrl ?? '')).statusCode).toBe(200)
+  expect((await farm.call(admin, recordCalls.remove, { body: { Ids: [record.Id] } })).status).toBe(204)
+  for (const url of [link?.ViewUrl, link?.ThumbUrl]) {
+    const answer = await fetched(url ?? '')
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { errors: ['照片不存在'] }])
+  }
+})
+
 test('the address of the page narrows the photos as it narrows the records', async () => {
   const id = await upload(farm, workerA, photo)
   done(await punchIn(workerA, [id]))
@@ -158,32 +172,89 @@ test('a copy is a picture and nothing else, under the name of the photo', async 
     'content-length': String(rawPayload.length),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': "inline; filename*=UTF-8''3%20%E5%8F%B7%E6%A3%9A.webp",
-    'cache-control': 'private, max-age=3600, immutable',
     'x-content-type-options': 'nosniff',
   })
 })
 
-test('the same address is given for some minutes, so that a browser need not fetch again', async () => {
+test('the same address is given for five minutes, so that a browser need not fetch again', async () => {
   const id = await upload(farm, workerA, photo)
   now = new Date('2026-11-20T08:00:00Z')
   const first = await links(workerA, id)
-  now = new Date('2026-11-20T08:09:59Z')
+  now = new Date('2026-11-20T08:04:59Z')
   const second = await links(workerA, id)
+  now = new Date('2026-11-20T08:05:00Z')
+  const third = await links(workerA, id)
   now = new Date()
   expect(second).toEqual(first)
+  expect(third).not.toEqual(first)
 })
 
-test('a copy that the disk has lost is made anew; without the original there is nothing to show', async () => {
+test('an address is good for a quarter of an hour at most, and no browser keeps the picture for longer', async () => {
+  const id = await upload(farm, workerA, photo)
+  now = new Date('2026-11-20T08:00:00Z')
+  const [link] = await links(workerA, id)
+  const url = link?.ViewUrl ?? ''
+  const kept = async () => (await fetched(url)).headers['cache-control']
+  expect([link?.ExpireTime, await kept()]).toEqual(['2026-11-20T08:15:00.000Z', 'private, max-age=900, immutable'])
+  now = new Date('2026-11-20T08:14:00.500Z')
+  expect(await kept()).toBe('private, max-age=59, immutable')
+  now = new Date('2026-11-20T08:15:00Z')
+  expect((await fetched(url)).statusCode).toBe(403)
+  now = new Date()
+})
+
+/** A photo of the worker, with what it takes to lose its files. */
+async function losable() {
   const mine = await jpeg()
   const [link] = await links(workerA, await upload(farm, workerA, mine))
   const hash = sha256(mine)
-  const lose = (area: string) => rmSync(join(farm.filesFolder, area, hash.slice(0, 2), hash.slice(2, 4), hash))
-  const before = (await fetched(link?.ViewUrl ?? '')).rawPayload
+  const place = (area: string) => join(farm.filesFolder, area, hash.slice(0, 2), hash.slice(2, 4), hash)
+  return { url: link?.ViewUrl ?? '', place, lose: (area: string) => rmSync(place(area)) }
+}
+
+test('a copy that the disk has lost is made anew; without the original there is nothing to show', async () => {
+  const { url, lose } = await losable()
+  const before = (await fetched(url)).rawPayload
   lose('view')
-  expect((await fetched(link?.ViewUrl ?? '')).rawPayload.equals(before)).toBe(true)
+  expect((await fetched(url)).rawPayload.equals(before)).toBe(true)
   lose('view')
   lose('originals')
-  expect((await fetched(link?.ViewUrl ?? '')).statusCode).toBe(404)
+  expect((await fetched(url)).statusCode).toBe(404)
+})
+
+test('a lost copy whose original has been spoilt is not there', async () => {
+  const { url, lose, place } = await losable()
+  lose('view')
+  writeFileSync(place('originals'), 'spoilt')
+  expect((await fetched(url)).statusCode).toBe(404)
+})
+
+test('many that ask for a lost copy at once get one that is made once', async () => {
+  const { url, lose } = await losable()
+  lose('view')
+  const reading = vi.spyOn(FileStore.prototype, 'readKept')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetched(url)))
+  const reads = reading.mock.calls.length
+  reading.mockRestore()
+  expect([new Set(answers.map((one) => one.statusCode)), reads]).toEqual([new Set([200]), 1])
+})
+
+test('the original of a lost copy is read when its turn has come, not before', async () => {
+  const { url, lose } = await losable()
+  lose('view')
+  const looking = vi.spyOn(FileStore.prototype, 'isKept')
+  const reading = vi.spyOn(FileStore.prototype, 'readKept')
+  const other = Promise.withResolvers<Buffer>()
+  const before = makePicture(() => other.promise, { maxPixels: 1_000_000, view: 1600, thumb: 320 })
+  const asked = fetched(url)
+  await vi.waitFor(() => expect(looking).toHaveBeenCalled())
+  await Promise.all(looking.mock.results.map(({ value }) => value as unknown))
+  const readBefore = reading.mock.calls.length
+  other.resolve(photo)
+  await before
+  expect([readBefore, (await asked).statusCode, reading.mock.calls.length]).toEqual([0, 200, 1])
+  looking.mockRestore()
+  reading.mockRestore()
 })
 
 test('nothing is left between part and photo', () => {

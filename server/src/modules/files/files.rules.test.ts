@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraFacts, claimFault, copyName, linkEnd, photoFormat, sizeFault } from './files.rules.ts'
+import { cameraFacts, claimFault, copyName, linkEnd, photoFormat, quotaFault, sizeFault } from './files.rules.ts'
 
 const heads: ReadonlyArray<[what: string, head: Buffer, format: string | undefined]> = [
   ['a PDF', Buffer.from('%PDF-1.7\n'), undefined],
@@ -15,10 +15,28 @@ const heads: ReadonlyArray<[what: string, head: Buffer, format: string | undefin
 ]
 test.each(heads)('%s is known by its first bytes', (_, head, format) => expect(photoFormat(head)).toBe(format))
 
+const MEGABYTE = 1024 * 1024
+
 test('one byte too many is not told as 20.0 MB', () => {
   expect(sizeFault(20 * 1024 * 1024)).toBeUndefined()
   expect(sizeFault(20 * 1024 * 1024 + 1)).toBe('照片不能超过 20 MB（这张 20.1 MB）')
 })
+
+const GIGABYTE = 1024 * MEGABYTE
+const none = { uploads: 0, uploadBytes: 0, photos: 0, photoBytes: 0 }
+const quotas: ReadonlyArray<[what: string, held: Parameters<typeof quotaFault>[0], fault: string | undefined]> = [
+  ['200 uploads', { ...none, uploads: 200 }, 'files/too-many'],
+  ['1 GB of uploads', { ...none, uploads: 60, uploadBytes: GIGABYTE }, 'files/too-many'],
+  ['200 uploads and 400 photos', { ...none, uploads: 200, photos: 400 }, 'files/too-many'],
+  ['400 photos', { ...none, photos: 400 }, 'files/unsubmitted'],
+  ['100 uploads and 300 photos', { ...none, uploads: 100, photos: 300 }, 'files/unsubmitted'],
+  ['1 GB of photos', { ...none, photos: 60, photoBytes: GIGABYTE }, 'files/unsubmitted'],
+  ['half of it in uploads', { ...none, uploadBytes: GIGABYTE / 2, photoBytes: GIGABYTE / 2 }, 'files/unsubmitted'],
+  ['just enough room', { ...none, uploadBytes: GIGABYTE / 2, photoBytes: GIGABYTE / 2 - 1 }, undefined],
+  ['199 uploads and 200 photos', { ...none, uploads: 199, photos: 200 }, undefined],
+  ['nothing', none, undefined],
+]
+test.each(quotas)('who has %s is told of it', (_, held, fault) => expect(quotaFault(held, 1)).toBe(fault))
 
 const now = new Date('2026-11-20T08:00:00Z')
 const disbelieved: ReadonlyArray<[what: string, note: Parameters<typeof cameraFacts>[0]]> = [
@@ -44,13 +62,13 @@ test('a time with its offset is a moment; without one it is left to the farm’s
   })
 })
 
-test('links given within the same ten minutes end together, an hour later at the least', () => {
-  const [early, late, next] = ['08:00:00', '08:09:59', '08:10:00'].map((time) =>
+test('links given within the same five minutes end together, a quarter of an hour later at most, ten minutes at least', () => {
+  const [early, late, next] = ['08:00:00', '08:04:59', '08:05:00'].map((time) =>
     linkEnd(new Date(`2026-11-20T${time}Z`)),
   )
-  expect(early).toBe(late)
-  expect(next).toBe((late ?? 0) + 600)
-  expect((late ?? 0) * 1000 - Date.parse('2026-11-20T08:09:59Z')).toBeGreaterThanOrEqual(3_600_000)
+  expect(early).toBe(Date.parse('2026-11-20T08:15:00Z') / 1000)
+  expect(late).toBe(early)
+  expect(next).toBe(Date.parse('2026-11-20T08:20:00Z') / 1000)
 })
 
 test('a name of a copy ends its header nowhere', () => {

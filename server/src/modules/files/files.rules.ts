@@ -4,6 +4,7 @@ import { isMoment } from '@farm/contract/forms'
 
 /** Why bytes that arrived whole are no photo of ours. */
 export type PhotoFault = Extract<RefusalCode, 'files/format' | 'files/pixels' | 'files/broken'>
+type QuotaFault = Extract<RefusalCode, 'files/too-many' | 'files/unsubmitted'>
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -30,8 +31,26 @@ export function sizeFault(size: number): string | undefined {
   return `照片不能超过 ${MOST_MEGABYTES} MB（这张 ${told} MB）`
 }
 
+/** What somebody has sent that no record names: uploads under way, and photos that are done. */
+export interface Unnamed {
+  readonly uploads: number
+  readonly uploadBytes: number
+  readonly photos: number
+  readonly photoBytes: number
+}
+
 /** Enough for a phone that was offline for a day. */
-export const mostUnfinished = { uploads: 200, bytes: 1024 * MEGABYTE }
+const MOST_UPLOADS = 200
+const MOST_UNNAMED = 400
+const MOST_BYTES = 1024 * MEGABYTE
+
+/** Why somebody may not begin an upload of so many bytes; nothing when they may. */
+export function quotaFault(held: Unnamed, size: number): QuotaFault | undefined {
+  const { uploads, uploadBytes, photos, photoBytes } = held
+  if (uploads >= MOST_UPLOADS || uploadBytes + size > MOST_BYTES) return 'files/too-many'
+  const isFull = uploads + photos >= MOST_UNNAMED || uploadBytes + photoBytes + size > MOST_BYTES
+  return isFull ? 'files/unsubmitted' : undefined
+}
 
 interface CameraNote {
   readonly takenLocal?: string
@@ -76,12 +95,13 @@ function believedPlace(lng: number | undefined, lat: number | undefined): Camera
   return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) }
 }
 
-const STEP_SECONDS = 10 * 60
-const VALID_SECONDS = 60 * 60
+const STEP_SECONDS = 5 * 60
+/** So long at most does a photo outlive the right to see it. */
+const VALID_SECONDS = 15 * 60
 
-/** When a link that is given now ends, in seconds since 1970: about an hour on, the same for ten minutes. */
+/** When a link that is given now ends, in seconds since 1970: a quarter of an hour on at most, the same for five minutes. */
 export function linkEnd(now: Date): number {
-  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 1
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   return step * STEP_SECONDS + VALID_SECONDS
 }
 

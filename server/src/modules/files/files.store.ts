@@ -1,7 +1,7 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, readable } from '../access/index.ts'
-import type { CameraFacts, Claimable, PhotoFault, PhotoFormat } from './files.rules.ts'
+import type { CameraFacts, Claimable, PhotoFault, PhotoFormat, Unnamed } from './files.rules.ts'
 
 export interface Upload {
   readonly id: string
@@ -28,14 +28,18 @@ const LOCK_UPLOADS = 7_246_320
 const LOCK_SWEEP = 7_246_321
 const LOCK_HASH = 7_246_322
 
-/** What somebody has begun and not finished. Until the end of the transaction they begin nothing else. */
-export async function lockUnfinished(db: Db, accountId: string): Promise<{ uploads: number; bytes: number }> {
+/** What of somebody’s no record names. Until the end of the transaction they begin nothing else. */
+export async function lockUnnamed(db: Db, accountId: string): Promise<Unnamed> {
   await sql`select pg_advisory_xact_lock(${LOCK_UPLOADS}, hashtext(${accountId}))`.execute(db)
-  const { rows } = await sql<{ uploads: number; bytes: number }>`
-    select count(*) as uploads, coalesce(sum(size), 0) as bytes
-      from file where account_id = ${accountId} and state = 'receiving'
+  const { rows } = await sql<Unnamed>`
+    select count(*) filter (where state = 'receiving') as uploads,
+           coalesce(sum(size) filter (where state = 'receiving'), 0) as "uploadBytes",
+           count(*) filter (where state = 'done') as photos,
+           coalesce(sum(size) filter (where state = 'done'), 0) as "photoBytes"
+      from file
+     where account_id = ${accountId} and record_id is null
   `.execute(db)
-  return rows[0] ?? { uploads: 0, bytes: 0 }
+  return rows[0] ?? { uploads: 0, uploadBytes: 0, photos: 0, photoBytes: 0 }
 }
 
 type NewUpload = Pick<Upload, 'id' | 'accountId' | 'name' | 'size' | 'sha256'>
@@ -46,6 +50,14 @@ export async function insertUpload(db: Db, { id, accountId, name, size, sha256 }
     insert into file (id, account_id, name, size, sha256) values (${id}, ${accountId}, ${name}, ${size}, ${sha256})
     on conflict (id) do nothing
   `.execute(db)
+}
+
+/** Forgets a photo of somebody’s own that no record names; answers whether there was one. */
+export async function deleteUnnamed(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from file where id = ${id} and account_id = ${accountId} and record_id is null
+  `.execute(db)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -98,6 +110,17 @@ export interface Shown {
   readonly takenTime: string | null
   readonly lng: number | null
   readonly lat: number | null
+}
+
+/** What is served of a finished photo, to those who were given a link within their scope; nothing of deleted records. */
+export async function photoToServe(db: Db, id: string): Promise<Pick<Upload, 'name' | 'sha256'> | undefined> {
+  const { rows } = await sql<Pick<Upload, 'name' | 'sha256'>>`
+    select f.name, f.sha256
+      from file f
+     where f.id = ${id} and f.state = 'done'
+       and not exists (select from record r where r.id = f.record_id and r.is_deleted)
+  `.execute(db)
+  return rows[0]
 }
 
 /** Those of the photos whose record the scope may read, of the kinds told, and one’s own that no record names yet. */

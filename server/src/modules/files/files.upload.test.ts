@@ -1,11 +1,13 @@
 import { appendFileSync, existsSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import { afterAll, expect, test, vi } from 'vitest'
 import { begin, jpeg, original, put, send, sha256, upload } from '../../app/testing/photos.ts'
 import { done, settle } from '../../app/testing/personas.ts'
-import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
@@ -188,7 +190,7 @@ async function cutAt(
   const head = [
     `PUT ${fileCalls.put.path.replace('{id}', id)}?offset=${from} HTTP/1.1`,
     `host: ${address.host}`,
-    `token: ${who.token}`,
+    ...(who.token ? [`token: ${who.token}`] : []),
     `content-length: ${bytes.length - from}`,
   ]
   await new Promise<void>((resolve, reject) => {
@@ -255,6 +257,18 @@ test('an answer reaches who is still sending', async () => {
     body: Buffer.alloc(15_000_000),
   })
   expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['a stranger', stranger, 401],
+  ['who may not punch in', roleless, 403],
+])('%s is answered at once and cut off, however much is still to come', async (_, who, status) => {
+  const { Id } = done(await begin(farm, workerA, photo))
+  const bytes = Buffer.alloc(30_000_000)
+  const socket = await cutAt(await address(), who, Id, { from: 0, sent: 1000, bytes })
+  const [answer, isOver] = await Promise.all([text(socket), once(socket, 'close').then(() => true)])
+  expect([answer.split('\r\n')[0], isOver]).toEqual([expect.stringContaining(` ${status} `), true])
+  expect(answer).toContain('connection: close')
 })
 
 test('a photo of 20 MB is taken over a real connection', async () => {

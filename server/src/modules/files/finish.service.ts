@@ -1,13 +1,12 @@
 import { refusal } from '@farm/contract/errors'
-import { MAX_PHOTO_PIXELS, photoCopies } from '@farm/contract/files'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore, Sealed } from '../../platform/files/index.ts'
 import { type Picture, PictureFault, makePicture } from '../../platform/pictures/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
+import { keepCopies, pictureLimits } from './copies.service.ts'
 import { type PhotoFault, type PhotoFormat, cameraFacts, photoFormat } from './files.rules.ts'
 import * as store from './files.store.ts'
-
-const limits = { ...photoCopies, maxPixels: MAX_PHOTO_PIXELS }
+import { onceAtATime } from './once-at-a-time.ts'
 
 /** Checks and keeps a photo of which every byte is there. Refuses what is none; asked twice at once it works once. */
 export type Finish = (db: Db, upload: store.Upload) => Promise<void>
@@ -18,14 +17,8 @@ interface Parts {
 }
 
 export function makeFinish(parts: Parts): Finish {
-  const underWay = new Map<string, Promise<void>>()
-  return (db, upload) => {
-    const running = underWay.get(upload.id)
-    if (running) return running
-    const started = finish(parts, db, upload).finally(() => underWay.delete(upload.id))
-    underWay.set(upload.id, started)
-    return started
-  }
+  const once = onceAtATime<void>()
+  return (db, upload) => once(upload.id, () => finish(parts, db, upload))
 }
 
 /**
@@ -70,22 +63,9 @@ async function judged(files: FileStore, sealed: Sealed): Promise<Judged> {
   const format = photoFormat(await files.headOf(sealed))
   if (!format) return { fault: 'files/format' }
   try {
-    return { format, picture: await makePicture(() => files.readSealed(sealed), limits) }
+    return { format, picture: await makePicture(() => files.readSealed(sealed), pictureLimits) }
   } catch (error) {
     if (error instanceof PictureFault) return { fault: faults[error.what] }
     throw error
   }
-}
-
-async function keepCopies(files: FileStore, sha256: string, { view, thumb }: Picture): Promise<void> {
-  await files.keep('view', sha256, view)
-  await files.keep('thumb', sha256, thumb)
-}
-
-/** Makes the copies of a photo anew from what was sent; answers whether that is still there. */
-export async function remakeCopies(files: FileStore, sha256: string): Promise<boolean> {
-  const original = await files.readKept('originals', sha256)
-  if (!original) return false
-  await keepCopies(files, sha256, await makePicture(async () => original, limits))
-  return true
 }

@@ -3,14 +3,14 @@ import { found, refusal } from '@farm/contract/errors'
 import { type PhotoCopy, type PhotoLink, fileCalls } from '@farm/contract/files'
 import { type Field, type FormKind } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { MAX_PAGE_SIZE, UUID_PATTERN } from '@farm/contract/wire'
+import { MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import { Bytes, type Caller, type Scope, holds } from '../access/index.ts'
+import { type Remake, makeRemake } from './copies.service.ts'
 import { copyName, linkEnd, signedText } from './files.rules.ts'
 import * as store from './files.store.ts'
-import { remakeCopies } from './finish.service.ts'
 
 /** What links are signed with is made once per installation and shared by all its processes. */
 export function makeLinkSecret(db: Db): Promise<void> {
@@ -33,16 +33,18 @@ interface Asked {
 export class PhotoLinks {
   readonly #files: FileStore
   readonly #clock: Clock
+  readonly #remake: Remake
   #secret: string | undefined
 
   constructor({ files, clock }: Parts) {
     this.#files = files
     this.#clock = clock
+    this.#remake = makeRemake(files)
   }
 
   async list(db: Db, caller: Caller, scope: Scope, ids: string): Promise<PhotoLink[]> {
     const kinds = kindsWithPhotos.filter((kind) => holds(caller, `${kind.key}.view`))
-    const photos = await store.photosWithin(db, scope, kinds, splitIds(ids))
+    const photos = await store.photosWithin(db, scope, kinds, wantedIds(ids))
     const secret = await this.#secretOf(db)
     const expires = linkEnd(this.#clock.now())
     return photos.map((photo) => toLink(photo, (copy) => linkTo(photo.id, copy, expires, secret), expires))
@@ -51,12 +53,15 @@ export class PhotoLinks {
   /** Refuses an address that was not given, or too long ago; a copy that the disk has lost is made anew. */
   async content(db: Db, { id, copy, expires, signature }: Asked): Promise<Bytes> {
     const isGiven = isSame(signature, signatureOf(id, copy, expires, await this.#secretOf(db)))
-    if (!isGiven || expires * 1000 <= this.#clock.now().getTime()) throw refusal('files/link')
-    const photo = await store.uploadById(db, id)
-    const { sha256, name } = found(photo?.state === 'done' ? photo : undefined, '照片')
+    const leftMs = expires * 1000 - this.#clock.now().getTime()
+    if (!isGiven || leftMs <= 0) throw refusal('files/link')
+    const { sha256, name } = found(await store.photoToServe(db, id), '照片')
     const { stream, size } = found(await this.#opened(copy, sha256), '照片')
     return new Bytes(stream, 'image/webp', {
-      ...headers,
+      // A browser that has the picture asks again when the link has ended.
+      'cache-control': `private, max-age=${Math.floor(leftMs / 1000)}, immutable`,
+      // Opened by itself, a picture is nothing but a picture.
+      'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(size),
       'content-disposition': `inline; filename*=UTF-8''${copyName(name)}`,
     })
@@ -65,8 +70,8 @@ export class PhotoLinks {
   async #opened(copy: PhotoCopy, sha256: string) {
     const kept = await this.#files.openKept(copy, sha256)
     if (kept) return kept
-    const isRemade = await remakeCopies(this.#files, sha256)
-    return isRemade ? this.#files.openKept(copy, sha256) : undefined
+    await this.#remake(sha256)
+    return this.#files.openKept(copy, sha256)
   }
 
   async #secretOf(db: Db): Promise<string> {
@@ -76,23 +81,15 @@ export class PhotoLinks {
   }
 }
 
-const headers = {
-  'cache-control': 'private, max-age=3600, immutable',
-  // Opened by itself, a picture is nothing but a picture.
-  'content-security-policy': "default-src 'none'; sandbox",
-}
-
 const kindsWithPhotos: readonly FormKind[] = builtInKinds.filter((kind) => Object.values(kind.fields).some(holdsPhotos))
 
 function holdsPhotos(field: Field): boolean {
   return field.type === 'rows' ? Object.values(field.fields).some(holdsPhotos) : field.type === 'photos'
 }
 
-const idShape = new RegExp(UUID_PATTERN)
-
-function splitIds(text: string): string[] {
-  const ids = [...new Set(text.split(',').filter(Boolean))]
-  if (ids.length <= MAX_PAGE_SIZE && ids.every((one) => idShape.test(one))) return ids
+function wantedIds(text: string): string[] {
+  const ids = readIds(text)
+  if (ids) return ids
   throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }
 

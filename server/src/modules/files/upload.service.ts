@@ -3,7 +3,7 @@ import type { Upload } from '@farm/contract/files'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore, Part } from '../../platform/files/index.ts'
 import type { Caller } from '../access/index.ts'
-import { mostUnfinished, sizeFault } from './files.rules.ts'
+import { quotaFault, sizeFault } from './files.rules.ts'
 import * as store from './files.store.ts'
 import type { Finish } from './finish.service.ts'
 
@@ -21,9 +21,8 @@ export async function beginUpload(db: Db, caller: Caller, sent: Begun): Promise<
   const accountId = caller.user.Id
   const before = await store.uploadById(db, sent.Id)
   if (before) return answered(before, accountId, sent)
-  const { uploads, bytes } = await store.lockUnfinished(db, accountId)
-  if (uploads >= mostUnfinished.uploads || bytes + sent.Size > mostUnfinished.bytes)
-    throw refusal('files/too-many', {}, { retryAfterSeconds: 60 })
+  const full = quotaFault(await store.lockUnnamed(db, accountId), sent.Size)
+  if (full) throw refusal(full, {}, { retryAfterSeconds: 60 })
   const { Id: id, Name: name, Size: size, Sha256: sha256 } = sent
   await store.insertUpload(db, { id, accountId, name, size, sha256 })
   return answered(found(await store.uploadById(db, id), '照片'), accountId, sent)
@@ -53,6 +52,19 @@ async function ownUpload(db: Db, caller: Caller, id: string): Promise<store.Uplo
 
 export async function offsetOf(db: Db, caller: Caller, id: string): Promise<Upload> {
   return toWire(await ownUpload(db, caller, id))
+}
+
+/**
+ * Takes back a photo that no record names. One that is gone already is answered as one that never was, or is another’s.
+ * Its part is gone before the row is: stopped in between, the upload begins again. What is kept is left to the sweep.
+ */
+export async function cancelUpload(db: Db, files: FileStore, caller: Caller, id: string): Promise<void> {
+  const accountId = caller.user.Id
+  const isForgotten = await store.deleteUnnamed(db, accountId, id)
+  if (isForgotten) return files.dropPart(id)
+  const upload = await store.uploadById(db, id)
+  found(upload?.accountId === accountId ? upload : undefined, '照片')
+  throw refusal('form-data/in-use', { what: '照片' })
 }
 
 interface Sent {

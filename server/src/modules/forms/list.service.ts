@@ -1,6 +1,6 @@
 import { refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, readIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
 import { type Branch, type Caller, Page, ROOT, type Scope } from '../access/index.ts'
 import { conditionsOf, idCondition } from './filter.store.ts'
@@ -41,7 +41,7 @@ export async function listRecords(db: Db, caller: Caller, scope: Scope, query: L
 
 function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice {
   const { page = 1, cursor, orderBy, expand } = query
-  const ids = query.ids === undefined ? undefined : splitIds(query.ids)
+  const ids = query.ids === undefined ? undefined : wantedIds(query.ids)
   const limit = ids ? Math.max(ids.length, 1) : (query.pageSize ?? MAX_PAGE_SIZE)
   const offset = (page - 1) * limit
   if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
@@ -61,11 +61,9 @@ function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice 
   }
 }
 
-const id = new RegExp(UUID_PATTERN)
-
-function splitIds(text: string): string[] {
-  const ids = [...new Set(text.split(',').filter(Boolean))]
-  if (ids.length <= MAX_PAGE_SIZE && ids.every((one) => id.test(one))) return ids
+function wantedIds(text: string): string[] {
+  const ids = readIds(text)
+  if (ids) return ids
   throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }
 

@@ -1,8 +1,7 @@
 import { type Faults, refusal } from '@farm/contract/errors'
+import { MAX_PERIOD_DAYS } from '@farm/contract/statistics'
 
 const DAY_MS = 24 * 3600_000
-/** Two years, one of them a leap year, and a day to compare with. */
-const MOST_DAYS = 732
 
 interface Period {
   readonly from: string
@@ -21,7 +20,7 @@ function faultsOf(from: string, to: string): Faults {
   if (start === undefined) return { from: ['没有这一天'] }
   if (end === undefined) return { to: ['没有这一天'] }
   if (end < start) return { to: ['不能早于开始日期'] }
-  return (end - start) / DAY_MS >= MOST_DAYS ? { to: [`最多 ${MOST_DAYS} 天`] } : {}
+  return (end - start) / DAY_MS >= MAX_PERIOD_DAYS ? { to: [`最多 ${MAX_PERIOD_DAYS} 天`] } : {}
 }
 
 /** JavaScript would read the 31st of February as a day of March. */

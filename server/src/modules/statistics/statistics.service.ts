@@ -3,7 +3,7 @@ import { refusal } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
-import { MAX_PAGE_SIZE, UUID_PATTERN } from '@farm/contract/wire'
+import { readIds } from '@farm/contract/wire'
 import type { ClockGroup } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
@@ -11,14 +11,10 @@ import { type CountRow, countsOf, periodCounts, recordNames } from '../forms/ind
 import { namesOf as peopleNames } from '../users/index.ts'
 import { checkedPeriod } from './statistics.rules.ts'
 
-const id = new RegExp(UUID_PATTERN)
-
 /** Operations punched in per plan, of those of the plans that the scope may see. */
 export async function planOperations(db: Db, scope: Scope, plan: string) {
-  const asked = [...new Set(plan.split(',').filter(Boolean))]
-  if (asked.length > MAX_PAGE_SIZE || !asked.every((one) => id.test(one))) {
-    throw refusal('wire/parameter', {}, { fields: { plan: ['应为用逗号隔开的计划编号'] } })
-  }
+  const asked = readIds(plan)
+  if (!asked) throw refusal('wire/parameter', {}, { fields: { plan: ['应为用逗号隔开的计划编号'] } })
   const plans = await recordNames(db, scope, planForm, asked)
   const counts = await countsOf(db, scope, {
     kind: clockForm,

@@ -1,6 +1,6 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
 import type { User } from '@farm/contract/users'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, UUID_PATTERN } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { hashPassword, isPassword } from '../../platform/password/index.ts'
@@ -25,7 +25,7 @@ interface ListQuery {
 
 /** With ids, the names of those in scope for anybody signed in; the whole list needs the right to see people. */
 export async function listUsers(db: Db, caller: Caller, scope: Scope, query: ListQuery): Promise<Page> {
-  if (query.ids !== undefined) return new Page(JSON.stringify(await store.namesOf(db, scope, splitIds(query.ids))))
+  if (query.ids !== undefined) return new Page(JSON.stringify(await store.namesOf(db, scope, wantedIds(query.ids))))
   const mayPick = holds(caller, 'users.name')
   if (!mayPick && !holds(caller, 'users.view')) throw refusal('access/forbidden')
   const { page = 1, pageSize: limit = MAX_PAGE_SIZE, search = '' } = query
@@ -39,14 +39,10 @@ export async function listUsers(db: Db, caller: Caller, scope: Scope, query: Lis
   return new Page(JSON.stringify(seen), { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
 }
 
-const id = new RegExp(UUID_PATTERN)
-
-function splitIds(text: string): string[] {
-  const ids = text.split(',').filter(Boolean)
-  if (ids.length > MAX_PAGE_SIZE || !ids.every((one) => id.test(one))) {
-    throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
-  }
-  return ids
+function wantedIds(text: string): string[] {
+  const ids = readIds(text)
+  if (ids) return ids
+  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }
 
 /** Real names of those of the people whom the scope may see, by id. */

@@ -106,6 +106,10 @@ export class FileStore {
     return ifThere(readFile(this.#kept(area, sha256)))
   }
 
+  async isKept(area: Area, sha256: string): Promise<boolean> {
+    return (await ifThere(stat(this.#kept(area, sha256)))) !== undefined
+  }
+
   async openKept(area: Area, sha256: string): Promise<{ stream: Readable; size: number } | undefined> {
     const file = await ifThere(open(this.#kept(area, sha256), 'r'))
     if (!file) return undefined

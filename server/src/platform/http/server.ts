@@ -102,7 +102,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   await server.register(async (within) => {
     takeBytes(within)
     within.addHook('onSend', async (request, reply) => {
-      if (!(await passOver(request.raw))) reply.header('connection', 'close')
+      if (!(await passOver(request.raw, reply.statusCode))) reply.header('connection', 'close')
     })
     addRoutes(
       within,

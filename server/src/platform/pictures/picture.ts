@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { type CameraNote, readCameraNote } from './exif.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -15,6 +15,7 @@ sharp.unblock({
 const EFFORT = 2
 
 export interface PictureLimits {
+  /** Of four bytes each; fewer of larger ones. */
   readonly maxPixels: number
   /** Longest edges of the copies. */
   readonly view: number
@@ -52,11 +53,21 @@ export function makePicture(read: () => Promise<Buffer>, limits: PictureLimits):
   })
 }
 
+const MOST_BYTES_PER_PIXEL = 4
+
 /** The head alone says how large a picture is: nothing is decoded of one that is too large. */
 async function noteOf(bytes: Buffer, { maxPixels }: PictureLimits): Promise<CameraNote> {
-  const { width, height, exif } = await decoding(sharp(bytes, { limitInputPixels: false }).metadata())
-  if (width * height > maxPixels) throw new PictureFault('too many pixels')
-  return exif ? readCameraNote(exif) : {}
+  const head = await decoding(sharp(bytes, { limitInputPixels: false }).metadata())
+  const isTooLarge = head.width * head.height > maxPixels || bytesDecoded(head) > maxPixels * MOST_BYTES_PER_PIXEL
+  if (isTooLarge) throw new PictureFault('too many pixels')
+  return head.exif ? readCameraNote(head.exif) : {}
+}
+
+/** What decoding takes. A picture that comes in passes is held as a whole until the last of them. */
+function bytesDecoded({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const perSample = depth === 'uchar' ? 1 : 2
+  const copies = isProgressive ? 2 : 1
+  return width * height * channels * perSample * copies
 }
 
 async function copiesOf(bytes: Buffer, { maxPixels, view, thumb }: PictureLimits): Promise<Omit<Picture, 'note'>> {

@@ -1,0 +1,9 @@
+import { MAX_PAGE_SIZE, UUID_PATTERN } from './schemas.ts'
+
+const id = new RegExp(UUID_PATTERN)
+
+/** Reads a comma list of ids, each once and in the order asked for; undefined for too many or what is no id. */
+export function readIds(text: string): string[] | undefined {
+  const ids = [...new Set(text.split(',').filter(Boolean))]
+  return ids.length <= MAX_PAGE_SIZE && ids.every((one) => id.test(one)) ? ids : undefined
+}
