@@ -102,6 +102,19 @@ export async function noteDone(db: Db, id: string, { format, width, height, came
   `.execute(db)
 }
 
+/** The same bytes were checked before: what was found then holds for this upload too. Answers whether there was such a photo. */
+export async function noteDoneAsBefore(db: Db, { id, sha256 }: Pick<Upload, 'id' | 'sha256'>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update file f
+       set state = 'done', done_time = now(), active_time = now(), format = t.format, width = t.width, height = t.height,
+           taken_time = t.taken_time, lng = t.lng, lat = t.lat
+      from (select format, width, height, taken_time, lng, lat from file
+             where sha256 = ${sha256} and state = 'done' order by done_time limit 1) t
+     where f.id = ${id} and f.state = 'receiving' and f.received = f.size
+  `.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
 export interface Shown {
   readonly id: string
   readonly name: string

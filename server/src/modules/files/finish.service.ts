@@ -34,6 +34,7 @@ async function finish({ files, clock }: Parts, db: Db, upload: store.Upload): Pr
       await store.noteLoss(db, upload, 0)
       throw refusal('files/hash')
     }
+    if (await keptBefore(files, db, upload)) return await files.dropPart(upload.id)
     const { format, picture, fault } = await judged(files, sealed)
     if (fault) {
       await store.noteRefused(db, upload.id, fault)
@@ -52,6 +53,18 @@ async function finish({ files, clock }: Parts, db: Db, upload: store.Upload): Pr
     await files.drop(sealed.path)
   }
 }
+
+/** The same picture sent again is not decoded again, as long as all that was made of it is still there. */
+async function keptBefore(files: FileStore, db: Db, upload: store.Upload): Promise<boolean> {
+  let isDone = false
+  await store.whileHolding(db, upload.sha256, async (transaction) => {
+    const kept = await Promise.all(keptAreas.map((area) => files.isKept(area, upload.sha256)))
+    isDone = kept.every(Boolean) && (await store.noteDoneAsBefore(transaction, upload))
+  })
+  return isDone
+}
+
+const keptAreas = ['originals', 'view', 'thumb'] as const
 
 type Judged =
   | { readonly format: PhotoFormat; readonly picture: Picture; readonly fault?: undefined }
