@@ -23,7 +23,8 @@ async function start(config: Config, log: Log): Promise<void> {
     await embedded?.stop()
   }
   try {
-    const migrations = await patiently(() => prepareDatabase(database, config.timeZone), PATIENCE_MS)
+    const whenItIsThere = <Outcome>(work: () => Promise<Outcome>) => patiently(work, PATIENCE_MS)
+    const migrations = await whenItIsThere(() => prepareDatabase(database, config.timeZone))
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date')
     if (process.argv.includes('--admin')) {
       await printAdminAddress(database.db, config)
@@ -31,18 +32,10 @@ async function start(config: Config, log: Log): Promise<void> {
       return
     }
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
-    await demo.invite(database.db)
+    await whenItIsThere(() => demo.invite(database.db))
     const { filesDir, tls, trustedProxies } = config
-    const server = await makeApplication({
-      database,
-      clock: systemClock,
-      log,
-      demoAccounts: demo.accounts,
-      filesFolder: filesDir,
-      tls,
-      trustedProxies,
-      pagesFolder: PAGES,
-    })
+    const parts = { database, clock: systemClock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
+    const server = await whenItIsThere(() => makeApplication({ ...parts, tls, trustedProxies, pagesFolder: PAGES }))
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
     const stopFolding = keepCountsFolded(database, log)

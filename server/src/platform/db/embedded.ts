@@ -14,12 +14,15 @@ import {
   waitReady,
   type Postmaster,
 } from './embedded-postmaster.ts'
+import { patiently } from './patiently.ts'
 import { durableSettings, type PostgresSettings } from './embedded-settings.ts'
 import { dropSocketDir, openSocketDir } from './embedded-socket.ts'
 
 const ATTEMPTS = 3
 const WATCH_EVERY_MS = 500
 const REST_AFTER_FAILURE_MS = 5_000
+/** It listens before it has recovered from a crash of one of its processes. */
+const RECOVERY_LIMIT_MS = 60_000
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -53,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     })
   try {
     const url = urlOf(await bringUp(run))
-    await ensureDatabase(url)
+    await patiently(() => ensureDatabase(url), RECOVERY_LIMIT_MS)
     const watch = keepUp(run)
     return {
       url,
@@ -150,6 +153,8 @@ function urlOf({ socketDir, port }: Postmaster): string {
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url.replace('/farm?', '/postgres?') })
+  // What is lost on the way is told by the call that waits for it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'farm'`)
