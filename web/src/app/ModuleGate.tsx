@@ -10,6 +10,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { WholePage } from '../ui/WholePage.tsx'
 import { Entrance } from './Entrance.tsx'
 import { LiveQueries } from './LiveQueries.tsx'
+import { OneSession } from './OneSession.tsx'
 import { PermissionFault } from './PermissionFault.tsx'
 import { ComponentTheme } from './chunks.ts'
 import { screens } from './screens.ts'
@@ -31,6 +32,7 @@ export function ModuleGate() {
       }
       failed={PermissionFault}
     >
+      <OneSession />
       <LiveQueries />
       <PageNameProvider>
         <Entrance address={address} isFirstEntry={key === firstKey} />

@@ -1,7 +1,11 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
+import { clockForm } from '@farm/contract/clock'
+import { planForm } from '@farm/contract/plans'
+import { ENDLESS_EVERY_MS, EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
 
+const PUNCH_INS = { fact: clockForm.key, ids: [], organPath: '/1/' }
+const PLANS = { ...PUNCH_INS, fact: planForm.key }
 const PAGE = ['form-data', undefined, 'page', {}]
 let client = new QueryClient()
 let live: LiveQueries
@@ -31,6 +35,16 @@ async function shown(queryKey: readonly unknown[], read: () => Promise<unknown> 
   return { reads: () => queryFn.mock.calls.length, leave, state: () => observer.getCurrentResult() }
 }
 
+/** A list of which the person has asked for more and more. */
+async function endless(queryKey: readonly unknown[]) {
+  const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.resolve(1))
+  const getNextPageParam = () => undefined
+  const options = { queryKey, queryFn, getNextPageParam, initialPageParam: '', staleTime: Infinity }
+  new InfiniteQueryObserver(client, options).subscribe(() => undefined)
+  await pass(0)
+  return () => queryFn.mock.calls.length
+}
+
 function look(at: 'away' | 'at it') {
   isHidden = at === 'away'
   document.dispatchEvent(new Event('visibilitychange'))
@@ -52,7 +66,7 @@ describe('what is not read anew', () => {
   test('what nobody looks at any more, until somebody does', async () => {
     const screen = await shown(PAGE)
     screen.leave()
-    live.changed()
+    live.changed(PLANS)
     await pass(EVERY_MS)
     expect(screen.reads()).toBe(1)
     expect(client.getQueryState(PAGE)?.isInvalidated).toBe(true)
@@ -60,7 +74,7 @@ describe('what is not read anew', () => {
 
   test('what failed, unless the stream was away', async () => {
     const screen = await shown(PAGE, () => Promise.reject(new Error('没有权限')))
-    live.changed()
+    live.changed(PLANS)
     await pass(EVERY_MS)
     expect([screen.reads(), screen.state().status]).toEqual([1, 'error'])
     live.missed()
@@ -71,8 +85,8 @@ describe('what is not read anew', () => {
   test('anything in a tab that nobody looks at; it is read once when somebody does', async () => {
     const screen = await shown(PAGE)
     look('away')
-    live.changed()
-    live.changed()
+    live.changed(PLANS)
+    live.changed(PLANS)
     await pass(60_000)
     expect(screen.reads()).toBe(1)
     look('at it')
@@ -82,8 +96,8 @@ describe('what is not read anew', () => {
 
   test('anything once the person has left', async () => {
     const screen = await shown(PAGE)
-    live.changed()
-    live.changed()
+    live.changed(PLANS)
+    live.changed(PLANS)
     live.stop()
     await pass(60_000)
     expect(screen.reads()).toBe(2)
@@ -98,7 +112,7 @@ describe('what shows records', () => {
     ['statistics', ['statistics', undefined, 'clock']],
   ])('%s is read anew', async (_, key) => {
     const screen = await shown(key)
-    live.changed()
+    live.changed(PLANS)
     await pass(0)
     expect(screen.reads()).toBe(2)
   })
@@ -107,7 +121,7 @@ describe('what shows records', () => {
     const screen = await shown(PAGE)
     const reads = []
     for (let tenth = 0; tenth < 25; tenth += 1) {
-      live.changed()
+      live.changed(PLANS)
       await pass(100)
       reads.push(screen.reads())
     }
@@ -125,7 +139,7 @@ describe('what shows records', () => {
     isSlow = true
     const before = screen.state().data
     for (let second = 0; second < 4; second += 1) {
-      live.changed()
+      live.changed(PLANS)
       await pass(EVERY_MS)
     }
     expect([screen.reads(), screen.state().data]).toEqual([2, before])
@@ -136,10 +150,57 @@ describe('what shows records', () => {
 
   test('a break outweighs a change that came in the same second', async () => {
     const screen = await shown(PAGE, () => Promise.reject(new Error('断网')))
-    live.changed()
+    live.changed(PLANS)
     live.missed()
-    live.changed()
+    live.changed(PLANS)
     await pass(EVERY_MS)
     expect(screen.reads()).toBe(2)
   })
+})
+
+describe('a punch-in', () => {
+  test.each([
+    ['the plans', ['form-data', undefined, 'page', { formId: planForm.id }]],
+    ['the names of references', ['form-data', 'names', undefined, 'crops', 'a']],
+    ['a record of another kind', ['form-data', undefined, 'record', 'a', undefined]],
+  ])('leaves %s alone', async (_, key) => {
+    const screen = await shown(key, () => Promise.resolve({ FormId: planForm.id }))
+    live.changed(PUNCH_INS)
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(1)
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+  })
+
+  test.each([
+    ['the punch-ins', ['form-data', undefined, 'page', { formId: clockForm.id }]],
+    ['a punch-in', ['form-data', undefined, 'record', 'a', undefined]],
+    ['what was done in the plans', ['form-data', undefined, 'plan-work', clockForm.id, 'a']],
+    ['the statistics', ['statistics', undefined, 'clock-counts']],
+  ])('has %s read anew', async (_, key) => {
+    const screen = await shown(key, () => Promise.resolve({ FormId: clockForm.id }))
+    live.changed(PUNCH_INS)
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(2)
+  })
+
+  test('takes nothing away from a change of another kind in the same second', async () => {
+    const screen = await shown(PAGE)
+    live.changed(PUNCH_INS)
+    live.changed(PLANS)
+    live.changed(PUNCH_INS)
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(2)
+  })
+})
+
+test('a list that goes on and on is read anew once in five seconds, and once more after the last change', async () => {
+  const reads = await endless(['form-data', undefined, 'pages', { formId: clockForm.id }])
+  const screen = await shown(['form-data', undefined, 'page', { formId: clockForm.id }])
+  for (let second = 0; second < 4; second += 1) {
+    live.changed(PUNCH_INS)
+    await pass(EVERY_MS)
+  }
+  expect([reads(), screen.reads()]).toEqual([2, 5])
+  await pass(ENDLESS_EVERY_MS)
+  expect([reads(), screen.reads()]).toEqual([3, 5])
 })

@@ -1,54 +1,80 @@
+import { clockForm } from '@farm/contract/clock'
+import type { Fact } from '@farm/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { IN_WORK, RECORDS } from '../engine/records/records-key.ts'
 
 /** At most one refetch in this time, whatever happens on the server. */
 export const EVERY_MS = 1_000
+/** A list that goes on and on is read page by page: the longer it has become, the more calls it takes. */
+export const ENDLESS_EVERY_MS = 5_000
 
 /** Keys under which records, and figures that are counted from them, are kept: by their first part. */
-const FED_BY_RECORDS: readonly unknown[] = ['form-data', 'statistics']
-/** What a form is being filled from; to read it anew could overwrite what the person writes. */
-const IN_WORK = 'fresh'
+const STATISTICS = 'statistics'
+const FED_BY_RECORDS: readonly unknown[] = [RECORDS, STATISTICS]
 
 export interface LiveQueries {
   /** Records changed somewhere in scope. */
-  readonly changed: () => void
+  readonly changed: (fact: Fact) => void
   /** Something may have changed that nobody told. */
   readonly missed: () => void
   readonly stop: () => void
 }
 
+/** What is to be read anew; each includes the ones before it. */
+const WISHES = ['none', 'punch-ins', 'records', 'missed'] as const
+type Wish = (typeof WISHES)[number]
+
 /**
- * Reads anew what is on the screen when records change: the first time at once, then once a second at most, and always
- * once more after the last change. A refetch is never begun before the one before has come to its end, or on a slow
- * network none ever would; a tab that nobody looks at waits until it is.
+ * Reads anew what is on the screen when records change. Punch-ins come all day long and from everybody: for them only
+ * what shows or counts them is read.
  */
 export function liveQueries(client: QueryClient): LiveQueries {
-  let wish: 'none' | 'changed' | 'missed' = 'none'
+  const rhythms = [
+    rhythm(EVERY_MS, (wish) => refetch(client, wish, (query) => !isEndless(query))),
+    rhythm(ENDLESS_EVERY_MS, (wish) => refetch(client, wish, isEndless)),
+  ]
+  const ask = (wish: Wish) => {
+    for (const one of rhythms) one.ask(wish)
+  }
+  return {
+    changed: ({ fact }) => ask(fact === clockForm.key ? 'punch-ins' : 'records'),
+    missed: () => ask('missed'),
+    stop: () => {
+      for (const one of rhythms) one.stop()
+    },
+  }
+}
+
+/**
+ * Reads the first time at once, then once in `everyMs` at most, and always once more after the last wish. A reading is
+ * never begun before the one before has come to its end, or on a slow network none ever would; a tab that nobody looks
+ * at waits until it is.
+ */
+function rhythm(everyMs: number, read: (wish: Wish) => Promise<void>) {
+  let wish: Wish = 'none'
   let isResting = false
   let rest: ReturnType<typeof setTimeout> | undefined
-
-  function ask(next: 'changed' | 'missed'): void {
-    if (wish !== 'missed') wish = next
-    begin()
-  }
 
   function begin(): void {
     if (wish === 'none' || isResting || document.hidden) return
     const what = wish
     wish = 'none'
     isResting = true
-    const read = refetch(client, what)
+    const reading = read(what)
     rest = setTimeout(() => {
-      void read.finally(() => {
+      void reading.finally(() => {
         isResting = false
         begin()
       })
-    }, EVERY_MS)
+    }, everyMs)
   }
 
   document.addEventListener('visibilitychange', begin)
   return {
-    changed: () => ask('changed'),
-    missed: () => ask('missed'),
+    ask: (next: Wish) => {
+      if (WISHES.indexOf(next) > WISHES.indexOf(wish)) wish = next
+      begin()
+    },
     stop: () => {
       wish = 'none'
       clearTimeout(rest)
@@ -57,13 +83,28 @@ export function liveQueries(client: QueryClient): LiveQueries {
   }
 }
 
-async function refetch(client: QueryClient, what: 'changed' | 'missed'): Promise<void> {
-  await client.invalidateQueries({ predicate: showsRecords, refetchType: 'none' })
+async function refetch(client: QueryClient, wish: Wish, isMeant: (query: Query) => boolean): Promise<void> {
+  const isStale = (query: Query) =>
+    isMeant(query) && showsRecords(query) && (wish !== 'punch-ins' || isOfPunchIns(query))
+  await client.invalidateQueries({ predicate: isStale, refetchType: 'none' })
   // A screen that failed keeps its reason and its button, unless there was a break that may have been the reason.
-  const isWorthwhile = (query: Query) => what === 'missed' || query.state.data !== undefined
-  await client.refetchQueries({ type: 'active', predicate: (query) => showsRecords(query) && isWorthwhile(query) })
+  const isWorthwhile = (query: Query) => wish === 'missed' || query.state.data !== undefined
+  await client.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && isWorthwhile(query) })
 }
 
 function showsRecords({ queryKey: [first, , third] }: Query): boolean {
   return FED_BY_RECORDS.includes(first) && third !== IN_WORK
+}
+
+/** Punch-ins are what statistics count; any other key names their form, and a record tells its form itself. */
+function isOfPunchIns({ queryKey, state: { data } }: Query): boolean {
+  return queryKey[0] === STATISTICS || JSON.stringify(queryKey).includes(clockForm.id) || isPunchIn(data)
+}
+
+function isPunchIn(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'FormId' in data && data.FormId === clockForm.id
+}
+
+function isEndless({ options }: Query): boolean {
+  return 'initialPageParam' in options
 }

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { usePage, usePageTitle } from '../engine/page/index.ts'
-import { currentToken, keepToken } from '../platform/session.ts'
+import { TOKEN_KEY, currentToken, keepToken } from '../platform/session.ts'
+import { removeText, writeText } from '../platform/storage.ts'
 import { chen, coreMenu, permissionOf } from '../testing/builders.ts'
 import { type FakeHandlers, FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
 import { leftFor } from '../testing/leaving.ts'
@@ -95,6 +96,33 @@ describe('before the permission is there', () => {
     isUp = true
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByRole('heading', { name: '作物列表' })).toBeTruthy()
+  })
+})
+
+describe('another tab', () => {
+  const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
+
+  async function openBeside() {
+    serverWith({})
+    openApp('/Core/CropList')
+    await screen.findByRole('heading', { name: '作物列表' })
+  }
+
+  test('that signs in somebody else has this one opened anew', async () => {
+    await openBeside()
+    writeText(TOKEN_KEY, 'mine')
+    hear()
+    expect(leftFor).toEqual([])
+    writeText(TOKEN_KEY, 'other')
+    hear()
+    expect(leftFor).toEqual([window.location.href])
+  })
+
+  test('that signs out leads this one to the sign-in page', async () => {
+    await openBeside()
+    removeText(TOKEN_KEY)
+    hear()
+    expect(leftFor).toEqual(['/Core?backurl=%2FFarm%2FAdmin%2FCore%2FCropList'])
   })
 })
 

@@ -3,6 +3,9 @@ import { catalogue } from '@farm/contract/errors'
 /** Nothing came back, or nothing that could be read. */
 const NETWORK_TEXT = catalogue['wire/failure'].text
 
+const OTHER_TEXT = '这台设备上换了账号登录，正在重新打开页面'
+const UNAUTHORIZED = 401
+
 interface Details {
   readonly status: number
   readonly code: string
@@ -37,6 +40,11 @@ export class HttpFailure extends Error {
 
 export function networkFailure(cause: unknown): HttpFailure {
   return new HttpFailure({ status: 0, code: 'network', errors: [NETWORK_TEXT] }, { cause })
+}
+
+/** Somebody else has signed in on this device: nothing of this page goes out under the other name. */
+export function otherSession(): HttpFailure {
+  return new HttpFailure({ status: UNAUTHORIZED, code: 'session/other', errors: [OTHER_TEXT] })
 }
 
 /** Reads an answer that is not a success; what stands before the server may answer something that is not ours. */

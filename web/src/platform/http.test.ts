@@ -6,7 +6,8 @@ import { idOf, permissionOf } from '../testing/builders.ts'
 import { FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
 import { leftFor } from '../testing/leaving.ts'
 import { HttpFailure, get, getPage, post, put } from './http.ts'
-import { currentToken, keepToken } from './session.ts'
+import { TOKEN_KEY, currentToken, keepToken } from './session.ts'
+import { removeText, writeText } from './storage.ts'
 
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
 const LIST = 'GET /api/Core/FormData/List'
@@ -15,6 +16,11 @@ const FORM = idOf(9)
 
 function stand(address: string): void {
   window.history.replaceState(null, '', address)
+}
+
+/** Another tab of the browser keeps a token. */
+function signInElsewhere(token: string): void {
+  writeText(TOKEN_KEY, token)
 }
 
 /** Something that is not our server answers. */
@@ -103,7 +109,7 @@ describe('a call without a session', () => {
     keepToken('old')
     fakeServer({
       [PERMISSION]: () => {
-        keepToken('new')
+        signInElsewhere('new')
         return refused('access/expired')
       },
     })
@@ -116,6 +122,41 @@ describe('a call without a session', () => {
     fakeServer({ [LIST]: () => refused('access/forbidden') })
     expect(await failureOf(get(recordCalls.list, { formId: FORM }))).toMatchObject({ status: 403, message: '没有权限' })
     expect([currentToken(), leftFor]).toEqual(['mine', []])
+  })
+})
+
+describe('a page whose person is not the one who signed in last on the device', () => {
+  async function openedByAnother() {
+    keepToken('wang')
+    const server = fakeServer({ [PERMISSION]: () => permissionOf(), [DELETE]: () => [] })
+    await get(accessCalls.myPermission, {})
+    signInElsewhere('li')
+    return server
+  }
+
+  test('sends nothing and is opened anew, once', async () => {
+    const server = await openedByAnother()
+    const failures = [post(recordCalls.remove, { Ids: [idOf(1)] }), get(accessCalls.myPermission, {})].map(failureOf)
+    for (const failure of await Promise.all(failures)) expect(failure).toMatchObject({ status: 401 })
+    expect(server.requests.map(({ token }) => token)).toEqual(['wang'])
+    expect(leftFor).toEqual([window.location.href])
+    expect(currentToken()).toBe('li')
+  })
+
+  test('sends nothing either where it had found the token of the first on the device', async () => {
+    signInElsewhere('wang')
+    const server = fakeServer({ [PERMISSION]: () => permissionOf() })
+    await get(accessCalls.myPermission, {})
+    signInElsewhere('li')
+    await failureOf(get(accessCalls.myPermission, {}))
+    expect(server.requests.map(({ token }) => token)).toEqual(['wang'])
+  })
+
+  test('goes without a token where the other tab has signed out', async () => {
+    const server = await openedByAnother()
+    removeText(TOKEN_KEY)
+    await get(accessCalls.myPermission, {})
+    expect(server.requests.map(({ token }) => token)).toEqual(['wang', null])
   })
 })
 

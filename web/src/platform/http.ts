@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
-import { failureOf, networkFailure } from './http-failure.ts'
-import { currentToken, forgetToken } from './session.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { failureOf, networkFailure, otherSession } from './http-failure.ts'
+import { currentToken, forgetSession, isAnotherSession, joinSession } from './session.ts'
+import { openAgain, signInAgain } from './sign-in-again.ts'
 
 export { HttpFailure } from './http-failure.ts'
 
@@ -90,6 +90,11 @@ interface Sending {
 }
 
 async function send(address: string, { headers, signal, ...rest }: Sending): Promise<Response> {
+  joinSession()
+  if (isAnotherSession()) {
+    openAgain()
+    throw otherSession()
+  }
   const token = currentToken()
   const response = await fetch(address, {
     ...rest,
@@ -100,7 +105,7 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
   })
   if (response.ok) return response
   if (response.status === 401) {
-    forgetToken(token)
+    forgetSession()
     signInAgain()
   }
   throw await failureOf(response)

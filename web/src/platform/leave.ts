@@ -11,6 +11,7 @@ export const leave = {
     window.location.replace(address)
   },
   again(this: void): void {
+    leave.isUnderWay = true
     window.location.reload()
   },
 }

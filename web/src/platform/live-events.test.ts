@@ -11,7 +11,7 @@ const change = (data: string, id = '') => ({ name: 'change', data, id })
 describe('what is no event', () => {
   test.each([
     ['a comment', ': still here\n\n'],
-    ['an event without data', 'event: change\nid: 3\n\n'],
+    ['an event without data', 'event: change\n\n'],
     ['an event that was cut off', 'event: change\ndata: {}\n'],
     ['a field that nobody knows', 'colour: red\n\n'],
   ])('%s', (_, text) => expect(readAll(text)).toEqual([]))
@@ -46,7 +46,19 @@ describe('an event', () => {
     expect(readAll('event: change\ndata: a\n\ndata: b\n\n').map(({ name }) => name)).toEqual(['change', 'message'])
   })
 
+  test('of nothing but an id has no name', () => {
+    expect(readAll(':\nid: 9\n\n', 'event: change\nid: 10\n\n')).toEqual([
+      { name: '', data: '', id: '9' },
+      { name: '', data: '', id: '10' },
+    ])
+  })
+
   test('without an id goes on from the one before, also from one that came without data', () => {
-    expect(readAll('id: 1\ndata: a\n\ndata: b\n\nid: 2\n\ndata: c\n\n').map(({ id }) => id)).toEqual(['1', '1', '2'])
+    expect(readAll('id: 1\ndata: a\n\ndata: b\n\nid: 2\n\ndata: c\n\n').map(({ id }) => id)).toEqual([
+      '1',
+      '1',
+      '2',
+      '2',
+    ])
   })
 })

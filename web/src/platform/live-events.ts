@@ -1,6 +1,6 @@
 /** One server-sent event. */
 export interface LiveEvent {
-  /** `message` unless the server names it. */
+  /** `message` unless the server names it; nothing where there is an id and no data: how far the server is. */
   readonly name: string
   readonly data: string
   /** What to send as `Last-Event-ID` to go on after it; an event without one leaves the one before. */
@@ -13,6 +13,7 @@ const LINE = /\r\n|\n|\r/
 export function eventReader(): (piece: string) => LiveEvent[] {
   let rest = ''
   let id = ''
+  let hasId = false
   let name = ''
   let data: string[] = []
 
@@ -21,16 +22,21 @@ export function eventReader(): (piece: string) => LiveEvent[] {
     const [field, value] = fieldOf(line)
     if (field === 'data') data.push(value)
     if (field === 'event') name = value
-    if (field === 'id' && !value.includes('\0')) id = value
+    if (field === 'id' && !value.includes('\0')) {
+      id = value
+      hasId = true
+    }
     return undefined
   }
 
   function finish(): LiveEvent | undefined {
-    const event = { name: name || 'message', data: data.join('\n'), id }
     const isEmpty = data.length === 0
+    const event = { name: isEmpty ? '' : name || 'message', data: data.join('\n'), id }
+    const saysNothing = isEmpty && !hasId
     name = ''
     data = []
-    return isEmpty ? undefined : event
+    hasId = false
+    return saysNothing ? undefined : event
   }
 
   return (piece) => {

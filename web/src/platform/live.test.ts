@@ -120,7 +120,29 @@ describe('a stream', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('that broke off goes on after its last event, and something may have been missed', async () => {
+  test('that broke off before it told where it stood may have missed something', async () => {
+    const first = new FakeStream()
+    const { tries, onMissed } = await follow(first, new FakeStream())
+    first.say(':\n\n')
+    await pass(0)
+    first.cut()
+    await pass(1000)
+    expect(tries()[1]).toMatchObject({ lastEventId: null })
+    expect(onMissed).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes on after the last sign of life, when nothing has changed since', async () => {
+    const first = new FakeStream()
+    const { tries, onMissed } = await follow(first, new FakeStream())
+    first.say(':\nid: 42\n\n')
+    await pass(0)
+    first.cut()
+    await pass(1000)
+    expect(tries()[1]).toMatchObject({ lastEventId: '42' })
+    expect(onMissed).not.toHaveBeenCalled()
+  })
+
+  test('that broke off goes on after its last event; only a reset says that something was missed', async () => {
     const second = new FakeStream()
     const first = new FakeStream()
     const { tries, onMissed, onChange } = await follow(first, second)
@@ -132,10 +154,13 @@ describe('a stream', () => {
     expect(tries()).toHaveLength(1)
     await pass(1)
     expect(tries()[1]).toMatchObject({ lastEventId: '42' })
-    expect(onMissed).toHaveBeenCalledTimes(1)
     second.say(changed(43))
     await pass(0)
     expect(onChange).toHaveBeenCalledTimes(3)
+    expect(onMissed).not.toHaveBeenCalled()
+    second.say('id: 44\nevent: reset\ndata: {}\n\n')
+    await pass(0)
+    expect(onMissed).toHaveBeenCalledTimes(1)
   })
 
   test('that worked is tried again after a second, however often it broke off', async () => {
@@ -201,7 +226,7 @@ describe('a stream', () => {
     look('at it')
     await pass(0)
     expect(tries()[1]).toMatchObject({ lastEventId: '9' })
-    expect(onMissed).toHaveBeenCalledTimes(1)
+    expect(onMissed).not.toHaveBeenCalled()
   })
 
   test('ends when nobody follows it any more', async () => {

@@ -14,7 +14,7 @@ export const HIDDEN_MS = 60_000
 
 export interface LiveListener {
   readonly onChange: (fact: Fact) => void
-  /** Something may have been missed: after a `reset`, and whenever the stream was away. */
+  /** Something may have been missed: after a `reset`, and when a stream was away that never told where it stood. */
   readonly onMissed: () => void
 }
 
@@ -62,7 +62,7 @@ async function oneStream(
     const headers: Record<string, string> = progress.lastId ? { 'Last-Event-ID': progress.lastId } : {}
     const body = await openStream(eventCalls.stream, { headers, signal: end.signal })
     guard.heard()
-    if (progress.wasOpen) listener.onMissed()
+    if (progress.wasOpen && progress.lastId === '') listener.onMissed()
     progress.wasOpen = true
     await readAll(body, end.signal, (events) => {
       guard.heard()

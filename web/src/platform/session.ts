@@ -1,15 +1,20 @@
 import type { SignedInUser } from '@farm/contract/access'
 import { readText, removeText, writeText } from './storage.ts'
 
-const TOKEN_KEY = 'token'
+/** Where the token is kept, for all tabs of the browser. */
+export const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
 
-/** The token of the signed-in person; kept for all tabs of the browser. */
+/** The session that this page belongs to, from its first call until it is left. */
+export const pageSession: { token: string | undefined } = { token: undefined }
+
+/** The token of the person who signed in last. */
 export function currentToken(): string | undefined {
   return readText(TOKEN_KEY)
 }
 
 export function keepToken(token: string): void {
+  pageSession.token = token
   writeText(TOKEN_KEY, token)
 }
 
@@ -22,17 +27,24 @@ export function keepUser(user: SignedInUser): void {
   }
 }
 
-/** Forgets token and user; what waits to be sent stays. */
+/** Takes the present session for that of the page, which keeps it from then on. */
+export function joinSession(): void {
+  pageSession.token ??= currentToken()
+}
+
+/** Whether another tab has signed in since: what this page shows and sends is not that session’s. */
+export function isAnotherSession(): boolean {
+  const token = currentToken()
+  return token !== undefined && token !== pageSession.token
+}
+
+/** Forgets token and user, unless another tab has signed in since; what waits to be sent stays. */
 export function forgetSession(): void {
+  if (isAnotherSession()) return
   removeText(TOKEN_KEY)
   try {
     window.sessionStorage.removeItem(USER_KEY)
   } catch {
     // Without session storage there was nothing to forget.
   }
-}
-
-/** Forgets the session unless another tab has signed in since `token` was sent. */
-export function forgetToken(token: string | undefined): void {
-  if (currentToken() === token) forgetSession()
 }

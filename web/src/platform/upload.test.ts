@@ -1,7 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '../testing/builders.ts'
-import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
+import {
+  FakeAnswer,
+  type FakeHandlers,
+  type FakeRequest,
+  fakeServer,
+  noNetwork,
+  refused,
+} from '../testing/fake-server.ts'
 import { BEGIN, OFFSET, PUT, photoServer } from '../testing/photo-server.ts'
 import { asOnSecurePage } from './testing/secure-page.ts'
 import { upload } from './upload.ts'
@@ -137,4 +144,47 @@ test('an upload that the server has swept away is begun again', async () => {
   networkIsBack()
   await done
   expect(server.sent(BEGIN)).toHaveLength(2)
+})
+
+describe('a photo whose bytes arrived as others', () => {
+  /** The server throws the bytes away, the first `times` that all of them are there. */
+  function spoiling(times: number) {
+    const photos = photoServer()
+    let spoilt = 0
+    const spoilLast = (request: FakeRequest) => {
+      const state = photos.put(request)
+      if (!('IsDone' in state && state.IsDone) || spoilt === times) return state
+      spoilt += 1
+      photos.uploads.set(id, { Id: id, Size: blob.size, Offset: 0, IsDone: false })
+      return refused('files/hash')
+    }
+    return { ...photos.handlers, [PUT]: spoilLast }
+  }
+
+  test('is told so after it was sent three times', async () => {
+    const { server, done } = begin(spoiling(3))
+    await expect(done).rejects.toMatchObject({ code: 'files/hash' })
+    expect(offsets(server)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2].map((piece) => piece * PIECE))
+  })
+
+  test('is sent again from its beginning', async () => {
+    const { server, done } = begin(spoiling(2))
+    await done
+    expect(offsets(server)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2].map((piece) => piece * PIECE))
+  })
+
+  test('is asked about where that shows when it is begun once more', async () => {
+    let begins = 0
+    const photos = photoServer()
+    const { server, done } = begin({
+      ...photos.handlers,
+      [BEGIN]: (request) => {
+        begins += 1
+        const state = photos.handlers[BEGIN]?.(request)
+        return begins === 1 ? refused('files/hash') : state
+      },
+    })
+    await done
+    expect(server.sent(BEGIN)).toHaveLength(2)
+  })
 })

@@ -8,6 +8,9 @@ const PIECE_BYTES = 512 * 1024
 const PIECE_TIMEOUT_MS = 120_000
 const OFFSET_CODE = 'files/offset'
 const NOT_FOUND = 404
+/** The bytes that arrived are not those that were announced: the server has dropped them and expects them again. */
+export const SPOILT_CODE = 'files/hash'
+const MOST_SPOILT = 2
 
 interface UploadOptions {
   /** Made by the page: the same upload may be begun again. */
@@ -36,6 +39,11 @@ export async function upload(options: UploadOptions): Promise<void> {
   }
 }
 
+/** Takes back what was begun. Where the server does not hear of it, it sweeps away by itself what no record names. */
+export async function takeBack(id: string): Promise<void> {
+  await post(fileCalls.cancel, { Id: id }).catch(() => undefined)
+}
+
 /** SHA-256 as 64 hexadecimal digits. */
 async function fingerprint(blob: Blob): Promise<string> {
   const { subtle } = globalThis.crypto
@@ -52,6 +60,7 @@ class Sender {
   private state: Upload | undefined
   private isBegun = false
   private mismatches = 0
+  private spoilt = 0
 
   constructor(options: UploadOptions, sha256: string) {
     this.options = options
@@ -62,8 +71,15 @@ class Sender {
   async step(): Promise<Upload> {
     const before = this.state
     this.state = undefined
-    this.state = await this.next(before)
+    this.state = await this.next(before).catch((failure: unknown) => this.fromTheBeginning(failure))
     return this.state
+  }
+
+  private async fromTheBeginning(failure: unknown): Promise<Upload> {
+    if (!hasCode(failure, SPOILT_CODE) || this.spoilt === MOST_SPOILT) throw failure
+    this.spoilt += 1
+    this.isBegun = false
+    return this.begin()
   }
 
   private async next(before: Upload | undefined): Promise<Upload> {
@@ -101,7 +117,7 @@ class Sender {
       this.mismatches = 0
       return after
     } catch (failure) {
-      if (!isMismatch(failure)) throw failure
+      if (!hasCode(failure, OFFSET_CODE)) throw failure
       this.mismatches += 1
       if (this.mismatches > 1) throw stalled(failure)
       return this.ask()
@@ -118,8 +134,8 @@ function stalled(cause: unknown): HttpFailure {
   return networkFailure(cause)
 }
 
-function isMismatch(failure: unknown): boolean {
-  return failure instanceof HttpFailure && failure.code === OFFSET_CODE
+function hasCode(failure: unknown, code: string): boolean {
+  return failure instanceof HttpFailure && failure.code === code
 }
 
 function hasStatus(failure: unknown, status: number): boolean {

@@ -4,6 +4,7 @@ import { refused } from './fake-server.ts'
 
 export const BEGIN = 'POST /api/Core/Files/Begin'
 export const PUT = 'PUT /api/Core/Files/{id}'
+export const CANCEL = 'POST /api/Core/Files/Cancel'
 export const OFFSET = 'GET /api/Core/Files/{id}/Offset'
 export const PHOTOS = 'GET /api/Core/Files/List'
 
@@ -37,9 +38,14 @@ export function photoServer() {
     uploads.set(upload.Id, { ...upload, Offset, IsDone: Offset === upload.Size })
     return known(upload.Id)
   }
+  const cancel = ({ body }: FakeRequest) => {
+    const { Id } = body as { Id: string }
+    return uploads.delete(Id) ? undefined : known(Id)
+  }
   const handlers: FakeHandlers = {
     [BEGIN]: begin,
     [PUT]: put,
+    [CANCEL]: cancel,
     [OFFSET]: ({ query }) => known(query.id),
     [PHOTOS]: ({ query }) => (query.ids ?? '').split(',').map((id) => linkOf(id)),
   }

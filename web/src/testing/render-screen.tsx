@@ -18,6 +18,7 @@ function renderRouter(router: ReturnType<typeof createBrowserRouter>) {
   client.setDefaultOptions({ queries: { ...queries, retry: false } })
   return {
     router,
+    client,
     ...render(
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

@@ -2,20 +2,36 @@ import { clockForm } from '@farm/contract/clock'
 import { type FormKind, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { type Clause, formatFilter } from '@farm/contract/wire'
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useOrganPath, usePermission } from '../../engine/permission/index.ts'
 import { useNow } from '../../engine/records/now.ts'
+import { IN_WORK, RECORDS } from '../../engine/records/records-key.ts'
 import { batched } from '../../engine/reference/batch.ts'
 import { get, getPage } from '../../platform/http.ts'
 import { addDays, today } from '../../platform/time.ts'
 
-/** The key under which the engine keeps what it reads of records: a change of one makes all of it be read anew. */
-const RECORDS = 'form-data'
 const PAGE_SIZE = 15
 const MOST_CHOICES = 50
 const COMMON_DAYS = 30
 const MOST_COMMON = 6
 const FRESH_MS = 60_000
+
+/**
+ * For what a punch-in is being filled from: a chip that moves under the thumb is a wrong punch-in. What is there stays
+ * until the page is opened anew; what did not come is still waited for.
+ */
+const HELD = { refetchOnWindowFocus: isMissing, refetchOnReconnect: isMissing } as const
+
+function isMissing({ state: { data } }: Pick<Query, 'state'>): boolean {
+  return data === undefined
+}
 
 export type FilterClause = Pick<Clause, 'path' | 'op' | 'values'>
 
@@ -23,7 +39,7 @@ export type FilterClause = Pick<Clause, 'path' | 'op' | 'values'>
 export function usePunchInCounts() {
   const organPath = useOrganPath()
   return useQuery({
-    queryKey: [RECORDS, organPath, 'punch-in-counts'],
+    queryKey: [RECORDS, organPath, 'punch-in-counts', clockForm.id],
     queryFn: ({ signal }) => get(statisticsCalls.clock, {}, signal),
   })
 }
@@ -34,7 +50,7 @@ export function useOwnPunchIns() {
   const { User } = usePermission()
   const qs = formatFilter([{ path: ['UserId'], op: '=', values: [User.Id] }])
   return useInfiniteQuery({
-    queryKey: [RECORDS, organPath, 'own-punch-ins', User.Id],
+    queryKey: [RECORDS, organPath, 'own-punch-ins', clockForm.id, User.Id],
     queryFn: ({ pageParam, signal }) =>
       getPage(
         recordCalls.list,
@@ -70,7 +86,7 @@ export function useChoices<Thing>(kind: FormKind, read: (record: WireRecord) => 
   const called: FilterClause[] = text === '' ? [] : [{ path: [kind.nameField], op: '~', values: [text] }]
   const qs = formatFilter([...clauses, ...called])
   return useQuery({
-    queryKey: [RECORDS, organPath, 'clock-choices', kind.key, qs, orderBy, pageSize],
+    queryKey: [RECORDS, organPath, IN_WORK, 'clock-choices', kind.key, qs, orderBy, pageSize],
     queryFn: async ({ signal }) => {
       const order = { ...(orderBy && { orderBy }), ...(qs && { qs }) }
       const { answer, nextCursor } = await getPage(
@@ -83,6 +99,7 @@ export function useChoices<Thing>(kind: FormKind, read: (record: WireRecord) => 
     },
     placeholderData: keepPreviousData,
     enabled,
+    ...HELD,
   })
 }
 
@@ -108,7 +125,7 @@ function loadRecord(formId: string, id: string): Promise<WireRecord | undefined>
 }
 
 function knownKey(organPath: string | undefined, formId: string, id: string) {
-  return [RECORDS, organPath, 'clock-known', formId, id] as const
+  return [RECORDS, organPath, IN_WORK, 'clock-known', formId, id] as const
 }
 
 /** The records with the ids; those that a look-up has found are not asked for again. */
@@ -123,6 +140,7 @@ export function useRecordsById<Thing>(
       queryKey: knownKey(organPath, formId, id),
       queryFn: async (): Promise<WireRecord | null> => (await loadRecord(formId, id)) ?? null,
       staleTime: FRESH_MS,
+      ...HELD,
     })),
     combine: (results): Found<Thing> => ({
       found: results.flatMap(({ data }) => (data ? [read(data)] : [])),
@@ -136,7 +154,7 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
   const organPath = useOrganPath()
   const to = today(useNow())
   const { data, isError } = useQuery({
-    queryKey: [RECORDS, organPath, 'common-operations', to],
+    queryKey: [RECORDS, organPath, IN_WORK, 'common-operations', to],
     queryFn: ({ signal }) =>
       get(statisticsCalls.clockCounts, { from: addDays(to, -COMMON_DAYS), to, by: 'Operation' }, signal),
     select: (counts) =>
@@ -145,6 +163,7 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
         .slice(0, MOST_COMMON)
         .map(({ Key }) => Key),
     enabled,
+    ...HELD,
   })
   return isError ? [] : data
 }
@@ -153,9 +172,10 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
 export function useDoneOperations(plan: string | undefined): ReadonlySet<string> {
   const organPath = useOrganPath()
   const { data = [] } = useQuery({
-    queryKey: [RECORDS, organPath, 'done-operations', plan],
+    queryKey: [RECORDS, organPath, IN_WORK, 'done-operations', plan],
     queryFn: ({ signal }) => get(statisticsCalls.planOperation, { plan: plan ?? '' }, signal),
     enabled: plan !== undefined,
+    ...HELD,
   })
   return new Set(data.map(({ Operation }) => Operation.Id))
 }

@@ -1,15 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
 import { planCalls } from '@farm/contract/plans'
 import { statisticsCalls } from '@farm/contract/statistics'
 import type { BodyOf } from '@farm/contract/wire'
 import { useOrganPath } from '../../engine/permission/index.ts'
+import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, getPage, post } from '../../platform/http.ts'
 import { workByPlan } from './plan-work.ts'
-
-/** The key under which the engine keeps what it reads of records: a change of one makes all of it be read anew. */
-const RECORDS = 'form-data'
 
 export interface Count {
   readonly total: number
@@ -38,7 +37,7 @@ export function usePlanWork(plans: readonly string[]) {
   const organPath = useOrganPath()
   const plan = plans.join(',')
   return useQuery({
-    queryKey: [RECORDS, organPath, 'plan-work', plan],
+    queryKey: [RECORDS, organPath, 'plan-work', clockForm.id, plan],
     queryFn: async ({ signal }) => workByPlan(await get(statisticsCalls.planOperation, { plan }, signal)),
     enabled: plan !== '',
   })

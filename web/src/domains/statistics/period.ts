@@ -1,3 +1,4 @@
+import { MAX_PERIOD_DAYS } from '@farm/contract/statistics'
 import { type Days, dayCount, monthAround, weekAround, yearAround } from '../../platform/calendar.ts'
 import { addDays } from '../../platform/time.ts'
 
@@ -11,9 +12,6 @@ export const periods = [
   { key: 'free', label: '自选', before: '前一段' },
 ] as const
 export type PeriodKey = (typeof periods)[number]['key']
-
-/** As many days as the server counts at once: two years, one of them a leap year. */
-const MOST_DAYS = 732
 
 /** A period and the one it is compared with: as long, or as far into its week, month or year. */
 export interface Period {
@@ -47,7 +45,7 @@ export function lasting(days: Days): Period {
 export function faultOf({ from, to }: Partial<Days>): string | undefined {
   if (!from || !to) return '请选择起止日期'
   if (from > to) return '开始日期不能晚于结束日期'
-  return dayCount({ from, to }) > MOST_DAYS ? `一次最多统计 ${MOST_DAYS} 天，请缩短时间` : undefined
+  return dayCount({ from, to }) > MAX_PERIOD_DAYS ? `一次最多统计 ${MAX_PERIOD_DAYS} 天，请缩短时间` : undefined
 }
 
 /** The earlier span may be shorter: February has no 30th. */

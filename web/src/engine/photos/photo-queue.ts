@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { HttpFailure } from '../../platform/http.ts'
-import { upload } from '../../platform/upload.ts'
+import { SPOILT_CODE, takeBack, upload } from '../../platform/upload.ts'
 
 /** A photo that is not with the server yet. */
 export interface PendingPhoto {
@@ -27,6 +27,8 @@ export class PhotoQueue {
   private onSent: (id: string) => void = () => undefined
   private pending: readonly PendingPhoto[] = []
   private readonly previews = new Map<string, string>()
+  /** Of which the server knows from this page. */
+  private readonly begun = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private underWay: { readonly id: string; readonly stop: AbortController } | undefined
   private isPaused = true
@@ -61,24 +63,34 @@ export class PhotoQueue {
 
   remove(id: string): void {
     this.change(this.pending.filter((photo) => photo.id !== id))
-    const preview = this.previews.get(id)
-    if (preview) URL.revokeObjectURL(preview)
-    this.previews.delete(id)
+    this.forgetPreviews([id])
     if (this.underWay?.id === id) this.stop()
+    if (this.begun.delete(id)) void takeBack(id)
     this.next()
   }
 
-  /** Begins, or goes on after a {@link pause}; `onSent` hears of each photo that is with the server. */
+  /** Begins, or goes on after it was closed; `onSent` hears of each photo that is with the server. */
   resume(onSent: (id: string) => void): void {
     this.isPaused = false
     this.onSent = onSent
     this.next()
   }
 
-  pause(): void {
+  /** Lets go of pictures that are no longer shown: until then the page holds them in its memory. */
+  forgetPreviews(ids: Iterable<string>): void {
+    for (const id of ids) {
+      const preview = this.previews.get(id)
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+      this.previews.delete(id)
+    }
+  }
+
+  /** Stops sending and lets go of all pictures. */
+  close(): void {
     this.isPaused = true
     if (this.underWay) this.setState(this.underWay.id, WAITING)
     this.stop()
+    this.forgetPreviews([...this.previews.keys()])
   }
 
   /** Once nothing is waiting: whether all of it is with the server. Rejects when `signal` ends it. */
@@ -107,6 +119,7 @@ export class PhotoQueue {
 
   private async send({ id, file }: PendingPhoto, signal: AbortSignal): Promise<void> {
     let share = 0
+    this.begun.add(id)
     this.setState(id, { kind: 'sending', share, isCut: false })
     try {
       await upload({
@@ -146,8 +159,8 @@ export class PhotoQueue {
   }
 }
 
-/** What the server says about the content of a photo will not change by sending it again. */
+/** What the server says about the content of a photo will not change by sending it again, unless it came spoilt. */
 function failedBy(failure: unknown): PhotoState {
-  const canRetry = !(failure instanceof HttpFailure) || failure.status !== UNPROCESSABLE
-  return { kind: 'failed', reason: failure instanceof Error ? failure.message : '没有上传成功', canRetry }
+  const isFinal = failure instanceof HttpFailure && failure.status === UNPROCESSABLE && failure.code !== SPOILT_CODE
+  return { kind: 'failed', reason: failure instanceof Error ? failure.message : '没有上传成功', canRetry: !isFinal }
 }

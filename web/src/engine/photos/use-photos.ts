@@ -20,6 +20,8 @@ export interface Photos {
   readonly add: (files: readonly File[]) => void
   readonly retry: (id: string) => void
   readonly remove: (id: string) => void
+  /** Removes what is not with the server at this moment, however long ago the page was drawn. */
+  readonly removePending: () => void
   /** See {@link PhotoQueue.whenSent}. */
   readonly whenSent: (signal: AbortSignal) => Promise<'sent' | 'failed'>
 }
@@ -35,8 +37,13 @@ export function usePhotos({ value, onChange, max }: PhotosOptions): Photos {
   })
   useEffect(() => {
     queue.resume((id) => change(held, [...held.current.value, id]))
-    return () => queue.pause()
+    return () => queue.close()
   }, [queue])
+  const drawn = useRef(value)
+  useEffect(() => {
+    queue.forgetPreviews(drawn.current.filter((id) => !value.includes(id)))
+    drawn.current = value
+  }, [queue, value])
   return {
     stored: value,
     pending,
@@ -57,6 +64,9 @@ export function usePhotos({ value, onChange, max }: PhotosOptions): Photos {
           value.filter((one) => one !== id),
         )
       queue.remove(id)
+    },
+    removePending: () => {
+      for (const { id } of queue.snapshot()) queue.remove(id)
     },
     whenSent: (signal) => queue.whenSent(signal),
   }

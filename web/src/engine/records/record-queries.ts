@@ -5,11 +5,9 @@ import { get, getPage, post } from '../../platform/http.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { keepNames } from '../reference/reference-queries.ts'
 import type { RecordForm } from './record-form.ts'
+import { IN_WORK, RECORDS } from './records-key.ts'
 
 type RecordQuery = QueryOf<typeof recordCalls.list>
-
-/** Everything that is read of records; a change of one may show in any of them, names of references included. */
-const RECORDS = 'form-data'
 
 interface ReadOptions {
   readonly enabled?: boolean
@@ -54,7 +52,7 @@ export function useFreshRecord(form: RecordForm, id: string, expand?: string) {
   const organPath = useOrganPath()
   const client = useQueryClient()
   return useQuery({
-    queryKey: [RECORDS, organPath, 'fresh', id, expand],
+    queryKey: [RECORDS, organPath, IN_WORK, id, expand],
     queryFn: async ({ signal }) => {
       const record = await get(recordCalls.get, { id, ...(expand && { expand }) }, signal)
       keepNames(client, organPath, form.fields, record)

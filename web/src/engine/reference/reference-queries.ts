@@ -1,11 +1,12 @@
 import { type QueryClient, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Fields, Referred, WireRecord } from '@farm/contract/forms'
 import { useOrganPath } from '../permission/index.ts'
+import { RECORDS } from '../records/records-key.ts'
 import { batched } from './batch.ts'
 import { referable } from './referable.ts'
 
 /** Read anew whenever records change: a name may be among the changes. */
-const NAMES = ['form-data', 'names'] as const
+const NAMES = [RECORDS, 'names'] as const
 const FRESH_MS = 60_000
 
 const loads = new Map<string, (id: string) => Promise<Referred | undefined>>()
@@ -52,7 +53,7 @@ export function useChoices(to: string, text: string, { enabled }: { readonly ena
   const organPath = useOrganPath()
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['form-data', 'choices', organPath, to, text],
+    queryKey: [RECORDS, 'choices', organPath, to, text],
     queryFn: async ({ signal }) => {
       const choices = await referable(to).search(text, signal)
       keepAll(client, organPath, to, choices.found)

@@ -2,6 +2,8 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import type { WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
+import { useNow } from '../../../engine/records/now.ts'
+import { today } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRecordsById } from '../clock-queries.ts'
 import { type Plan, planOf, textOf } from '../known.ts'
@@ -10,13 +12,18 @@ import { RecordSheet } from './RecordSheet.tsx'
 import { RUNNING } from './use-farm.ts'
 import type { PunchIn } from './use-punch-in.ts'
 
-const readPlan = (record: WireRecord) => {
-  const plan = planOf(record)
-  return { ...plan, note: period(plan) }
+function planReader(now: number) {
+  const day = today(now)
+  return (record: WireRecord) => {
+    const plan = planOf(record)
+    return { ...plan, note: period(plan, day) }
+  }
 }
 
-function period({ start, end }: Plan): string | undefined {
-  return start && end ? `${start.slice(5)} 至 ${end.slice(5)}` : undefined
+/** When a plan runs; that its time is over although nobody has ended it. */
+function period({ start, end }: Plan, day: string): string | undefined {
+  if (!start || !end) return undefined
+  return `${start.slice(5)} 至 ${end.slice(5)}${end < day ? ' · 已到期' : ''}`
 }
 
 const readEnterprise = ({ Id, Data }: WireRecord) => ({ id: Id, name: textOf(Data.Name) ?? '未命名企业' })
@@ -59,6 +66,7 @@ export function EnterpriseCard({ punchIn: { farm, faults, enter } }: { readonly 
 export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readonly punchIn: PunchIn }) {
   const [isOpen, setOpen] = useState(false)
   const { plan, onlyEnterprise } = farm.known
+  const now = useNow()
   const choose = (id: string | null) => {
     setOpen(false)
     if (id !== (plan?.id ?? null)) enter({ plan: id, places: undefined, operation: undefined, area: undefined })
@@ -77,7 +85,8 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
         <RecordSheet
           title="计划"
           kind={planForm}
-          read={readPlan}
+          read={planReader(now)}
+          orderBy="EndDate desc"
           clauses={[RUNNING, ...ofEnterprise(entries.enterprise ?? onlyEnterprise)]}
           emptyText="查询到的计划列表为空"
           chosen={[plan?.id ?? []].flat()}

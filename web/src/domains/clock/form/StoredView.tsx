@@ -1,5 +1,6 @@
 import { operationForm } from '@farm/contract/operations'
 import type { FormKind, WireRecord } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -43,6 +44,7 @@ export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAno
         {typeof Data.Distance === 'number' && (
           <Fact label="距地块">{Data.Distance === 0 ? '在地块内' : lengthText(Data.Distance)}</Fact>
         )}
+        <Named label="投入品" kind={inputForm} ids={inputsOf(Data.Inputs)} />
         {textOf(Data.Note) && <Fact label="备注">{textOf(Data.Note)}</Fact>}
       </dl>
       <PhotoStrip ids={photos} label="打卡照片" />
@@ -65,6 +67,15 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What was put on the plots, each input once. */
+function inputsOf(rows: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(rows) ? rows : []
+  const ids = list.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'Input' in row && typeof row.Input === 'string' ? [row.Input] : [],
+  )
+  return [...new Set(ids)]
 }
 
 interface NamedProps {

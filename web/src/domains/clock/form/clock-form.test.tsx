@@ -1,15 +1,9 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asOnSecurePage } from '../../../platform/testing/secure-page.ts'
-import { FakeAnswer, type FakeHandlers, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { PUT, photoFile } from '../../../testing/photo-server.ts'
-import { Screen } from '../../../testing/Screen.tsx'
-import { renderScreen } from '../../../testing/render-screen.tsx'
-import { setScreenWidth } from '../../../testing/screen-size.ts'
-import { clockScreens } from '../index.ts'
 import {
   ADD,
   LIST,
@@ -18,7 +12,6 @@ import {
   autumn,
   east,
   feed,
-  fieldServer,
   inEast,
   listed,
   north,
@@ -30,52 +23,26 @@ import {
   urea,
   water,
   winter,
-  worker,
   yunling,
 } from '../testing/field.ts'
+import {
+  type Opened,
+  button,
+  networkIsBack,
+  open,
+  openReady,
+  person,
+  sent,
+  standInField,
+  submit,
+} from '../testing/form.tsx'
 import { readDraft } from './draft.ts'
 
-const person = userEvent.setup({ delay: null })
 const path = () => window.location.pathname.replace('/Farm/Admin', '')
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const submit = () => person.click(button('提交打卡'))
-const networkIsBack = () => act(() => void window.dispatchEvent(new Event('online')))
 const notAPicture = new FakeAnswer({ code: 'files/picture', errors: ['不是能识别的图片'] }, 422)
 
 beforeAll(() => import('./ClockForm.tsx'))
-beforeEach(async () => {
-  await asOnSecurePage()
-  standAt(inEast)
-  setScreenWidth(390)
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
-  return () => vi.useRealTimers()
-})
-
-type Field = Parameters<typeof fieldServer>[0]
-
-async function open(field: Field = {}, handlers: FakeHandlers = {}) {
-  const made = fieldServer(field, handlers)
-  const { Form } = clockScreens
-  const drawn = renderScreen(
-    <Screen>
-      <Form />
-    </Screen>,
-    { at: '/ClockForm', permission: worker },
-  )
-  await screen.findByRole('button', { name: '提交打卡' })
-  return { ...made, ...drawn }
-}
-
-/** Opened, and everything that is presumed is there. */
-async function openReady(field: Field = {}, handlers: FakeHandlers = {}) {
-  const opened = await open(field, handlers)
-  await screen.findByRole('button', { name: '灌溉' })
-  await screen.findByText('在地块内，精度 6 米', { selector: 'p' })
-  return opened
-}
-
-const sent = ({ server }: Awaited<ReturnType<typeof open>>) => server.sent(ADD).map(({ body }) => body)
+beforeEach(standInField)
 
 describe('look-ups that find nothing say exactly that', () => {
   test.each([
@@ -181,24 +148,6 @@ describe('what is at fault', () => {
     await person.click(button('灌溉'))
     await submit()
     expect(await screen.findByText('天气：不能超过 40 个字')).toBeTruthy()
-  })
-
-  test('in the clock of the phone can be put right: the next press has its own time', async () => {
-    const stored = new Map<string, WireRecord>()
-    const ahead = { code: 'wire/fields', errors: ['填写有误'], fields: { OccurTime: ['不能晚于现在'] } }
-    let isAhead = true
-    const opened = await openReady(
-      {},
-      { [ADD]: (request) => (isAhead ? new FakeAnswer(ahead, 422) : added(stored, request)) },
-    )
-    await person.click(button('灌溉'))
-    await submit()
-    expect(await screen.findByText('请校准手机的时间后再提交：打卡时间不能晚于现在')).toBeTruthy()
-    isAhead = false
-    vi.setSystemTime(NOW - 3600_000)
-    await submit()
-    await screen.findByText('打卡成功')
-    expect(sent(opened)[1]).toMatchObject({ OccurTime: new Date(NOW - 3600_000).toISOString() })
   })
 
   test('as a whole says why', async () => {
@@ -314,7 +263,7 @@ describe('sending', () => {
 
   test('waits for the photos, tells how far they are, and goes on by itself', async () => {
     let isUp = false
-    const opened: Awaited<ReturnType<typeof open>> = await openReady(
+    const opened: Opened = await openReady(
       {},
       { [PUT]: (request) => (isUp ? opened.photos.put(request) : noNetwork()) },
     )

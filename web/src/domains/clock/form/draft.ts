@@ -7,7 +7,7 @@ import { type Entries, type InputRow, type LastChoice, NOTHING_ENTERED } from '.
 export interface Draft {
   /** Of the record: sending it again makes no second one. */
   readonly id: string
-  /** When it was sent first. */
+  /** When it was sent first, while what was sent then may be stored. */
   readonly occurTime?: string | undefined
   readonly entries: Entries
 }

@@ -29,18 +29,19 @@ export function useDraft(userId: string) {
       (entered: Partial<Entries>) => put({ ...latest.current, entries: { ...latest.current.entries, ...entered } }),
       [put],
     ),
-    /** Remembers when it was sent first; kept whatever was entered by hand, so that it is never sent as another. */
-    sentNow: useCallback(() => {
-      const now = Date.now()
-      latest.current = { ...latest.current, occurTime: latest.current.occurTime ?? new Date(now).toISOString() }
-      setDraft(latest.current)
-      keepDraft(userId, latest.current, now)
-      return latest.current
-    }, [userId]),
-    /** It was refused for its time: the next press counts. */
+    /** It goes out and may be stored: kept whatever was entered by hand, so that it is never sent as another. */
+    keepTime: useCallback(
+      (occurTime: string) => {
+        latest.current = { ...latest.current, occurTime }
+        setDraft(latest.current)
+        keepDraft(userId, latest.current, Date.now())
+      },
+      [userId],
+    ),
+    /** It is not stored: the next press counts. */
     forgetTime: useCallback(() => put({ ...latest.current, occurTime: undefined }), [put]),
     /** The id belongs to something else: the same content goes under another one. */
-    renewId: useCallback(() => put({ ...latest.current, id: newDraft().id }), [put]),
+    renewId: useCallback(() => put({ ...latest.current, id: newDraft().id, occurTime: undefined }), [put]),
     startAfresh: useCallback(() => {
       setOld(false)
       put(newDraft())

@@ -45,7 +45,7 @@ export function useFilling() {
     },
     startAfresh: () => {
       setFaults(NO_FAULTS)
-      for (const { id } of photos.pending) photos.remove(id)
+      photos.removePending()
       draft.startAfresh()
     },
   }

@@ -17,13 +17,14 @@ export function usePunchIn() {
   const toFirstFault = useToFirstFault()
   const show = (found: Faults) => {
     const { placed, others } = splitFaults(found)
-    if (found.OccurTime) draft.forgetTime()
     setFaults(placed)
     submit.say(others)
     toFirstFault()
   }
   const submit = useSubmit({
     onFaults: show,
+    onLeaving: draft.keepTime,
+    onNotStored: draft.forgetTime,
     onIdTaken: draft.renewId,
     onStored: () => {
       filling.remember({ plan: filled.plan, operation: filled.operation })
@@ -40,8 +41,8 @@ export function usePunchIn() {
     draft.enter({ inputs })
     if (Object.keys(found).length > 0) return show(found)
     setFaults(NO_FAULTS)
-    const { id, occurTime = '' } = draft.sentNow()
-    void submit.send({ id, occurTime, data: sentOf(values), photos })
+    const { id, occurTime } = draft.draft
+    void submit.send({ id, sentFirst: occurTime, data: sentOf(values), photos })
   }
   const isUnsent = isTouched(entries) || photos.pending.length > 0
   /** What was said of the whole no longer holds once something is changed. */

@@ -2,7 +2,8 @@ import type { Faults } from '@farm/contract/errors'
 import type { WireRecord } from '@farm/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Outcome, type PunchInDraft, sendPunchIn } from './send-punch-in.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { type Outcome, type PunchInDraft, type Sending, sendPunchIn } from './send-punch-in.ts'
 
 export type Phase = 'filling' | 'photos' | 'record' | 'no-network'
 
@@ -12,7 +13,7 @@ interface Stored {
   readonly isEarlier: boolean
 }
 
-interface SubmitOptions {
+interface SubmitOptions extends Pick<Sending, 'onLeaving' | 'onNotStored'> {
   readonly onStored: () => void
   readonly onFaults: (faults: Faults) => void
   readonly onIdTaken: () => void
@@ -24,7 +25,7 @@ const TEXTS = {
 } as const
 
 /** Sends one punch-in, once at a time: a second press while it is under way does nothing. */
-export function useSubmit({ onStored, onFaults, onIdTaken }: SubmitOptions) {
+export function useSubmit({ onStored, onFaults, onIdTaken, onLeaving, onNotStored }: SubmitOptions) {
   const client = useQueryClient()
   const underWay = useRef<AbortController>(undefined)
   const [phase, setPhase] = useState<Phase>('filling')
@@ -37,7 +38,7 @@ export function useSubmit({ onStored, onFaults, onIdTaken }: SubmitOptions) {
       case 'stored':
       case 'sent-before':
         onStored()
-        void client.invalidateQueries({ queryKey: ['form-data'] })
+        void client.invalidateQueries({ queryKey: [RECORDS] })
         return setStored({ record: outcome.record, isEarlier: outcome.kind === 'sent-before' })
       case 'faults':
         return onFaults(outcome.faults)
@@ -56,7 +57,8 @@ export function useSubmit({ onStored, onFaults, onIdTaken }: SubmitOptions) {
     underWay.current = stop
     setFault(undefined)
     try {
-      const outcome = await sendPunchIn(draft, { signal: stop.signal, onPhase: setPhase })
+      const sending = { signal: stop.signal, onPhase: setPhase, onLeaving, onNotStored }
+      const outcome = await sendPunchIn(draft, sending)
       if (!stop.signal.aborted) settle(outcome)
     } catch (failure) {
       if (!stop.signal.aborted) setFault(failure instanceof Error ? failure.message : '没有提交成功，请再试一次')

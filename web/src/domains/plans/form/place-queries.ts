@@ -4,6 +4,7 @@ import { placeForm } from '@farm/contract/places'
 import { formatFilter } from '@farm/contract/wire'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get, getPage } from '../../../platform/http.ts'
 import { placeOf } from './places.ts'
 
@@ -22,7 +23,7 @@ export function usePlaceChoices({ enterprise, text, enabled }: PlaceSearch) {
   const organPath = useOrganPath()
   const qs = formatFilter([...ofEnterprise(enterprise), ...called(text)])
   return useQuery({
-    queryKey: ['form-data', organPath, 'place-choices', qs],
+    queryKey: [RECORDS, organPath, 'place-choices', qs],
     queryFn: async ({ signal }) => {
       const query = { formId, page: 1, pageSize: MOST_CHOICES, orderBy: 'Name asc', ...(qs && { qs }) }
       const { answer, total = 0 } = await getPage(recordCalls.list, query, signal)
@@ -46,7 +47,7 @@ export function usePlaces(ids: readonly string[]) {
   const organPath = useOrganPath()
   const key = ids.join(',')
   return useQuery({
-    queryKey: ['form-data', organPath, 'places', key],
+    queryKey: [RECORDS, organPath, 'places', key],
     queryFn: async ({ signal }) => (await get(recordCalls.list, { formId, ids: key }, signal)).map(placeOf),
     placeholderData: keepPreviousData,
     enabled: key !== '',

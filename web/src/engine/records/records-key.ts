@@ -1,0 +1,8 @@
+/**
+ * The key under which everything is kept that is read of records; a change of one may show in any of it. What shows
+ * punch-ins, or figures counted from them, names their form in its key as well.
+ */
+export const RECORDS = 'form-data'
+
+/** In the third place: what a form is being filled from. It must not change while the person writes. */
+export const IN_WORK = 'fresh'
