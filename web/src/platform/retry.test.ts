@@ -79,6 +79,12 @@ describe('what failed on the way', () => {
     expect(await through).toBe('through')
   })
 
+  test('tells at once who would have to wait a minute', async () => {
+    const act = failing(failure(429, 60))
+    await expect(untilThrough(act, { signal: new AbortController().signal })).rejects.toThrow('没有成功')
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+
   test('waits at least as long as the server asks', async () => {
     const act = failing(failure(429, 20))
     const through = untilThrough(act, { signal: new AbortController().signal })

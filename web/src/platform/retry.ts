@@ -7,6 +7,7 @@ const LONGEST_WAIT_MS = 30_000
 const JITTER = 0.5
 const TOO_MANY = 429
 const TOO_SLOW = 408
+const LONGEST_SILENCE_S = 60
 
 interface Patience {
   readonly signal: AbortSignal
@@ -17,8 +18,10 @@ interface Patience {
 /** What failed on the way may get through later; what was refused will be refused again. */
 function isWorthWaiting(failure: unknown): failure is HttpFailure {
   if (!(failure instanceof HttpFailure)) return false
-  const { status } = failure
-  return status === 0 || status >= 500 || status === TOO_MANY || status === TOO_SLOW
+  const { status, retryAfterSeconds = 0 } = failure
+  // Who is told to wait for a minute or more has to do something else first, and should read what.
+  if (status === TOO_MANY) return retryAfterSeconds < LONGEST_SILENCE_S
+  return status === 0 || status >= 500 || status === TOO_SLOW
 }
 
 /** How long to wait after so many failures in a row; `chance` is between 0 and 1. */

@@ -11,6 +11,7 @@ import { useOwnPunchIns } from '../clock-queries.ts'
 import styles from './ClockHome.module.css'
 import { CountTiles } from './CountTiles.tsx'
 import { PunchInDays } from './PunchInDays.tsx'
+import { UnsentNote } from './UnsentNote.tsx'
 import { punchInOf } from './punch-in.ts'
 
 /** Functions that let somebody punch in. */
@@ -24,6 +25,7 @@ export function ClockHome() {
   return (
     <div className={styles.column}>
       <TopBar title={title} />
+      {RECORDING.some(can) && <UnsentNote to={address('/ClockForm')} />}
       <CountTiles />
       <OwnPunchIns />
       {RECORDING.some(can) && (

@@ -10,6 +10,7 @@ import { recordOf } from '../../../testing/records.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { clockScreens } from '../index.ts'
+import { keepDraft, newDraft } from '../form/draft.ts'
 import { COUNTS, LIST, NOW, east, personId, prune, winter, worker } from '../testing/field.ts'
 
 const person = userEvent.setup({ delay: null })
@@ -139,4 +140,23 @@ test('more are loaded until there are no more', async () => {
   expect(screen.getAllByText('修剪整枝')).toHaveLength(2)
   expect(screen.queryByText('加载更多')).toBeNull()
   expect(server.sent(LIST)[1]?.query).toMatchObject({ cursor: 'abc' })
+})
+
+describe('what was filled in and never sent', () => {
+  const draft = newDraft()
+  const unsent = '有 1 条打卡填好了，还没有提交'
+
+  test('is not spoken of where there is none, or where nothing was entered', async () => {
+    keepDraft(personId, draft, NOW)
+    show()
+    await screen.findByText('还没有打卡')
+    expect(screen.queryByText(unsent)).toBeNull()
+  })
+
+  test('leads back to the form', async () => {
+    keepDraft(personId, { ...draft, entries: { ...draft.entries, note: '巡田' } }, NOW)
+    show()
+    expect(await screen.findByText(unsent)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe('/Farm/Admin/ClockForm')
+  })
 })
