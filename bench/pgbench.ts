@@ -46,7 +46,7 @@ function literal({ text, values }: Statement): string {
     return isInsert && at === 0 ? 'gen_random_uuid()' : literalOf(values[at])
   })
   // In its scripts a colon before a word is a variable.
-  return `${filled.replaceAll(/\s+/g, ' ').replaceAll(/:(?=[A-Za-z_]\w*)(?<!::)/g, ': ')};`
+  return `${filled.replaceAll(/\s+/g, ' ').replaceAll(/(?<!:):(?=\w)/g, ': ')};`
 }
 
 function literalOf(value: unknown): string {

@@ -78,6 +78,9 @@ async function restore(url: string): Promise<void> {
   await client.end()
 }
 
+/** Statements of sessions, and of what goes on beside the calls. */
+const notOfTheCall = /\bfrom session s\b|from organ where path|pg_notify|\bfrom event\b|stat_fold/
+
 interface Measuring {
   readonly millions: number
   readonly call: Measured
@@ -137,7 +140,7 @@ async function recorded(url: string, calls: readonly Measured[]): Promise<Record
     const once = () => hammer({ port, connections: 1, seconds: 0.001, request })
     await once()
     const all = await statementsOf(once)
-    byKey[key] = all.filter(({ text }) => !/\bfrom session s\b|from organ where path/.test(text))
+    byKey[key] = all.filter(({ text }) => !notOfTheCall.test(text))
   }
   await server.close()
   await database.close()
