@@ -70,6 +70,22 @@ test('the root leads to the module that comes first for the person', () => {
   expect(landingOf(at('/'), { ...held, Modules: modules.toReversed() })).toBe('/Core/CropList')
 })
 
+describe('a worker, who holds 打卡 and its group', () => {
+  const punchIn = { Name: '打卡', Url: '/Clock', Icon: 'clock' }
+  const group = { Name: '农事打卡', Url: '/ClockSys/ClockOperation', Icon: 'clock', Children: [punchIn] }
+  const Functions = ['/ClockSys/ClockOperation', '/Clock', '/ClockForm']
+  const Modules = [{ Name: '打卡系统', Url: '/ClockSys', Icon: 'clock', IsMenu: true }]
+
+  test('comes from the root to 打卡, not to a group that has no page', () => {
+    expect(landingOf(at('/'), { Menus: [], Functions, Modules })).toBe('/Clock')
+  })
+
+  test.each(['/ClockSys', '/ClockSys/ClockOperation'])('comes from %s to the first entry of its menu', (path) => {
+    const landing = landingOf(at(path), { Menus: [group], Functions, Modules })
+    expect(landing).toBe(path === '/ClockSys' ? '/Clock' : undefined)
+  })
+})
+
 test('the root leads who holds nothing of the farm to what they hold', () => {
   expect(landingOf(at('/'), { Menus: [], Functions: ['/ClockForm', '/Clock'] })).toBe('/Clock')
 })

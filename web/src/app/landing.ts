@@ -1,10 +1,13 @@
 import type { MenuEntry, MyPermission } from '@farm/contract/access'
 import { type Address, addresses } from '@farm/contract/addresses'
+import { homeOf } from './home-of.ts'
 
 type Leaf = Pick<MenuEntry, 'Name' | 'Url' | 'Icon'>
 type Held = Pick<MyPermission, 'Menus' | 'Functions'> & Partial<Pick<MyPermission, 'Modules'>>
 
 const pages = addresses.filter((address) => address.built && !address.outside)
+/** Those that show something by themselves and about nothing in particular. */
+const shown = pages.filter(({ path, redirect }) => redirect === undefined && !path.includes(':'))
 
 /** The entries of the menu that open a page: children, or entries that have none. */
 export function leaves(menus: readonly MenuEntry[]): Leaf[] {
@@ -34,10 +37,16 @@ function functionOf({ module, path, menuName }: Address): string {
  */
 export function landingOf(group: Address, permission: Held): string | undefined {
   const target = pages.find(({ path }) => path === group.redirect)
-  if (target?.redirect !== undefined) return landingOf(target, permission)
-  if (target && isOpen(target, permission.Functions)) return target.path
+  if (target && target.redirect === undefined && isOpen(target, permission.Functions)) return target.path
   if (group.path === '/') return firstModule(permission) ?? firstMenu(permission) ?? firstOpen(permission)
-  return firstWithin(`${group.path}/`, permission)
+  const deeper = target?.redirect === undefined ? undefined : landingOf(target, permission)
+  const within = deeper ?? firstWithin(`${group.path}/`, permission)
+  // Not every page of a module stands below its home.
+  return within ?? (group.path === homeOf(group.module) ? firstOfModule(group.module, permission) : undefined)
+}
+
+function firstOfModule(module: Address['module'], { Menus }: Held): string | undefined {
+  return leaves(Menus).find(({ Url }) => shown.some((page) => page.path === Url && page.module === module))?.Url
 }
 
 /** The first page of the module that comes first for the person, where that is not the farm itself. */
@@ -48,11 +57,11 @@ function firstModule({ Modules = [], Menus, Functions }: Held): string | undefin
 
 /** Who holds nothing of the farm is led to what they hold. */
 function firstOpen({ Functions }: Held): string | undefined {
-  return pages.find((page) => !page.path.includes(':') && isOpen(page, Functions))?.path
+  return shown.find((page) => isOpen(page, Functions))?.path
 }
 
 function firstWithin(start: string, { Menus, Functions }: Held): string | undefined {
   const menu = leaves(Menus).find(({ Url }) => Url.startsWith(start))
   if (menu) return menu.Url
-  return pages.find((page) => page.path.startsWith(start) && !page.path.includes(':') && isOpen(page, Functions))?.path
+  return shown.find((page) => page.path.startsWith(start) && isOpen(page, Functions))?.path
 }
