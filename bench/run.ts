@@ -26,6 +26,9 @@ const MOST_MEMORY_MIB = 300
 const SERVER = new URL('../server/src/main.ts', import.meta.url).pathname
 const BARE = new URL('bare.ts', import.meta.url).pathname
 
+/** Statements of sessions, and of what goes on beside the calls. */
+const notOfTheCall = /\bfrom session s\b|from organ where path|pg_notify|\bfrom event\b|stat_fold/
+
 const asked = process.argv.slice(2).map(Number)
 const results: Row[] = []
 for (const millions of asked.length > 0 ? asked : [1]) {
@@ -68,6 +71,8 @@ async function measure(millions: number): Promise<Row[]> {
 /** Takes away what an earlier run has added, and puts the table into the state in which it is most of the time. */
 async function restore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A fault elsewhere ends the database: what is lost with it would hide the fault.
+  client.on('error', () => undefined)
   await client.connect()
   const database = openDatabase({ url, onLost: () => undefined })
   await prepareDatabase(database, 'Asia/Shanghai')
@@ -77,9 +82,6 @@ async function restore(url: string): Promise<void> {
   for (const table of ['record', 'stat_day', 'stat_delta', 'event']) await client.query(`vacuum analyze ${table}`)
   await client.end()
 }
-
-/** Statements of sessions, and of what goes on beside the calls. */
-const notOfTheCall = /\bfrom session s\b|from organ where path|pg_notify|\bfrom event\b|stat_fold/
 
 interface Measuring {
   readonly millions: number
