@@ -20,7 +20,7 @@ export {
 } from './field.ts'
 export { type FormKind, type RightName, builtInId, formKind } from './form-kind.ts'
 export { checkRecord, isEmpty } from './check-record.ts'
-export { isMoment } from './moment.ts'
+export { isDay, isMoment } from './moment.ts'
 export { normalRecord, withLists } from './data.ts'
 export { type DataOf } from './record.ts'
 export { WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'

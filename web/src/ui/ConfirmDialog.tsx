@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { useModal } from './useModal.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -11,24 +12,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done; Esc is 取消. Stands open as long as it is drawn. */
 export function ConfirmDialog({ title, text, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  // A touch beside it answers nothing: the question stays.
+  const { ref, onCancel: onEsc } = useModal(onCancel)
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onCancel()
-  }
   return (
     <dialog
-      ref={dialog}
+      ref={ref}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={cancel}
+      onCancel={onEsc}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { planForm } from '@farm/contract/plans'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/Dialog.module.css'
+import { useModal } from '../../../ui/useModal.ts'
 import styles from './StopDialog.module.css'
 
 const MAX = planForm.fields.StopReason.max
@@ -16,26 +17,17 @@ interface StopDialogProps {
 
 /** Asks for the reason before a plan is ended early; Esc is 取消. */
 export function StopDialog({ name, reason, onReason, onConfirm, onCancel }: StopDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { ref, onCancel: onEsc } = useModal(onCancel)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onCancel()
-  }
   const confirm = () => {
     if (reason.trim() !== '') return onConfirm()
     setMissing(true)
     return field.current?.focus()
   }
   return (
-    <dialog ref={dialog} className={frame.dialog} aria-labelledby={`${id}-title`} onCancel={cancel}>
+    <dialog ref={ref} className={frame.dialog} aria-labelledby={`${id}-title`} onCancel={onEsc}>
       <h2 id={`${id}-title`} className={frame.title}>
         终止计划
       </h2>
