@@ -1,9 +1,23 @@
 export {
+  AttachmentLink,
+  type FilePurpose,
   MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   type PhotoCopy,
   PhotoLink,
+  type ServedCopy,
   Upload,
   fileCalls,
+  maxFileBytes,
   photoCopies,
 } from './files.calls.ts'
+export {
+  type AttachmentFormat,
+  MAX_ATTACHMENT_BYTES,
+  attachmentExtensions,
+  attachmentFormats,
+  extensionOf,
+  faultOfAttachmentName,
+  isExecutableName,
+  promisedFormat,
+} from './attachments.ts'

@@ -1,4 +1,4 @@
-import { type Upload, fileCalls } from '@farm/contract/files'
+import { type FilePurpose, type Upload, fileCalls } from '@farm/contract/files'
 import { HttpFailure, get, post, put } from './http.ts'
 import { networkFailure } from './http-failure.ts'
 import { untilThrough, withinReach } from './retry.ts'
@@ -17,6 +17,8 @@ interface UploadOptions {
   readonly id: string
   readonly blob: Blob
   readonly name: string
+  /** A photo where it is not told. */
+  readonly purpose?: FilePurpose
   readonly signal: AbortSignal
   /** Between 0 and 1. */
   readonly onProgress?: (share: number) => void
@@ -48,7 +50,7 @@ export async function takeBack(id: string): Promise<void> {
 async function fingerprint(blob: Blob): Promise<string> {
   const { subtle } = globalThis.crypto
   // Browsers offer it on secure pages only.
-  if (!subtle) throw new Error('这个页面不是 HTTPS 地址，不能上传照片，请联系管理员')
+  if (!subtle) throw new Error('这个页面不是 HTTPS 地址，不能上传，请联系管理员')
   const digest = await subtle.digest('SHA-256', await blob.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -88,8 +90,9 @@ class Sender {
   }
 
   private async begin(): Promise<Upload> {
-    const { id, blob, name } = this.options
-    const body = { Id: id, Size: blob.size, Sha256: this.sha256, Name: name }
+    const { id, blob, name, purpose } = this.options
+    const isAttachment = purpose === 'attachment'
+    const body = { Id: id, Size: blob.size, Sha256: this.sha256, Name: name, ...(isAttachment && { Purpose: purpose }) }
     const state = await this.limited((signal) => post(fileCalls.begin, body, signal))
     this.isBegun = true
     return state

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Upload, fileCalls } from '@farm/contract/files'
+import { type FilePurpose, type PhotoLink, type Upload, fileCalls } from '@farm/contract/files'
 import sharp, { type Sharp } from 'sharp'
 import { newId } from '../../platform/ids/index.ts'
 import { done } from './personas.ts'
@@ -25,12 +25,14 @@ export interface Begun {
   readonly size?: number
   readonly hash?: string
   readonly name?: string
+  readonly purpose?: FilePurpose
 }
 
 /** Begins the upload of bytes; what is told of them may be something else. */
 export function begin(farm: Farm, who: Persona, bytes: Buffer, told: Begun = {}): Promise<Answer<Upload>> {
-  const { id = newId(), size = bytes.length, hash = sha256(bytes), name = '地头.jpg' } = told
-  return farm.call(who, fileCalls.begin, { body: { Id: id, Size: size, Sha256: hash, Name: name } })
+  const { id = newId(), size = bytes.length, hash = sha256(bytes), name = '地头.jpg', purpose } = told
+  const body = { Id: id, Size: size, Sha256: hash, Name: name, ...(purpose && { Purpose: purpose }) }
+  return farm.call(who, fileCalls.begin, { body })
 }
 
 export function put(farm: Farm, who: Persona, id: string, offset: number, bytes: Buffer): Promise<Answer<Upload>> {
@@ -46,6 +48,12 @@ export async function send(farm: Farm, who: Persona, bytes: Buffer, told: Begun 
 /** Uploads a photo that is good and answers its id. */
 export async function upload(farm: Farm, who: Persona, bytes: Buffer, told: Begun = {}): Promise<string> {
   return done(await send(farm, who, bytes, told)).Id
+}
+
+/** The addresses of photos for somebody; attachments among them are left out. */
+export async function photoLinks(farm: Farm, who: Persona, ids: readonly string[]): Promise<PhotoLink[]> {
+  const links = done(await farm.call(who, fileCalls.list, { query: { ids: ids.join(',') } }))
+  return links.filter((link) => 'ViewUrl' in link)
 }
 
 /** What stands on the disk of what was sent. */

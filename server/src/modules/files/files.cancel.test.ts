@@ -4,7 +4,7 @@ import { clockForm } from '@farm/contract/clock'
 import { fileCalls } from '@farm/contract/files'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
-import { begin, jpeg, put, upload } from '../../app/testing/photos.ts'
+import { begin, jpeg, photoLinks, put, upload } from '../../app/testing/photos.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
@@ -36,7 +36,7 @@ test('the photo of another does not exist, whoever asks, finished or not', async
   for (const id of ids) {
     for (const who of [colleagueA, managerA, county, admin]) {
       const answer = await cancel(who, id)
-      expect([answer.status, answer.error.errors]).toEqual([404, ['照片不存在']])
+      expect([answer.status, answer.error.errors]).toEqual([404, ['文件不存在']])
     }
     expect(await isKnown(workerA, id)).toBe(true)
   }
@@ -62,7 +62,7 @@ test('a cancelled upload is gone with its bytes, and cancelled again it is not t
 
 test('a cancelled photo is shown no more and can be sent again; its twin stays', async () => {
   const [id, twin] = [await upload(farm, workerA, photo), await upload(farm, workerA, photo)]
-  const shown = async () => done(await farm.call(workerA, fileCalls.list, { query: { ids: `${id},${twin}` } }))
+  const shown = () => photoLinks(farm, workerA, [id, twin])
   const [link] = await shown()
   expect((await cancel(workerA, id)).status).toBe(204)
   expect((await shown()).map((one) => one.Id)).toEqual([twin])

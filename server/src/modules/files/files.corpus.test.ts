@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { fileCalls } from '@farm/contract/files'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { begin, jpeg, noise, put, send, upload } from '../../app/testing/photos.ts'
+import { begin, jpeg, noise, photoLinks, put, send, upload } from '../../app/testing/photos.ts'
 import { done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
@@ -65,7 +65,7 @@ test.each(refused)('%s is refused, dropped, and stays refused', async (_, bytes,
 
 /** The photo as everybody gets to see it. */
 async function shown(id: string) {
-  const [link] = done(await farm.call(workerA, fileCalls.list, { query: { ids: id } }))
+  const [link] = await photoLinks(farm, workerA, [id])
   const fetched = async (url: string) => {
     const answer = await farm.server.inject({ url })
     expect([url, answer.statusCode, answer.headers['content-type'] === 'image/webp' ? '' : answer.body]).toEqual([

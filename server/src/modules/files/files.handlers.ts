@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Handlers } from '../access/index.ts'
 import { makeFinish } from './finish.service.ts'
-import { PhotoLinks } from './links.service.ts'
+import { FileLinks } from './links.service.ts'
 import { beginUpload, cancelUpload, offsetOf, receive } from './upload.service.ts'
 
 interface Needed {
@@ -12,14 +12,14 @@ interface Needed {
 }
 
 export function fileHandlers(needed: Needed): Handlers<typeof fileCalls> {
-  const links = new PhotoLinks(needed)
+  const links = new FileLinks(needed)
   const receiver = { files: needed.files, finish: makeFinish(needed) }
   return {
     begin: ({ db, caller, body }) => beginUpload(db, caller, body),
     put: ({ db, caller, query: { id, offset }, bytes }) => receive(db, receiver, caller, { id, offset, bytes }),
     offset: ({ db, caller, query }) => offsetOf(db, caller, query.id),
     cancel: ({ db, caller, body }) => cancelUpload(db, needed.files, caller, body.Id),
-    list: ({ db, caller, scope, query }) => links.list(db, caller, scope, query.ids),
+    list: ({ db, scope, query }) => links.list(db, scope, query.ids),
     content: ({ db, query }) => links.content(db, query),
   }
 }

@@ -2,11 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
-import { type PhotoLink, fileCalls } from '@farm/contract/files'
+import { fileCalls } from '@farm/contract/files'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test, vi } from 'vitest'
-import { begin, jpeg, sha256, upload } from '../../app/testing/photos.ts'
+import { begin, jpeg, photoLinks, sha256, upload } from '../../app/testing/photos.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
@@ -30,9 +30,7 @@ function edit(who: Persona, { Id, UpdateTime }: WireRecord, Photos: string[]) {
   return farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { Photos } } })
 }
 
-async function links(who: Persona, ...ids: string[]): Promise<PhotoLink[]> {
-  return done(await farm.call(who, fileCalls.list, { query: { ids: ids.join(',') } }))
-}
+const links = (who: Persona, ...ids: string[]) => photoLinks(farm, who, ids)
 const seen = async (who: Persona, ...ids: string[]) => (await links(who, ...ids)).map((one) => one.Id)
 const fetched = (url: string) => farm.server.inject({ url })
 

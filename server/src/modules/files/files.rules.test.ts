@@ -1,5 +1,15 @@
+import { files, photos, rows, text, whole } from '@farm/contract/forms'
 import { expect, test } from 'vitest'
-import { cameraFacts, claimFault, copyName, linkEnd, photoFormat, quotaFault, sizeFault } from './files.rules.ts'
+import {
+  cameraFacts,
+  claimFault,
+  copyName,
+  filePaths,
+  linkEnd,
+  photoFormat,
+  quotaFault,
+  sizeFault,
+} from './files.rules.ts'
 
 const heads: ReadonlyArray<[what: string, head: Buffer, format: string | undefined]> = [
   ['a PDF', Buffer.from('%PDF-1.7\n'), undefined],
@@ -18,22 +28,24 @@ test.each(heads)('%s is known by its first bytes', (_, head, format) => expect(p
 const MEGABYTE = 1024 * 1024
 
 test('one byte too many is not told as 20.0 MB', () => {
-  expect(sizeFault(20 * 1024 * 1024)).toBeUndefined()
-  expect(sizeFault(20 * 1024 * 1024 + 1)).toBe('照片不能超过 20 MB（这张 20.1 MB）')
+  expect(sizeFault(20 * 1024 * 1024, 'photo')).toBeUndefined()
+  expect(sizeFault(20 * 1024 * 1024 + 1, 'photo')).toBe('照片不能超过 20 MB（这张 20.1 MB）')
+  expect(sizeFault(50 * 1024 * 1024, 'attachment')).toBeUndefined()
+  expect(sizeFault(50 * 1024 * 1024 + 1, 'attachment')).toBe('文件不能超过 50 MB（这个 50.1 MB）')
 })
 
 const GIGABYTE = 1024 * MEGABYTE
-const none = { uploads: 0, uploadBytes: 0, photos: 0, photoBytes: 0 }
+const none = { uploads: 0, uploadBytes: 0, files: 0, fileBytes: 0 }
 const quotas: ReadonlyArray<[what: string, held: Parameters<typeof quotaFault>[0], fault: string | undefined]> = [
   ['200 uploads', { ...none, uploads: 200 }, 'files/too-many'],
   ['1 GB of uploads', { ...none, uploads: 60, uploadBytes: GIGABYTE }, 'files/too-many'],
-  ['200 uploads and 400 photos', { ...none, uploads: 200, photos: 400 }, 'files/too-many'],
-  ['400 photos', { ...none, photos: 400 }, 'files/unsubmitted'],
-  ['100 uploads and 300 photos', { ...none, uploads: 100, photos: 300 }, 'files/unsubmitted'],
-  ['1 GB of photos', { ...none, photos: 60, photoBytes: GIGABYTE }, 'files/unsubmitted'],
-  ['half of it in uploads', { ...none, uploadBytes: GIGABYTE / 2, photoBytes: GIGABYTE / 2 }, 'files/unsubmitted'],
-  ['just enough room', { ...none, uploadBytes: GIGABYTE / 2, photoBytes: GIGABYTE / 2 - 1 }, undefined],
-  ['199 uploads and 200 photos', { ...none, uploads: 199, photos: 200 }, undefined],
+  ['200 uploads and 400 photos', { ...none, uploads: 200, files: 400 }, 'files/too-many'],
+  ['400 photos', { ...none, files: 400 }, 'files/unsubmitted'],
+  ['100 uploads and 300 photos', { ...none, uploads: 100, files: 300 }, 'files/unsubmitted'],
+  ['1 GB of photos', { ...none, files: 60, fileBytes: GIGABYTE }, 'files/unsubmitted'],
+  ['half of it in uploads', { ...none, uploadBytes: GIGABYTE / 2, fileBytes: GIGABYTE / 2 }, 'files/unsubmitted'],
+  ['just enough room', { ...none, uploadBytes: GIGABYTE / 2, fileBytes: GIGABYTE / 2 - 1 }, undefined],
+  ['199 uploads and 200 photos', { ...none, uploads: 199, files: 200 }, undefined],
   ['nothing', none, undefined],
 ]
 test.each(quotas)('who has %s is told of it', (_, held, fault) => expect(quotaFault(held, 1)).toBe(fault))
@@ -76,13 +88,38 @@ test('a name of a copy ends its header nowhere', () => {
   expect(copyName('.jpg')).toBe('.jpg.webp')
 })
 
+const mine = { isOwn: true, isDone: true, recordId: null, purpose: 'photo' } as const
 const claims: ReadonlyArray<[what: string, file: Parameters<typeof claimFault>[0], fault: string | undefined]> = [
   ['a photo that there is not', undefined, '照片不存在'],
-  ['the photo of another person', { isOwn: false, isDone: true, recordId: null }, '照片不存在'],
-  ['another’s photo in another record', { isOwn: false, isDone: true, recordId: 'other' }, '照片不存在'],
-  ['an unfinished photo', { isOwn: true, isDone: false, recordId: null }, '照片还没传完'],
-  ['one’s own photo in another record', { isOwn: true, isDone: true, recordId: 'other' }, '照片已属于另一条记录'],
-  ['one’s own photo', { isOwn: true, isDone: true, recordId: null }, undefined],
-  ['a photo that the record had once', { isOwn: false, isDone: true, recordId: 'this' }, undefined],
+  ['the photo of another person', { ...mine, isOwn: false }, '照片不存在'],
+  ['another’s photo in another record', { ...mine, isOwn: false, recordId: 'other' }, '照片不存在'],
+  ['the attachment of another person', { ...mine, isOwn: false, purpose: 'attachment' }, '照片不存在'],
+  ['one’s own attachment', { ...mine, purpose: 'attachment' }, '这是附件，不能放在照片里'],
+  [
+    'an attachment that the record has',
+    { ...mine, recordId: 'this', purpose: 'attachment' },
+    '这是附件，不能放在照片里',
+  ],
+  ['an unfinished photo', { ...mine, isDone: false }, '照片还没传完'],
+  ['one’s own photo in another record', { ...mine, recordId: 'other' }, '照片已属于另一条记录'],
+  ['one’s own photo', mine, undefined],
+  ['a photo that the record had once', { ...mine, isOwn: false, recordId: 'this' }, undefined],
 ]
-test.each(claims)('a record names %s', (_, file, fault) => expect(claimFault(file, 'this')).toBe(fault))
+test.each(claims)('a record names among its photos %s', (_, file, fault) =>
+  expect(claimFault(file, { recordId: 'this', purpose: 'photo' })).toBe(fault),
+)
+
+test('a photo is no attachment', () => {
+  expect(claimFault(mine, { recordId: 'this', purpose: 'attachment' })).toBe('这是照片，不能作为附件')
+  expect(claimFault(undefined, { recordId: 'this', purpose: 'attachment' })).toBe('文件不存在')
+})
+
+test('files are found wherever fields hold them, in tables too', () => {
+  const fields = {
+    Name: text('名称'),
+    Photos: photos('照片'),
+    'O"F': files('附件'),
+    Lines: rows('明细', { Count: whole('数量'), Papers: files('单据') }),
+  }
+  expect(filePaths(fields)).toEqual(['$."Photos"[*]', '$."O\\"F"[*]', '$."Lines"[*]."Papers"[*]'])
+})

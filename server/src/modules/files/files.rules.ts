@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@farm/contract/errors'
-import { MAX_PHOTO_BYTES, type PhotoCopy } from '@farm/contract/files'
-import { isMoment } from '@farm/contract/forms'
+import { type FilePurpose, type ServedCopy, maxFileBytes } from '@farm/contract/files'
+import { type Fields, isMoment } from '@farm/contract/forms'
 
 /** Why bytes that arrived whole are no photo of ours. */
 export type PhotoFault = Extract<RefusalCode, 'files/format' | 'files/pixels' | 'files/broken'>
@@ -20,23 +20,27 @@ export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   return has(0, RIFF) && has(8, WEBP) ? 'webp' : undefined
 }
 
-const MEGABYTE = 1024 * 1024
-const MOST_MEGABYTES = MAX_PHOTO_BYTES / MEGABYTE
+/** What people call a file of each purpose. */
+export const nouns: Readonly<Record<FilePurpose, string>> = { photo: '照片', attachment: '文件' }
+const thisOne: Readonly<Record<FilePurpose, string>> = { photo: '这张', attachment: '这个' }
 
-/** What to say of a photo of so many bytes; nothing when it is small enough. */
-export function sizeFault(size: number): string | undefined {
-  if (size <= MAX_PHOTO_BYTES) return undefined
+const MEGABYTE = 1024 * 1024
+
+/** What to say of a file of so many bytes; nothing when it is small enough. */
+export function sizeFault(size: number, purpose: FilePurpose): string | undefined {
+  if (size <= maxFileBytes[purpose]) return undefined
+  const most = maxFileBytes[purpose] / MEGABYTE
   // One byte too many is not told as “20.0”.
-  const told = Math.max(size / MEGABYTE, MOST_MEGABYTES + 0.1).toFixed(1)
-  return `照片不能超过 ${MOST_MEGABYTES} MB（这张 ${told} MB）`
+  const told = Math.max(size / MEGABYTE, most + 0.1).toFixed(1)
+  return `${nouns[purpose]}不能超过 ${most} MB（${thisOne[purpose]} ${told} MB）`
 }
 
-/** What somebody has sent that no record names: uploads under way, and photos that are done. */
+/** What somebody has sent that no record names: uploads under way, and files that are done. */
 export interface Unnamed {
   readonly uploads: number
   readonly uploadBytes: number
-  readonly photos: number
-  readonly photoBytes: number
+  readonly files: number
+  readonly fileBytes: number
 }
 
 /** Enough for a phone that was offline for a day. */
@@ -46,9 +50,9 @@ const MOST_BYTES = 1024 * MEGABYTE
 
 /** Why somebody may not begin an upload of so many bytes; nothing when they may. */
 export function quotaFault(held: Unnamed, size: number): QuotaFault | undefined {
-  const { uploads, uploadBytes, photos, photoBytes } = held
+  const { uploads, uploadBytes, files, fileBytes } = held
   if (uploads >= MOST_UPLOADS || uploadBytes + size > MOST_BYTES) return 'files/too-many'
-  const isFull = uploads + photos >= MOST_UNNAMED || uploadBytes + photoBytes + size > MOST_BYTES
+  const isFull = uploads + files >= MOST_UNNAMED || uploadBytes + fileBytes + size > MOST_BYTES
   return isFull ? 'files/unsubmitted' : undefined
 }
 
@@ -96,7 +100,7 @@ function believedPlace(lng: number | undefined, lat: number | undefined): Camera
 }
 
 const STEP_SECONDS = 5 * 60
-/** So long at most does a photo outlive the right to see it. */
+/** So long at most does a file outlive the right to see it. */
 const VALID_SECONDS = 15 * 60
 
 /** When a link that is given now ends, in seconds since 1970: a quarter of an hour on at most, the same for five minutes. */
@@ -106,14 +110,19 @@ export function linkEnd(now: Date): number {
 }
 
 /** What the signature of a link is made over. */
-export function signedText(id: string, copy: PhotoCopy, expires: number): string {
+export function signedText(id: string, copy: ServedCopy, expires: number): string {
   return `${id} ${copy} ${expires}`
 }
 
 /** The name under which a copy may be saved: copies are WebP, whatever was sent. */
 export function copyName(name: string): string {
   const stem = name.replace(/\.[^.]*$/, '') || name
-  return encodeURIComponent(`${stem}.webp`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return headerName(`${stem}.webp`)
+}
+
+/** A name as it stands in a header behind `filename*=UTF-8''`. */
+export function headerName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
 
 /** What is claimed for a record, as it stands. */
@@ -121,12 +130,36 @@ export interface Claimable {
   readonly isOwn: boolean
   readonly isDone: boolean
   readonly recordId: string | null
+  readonly purpose: FilePurpose
 }
 
-/** Why a photo cannot be named by the record; nothing when it can. Photos of others do not exist. */
-export function claimFault(file: Claimable | undefined, recordId: string): string | undefined {
-  if (file?.recordId === recordId) return undefined
-  if (!file?.isOwn) return '照片不存在'
-  if (!file.isDone) return '照片还没传完'
-  return file.recordId === null ? undefined : '照片已属于另一条记录'
+interface Claiming {
+  readonly recordId: string
+  /** What the field takes that names the file. */
+  readonly purpose: FilePurpose
+}
+
+const otherPurpose: Readonly<Record<FilePurpose, string>> = {
+  photo: '这是附件，不能放在照片里',
+  attachment: '这是照片，不能作为附件',
+}
+
+/** Why a file cannot be named by the record; nothing when it can. Files of others do not exist. */
+export function claimFault(file: Claimable | undefined, { recordId, purpose }: Claiming): string | undefined {
+  const noun = nouns[purpose]
+  const isThere = file !== undefined && (file.isOwn || file.recordId === recordId)
+  if (!isThere) return `${noun}不存在`
+  if (file.purpose !== purpose) return otherPurpose[purpose]
+  if (file.recordId === recordId) return undefined
+  if (!file.isDone) return `${noun}还没传完`
+  return file.recordId === null ? undefined : `${noun}已属于另一条记录`
+}
+
+/** Where ids of files stand in the data of a record, for the database: `$."Lines"[*]."Photos"[*]`. */
+export function filePaths(fields: Fields, above = '$'): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const here = `${above}.${JSON.stringify(name)}[*]`
+    if (field.type === 'rows') return filePaths(field.fields, here)
+    return field.type === 'photos' || field.type === 'files' ? [here] : []
+  })
 }

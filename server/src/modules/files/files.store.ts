@@ -1,7 +1,17 @@
-import type { FormKind } from '@farm/contract/forms'
+import type { AttachmentFormat, FilePurpose } from '@farm/contract/files'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, readable } from '../access/index.ts'
-import type { CameraFacts, Claimable, PhotoFault, PhotoFormat, Unnamed } from './files.rules.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import type { AttachmentFault } from './attachment.rules.ts'
+import {
+  type CameraFacts,
+  type Claimable,
+  type PhotoFault,
+  type PhotoFormat,
+  type Unnamed,
+  filePaths,
+} from './files.rules.ts'
+
+export type FileFault = PhotoFault | AttachmentFault
 
 export interface Upload {
   readonly id: string
@@ -11,11 +21,12 @@ export interface Upload {
   readonly sha256: string
   readonly received: number
   readonly state: 'receiving' | 'done' | 'refused'
-  readonly fault: PhotoFault | null
+  readonly fault: FileFault | null
+  readonly purpose: FilePurpose
 }
 
 const upload = sql<Upload>`
-  f.id, f.account_id as "accountId", f.name, f.size, f.sha256, f.received, f.state, f.fault
+  f.id, f.account_id as "accountId", f.name, f.size, f.sha256, f.received, f.state, f.fault, f.purpose
 `
 
 /** The upload under an id, whoever’s it is. */
@@ -34,25 +45,26 @@ export async function lockUnnamed(db: Db, accountId: string): Promise<Unnamed> {
   const { rows } = await sql<Unnamed>`
     select count(*) filter (where state = 'receiving') as uploads,
            coalesce(sum(size) filter (where state = 'receiving'), 0) as "uploadBytes",
-           count(*) filter (where state = 'done') as photos,
-           coalesce(sum(size) filter (where state = 'done'), 0) as "photoBytes"
+           count(*) filter (where state = 'done') as files,
+           coalesce(sum(size) filter (where state = 'done'), 0) as "fileBytes"
       from file
      where account_id = ${accountId} and record_id is null
   `.execute(db)
-  return rows[0] ?? { uploads: 0, uploadBytes: 0, photos: 0, photoBytes: 0 }
+  return rows[0] ?? { uploads: 0, uploadBytes: 0, files: 0, fileBytes: 0 }
 }
 
-type NewUpload = Pick<Upload, 'id' | 'accountId' | 'name' | 'size' | 'sha256'>
+type NewUpload = Pick<Upload, 'id' | 'accountId' | 'name' | 'size' | 'sha256' | 'purpose'>
 
 /** Does nothing when the id is in use already. */
-export async function insertUpload(db: Db, { id, accountId, name, size, sha256 }: NewUpload): Promise<void> {
+export async function insertUpload(db: Db, { id, accountId, name, size, sha256, purpose }: NewUpload): Promise<void> {
   await sql`
-    insert into file (id, account_id, name, size, sha256) values (${id}, ${accountId}, ${name}, ${size}, ${sha256})
+    insert into file (id, account_id, name, size, sha256, purpose)
+    values (${id}, ${accountId}, ${name}, ${size}, ${sha256}, ${purpose})
     on conflict (id) do nothing
   `.execute(db)
 }
 
-/** Forgets a photo of somebody’s own that no record names; answers whether there was one. */
+/** Forgets a file of somebody’s own that no record names; answers whether there was one. */
 export async function deleteUnnamed(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from file where id = ${id} and account_id = ${accountId} and record_id is null
@@ -78,9 +90,17 @@ export async function noteLoss(db: Db, { id, received }: Upload, left: number): 
   `.execute(db)
 }
 
-export async function noteRefused(db: Db, id: string, fault: PhotoFault): Promise<void> {
+export async function noteRefused(db: Db, id: string, fault: FileFault): Promise<void> {
   await sql`
     update file set state = 'refused', fault = ${fault}, active_time = now() where id = ${id} and state = 'receiving'
+  `.execute(db)
+}
+
+/** Notes that an attachment is whole and what it is; nothing else is read out of it. */
+export async function noteAttachment(db: Db, id: string, format: AttachmentFormat): Promise<void> {
+  await sql`
+    update file set state = 'done', done_time = now(), active_time = now(), format = ${format}
+     where id = ${id} and state = 'receiving' and received = size
   `.execute(db)
 }
 
@@ -102,14 +122,14 @@ export async function noteDone(db: Db, id: string, { format, width, height, came
   `.execute(db)
 }
 
-/** The same bytes were checked before: what was found then holds for this upload too. Answers whether there was such a photo. */
+/** The same picture was checked before: what was found then holds for this upload too. Answers whether there was such a photo. */
 export async function noteDoneAsBefore(db: Db, { id, sha256 }: Pick<Upload, 'id' | 'sha256'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update file f
        set state = 'done', done_time = now(), active_time = now(), format = t.format, width = t.width, height = t.height,
            taken_time = t.taken_time, lng = t.lng, lat = t.lat
       from (select format, width, height, taken_time, lng, lat from file
-             where sha256 = ${sha256} and state = 'done' order by done_time limit 1) t
+             where sha256 = ${sha256} and purpose = 'photo' and state = 'done' order by done_time limit 1) t
      where f.id = ${id} and f.state = 'receiving' and f.received = f.size
   `.execute(db)
   return Number(numAffectedRows ?? 0) > 0
@@ -118,34 +138,45 @@ export async function noteDoneAsBefore(db: Db, { id, sha256 }: Pick<Upload, 'id'
 export interface Shown {
   readonly id: string
   readonly name: string
-  readonly width: number
-  readonly height: number
+  readonly size: number
+  readonly format: string
+  readonly purpose: FilePurpose
+  /** Of an attachment, none. */
+  readonly width: number | null
+  readonly height: number | null
   readonly takenTime: string | null
   readonly lng: number | null
   readonly lat: number | null
 }
 
-/** What is served of a finished photo, to those who were given a link within their scope; nothing of deleted records. */
-export async function photoToServe(db: Db, id: string): Promise<Pick<Upload, 'name' | 'sha256'> | undefined> {
-  const { rows } = await sql<Pick<Upload, 'name' | 'sha256'>>`
-    select f.name, f.sha256
+interface Served {
+  readonly name: string
+  readonly sha256: string
+  readonly format: string
+}
+
+/** What is served of a finished file, to those who were given a link within their scope; nothing of deleted records. */
+export async function fileToServe(db: Db, id: string, purpose: FilePurpose): Promise<Served | undefined> {
+  const { rows } = await sql<Served>`
+    select f.name, f.sha256, f.format
       from file f
-     where f.id = ${id} and f.state = 'done'
+     where f.id = ${id} and f.state = 'done' and f.purpose = ${purpose}
        and not exists (select from record r where r.id = f.record_id and r.is_deleted)
   `.execute(db)
   return rows[0]
 }
 
-/** Those of the photos whose record the scope may read, of the kinds told, and one’s own that no record names yet. */
-export async function photosWithin(
+/** Those of the files whose record the scope may read, of the kinds told, and one’s own that no record names yet. */
+export async function filesWithin(
   db: Db,
   scope: Scope,
-  kinds: readonly FormKind[],
+  kinds: readonly SeenKind[],
   ids: readonly string[],
 ): Promise<Shown[]> {
   const wanted = sql`${[...ids]}::uuid[]`
   const { rows } = await sql<Shown>`
-    select f.id, f.name, f.width, f.height, ${wireTime('f.taken_time')} as "takenTime", f.lng, f.lat
+    select f.id, f.name, f.size, f.format, f.purpose, f.width, f.height,
+           ${wireTime('f.taken_time')} as "takenTime", f.lng, f.lat
       from file f
      where f.id = any(${wanted}) and f.state = 'done' and (
        (f.record_id is null and f.account_id = ${scope.userId})
@@ -155,10 +186,27 @@ export async function photosWithin(
   return rows
 }
 
-function ofKinds(scope: Scope, kinds: readonly FormKind[]): RawBuilder<boolean> {
+function ofKinds(scope: Scope, kinds: readonly SeenKind[]): RawBuilder<boolean> {
   if (kinds.length === 0) return sql`false`
-  const each = kinds.map((kind) => sql`(r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')})`)
+  const each = kinds.map(
+    (kind) => sql`(r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')} and ${standsInSight(kind)})`,
+  )
   return sql`(${sql.join(each, sql` or `)})`
+}
+
+/**
+ * Where a field with files is kept from the person: true of what one of the others names, or named in an earlier version.
+ * Else every file of the record may be seen.
+ */
+function standsInSight({ hidden, whole, fields }: SeenKind): RawBuilder<boolean> {
+  const kept = Object.fromEntries(Object.entries(whole.fields).filter(([name]) => hidden.includes(name)))
+  if (filePaths(kept).length === 0) return sql`true`
+  const named = filePaths(fields).map(
+    (path) => sql`jsonb_path_exists(held.data, ${`${path} ? (@ == $id)`}::jsonpath, jsonb_build_object('id', f.id))`,
+  )
+  return sql`exists (
+    select from (select r.data union all select v.data from record_version v where v.record_id = r.id) held (data)
+     where ${sql.join([sql`false`, ...named], sql` or `)})`
 }
 
 /** Makes what links are signed with, where there is none yet. */
@@ -171,7 +219,7 @@ export async function linkSecret(db: Db): Promise<string | undefined> {
   return rows[0]?.value
 }
 
-/** Gives those of somebody’s finished photos that no record names to the record. */
+/** Gives those of somebody’s finished files that no record names to the record. */
 export async function claim(db: Db, accountId: string, recordId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update file set record_id = ${recordId}
@@ -185,7 +233,8 @@ export async function claimable(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Claimable>> {
   const { rows } = await sql<Claimable & { id: string }>`
-    select id, account_id = ${accountId} as "isOwn", state = 'done' as "isDone", record_id as "recordId"
+    select id, account_id = ${accountId} as "isOwn", state = 'done' as "isDone", record_id as "recordId",
+           purpose
       from file where id = any(${[...ids]}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -214,7 +263,7 @@ export async function whileSweeping(db: Db, work: () => Promise<void>): Promise<
 
 const MOST_AT_ONCE = 500
 
-/** Forgets uploads and photos that no record names and that nothing happened to since `before`; answers how many. */
+/** Forgets uploads and files that no record names and that nothing happened to since `before`; answers how many. */
 export async function forgetLoose(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from file where id in (
@@ -232,7 +281,7 @@ export async function arriving(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of the hashes that some upload or photo still has. */
+/** Those of the hashes that some upload or file still has. */
 export async function hashesNamed(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
     select distinct sha256 from file where sha256 = any(${[...hashes]}::text[]) and state <> 'refused'

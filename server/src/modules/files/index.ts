@@ -1,4 +1,5 @@
-export { type NamedPhoto, claimPhotos } from './claim.service.ts'
+export { type NamedFile, claimFiles } from './claim.service.ts'
 export { fileHandlers } from './files.handlers.ts'
+export { forgetFilesOf } from './forget.store.ts'
 export { makeLinkSecret } from './links.service.ts'
 export { sweepFiles } from './sweep.jobs.ts'

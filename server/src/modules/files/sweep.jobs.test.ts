@@ -27,7 +27,7 @@ const sweep = (daysOn: number) =>
     files,
     log: silentLog(),
     signal: new AbortController().signal,
-    clock: { now: () => new Date(Date.now() + daysOn * day) },
+    clock: { now: () => new Date(Date.now() + daysOn * day), zone: 'Asia/Shanghai' },
   })
 
 const place = (area: string, hash: string) => join(farm.filesFolder, area, hash.slice(0, 2), hash.slice(2, 4), hash)

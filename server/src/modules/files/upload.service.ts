@@ -1,9 +1,9 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
-import type { Upload } from '@farm/contract/files'
+import { type FilePurpose, type Upload, faultOfAttachmentName } from '@farm/contract/files'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore, Part } from '../../platform/files/index.ts'
 import type { Caller } from '../access/index.ts'
-import { quotaFault, sizeFault } from './files.rules.ts'
+import { nouns, quotaFault, sizeFault } from './files.rules.ts'
 import * as store from './files.store.ts'
 import type { Finish } from './finish.service.ts'
 
@@ -12,26 +12,39 @@ interface Begun {
   readonly Size: number
   readonly Sha256: string
   readonly Name: string
+  readonly Purpose?: FilePurpose
 }
 
 /** Begins an upload. Sent again it answers how far the upload is; anything else under its id is refused. */
 export async function beginUpload(db: Db, caller: Caller, sent: Begun): Promise<Upload> {
-  const fault = sizeFault(sent.Size)
-  if (fault) throw faulty({ Size: [fault] })
+  refuseUnfit(sent)
   const accountId = caller.user.Id
   const before = await store.uploadById(db, sent.Id)
   if (before) return answered(before, accountId, sent)
   const full = quotaFault(await store.lockUnnamed(db, accountId), sent.Size)
-  if (full) throw refusal(full, {}, { retryAfterSeconds: 60 })
+  const purpose = purposeOf(sent)
+  if (full) throw refusal(full, { what: nouns[purpose] }, { retryAfterSeconds: 60 })
   const { Id: id, Name: name, Size: size, Sha256: sha256 } = sent
-  await store.insertUpload(db, { id, accountId, name, size, sha256 })
-  return answered(found(await store.uploadById(db, id), '照片'), accountId, sent)
+  await store.insertUpload(db, { id, accountId, name, size, sha256, purpose })
+  return answered(found(await store.uploadById(db, id), nouns[purpose]), accountId, sent)
+}
+
+function purposeOf({ Purpose = 'photo' }: Begun): FilePurpose {
+  return Purpose
+}
+
+/** What can be told of a file before a byte of it is sent. */
+function refuseUnfit(sent: Begun): void {
+  const purpose = purposeOf(sent)
+  const size = sizeFault(sent.Size, purpose)
+  const name = purpose === 'attachment' ? faultOfAttachmentName(sent.Name) : undefined
+  if (size || name) throw faulty({ ...(size && { Size: [size] }), ...(name && { Name: [name] }) })
 }
 
 function answered(upload: store.Upload, accountId: string, sent: Begun): Upload {
-  const { name, size, sha256 } = upload
-  const isSame = upload.accountId === accountId && name === sent.Name && size === sent.Size && sha256 === sent.Sha256
-  if (!isSame) throw refusal('form-data/id-used')
+  const { name, size, sha256, purpose } = upload
+  const isSameFile = name === sent.Name && size === sent.Size && sha256 === sent.Sha256 && purpose === purposeOf(sent)
+  if (!isSameFile || upload.accountId !== accountId) throw refusal('form-data/id-used')
   return toWire(accepted(upload))
 }
 
@@ -47,7 +60,7 @@ function accepted(upload: store.Upload): store.Upload {
 
 async function ownUpload(db: Db, caller: Caller, id: string): Promise<store.Upload> {
   const upload = await store.uploadById(db, id)
-  return accepted(found(upload?.accountId === caller.user.Id ? upload : undefined, '照片'))
+  return accepted(found(upload?.accountId === caller.user.Id ? upload : undefined, '文件'))
 }
 
 export async function offsetOf(db: Db, caller: Caller, id: string): Promise<Upload> {
@@ -55,7 +68,7 @@ export async function offsetOf(db: Db, caller: Caller, id: string): Promise<Uplo
 }
 
 /**
- * Takes back a photo that no record names. One that is gone already is answered as one that never was, or is another’s.
+ * Takes back a file that no record names. One that is gone already is answered as one that never was, or is another’s.
  * Its part is gone before the row is: stopped in between, the upload begins again. What is kept is left to the sweep.
  */
 export async function cancelUpload(db: Db, files: FileStore, caller: Caller, id: string): Promise<void> {
@@ -63,8 +76,8 @@ export async function cancelUpload(db: Db, files: FileStore, caller: Caller, id:
   const isForgotten = await store.deleteUnnamed(db, accountId, id)
   if (isForgotten) return files.dropPart(id)
   const upload = await store.uploadById(db, id)
-  found(upload?.accountId === accountId ? upload : undefined, '照片')
-  throw refusal('form-data/in-use', { what: '照片' })
+  const { purpose } = found(upload?.accountId === accountId ? upload : undefined, '文件')
+  throw refusal('form-data/in-use', { what: `${nouns[purpose]}正被使用` })
 }
 
 interface Sent {
@@ -80,7 +93,7 @@ interface Receiver {
 
 /**
  * Takes bytes from `offset` on. What is there already is passed over; what arrived before the connection was cut is
- * kept. With the last byte the photo is checked; asked again with no bytes at all, that is done again if need be.
+ * kept. With the last byte the file is checked; asked again with no bytes at all, that is done again if need be.
  */
 export async function receive(
   db: Db,
@@ -89,7 +102,7 @@ export async function receive(
   { id, offset, bytes }: Sent,
 ): Promise<Upload> {
   const before = await ownUpload(db, caller, id)
-  if (offset > before.size) throw refusal('files/surplus')
+  if (offset > before.size) throw refusal('files/surplus', { what: nouns[before.purpose] })
   refuseGap(before, offset)
   const read = () => ownUpload(db, caller, id)
   const after =
@@ -145,7 +158,7 @@ async function take({ db, part, read }: Arriving, offset: number, bytes: AsyncIt
       await part.write(fresh, written)
       written += fresh.length
       position += chunk.length
-      if (position > upload.size) throw refusal('files/surplus')
+      if (position > upload.size) throw refusal('files/surplus', { what: nouns[upload.purpose] })
       if (written - upload.received >= NOTED_EVERY_BYTES) await note()
     }
   } finally {

@@ -4,6 +4,7 @@ import { open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ByteSource } from './byte-source.ts'
 import { ifThere, renameSynced, writeSynced } from './durable.ts'
 import { type Part, openPart } from './part.ts'
 
@@ -26,7 +27,6 @@ export interface Kept {
 
 const HASH = /^[0-9a-f]{64}$/
 const ID = /^[0-9a-f-]{36}$/
-const HEAD_BYTES = 16
 
 /**
  * Files on disk: `parts/<id>` is arriving, `<area>/ab/cd/<sha256>` is kept, `aside/` holds what is between the two.
@@ -87,12 +87,17 @@ export class FileStore {
     }
   }
 
-  /** The first bytes, by which a kind of file is known. */
-  async headOf({ path }: Sealed): Promise<Buffer> {
+  /** Lets `work` read pieces of a sealed file. */
+  async lookInto<Answer>({ path }: Sealed, work: (source: ByteSource) => Promise<Answer>): Promise<Answer> {
     const file = await open(path, 'r')
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-      return buffer.subarray(0, bytesRead)
+      const { size } = await file.stat()
+      const read = async (position: number, length: number) => {
+        const wanted = Math.max(Math.min(length, size - position), 0)
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position)
+        return buffer.subarray(0, bytesRead)
+      }
+      return await work({ size, read })
     } finally {
       await file.close()
     }

@@ -31,7 +31,7 @@ function show(answerPut: (next: () => unknown) => unknown) {
     [PUT]: (request) => answerPut(() => server.put(request)),
     [ADD]: ({ body }) => {
       const { Data } = body as { Data: Record<string, unknown> }
-      return { ...recordOf({ ...form, sharing: 'own', personal: false, modules: [] }, Data) }
+      return { ...recordOf(form, Data) }
     },
   })
   renderScreen(<Editor form={form} onLeave={() => undefined} />, { at: '/FormData/AddData' })

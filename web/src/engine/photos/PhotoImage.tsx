@@ -1,6 +1,7 @@
 import type { PhotoCopy, PhotoLink } from '@farm/contract/files'
 import { useState } from 'react'
-import { photoAddress, useRenewal } from './photo-links.ts'
+import { useRenewal } from '../files/file-links.ts'
+import { photoAddress } from './photo-links.ts'
 import styles from './PhotoImage.module.css'
 
 interface PhotoImageProps {

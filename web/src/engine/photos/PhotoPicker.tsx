@@ -33,7 +33,11 @@ export function PhotoPicker({ id, label, photos, describedBy }: PhotoPickerProps
         ))}
         {pending.map((photo, index) => (
           <li key={photo.id} className={styles.tile}>
-            <PendingPicture photo={photo} alt={`${label} ${stored.length + index + 1}`} />
+            <PendingPicture
+              photo={photo}
+              alt={`${label} ${stored.length + index + 1}`}
+              preview={photos.previewOf(photo.id)}
+            />
             <RemoveButton number={stored.length + index + 1} onRemove={() => setAsked(photo.id)} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { PhotoCopy } from '@farm/contract/files'
+import { useRenewal } from '../files/file-links.ts'
 import { PhotoImage } from './PhotoImage.tsx'
-import { type LinkState, useRenewal } from './photo-links.ts'
+import type { LinkState } from './photo-links.ts'
 import styles from './PhotoStrip.module.css'
 
 interface PhotoThumbProps {

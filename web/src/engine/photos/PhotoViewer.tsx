@@ -2,9 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, 
 import { createPortal } from 'react-dom'
 import { formatMoment } from '../../platform/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useRenewal } from '../files/file-links.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import styles from './PhotoViewer.module.css'
-import { type LinkState, useRenewal } from './photo-links.ts'
+import type { LinkState } from './photo-links.ts'
 
 interface PhotoViewerProps {
   readonly ids: readonly string[]

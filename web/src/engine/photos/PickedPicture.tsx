@@ -1,7 +1,7 @@
+import type { PendingFile } from '../files/upload-queue.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import styles from './PhotoPicker.module.css'
 import { usePhotoLinks } from './photo-links.ts'
-import type { PendingPhoto } from './photo-queue.ts'
 
 interface StoredPictureProps {
   readonly id: string
@@ -27,11 +27,13 @@ function FetchedPicture({ id, alt }: { readonly id: string; readonly alt: string
 
 /** A photo that is not with the server yet, and how far it is. */
 export function PendingPicture({
-  photo: { preview, state },
+  photo: { state },
   alt,
+  preview,
 }: {
-  readonly photo: PendingPhoto
+  readonly photo: PendingFile
   readonly alt: string
+  readonly preview: string | undefined
 }) {
   const percent = state.kind === 'sending' ? Math.floor(state.share * 100) : 0
   return (

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from '@farm/contract/files'
 import { expect, test } from 'vitest'
 import { photoFile } from '../../testing/photo-server.ts'
 import { judgeFiles } from './photo-faults.ts'
-import { sendingState } from './use-photos.ts'
+import { sendingState } from '../files/sending-state.ts'
 
 const good = photoFile('a.jpg')
 const huge = photoFile('b.jpg', { size: 1 })
@@ -24,7 +24,6 @@ test.each([
 
 const pending = (state: Parameters<typeof sendingState>[0][number]['state'], size = 100) => ({
   id: 'x',
-  preview: '',
   file: photoFile('a.jpg', { size }),
   state,
 })

@@ -1,25 +1,14 @@
 import { MAX_PHOTO_BYTES } from '@farm/contract/files'
+import { type Choice, judgedFiles } from '../files/judged-files.ts'
 
 /** What cameras and albums are asked for; a phone converts its own formats to one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 const MEGABYTE = 1024 * 1024
 
-/** What of the chosen files is taken, and what has to be said about the others. */
-export interface Choice {
-  readonly taken: readonly File[]
-  readonly refusals: readonly string[]
-}
-
 /** Judges files before anything is sent; `room` is how many more photos there may be. */
 export function judgeFiles(files: readonly File[], room: number): Choice {
-  const refusals = files.flatMap((file) => faultOf(file) ?? [])
-  const good = files.filter((file) => faultOf(file) === undefined)
-  const left = good.length - Math.max(room, 0)
-  return {
-    taken: good.slice(0, Math.max(room, 0)),
-    refusals: left > 0 ? [...refusals, `照片已够，多出的 ${left} 张没有加入`] : refusals,
-  }
+  return judgedFiles(files, { room, faultOf, surplus: (count) => `照片已够，多出的 ${count} 张没有加入` })
 }
 
 function faultOf({ name, size, type }: File): string | undefined {

@@ -1,0 +1,19 @@
+import type { AttachmentLink } from '@farm/contract/files'
+
+/** An attachment as the server links to it. */
+export function attachmentOf(id: string, own: Partial<AttachmentLink> = {}): AttachmentLink {
+  return {
+    Id: id,
+    Name: '合同.pdf',
+    Size: 3_500_000,
+    Format: 'pdf',
+    Url: `/original/${id}`,
+    ExpireTime: '2099-01-01T00:00:00Z',
+    ...own,
+  }
+}
+
+/** A file from the disk of a person; the bytes are none of its kind. */
+export function documentFile(name = '合同.pdf', { size = 1000 } = {}): File {
+  return new File([new Uint8Array(size)], name)
+}
