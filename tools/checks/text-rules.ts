@@ -9,9 +9,12 @@ const RULE = 'texts-are-chinese'
 /** Names that people know in no other spelling; longer words of other letters are not for them. */
 const KNOWN = [
   'ERP',
+  'Word',
   'Excel',
+  'PowerPoint',
   'PDF',
   'CSV',
+  'ZIP',
   'xlsx',
   'API',
   'JSON',

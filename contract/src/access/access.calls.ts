@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { WireForm } from '../forms/index.ts'
 import { Id, OrganPath, Time, call, query, strict } from '../wire/index.ts'
 import { ModuleDescriptor } from './descriptor.ts'
 
@@ -19,6 +20,8 @@ export const MyPermission = Type.Object({
   Module: Type.String(),
   Modules: Type.Array(Type.Object({ ...entry, IsMenu: Type.Boolean() })),
   Menus: Type.Array(MenuEntry),
+  /** Built-in forms that differ from their declarations, as the user may see them. */
+  Forms: Type.Array(WireForm),
   /** Addresses and acts that the user holds, menu or not: `/Core/CropAdd`, `/Core/CropList#Delete`. */
   Functions: Type.Array(Type.String()),
 })

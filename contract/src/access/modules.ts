@@ -1,12 +1,13 @@
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import { dictionaryForm } from '../dictionaries/index.ts'
 import type { RightName } from '../forms/index.ts'
 import { builtInKinds } from '../kinds/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { planForm } from '../plans/index.ts'
 import type { Permission } from '../wire/index.ts'
 import { rights } from './grants.ts'
-import { type ModuleName, modules } from './module-names.ts'
+import { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 import {
   type Group,
   type MenuFunction,
@@ -19,7 +20,18 @@ import {
 } from './module.ts'
 
 function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
-  return builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
+  const builtIn = builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
+  return [...builtIn, ...designedRights(module, names)]
+}
+
+/** Over forms that are designed later: they may hold photos and files, and name people. */
+function designedRights(module: ModuleName, names: readonly RightName[]): Permission[] {
+  return names.flatMap((name): Permission[] => [
+    `${dataRightsOf[module]}.${name}`,
+    `form-data.${name}`,
+    ...(name === 'view' ? (['files.view', 'users.name'] as const) : []),
+    ...(name === 'add' || name === 'edit' ? (['files.add'] as const) : []),
+  ])
 }
 
 /** 数据管理: its children come from the forms of the module, so its list is not an entry of its own. */
@@ -29,6 +41,7 @@ function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFun
     act(within, `${stem}/AddData`, '数据填报', dataRights(module, 'view', 'add')),
     act(within, `${stem}/AddData/:id`, '编辑数据', dataRights(module, 'view', 'edit')),
     act(within, `${stem}/List#Delete`, '删除数据', dataRights(module, 'view', 'delete')),
+    act(within, `${stem}/Bin`, '回收站', dataRights(module, 'view', 'delete')),
   ]
 }
 
@@ -37,6 +50,9 @@ const operations = group('农场作业', '/FarmOperation', 'operation', 4)
 const farmData = group('数据管理', '/FormData', 'data', 6)
 const core = group('基础管理', '/Core', 'core', 8)
 const people = group('人员管理', '/User', 'people', 7)
+
+/** Who designs forms names the dictionaries that choices come from. */
+const designs: Permission[] = ['forms.edit', 'dictionaries.view', 'form-data.view']
 
 const farm: Module = {
   name: modules.farm,
@@ -64,6 +80,10 @@ const farm: Module = {
     ...crudFunctions(core, '/Core/Crop', cropForm, 1),
     ...crudFunctions(core, '/Core/CropCate', cropCategoryForm, 2),
     ...crudFunctions(core, '/Core/Operation', operationForm, 4),
+    ...crudFunctions(core, '/Core/Dictionary', dictionaryForm, 8),
+    screen(core, '/Core/FormList', '表单列表', 9, designs),
+    act(core, '/Core/FormAdd', '新增表单', designs),
+    act(core, '/Core/FormAdd/:id', '编辑表单', designs),
   ],
 }
 

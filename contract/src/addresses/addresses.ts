@@ -1,5 +1,16 @@
 import type { Address } from './address.ts'
 
+/** Who may delete records of some kind looks at what was deleted of it. */
+const deletions = [
+  '/FormData/List#Delete',
+  '/FarmPlan/MakePlan#Delete',
+  '/FarmOperation/ClockData#Delete',
+  '/Core/CropList#Delete',
+  '/Core/CropCateList#Delete',
+  '/Core/OperationList#Delete',
+  '/Core/DictionaryList#Delete',
+] as const
+
 /** Every address of the product, in the order of its navigation. `built: false` is still to come. */
 export const addresses = [
   { module: 'host', path: '/Core', outside: true, title: '统一登录', built: true },
@@ -79,6 +90,12 @@ export const addresses = [
   { module: 'farm', path: '/Core/InspectionList', title: '资质证书列表', sources: ['基础管理', '资质证书列表'], menuName: '资质证书列表', built: false },
   { module: 'farm', path: '/Core/InspectionAdd', title: '新增资质证书', sources: ['基础管理', '资质证书列表', '新增资质证书'], menuName: '资质证书列表', built: false },
   { module: 'farm', path: '/Core/InspectionAdd/:id', title: '编辑资质证书', sources: ['基础管理', '资质证书列表', '编辑资质证书'], menuName: '资质证书列表', built: false },
+  { module: 'farm', path: '/Core/DictionaryList', title: '字典列表', sources: ['基础管理', '字典列表'], menuName: '字典列表', built: true },
+  { module: 'farm', path: '/Core/DictionaryAdd', title: '新增字典', sources: ['基础管理', '字典列表', '新增字典'], menuName: '字典列表', built: true },
+  { module: 'farm', path: '/Core/DictionaryAdd/:id', title: '编辑字典', sources: ['基础管理', '字典列表', '编辑字典'], menuName: '字典列表', built: true },
+  { module: 'farm', path: '/Core/FormList', title: '表单列表', sources: ['基础管理', '表单列表'], menuName: '表单列表', built: true },
+  { module: 'farm', path: '/Core/FormAdd', title: '新增表单', sources: ['基础管理', '表单列表', '新增表单'], menuName: '表单列表', built: true },
+  { module: 'farm', path: '/Core/FormAdd/:id', title: '编辑表单', sources: ['基础管理', '表单列表', '编辑表单'], menuName: '表单列表', built: true },
   { module: 'farm', path: '/User', redirect: '/User/List', built: false },
   { module: 'farm', path: '/User/List', title: '人员列表', sources: ['人员管理', '人员列表'], menuName: '人员列表', built: false },
   { module: 'farm', path: '/User/Add', title: '新增人员', sources: ['人员管理', '人员列表', '新增人员'], menuName: '人员列表', built: false },
@@ -91,6 +108,7 @@ export const addresses = [
   { module: 'farm', path: '/FormData/List', title: '数据管理', sources: ['数据管理'], titleFromForm: true, built: true },
   { module: 'farm', path: '/FormData/AddData', title: '数据填报', sources: ['数据管理', '数据填报'], titleFromForm: true, built: true },
   { module: 'farm', path: '/FormData/AddData/:id', title: '编辑数据', sources: ['数据管理', '编辑数据'], titleFromForm: true, built: true },
+  { module: 'farm', path: '/FormData/Bin', title: '回收站', sources: ['数据管理', '回收站'], opensWith: deletions, built: true },
   { module: 'clock', path: '/Clock', title: '打卡', sources: ['打卡'], menuName: '打卡', opensWith: ['/FarmOperation/ClockData#Record'], built: true },
   { module: 'clock', path: '/ClockForm', title: '填写打卡', sources: ['打卡', '填写打卡'], menuName: '打卡', opensWith: ['/FarmOperation/ClockData#Record'], built: true },
   { module: 'clock', path: '/ClockSys', redirect: '/ClockSys/ClockOperation', built: true },
@@ -124,6 +142,7 @@ export const addresses = [
   { module: 'county', path: '/CountyFarm/FormData/List', title: '数据管理', sources: ['数据管理'], titleFromForm: true, built: true },
   { module: 'county', path: '/CountyFarm/FormData/AddData', title: '数据填报', sources: ['数据管理', '数据填报'], titleFromForm: true, built: true },
   { module: 'county', path: '/CountyFarm/FormData/AddData/:id', title: '编辑数据', sources: ['数据管理', '编辑数据'], titleFromForm: true, built: true },
+  { module: 'county', path: '/CountyFarm/FormData/Bin', title: '回收站', sources: ['数据管理', '回收站'], opensWith: ['/CountyFarm/FormData/List#Delete'], built: true },
   { module: 'none', path: '/Login', title: '登录', built: true },
   { module: 'none', path: '/404', title: '无访问权限', built: true },
 ] as const satisfies readonly Address[]

@@ -1,7 +1,7 @@
 import { accessCalls } from '../access/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
-import { recordCalls } from '../forms/index.ts'
+import { careCalls, designCalls, recordCalls } from '../forms/index.ts'
 import { organCalls } from '../organs/index.ts'
 import { planCalls } from '../plans/index.ts'
 import { statisticsCalls } from '../statistics/index.ts'
@@ -15,6 +15,8 @@ export const builtCalls = {
   organs: organCalls,
   users: userCalls,
   forms: recordCalls,
+  design: designCalls,
+  care: careCalls,
   plans: planCalls,
   statistics: statisticsCalls,
   files: fileCalls,

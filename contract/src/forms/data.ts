@@ -1,27 +1,45 @@
-import { isEmpty, isObject } from './check-record.ts'
+import { shownFields } from './shown-fields.ts'
 import type { Field, Fields } from './field.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import { isFilledIn } from './filled-in.ts'
+import { normalPolygon } from './polygon.ts'
+import { type Data, isEmpty, isObject, valueAt } from './values.ts'
 
 /**
- * Puts good data into the form in which it is stored: empty values dropped, texts trimmed, moments in UTC,
- * a single id of a list field as a list of one.
+ * Puts good data into the form in which it is stored: what is empty or not shown dropped, texts trimmed, moments in
+ * UTC, areas worked out. What nobody fills in stays as it is.
  */
 export function normalRecord(fields: Fields, data: Data): Record<string, unknown> {
+  const { names } = shownFields(fields, data)
   const normal: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const value = data[name]
-    if (!isEmpty(value)) normal[name] = normalValue(field, value)
+    const value = valueAt(data, name)
+    if (isEmpty(value)) continue
+    if (!isFilledIn(field)) normal[name] = value
+    else if (names.has(name)) normal[name] = normalValue(field, value)
   }
   return normal
 }
 
 function normalValue(field: Field, value: unknown): unknown {
-  if (field.type === 'text' && typeof value === 'string') return value.trim()
-  if (field.type === 'moment' && typeof value === 'string') return new Date(value).toISOString()
-  if (field.type === 'rows' && Array.isArray(value))
-    return value.map((row: unknown) => (isObject(row) ? normalRecord(field.fields, row) : row))
-  return value
+  switch (field.type) {
+    case 'text':
+      return typeof value === 'string' ? value.trim() : value
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      // JSON knows no negative zero.
+      return value === 0 ? 0 : value
+    case 'moment':
+      return typeof value === 'string' ? new Date(value).toISOString() : value
+    case 'polygon':
+      return normalPolygon(value) ?? value
+    case 'rows':
+      return Array.isArray(value)
+        ? value.map((row: unknown) => (isObject(row) ? normalRecord(field.fields, row) : row))
+        : value
+    default:
+      return value
+  }
 }
 
 /** Some clients send one id where a list of ids belongs; they mean a list of one. */

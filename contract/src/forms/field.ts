@@ -1,3 +1,6 @@
+import type { Condition } from './condition.ts'
+import type { FieldPattern } from './patterns.ts'
+
 /** What every field of a form may say of itself. */
 interface FieldBase {
   readonly label: string
@@ -7,16 +10,33 @@ interface FieldBase {
   readonly sortable?: boolean
   /** Set by the domain's own calls only; adding and editing refuse it. */
   readonly domainOnly?: boolean
+  /** No two records of one organisation hold the same value here. Of texts and numbers only. */
+  readonly unique?: boolean
+  /** What a new record begins with; see {@link defaultOf}. */
+  readonly default?: Default
+  /** Shown, kept and asked for only where the rest of the record meets this. */
+  readonly visibleWhen?: Condition
+  readonly requiredWhen?: Condition
+  /** Taken out of the form: nobody fills it in any more, old records still show it. */
+  readonly isRemoved?: boolean
+  /** The caller may read it and not set it. Said on the wire only. */
+  readonly isReadOnly?: boolean
 }
+
+/** A value, or for dates `today`, for times `now`, for people and organisations `mine`. */
+export type Default = string | number | boolean | readonly string[]
 
 export interface TextField extends FieldBase {
   readonly type: 'text'
   readonly max: number
   readonly multiline?: boolean
   readonly pattern?: FieldPattern
+  /** What it must look like, sign by sign; see {@link fitsMask}. */
+  readonly mask?: string
 }
+/** `money` is in 元. */
 export interface NumberField extends FieldBase {
-  readonly type: 'whole' | 'decimal'
+  readonly type: 'whole' | 'decimal' | 'money'
   readonly unit?: string
   readonly min?: number
   readonly max?: number
@@ -28,11 +48,18 @@ export interface YesNoField extends FieldBase {
 }
 export interface ChoiceField<Type extends 'choice' | 'choices' = 'choice' | 'choices'> extends FieldBase {
   readonly type: Type
+  /** What may be chosen; of a field with a dictionary, the entries that the dictionary has now. */
   readonly options: readonly string[]
+  /** The id of the dictionary that the options come from. */
+  readonly dictionary?: string
 }
-/** `date` is `2026-11-20`, `moment` ISO 8601 with offset. */
+/** `date` is `2026-11-20`, `moment` ISO 8601 with offset, `time` is `08:30`. */
 export interface TimeField extends FieldBase {
-  readonly type: 'date' | 'moment'
+  readonly type: 'date' | 'moment' | 'time'
+}
+/** From one day to another, both included: see {@link Period}. */
+export interface PeriodField extends FieldBase {
+  readonly type: 'period'
 }
 /** The id (`references`: a list of ids) of a record of a form kind, of a user or of an organisation. */
 export interface ReferenceField<
@@ -40,6 +67,8 @@ export interface ReferenceField<
 > extends FieldBase {
   readonly type: Type
   readonly to: string
+  /** Only what agrees with another field of the record: plots whose `by` (Compony) is the value of `field` (Enterprise). */
+  readonly narrowedBy?: { readonly field: string; readonly by: string }
 }
 /** WGS-84, in degrees; accuracy in metres. */
 export interface PositionField extends FieldBase {
@@ -49,6 +78,32 @@ export interface PositionField extends FieldBase {
 export interface PhotosField extends FieldBase {
   readonly type: 'photos'
   readonly max: number
+}
+/** Ids of uploaded files of any allowed kind, in their order. */
+export interface FilesField extends FieldBase {
+  readonly type: 'files'
+  readonly max: number
+}
+/** An area drawn on the map: see {@link Polygon}. */
+export interface PolygonField extends FieldBase {
+  readonly type: 'polygon'
+}
+/** Worked out from the other fields of the record, on both sides alike; see {@link evaluate}. */
+export interface ComputedField extends FieldBase {
+  readonly type: 'computed'
+  readonly expression: string
+  readonly result: 'number' | 'text'
+  readonly unit?: string
+  /** Decimal places that are kept of a number. */
+  readonly digits: number
+}
+/** A number that the server gives, without gaps within an organisation and period: `RK20261120-0001`. */
+export interface SequenceField extends FieldBase {
+  readonly type: 'sequence'
+  readonly prefix: string
+  /** What of the date stands in it; with that period the counter begins anew. */
+  readonly date: 'none' | 'year' | 'month' | 'day'
+  readonly width: number
 }
 /** A table inside a record. */
 export interface RowsField extends FieldBase {
@@ -62,9 +117,14 @@ export type Field =
   | YesNoField
   | ChoiceField
   | TimeField
+  | PeriodField
   | ReferenceField
   | PositionField
+  | PolygonField
   | PhotosField
+  | FilesField
+  | ComputedField
+  | SequenceField
   | RowsField
 export type FieldType = Field['type']
 export type Fields = Readonly<Record<string, Field>>
@@ -75,18 +135,24 @@ export interface Position {
   readonly Accuracy?: number
 }
 
-/** Patterns are named, never written by a person: no regular expression comes in from outside. */
-export const patterns = {
-  phone: { expression: /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, text: '应为手机号或固定电话' },
-  creditCode: { expression: /^[0-9A-HJ-NPQRTUWXY]{18}$/, text: '应为 18 位统一社会信用代码' },
-} as const
-export type FieldPattern = keyof typeof patterns
+/** Days, both included. */
+export interface Period {
+  readonly From: string
+  readonly To: string
+}
+
+/** Corners in order, `[lng, lat]` in degrees (WGS-84), not closed; the area in 亩 is worked out, never sent. */
+export interface Polygon {
+  readonly Points: ReadonlyArray<readonly [lng: number, lat: number]>
+  readonly Area: number
+}
 
 type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
 export const MAX_ROWS = 200
 export const MAX_REFERENCES = 200
-const MAX_PHOTOS = 9
+export const MAX_PHOTOS = 9
+export const MAX_FILES = 9
 
 export function text(label: string, options: Options<TextField> = {}): TextField {
   return { type: 'text', label, max: options.multiline ? 2000 : 100, ...options }
@@ -96,6 +162,9 @@ export function whole(label: string, options: Options<NumberField> = {}): Number
 }
 export function decimal(label: string, options: Options<NumberField> = {}): NumberField {
   return { type: 'decimal', label, digits: 2, ...options }
+}
+export function money(label: string, options: Options<NumberField> = {}): NumberField {
+  return { type: 'money', label, ...options, unit: '元', digits: 2 }
 }
 export function yesNo(label: string, options: Options<YesNoField> = {}): YesNoField {
   return { type: 'yesNo', label, ...options }
@@ -120,6 +189,12 @@ export function date(label: string, options: Options<TimeField> = {}): TimeField
 export function moment(label: string, options: Options<TimeField> = {}): TimeField {
   return { type: 'moment', label, ...options }
 }
+export function time(label: string, options: Options<TimeField> = {}): TimeField {
+  return { type: 'time', label, ...options }
+}
+export function period(label: string, options: Options<PeriodField> = {}): PeriodField {
+  return { type: 'period', label, ...options }
+}
 export function reference(
   label: string,
   to: string,
@@ -139,6 +214,18 @@ export function position(label: string, options: Options<PositionField> = {}): P
 }
 export function photos(label: string, options: Options<PhotosField> = {}): PhotosField {
   return { type: 'photos', label, max: MAX_PHOTOS, ...options }
+}
+export function files(label: string, options: Options<FilesField> = {}): FilesField {
+  return { type: 'files', label, max: MAX_FILES, ...options }
+}
+export function polygon(label: string, options: Options<PolygonField> = {}): PolygonField {
+  return { type: 'polygon', label, ...options }
+}
+export function computed(label: string, expression: string, options: Options<ComputedField> = {}): ComputedField {
+  return { type: 'computed', label, result: 'number', digits: 2, ...options, expression }
+}
+export function sequence(label: string, prefix: string, options: Options<SequenceField> = {}): SequenceField {
+  return { type: 'sequence', label, date: 'day', width: 4, ...options, prefix }
 }
 export function rows(label: string, fields: Fields, options: Options<RowsField> = {}): RowsField {
   return { type: 'rows', label, ...options, fields }

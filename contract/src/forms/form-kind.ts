@@ -13,6 +13,8 @@ export interface FormKind<F extends Fields = Fields> {
   readonly key: string
   /** What one record is called, e.g. 作物. */
   readonly name: string
+  /** Under which it stands in 数据管理; empty: nowhere. */
+  readonly menuName: string
   readonly fields: F
   /** The field that names a record to people. */
   readonly nameField: string
@@ -38,7 +40,7 @@ interface KindOptions {
 /** Declares a built-in kind. */
 export function formKind<F extends Fields>(key: string, name: string, fields: F, options: KindOptions): FormKind<F> {
   const { nameField = 'Name', sharing = 'own', personal = false, modules = [] } = options
-  return { ...options, key, name, fields, nameField, sharing, personal, modules }
+  return { ...options, key, name, menuName: name, fields, nameField, sharing, personal, modules }
 }
 
 /** The constant id of a built-in kind: a fixed prefix and a number of two digits. */

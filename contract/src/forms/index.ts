@@ -1,27 +1,64 @@
 export {
   type Field,
   type Fields,
-  type NumberField,
+  type FieldType,
+  type Period,
   type Position,
   type ReferenceField,
   choice,
   choices,
+  computed,
   date,
   decimal,
+  files,
   moment,
+  money,
+  period,
   photos,
+  polygon,
   position,
   reference,
   references,
   rows,
+  sequence,
   text,
+  time,
   whole,
   yesNo,
 } from './field.ts'
 export { type FormKind, type RightName, builtInId, formKind } from './form-kind.ts'
-export { checkRecord, isEmpty } from './check-record.ts'
+export { type Beginning, defaultOf } from './default.ts'
+export { checkRecord, faultsOfEdit } from './check-record.ts'
+export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
+export { isEmpty, isSame } from './values.ts'
 export { isDay, isMoment } from './moment.ts'
 export { normalRecord, withLists } from './data.ts'
+export { withKeptColumns } from './kept-columns.ts'
 export { type DataOf } from './record.ts'
-export { WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
+export { type Condition } from './condition.ts'
+export { isRequired, shownFields } from './shown-fields.ts'
+export { evaluate } from './expression.ts'
+export { checkExpression } from './expression-check.ts'
+export { withComputed } from './computed.ts'
+export { polygonArea } from './polygon-area.ts'
+export { WireField, WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
 export { Referred, WireRecord, recordCalls } from './forms.calls.ts'
+export { Design, DesignChange, DesignSummary, Draft, type FieldRight, FormRestriction, MAX_FIELDS } from './design.ts'
+export { definedFields, draftOf } from './definition.ts'
+export { checkDraft } from './draft.ts'
+export { type FormChange, changesBetween } from './changes.ts'
+export { safePair } from './safe-pair.ts'
+export { kindNames } from './kind-names.ts'
+export { designCalls } from './design.calls.ts'
+export {
+  BIN_DAYS,
+  Comment,
+  DeletedRecord,
+  HistoryEntry,
+  MAX_COMMENTS,
+  PURGED_NAMES,
+  Purge,
+  Referrer,
+  careCalls,
+} from './care.calls.ts'
+export { sequencePeriod, sequenceText } from './sequence.ts'

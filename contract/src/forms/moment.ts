@@ -1,4 +1,8 @@
+import { isObject } from './values.ts'
+
 const MOMENT = /^(19|20)\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)$/
+const DAY = /^(19|20)\d{2}-\d{2}-\d{2}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** True for an ISO 8601 time with offset that names a real moment. */
 export function isMoment(value: unknown): value is string {
@@ -9,4 +13,22 @@ export function isMoment(value: unknown): value is string {
 export function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}
+
+/** True for a day as a record holds it: `2026-11-20`, of this century or the last. */
+export function isDate(value: unknown): value is string {
+  return typeof value === 'string' && DAY.test(value) && isDay(value)
+}
+
+/** True for a time of day: `08:30`. */
+export function isTime(value: unknown): value is string {
+  return typeof value === 'string' && TIME.test(value)
+}
+
+/** Why this is no period; nothing when it is one. */
+export function faultOfPeriod(value: unknown): string | undefined {
+  if (!isObject(value) || Object.keys(value).length !== 2) return '应为起止日期'
+  const { From, To } = value
+  if (!isDate(From) || !isDate(To)) return '应为起止日期，如 2026-11-20 至 2026-11-30'
+  return From > To ? '结束日期不能早于开始日期' : undefined
 }

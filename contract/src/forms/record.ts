@@ -1,16 +1,29 @@
-import type { Field, Fields, Position } from './field.ts'
+import type { Field, Fields, Period, Polygon, Position } from './field.ts'
 
-type ValueOf<F extends Field> = F['type'] extends 'text' | 'choice' | 'date' | 'moment' | 'reference'
+type ValueOf<F extends Field> = F['type'] extends
+  | 'text'
+  | 'choice'
+  | 'date'
+  | 'moment'
+  | 'time'
+  | 'reference'
+  | 'sequence'
   ? string
-  : F['type'] extends 'whole' | 'decimal'
+  : F['type'] extends 'whole' | 'decimal' | 'money'
     ? number
     : F['type'] extends 'yesNo'
       ? boolean
-      : F['type'] extends 'choices' | 'references' | 'photos'
+      : F['type'] extends 'choices' | 'references' | 'photos' | 'files'
         ? string[]
         : F['type'] extends 'position'
           ? Position
-          : DataRow[]
+          : F['type'] extends 'polygon'
+            ? Polygon
+            : F['type'] extends 'period'
+              ? Period
+              : F['type'] extends 'computed'
+                ? number | string
+                : DataRow[]
 
 type DataRow = Record<string, unknown>
 

@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '../wire/index.ts'
-import { isObject } from './check-record.ts'
 import type { Field, FieldType, Fields } from './field.ts'
+import { isField, isFieldType, shapeOf } from './field-shape.ts'
 import type { FormKind } from './form-kind.ts'
+import { type Data, isObject } from './values.ts'
 
 /** A field as it travels: the declaration with PascalCase keys. */
-const WireField = Type.Object(
-  { Name: Type.String(), Label: Type.String(), Type: Type.String() },
+export const WireField = Type.Object(
+  { Name: Type.String({ maxLength: 40 }), Label: Type.String({ maxLength: 60 }), Type: Type.String({ maxLength: 20 }) },
   { additionalProperties: true },
 )
-type WireField = Static<typeof WireField>
+export type WireField = Static<typeof WireField>
 
 export const WireForm = Type.Object({
   Id,
@@ -24,21 +25,27 @@ export const WireForm = Type.Object({
 })
 export type WireForm = Static<typeof WireForm>
 
-function capital(name: string): string {
+/** A key as it travels. */
+export function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function small(name: string): string {
+/** A key as the declaration has it. */
+export function small(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** The fields of a form for the wire, in their order. */
+function withKeys(data: Data, spelt: (key: string) => string): Data {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [spelt(key), value]))
+}
+
+/** The fields of a form for the wire, in their order. What a field says of another one travels in PascalCase too. */
 export function fieldsToWire(fields: Fields): WireField[] {
   return Object.entries(fields).map(([name, field]) => {
-    const pairs = Object.entries(field).map(([key, value]: [string, unknown]): [string, unknown] => [
-      capital(key),
-      value,
-    ])
+    const declared: Data = { ...field }
+    const pairs = Object.entries(declared)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]): [string, unknown] => [capital(key), isObject(value) ? withKeys(value, capital) : value])
     return {
       ...Object.fromEntries(pairs),
       ...(field.type === 'rows' && { Fields: fieldsToWire(field.fields) }),
@@ -49,47 +56,55 @@ export function fieldsToWire(fields: Fields): WireField[] {
   })
 }
 
-const fieldTypes: Readonly<Record<FieldType, true>> = {
-  text: true,
-  whole: true,
-  decimal: true,
-  yesNo: true,
-  choice: true,
-  choices: true,
-  date: true,
-  moment: true,
-  reference: true,
-  references: true,
-  position: true,
-  photos: true,
-  rows: true,
-}
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/
+const OWN_KEYS = ['Name', 'Type', 'Label']
+const NESTED = ['VisibleWhen', 'RequiredWhen', 'NarrowedBy']
 
-function isField(value: object): value is Field {
-  return 'type' in value && typeof value.type === 'string' && Object.hasOwn(fieldTypes, value.type)
-}
-
-function isWireField(value: unknown): value is WireField {
-  return isObject(value) && [value.Name, value.Label, value.Type].every((one) => typeof one === 'string')
-}
-
-function areWireFields(value: unknown): value is WireField[] {
-  return Array.isArray(value) && value.every(isWireField)
-}
-
-/** Reads back what {@link fieldsToWire} wrote. */
-export function fieldsFromWire(wire: readonly WireField[]): Fields {
+/**
+ * Reads back what {@link fieldsToWire} wrote. Whatever comes in, it answers: a property that makes no sense is left
+ * out, a field that is none without it is too, so that a page shows what it knows of a form made by a newer server.
+ */
+export function fieldsFromWire(wire: readonly unknown[]): Fields {
   return Object.fromEntries(
-    wire.map(({ Name, ...rest }): [string, Field] => {
-      const pairs = Object.entries<unknown>(rest).map(([key, value]): [string, unknown] => [
-        small(key),
-        key === 'Fields' && areWireFields(value) ? fieldsFromWire(value) : value,
-      ])
-      const field = Object.fromEntries(pairs)
-      if (!isField(field)) throw new Error(`field ${Name} has an unknown type ${rest.Type}`)
-      return [Name, field]
+    wire.flatMap((one): [string, Field][] => {
+      if (!isObject(one) || typeof one.Name !== 'string' || !NAME.test(one.Name)) return []
+      const field = readField(one)
+      return field ? [[one.Name, field]] : []
     }),
   )
+}
+
+function readField(wire: Data): Field | undefined {
+  const { Type: type, Label: label } = wire
+  if (!isFieldType(type)) return undefined
+  const pairs = propertiesOf(wire).flatMap((key) => {
+    const property = readProperty(type, key, wire[key])
+    return property ? [property] : []
+  })
+  const field: unknown = { type, label, ...Object.fromEntries(pairs) }
+  return isField(field) ? field : undefined
+}
+
+/** The keys of a field besides its name, kind and label. */
+export function propertiesOf(wire: Data): string[] {
+  return Object.keys(wire).filter((key) => !OWN_KEYS.includes(key))
+}
+
+/** One property of a field as the declaration has it; nothing when the kind has none such or the value is of no use. */
+export function readProperty(type: FieldType, key: string, value: unknown): readonly [string, unknown] | undefined {
+  const shape = capital(key) === key ? shapeOf(type, small(key)) : undefined
+  const meant = key === 'Fields' ? columnsOf(value) : nested(key, value)
+  return shape?.(meant) ? [small(key), meant] : undefined
+}
+
+function nested(key: string, value: unknown): unknown {
+  return NESTED.includes(key) && isObject(value) ? withKeys(value, small) : value
+}
+
+/** Tables are not nested: a table in a table is no column. */
+function columnsOf(value: unknown): Fields | undefined {
+  if (!Array.isArray(value)) return undefined
+  return fieldsFromWire(value.filter((one: unknown) => isObject(one) && one.Type !== 'rows'))
 }
 
 export function formToWire(kind: FormKind, rights: readonly string[]): WireForm {

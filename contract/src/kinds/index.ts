@@ -2,6 +2,7 @@ import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
+import { dictionaryForm } from '../dictionaries/index.ts'
 import type { FormKind } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
@@ -26,6 +27,7 @@ export const builtInKinds: readonly FormKind[] = [
   consultationForm,
   orderForm,
   workOrderForm,
+  dictionaryForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -1,0 +1,1 @@
+export { dictionaryForm } from './dictionaries.form.ts'

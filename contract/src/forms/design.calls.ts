@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { Id, IdQuery, IdsBody, Time, call, query, strict } from '../wire/index.ts'
+import { Design, DesignChange, DesignSummary, Draft, FormRestriction, fieldRights } from './design.ts'
+
+const needs = 'forms.edit'
+const Opened = strict({ Id, UpdateTime: Time })
+
+/** Forms as administrators make them. `UpdateTime` as read guards every change against overwriting somebody else’s. */
+export const designCalls = {
+  listDesigns: call({
+    method: 'GET',
+    path: '/api/Core/Form/Designs',
+    needs,
+    summary: 'All forms that the caller may design or see, published or not.',
+    query: query({}),
+    answer: Type.Array(DesignSummary),
+  }),
+  getDesign: call({
+    method: 'GET',
+    path: '/api/Core/Form/Design',
+    needs,
+    summary: 'A form as it is in force and as it is being worked on.',
+    query: IdQuery,
+    answer: Design,
+  }),
+  addForm: call({
+    method: 'POST',
+    path: '/api/Core/Form/Add',
+    needs,
+    summary: 'Begin a form of one’s own organisation or one in reach; nobody sees it before it is published.',
+    body: strict({ Id: Type.Optional(Id), OrganId: Type.Optional(Id), Draft }),
+    answer: Design,
+  }),
+  editForm: call({
+    method: 'POST',
+    path: '/api/Core/Form/Edit',
+    needs,
+    summary: 'Keep the draft of a form.',
+    body: strict({ Id, UpdateTime: Time, Draft }),
+    answer: Design,
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/api/Core/Form/Changes',
+    needs,
+    summary: 'What publishing the draft would change, and how many records it touches.',
+    query: IdQuery,
+    answer: Type.Array(DesignChange),
+  }),
+  publish: call({
+    method: 'POST',
+    path: '/api/Core/Form/Publish',
+    needs,
+    summary: 'Put the draft in force.',
+    body: Opened,
+    answer: Design,
+  }),
+  discard: call({
+    method: 'POST',
+    path: '/api/Core/Form/Discard',
+    needs,
+    summary: 'Drop the draft of a form that was published.',
+    body: Opened,
+    answer: Design,
+  }),
+  close: call({
+    method: 'POST',
+    path: '/api/Core/Form/Close',
+    needs,
+    summary: 'Take a form out of use, or into use again.',
+    body: strict({ Id, UpdateTime: Time, IsClosed: Type.Boolean() }),
+    answer: Design,
+  }),
+  removeForms: call({
+    method: 'POST',
+    path: '/api/Core/Form/Delete',
+    needs,
+    summary: 'Delete forms that hold no records; built-in ones are refused.',
+    body: IdsBody,
+  }),
+  restrictions: call({
+    method: 'GET',
+    path: '/api/Core/Form/Restrictions',
+    needs,
+    summary: 'What each role in scope may less than its functions say, of one form.',
+    query: IdQuery,
+    answer: Type.Array(FormRestriction),
+  }),
+  restrict: call({
+    method: 'POST',
+    path: '/api/Core/Form/Restrict',
+    needs,
+    summary: 'Set what a role may less; nothing denied and no fields named: nothing less.',
+    body: strict({
+      Id,
+      RoleId: Id,
+      Denied: Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export']), { maxItems: 5 }),
+      Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
+    }),
+    answer: FormRestriction,
+  }),
+}

@@ -1,0 +1,61 @@
+import type { Faults } from '../errors/index.ts'
+import { type Draft, MAX_FIELDS } from './design.ts'
+import { checkFields } from './draft-fields.ts'
+import type { Targets } from './draft-links.ts'
+import type { Field, Fields } from './field.ts'
+import { fieldsFromWire } from './wire-form.ts'
+
+/** What a draft is judged by besides itself. */
+export interface DraftContext {
+  /** The fields that a built-in form has by itself: of these only label, help, default and order may change. */
+  readonly builtIn?: Fields
+  /** What is in force: its fields stay, if only as removed ones, and change only as `safePair` allows. */
+  readonly published?: Draft
+  /** What a reference can point to. */
+  readonly kinds: Targets
+}
+
+const MAX_BYTES = 200 * 1024
+/** What can name a record. */
+const NAMING: readonly Field['type'][] = [
+  'text',
+  'sequence',
+  'choice',
+  'date',
+  'moment',
+  'whole',
+  'reference',
+  'computed',
+]
+
+/** Says in Chinese what is wrong with a draft, by place: `Fields.3.Label`. Whatever stands in it, it answers. */
+export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: DraftContext): Faults {
+  if (draft.Fields.length > MAX_FIELDS) return { Fields: [`最多 ${MAX_FIELDS} 个字段`] }
+  const faults = new Map<string, string[]>()
+  const add = (at: string, text: string) => {
+    faults.set(at, [...(faults.get(at) ?? []), text])
+  }
+  if (draft.Name.trim() === '') add('Name', '必填')
+  checkFields(draft.Fields, 'Fields', {
+    add,
+    kinds,
+    builtIn,
+    published: fieldsFromWire(published?.Fields ?? []),
+    names: new Set(),
+    isTable: false,
+  })
+  if (!canName(fieldsFromWire(draft.Fields), draft.NameField))
+    add('NameField', '应为表单中的文字、编号、单选或日期字段')
+  // Only what has the right shape is known to be flat enough to be written.
+  if (faults.size === 0 && bytesOf(draft) > MAX_BYTES) add('Fields', `表单不能超过 ${MAX_BYTES / 1024} KB`)
+  return Object.fromEntries(faults)
+}
+
+function canName(fields: Fields, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field !== undefined && !field.isRemoved && NAMING.includes(field.type)
+}
+
+function bytesOf(draft: Draft): number {
+  return new TextEncoder().encode(JSON.stringify(draft)).length
+}

@@ -1,0 +1,43 @@
+import type { Faults } from '../errors/index.ts'
+import type { Field, Fields } from './field.ts'
+import { type Data, isObject } from './values.ts'
+
+/** Why people don't fill in a field; nothing when they do. */
+function whyNot(field: Field): string | undefined {
+  if (field.isRemoved) return '字段已移除，不能填写'
+  if (field.type === 'computed') return '由系统计算，不能填写'
+  if (field.type === 'sequence') return '由系统编号，不能填写'
+  if (field.domainOnly) return '不能直接填写，由系统维护'
+  return field.isReadOnly ? '没有填写这个字段的权限' : undefined
+}
+
+/** True for a field that a person fills in; the others are set by the domain, worked out, taken out or read only. */
+export function isFilledIn(field: Field): boolean {
+  return whyNot(field) === undefined
+}
+
+/** The fields that a person fills in, in sub-tables too. */
+export function filledIn(fields: Fields): Fields {
+  const open = Object.entries(fields).filter(([, field]) => isFilledIn(field))
+  return Object.fromEntries(
+    open.map(([name, field]) => [name, field.type === 'rows' ? { ...field, fields: filledIn(field.fields) } : field]),
+  )
+}
+
+/** Faults of what was sent for fields that nobody fills in, whatever their value. */
+export function faultsOfUnasked(fields: Fields, sent: Data): Faults {
+  return Object.fromEntries(unasked(fields, sent, ''))
+}
+
+function unasked(fields: Fields, sent: Data, prefix: string): [string, string[]][] {
+  return Object.entries(sent).flatMap(([name, value]): [string, string[]][] => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) return []
+    const why = whyNot(field)
+    if (why !== undefined) return [[prefix + name, [why]]]
+    if (field.type !== 'rows' || !Array.isArray(value)) return []
+    return value.flatMap((row: unknown, index) =>
+      isObject(row) ? unasked(field.fields, row, `${prefix}${name}.${index}.`) : [],
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import type { Polygon } from './field.ts'
+import { polygonArea } from './polygon-area.ts'
+import { isObject } from './values.ts'
+
+type Point = readonly [lng: number, lat: number]
+
+const FEWEST_POINTS = 3
+const MOST_POINTS = 500
+const SMALLEST_MU = 0.01
+const LARGEST_MU = 1_000_000
+/** About a centimetre. */
+const DIGITS = 7
+
+/** The corners of what was drawn, rounded as they are stored; undefined for what is no list of corners. */
+export function cornersOf(value: unknown): Point[] | undefined {
+  if (!isObject(value) || !Array.isArray(value.Points) || value.Points.length > MOST_POINTS) return undefined
+  const points = value.Points.map(pointOf).filter((point) => point !== undefined)
+  return points.length === value.Points.length ? points : undefined
+}
+
+function pointOf(value: unknown): Point | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined
+  const pair: readonly unknown[] = value
+  const [lng, lat] = pair
+  return isDegree(lng, 180) && isDegree(lat, 90) ? [rounded(lng), rounded(lat)] : undefined
+}
+
+function isDegree(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= most
+}
+
+/** As coordinates are stored; no zero is negative, which JSON would not keep. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DIGITS)) + 0
+}
+
+/** A polygon as it is stored: its corners rounded and its area worked out. */
+export function normalPolygon(value: unknown): Polygon | undefined {
+  const points = cornersOf(value)
+  return points && { Points: points, Area: polygonArea(points) }
+}
+
+/** Why this is no area on the map; nothing when it is one. What is sent for the area is not looked at. */
+export function faultOfPolygon(value: unknown): string | undefined {
+  const points = cornersOf(value)
+  if (!points || !isObject(value) || Object.keys(value).some((key) => key !== 'Points' && key !== 'Area')) {
+    return `边界有误，应为 ${FEWEST_POINTS} 到 ${MOST_POINTS} 个点`
+  }
+  if (points.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个点`
+  if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '边界的点不能重复'
+  const area = polygonArea(points)
+  if (!(area >= SMALLEST_MU && area <= LARGEST_MU)) return `面积应为 ${SMALLEST_MU} 到 ${LARGEST_MU} 亩`
+  return crossesItself(points) ? '边界不能自相交' : undefined
+}
+
+interface Edge {
+  readonly from: Point
+  readonly to: Point
+}
+
+function crossesItself(points: readonly Point[]): boolean {
+  const edges = points.map((from, index): Edge => ({ from, to: points[(index + 1) % points.length] ?? from }))
+  return edges.some((edge, index) =>
+    edges.some((other, at) => {
+      if (at <= index) return false
+      if (at === index + 1) return foldsBack(edge, other)
+      if (index === 0 && at === edges.length - 1) return foldsBack(other, edge)
+      return isNear(edge, other) && doMeet(edge, other)
+    }),
+  )
+}
+
+/** Twice the area of a triangle: positive when it turns left, zero on one line. */
+function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+}
+
+/** One edge after another that runs back on the same line. */
+function foldsBack({ from, to }: Edge, next: Edge): boolean {
+  const ahead = (to[0] - from[0]) * (next.to[0] - to[0]) + (to[1] - from[1]) * (next.to[1] - to[1])
+  return ahead < 0 && turn(from, to, next.to) === 0
+}
+
+function isNear(one: Edge, other: Edge): boolean {
+  return [0, 1].every((axis) => {
+    const low = (edge: Edge) => Math.min(edge.from[axis] ?? 0, edge.to[axis] ?? 0)
+    const high = (edge: Edge) => Math.max(edge.from[axis] ?? 0, edge.to[axis] ?? 0)
+    return low(one) <= high(other) && low(other) <= high(one)
+  })
+}
+
+/** True when two edges whose frames overlap have a point in common. */
+function doMeet(one: Edge, other: Edge): boolean {
+  const sides = [turn(one.from, one.to, other.from), turn(one.from, one.to, other.to)].map(Math.sign)
+  const others = [turn(other.from, other.to, one.from), turn(other.from, other.to, one.to)].map(Math.sign)
+  return sides[0] !== undefined && sides[0] * (sides[1] ?? 0) <= 0 && (others[0] ?? 0) * (others[1] ?? 0) <= 0
+}

@@ -1,0 +1,27 @@
+/** What a record, or a row of one, holds by field. */
+export type Data = Readonly<Record<string, unknown>>
+
+/** What a field holds; never something that every object has, such as `constructor`. */
+export function valueAt(data: Data, name: string): unknown {
+  return Object.hasOwn(data, name) ? data[name] : undefined
+}
+
+/** True for what counts as “nothing entered”. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+export function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Equal as JSON, whatever the order of keys; all ways of holding nothing are equal. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  }
+  if (!isObject(one) || !isObject(other)) return one === other
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => isSame(valueAt(one, key), valueAt(other, key)))
+}
