@@ -48,8 +48,12 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
 
 // `create table if not exists` still fails when two processes make the table in the same moment.
 function ignoreRace(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07'))) throw error
+  const isRace = error instanceof Error && 'code' in error && madeMeanwhile.includes(String(error.code))
+  if (!isRace) throw error
 }
+
+/** The table, its type, or the catalogue’s line of either is there already. */
+const madeMeanwhile: readonly string[] = ['42P07', '42710', '23505']
 
 async function apply(db: Db, { number, name, text, sha256 }: Migration): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
