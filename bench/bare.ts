@@ -20,8 +20,13 @@ function jsonOf(rows: ReadonlyArray<Record<string, unknown>>): string {
   return `[${rows.map((row) => (typeof row.json === 'string' ? row.json : JSON.stringify(row))).join(',')}]`
 }
 
+const inserts = /\binsert into record\b/
+// Adding is mostly one statement, without a transaction around it.
+const writes = (statements: readonly Statement[]) =>
+  statements.some(({ text }) => /^\s*begin/i.test(text) || inserts.test(text))
+
 for (const [key, statements] of Object.entries(byKey)) {
-  const isWrite = statements.some(({ text }) => /^\s*begin/i.test(text))
+  const isWrite = writes(statements)
   server.get(`/${key}`, async (_, reply) => {
     reply.type('application/json; charset=utf-8')
     if (isWrite) return written(key, statements)
@@ -33,8 +38,7 @@ for (const [key, statements] of Object.entries(byKey)) {
   })
 }
 
-const inserts = /\binsert into record\b/
-
+/** Every new record gets an id of its own: under one that is in use nothing would be written. */
 async function written(key: string, statements: readonly Statement[]): Promise<string> {
   const client = await pool.connect()
   try {

@@ -41,7 +41,9 @@ export async function pgbench({ url, folder, statements, connections, seconds }:
 /** pgbench knows no parameters from outside: they are written into the text. A new record gets an id of its own. */
 function literal({ text, values }: Statement): string {
   const isInsert = text.includes('insert into record')
-  const filled = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+  // The script has one line for each statement: a comment would take the rest of it along.
+  const bare = text.replaceAll(/--.*$/gm, '')
+  const filled = bare.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const at = Number(number) - 1
     return isInsert && at === 0 ? 'gen_random_uuid()' : literalOf(values[at])
   })

@@ -131,7 +131,7 @@ async function recorded(url: string, calls: readonly Measured[]): Promise<Record
   const database = openDatabase({ url, onLost: () => undefined })
   const server = await makeApplication({
     database,
-    clock: systemClock,
+    clock: systemClock('Asia/Shanghai'),
     log: silentLog(),
     demoAccounts: async () => ({ Password: '', Accounts: [] }),
     filesFolder: join(tmpdir(), 'farm-bench-files'),
