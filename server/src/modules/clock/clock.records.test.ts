@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { sql } from 'kysely'
@@ -57,8 +57,11 @@ test('the distance stays when a note is added after the plot was deleted', async
   }
   const punchIn = await add(farm, managerA, clockForm, { data })
   expect(punchIn.Data.Distance).toBe(77)
-  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [place.Id] } }))
-  expect(done(await note(punchIn)).Data.Distance).toBe(77)
+  // Both were deleted, and only the punch-in was taken back.
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [place.Id, punchIn.Id] } }))
+  done(await farm.call(managerA, careCalls.recover, { body: { Ids: [punchIn.Id] } }))
+  const back = done(await farm.call(managerA, recordCalls.get, { query: { id: punchIn.Id } }))
+  expect(done(await note(back)).Data.Distance).toBe(77)
 })
 
 test('nothing is added to an enterprise that is being deleted at the same moment', async () => {

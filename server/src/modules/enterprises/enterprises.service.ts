@@ -1,6 +1,6 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { type AddContext, type DeleteContext, type EditContext, contentOf } from '../forms/index.ts'
-import { addOrgan, closeOrgan, organInScope, renameOrgan } from '../organs/index.ts'
+import { addOrgan, closeOrgan, organInScope, renameOrgan, reopenOrgan } from '../organs/index.ts'
 
 /** An enterprise is an organisation and one record of its own: both are made in the one transaction. */
 export async function addEnterpriseOrgan({ db, caller, scope, id, data, organId }: AddContext) {
@@ -30,6 +30,12 @@ export async function closeUnlessInUse({ db, scope, id, organId, organPath }: De
   await organInScope(db, scope, organId)
   await closeOrgan(db, organId)
   const { records, people, organs } = await contentOf(db, organPath, id)
-  if (organs > 0) throw refusal('form-data/in-use', { what: `企业（${organs} 个部门）` })
-  if (records + people > 0) throw refusal('form-data/in-use', { what: `企业（${people} 人、${records} 条数据）` })
+  if (organs > 0) throw refusal('form-data/in-use', { what: `企业（${organs} 个部门）正被使用` })
+  if (records + people > 0)
+    throw refusal('form-data/in-use', { what: `企业（${people} 人、${records} 条数据）正被使用` })
+}
+
+/** The organisation that was closed with the enterprise is opened with it. */
+export async function reopenWithEnterprise({ db, organId }: DeleteContext): Promise<void> {
+  await reopenOrgan(db, organId)
 }

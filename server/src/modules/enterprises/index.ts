@@ -1,11 +1,17 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { registerRules } from '../forms/index.ts'
-import { addEnterpriseOrgan, closeUnlessInUse, renameWithEnterprise } from './enterprises.service.ts'
+import {
+  addEnterpriseOrgan,
+  closeUnlessInUse,
+  renameWithEnterprise,
+  reopenWithEnterprise,
+} from './enterprises.service.ts'
 
 export function registerEnterprises(): void {
   registerRules(enterpriseForm, {
     beforeAdd: addEnterpriseOrgan,
     beforeEdit: renameWithEnterprise,
     beforeDelete: closeUnlessInUse,
+    beforeRecover: reopenWithEnterprise,
   })
 }

@@ -1,2 +1,2 @@
 export { organHandlers } from './organs.handlers.ts'
-export { addOrgan, closeOrgan, organInScope, renameOrgan } from './organs.service.ts'
+export { addOrgan, closeOrgan, organInScope, renameOrgan, reopenOrgan } from './organs.service.ts'

@@ -8,6 +8,7 @@ import * as store from './organs.store.ts'
 export const organsWithin = store.organsWithin
 export const renameOrgan = store.renameOrgan
 export const closeOrgan = store.closeOrgan
+export const reopenOrgan = store.reopenOrgan
 
 export async function organInScope(db: Db, scope: Scope, id: string): Promise<Organ> {
   return found(await store.organById(db, scope, id), '组织')

@@ -52,3 +52,11 @@ export async function closeOrgan(db: Db, id: string): Promise<void> {
   await sql`select from organ where id = ${id} for update`.execute(db)
   await sql`update organ set is_closed = true, update_time = now() where id = ${id}`.execute(db)
 }
+
+/** Opens it again, unless what it stands under is closed. */
+export async function reopenOrgan(db: Db, id: string): Promise<void> {
+  await sql`
+    update organ o set is_closed = false, update_time = now()
+     where o.id = ${id} and not exists (select from organ p where p.id = o.parent_id and p.is_closed)
+  `.execute(db)
+}

@@ -1,0 +1,56 @@
+import { BIN_DAYS, type FormKind, PURGED_NAMES } from '@farm/contract/forms'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { forgetFilesOf } from '../files/index.ts'
+import * as store from './bin.store.ts'
+import { kindsInForce } from './definitions.ts'
+import { referringFields } from './referrers.rules.ts'
+import { referredAmong } from './referrers.store.ts'
+
+interface Purging {
+  readonly db: Db
+  readonly now: Date
+  /** Told when the server is ending. */
+  readonly signal: AbortSignal
+}
+
+const AT_ONCE = 500
+const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
+
+/**
+ * Removes for good what was deleted longer ago than it can be taken back, and notes what went. What a live record refers
+ * to stays as long as it does. One process at a time.
+ */
+export function purgeBin({ db, now, signal }: Purging): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  return store.whilePurging(db, async () => {
+    const kinds = await kindsInForce(db)
+    let after: store.Expired | undefined
+    do {
+      const looked = await inTransaction(db, (within) => purgeNext(within, kinds, { now, before, after }))
+      after = looked.length === AT_ONCE ? looked.at(-1) : undefined
+    } while (after && !signal.aborted)
+  })
+}
+
+interface Next {
+  readonly now: Date
+  readonly before: Date
+  readonly after: store.Expired | undefined
+}
+
+/** Answers what was looked at, gone or not. */
+async function purgeNext(db: Db, kinds: readonly FormKind[], { now, before, after }: Next): Promise<store.Expired[]> {
+  const expired = await store.lockExpired(db, { before, after, limit: AT_ONCE })
+  const targets = kinds.map(({ id, key }) => ({
+    ids: expired.filter((one) => one.formId === id).map((one) => one.id),
+    fields: referringFields(kinds, key),
+  }))
+  const wanted = targets.filter(({ ids }) => ids.length > 0)
+  const kept = await referredAmong(db, wanted, [])
+  const going = expired.map((one) => one.id).filter((id) => !kept.has(id))
+  if (going.length === 0) return expired
+  const nameFields = Object.fromEntries(kinds.map(({ id, nameField }) => [id, nameField]))
+  await forgetFilesOf(db, going)
+  await store.purgeRecords(db, going, { now, nameFields, mostNames: PURGED_NAMES })
+  return expired
+}

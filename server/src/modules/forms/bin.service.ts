@@ -1,0 +1,94 @@
+import { Refusal, refusal } from '@farm/contract/errors'
+import { PURGED_NAMES, type Purge } from '@farm/contract/forms'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE } from '@farm/contract/wire'
+import type { Db } from '../../platform/db/index.ts'
+import { Page, type Scope, type SeenKind } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import * as store from './bin.store.ts'
+import { rulesOf } from './kind-rules.ts'
+import { keepUnique } from './own-values.service.ts'
+import { changeable } from './records.service.ts'
+import type { Stored } from './records.store.ts'
+import { kindById, needRight } from './registry.ts'
+
+interface BinQuery {
+  readonly formId: string
+  readonly page?: number
+  readonly pageSize?: number
+}
+
+/** A form whose bin the caller may see: who may delete its records. */
+function emptiable(scope: Scope, formId: string): SeenKind {
+  const kind = kindById(scope, formId)
+  needRight(kind, 'view')
+  needRight(kind, 'delete')
+  return kind
+}
+
+/** A page of what was deleted of a form and can be taken back. */
+export async function binOf(
+  db: Db,
+  scope: Scope,
+  { formId, page = 1, pageSize = MAX_PAGE_SIZE }: BinQuery,
+): Promise<Page> {
+  const kind = emptiable(scope, formId)
+  const offset = (page - 1) * pageSize
+  if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
+  const json = await store.binJson(db, scope, kind, { limit: pageSize, offset })
+  const total = await store.countBin(db, scope, kind)
+  return new Page(json, { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
+}
+
+/** What was purged of a form, as far as the caller could have seen it in the bin. */
+export async function purgesOf(db: Db, scope: Scope, formId: string): Promise<Purge[]> {
+  const kind = emptiable(scope, formId)
+  const rows = await store.purgesWithin(db, scope, kind, MAX_PAGE_SIZE)
+  const isNamed = kind.nameField !== ''
+  return rows.map(({ Time, Records, names }) => ({
+    Time,
+    Records,
+    Names: isNamed ? names.flat().slice(0, PURGED_NAMES) : [],
+  }))
+}
+
+interface Coming {
+  readonly kind: SeenKind
+  readonly before: Stored
+}
+
+/** Takes all of the records back or none. Those that were never deleted, or are back already, stay as they are. */
+export async function recoverRecords(actor: Actor, ids: readonly string[]): Promise<void> {
+  const { db, caller, scope } = actor
+  const coming: Coming[] = []
+  // In the order in which they are deleted, so that the two can't wait for each other.
+  for (const id of [...new Set(ids)].toSorted()) {
+    const { kind, before } = await changeable(actor, id, 'delete')
+    if (!before.isDeleted) continue
+    const { organId, organPath, data } = before
+    await rulesOf(kind).beforeRecover?.({ db, caller, scope, id, data, organId, organPath })
+    coming.push({ kind, before })
+  }
+  if (coming.length === 0) return
+  const back = coming.map(({ before }) => before.id)
+  const closed = await store.closedOrganOf(db, back)
+  if (closed !== undefined) throw refusal('form-data/organ-closed', { name: closed })
+  await store.recoverRecords(db, back, caller.user.Id)
+  for (const one of coming) await takeBackUnique(db, one)
+}
+
+/** Somebody else may have taken meanwhile what was free while the record was deleted. */
+async function takeBackUnique(db: Db, { kind, before: { id, organId, data } }: Coming): Promise<void> {
+  try {
+    await keepUnique(db, kind.whole, { id, organId, data })
+  } catch (error) {
+    const fields = error instanceof Refusal ? error.extra.fields : undefined
+    if (!fields) throw error
+    const seen = Object.keys(fields).map((name) => kind.fields[name]?.label ?? '内容')
+    throw refusal('form-data/taken', { name: nameOf(kind, data), fields: [...new Set(seen)].join('、') }, { fields })
+  }
+}
+
+function nameOf({ nameField, name }: SeenKind, data: Stored['data']): string {
+  const value = data[nameField]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : name
+}

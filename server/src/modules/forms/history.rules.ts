@@ -1,0 +1,65 @@
+import { type Field, type Fields, type HistoryEntry, filledIn, isEmpty, isSame } from '@farm/contract/forms'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What the fields held before and after, of those that differ; of others than these fields nothing is told. */
+export function changesBetween(fields: Fields, before: Data, after: Data): HistoryEntry['Changes'] {
+  const [from, to] = [inShape(fields, before), inShape(fields, after)]
+  return Object.keys(fields)
+    .filter((name) => !isSame(from[name], to[name]))
+    .map((name) => ({
+      Field: name,
+      ...(!isEmpty(from[name]) && { From: from[name] }),
+      ...(!isEmpty(to[name]) && { To: to[name] }),
+    }))
+}
+
+/** Where a field came to hold a list, what it held before is a list of one: only what is in force was rewritten then. */
+function inShape(fields: Fields, data: Data): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      Object.hasOwn(fields, name) ? shaped(fields[name], value) : value,
+    ]),
+  )
+}
+
+function shaped(field: Field | undefined, value: unknown): unknown {
+  if (field?.type === 'choices' || field?.type === 'references') return [value].flat()
+  if (field?.type !== 'rows' || !Array.isArray(value)) return value
+  return value.map((row: unknown) => (isRow(row) ? inShape(field.fields, row) : row))
+}
+
+/** That a record moved in time; its first content came with its time, and of old versions none was noted. */
+export function moveInTime(before: string | null, after: string | null): HistoryEntry['Changes'] {
+  const isMoved = before !== null && after !== null && before !== after
+  return isMoved ? [{ Field: 'OccurTime', From: before, To: after }] : []
+}
+
+/** An edit of which the caller sees nothing is not told; that a record was deleted or taken back always is. */
+export function isTold({ Act, Changes }: HistoryEntry): boolean {
+  return Act !== 'edit' || Changes.length > 0
+}
+
+/**
+ * What to send so that a record holds again what it held: every field that the person fills in, cleared where it was
+ * empty. The others are not asked for and stay as they are.
+ */
+export function contentToRestore(fields: Fields, data: Data): Record<string, unknown> {
+  const open = Object.entries(filledIn(fields))
+  const held = inShape(fields, data)
+  return Object.fromEntries(open.map(([name, field]) => [name, valueToRestore(field, held[name])]))
+}
+
+function valueToRestore(field: Field, value: unknown): unknown {
+  if (field.type !== 'rows' || !Array.isArray(value)) return value ?? null
+  return value.map((row: unknown) => (isRow(row) ? partOf(field.fields, row) : row))
+}
+
+function partOf(fields: Fields, row: Data): Data {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)))
+}
+
+function isRow(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

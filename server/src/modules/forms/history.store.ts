@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '@farm/contract/forms'
+import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { type Person, personSql } from './care.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** One content of a record and what it came instead of: null where it is the first. */
+interface ContentRow {
+  readonly time: string
+  readonly act: HistoryEntry['Act']
+  readonly user: Person
+  readonly data: Data
+  readonly before: Data | null
+  /** When it happened; null where that was not noted. */
+  readonly occurTime: string | null
+  readonly occurredBefore: string | null
+}
+
+interface Part {
+  /** Only what was brought before this moment. */
+  readonly before: string | undefined
+  readonly limit: number
+}
+
+/**
+ * What a record held, newest first; one more than `limit` when there is more. A row of record_version tells who replaced
+ * it and how, which belongs to the content that came next. Only as many versions are read as are told.
+ */
+export async function contentsOf(db: Db, scope: Scope, id: string, { before, limit }: Part): Promise<ContentRow[]> {
+  const until = before === undefined ? sql`` : sql` and update_time < ${before}::timestamptz`
+  const most = limit + 1
+  const { rows } = await sql<ContentRow>`
+    with content as materialized (
+      select update_time, data, occur_time, update_user_id as user_id, null::uuid as replaced_by, null as act
+        from record where id = ${id}${until}
+       union all
+      (select update_time, data, occur_time, user_id, replaced_by, act
+         from record_version where record_id = ${id}${until} order by update_time desc limit ${most})
+    ), paired as (
+      select update_time, data, occur_time, lead(data) over w as before, lead(occur_time) over w as occurred_before,
+             coalesce(lead(replaced_by) over w, user_id) as user_id,
+             coalesce(lead(act) over w, 'add') as act
+        from (select * from content order by update_time desc limit ${most}) c
+      window w as (order by update_time desc)
+    )
+    select ${wireTime('p.update_time')} as time, p.act, p.data, p.before, ${wireTime('p.occur_time')} as "occurTime",
+           ${wireTime('p.occurred_before')} as "occurredBefore", ${personSql(scope, 'p.user_id')} as user
+      from paired p order by p.update_time desc
+  `.execute(db)
+  return rows
+}
+
+interface Version {
+  readonly data: Data
+  readonly occurTime: string | null
+}
+
+/** What a record held from a moment on, before it was changed again. */
+export async function contentAt(db: Db, id: string, version: string): Promise<Version | undefined> {
+  const { rows } = await sql<Version>`
+    select data, ${wireTime('occur_time')} as "occurTime"
+      from record_version where record_id = ${id} and update_time = ${version}::timestamptz
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,162 @@
+import type { FormKind, Referrer } from '@farm/contract/forms'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, readable } from '../access/index.ts'
+import { declaredKind } from './design.rules.ts'
+import { MOST_COUNTED, type ReferencePath, type ReferringField } from './referrers.rules.ts'
+
+type Sql = RawBuilder<unknown>
+type Held = Pick<ReferencePath, 'path' | 'isList'>
+
+/**
+ * What a field refers to: the one id as text, or all of them as a jsonb list, those in the rows of a table together. The
+ * index of the field is made of the same expression.
+ */
+export function referenceSql({ path, isList }: Held, data: Sql): Sql {
+  const [first = '', ...inner] = path
+  if (inner.length > 0) return sql`jsonb_path_query_array(${data}, ${sql.lit(jsonPath({ path, isList }))})`
+  return isList ? sql`(${data}->${sql.lit(first)})` : sql`(${data}->>${sql.lit(first)})`
+}
+
+/** True where it is a single id, which compares as text. */
+export function isPlain({ path, isList }: Held): boolean {
+  return path.length === 1 && !isList
+}
+
+// `$."Lines"[*]."Crops"`
+function jsonPath({ path, isList }: Held): string {
+  return `$.${path.map((name) => JSON.stringify(name)).join('[*].')}${isList ? '[*]' : ''}`
+}
+
+/** The live records `r` of the form of a field. */
+function liveOf({ form }: ReferringField): RawBuilder<boolean> {
+  return sql`r.form_id = ${sql.lit(form.id)} and not r.is_deleted`
+}
+
+/** Designed forms share one index over their data, which finds what contains a piece of it. */
+function isDesigned({ form }: ReferringField): boolean {
+  return declaredKind(form.id) === undefined
+}
+
+/** `{"F4": [{"F5": id}]}` */
+function contentWith({ path, isList }: Held, id: string): unknown {
+  return path
+    .toReversed()
+    .reduce<unknown>((inner, name, depth) => ({ [name]: depth > 0 || isList ? [inner] : inner }), id)
+}
+
+/** The live records `r` that refer by the field to one of the ids. */
+function refersTo(field: ReferringField, ids: readonly string[]): RawBuilder<boolean> {
+  if (isDesigned(field)) {
+    const each = ids.map((id) => sql`r.data @> ${JSON.stringify(contentWith(field, id))}::jsonb`)
+    return sql`${liveOf(field)} and (${sql.join(each, sql` or `)})`
+  }
+  const held = referenceSql(field, sql.ref('r.data'))
+  const texts = sql`${[...ids]}::text[]`
+  if (!isPlain(field)) return sql`${liveOf(field)} and ${held} ?| ${texts}`
+  return sql`${liveOf(field)} and ${held} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${texts})`}`
+}
+
+/** What may be referred to: ids of one kind, and the fields that refer to that kind. */
+export interface Target {
+  readonly ids: readonly string[]
+  readonly fields: readonly ReferringField[]
+}
+
+/** Those of the ids that a live record other than `except` refers to. Each is looked for once in each index. */
+export async function referredAmong(
+  db: Db,
+  targets: readonly Target[],
+  except: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const parts = targets.flatMap(({ ids, fields }) => fields.map((field) => lookedFor(field, ids, except)))
+  if (parts.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+function lookedFor(field: ReferringField, ids: readonly string[], except: readonly string[]): Sql {
+  const holds = isDesigned(field) ? holdsDesigned(field) : holdsDeclared(field)
+  return sql`
+    select x.id from unnest(${[...ids]}::text[]) x (id)
+     cross join lateral (
+       select from record r where ${liveOf(field)} and ${holds} and ${otherThan(except)} limit 1) one`
+}
+
+function holdsDeclared(field: ReferringField): Sql {
+  const held = referenceSql(field, sql.ref('r.data'))
+  return isPlain(field) ? sql`${held} = x.id` : sql`${held} ? x.id`
+}
+
+/** An id holds nothing to escape. */
+function holdsDesigned(field: ReferringField): Sql {
+  return sql`r.data @> replace(${sql.lit(JSON.stringify(contentWith(field, '@')))}, '@', x.id)::jsonb`
+}
+
+function otherThan(except: readonly string[]): RawBuilder<boolean> {
+  return except.length === 0 ? sql`true` : sql`r.id <> all(${[...except]}::uuid[])`
+}
+
+interface Asked<Form extends FormKind> {
+  readonly ids: readonly string[]
+  readonly fields: ReadonlyArray<ReferringField<Form>>
+  readonly except: readonly string[]
+}
+
+interface ReferrerRow {
+  readonly count: number
+  readonly records: Referrer['Records']
+}
+
+const NEWEST = 5
+
+/** By field, in their order: how many records within the scope refer to one of the ids, and the newest of them. */
+export async function referrersWithin(
+  db: Db,
+  scope: Scope,
+  { ids, fields, except }: Asked<FormKind>,
+): Promise<ReferrerRow[]> {
+  if (fields.length === 0) return []
+  const referrer = sql`
+    json_build_object('Id', n.id, 'Name', coalesce(n.name, ''), 'UpdateTime', ${wireTime('n.update_time')})`
+  const parts = fields.map((field, place) => {
+    const wanted = sql`
+      from record r where ${refersTo(field, ids)} and ${readable(scope, field.form, 'r')} and ${otherThan(except)}`
+    const newest = sql`
+      select r.id, r.data->>${sql.lit(field.form.nameField)} as name, r.update_time ${wanted}
+       order by r.update_time desc, r.id desc limit ${sql.lit(NEWEST)}`
+    return sql`
+      select ${sql.lit(place)} as place,
+             (select count(*)::integer from (select ${wanted} limit ${sql.lit(MOST_COUNTED)}) c) as count,
+             (select coalesce(json_agg(${referrer} order by n.update_time desc, n.id desc), '[]') from (${newest}) n) as records`
+  })
+  const { rows } = await sql<ReferrerRow>`
+    select p.count, p.records from (${sql.join(parts, sql` union all `)}) p order by p.place
+  `.execute(db)
+  return rows
+}
+
+interface Everybody {
+  readonly ids: readonly string[]
+  /** Of every form there is. */
+  readonly fields: readonly ReferringField[]
+  /** Those of them that the caller may see. */
+  readonly seen: readonly ReferringField[]
+  readonly except: readonly string[]
+}
+
+/** Whether a record that the caller may not see refers to one of the ids. */
+export async function isReferredUnseen(
+  db: Db,
+  scope: Scope,
+  { ids, fields, seen, except }: Everybody,
+): Promise<boolean> {
+  const parts = fields.map((field) => {
+    const isSeen = seen.some((one) => one.form.id === field.form.id && one.path.join('.') === field.path.join('.'))
+    // Of a record above the scope a level is null, and so is the condition.
+    const isOut = isSeen ? sql`(${readable(scope, field.form, 'r')}) is not true` : sql`true`
+    return sql`exists (select from record r where ${refersTo(field, ids)} and ${otherThan(except)} and ${isOut})`
+  })
+  if (parts.length === 0) return false
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(parts, sql` or `)} as found`.execute(db)
+  return rows[0]?.found ?? false
+}
