@@ -1,23 +1,24 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
 import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
-import { foldCounts, syncKinds } from '../modules/forms/index.ts'
+import { FORMS_CHANNEL, Forms, foldCounts, purgeBin, syncKinds } from '../modules/forms/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import { type Clock, systemClock } from '../platform/time/index.ts'
+import type { Clock } from '../platform/time/index.ts'
 import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
 import { routesOf } from './http.ts'
-import { type Pace, openLive } from './live.ts'
+import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 const FOLD_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 60 * 60_000
+const PURGE_EVERY_MS = 60 * 60_000
 
 /** Brings a database to what this version of the product expects. Safe to repeat and to interrupt. */
 export async function prepareDatabase({ db }: Database, timeZone: string): Promise<string[]> {
@@ -60,13 +61,14 @@ export async function makeApplication({
   pace,
   pagesFolder,
 }: Options): Promise<HttpServer> {
-  const live = await openLive({ database, log, pace })
-  const sessions = new Sessions(database.db)
-  const changes = hearChanges(sessions, database, log)
+  const forms = new Forms(database.db)
+  const live = await openLive({ database, log, pace, viewKinds: forms.view })
+  const sessions = new Sessions(database.db, forms.view)
+  const changes = hearChanges({ sessions, forms, live, database, log })
   const handlers = makeModules({ clock, files: new FileStore(filesFolder), demoAccounts, live })
   const server = await makeHttpServer({
     routes: [
-      ...routesOf({ db: database.db, sessions, onWritten: live.wake }, handlers),
+      ...routesOf({ db: database.db, sessions, forms, onWritten: live.wake }, handlers),
       openApiRoute(),
       ...docsRoutes(),
       healthRoute(database.db),
@@ -82,17 +84,34 @@ export async function makeApplication({
   return server
 }
 
-/** What is kept of people and their rights is forgotten when it changes, in whichever process. */
-function hearChanges(sessions: Sessions, { url }: Database, log: Log): Listener {
+interface Hearing {
+  readonly sessions: Sessions
+  readonly forms: Forms
+  readonly live: Live
+  readonly database: Database
+  readonly log: Log
+}
+
+/** What is kept of people, their rights and the forms is forgotten when it changes, in whichever process. */
+function hearChanges({ sessions, forms, live, database, log }: Hearing): Listener {
+  const hear = (isHearing: boolean) => {
+    sessions.hear(isHearing)
+    forms.hear(isHearing)
+  }
   return openListener({
-    url,
-    channels: [ACCESS_CHANNEL],
-    onNotify: () => sessions.forget(),
-    onLost: (error) => {
-      sessions.hear(false)
-      log.warn({ err: error }, 'sessions are read anew at every request for the time being')
+    url: database.url,
+    channels: [ACCESS_CHANNEL, FORMS_CHANNEL],
+    onNotify: (channel) => {
+      // An organisation that moves takes its forms along.
+      forms.forget()
+      if (channel === FORMS_CHANNEL) live.formsChanged()
+      else sessions.forget()
     },
-    onBack: () => sessions.hear(true),
+    onLost: (error) => {
+      hear(false)
+      log.warn({ err: error }, 'sessions and forms are read anew at every request for the time being')
+    },
+    onBack: () => hear(true),
   })
 }
 
@@ -110,13 +129,29 @@ export function keepCountsFolded({ db }: Database, log: Log): () => void {
 }
 
 /** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
-export function keepFilesSwept({ db }: Database, filesFolder: string, log: Log): () => void {
+export function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log: Log): () => void {
   const ending = new AbortController()
-  const sweeping = { db, files: new FileStore(filesFolder), clock: systemClock, log, signal: ending.signal }
+  const sweeping = { db, files: new FileStore(filesFolder), clock, log, signal: ending.signal }
   let timer: NodeJS.Timeout
   const round = async () => {
     await sweepFiles(sweeping).catch((error: unknown) => log.warn({ err: error }, 'sweeping files failed'))
     if (!ending.signal.aborted) timer = setTimeout(() => void round(), SWEEP_EVERY_MS)
+  }
+  void round()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Empties the recycle bin of what nobody can take back any more, now and once an hour. Answers how to end it. */
+export function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    const purging = purgeBin({ db, now: clock.now(), signal: ending.signal })
+    await purging.catch((error: unknown) => log.warn({ err: error }, 'purging the recycle bin failed'))
+    if (!ending.signal.aborted) timer = setTimeout(() => void round(), PURGE_EVERY_MS)
   }
   void round()
   return () => {

@@ -1,7 +1,7 @@
 import { accessCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
-import { refusal } from '@farm/contract/errors'
-import { recordCalls } from '@farm/contract/forms'
+import { Refusal, refusal } from '@farm/contract/errors'
+import { careCalls, designCalls, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
@@ -17,6 +17,7 @@ import {
   type Sessions,
   holds,
 } from '../modules/access/index.ts'
+import type { Forms } from '../modules/forms/index.ts'
 import { type Db, inTransaction } from '../platform/db/index.ts'
 import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
 import { envelope, readQuery, refuseBody, refuseQuery } from './envelope.ts'
@@ -42,6 +43,7 @@ function isHandler(value: unknown): value is Handler<Call> {
 interface Means {
   readonly db: Db
   readonly sessions: Sessions
+  readonly forms: Forms
   /** Something was written and committed. */
   readonly onWritten: () => void
 }
@@ -53,7 +55,16 @@ const changeAccess: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(userCalls),
   recordCalls.edit,
   recordCalls.remove,
+  careCalls.restore,
+  careCalls.recover,
 ])
+
+const changeForms: ReadonlySet<Call> = new Set<Call>(Object.values(designCalls))
+
+/** The form was published anew while this was under way: it is done over, by the form that is in force now. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'forms/outdated'
+}
 
 /** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
 export function routesOf(means: Means, handlers: AllHandlers): Route[] {
@@ -67,7 +78,7 @@ export function routesOf(means: Means, handlers: AllHandlers): Route[] {
   )
 }
 
-function answering({ db, sessions, onWritten }: Means, call: Call, handler: Handler<Call>): Route['answer'] {
+function answering({ db, sessions, forms, onWritten }: Means, call: Call, handler: Handler<Call>): Route['answer'] {
   const query = call.query && envelope(call.query)
   const body = call.body && envelope(call.body)
   return async (http) => {
@@ -78,13 +89,22 @@ function answering({ db, sessions, onWritten }: Means, call: Call, handler: Hand
     if (call.method === 'POST') refuseBody(body ? body.check(http.body) : unknown(http.body))
     const { organPath } = asked
     const path = typeof organPath === 'string' ? organPath : undefined
-    const scope = caller && (await sessions.scopeFor(caller, path))
-    const made = (within: Db) =>
-      handler(new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin }, caller, scope))
-    if (call.method !== 'POST') return answerOf(call, asked, await made(db))
-    const outcome = await (ownTransactions.has(call) ? made(db) : inTransaction(db, made))
+    const carryOut = async () => {
+      const scope = caller && (await sessions.scopeFor(caller, path))
+      const made = (within: Db) =>
+        handler(new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin }, caller, scope))
+      const isAlone = call.method !== 'POST' || ownTransactions.has(call)
+      return isAlone ? made(db) : inTransaction(db, made)
+    }
+    const outcome = await carryOut().catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      forms.forget()
+      return carryOut()
+    })
+    if (call.method !== 'POST') return answerOf(call, asked, outcome)
     // The processes beside this one are told by the database.
     if (changeAccess.has(call)) sessions.forget()
+    if (changeForms.has(call)) forms.forget()
     onWritten()
     return answerOf(call, asked, outcome)
   }
@@ -164,7 +184,8 @@ function pageHeaders({ path }: Call, asked: Asked, { total, isCapped, nextCursor
 
 /** The same question from the cursor on. */
 function nextQuery(asked: Asked, cursor: string): string {
-  const { page: _, ...rest } = asked
-  const texts = Object.entries({ ...rest, cursor }).map(([name, value]): [string, string] => [name, String(value)])
-  return new URLSearchParams(texts).toString()
+  const texts = Object.entries(asked).flatMap(([name, value]) =>
+    name === 'page' || name === 'cursor' ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+  )
+  return [...texts, `cursor=${cursor}`].join('&')
 }

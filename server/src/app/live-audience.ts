@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fact } from '@farm/contract/events'
-import { type Caller, type Listener, type Scope, holds, mayHear } from '../modules/access/index.ts'
+import { type Caller, type Kinds, type Listener, type Scope, mayHear } from '../modules/access/index.ts'
 import { eventText } from './live.rules.ts'
 import type { ChangeRow } from './live.store.ts'
 
@@ -20,9 +20,17 @@ const MOST_PER_ACCOUNT = 10
 /** Written at one go; connections are flushed in between, so that nobody is slow for want of a turn. */
 const BYTES_A_TURN = 16 * 1024
 
+/** How anybody sees the kinds of records now. */
+export type ViewKinds = () => Promise<(caller: Caller) => Kinds>
+
 /** Those who listen at this process. */
 export class Audience {
   readonly #members = new Set<Member>()
+  readonly #viewKinds: ViewKinds
+
+  constructor(viewKinds: ViewKinds) {
+    this.#viewKinds = viewKinds
+  }
 
   get members(): ReadonlySet<Member> {
     return this.#members
@@ -56,8 +64,9 @@ export class Audience {
   /** Tells each event to those who may hear it. */
   async tell(events: readonly ChangeRow[]): Promise<void> {
     let bytes = 0
+    const kindsOf = await this.#viewKinds()
     for (const event of events) {
-      const hearers = [...this.#members].filter((member) => hears(member, event))
+      const hearers = [...this.#members].filter((member) => hears(member, kindsOf(member.caller), event))
       if (hearers.length === 0) continue
       const text = Buffer.from(changeText(event))
       for (const member of hearers) write(member, text)
@@ -79,8 +88,8 @@ function write({ held, listener }: Member, text: Buffer): void {
 }
 
 /** Whether somebody could read the records of an event. */
-export function hears({ caller, scope }: Newcomer, event: ChangeRow): boolean {
-  return holds(caller, `${event.fact}.view`) && mayHear(scope, event, event)
+export function hears({ scope }: Newcomer, kinds: Kinds, event: ChangeRow): boolean {
+  return kinds.byKey(event.fact)?.rights.has('view') === true && mayHear(scope, event, event)
 }
 
 export function changeText({ id, fact, ids, organPath }: ChangeRow): string {

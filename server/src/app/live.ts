@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { eventCalls } from '@farm/contract/events'
-import { type Caller, Events, type Handlers, type Listener, type Scope, isUnchanged } from '../modules/access/index.ts'
+import {
+  type Caller,
+  Events,
+  type Handlers,
+  type Listener,
+  ROOT,
+  type Scope,
+  isUnchanged,
+} from '../modules/access/index.ts'
 import { type Database, type Db, openListener } from '../platform/db/index.ts'
 import type { Log } from '../platform/log/index.ts'
-import { Audience, type Member } from './live-audience.ts'
+import { Audience, type Member, type ViewKinds } from './live-audience.ts'
 import { type Feed, openFeed } from './live-feed.ts'
 import { missedSince } from './live-missed.ts'
 import { paced } from './live-paced.ts'
@@ -13,6 +21,7 @@ import { sweepEvents, wakeOthers } from './live.store.ts'
 interface Options {
   readonly database: Database
   readonly log: Log
+  readonly viewKinds: ViewKinds
   readonly pace?: Pace
 }
 
@@ -32,6 +41,8 @@ const productPace: Pace = { pollMs: 1_000, wakeMs: 50, beatMs: 15_000, sweepMs: 
 /** What changes among the records, told to those who may read them, across all processes at one database. */
 export interface Live {
   readonly join: (who: Asker, listener: Listener) => void
+  /** The forms have changed: pages read anew what they know of them. */
+  readonly formsChanged: () => void
   /** Records were written here. */
   readonly wake: () => void
   readonly close: () => Promise<void>
@@ -48,9 +59,9 @@ const CHANNEL = 'farm_events'
 const SWEPT_AT_ONCE = 1_000
 
 /** Begins to read events. It ends with `close`, and all streams with it. */
-export async function openLive({ database: { db, url }, log, pace = productPace }: Options): Promise<Live> {
+export async function openLive({ database: { db, url }, log, viewKinds, pace = productPace }: Options): Promise<Live> {
   const me = randomUUID()
-  const audience = new Audience()
+  const audience = new Audience(viewKinds)
   const onFault = (error: unknown) => log.warn({ err: error }, 'live events are held up')
   const feed: Feed = await openFeed({
     db,
@@ -81,11 +92,12 @@ export async function openLive({ database: { db, url }, log, pace = productPace 
     join: (who, listener) => {
       if (isClosed) return listener.end()
       const member = audience.add({ ...who, listener })
-      void begin({ db, audience, feed, member }, who.lastEventId).catch((error: unknown) => {
+      void begin({ db, audience, feed, member, viewKinds }, who.lastEventId).catch((error: unknown) => {
         onFault(error)
         audience.end(member)
       })
     },
+    formsChanged: () => audience.tellAll(formsEvent(feed)),
     wake: () => {
       waking.ask()
       listen()
@@ -108,6 +120,8 @@ export function eventHandlers(live: Live): Handlers<typeof eventCalls> {
 }
 
 const resetEvent = (feed: Feed) => Buffer.from(eventText(feed.last(), 'reset', {}))
+const formsEvent = (feed: Feed) =>
+  Buffer.from(eventText(feed.last(), 'change', { fact: 'forms', ids: [], organPath: ROOT.path }))
 const aliveComment = (feed: Feed) => Buffer.from(aliveText(feed.last()))
 
 interface Beginning {
@@ -115,12 +129,19 @@ interface Beginning {
   readonly audience: Audience
   readonly feed: Feed
   readonly member: Member
+  readonly viewKinds: ViewKinds
 }
 
 /** The stream is told what it missed since it broke off, and where it stands. */
-async function begin({ db, audience, feed, member }: Beginning, lastEventId: string | undefined): Promise<void> {
+async function begin(
+  { db, audience, feed, member, viewKinds }: Beginning,
+  lastEventId: string | undefined,
+): Promise<void> {
   if (lastEventId === undefined) member.listener.write(aliveComment(feed))
-  else member.listener.write((await missedSince(db, member, lastEventId)) ?? resetEvent(feed))
+  else {
+    const kinds = (await viewKinds())(member.caller)
+    member.listener.write((await missedSince(db, member, kinds, lastEventId)) ?? resetEvent(feed))
+  }
   audience.release(member)
 }
 

@@ -4,7 +4,7 @@ import { registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
 import { registerEnterprises } from '../modules/enterprises/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
-import { formHandlers } from '../modules/forms/index.ts'
+import { careHandlers, designHandlers, formHandlers } from '../modules/forms/index.ts'
 import { organHandlers } from '../modules/organs/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { statisticsHandlers } from '../modules/statistics/index.ts'
@@ -34,6 +34,8 @@ export function makeModules({ clock, files, demoAccounts, live }: Needed): AllHa
     organs: organHandlers,
     users: userHandlers,
     forms: formHandlers(clock),
+    design: designHandlers(clock),
+    care: careHandlers(clock),
     plans: planHandlers(clock),
     statistics: statisticsHandlers(clock),
     files: fileHandlers({ files, clock }),

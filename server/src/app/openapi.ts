@@ -11,6 +11,8 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   organs: '组织',
   users: '用户',
   forms: '表单定义和表单数据：所有业务记录',
+  design: '表单设计、发布和字段权限',
+  care: '记录的历史、回收站、引用和评论',
   plans: '农事计划',
   statistics: '统计',
   files: '照片的上传和读取',

@@ -1,17 +1,18 @@
 import { modules } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { cropForm } from '@farm/contract/crops'
-import { fileCalls } from '@farm/contract/files'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
+import { draft, publish } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
-import { PASSWORD, add, done, settle } from './testing/personas.ts'
-import { jpeg, upload } from './testing/photos.ts'
+import { orderModule } from './testing/order-module.ts'
+import { PASSWORD, add, settle } from './testing/personas.ts'
+import { jpeg, photoLinks, upload } from './testing/photos.ts'
 import { type Persona, type Sent, openFarm, stranger } from './testing/test-farm.ts'
 
 const farm = await openFarm()
@@ -22,14 +23,16 @@ afterAll(farm.close)
 let plan: WireRecord
 let crop: WireRecord
 let loose: string
+let form: string
 let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
 beforeAll(async () => {
   const { managerA, enterpriseA } = people
   const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
   crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+  form = await publish(farm, managerA, { F1: text('标题') })
   const bytes = await jpeg()
   const Id = await upload(farm, people.workerA, bytes)
-  const [link] = done(await farm.call(people.workerA, fileCalls.list, { query: { ids: Id } }))
+  const [link] = await photoLinks(farm, people.workerA, [Id])
   const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
   loose = await upload(farm, people.admin, bytes)
   photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
@@ -79,6 +82,8 @@ interface Cell {
   readonly row: Row
 }
 
+/** Read long ago. */
+const opened = () => ({ Id: form, UpdateTime: '2020-01-01T00:00:00.000Z' })
 const fresh = () => crypto.randomUUID().slice(0, 8)
 const pathA = () => people.enterpriseA.Organ.Path
 const publicRow = (status: number): Row => [status, status, status, status, status, status, status, status, status]
@@ -98,7 +103,7 @@ const table: Record<string, Record<string, Cell>> = {
       row: publicRow(403),
     },
     updatePermission: {
-      sent: () => ({ body: { Module: module, Functions: [] } }),
+      sent: () => ({ body: { Module: orderModule, Functions: [] } }),
       row: [401, 403, 403, 403, 403, 403, 403, 403, 204],
     },
     listRoles: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
@@ -157,6 +162,57 @@ const table: Record<string, Record<string, Cell>> = {
     },
     remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
   },
+  care: {
+    history: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    // At that time there was no version of it.
+    restore: {
+      sent: () => ({
+        body: { Id: crop.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Version: '2020-01-01T00:00:00.000Z' },
+      }),
+      row: [401, 403, 403, 404, 403, 404, 404, 404, 404],
+    },
+    deleted: {
+      sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    recover: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+    purges: {
+      sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    referrers: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    comments: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    addComment: {
+      sent: () => ({ body: { RecordId: crop.Id, Text: '长势好' } }),
+      row: [401, 403, 404, 200, 200, 404, 200, 404, 200],
+    },
+    removeComment: { sent: () => ({ body: { Id: newId() } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
+  },
+  design: {
+    listDesigns: {
+      sent: () => ({ query: { organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    getDesign: { sent: () => ({ query: { id: form } }), row: [401, 403, 403, 200, 200, 404, 200, 404, 200] },
+    addForm: { sent: () => ({ body: { Draft: draft({}) } }), row: [401, 403, 403, 200, 200, 200, 200, 200, 200] },
+    editForm: {
+      sent: () => ({ body: { ...opened(), Draft: draft({}) } }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+    changes: { sent: () => ({ query: { id: form } }), row: [401, 403, 403, 200, 200, 404, 200, 404, 200] },
+    publish: { sent: () => ({ body: opened() }), row: [401, 403, 403, 409, 403, 404, 409, 404, 409] },
+    discard: { sent: () => ({ body: opened() }), row: [401, 403, 403, 409, 403, 404, 409, 404, 409] },
+    close: {
+      sent: () => ({ body: { ...opened(), IsClosed: true } }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+    removeForms: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+    restrictions: { sent: () => ({ query: { id: form } }), row: [401, 403, 403, 200, 200, 404, 200, 404, 200] },
+    restrict: {
+      sent: () => ({ body: { Id: form, RoleId: newId(), Denied: [], Fields: {} } }),
+      row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
+    },
+  },
   plans: {
     changeStatus: {
       sent: () => ({ body: { Id: plan.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '已完成' } }),
@@ -197,19 +253,6 @@ const table: Record<string, Record<string, Cell>> = {
   events: {
     stream: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
   },
-}
-
-const module = {
-  Name: '订单系统',
-  IsAPI: false,
-  AllowAllUser: false,
-  AllowAnonymous: false,
-  IsMenu: true,
-  MenuOrder: 4,
-  Icon: 'order',
-  Url: '/OrderSys',
-  Description: '',
-  Version: 'V1.0',
 }
 
 const cells = Object.entries(builtCalls).flatMap(([domain, calls]) =>

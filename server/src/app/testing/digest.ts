@@ -9,6 +9,7 @@ const tables = [
   'account_role',
   'record',
   'record_version',
+  'record_comment',
   'file',
   'module',
   'module_function',

@@ -124,7 +124,12 @@ interface NewRole {
   readonly urls: string[]
 }
 
-async function addRole(farm: Farm, admin: Persona, OrganId: string, { name, scope, urls }: NewRole): Promise<string> {
+export async function addRole(
+  farm: Farm,
+  admin: Persona,
+  OrganId: string,
+  { name, scope, urls }: NewRole,
+): Promise<string> {
   const body = { Name: name, DataScope: scope, OrganId, Functions: urls }
   return done(await farm.call(admin, accessCalls.addRole, { body })).Id
 }

@@ -79,7 +79,7 @@ async function openOn({ url, filesFolder, now, pace }: Place): Promise<Farm> {
   const database = openDatabase({ url, connections: 12, onLost: () => undefined })
   const server = await makeApplication({
     database,
-    clock: { now },
+    clock: { now, zone: 'Asia/Shanghai' },
     log: silentLog(),
     filesFolder,
     demoAccounts: async () => ({ Password: '', Accounts: [] }),

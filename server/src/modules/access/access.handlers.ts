@@ -12,7 +12,7 @@ export function accessHandlers(demoAccounts: () => Promise<DemoAccounts>): Handl
   return {
     login: ({ db, body, origin }) => service.signIn(db, body, origin),
     logout: ({ db, origin }) => service.signOut(db, origin.token),
-    myPermission: ({ db, caller, query }) => service.permissionOf(db, caller, query.module),
+    myPermission: ({ db, caller, scope, query }) => service.permissionOf(db, caller, scope, query.module),
     demoAccounts: async () => {
       const { Password, Accounts } = await demoAccounts()
       return { Password, Accounts: [...Accounts] }

@@ -7,14 +7,15 @@ import {
   descriptorOf,
 } from '@farm/contract/access'
 import { faulty, found, refusal } from '@farm/contract/errors'
-import { builtInKinds } from '@farm/contract/kinds'
+import { type FormKind, formToWire } from '@farm/contract/forms'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids/index.ts'
 import { hashPassword, isPassword } from '../../platform/password/index.ts'
 import { isWider, limits, menusOf, missingFrom } from './access.rules.ts'
 import * as store from './access.store.ts'
-import { type Caller, callerOf, holds } from './caller.ts'
+import { type Caller, callerOf } from './caller.ts'
 import type { Origin } from './handler.ts'
+import type { Kinds, SeenKind } from './kinds.ts'
 import { Scope } from './scope.ts'
 
 /** Reads the caller from the token of a request. Refuses with 401 where there is none or it is over. */
@@ -83,29 +84,35 @@ interface Narrowing {
   readonly organPath: string | undefined
   /** It was seen already that an organisation stands there. */
   readonly isKnown: boolean
+  readonly kinds: Kinds
 }
 
 /** The reach of a caller, narrowed by the `organPath` of the page: 403 where no organisation of theirs stands there. */
 export async function scopeFor(
   db: Db,
   { user, dataScope, home }: Caller,
-  { organPath, isKnown }: Narrowing,
+  { organPath, isKnown, kinds }: Narrowing,
 ): Promise<Scope> {
-  const scope = Scope.scopeOf({ userId: user.Id, dataScope, home }, organPath)
+  const scope = Scope.scopeOf({ userId: user.Id, dataScope, home }, kinds, organPath)
   if (organPath !== undefined && !isKnown && !(await store.isOrganPath(db, organPath)))
     throw refusal('access/organ-path')
   return scope
 }
 
 /** Menus of the module, and the modules in which the caller has any. */
-export async function permissionOf(db: Db, caller: Caller, module: string | undefined): Promise<MyPermission> {
+export async function permissionOf(
+  db: Db,
+  caller: Caller,
+  { kinds }: Scope,
+  module: string | undefined,
+): Promise<MyPermission> {
   const [modules, functions] = await Promise.all([store.allModules(db), store.allFunctions(db)])
   const isHeld = (url: string) => caller.grantsAll || caller.functions.has(url)
   const menus = (name: string) =>
     menusOf(
       functions.filter((one) => one.module === name),
       isHeld,
-      dataEntries(caller, name),
+      dataEntries(caller, kinds, name),
     )
   const visible = modules.filter((one) => menus(one.name).length > 0)
   return {
@@ -113,25 +120,38 @@ export async function permissionOf(db: Db, caller: Caller, module: string | unde
     Module: module ?? '',
     Modules: visible.map(({ name, url, icon, is_menu }) => ({ Name: name, Url: url, Icon: icon, IsMenu: is_menu })),
     Menus: module ? menus(module) : [],
+    Forms: kinds
+      .all()
+      .filter(isAltered)
+      .map((kind) => formToWire(kind, [...kind.rights])),
     // Of all modules: a page of one may be opened by a function of another.
     Functions: [...new Set(functions.map((one) => one.url).filter(isHeld))],
   }
 }
 
 /** The forms that stand under 数据管理 of a module, for those who may see its lists. */
-function dataEntries(caller: Caller, module: string): Record<string, MenuEntry[]> {
+function dataEntries(caller: Caller, kinds: Kinds, module: string): Record<string, MenuEntry[]> {
   const list = builtInModules
     .find((one) => one.name === module)
     ?.functions.find((one) => one.url.endsWith('FormData/List'))
   if (!list || !caller.functions.has(list.url)) return {}
-  const kinds = builtInKinds.filter((kind) => kind.modules.includes(module) && holds(caller, `${kind.key}.view`))
+  const shown = kinds.all().filter((kind) => isInMenu(kind, module) && kind.rights.has('view'))
   return {
-    [list.url.replace(/\/List$/, '')]: kinds.map(({ id, name }) => ({
-      Name: name,
+    [list.url.replace(/\/List$/, '')]: shown.map(({ id, menuName }) => ({
+      Name: menuName,
       Url: `${list.url}?id=${id}`,
       Icon: '',
     })),
   }
+}
+
+/** Screens of built-in kinds go by their declarations; these differ from them, for everybody or for the caller. */
+function isAltered({ isBuiltIn, variant, fields, whole }: SeenKind): boolean {
+  return isBuiltIn && (variant !== '' || fields !== whole.fields)
+}
+
+function isInMenu({ modules, menuName }: FormKind, module: string): boolean {
+  return menuName !== '' && modules.includes(module)
 }
 
 export async function registerModule(db: Db, descriptor: ModuleDescriptor): Promise<void> {

@@ -119,6 +119,8 @@ test('menus hold only what the roles give, under their groups', async () => {
     '作物列表',
     '作物分类列表',
     '农事操作列表',
+    '字典列表',
+    '表单列表',
   ])
   expect(farmMenus.Menus[2]?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
   const county = done(await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.county } }))

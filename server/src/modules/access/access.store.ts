@@ -21,6 +21,7 @@ export interface SessionRow {
   readonly dataScopes: DataScope[]
   readonly grantsAll: boolean
   readonly urls: string[]
+  readonly roleIds: string[]
   readonly isStale: boolean
 }
 
@@ -34,6 +35,7 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<Session
            exists (select from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id and r.grants_all) as "grantsAll",
            array(select distinct f.url from account_role ar join role_function f on f.role_id = ar.role_id
                   where ar.account_id = a.id) as urls,
+           array(select ar.role_id::text from account_role ar where ar.account_id = a.id) as "roleIds",
            s.last_used < now() - interval '5 minutes' as "isStale"
       from session s
       join account a on a.id = s.account_id

@@ -11,6 +11,7 @@ export interface Caller {
   readonly functions: ReadonlySet<string>
   readonly grantsAll: boolean
   readonly permissions: ReadonlySet<string>
+  readonly roleIds: ReadonlySet<string>
   readonly tokenHash: Buffer
 }
 
@@ -32,9 +33,10 @@ interface SessionRow {
   readonly dataScopes: readonly DataScope[]
   readonly grantsAll: boolean
   readonly urls: readonly string[]
+  readonly roleIds: readonly string[]
 }
 
-export function callerOf({ user, dataScopes, grantsAll, urls }: SessionRow, tokenHash: Buffer): Caller {
+export function callerOf({ user, dataScopes, grantsAll, urls, roleIds }: SessionRow, tokenHash: Buffer): Caller {
   const held = grantsAll ? functions.map((one) => one.url) : urls
   return {
     user,
@@ -44,6 +46,7 @@ export function callerOf({ user, dataScopes, grantsAll, urls }: SessionRow, toke
     dataScope: widestFirst.find((one) => dataScopes.includes(one)) ?? '仅本人',
     functions: new Set(held),
     permissions: permissionsOf(held),
+    roleIds: new Set(roleIds),
   }
 }
 

@@ -5,6 +5,7 @@ export {
   makeFirstAdminTicket,
   refuseOverMightier,
   registerBuiltInModules,
+  rolesWithin,
 } from './access.service.ts'
 export { organWithinScope } from './access.store.ts'
 export { type Caller, holds } from './caller.ts'
@@ -18,6 +19,7 @@ export {
   Page,
   type Request,
 } from './handler.ts'
+export { type Kinds, type SeenKind } from './kinds.ts'
 export { mayHear } from './may-hear.ts'
 export { isUnchanged } from './recheck.service.ts'
 export { type Branch, ROOT, type Scope, branchOf } from './scope.ts'

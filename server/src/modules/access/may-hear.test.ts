@@ -2,6 +2,7 @@ import type { DataScope } from '@farm/contract/access'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../platform/db/index.ts'
+import type { Kinds } from './kinds.ts'
 import { type Place, mayHear } from './may-hear.ts'
 import { Scope, branchOf } from './scope.ts'
 import { type Kind, readable } from './scope.store.ts'
@@ -28,6 +29,7 @@ const kinds: Record<string, Kind> = {
   inherited: { sharing: 'inherited', personal: false },
   'inherited and personal': { sharing: 'inherited', personal: true },
 }
+const noKinds: Kinds = { byId: () => undefined, byKey: () => undefined, all: () => [], inForce: () => [], mark: '' }
 const dataScopes: readonly DataScope[] = ['全部', '本组织及下级', '本组织', '仅本人']
 
 const places: readonly Place[] = Object.values(paths).flatMap((organPath) =>
@@ -37,7 +39,7 @@ const places: readonly Place[] = Object.values(paths).flatMap((organPath) =>
 function scopesOf(dataScope: DataScope, home: string): Scope[] {
   const reach = { userId: me, dataScope, home: branchOf(home) }
   const inside = Object.values(paths).filter((path) => dataScope === '全部' || path.startsWith(home))
-  return [undefined, ...inside].map((organPath) => Scope.scopeOf(reach, organPath))
+  return [undefined, ...inside].map((organPath) => Scope.scopeOf(reach, noKinds, organPath))
 }
 
 /** What the statement that reads records answers for each of the places. */

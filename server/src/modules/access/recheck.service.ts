@@ -13,7 +13,10 @@ export async function isUnchanged(db: Db, caller: Caller): Promise<boolean> {
 
 function isSame(before: Caller, now: Caller): boolean {
   const isSameReach = before.home.path === now.home.path && before.dataScope === now.dataScope
-  const isSameSet =
-    before.permissions.size === now.permissions.size && [...before.permissions].every((one) => now.permissions.has(one))
-  return isSameReach && before.grantsAll === now.grantsAll && isSameSet
+  const isSameSets = isSameSet(before.permissions, now.permissions) && isSameSet(before.roleIds, now.roleIds)
+  return isSameReach && before.grantsAll === now.grantsAll && isSameSets
+}
+
+function isSameSet(before: ReadonlySet<string>, now: ReadonlySet<string>): boolean {
+  return before.size === now.size && [...before].every((one) => now.has(one))
 }

@@ -1,5 +1,6 @@
 import type { DataScope } from '@farm/contract/access'
 import { refusal } from '@farm/contract/errors'
+import type { Kinds } from './kinds.ts'
 
 /** A place in the tree of organisations. `level` counts from 1 at the root. */
 export interface Branch {
@@ -35,20 +36,23 @@ export class Scope {
   readonly home: Branch
   /** Where the address of the page narrows it to; always inside `home` unless the reach is 全部. */
   readonly narrowed: Branch | undefined
+  /** The kinds of records that the person may know of, with the fields that they may see. */
+  readonly kinds: Kinds
 
-  private constructor({ userId, dataScope, home }: Reach, narrowed: Branch | undefined) {
+  private constructor({ userId, dataScope, home }: Reach, kinds: Kinds, narrowed: Branch | undefined) {
     this.userId = userId
     this.dataScope = dataScope
     this.home = home
     this.narrowed = narrowed
+    this.kinds = kinds
   }
 
-  static scopeOf(reach: Reach, organPath: string | undefined): Scope {
-    if (organPath === undefined) return new Scope(reach, undefined)
+  static scopeOf(reach: Reach, kinds: Kinds, organPath: string | undefined): Scope {
+    if (organPath === undefined) return new Scope(reach, kinds, undefined)
     // Paths end in '/': without it organ /1 would also reach /10.
     const isInside = reach.dataScope === '全部' || organPath.startsWith(reach.home.path)
     if (!isInside) throw refusal('access/organ-path')
-    return new Scope(reach, branchOf(organPath))
+    return new Scope(reach, kinds, branchOf(organPath))
   }
 
   /** Organisations above the place that is looked at: inherited kinds are readable from them. */

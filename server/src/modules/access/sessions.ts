@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import { callerFrom, scopeFor } from './access.service.ts'
 import type { Caller } from './caller.ts'
+import type { Kinds } from './kinds.ts'
 import type { Scope } from './scope.ts'
 
 /** On which changes of people, roles, sessions and organisations are told. */
@@ -21,13 +22,15 @@ interface Kept {
  */
 export class Sessions {
   readonly #db: Db
+  readonly #viewKinds: () => Promise<(caller: Caller) => Kinds>
   readonly #callers = new Map<string, Kept>()
   readonly #paths = new Set<string>()
   #round = 0
   #isHearing = false
 
-  constructor(db: Db) {
+  constructor(db: Db, viewKinds: () => Promise<(caller: Caller) => Kinds>) {
     this.#db = db
+    this.#viewKinds = viewKinds
   }
 
   /** Refuses with 401 where there is no session or it is over. */
@@ -46,7 +49,8 @@ export class Sessions {
   async scopeFor(caller: Caller, organPath: string | undefined): Promise<Scope> {
     const round = this.#round
     const isKnown = organPath !== undefined && this.#paths.has(organPath)
-    const scope = await scopeFor(this.#db, caller, { organPath, isKnown })
+    const kinds = (await this.#viewKinds())(caller)
+    const scope = await scopeFor(this.#db, caller, { organPath, isKnown, kinds })
     if (organPath !== undefined && this.#mayKeep(round, this.#paths)) this.#paths.add(organPath)
     return scope
   }

@@ -1,6 +1,7 @@
 import type { FormKind } from '@farm/contract/forms'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
 import { type Branch, ROOT, type Scope, readable } from '../access/index.ts'
+import { keyOfScope } from './scope-key.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
 export interface CountChoice {
@@ -13,8 +14,8 @@ export interface CountChoice {
   readonly keyPrefixes?: readonly string[]
   readonly from?: string
   readonly to?: string
-  /** As `from`, as the database works it out. */
-  readonly since?: RawBuilder<unknown>
+  /** The kind that the keys are ids of: its records are named, those that the scope may see. */
+  readonly named?: FormKind
 }
 
 export interface CountRow {
@@ -23,6 +24,14 @@ export interface CountRow {
   /** Of the first measure of the kind. */
   readonly sum: number
   readonly last: string
+  /** Null where it is not asked for or may not be seen. */
+  readonly name: string | null
+}
+
+/** The same with the ends of the period as they stand in a statement. */
+interface Counting extends Omit<CountChoice, 'from' | 'to' | 'perDay' | 'named'> {
+  readonly from?: RawBuilder<unknown> | undefined
+  readonly to?: RawBuilder<unknown> | undefined
 }
 
 interface DayRow {
@@ -32,20 +41,40 @@ interface DayRow {
   readonly sum: number
 }
 
+const statements = new StatementCache<CountRow>()
+
 /** Counts per key, from the daily rollup and what is not yet folded into it; as exact as counting the records. */
 export async function countsOf(db: Db, scope: Scope, choice: CountChoice): Promise<CountRow[]> {
-  const key = choice.perDay ? sql`day::text` : sql`key`
-  // Per day first: a day on which everything was deleted again is not the last one.
-  const { rows } = await sql<CountRow>`
-    select ${key} as key, sum(n)::float8 as n, sum(sum) as sum, max(day)::text as last
-      from (select key, day, sum(n)::integer as n, sum(sum) as sum
-              from (${sourceOf(scope, choice)}) counted group by key, day having sum(n) > 0) days
-     group by 1
-  `.execute(db)
+  const { kind, dimension, perDay, keyPrefixes, named, from, to } = choice
+  const asked = [perDay ?? false, from !== undefined, to !== undefined]
+  const key = [kind.key, keyOfScope(scope), dimension, ...asked, named?.key].join('|')
+  const rows = keyPrefixes
+    ? (await countsSql(scope, choice, (name) => sql`${name === 'from' ? from : to}`).execute(db)).rows
+    : await statements.rows(db, key, (blank) => countsSql(scope, choice, blank), { from, to })
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-function sourceOf(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+function countsSql(scope: Scope, choice: CountChoice, blank: MakeBlank): RawBuilder<CountRow> {
+  const { perDay, named } = choice
+  const day = (name: 'from' | 'to') => (choice[name] === undefined ? undefined : sql`${blank(name)}::date`)
+  const source = sourceOf(scope, { ...choice, from: day('from'), to: day('to') })
+  // Per day first: a day on which everything was deleted again is not the last one.
+  return sql<CountRow>`
+    select key, n, sum, last, ${named ? nameSql(scope, named) : sql`null`} as name
+      from (select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n, sum(sum) as sum, max(day)::text as last
+              from (select key, day, sum(n)::integer as n, sum(sum) as sum
+                      from (${source}) counted group by key, day having sum(n) > 0) days
+             group by 1) c
+  `
+}
+
+function nameSql(scope: Scope, kind: FormKind): RawBuilder<unknown> {
+  return sql`(
+    select r.data->>${sql.lit(kind.nameField)} from record r
+     where r.id = c.key::uuid and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')})`
+}
+
+function sourceOf(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const isOwnOnly = scope.dataScope === '仅本人' && choice.kind.personal
   return isOwnOnly ? ownRows(scope, choice) : rolledUp(scope, choice)
 }
@@ -66,14 +95,13 @@ export async function periodCounts(db: Db, scope: Scope, kind: FormKind, now: Da
     select coalesce(sum(n) filter (where day between ${week} and t.today), 0) as week,
            coalesce(sum(n) filter (where day between ${month} and t.today), 0) as month,
            coalesce(sum(n) filter (where day >= ${lastMonth} and day < ${month}), 0) as "lastMonth"
-      from t cross join lateral (${sourceOf(scope, { kind, dimension: '', since: lastMonth })}) counted
+      from t cross join lateral (${sourceOf(scope, { kind, dimension: '', from: lastMonth })}) counted
   `.execute(db)
   return rows[0] ?? { week: 0, month: 0, lastMonth: 0 }
 }
 
-function inPeriod({ from, to, since }: CountChoice, day: RawBuilder<unknown>): RawBuilder<boolean> {
-  const first = since ?? (from && sql`${from}::date`)
-  return sql`${first ? sql`${day} >= ${first}` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`
+function inPeriod({ from, to }: Counting, day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`${from ? sql`${day} >= ${from}` : sql`true`} and ${to ? sql`${day} <= ${to}` : sql`true`}`
 }
 
 // '/' is followed by '0': the range from `prefix` to that holds what begins with it, on the index and without like.
@@ -84,7 +112,7 @@ function withPrefix(prefixes: readonly string[] | undefined, key: RawBuilder<unk
 }
 
 /** What is folded into days and what is not yet. An organisation alone is the branch less the branches right under it. */
-function rolledUp(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+function rolledUp(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const branch = branchOfScope(scope)
   if (!branch) return sql<DayRow>`select null as key, 0 as n, 0::float8 as sum, null::date as day where false`
   const own = sql<DayRow>`${foldedSql(choice, sql`= ${branch.no}`, sql`1`)} union all ${unfoldedSql(scope, choice, branch)}`
@@ -94,7 +122,7 @@ function rolledUp(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
   return sql<DayRow>`${own} union all ${foldedSql(choice, under, sql`-1`)}`
 }
 
-function foldedSql(choice: CountChoice, isScope: RawBuilder<unknown>, sign: RawBuilder<unknown>): RawBuilder<DayRow> {
+function foldedSql(choice: Counting, isScope: RawBuilder<unknown>, sign: RawBuilder<unknown>): RawBuilder<DayRow> {
   return sql`
     select s.key, ${sign} * s.n::integer as n, ${sign} * s.sum1::float8 as sum, s.day from stat_day s
      where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim = ${choice.dimension}
@@ -102,7 +130,7 @@ function foldedSql(choice: CountChoice, isScope: RawBuilder<unknown>, sign: RawB
 }
 
 /** Changes of the last second: few, but many enough under load that only those of the branch are looked at closely. */
-function unfoldedSql({ dataScope }: Scope, choice: CountChoice, { path }: Branch): RawBuilder<DayRow> {
+function unfoldedSql({ dataScope }: Scope, choice: Counting, { path }: Branch): RawBuilder<DayRow> {
   const { kind } = choice
   const key = keySql(choice, 'd')
   const isWithin = dataScope === '本组织' ? sql`d.organ_path = ${path}` : sql`starts_with(d.organ_path, ${path})`
@@ -118,7 +146,7 @@ function branchOfScope({ dataScope, home, narrowed }: Scope): Branch | undefined
 }
 
 /** The key of the dimension, of a row with `data` and `user_id`; null where a part of it is missing. */
-function keySql({ kind, dimension }: CountChoice, alias: string): RawBuilder<string | null> {
+function keySql({ kind, dimension }: Counting, alias: string): RawBuilder<string | null> {
   const fields = dimension === '' ? [] : (kind.counted?.dimensions[dimension] ?? [])
   const parts = fields.map((name) =>
     name === 'UserId'
@@ -135,7 +163,7 @@ function measureSql(kind: FormKind, alias: string): RawBuilder<number> {
 }
 
 /** Of one's own records only: few enough to be counted as they are. */
-function ownRows(scope: Scope, choice: CountChoice): RawBuilder<DayRow> {
+function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const { kind } = choice
   return sql`
     select key, 1 as n, sum, day from (

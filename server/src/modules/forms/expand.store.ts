@@ -1,12 +1,10 @@
-import { refusal } from '@farm/contract/errors'
-import type { Field, FormKind, ReferenceField } from '@farm/contract/forms'
+import type { FormKind, ReferenceField } from '@farm/contract/forms'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, organWithin, readable } from '../access/index.ts'
-import { fieldOf, referredKind } from './registry.ts'
+import { MAKER, type Route, routesOf } from './expand-paths.ts'
+import { referredKind } from './registry.ts'
 
 type Sql = RawBuilder<unknown>
-
-const MOST_PATHS = 12
 
 /** How the `Expand` of rows is made: maps that are read once for all rows of `page`, and what each row takes of them. */
 interface Expanded {
@@ -24,44 +22,34 @@ interface Part {
 
 /** `{Id, Name}` of what the paths refer to, without a name where the caller may not see it. */
 export function expandOf(expand: string | undefined, kind: FormKind, scope: Scope): Expanded | undefined {
-  // In one order: the same question in another order is the same statement.
-  const paths = [...new Set((expand ?? '').split(',').filter(Boolean))].toSorted()
-  if (paths.length === 0) return undefined
-  if (paths.length > MOST_PATHS) throw refusal('wire/expand', { path: `${MOST_PATHS} 个以上路径` })
-  const parts = paths.map((path, index) => partOf({ path, map: `x${index}`, kind, scope }))
+  const routes = routesOf(expand, kind, scope)
+  if (routes.length === 0) return undefined
+  const parts = routes.map(([, route], index) => partOf({ route, map: `x${index}`, scope }))
   return {
     maps: Object.fromEntries(parts.flatMap((part) => Object.entries(part.maps))),
-    members: parts.map(({ value }, index) => sql`${sql.lit(`${JSON.stringify(paths[index])}:`)} || ${value}`),
+    members: parts.map(({ value }, index) => sql`${sql.lit(`${JSON.stringify(routes[index]?.[0])}:`)} || ${value}`),
   }
 }
 
 interface Asked {
-  readonly path: string
+  readonly route: Route
   /** What its map is called. */
   readonly map: string
-  readonly kind: FormKind
   readonly scope: Scope
 }
 
-function partOf({ path, map, kind, scope }: Asked): Part {
-  if (path === 'User') {
+function partOf({ route, map, scope }: Asked): Part {
+  if (route === MAKER) {
     const ids = sql`select page.user_id from page`
     return { maps: { [map]: mapSql('users', ids, scope) }, value: oneOf(map, sql`r.user_id::text`) }
   }
-  const [first = '', second, ...more] = path.split('.')
-  const field = referenceOf(first, kind)
-  if (!field || more.length > 0) throw refusal('wire/expand', { path })
-  if (second === undefined) {
-    const ids = idsIn(field, sql`page.data->${sql.lit(first)}`, sql`page`)
-    return {
-      maps: { [map]: mapSql(field.to, ids, scope) },
-      value: valueOf(field, map, sql`(r.data->${sql.lit(first)})`),
-    }
+  const { first, field, through } = route
+  if (through) return throughSql({ map, first, scope, ...through })
+  const ids = idsIn(field, sql`page.data->${sql.lit(first)}`, sql`page`)
+  return {
+    maps: { [map]: mapSql(field.to, ids, scope) },
+    value: valueOf(field, map, sql`(r.data->${sql.lit(first)})`),
   }
-  const target = referredKind(field.to)
-  const inner = target && referenceOf(second, target)
-  if (!target || !inner || field.type !== 'reference') throw refusal('wire/expand', { path })
-  return throughSql({ map, first, second, target, inner, scope })
 }
 
 interface Through {
@@ -87,11 +75,6 @@ function throughSql({ map, first, second, target, inner, scope }: Through): Part
   }
 }
 
-function referenceOf(name: string, kind: FormKind): ReferenceField | undefined {
-  const found: Field | undefined = fieldOf(kind.fields, name)
-  return found?.type === 'reference' || found?.type === 'references' ? found : undefined
-}
-
 /** The ids that stand in a jsonb value of each row of `from`: one, or a list. */
 function idsIn({ type }: Pick<ReferenceField, 'type'>, value: Sql, from: Sql): Sql {
   if (type === 'reference') return sql`select (${value} #>> '{}')::uuid from ${from}`
@@ -101,7 +84,7 @@ function idsIn({ type }: Pick<ReferenceField, 'type'>, value: Sql, from: Sql): S
 /** `{Id, Name}` as JSON text by id, of those that the scope may see. */
 function mapSql(to: string, ids: Sql, scope: Scope): Sql {
   const wanted = sql`any(array(${ids}))`
-  const target = referredKind(to)
+  const target = referredKind(scope, to)
   if (target) {
     return sql`(
       select jsonb_object_agg(x.id, concat('{"Id":"', x.id, '"', ',"Name":' || (x.data->${sql.lit(target.nameField)})::text,

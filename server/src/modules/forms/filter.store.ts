@@ -1,8 +1,8 @@
 import { refusal } from '@farm/contract/errors'
-import { type Field, type FormKind, isMoment } from '@farm/contract/forms'
+import { type Field, isMoment } from '@farm/contract/forms'
 import { type Clause, UUID_PATTERN } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
-import { type Scope, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { fieldOf, referredKind } from './registry.ts'
 
 type Condition = RawBuilder<boolean>
@@ -14,6 +14,7 @@ type Comparison = keyof typeof comparison
 const ordered: readonly string[] = Object.keys(comparison)
 const id = new RegExp(UUID_PATTERN)
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
 
 const columns = {
   Id: { column: 'id', type: 'id' },
@@ -26,13 +27,13 @@ const columns = {
 /** One condition: what is asked of the rows `alias` of a kind, and how to refuse it. */
 interface Asked {
   readonly clause: Clause
-  readonly kind: FormKind
+  readonly kind: SeenKind
   readonly alias: string
   readonly wrong: Wrong
 }
 
 /** Conditions of a filter on the rows `alias` of a kind. Only declared fields can be asked for; values are parameters. */
-export function conditionsOf(clauses: readonly Clause[], kind: FormKind, alias: string, scope: Scope): Condition[] {
+export function conditionsOf(clauses: readonly Clause[], kind: SeenKind, alias: string, scope: Scope): Condition[] {
   return clauses.map((clause) => {
     const wrong: Wrong = (reason) => refusal('wire/filter', { clause: clause.text, reason })
     const asked = { clause, kind, alias, wrong }
@@ -51,7 +52,7 @@ function throughReference(first: string, second: string, asked: Asked, scope: Sc
   const { kind, alias, wrong } = asked
   const field = fieldOf(kind.fields, first)
   if (field?.type !== 'reference' && field?.type !== 'references') throw wrong(`${first} 不是引用字段`)
-  const target = referredKind(field.to)
+  const target = referredKind(scope, field.to)
   if (!target) throw wrong(`不能按 ${first} 的字段查询`)
   const inner = onField(second, { ...asked, kind: target, alias: 'x' })
   const ids = sql`array(
@@ -69,11 +70,26 @@ function isColumn(name: string): name is keyof typeof columns {
 function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition {
   if (isColumn(name)) return onColumn(columns[name], clause, alias, wrong)
   const field = fieldOf(kind.fields, name)
-  if (!field || field.type === 'rows' || field.type === 'position') throw wrong(`没有字段 ${name}`)
+  if (!field || isShapeless(field)) throw wrong(`没有字段 ${name}`)
   const data = sql.ref(`${alias}.data`)
   const at = sql.lit(name)
+  if (!kind.isBuiltIn && clause.op === '=' && isWordly(field)) return contains(name, field, data, clause, wrong)
   if (clause.op === 'null') return isAbsent(sql`${data}->>${at}`, clause, wrong)
   return byType[field.type](field, { text: sql`(${data}->>${at})`, json: sql`(${data}->${at})` }, clause, wrong)
+}
+
+/** Fields whose values are texts, one or many. */
+const WORDLY: readonly Field['type'][] = ['text', 'choice', 'choices', 'sequence', 'reference', 'references', 'date']
+
+function isWordly({ type }: Field): boolean {
+  return WORDLY.includes(type)
+}
+
+/** Asked so that the one index of all designed forms finds the records. */
+function contains(name: string, field: Field, data: RawBuilder<unknown>, clause: Clause, wrong: Wrong): Condition {
+  const [value = ''] = (field.type.startsWith('reference') ? checkedIds(clause, wrong) : clause).values
+  const isMany = field.type === 'choices' || field.type === 'references'
+  return sql`${data} @> ${JSON.stringify({ [name]: isMany ? [value] : value })}::jsonb`
 }
 
 function isAbsent(text: RawBuilder<unknown>, { values }: Clause, wrong: Wrong): Condition {
@@ -88,9 +104,26 @@ interface Place {
 }
 type OfType = (field: Field, place: Place, clause: Clause, wrong: Wrong) => Condition
 
-const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'position'>, OfType>> = {
+/** Of these nothing can be asked. */
+type Shapeless = Extract<Field, { type: 'rows' | 'position' | 'polygon' }>
+
+function isShapeless(field: Field): field is Shapeless {
+  return field.type === 'rows' || field.type === 'position' || field.type === 'polygon'
+}
+
+const byType: Readonly<Record<Exclude<Field['type'], Shapeless['type']>, OfType>> = {
   text: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
   choice: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
+  sequence: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
+  computed: (field, place, clause, wrong) =>
+    'result' in field && field.result === 'number'
+      ? numberCondition(field, place, clause, wrong)
+      : wordsCondition(place.text, clause, wrong),
+  time: (_, { text }, clause, wrong) => {
+    const checked = checkedValues(clause, (one) => TIME.test(one), wrong, '应为时间，如 08:30')
+    return textCondition(text, checked, wrong)
+  },
+  period: periodCondition,
   date: (_, { text }, clause, wrong) => {
     const checked = checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期')
     return textCondition(text, checked, wrong)
@@ -103,6 +136,7 @@ const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'position'>, OfTyp
   reference: (_, { text }, clause, wrong) => textCondition(text, checkedIds(clause, wrong), wrong),
   whole: numberCondition,
   decimal: numberCondition,
+  money: numberCondition,
   yesNo: (_, { text }, clause, wrong) => {
     if (clause.op !== '=' || !['true', 'false'].includes(clause.values[0] ?? '')) throw wrong('应为 = true 或 = false')
     // What was never ticked counts as no.
@@ -110,6 +144,9 @@ const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'position'>, OfTyp
   },
   photos: (_, __, ___, wrong) => {
     throw wrong('照片字段只能用 null')
+  },
+  files: (_, __, ___, wrong) => {
+    throw wrong('附件字段只能用 null')
   },
   choices: listCondition,
   references: (field, place, clause, wrong) => listCondition(field, place, checkedIds(clause, wrong), wrong),
@@ -156,6 +193,17 @@ function numberCondition(_: Field, { json }: Place, { op, values }: Clause, wron
   if (op === '!=') return sql`${json} is distinct from to_jsonb(${number}::numeric)`
   if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
   return sql`(jsonb_typeof(${json}) = 'number' and ${json} ${operatorSign(op)} to_jsonb(${number}::numeric))`
+}
+
+/** `=` asks for the periods that a day lies in, the others for those that begin and end accordingly. */
+function periodCondition(_: Field, { json }: Place, clause: Clause, wrong: Wrong): Condition {
+  const { op, values } = checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期')
+  const [day = ''] = values
+  const [from, to] = [sql`${json}->>'From'`, sql`${json}->>'To'`]
+  if (op === '=') return sql`(${from} <= ${day} and ${to} >= ${day})`
+  if (op === '>' || op === '>=') return sql`${from} ${operatorSign(op)} ${day}`
+  if (op === '<' || op === '<=') return sql`${to} ${operatorSign(op)} ${day}`
+  throw wrong('起止日期只能用 = > >= < <= null')
 }
 
 function listCondition(_: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {

@@ -1,5 +1,5 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { recordCalls } from '@farm/contract/forms'
+import { careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -203,6 +203,26 @@ test('references come with their names, two hops far', async () => {
   })
 })
 
+test.each(['Nothing', 'Name', 'User.Name', 'Category.Parent.Parent', 'Operations'])(
+  'the path %s that a record does not have is refused by its name, of another enterprise’s nothing is told',
+  async (expand) => {
+    const mine = await add(farm, managerA, cropForm, { data: { Name: '自己的' } })
+    const theirs = await add(farm, managerB, cropForm, { data: { Name: '别人家的' } })
+    const ask = (id: string) => farm.call(managerA, recordCalls.get, { query: { id, expand } })
+    const answers = [await ask(mine.Id), await ask(theirs.Id), await ask(newId())]
+    expect(answers.map(({ error }) => error.code)).toEqual(['wire/expand', 'not-found', 'not-found'])
+  },
+)
+
+test('a record is found by its id alone, whatever kind it is, in its own enterprise only', async () => {
+  const plan = await aPlan('按编号')
+  const category = await add(farm, managerA, cropCategoryForm, { data: { Name: '按编号' } })
+  for (const { Id, FormId } of [plan, category]) {
+    expect((await farm.call(managerB, recordCalls.get, { query: { id: Id } })).status).toBe(404)
+    expect(done(await farm.call(managerA, recordCalls.get, { query: { id: Id, expand: 'User' } })).FormId).toBe(FormId)
+  }
+})
+
 test('one id where a list belongs is stored as a list of one', async () => {
   const plan = await aPlan('单地块')
   const [place] = plan.Data.Place as string[]
@@ -216,11 +236,14 @@ test('one id where a list belongs is stored as a list of one', async () => {
 
 test('a referred record that is deleted keeps its name and is marked', async () => {
   const plan = await aPlan('引用已删')
+  // The plan was taken back after its crop had been deleted.
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [plan.Id] } }))
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [String(plan.Data.Crops)] } }))
+  done(await farm.call(managerA, careCalls.recover, { body: { Ids: [plan.Id] } }))
   const found = done(await farm.call(managerA, recordCalls.get, { query: { id: plan.Id, expand: 'Crops' } }))
   expect(found.Expand?.Crops).toEqual({ Id: plan.Data.Crops, Name: '番茄', Deleted: true })
   const edited = await farm.call(managerA, recordCalls.edit, {
-    body: { Id: plan.Id, Data: { Season: '2026 秋' }, UpdateTime: plan.UpdateTime },
+    body: { Id: plan.Id, Data: { Season: '2026 秋' }, UpdateTime: found.UpdateTime },
   })
   expect(edited.status).toBe(200)
 })

@@ -1,5 +1,20 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type Field, type Fields, checkRecord, isEmpty, isMoment, normalRecord, withLists } from '@farm/contract/forms'
+import {
+  type Beginning,
+  type Field,
+  type Fields,
+  type ReferenceField,
+  checkRecord,
+  defaultOf,
+  faultsOfEdit,
+  faultsOfUnasked,
+  isEmpty,
+  isMoment,
+  normalRecord,
+  withComputed,
+  withKeptColumns,
+  withLists,
+} from '@farm/contract/forms'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -16,47 +31,62 @@ export function checkedOccurTime(sent: string | undefined, now: Date): string | 
   return time.toISOString()
 }
 
-/** Fields that only the domain may set are refused, whatever their value. */
-function refuseDomainFields(fields: Fields, sent: Data): void {
-  const faults = Object.keys(sent).filter((name) => Object.hasOwn(fields, name) && fields[name]?.domainOnly)
-  if (faults.length > 0) throw faulty(Object.fromEntries(faults.map((name) => [name, ['不能直接填写，由系统维护']])))
+/** A kind as far as checking goes: with the fields that the person may see. */
+interface Checked {
+  readonly fields: Fields
+  /** With every field. */
+  readonly whole: { readonly fields: Fields }
 }
 
-/** Domain fields are not asked for when a person fills in a form. */
-function fillable(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.domainOnly))
+type Check = (data: Data) => Faults
+
+/**
+ * Checks what was sent for a new record and puts it into the form in which it is stored. Fields that the person may not
+ * fill in begin with their defaults.
+ */
+export function checkedNew({ fields, whole }: Checked, sent: Data, check: Check, begin: Beginning): Data {
+  refuse(faultsOfUnasked(fields, sent))
+  const data = withLists(fields, sent)
+  refuse(checkRecord(fields, data))
+  return withComputed(whole.fields, { ...begun(fields, whole.fields, begin), ...normal(fields, data, check) })
 }
 
-/** Checks what was sent for a new record and puts it into the form in which it is stored. */
-export function checkedNew(fields: Fields, sent: Data, check: (data: Data) => Faults): Record<string, unknown> {
-  refuseDomainFields(fields, sent)
-  return checked(fillable(fields), withLists(fields, sent), check)
+function begun(fields: Fields, whole: Fields, begin: Beginning): Data {
+  const closed = Object.entries(whole).filter(([name, field]) => !field.isRemoved && isClosed(fields, name))
+  return Object.fromEntries(
+    closed.flatMap(([name, field]): Array<[string, unknown]> => {
+      const value = defaultOf(field, begin)
+      return isEmpty(value) ? [] : [[name, value]]
+    }),
+  )
 }
 
-/** Lays what was sent over what is stored: absent fields stay, `null` clears. Then the whole is checked. */
-export function checkedEdit(
-  fields: Fields,
-  before: Data,
-  sent: Data,
-  check: (data: Data) => Faults,
-): Record<string, unknown> {
-  refuseDomainFields(fields, sent)
-  const open = fillable(fields)
-  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(open, name)))
-  const merged = {
-    ...Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(open, name))),
-    ...withLists(fields, sent),
-  }
-  return { ...kept, ...checked(open, merged, check) }
+/** Hidden from the person, or not theirs to set. */
+function isClosed(fields: Fields, name: string): boolean {
+  return !Object.hasOwn(fields, name) || fields[name]?.isReadOnly === true
 }
 
-function checked(fields: Fields, data: Data, check: (data: Data) => Faults): Record<string, unknown> {
-  const faults = checkRecord(fields, data)
+/**
+ * Lays what was sent over what is stored: absent fields stay, `null` clears. Then the whole is checked, but for what
+ * stays as it was. What the person may not see or set is kept, whatever they send.
+ */
+export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data, check: Check): Data {
+  refuse(faultsOfUnasked(fields, sent))
+  const seen = Object.entries(before).filter(([name]) => Object.hasOwn(fields, name))
+  const kept = Object.entries(before).filter(([name]) => !Object.hasOwn(fields, name))
+  const data = { ...Object.fromEntries(seen), ...withKeptColumns(fields, before, withLists(fields, sent)) }
+  refuse(faultsOfEdit(fields, before, data))
+  return withComputed(whole.fields, { ...Object.fromEntries(kept), ...normal(fields, data, check) })
+}
+
+function normal(fields: Fields, data: Data, check: Check): Data {
+  const stored = normalRecord(fields, data)
+  refuse(check(stored))
+  return stored
+}
+
+function refuse(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw faulty(faults)
-  const normal = normalRecord(fields, data)
-  const more = check(normal)
-  if (Object.keys(more).length > 0) throw faulty(more)
-  return normal
 }
 
 /** One thing that a record refers to, with the place in its data. */
@@ -64,24 +94,46 @@ export interface Reference {
   readonly at: string
   readonly id: string
   readonly to: string
+  /** The field that it has to agree with: its `by` must be the value that the record holds there. */
+  readonly narrowing?: { readonly field: string; readonly label: string; readonly by: string; readonly value: unknown }
 }
 
 /** Everything that the data refers to, in sub-tables too. */
-export function referencesIn(fields: Fields, data: Data, prefix = ''): Reference[] {
-  return Object.entries(fields).flatMap(([name, field]) => referencesOf(field, data[name], prefix + name))
+export function referencesIn(fields: Fields, data: Data): Reference[] {
+  return inRow({ fields, data, prefix: '', around: { fields, data } })
 }
 
-function referencesOf(field: Field, value: unknown, at: string): Reference[] {
+interface Row {
+  readonly fields: Fields
+  readonly data: Data
+  readonly prefix: string
+  /** The record that the row stands in: what narrows a reference may stand there. */
+  readonly around: { readonly fields: Fields; readonly data: Data }
+}
+
+function inRow(row: Row): Reference[] {
+  return Object.entries(row.fields).flatMap(([name, field]) => inField(row, name, field))
+}
+
+function inField(row: Row, name: string, field: Field): Reference[] {
+  const { data, prefix, around } = row
+  const [value, at] = [data[name], prefix + name]
   if (isEmpty(value)) return []
-  if (field.type === 'reference' && typeof value === 'string') return [{ at, id: value, to: field.to }]
-  if (field.type === 'references' && Array.isArray(value))
-    return value.map((id: unknown) => ({ at, id: String(id), to: field.to }))
-  if (field.type === 'rows' && Array.isArray(value)) {
-    return value.flatMap((row: unknown, index) =>
-      isPlain(row) ? referencesIn(field.fields, row, `${at}.${index}.`) : [],
-    )
+  if (field.type === 'reference' || field.type === 'references') {
+    const narrowing = narrowingOf(field, row)
+    return [value].flat().map((id: unknown) => ({ at, id: String(id), to: field.to, ...(narrowing && { narrowing }) }))
   }
-  return []
+  if (field.type !== 'rows' || !Array.isArray(value)) return []
+  return value.flatMap((one: unknown, index) =>
+    isPlain(one) ? inRow({ fields: field.fields, data: one, prefix: `${at}.${index}.`, around }) : [],
+  )
+}
+
+function narrowingOf({ narrowedBy }: ReferenceField, { fields, data, around }: Row): Reference['narrowing'] {
+  if (!narrowedBy) return undefined
+  const place = Object.hasOwn(fields, narrowedBy.field) ? { fields, data } : around
+  const label = place.fields[narrowedBy.field]?.label ?? ''
+  return { ...narrowedBy, label, value: place.data[narrowedBy.field] }
 }
 
 /** Equal as JSON, whatever the order of keys. */

@@ -1,3 +1,7 @@
+export { purgeBin } from './bin.jobs.ts'
+export { careHandlers } from './care.handlers.ts'
+export { FORMS_CHANNEL, Forms } from './definitions.ts'
+export { designHandlers } from './design.handlers.ts'
 export { formHandlers } from './forms.handlers.ts'
 export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
 export { type AddContext, type DeleteContext, type EditContext, registerRules } from './kind-rules.ts'

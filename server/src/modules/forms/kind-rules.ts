@@ -65,6 +65,8 @@ export interface KindRules {
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>
   readonly beforeEdit?: (context: EditContext) => Promise<void>
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>
+  /** Before a deleted record is taken back: what its deletion took along comes back with it. */
+  readonly beforeRecover?: (context: DeleteContext) => Promise<void>
 }
 
 const rulesByKind = new Map<string, KindRules>()

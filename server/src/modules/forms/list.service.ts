@@ -1,10 +1,9 @@
 import { refusal } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, readIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
-import { type Branch, type Caller, Page, ROOT, type Scope } from '../access/index.ts'
+import { type Branch, Page, ROOT, type Scope, type SeenKind } from '../access/index.ts'
 import { conditionsOf, idCondition } from './filter.store.ts'
-import { canContinue, keysOf, writeCursor } from './order.store.ts'
+import { canContinue, ordersOf, writeCursor } from './order.store.ts'
 import { kindById, needRight } from './registry.ts'
 import * as store from './records.store.ts'
 
@@ -23,11 +22,11 @@ export interface ListQuery {
 const FILTER_LIMIT_MS = 2_000
 
 /** A page of records as the caller may see them. Totals come with a page number; a cursor goes on without counting. */
-export async function listRecords(db: Db, caller: Caller, scope: Scope, query: ListQuery): Promise<Page> {
-  const kind = kindById(query.formId)
-  needRight(caller, kind, 'view')
+export async function listRecords(db: Db, scope: Scope, query: ListQuery): Promise<Page> {
+  const kind = kindById(scope, query.formId)
+  needRight(kind, 'view')
   const choice = choiceOf(query, kind, scope)
-  if (!query.qs) return pageOf(db, scope, choice, query)
+  if (!query.qs && !sortsAtLength(kind, query)) return pageOf(db, scope, choice, query)
   return db
     .transaction()
     .execute(async (transaction) => {
@@ -39,7 +38,12 @@ export async function listRecords(db: Db, caller: Caller, scope: Scope, query: L
     })
 }
 
-function choiceOf(query: ListQuery, kind: FormKind, scope: Scope): store.Choice {
+/** By a field of a designed form, for which there is no index. */
+function sortsAtLength({ isBuiltIn }: SeenKind, { orderBy }: ListQuery): boolean {
+  return !isBuiltIn && orderBy !== undefined && /(^|,)\s*F\d/.test(orderBy)
+}
+
+function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice {
   const { page = 1, cursor, orderBy, expand } = query
   const ids = query.ids === undefined ? undefined : wantedIds(query.ids)
   const limit = ids ? Math.max(ids.length, 1) : (query.pageSize ?? MAX_PAGE_SIZE)
@@ -70,8 +74,8 @@ function wantedIds(text: string): string[] {
 async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQuery): Promise<Page> {
   const { json, found, lastKeys, total: counted } = await store.rowsOf(db, scope, choice)
   const isWhole = found <= choice.limit
-  const hasMore = !isWhole && canContinue(keysOf(choice.orderBy, choice.kind, 'r'))
-  const nextCursor = hasMore ? writeCursor(lastKeys?.flat() ?? []) : undefined
+  const hasMore = !isWhole && canContinue(ordersOf(choice.orderBy))
+  const nextCursor = hasMore ? writeCursor(lastKeys ?? '[]') : undefined
   if (query.page === undefined) return new Page(json, { nextCursor })
   const isLastPage = isWhole && (found > 0 || choice.offset === 0)
   const total = isLastPage ? choice.offset + found : (counted ?? (await store.countOf(db, scope, choice)))
@@ -79,7 +83,7 @@ async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQue
 }
 
 /** The branch that a list shows as a whole, where nothing but the branch narrows it and it is counted. */
-function wholeBranch(kind: FormKind, scope: Scope, query: ListQuery): Branch | undefined {
+function wholeBranch(kind: SeenKind, scope: Scope, query: ListQuery): Branch | undefined {
   const { dataScope, narrowed, home } = scope
   const isNarrowed = query.qs !== undefined || query.ids !== undefined || query.cursor !== undefined
   const reachesBranch = dataScope === '全部' || dataScope === '本组织及下级'

@@ -1,5 +1,5 @@
 import { refusal } from '@farm/contract/errors'
-import { type FormKind, isMoment } from '@farm/contract/forms'
+import { type Field, type FormKind, isMoment } from '@farm/contract/forms'
 import { type Order, UUID_PATTERN, parseOrder } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { fieldOf } from './registry.ts'
@@ -13,9 +13,14 @@ interface Key {
 
 const times: Readonly<Record<string, string>> = { UpdateTime: 'update_time', OccurTime: 'occur_time' }
 
+/** What a list is sorted by: newest change first, unless told. */
+export function ordersOf(orderBy = 'UpdateTime desc'): readonly Order[] {
+  return parseOrder(orderBy)
+}
+
 /** The sort of a list, ties ending in Id; only fields declared sortable are taken. */
 export function keysOf(orderBy: string | undefined, kind: FormKind, alias: string): Key[] {
-  const orders = parseOrder(orderBy ?? 'UpdateTime desc')
+  const orders = ordersOf(orderBy)
   if (orders.length > 3) throw refusal('wire/order', { field: '三个以上字段' })
   return orders.map(({ field, direction }) => ({ direction, ...keyOf(field, kind, alias) }))
 }
@@ -25,18 +30,19 @@ function keyOf(name: string, kind: FormKind, alias: string): Omit<Key, 'directio
   if (column) return { expression: sql.ref(`${alias}.${column}`), cast: 'timestamptz' }
   const field = fieldOf(kind.fields, name)
   if (!field?.sortable) throw refusal('wire/order', { field: field?.label ?? name })
-  const expression = sortExpression(name, field.type, sql.ref(`${alias}.data`))
-  return { expression, cast: isNumber(field.type) ? 'jsonb' : 'text' }
+  const expression = sortExpression(name, field, sql.ref(`${alias}.data`))
+  return { expression, cast: isNumber(field) ? 'jsonb' : 'text' }
 }
 
-function isNumber(type: string): boolean {
-  return type === 'whole' || type === 'decimal'
+function isNumber(field: Field): boolean {
+  if (field.type === 'computed') return field.result === 'number'
+  return field.type === 'whole' || field.type === 'decimal' || field.type === 'money'
 }
 
 /** What a data field is sorted by; the index of the field is made of the same expression. Empty values come lowest. */
-export function sortExpression(name: string, type: string, data: RawBuilder<unknown>): RawBuilder<unknown> {
+export function sortExpression(name: string, field: Field, data: RawBuilder<unknown>): RawBuilder<unknown> {
   const at = sql.lit(name)
-  if (isNumber(type)) return sql`coalesce(${data}->${at}, 'null'::jsonb)`
+  if (isNumber(field)) return sql`coalesce(${data}->${at}, 'null'::jsonb)`
   return sql`coalesce(${data}->>${at}, '') collate pinyin`
 }
 
@@ -46,7 +52,7 @@ export function orderSql(keys: readonly Key[], id: RawBuilder<unknown>): RawBuil
 }
 
 /** A cursor compares whole rows, which needs one direction for all. */
-export function canContinue(keys: readonly Key[]): boolean {
+export function canContinue(keys: ReadonlyArray<Pick<Order, 'direction'>>): boolean {
   return keys.every((key) => key.direction === keys[0]?.direction)
 }
 
@@ -68,6 +74,13 @@ function boundValue(value: string, cast: Key['cast']): RawBuilder<unknown> {
   return sql`${value}::${sql.raw(cast)}`
 }
 
+/** A cursor of what is sorted by one moment alone. */
+export function readTimeCursor(cursor: string): string {
+  const [time = ''] = readCursor(cursor, 1)
+  if (!isMoment(time)) throw refusal('wire/cursor')
+  return time
+}
+
 function readCursor(cursor: string, length: number): string[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -79,6 +92,7 @@ function readCursor(cursor: string, length: number): string[] {
   throw refusal('wire/cursor')
 }
 
-export function writeCursor(values: readonly string[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+/** Of a JSON array, as PostgreSQL wrote it. */
+export function writeCursor(values: string): string {
+  return Buffer.from(values).toString('base64url')
 }

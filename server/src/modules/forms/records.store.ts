@@ -1,15 +1,15 @@
-import type { FormKind } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
-import { type Branch, type Scope, readable, writable } from '../access/index.ts'
+import { type Branch, type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
+import { recordJsonOf } from './one.store.ts'
 import { writtenColumns, writtenOut } from './written.store.ts'
 
 /** Which records of a kind are asked for. */
 export interface Choice {
-  readonly kind: FormKind
+  readonly kind: SeenKind
   readonly conditions: ReadonlyArray<RawBuilder<boolean>>
   readonly orderBy?: string
   readonly expand?: string
@@ -38,8 +38,8 @@ export interface Rows {
   readonly json: string
   /** One more than `limit` means that there is a next page. */
   readonly found: number
-  /** Of the last row of the page: the values of the sort and the id, what a cursor is made of. */
-  readonly lastKeys: string[] | null
+  /** Of the last row of the page: the values of the sort and the id, what a cursor is made of. A JSON array. */
+  readonly lastKeys: string | null
   /** Of a whole branch, when it was asked for. */
   readonly total: number | null
 }
@@ -77,7 +77,7 @@ function rowsSql(scope: Scope, choice: Choice): RawBuilder<Rows> {
   return sql<Rows>`
     with ${pageSql(scope, choice)}, ${names}
     select concat('[', string_agg(${json}, ',' order by r.place) filter (where ${isShown}), ']') as json,
-           count(*)::integer as found, array_agg(array[${keyTexts}]) filter (where r.place = ${limit}) as "lastKeys",
+           count(*)::integer as found, max(json_build_array(${keyTexts})::text) filter (where r.place = ${limit}) as "lastKeys",
            ${total ? totalSql(kind, total) : sql`null`} as total
       from page r cross join names
   `
@@ -133,27 +133,26 @@ export async function limitTime(db: Db, milliseconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(db)
 }
 
+/** Of a form: the version that is in force. */
+export async function versionOf(db: Db, formId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`select version from form where id = ${formId}`.execute(db)
+  return rows[0]?.version
+}
+
+/** An organisation to which something may be added. */
+export async function openOrgan(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from organ where id = ${id} and not is_closed`.execute(db)
+  return rows[0]?.id
+}
+
 /** The kind of a record, whoever may see it. */
 export async function formIdOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ form_id: string }>`select form_id from record where id = ${id}`.execute(db)
   return rows[0]?.form_id
 }
 
-export async function recordJsonById(
-  db: Db,
-  scope: Scope,
-  kind: FormKind,
-  id: string,
-  expand?: string,
-): Promise<string | undefined> {
-  const { names, json } = writtenOut({ kind, scope, expand })
-  const { rows } = await sql<{ json: string }>`
-    with page as materialized (
-      select ${writtenColumns} from record r
-       where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}), ${names}
-    select ${json} as json from page r cross join names
-  `.execute(db)
-  return rows[0]?.json
+export async function recordJsonById(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<string | undefined> {
+  return recordJsonOf(db, scope, [kind], { id })
 }
 
 /** A record as the rules see it. */
@@ -170,7 +169,7 @@ export interface Stored {
 }
 
 /** Locks a record that the scope may change, until the end of the transaction. */
-export async function lockRecord(db: Db, scope: Scope, kind: FormKind, id: string): Promise<Stored | undefined> {
+export async function lockRecord(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select r.id, r.data, ${wireTime('r.update_time')} as "updateTime",
            ${wireTime('r.occur_time')} as "occurTime", r.user_id as "userId", r.update_user_id as "updateUserId",
@@ -201,7 +200,7 @@ export async function lastVersionTime(db: Db, id: string): Promise<string | unde
 
 interface NewRecord {
   readonly id: string
-  readonly kind: FormKind
+  readonly kind: SeenKind
   readonly data: Readonly<Record<string, unknown>>
   readonly userId: string
   readonly organId: string
@@ -210,7 +209,10 @@ interface NewRecord {
 
 const inserts = new StatementCache<{ json: string }>()
 
-/** Answers the new record as it travels; nothing when the id is in use or the organisation is closed. One statement. */
+/**
+ * Answers the new record as it travels; nothing when the id is in use, the organisation closed or the form not in force
+ * as it was read. One statement.
+ */
 export async function insertRecord(db: Db, scope: Scope, { kind, ...values }: NewRecord): Promise<string | undefined> {
   const data = JSON.stringify(values.data)
   const occurTime = values.occurTime ?? null
@@ -219,7 +221,7 @@ export async function insertRecord(db: Db, scope: Scope, { kind, ...values }: Ne
   return rows[0]?.json
 }
 
-function insertSql(scope: Scope, kind: FormKind, blank: MakeBlank): RawBuilder<{ json: string }> {
+function insertSql(scope: Scope, kind: SeenKind, blank: MakeBlank): RawBuilder<{ json: string }> {
   const { names, json } = writtenOut({ kind, scope })
   const user = blank('userId')
   return sql`
@@ -228,19 +230,20 @@ function insertSql(scope: Scope, kind: FormKind, blank: MakeBlank): RawBuilder<{
              (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
       select ${blank('id')}, ${sql.lit(kind.id)}, ${blank('data')}::jsonb, t.now, t.now,
              coalesce(${blank('occurTime')}::timestamptz, t.now), ${user}, ${user}, o.id, o.no, o.path
-        from organ o cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
+        from organ o cross join form f cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
        where o.id = ${blank('organId')} and not o.is_closed
-         -- Waits for whoever is closing it, and looks again.
-         for key share of o
+         and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
+         -- Waits for whoever is closing the one or publishing the other, and looks again.
+         for key share of o, f
       on conflict (id) do nothing
       returning ${writtenColumns}), ${names}
     select ${json} as json from page r cross join names
   `
 }
 
-export type Act = 'edit' | 'delete' | 'restore' | 'status'
+export type Act = 'edit' | 'delete' | 'recover' | 'restore' | 'status'
 
-interface Change {
+export interface Change {
   readonly before: Stored
   readonly data: Readonly<Record<string, unknown>>
   readonly userId: string
@@ -249,24 +252,30 @@ interface Change {
   readonly act: Act
 }
 
-/** Keeps what the record held, then writes the new content with a time that is strictly later. */
-export async function updateRecord(db: Db, { before, data, userId, organId, occurTime, act }: Change): Promise<void> {
+/**
+ * Keeps what the record held, then writes the new content with a time that is strictly later. Answers false when the form
+ * is not in force as it was read.
+ */
+export async function updateRecord(db: Db, kind: SeenKind, change: Change): Promise<boolean> {
+  const { before, data, userId, organId, occurTime, act } = change
   await keepVersions(db, [before.id], userId, act)
-  await sql`
+  const { numAffectedRows } = await sql`
     update record r
        set data = ${JSON.stringify(data)}::jsonb,
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond'),
            occur_time = coalesce(${occurTime ?? null}::timestamptz, r.occur_time),
            update_user_id = ${userId}, organ_id = o.id, organ_no = o.no, organ_path = o.path
-      from organ o
-     where r.id = ${before.id} and o.id = ${organId}
+      from organ o cross join form f
+     where r.id = ${before.id} and o.id = ${organId} and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
   `.execute(db)
+  return Number(numAffectedRows) > 0
 }
 
-async function keepVersions(db: Db, ids: readonly string[], userId: string, act: Act): Promise<void> {
+/** Keeps what the records hold before it is replaced. */
+export async function keepVersions(db: Db, ids: readonly string[], userId: string, act: Act): Promise<void> {
   await sql`
-    insert into record_version (record_id, update_time, data, user_id, replaced_by, act)
-    select id, update_time, data, update_user_id, ${userId}, ${act} from record where id = any(${[...ids]}::uuid[])
+    insert into record_version (record_id, update_time, data, occur_time, user_id, replaced_by, act)
+    select id, update_time, data, occur_time, update_user_id, ${userId}, ${act} from record where id = any(${[...ids]}::uuid[])
   `.execute(db)
 }
 

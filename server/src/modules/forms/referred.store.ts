@@ -52,7 +52,7 @@ interface Target {
 
 function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<ReferredRow> {
   const wanted = sql`any(${ids}::uuid[])`
-  const kind = referredKind(to)
+  const kind = referredKind(scope, to)
   if (kind) {
     const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
     return sql`

@@ -1,14 +1,16 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { sortExpression } from './order.store.ts'
-import { allKinds } from './registry.ts'
+import { referencePaths } from './referrers.rules.ts'
+import { isPlain, referenceSql } from './referrers.store.ts'
+import { builtInKinds } from '@farm/contract/kinds'
 
 /** Writes the declared kinds to the database and makes the indexes they ask for; counts anew what is counted differently. */
 export async function syncKinds(db: Db, timeZone: string): Promise<void> {
   const changes: boolean[] = []
-  for (const kind of allKinds()) changes.push(await saveKind(db, kind))
+  for (const kind of builtInKinds) changes.push(await saveKind(db, kind))
   changes.push(await saveTimeZone(db, timeZone))
-  for (const kind of allKinds()) await makeIndexes(db, kind)
+  for (const kind of builtInKinds) await makeIndexes(db, kind)
   if (changes.some(Boolean)) await sql`select stat_rebuild()`.execute(db)
 }
 
@@ -23,8 +25,9 @@ async function saveKind(db: Db, { id, key, name, sharing, personal, counted }: F
       from form where id = ${id}
   `.execute(db)
   await sql`
-    insert into form (id, key, name, sharing, is_personal, dimensions, measures, counted_fields)
-    values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${dimensions}::jsonb, ${measures}::text[], ${countedFields}::text[])
+    insert into form (id, key, name, sharing, is_personal, dimensions, measures, counted_fields, organ_id)
+    values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${dimensions}::jsonb, ${measures}::text[], ${countedFields}::text[],
+            (select o.id from organ o where o.parent_id is null))
     on conflict (id) do update set key = excluded.key, name = excluded.name, sharing = excluded.sharing,
       is_personal = excluded.is_personal, dimensions = excluded.dimensions,
       measures = excluded.measures, counted_fields = excluded.counted_fields
@@ -41,8 +44,11 @@ async function saveTimeZone(db: Db, timeZone: string): Promise<boolean> {
   return rows[0] !== undefined
 }
 
-/** An index per single reference, newest first, and one per sortable field; named after kind and field. */
-async function makeIndexes(db: Db, kind: FormKind): Promise<void> {
+/**
+ * An index per single reference, newest first, one per list or column of references to records, and one per sortable
+ * field; named after kind and field.
+ */
+export async function makeIndexes(db: Db, kind: FormKind): Promise<void> {
   const where = sql`where not is_deleted and form_id = ${sql.lit(kind.id)}`
   for (const [name, field] of Object.entries(kind.fields)) {
     const index = sql.ref(`record_${kind.key.replaceAll('-', '_')}_${name.toLowerCase()}`)
@@ -50,8 +56,15 @@ async function makeIndexes(db: Db, kind: FormKind): Promise<void> {
       const keys = sql`(data->>${sql.lit(name)}), update_time desc, id desc`
       await sql`create index if not exists ${index} on record (${keys}) ${where}`.execute(db)
     } else if (field.sortable) {
-      const keys = sql`(${sortExpression(name, field.type, sql.ref('data'))}), id`
+      const keys = sql`(${sortExpression(name, field, sql.ref('data'))}), id`
       await sql`create index if not exists ${index} on record (${keys}) ${where}`.execute(db)
     }
+  }
+  for (const one of referencePaths(kind.fields)) {
+    if (isPlain(one) || one.to === 'users' || one.to === 'organs') continue
+    const index = sql.ref([`record_${kind.key.replaceAll('-', '_')}`, ...one.path].join('_').toLowerCase())
+    await sql`create index if not exists ${index} on record using gin ((${referenceSql(one, sql.ref('data'))})) ${where}`.execute(
+      db,
+    )
   }
 }

@@ -1,6 +1,5 @@
-import type { FormKind } from '@farm/contract/forms'
 import { type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, organWithin } from '../access/index.ts'
+import { type Scope, type SeenKind, organWithin } from '../access/index.ts'
 import { expandOf } from './expand.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -9,7 +8,7 @@ type Sql = RawBuilder<unknown>
 export const writtenColumns = sql`r.id, r.form_id, r.data, r.add_time, r.update_time, r.occur_time, r.user_id, r.organ_id`
 
 interface Writing {
-  readonly kind: FormKind
+  readonly kind: SeenKind
   readonly scope: Scope
   readonly expand?: string | undefined
 }
@@ -28,11 +27,18 @@ export function writtenOut({ kind, scope, expand }: Writing): { readonly names: 
   return {
     names: sql`names as materialized (select ${sql.join(columns)})`,
     json: sql`concat(
-      '{"Id":"', r.id, '","FormId":"', r.form_id, '","Data":', r.data,
+      '{"Id":"', r.id, '","FormId":"', r.form_id, '","Data":', ${shownData(kind)},
       ',"AddTime":"', ${wireTime('r.add_time')}, '","UpdateTime":"', ${wireTime('r.update_time')},
       '","OccurTime":"', ${wireTime('r.occur_time')}, '","UserId":"', r.user_id,
       '","User":', names.people ->> r.user_id::text, ',"Organ":', names.organs ->> r.organ_id::text${expandText}, '}')`,
   }
+}
+
+/** What of the data the caller may see. */
+function shownData({ hidden }: SeenKind): Sql {
+  return hidden.length === 0
+    ? sql`r.data`
+    : sql`r.data - ${sql.lit(`{${hidden.map((name) => JSON.stringify(name)).join(',')}}`)}::text[]`
 }
 
 /** The makers of the rows; their names are empty when the caller may not see them. */

@@ -4,7 +4,7 @@ import { MAX_PERIOD_DAYS } from '@farm/contract/statistics'
 
 const DAY_MS = 24 * 3600_000
 
-interface Period {
+export interface Period {
   readonly from: string
   readonly to: string
 }

@@ -1,5 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
@@ -9,7 +10,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type CountRow, countsOf, periodCounts, recordNames } from '../forms/index.ts'
 import { namesOf as peopleNames } from '../users/index.ts'
-import { checkedPeriod } from './statistics.rules.ts'
+import { type Period, checkedPeriod } from './statistics.rules.ts'
 
 /** Operations punched in per plan, of those of the plans that the scope may see. */
 export async function planOperations(db: Db, scope: Scope, plan: string) {
@@ -46,32 +47,37 @@ interface ClockCountsQuery {
 /** Punch-ins of a period, counted by what is asked for. */
 export async function clockCounts(db: Db, scope: Scope, { from, to, by }: ClockCountsQuery) {
   const period = checkedPeriod(from, to)
-  const byDay = by === 'Day'
-  const counts = await countsOf(db, scope, {
-    kind: clockForm,
-    dimension: byDay ? '' : by,
-    ...period,
-    ...(byDay && { perDay: true }),
-  })
-  const names = await namesOf(db, scope, by, counts)
-  return counts.map(({ key, n, sum, last }) => ({
+  const rows = await countedBy[by](db, scope, period)
+  return rows.map(({ key, name, n, sum, last }) => ({
     Key: key,
-    Name: byDay ? key : (names.get(key) ?? ''),
+    Name: name ?? '',
     Count: n,
     Area: Number(sum.toFixed(2)),
     Last: last,
   }))
 }
 
-const named = { Enterprise: enterpriseForm, Operation: operationForm, Plan: planForm } as const
+type CountBy = (db: Db, scope: Scope, period: Period) => Promise<CountRow[]>
 
-async function namesOf(
-  db: Db,
-  scope: Scope,
-  by: ClockGroup,
-  counts: readonly CountRow[],
-): Promise<Map<string, string>> {
-  const ids = counts.map((row) => row.key)
-  if (by === 'Day' || ids.length === 0) return new Map()
-  return by === 'User' ? peopleNames(db, scope, ids) : recordNames(db, scope, named[by], ids)
+const countedBy: Readonly<Record<ClockGroup, CountBy>> = {
+  Day: async (db, scope, period) => {
+    const rows = await countsOf(db, scope, { kind: clockForm, dimension: '', perDay: true, ...period })
+    return rows.map((row) => ({ ...row, name: row.key }))
+  },
+  User: async (db, scope, period) => {
+    const rows = await countsOf(db, scope, { kind: clockForm, dimension: 'User', ...period })
+    const names = await peopleNames(
+      db,
+      scope,
+      rows.map((row) => row.key),
+    )
+    return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }))
+  },
+  Enterprise: countedByRecord('Enterprise', enterpriseForm),
+  Operation: countedByRecord('Operation', operationForm),
+  Plan: countedByRecord('Plan', planForm),
+}
+
+function countedByRecord(dimension: ClockGroup, named: FormKind): CountBy {
+  return (db, scope, period) => countsOf(db, scope, { kind: clockForm, dimension, named, ...period })
 }

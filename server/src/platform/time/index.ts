@@ -1,6 +1,1 @@
-/** Where the present moment comes from; tests pass their own. */
-export interface Clock {
-  now(): Date
-}
-
-export const systemClock: Clock = { now: () => new Date() }
+export { type Clock, systemClock, wallClock } from './clock.ts'

@@ -1,0 +1,133 @@
+import { Refusal, found, refusal } from '@farm/contract/errors'
+import { type FormKind, filledIn } from '@farm/contract/forms'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import { Page, type SeenKind } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
+import { rulesOf } from './kind-rules.ts'
+import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
+import { keepFiles, namesFiles } from './files.service.ts'
+import * as store from './records.store.ts'
+import { type Refers, organOf, referredBy, refuseMissing, refuseStrays } from './references.service.ts'
+import { kindById, needRight } from './registry.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** An adder knows the calendar of the farm: numbers and defaults go by its days. */
+interface Adder extends Actor {
+  readonly zone: string
+}
+
+interface NewRecord {
+  readonly FormId: string
+  readonly Id?: string
+  readonly Data: Data
+  readonly OrganId?: string
+  readonly OccurTime?: string
+}
+
+/** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
+export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
+  const { db, scope, now } = actor
+  const kind = kindById(scope, sent.FormId)
+  if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
+  needRight(kind, 'add')
+  const { check = () => ({}), beforeAdd } = rulesOf(kind)
+  const data = checkedNew(kind, sent.Data, check, beginningOf(actor))
+  const occurTime = checkedOccurTime(sent.OccurTime, now)
+  const id = sent.Id ?? newId()
+  const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
+  const add = async (): Promise<string> => {
+    const { refers, missing, strays } = await referredBy(actor, kind, data)
+    refuseMissing(missing)
+    refuseStrays(strays)
+    const insert = (within: Db) =>
+      inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
+    // One statement needs no transaction around it.
+    const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
+    return isAlone ? insert(db) : inTransaction(db, insert)
+  }
+  // What happens before the insert may make things of its own: there the twin is looked for first.
+  const twin = beforeAdd && (await repeated())
+  if (twin) return new Page(twin)
+  const json = await add().catch(async (refused: unknown) => {
+    // What would be refused today may be stored already: then it is answered as it was the first time.
+    const earlier = refused instanceof Refusal && refused.code !== 'forms/outdated' ? await repeated() : undefined
+    if (earlier) return earlier
+    throw refused
+  })
+  return new Page(json)
+}
+
+function beginningOf({ caller, now, zone }: Adder) {
+  const { day, time } = wallClock(now, zone)
+  return { today: day, time, now: now.toISOString(), userId: caller.user.Id, organId: caller.user.Organ.Id }
+}
+
+interface Insert {
+  readonly id: string
+  readonly data: Data
+  readonly refers: Refers
+  readonly occurTime: string | undefined
+  /** As it was asked for. */
+  readonly organId: string | undefined
+}
+
+/** Writes a new record with all that belongs to it. */
+async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<string> {
+  const { db, caller, scope, now, zone } = actor
+  const { id, data, refers, occurTime } = sent
+  const { beforeAdd, settle } = rulesOf(kind)
+  const place = await organOf(actor, sent.organId, data, refers)
+  const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.organId })) ?? {}
+  const organId = settled.organId ?? place
+  const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
+  const content = { ...data, ...settle?.({ data, refers }), ...settled.data, ...numbers }
+  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime }
+  const json = await store.insertRecord(db, scope, row)
+  if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })
+  await keepUnique(db, kind.whole, { id, organId, data: content })
+  await keepFiles(actor, kind, { id, data })
+  return json
+}
+
+async function whyNotInserted(db: Db, kind: SeenKind, { id, organId }: { id: string; organId: string }) {
+  if ((await store.versionOf(db, kind.id)) !== kind.version) return refusal('forms/outdated')
+  const isUsed = (await store.formIdOf(db, id)) !== undefined
+  if (isUsed) return refusal('form-data/id-used')
+  found(await store.openOrgan(db, organId), '组织')
+  // Only what changed between the statements is left: the form was published and the next try goes by it.
+  return refusal('forms/outdated')
+}
+
+interface Twin {
+  readonly id: string
+  readonly data: Data
+  readonly occurTime: string | undefined
+}
+
+/** The record under an id that is in use already, when it was made of what was sent now; refuses when it was not. */
+async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string | undefined> {
+  const { db, caller, scope } = actor
+  const formId = await store.formIdOf(db, sent.id)
+  if (formId === undefined) return undefined
+  const before = formId === kind.id ? await store.lockRecord(db, scope, kind, sent.id) : undefined
+  const isTwin = before?.userId === caller.user.Id && (await wasMadeOf(db, kind, before, sent))
+  if (!isTwin) throw refusal('form-data/id-used')
+  return store.recordJsonById(db, scope, kind, sent.id)
+}
+
+async function wasMadeOf(db: Db, kind: FormKind, before: store.Stored, { data, occurTime }: Twin): Promise<boolean> {
+  const first = await store.firstContentOf(db, before.id)
+  const isEdited = (await store.lastVersionTime(db, before.id)) !== undefined
+  const isSameTime = occurTime === undefined || isEdited || occurTime === before.occurTime
+  return isSameTime && isSame(sentPart(kind, first ?? {}), sentPart(kind, data))
+}
+
+/** What a person sends of a record: the rest is worked out, numbered or set by the domain. */
+function sentPart(kind: FormKind, data: Data): Data {
+  const open = filledIn(kind.fields)
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(open, name)))
+}

@@ -1,0 +1,179 @@
+import { type DataScope, dataRightsOf, modules } from '@farm/contract/access'
+import { type Draft, type Field, type Fields, type FormKind, type RightName, definedFields } from '@farm/contract/forms'
+import { builtInKinds } from '@farm/contract/kinds'
+import type { Permission } from '@farm/contract/wire'
+
+/** A form as the database knows it. */
+export interface DefinitionRow {
+  readonly id: string
+  readonly isBuiltIn: boolean
+  readonly published: Draft | null
+  readonly version: number
+  readonly isClosed: boolean
+  /** The organisation whose form it is. */
+  readonly organPath: string
+}
+
+export interface RestrictionRow {
+  readonly formId: string
+  readonly roleId: string
+  readonly denied: string[]
+  readonly fields: Record<string, 'hidden' | 'read'>
+}
+
+/** A form in force with all of its fields, before anybody looks at it. */
+export interface Definition {
+  readonly kind: FormKind
+  readonly version: number
+  readonly isBuiltIn: boolean
+  readonly isClosed: boolean
+  readonly organPath: string
+  /** By role: what it may less than its functions say. */
+  readonly restrictions: ReadonlyMap<string, RestrictionRow>
+}
+
+const builtIn = new Map(builtInKinds.map((kind) => [kind.id, kind]))
+
+/** The kind that a form in force stands for; of a built-in one the declaration with what was added to it. */
+export function kindOf({ id, published }: Pick<DefinitionRow, 'id' | 'published'>): FormKind | undefined {
+  const declared = builtIn.get(id)
+  if (!published) return declared
+  const fields = definedFields(published.Fields, declared?.fields)
+  const { MenuName: menuName, Modules: within } = published
+  if (declared) return { ...declared, menuName, modules: within, fields }
+  const { Name: name, NameField: nameField, Sharing: sharing, Personal: personal } = published
+  return { id, key: id, name, menuName, nameField, sharing, personal, modules: within, fields: sortable(fields) }
+}
+
+const SORTABLE: readonly Field['type'][] = [
+  'text',
+  'whole',
+  'decimal',
+  'money',
+  'date',
+  'moment',
+  'time',
+  'choice',
+  'sequence',
+  'computed',
+]
+
+/** Designed forms have no index of their own per field: they are sorted as they are filtered, within a limit of time. */
+function sortable(fields: Fields): Fields {
+  const marked = Object.entries(fields).map(([name, field]): [string, Field] => [
+    name,
+    SORTABLE.includes(field.type) && !isLong(field) ? { ...field, sortable: true } : field,
+  ])
+  return Object.fromEntries(marked)
+}
+
+function isLong(field: Field): boolean {
+  return field.type === 'text' && field.multiline === true
+}
+
+/** Ids of the dictionaries that choices of the fields come from, in tables too. */
+export function dictionariesIn(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type === 'rows') return dictionariesIn(field.fields)
+    return isFromDictionary(field) ? [field.dictionary] : []
+  })
+}
+
+type FromDictionary = Extract<Field, { options: unknown }> & { readonly dictionary: string }
+
+function isFromDictionary(field: Field): field is FromDictionary {
+  return (field.type === 'choice' || field.type === 'choices') && field.dictionary !== undefined
+}
+
+type Entries = ReadonlyMap<string, readonly string[]>
+
+/** The fields with what their dictionaries offer now. */
+export function withEntries(fields: Fields, entries: Entries): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, Field] => {
+      if (field.type === 'rows') return [name, { ...field, fields: withEntries(field.fields, entries) }]
+      return [name, isFromDictionary(field) ? { ...field, options: entries.get(field.dictionary) ?? [] } : field]
+    }),
+  )
+}
+
+/** Somebody who looks at forms. */
+interface Viewer {
+  readonly dataScope: DataScope
+  readonly home: { readonly path: string }
+  readonly grantsAll: boolean
+  readonly roleIds: ReadonlySet<string>
+  readonly holds: (permission: Permission) => boolean
+}
+
+/**
+ * A form as one person sees it; nothing where it is neither of an organisation above them nor of one in their reach.
+ * Who has several roles may what any of them may.
+ */
+export function seenBy(viewer: Viewer, definition: Definition) {
+  const { kind: whole, isBuiltIn, isClosed, version, organPath } = definition
+  if (!isNear(viewer, organPath)) return undefined
+  const less = restrictionsFor(viewer, definition)
+  const isDenied = (right: RightName) => less.length > 0 && less.every((one) => one.denied.includes(right))
+  const rights = new Set(rightsOver(viewer, definition).filter((right) => !isDenied(right)))
+  const names = Object.keys(whole.fields)
+  const hidden = names.filter((name) => rightOn(name, less) === 'hidden')
+  const readOnly = names.filter((name) => rightOn(name, less) === 'read')
+  const isWhole = hidden.length === 0 && readOnly.length === 0
+  return {
+    ...whole,
+    ...(!isWhole && { fields: shown(whole.fields, hidden, readOnly) }),
+    nameField: hidden.includes(whole.nameField) ? '' : whole.nameField,
+    whole,
+    hidden,
+    rights,
+    isBuiltIn,
+    isClosed,
+    version,
+    variant: version === 0 && hidden.length === 0 ? '' : `${version}-${hidden.join(',')}`,
+  }
+}
+
+/** Forms come down to the organisations below the one that made them, and are seen by those above whose reach it is in. */
+function isNear({ dataScope, home }: Viewer, organPath: string): boolean {
+  if (dataScope === '全部' || home.path.startsWith(organPath)) return true
+  return dataScope === '本组织及下级' && organPath.startsWith(home.path)
+}
+
+/** What every role of the person restricts; none where one of them does not. */
+function restrictionsFor({ grantsAll, roleIds }: Viewer, { restrictions }: Definition): readonly RestrictionRow[] {
+  if (grantsAll) return []
+  const found = [...roleIds].flatMap((id) => restrictions.get(id) ?? [])
+  return found.length < roleIds.size ? [] : found
+}
+
+function rightOn(name: string, less: readonly RestrictionRow[]): 'hidden' | 'read' | 'write' {
+  if (less.length === 0) return 'write'
+  const rights = less.map(({ fields }) => (Object.hasOwn(fields, name) ? fields[name] : undefined))
+  if (rights.includes(undefined)) return 'write'
+  return rights.includes('read') ? 'read' : 'hidden'
+}
+
+function shown(fields: Fields, hidden: readonly string[], readOnly: readonly string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !hidden.includes(name))
+      .map(([name, field]): [string, Field] => [
+        name,
+        readOnly.includes(name) ? { ...field, isReadOnly: true } : field,
+      ]),
+  )
+}
+
+const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export']
+
+/** Rights over built-in kinds come from functions of their screens; those over designed ones from 数据管理 of their modules. */
+function rightsOver({ holds }: Viewer, { kind, isBuiltIn, isClosed }: Definition): RightName[] {
+  const stems = isBuiltIn
+    ? [kind.key]
+    : Object.values(modules)
+        .filter((one) => kind.modules.includes(one))
+        .map((one) => dataRightsOf[one])
+  const open = rightNames.filter((right) => !(isClosed && right === 'add'))
+  return open.filter((right) => stems.some((stem) => holds(`${stem}.${right}`)))
+}

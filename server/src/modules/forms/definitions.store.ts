@@ -1,0 +1,38 @@
+import { dictionaryForm } from '@farm/contract/dictionaries'
+import { type Db, sql } from '../../platform/db/index.ts'
+import type { DefinitionRow, RestrictionRow } from './definitions.rules.ts'
+
+export interface DictionaryRow {
+  readonly id: string
+  readonly entries: string[]
+}
+
+/** Every form that is in force, whoever may see it. */
+export async function publishedForms(db: Db): Promise<DefinitionRow[]> {
+  const { rows } = await sql<DefinitionRow>`
+    select f.id, f.is_built_in as "isBuiltIn", f.published, f.version, f.is_closed as "isClosed", o.path as "organPath"
+      from form f join organ o on o.id = f.organ_id
+     where not f.is_deleted and (f.is_built_in or f.published is not null)
+     order by f.add_time, f.id
+  `.execute(db)
+  return rows
+}
+
+export async function restrictionsOf(db: Db): Promise<RestrictionRow[]> {
+  const { rows } = await sql<RestrictionRow>`
+    select form_id as "formId", role_id as "roleId", denied, fields from form_restriction
+  `.execute(db)
+  return rows
+}
+
+/** What may be chosen from each of the dictionaries that forms name; entries out of use are left out. */
+export async function dictionaryEntries(db: Db, ids: readonly string[]): Promise<DictionaryRow[]> {
+  const { rows } = await sql<DictionaryRow>`
+    select r.id,
+           array(select e.entry->>'Name' from jsonb_array_elements(r.data->'Entries') with ordinality as e (entry, place)
+                  where not coalesce((e.entry->>'IsOut')::boolean, false) order by e.place) as entries
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(dictionaryForm.id)} and not r.is_deleted
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { faulty } from '@farm/contract/errors'
+import { type Fields, type FormKind, isEmpty, sequencePeriod, sequenceText } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import * as store from './own-values.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Placed {
+  readonly id: string
+  readonly organId: string
+  readonly data: Data
+}
+
+/** Sees to it that what must be unique in the organisation is; `before` is what the record held there until now. */
+export async function keepUnique(db: Db, kind: FormKind, now: Placed, before?: Omit<Placed, 'id'>): Promise<void> {
+  const values = uniqueValues(kind.fields, now.data)
+  const held = before ? uniqueValues(kind.fields, before.data) : []
+  if (values.length === 0 && held.length === 0) return
+  if (before && before.organId === now.organId && isSameValues(values, held)) return
+  if (before) await store.releaseUnique(db, [now.id])
+  const taken = await store.takeUnique(db, { kind, recordId: now.id, organId: now.organId, values })
+  if (taken.length > 0) throw faulty(Object.fromEntries(taken.map((field) => [field, ['该组织已有相同的内容']])))
+}
+
+export function namesUnique({ fields }: FormKind, data: Data): boolean {
+  return uniqueValues(fields, data).length > 0
+}
+
+function uniqueValues(fields: Fields, data: Data): store.UniqueValue[] {
+  return Object.entries(fields).flatMap(([field, { unique, isRemoved }]) => {
+    const value = data[field]
+    const isHeld = unique === true && isRemoved !== true && !isEmpty(value)
+    return isHeld && (typeof value === 'string' || typeof value === 'number') ? [{ field, value: String(value) }] : []
+  })
+}
+
+function isSameValues(one: readonly store.UniqueValue[], other: readonly store.UniqueValue[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ field, value }, index) => field === other[index]?.field && value === other[index]?.value)
+  )
+}
+
+/** Fields that are numbered when a record is made. */
+export function isNumbered({ fields }: FormKind): boolean {
+  return Object.values(fields).some((field) => field.type === 'sequence' && !field.isRemoved)
+}
+
+interface Numbering {
+  readonly organId: string
+  /** `2026-11-20` on the calendar of the farm. */
+  readonly day: string
+}
+
+/** Numbers for the fields that ask for them, in the transaction that writes the record. */
+export async function numbersFor(db: Db, kind: FormKind, { organId, day }: Numbering): Promise<Data> {
+  const numbers: Record<string, string> = {}
+  // One after another, in the order of the form: two that are added at once can't wait for each other.
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (field.type !== 'sequence' || field.isRemoved) continue
+    const period = sequencePeriod(field, day)
+    const number = await store.nextNumber(db, { kind, field: name, organId, period })
+    numbers[name] = sequenceText(field, day, number)
+  }
+  return numbers
+}

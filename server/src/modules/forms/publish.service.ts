@@ -1,0 +1,83 @@
+import { faulty, refusal } from '@farm/contract/errors'
+import {
+  type Design,
+  type DesignChange,
+  type Draft,
+  type FormChange,
+  type FormKind,
+  changesBetween,
+} from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import { convertRecords, settleUnique } from './convert.service.ts'
+import { kindOf } from './definitions.rules.ts'
+import { declaredKind, publishedOf, refuseFaulty } from './design.rules.ts'
+import { type Opened, designAgain, getDesign, openedDesign } from './design.service.ts'
+import * as store from './design.store.ts'
+import { makeIndexes } from './sync.store.ts'
+
+/** Counting goes on no further. */
+const MOST_COUNTED = 10_000
+
+/** What putting the draft of a form in force would change, with how many records it touches. */
+export async function changesOf(db: Db, scope: Scope, id: string): Promise<DesignChange[]> {
+  const { Draft: draft, Published: published } = await getDesign(db, scope, id)
+  if (!draft) return []
+  const changes = changesBetween(published, draft)
+  const kind = scope.kinds.byId(id)
+  const fields = [...new Set(changes.map(topField).filter(Boolean))]
+  const filled = kind
+    ? await store.fillCounts(db, scope, { kind, fields, most: MOST_COUNTED })
+    : new Map<string, number>()
+  const records = kind ? ((await store.recordCounts(db, scope, [kind], MOST_COUNTED)).get(id) ?? 0) : 0
+  return changes.map((change) => {
+    const touched = filled.get(topField(change)) ?? 0
+    const { Conversion, ...told } = change
+    return { ...told, Records: touched, Converted: convertedBy(Conversion, { touched, records }) }
+  })
+}
+
+function topField({ Field }: FormChange): string {
+  return Field.split('.')[0] ?? ''
+}
+
+/** A list is made where there is something; what is worked out is worked out in every record. */
+function convertedBy(conversion: FormChange['Conversion'], of: { touched: number; records: number }): number {
+  if (conversion === 'list') return of.touched
+  return conversion === 'compute' ? of.records : 0
+}
+
+/** Puts the draft in force: what is stored is brought into its shape first, or nothing happens at all. */
+export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
+  const { db, caller, scope } = actor
+  const row = await openedDesign(actor, sent)
+  if (!row.draft) throw refusal('forms/no-draft')
+  refuseFaulty(row.draft, row, scope.kinds.all())
+  if (!row.isBuiltIn) refuseOtherModules(row.draft)
+  const published = publishedOf(row)
+  const changes = changesBetween(published, row.draft)
+  const before = kindOf({ id: row.id, published: row.published })
+  const after = kindOf({ id: row.id, published: row.draft })
+  if (!after) throw new Error(`form ${row.id} is put in force without a draft`)
+  await convertRecords(db, after, changes)
+  await settleUnique(db, after, before)
+  if (row.isBuiltIn) await indexOwnFields(db, after)
+  await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft: row.draft, kind: after })
+  return designAgain(actor, row.id)
+}
+
+/** Records of built-in forms are too many to look through for what own fields refer to. */
+async function indexOwnFields(db: Db, kind: FormKind): Promise<void> {
+  const own = Object.entries(kind.fields).filter(([name]) => declaredKind(kind.id)?.fields[name] === undefined)
+  await makeIndexes(db, { ...kind, fields: Object.fromEntries(own) })
+}
+
+/** Modules in which there is a 数据管理. */
+const dataModules: readonly string[] = ['农场管理系统', '县域农场系统']
+
+function refuseOtherModules({ Modules, MenuName }: Draft): void {
+  const strange = Modules.filter((one) => !dataModules.includes(one))
+  if (strange.length > 0) throw faulty({ Modules: [`没有数据管理：${strange.join('、')}`] })
+  if (MenuName !== '' && Modules.length === 0) throw faulty({ Modules: ['请选择显示在哪个系统的数据管理中'] })
+}

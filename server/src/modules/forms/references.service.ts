@@ -1,0 +1,85 @@
+import { type Faults, faulty, found } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import { organWithinScope } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import { type Reference, referencesIn } from './forms.rules.ts'
+import { type SettleContext, rulesOf } from './kind-rules.ts'
+import { referredWithin } from './referred.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+export type Refers = SettleContext['refers']
+
+interface Referred {
+  /** By id: what the record refers to, as far as it exists for the caller. */
+  readonly refers: Refers
+  readonly missing: readonly Reference[]
+  /** References that do not agree with the field that narrows them. */
+  readonly strays: readonly Reference[]
+}
+
+/** What a record refers to, what of that does not exist for the caller, and what does not belong together. */
+export async function referredBy({ db, scope }: Actor, kind: FormKind, data: Data): Promise<Referred> {
+  const all = referencesIn(kind.fields, data)
+  const reads = readsOf(rulesOf(kind).reads ?? {}, all)
+  const rows = await referredWithin(db, scope, { refers: all, reads })
+  const refers: Refers = new Map(rows.map((row) => [row.id, row]))
+  return {
+    refers,
+    missing: all.filter((one) => !refers.has(one.id)),
+    strays: all.filter((one) => isStray(one, refers.get(one.id)?.data)),
+  }
+}
+
+/** Of the kinds that are referred to: the fields that rules look at, and those that references are narrowed by. */
+function readsOf(asked: Readonly<Record<string, readonly string[]>>, all: readonly Reference[]) {
+  const reads = new Map(Object.entries(asked))
+  for (const { to, narrowing } of all) {
+    if (narrowing) reads.set(to, [...new Set([...(reads.get(to) ?? []), narrowing.by])].toSorted())
+  }
+  return Object.fromEntries(reads)
+}
+
+/** Nothing is narrowed while the other field is empty; what is gone is told as missing. */
+function isStray({ narrowing }: Reference, data: Data | undefined): boolean {
+  if (!narrowing || !data || narrowing.value === undefined) return false
+  return ![data[narrowing.by]].flat().includes(narrowing.value)
+}
+
+export function refuseMissing(missing: readonly Reference[]): void {
+  refuse(missing.map(({ at }) => [at, ['所选内容不存在或无权使用']]))
+}
+
+export function refuseStrays(strays: readonly Reference[]): void {
+  refuse(strays.map(({ at, narrowing }) => [at, [`与所选的“${narrowing?.label ?? ''}”不一致`]]))
+}
+
+function refuse(faults: ReadonlyArray<readonly [string, readonly string[]]>): void {
+  const all: Faults = Object.fromEntries(faults)
+  if (faults.length > 0) throw faulty(all)
+}
+
+/** Names a reference whichever row of a table it stands in. */
+export function placeOf({ at, id }: Reference): string {
+  return `${at.replace(/\.\d+\./g, '.')}:${id}`
+}
+
+/** The enterprise of a record, under either spelling. */
+export function owner(data: Data): unknown {
+  return data.Enterprise ?? data.Compony
+}
+
+export function enterpriseOrgan(data: Data, refers: Refers): string | undefined {
+  const enterprise = refers.get(String(owner(data)))
+  return enterprise?.isWritable ? enterprise.organId : undefined
+}
+
+/** A record belongs to the organisation that was told, else to that of its enterprise when in scope, else of its maker. */
+export async function organOf(
+  { db, scope, caller }: Actor,
+  told: string | undefined,
+  data: Data,
+  refers: Refers,
+): Promise<string> {
+  if (told !== undefined) return found(await organWithinScope(db, scope, told), '组织')
+  return enterpriseOrgan(data, refers) ?? caller.user.Organ.Id
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@farm/contract/access'
+import { faulty, found, refusal } from '@farm/contract/errors'
+import type { FieldRight, FormKind, FormRestriction } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import { type Scope, rolesWithin } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import { kindById } from './registry.ts'
+import * as store from './restrictions.store.ts'
+
+/** What the roles in reach may less of a form, each role once. */
+export async function listRestrictions(db: Db, scope: Scope, id: string): Promise<FormRestriction[]> {
+  kindById(scope, id)
+  const [roles, restrictions] = await Promise.all([rolesWithin(db, scope), store.restrictionsOf(db, id)])
+  return roles.map((role) =>
+    toWire(
+      role,
+      restrictions.find((one) => one.roleId === role.Id),
+    ),
+  )
+}
+
+function toWire({ Id, Name, Organ }: Role, less: store.Restriction | undefined): FormRestriction {
+  return {
+    RoleId: Id,
+    RoleName: Name,
+    Organ: { Id: Organ.Id, Name: Organ.Name },
+    Denied: less?.denied ?? [],
+    Fields: less?.fields ?? {},
+  }
+}
+
+interface Restricting {
+  readonly Id: string
+  readonly RoleId: string
+  readonly Denied: readonly string[]
+  readonly Fields: Readonly<Record<string, FieldRight>>
+}
+
+/** Sets what a role in reach may less. Nobody takes anything from a role that they hold themselves: they would shut themselves out. */
+export async function restrict({ db, caller, scope }: Actor, sent: Restricting): Promise<FormRestriction> {
+  const { whole } = kindById(scope, sent.Id)
+  const role = found(
+    (await rolesWithin(db, scope)).find((one) => one.Id === sent.RoleId),
+    '角色',
+  )
+  if (caller.roleIds.has(role.Id)) throw faulty({ RoleId: ['不能限制自己所在的角色'] })
+  const strange = Object.keys(sent.Fields).filter((name) => !Object.hasOwn(whole.fields, name))
+  if (strange.length > 0) throw faulty({ Fields: [`表单中没有字段：${strange.join('、')}`] })
+  refuseNeeded(whole, sent.Fields)
+  const restriction = { roleId: role.Id, denied: [...new Set(sent.Denied)], fields: { ...sent.Fields } }
+  await store.saveRestriction(db, sent.Id, restriction)
+  return toWire(role, restriction)
+}
+
+/** What the product counts by, and what names and binds its own records, stays in sight. */
+function refuseNeeded({ fields, nameField, counted }: FormKind, rights: Restricting['Fields']): void {
+  const counts = new Set([...Object.values(counted?.dimensions ?? {}).flat(), ...(counted?.measures ?? [])])
+  for (const [name, right] of Object.entries(rights)) {
+    const field = fields[name]
+    const isNeeded = name === nameField || counts.has(name) || (field?.required === true && !/^F\d/.test(name))
+    if (right === 'hidden' && isNeeded) throw refusal('forms/needed', { label: field?.label ?? name })
+  }
+}
