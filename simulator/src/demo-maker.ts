@@ -11,6 +11,7 @@ import { enterpriseId } from './county/enterprises.ts'
 import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
 import { DemoFault } from './demo-fault.ts'
+import { putInForce } from './in-force.ts'
 import { madeAlready } from './made-already.ts'
 import { inParallel } from './parallel.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -68,7 +69,8 @@ export class DemoMaker {
   }
 
   /** What an interrupted run made stays as it is, and is not sent again. */
-  async addBatch({ name, drafts }: Batch): Promise<void> {
+  async addBatch({ name, drafts, forms = [] }: Batch): Promise<void> {
+    if (forms.length > 0) await putInForce(this.#settings.admin, countyOrgan.Id, forms)
     const made = await madeAlready(this.#settings.admin, drafts)
     const isOpen = (draft: Draft) => !made.has(draft.id) || draft.ending !== undefined
     await this.#all(name, drafts, async (draft) => {

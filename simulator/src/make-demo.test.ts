@@ -53,12 +53,23 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     expect(server.added).toEqual(whole.added)
     expect(server.statuses).toEqual(whole.statuses)
     expect(server.photos).toEqual(whole.photos)
+    expect(server.designs).toEqual(whole.designs)
+    expect(server.restrictions).toEqual(whole.restrictions)
   })
 
   test('has all its photos whole', () => {
     const photos = [...whole.photos.values()]
     expect(photos.length).toBeGreaterThan(1_000)
     expect(photos.filter(({ isDone }) => !isDone)).toEqual([])
+  })
+
+  test('has the forms that the county designed in force, and a role that may less of one', () => {
+    const forms = [...whole.designs.values()].map(({ draft, version }) => [draft.Name, version])
+    expect(forms).toEqual([
+      ['巡查记录', 1],
+      ['农机维护', 1],
+    ])
+    expect([...whole.restrictions.values()]).toEqual([{ F6: 'hidden', F9: 'read' }])
   })
 
   test('is not sent a second time', async () => {

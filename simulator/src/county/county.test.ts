@@ -1,4 +1,4 @@
-import { type Position, checkRecord } from '@farm/contract/forms'
+import { type Field, type Fields, type Position, checkRecord } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { isLate, planProgress } from '@farm/contract/plans'
 import { UUID_PATTERN } from '@farm/contract/wire'
@@ -7,6 +7,8 @@ import { addDays, dayOf, daysFrom } from '../days.ts'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
 import { firstDraft } from './crops.ts'
+import { designedForms, maintenanceForm, patrolForm } from './designed-forms.ts'
+import { dictionaryDrafts } from './dictionaries.ts'
 import type { Draft } from './draft.ts'
 import { enterpriseId } from './enterprises.ts'
 import { inputId, pesticides } from './inputs.ts'
@@ -152,6 +154,45 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     expect(free.filter(isPhotographed)).toHaveLength(recent.filter(isPhotographed).length)
   })
 
+  test('the last two months were patrolled, and the last half year’s maintenance is there', () => {
+    const patrols = draftsOf(county, patrolForm.key)
+    const maintenances = draftsOf(county, maintenanceForm.key)
+    expect([patrols.length, maintenances.length].map((count) => Math.round(count / 10) * 10)).toEqual([120, 40])
+    expect(patrols.filter(({ occurTime = '' }) => occurTime < addDays(dayOf(now), -60))).toEqual([])
+    expect(maintenances.filter(({ occurTime = '' }) => occurTime < addDays(dayOf(now), -180))).toEqual([])
+  })
+
+  test('what a designed record says of its days agrees', () => {
+    const patrols = draftsOf(county, patrolForm.key)
+    const maintenances = draftsOf(county, maintenanceForm.key)
+    const dayWritten = ({ occurTime = '' }: Draft) => occurTime.slice(0, 10)
+    const isAskew = (draft: Draft, later: string | undefined) =>
+      draft.data.F5 !== dayWritten(draft) || (later !== undefined && later <= dayWritten(draft))
+    expect(patrols.filter((draft) => isAskew(draft, draft.data.F10 as string | undefined))).toEqual([])
+    expect(maintenances.filter((draft) => isAskew(draft, draft.data.F12 as string | undefined))).toEqual([])
+  })
+
+  test('a patrol that found something tells what, one that did not says nothing', () => {
+    const patrols = draftsOf(county, patrolForm.key)
+    const isAmiss = ({ data }: Draft) => !listOf(data.F7).includes('正常')
+    const lacking = patrols.filter((draft) => isAmiss(draft) !== (draft.data.F9 !== undefined))
+    expect(lacking).toEqual([])
+    expect(patrols.filter(({ data }) => /[{}]/.test(String(data.F9)))).toEqual([])
+    const share = patrols.filter(isAmiss).length / patrols.length
+    expect(share).toBeGreaterThan(0.25)
+    expect(share).toBeLessThan(0.65)
+  })
+
+  test('a patrol walks plots of its own enterprise, and few of them have photos', () => {
+    const owners = new Map(enterprises.flatMap((one) => allPlots(one).map(({ id }) => [id, enterpriseId(one)])))
+    const patrols = draftsOf(county, patrolForm.key)
+    expect(patrols.filter(({ data }) => listOf(data.F3).some((id) => owners.get(id) !== data.F2))).toEqual([])
+    const photos = patrols.flatMap((draft) => (draft.photos ?? []).map(({ id }) => id))
+    expect(photos).toEqual(patrols.flatMap(({ data }) => (data.F11 === undefined ? [] : listOf(data.F11))))
+    expect(photos.length).toBeGreaterThan(10)
+    expect(photos.length).toBeLessThanOrEqual(25)
+  })
+
   test('about forty different pictures are enough', () => {
     const scenes = punchIns.flatMap(({ photos = [] }) => photos.map(({ scene }) => JSON.stringify(scene)))
     expect(new Set(scenes).size).toBeGreaterThanOrEqual(24)
@@ -229,14 +270,23 @@ function people(county: County) {
 }
 
 function kindOf({ formId }: Draft) {
-  const kind = builtInKinds.find(({ id }) => id === formId)
+  const kind = [...builtInKinds, ...designedForms.map((form) => form.kind)].find(({ id }) => id === formId)
   if (!kind) throw new Error(`no kind ${formId}`)
   return kind
 }
 
-/** As the server checks what is sent: fields that only the domain sets are not there. */
-function fillable(draft: Draft) {
-  return Object.fromEntries(Object.entries(kindOf(draft).fields).filter(([, field]) => !field.domainOnly))
+/** As the server checks what is sent: fields that only the domain sets are not there, dictionaries are open. */
+function fillable(draft: Draft): Fields {
+  const open = Object.entries(kindOf(draft).fields).filter(([, field]) => !field.domainOnly)
+  return Object.fromEntries(open.map(([name, field]): [string, Field] => [name, withEntries(field)]))
+}
+
+function withEntries(field: Field): Field {
+  if (field.type !== 'choice' && field.type !== 'choices') return field
+  const dictionary = dictionaryDrafts.find(({ id }) => id === field.dictionary)
+  return dictionary
+    ? { ...field, options: (dictionary.data.Entries as Array<{ Name: string }>).map(({ Name }) => Name) }
+    : field
 }
 
 function draftsOf(county: County, key: string): Draft[] {
@@ -257,13 +307,10 @@ function kilometres(a: Position, b: Position): number {
 }
 
 /** Ids in the data are texts of 36 letters with a version 7; nothing else in it looks like that. */
-function referencesIn({ data }: Draft): string[] {
+function referencesIn({ data, photos = [] }: Draft): string[] {
+  const ids = JSON.stringify(data).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
   // Photos are uploaded together with what names them.
-  return (
-    JSON.stringify({ ...data, Photos: undefined }).match(
-      /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
-    ) ?? []
-  )
+  return ids.filter((id) => !photos.some((photo) => photo.id === id))
 }
 
 function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {

@@ -3,13 +3,17 @@ import { idOf } from '../ids.ts'
 import { certificateDrafts } from './certificates.ts'
 import { chengguan } from './chengguan.ts'
 import { categoryDrafts, cropDrafts } from './crops.ts'
+import { type DesignedForm, designedForms } from './designed-forms.ts'
+import { dictionaryDrafts } from './dictionaries.ts'
 import type { Draft } from './draft.ts'
 import { type Enterprise, enterpriseDrafts, managerOf } from './enterprises.ts'
 import { expertDrafts } from './experts.ts'
 import { hexi } from './hexi.ts'
 import { inputDrafts } from './inputs.ts'
+import { maintenancesOf } from './maintenances.ts'
 import { nanshan } from './nanshan.ts'
 import { operationDrafts } from './operations.ts'
+import { patrolsOf } from './patrols.ts'
 import { type Person, peopleOf } from './people.ts'
 import { placeDrafts } from './places.ts'
 import { type Plan, planDraft, plansOf, previousCropOf } from './plans.ts'
@@ -26,6 +30,8 @@ export const enterprises: readonly Enterprise[] = [shiqiao, yunling, hexi, nansh
 export interface Batch {
   readonly name: string
   readonly drafts: readonly Draft[]
+  /** What has to be in force before they are sent. */
+  readonly forms?: readonly DesignedForm[]
 }
 
 export interface County {
@@ -48,6 +54,7 @@ export function countyAt(now: Date): County {
     people: farms.flatMap((farm) => farm.people),
     plans: farms.flatMap((farm) => farm.plans),
     batches: [
+      { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
       {
         name: '作物、农事操作、投入品、专家',
@@ -56,6 +63,7 @@ export function countyAt(now: Date): County {
       { name: '地块', drafts: drafts((farm) => farm.places) },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
+      { name: '巡查记录、农机维护', forms: designedForms, drafts: latestLast(drafts((farm) => farm.designed)) },
       {
         name: '打卡',
         drafts: livelySoon(
@@ -73,6 +81,8 @@ interface Farm {
   readonly places: readonly Draft[]
   readonly planDrafts: readonly Draft[]
   readonly certificates: readonly Draft[]
+  /** Records of the forms that the county made for itself. */
+  readonly designed: readonly Draft[]
   readonly punchIns: readonly Draft[]
 }
 
@@ -82,13 +92,18 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
   const people = peopleOf(enterprise, index)
   const plans = plansOf(enterprise, today)
   const managerId = people.find(({ name }) => name === manager)?.id ?? ''
-  const workers = people.filter(({ role }) => role === '农事员').map(({ name }) => name)
+  const workers = people.filter(({ role }) => role === '农事员')
+  const walkers = [managerId, ...workers.map(({ id }) => id)]
   return {
     people,
     plans,
     places: placeDrafts(enterprise, manager, (group) => previousCropOf(plans, group)),
     planDrafts: plans.map((plan) => planDraft(plan, manager, managerId)),
     certificates: certificateDrafts(enterprise, manager, today),
-    punchIns: punchInsOf({ enterprise, plans, workers, now }),
+    designed: [
+      ...patrolsOf({ enterprise, plans, manager, walkers, now }),
+      ...maintenancesOf({ enterprise, manager, now }),
+    ],
+    punchIns: punchInsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
   }
 }

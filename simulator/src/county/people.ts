@@ -44,6 +44,7 @@ export const countyPeople: readonly Person[] = [
     role: '专家',
     title: '清禾县 · 农技专家',
   },
+  { id: personId('clerk1'), name: 'clerk1', realName: '孙文静', phone: phone(3), post: '县统计员', role: '统计员' },
 ]
 
 export const expertAccount = { id: personId('expert1'), realName: '周立' } as const

@@ -1,6 +1,6 @@
 import { type Day, addDays, dayOf, monthOf } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { type Ground, type Subject, seasonIn } from '../pictures/scene.ts'
+import { type Ground, type Scene, type Subject, seasonIn } from '../pictures/scene.ts'
 import { randomOf } from '../random.ts'
 import type { DraftPhoto } from './draft.ts'
 import type { Enterprise, Group } from './enterprises.ts'
@@ -12,7 +12,7 @@ const LIVELY_DAYS = 14
 const SHARE_OF_LIVELY = 1 / 3
 const SHARE_WITH_SECOND = 1 / 4
 
-const groundOfKind: Readonly<Record<Group['kind'], Ground>> = {
+export const groundOfKind: Readonly<Record<Group['kind'], Ground>> = {
   大田: '大田',
   大棚: '棚',
   温室: '棚',
@@ -46,9 +46,20 @@ export function photosOf({ id, operation, enterprise, plot, day, time, now }: Ta
   if (!isTaken) return []
   const subject = subjectOf[operation] ?? '全景'
   const hasSecond = isLively && subject !== '全景' && random.happens(SHARE_WITH_SECOND)
-  const place = { ground: groundOf(enterprise, plot), season: seasonIn(monthOf(day)) }
   const subjects: readonly Subject[] = hasSecond ? [subject, '全景'] : [subject]
-  return subjects.map((one, index) => ({ id: idOf(`photo/${id}/${index}`, time), scene: { ...place, subject: one } }))
+  return subjects.map((one, index) => ({
+    id: idOf(`photo/${id}/${index}`, time),
+    scene: sceneOf({ ground: groundOf(enterprise, plot), day, subject: one }),
+  }))
+}
+
+interface Seen extends Pick<Scene, 'ground' | 'subject'> {
+  readonly day: Day
+}
+
+/** What a photo of a kind of ground shows on a day. */
+export function sceneOf({ ground, day, subject }: Seen): Scene {
+  return { ground, season: seasonIn(monthOf(day)), subject }
 }
 
 function groundOf({ groups }: Enterprise, { name }: Plot): Ground {

@@ -2,7 +2,7 @@ import { type DataScope, type ModuleName, type accessCalls, builtInModules, modu
 import type { BodyOf } from '@farm/contract/wire'
 import { idOf } from '../ids.ts'
 
-export const roleNames = ['县级管理员', '企业管理员', '农事员', '专家'] as const
+export const roleNames = ['县级管理员', '企业管理员', '农事员', '专家', '统计员'] as const
 export type RoleName = (typeof roleNames)[number]
 
 const reach: Readonly<Record<RoleName, DataScope>> = {
@@ -10,11 +10,14 @@ const reach: Readonly<Record<RoleName, DataScope>> = {
   企业管理员: '本组织及下级',
   农事员: '仅本人',
   专家: '仅本人',
+  统计员: '本组织及下级',
 }
 
 /** Screens of the farm module that a county reads too, as far as they are built. */
 const readByCounty = ['/FarmOperation/ClockData', '/FarmOperation/IotData', '/FarmOperation/AlarmData']
 const DIAGNOSIS = '专家诊断'
+/** Who counts looks at data and puts it right, and neither adds nor deletes. */
+const countedByClerk = ['/CountyFarm/FormData', '/CountyFarm/FormData/List', '/CountyFarm/FormData/AddData/:id']
 
 function functionsOf(...names: readonly ModuleName[]) {
   return builtInModules.filter((module) => names.includes(module.name)).flatMap((module) => module.functions)
@@ -29,6 +32,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
   企业管理员: functionsOf(modules.farm, modules.order, modules.clock),
   农事员: functionsOf(modules.clock),
   专家: functionsOf(modules.clock).filter(({ name }) => name.startsWith(DIAGNOSIS)),
+  统计员: functionsOf(modules.county).filter(({ url }) => countedByClerk.includes(url)),
 }
 
 export const roleId = (name: RoleName) => idOf(`role/${name}`)

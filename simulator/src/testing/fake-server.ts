@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Upload, fileCalls } from '@farm/contract/files'
-import { recordCalls } from '@farm/contract/forms'
+import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
 import { accessCalls } from '@farm/contract/access'
+import { builtInKinds } from '@farm/contract/kinds'
 import { organCalls } from '@farm/contract/organs'
 import { planCalls } from '@farm/contract/plans'
 import type { Answer, Sent, Transport } from '../transport.ts'
@@ -16,6 +17,9 @@ interface Body {
   readonly Status?: string
   readonly Size: number
   readonly Sha256: string
+  readonly Draft: Draft
+  readonly RoleId: string
+  readonly Fields: Record<string, string>
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -38,6 +42,10 @@ export class FakeServer {
   readonly added = new Map<string, Body>()
   readonly statuses = new Map<string, string>()
   readonly photos = new Map<string, KeptPhoto>()
+  /** Forms that were designed, by id. */
+  readonly designs = new Map<string, { readonly draft: Draft; readonly version: number }>()
+  /** Hidden and read-only fields, by form and role. */
+  readonly restrictions = new Map<string, Readonly<Record<string, string>>>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -66,7 +74,39 @@ export class FakeServer {
     if (address === organCalls.list.path) return done([{ ...ROOT, Kind: '平台', No: 1, ParentId: null, IsDemo: false }])
     if (address === recordCalls.list.path) return this.#list(new URLSearchParams(search))
     if (address === planCalls.changeStatus.path) return this.#changeStatus(sent)
-    return this.#add(sent)
+    return this.#design(address, sent) ?? this.#add(sent)
+  }
+
+  #design(address: string | undefined, { Id, Draft: draft, RoleId, Fields }: Body): Answer | undefined {
+    switch (address) {
+      case designCalls.listDesigns.path:
+        return done([...this.designs.keys()].map((id) => this.#summaryOf(id)))
+      case designCalls.addForm.path:
+        if (this.designs.has(Id)) return refused('form-data/id-used')
+        this.designs.set(Id, { draft, version: 0 })
+        return done({ ...this.#summaryOf(Id), Draft: draft, NextField: 1 })
+      case designCalls.publish.path:
+        return this.#publish(Id)
+      case designCalls.restrict.path:
+        this.restrictions.set(`${Id} ${RoleId}`, Fields)
+        return done({})
+      default:
+        return undefined
+    }
+  }
+
+  #publish(id: string): Answer {
+    const begun = this.designs.get(id)
+    if (begun?.version !== 0) return refused('forms/no-draft')
+    this.designs.set(id, { ...begun, version: 1 })
+    return done({})
+  }
+
+  #summaryOf(Id: string): object {
+    const { draft, version = 0 } = this.designs.get(Id) ?? {}
+    const { Name = '', MenuName = '', Modules = [], Fields = [] } = draft ?? {}
+    const state = { IsBuiltIn: false, IsClosed: false, MayDesign: true, HasDraft: version === 0, Version: version }
+    return { Id, Name, MenuName, Modules, ...state, Fields: Fields.length, Records: 0, UpdateTime: TIME, Organ: ROOT }
   }
 
   #firstAdmin(sent: Body): Answer {
@@ -103,12 +143,23 @@ export class FakeServer {
   }
 
   #add(sent: Body): Answer {
-    const named = Array.isArray(sent.Data?.Photos) ? sent.Data.Photos.map(String) : []
+    if (sent.FormId && !this.#isForm(sent.FormId)) return refused('not-found')
+    const named = this.#photosIn(sent)
     if (named.some((id) => !this.photos.get(id)?.isDone)) return refused('wire/fields')
     const before = this.added.get(sent.Id)
     if (before && JSON.stringify(before) !== JSON.stringify(sent)) return refused('form-data/id-used')
     this.added.set(sent.Id, sent)
     return done(this.#recordOf(sent.Id)[0] ?? {})
+  }
+
+  #isForm(id: string): boolean {
+    return this.designs.get(id)?.version === 1 || builtInKinds.some((kind) => kind.id === id)
+  }
+
+  #photosIn({ FormId, Data }: Body): string[] {
+    const fields = this.designs.get(FormId)?.draft.Fields ?? [{ Name: 'Photos', Type: 'photos' }]
+    const named = fields.filter(({ Type }) => Type === 'photos').map(({ Name }) => Data?.[Name])
+    return named.flatMap((ids) => (Array.isArray(ids) ? ids.map(String) : []))
   }
 
   #changeStatus({ Id, Status = '' }: Body): Answer {
