@@ -19,6 +19,21 @@ async function weigh(page: Page): Promise<() => number> {
   return () => [...scripts].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) / 1024
 }
 
+/** Keeps scripts that contain `sign` from arriving until they are let go. */
+async function holdBack(page: Page, sign: string) {
+  let held = 0
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(sign)) {
+      held += 1
+      await gate.promise
+    }
+    await route.fulfill({ response })
+  })
+  return { held: () => held, letGo: gate.resolve }
+}
+
 test('the sign-in page is light', async ({ page }) => {
   const weight = await weigh(page)
   await page.goto(`${addressOf(presentFarm())}/Core`)
@@ -34,6 +49,18 @@ test('a list with its shell is light', async ({ page }) => {
   await expect(page.locator('tbody tr, li').first()).toBeVisible()
   expect(weight()).toBeGreaterThan(50)
   expect(weight()).toBeLessThanOrEqual(limits.list)
+})
+
+test('the rows of a list do not wait for the component library', async ({ page, isMobile }) => {
+  await signIn(page, 'manager1')
+  const library = await holdBack(page, 'iconPrefixCls')
+  await open(page, '/Core/CropList')
+  await expect(page.getByLabel('作物列表').getByRole('link').first()).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: '筛选' }).click()
+  await expect.poll(library.held).toBeGreaterThan(0)
+  await expect(page.getByRole('combobox', { name: '作物分类' })).toHaveCount(0)
+  library.letGo()
+  await expect(page.getByRole('combobox', { name: '作物分类' })).toBeVisible()
 })
 
 test('the punch-in form is light enough for a cheap phone', async ({ page }) => {

@@ -1,14 +1,15 @@
 import type { Address } from '@farm/contract/addresses'
-import { Fragment } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { ListPathsContext } from '../engine/care/list-paths.ts'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
 import { detailStems } from '../routes/detail-stems.ts'
+import { listPaths } from '../routes/list-paths.ts'
 import { phonePages } from '../routes/phone-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
+import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
-import { ComponentTheme } from './chunks.ts'
 import { judgeEntry } from './entrance.ts'
 
 interface EntranceProps {
@@ -27,16 +28,15 @@ export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const id = address.titleFromForm ? (new URLSearchParams(search).get('id') ?? '') : ''
   const pageKey = `${pathname}#${id}`
   const isPhonePage = phonePages.has(address.path)
-  const Theme = isPhonePage ? Fragment : ComponentTheme
   return (
     <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
-      <Page>
-        <Theme>
-          <DetailStemsContext value={detailStems}>
+      <ToastProvider>
+        <DetailStemsContext value={detailStems}>
+          <ListPathsContext value={listPaths}>
             <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
-          </DetailStemsContext>
-        </Theme>
-      </Page>
+          </ListPathsContext>
+        </DetailStemsContext>
+      </ToastProvider>
     </Shell>
   )
 }

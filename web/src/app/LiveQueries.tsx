@@ -8,7 +8,11 @@ export function LiveQueries() {
   const client = useQueryClient()
   useEffect(() => {
     const queries = liveQueries(client)
-    const leave = followChanges({ onChange: queries.changed, onMissed: queries.missed })
+    const leave = followChanges({
+      onChange: queries.changed,
+      onMissed: queries.missed,
+      onReturn: queries.returned,
+    })
     return () => {
       leave()
       queries.stop()

@@ -5,14 +5,12 @@ import { Navigate, useLocation } from 'react-router'
 import { PageNameProvider, useOpenAddress } from '../engine/page/index.ts'
 import { PermissionProvider } from '../engine/permission/index.ts'
 import { preload } from '../platform/chunk.ts'
-import { phonePages } from '../routes/phone-pages.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WholePage } from '../ui/WholePage.tsx'
 import { Entrance } from './Entrance.tsx'
 import { LiveQueries } from './LiveQueries.tsx'
 import { OneSession } from './OneSession.tsx'
 import { PermissionFault } from './PermissionFault.tsx'
-import { ComponentTheme } from './chunks.ts'
 import { screens } from './screens.ts'
 
 /** Stands before every page of a module: nothing is drawn until it is known what the person may see. */
@@ -20,32 +18,37 @@ export function ModuleGate() {
   const address = useOpenAddress()
   const { key } = useLocation()
   const [firstKey] = useState(key)
-  usePreloaded(address)
+  const isLoaded = useLoaded(address)
   if (!address || address.module === 'host' || address.module === 'none') return <Navigate to="/404" replace />
   return (
-    <PermissionProvider
-      module={modules[address.module]}
-      waiting={
-        <WholePage>
-          <Waiting />
-        </WholePage>
-      }
-      failed={PermissionFault}
-    >
+    <PermissionProvider module={modules[address.module]} waiting={waiting} failed={PermissionFault}>
       <OneSession />
       <LiveQueries />
       <PageNameProvider>
-        <Entrance address={address} isFirstEntry={key === firstKey} />
+        {isLoaded ? <Entrance address={address} isFirstEntry={key === firstKey} /> : waiting}
       </PageNameProvider>
     </PermissionProvider>
   )
 }
 
-/** Code and permission come at the same time. */
-function usePreloaded(address: Address | undefined): void {
+const waiting = (
+  <WholePage>
+    <Waiting />
+  </WholePage>
+)
+
+/**
+ * Code and permission come at the same time. Nothing is drawn before the code of the first page is there, so that the page
+ * comes in one piece; from then on the shell stands, and each page waits within it.
+ */
+function useLoaded(address: Address | undefined): boolean {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const { path = '' } = address ?? {}
-    if (!phonePages.has(path)) preload(ComponentTheme)
-    preload(screens[path])
+    let isOver = false
+    void preload(address && screens[address.path]).then(() => isOver || setLoaded(true))
+    return () => {
+      isOver = true
+    }
   }, [address])
+  return isLoaded
 }

@@ -22,7 +22,11 @@ export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
   const { isCollapsed, openDrawer } = useLayout()
   const content = useRef<HTMLElement>(null)
   useDocumentTitle(usePage().title)
+  const openPage = useRef(pageKey)
   useLayoutEffect(() => {
+    // The first page is at its top; to say so would make the browser lay it out twice.
+    if (openPage.current === pageKey) return
+    openPage.current = pageKey
     if (content.current) content.current.scrollTop = 0
     document.documentElement.scrollTop = 0
   }, [pageKey])

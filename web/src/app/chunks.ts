@@ -1,5 +1,4 @@
 import { chunk } from '../platform/chunk.ts'
 
-/** The heavy part of the shell; pages that do without it never load it. */
-export const ComponentTheme = chunk(() => import('./ComponentTheme.tsx').then((file) => file.ComponentTheme))
+/** The product within its base path; signing in does without it. */
 export const FarmApp = chunk(() => import('./FarmApp.tsx').then((file) => file.FarmApp))

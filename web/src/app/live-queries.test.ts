@@ -6,6 +6,7 @@ import { ENDLESS_EVERY_MS, EVERY_MS, type LiveQueries, liveQueries } from './liv
 
 const PUNCH_INS = { fact: clockForm.key, ids: [], organPath: '/1/' }
 const PLANS = { ...PUNCH_INS, fact: planForm.key }
+const FORMS = { ...PUNCH_INS, fact: 'forms' }
 const PAGE = ['form-data', undefined, 'page', {}]
 let client = new QueryClient()
 let live: LiveQueries
@@ -191,6 +192,51 @@ describe('a punch-in', () => {
     await pass(EVERY_MS)
     expect(screen.reads()).toBe(2)
   })
+})
+
+describe('what is known of forms', () => {
+  const known = [
+    ['a form', ['forms', undefined, 'a']],
+    ['the permission, with the menu', ['permission', 'farm']],
+  ] as const
+
+  test.each(known)('%s is not read anew when only records changed', async (_, key) => {
+    const screen = await shown(key)
+    live.changed(PLANS)
+    await pass(EVERY_MS)
+    expect(screen.reads()).toBe(1)
+  })
+
+  test.each(known)('%s is read anew when forms changed', async (_, key) => {
+    const screen = await shown(key)
+    live.changed(FORMS)
+    await pass(0)
+    expect(screen.reads()).toBe(2)
+  })
+
+  test.each(known)(
+    '%s is read anew once the stream is back, for nobody tells what it missed of forms',
+    async (_, key) => {
+      const screen = await shown(key)
+      live.returned()
+      await pass(0)
+      expect(screen.reads()).toBe(2)
+    },
+  )
+
+  test('takes what is shown of their records along', async () => {
+    const screen = await shown(PAGE)
+    live.changed(FORMS)
+    await pass(0)
+    expect(screen.reads()).toBe(2)
+  })
+})
+
+test('a change of records of a form made in the designer, told by its id, is a change of records', async () => {
+  const screen = await shown(PAGE)
+  live.changed({ ...PUNCH_INS, fact: '01900000-0000-7000-8000-00000000000a' })
+  await pass(0)
+  expect(screen.reads()).toBe(2)
 })
 
 test('a list that goes on and on is read anew once in five seconds, and once more after the last change', async () => {

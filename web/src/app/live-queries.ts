@@ -12,11 +12,18 @@ export const ENDLESS_EVERY_MS = 5_000
 const STATISTICS = 'statistics'
 const FED_BY_RECORDS: readonly unknown[] = [RECORDS, STATISTICS]
 
+/** The fact that is no kind of record: forms, their dictionaries or the rights over their fields changed. */
+const FORMS_CHANGED = 'forms'
+/** Keys of what is known of forms, by their first part: the permission brings the menu and the built-in ones. */
+const OF_FORMS: readonly unknown[] = ['forms', 'permission']
+
 export interface LiveQueries {
   /** Records changed somewhere in scope. */
   readonly changed: (fact: Fact) => void
   /** Something may have changed that nobody told. */
   readonly missed: () => void
+  /** Changes are heard again after a break: what is not kept for those who were away may have changed. */
+  readonly returned: () => void
   readonly stop: () => void
 }
 
@@ -36,11 +43,17 @@ export function liveQueries(client: QueryClient): LiveQueries {
   const ask = (wish: Wish) => {
     for (const one of rhythms) one.ask(wish)
   }
+  const forms = rhythm(EVERY_MS, () => refetchForms(client))
   return {
-    changed: ({ fact }) => ask(fact === clockForm.key ? 'punch-ins' : 'records'),
+    changed: ({ fact }) => {
+      if (fact === FORMS_CHANGED) forms.ask('records')
+      // What is shown of records changes with their form.
+      ask(fact === clockForm.key ? 'punch-ins' : 'records')
+    },
     missed: () => ask('missed'),
+    returned: () => forms.ask('missed'),
     stop: () => {
-      for (const one of rhythms) one.stop()
+      for (const one of [...rhythms, forms]) one.stop()
     },
   }
 }
@@ -90,6 +103,10 @@ async function refetch(client: QueryClient, wish: Wish, isMeant: (query: Query) 
   // A screen that failed keeps its reason and its button, unless there was a break that may have been the reason.
   const isWorthwhile = (query: Query) => wish === 'missed' || query.state.data !== undefined
   await client.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && isWorthwhile(query) })
+}
+
+async function refetchForms(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => OF_FORMS.includes(first) })
 }
 
 function showsRecords({ queryKey: [first, , third] }: Query): boolean {

@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preload } from '../platform/chunk.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { applyTokens } from '../ui/css-variables.ts'
 import { Page } from './Page.tsx'
 import { appAt } from './app-at.ts'
@@ -8,12 +10,16 @@ import './global.css'
 function start(place: HTMLElement): void {
   applyTokens(document)
   const App = appAt(window.location.pathname)
-  createRoot(place).render(
-    <StrictMode>
-      <Page>
-        <App />
-      </Page>
-    </StrictMode>,
+  const root = createRoot(place)
+  root.render(<Waiting />)
+  void preload(App).then(() =>
+    root.render(
+      <StrictMode>
+        <Page>
+          <App />
+        </Page>
+      </StrictMode>,
+    ),
   )
 }
 

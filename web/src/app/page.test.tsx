@@ -51,9 +51,34 @@ describe('a part of the page', () => {
     expect(screen.getByText('内容')).toBeTruthy()
   })
 
+  test('that is here already is drawn at once', async () => {
+    const Here = chunk(() => Promise.resolve(Content))
+    await preload(Here)
+    render(
+      <Page>
+        <Here />
+      </Page>,
+    )
+    expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  test('that did not come in advance is asked for again when it is drawn', async () => {
+    const load = vi.fn<() => Promise<typeof Content>>(() => Promise.resolve(Content))
+    load.mockRejectedValueOnce(new TypeError('not there'))
+    const Late = chunk(load)
+    await preload(Late)
+    render(
+      <Page>
+        <Late />
+      </Page>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('内容')).toBeTruthy()
+  })
+
   test('can be sent for in advance', () => {
     const load = vi.fn<() => Promise<typeof Content>>(() => Promise.resolve(Content))
-    preload(chunk(load))
+    void preload(chunk(load))
     expect(load).toHaveBeenCalledOnce()
   })
 

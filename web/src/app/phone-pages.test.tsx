@@ -1,5 +1,5 @@
 import { modules } from '@farm/contract/access'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useShellMenu } from '../engine/page/index.ts'
@@ -9,14 +9,6 @@ import { fakeServer } from '../testing/fake-server.ts'
 import { openApp } from '../testing/render-screen.tsx'
 import { setScreenWidth } from '../testing/screen-size.ts'
 
-const drawnThemes = vi.hoisted(() => ({ count: 0 }))
-
-vi.mock('./chunks.ts', () => ({
-  ComponentTheme: ({ children }: { readonly children: React.ReactNode }) => {
-    drawnThemes.count += 1
-    return children
-  },
-}))
 vi.mock('./screens.ts', async () => {
   const { noneRoutes } = await import('../routes/none.routes.ts')
   const Light = () => {
@@ -46,10 +38,7 @@ function come(at: string, Functions: readonly string[]) {
   openApp(at)
 }
 
-beforeEach(() => {
-  drawnThemes.count = 0
-  keepToken('mine')
-})
+beforeEach(() => keepToken('mine'))
 
 describe('a page for the field', () => {
   test('that is not permitted shows the header, which leads elsewhere', async () => {
@@ -60,12 +49,6 @@ describe('a page for the field', () => {
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(await screen.findByText('没有权限')).toBeTruthy()
     expect(screen.getByRole('button', { name: '展开菜单' })).toBeTruthy()
-  })
-
-  test('does without the component library', async () => {
-    come('/Clock', ['/Clock'])
-    await screen.findByRole('heading', { name: '打卡' })
-    expect(drawnThemes.count).toBe(0)
   })
 
   test('draws its own bar on a phone, from which the menu opens', async () => {
@@ -90,10 +73,9 @@ describe('a page for the field', () => {
   })
 })
 
-test('any other page has the component library and the header', async () => {
+test('any other page has the header', async () => {
   setScreenWidth(390)
   come('/Core/CropList', [])
   await screen.findByRole('heading', { name: '作物列表' })
-  await waitFor(() => expect(drawnThemes.count).toBeGreaterThan(0))
   expect(screen.getByRole('banner')).toBeTruthy()
 })

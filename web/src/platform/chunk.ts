@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** A part of the page that does not come is given up after this time. */
 export const CHUNK_TIMEOUT_MS = 120_000
@@ -11,18 +11,32 @@ export class ChunkFailure extends Error {
   }
 }
 
-const loads = new WeakMap<object, () => void>()
+const loads = new WeakMap<object, () => Promise<void>>()
 
 /** A component loaded when it is first drawn: `chunk(() => import('./CropList.tsx').then((file) => file.CropList))`. */
-export function chunk<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  const component = lazy(() => withinTime(load, CHUNK_TIMEOUT_MS).then((loaded) => ({ default: loaded })))
-  loads.set(component, () => void load().catch(() => undefined))
-  return component
+export function chunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const here: { component?: ComponentType<Props> } = {}
+  const bring = async () => {
+    here.component = await withinTime(load, CHUNK_TIMEOUT_MS)
+    return { default: here.component }
+  }
+  const Later = lazy<ComponentType<Props>>(bring)
+  // What is here already is drawn at once: a boundary that shows “loading” shows it for a third of a second at least.
+  function Chunk(props: Props) {
+    const [{ component }] = useState({ component: here.component ?? Later })
+    return createElement(component, props)
+  }
+  loads.set(Chunk, () => bring().then(nothing, nothing))
+  return Chunk
 }
 
-/** Starts to load a chunk that is about to be drawn; should it fail, drawing it tries again and says so. */
-export function preload(component: object | undefined): void {
-  if (component) loads.get(component)?.()
+/** Loads a chunk that is about to be drawn; should it fail, drawing it tries again and says so. */
+export async function preload(component: object | undefined): Promise<void> {
+  if (component) await loads.get(component)?.()
+}
+
+function nothing(): void {
+  // Whether it came is seen when it is drawn.
 }
 
 /** What `load` brings, or a {@link ChunkFailure} when it fails or takes longer than `limitMs`. */

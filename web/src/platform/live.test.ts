@@ -30,7 +30,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** What each try finds: a stream, or what a handler answers. The last one is found again and again. */
 async function follow(...tries: (FakeStream | (() => unknown))[]) {
-  const listener = { onChange: vi.fn<(change: unknown) => void>(), onMissed: vi.fn<() => void>() }
+  const listener = {
+    onChange: vi.fn<(change: unknown) => void>(),
+    onMissed: vi.fn<() => void>(),
+    onReturn: vi.fn<() => void>(),
+  }
   let next = 0
   const server = fakeServer({
     [EVENTS]: () => {
@@ -133,13 +137,15 @@ describe('a stream', () => {
 
   test('goes on after the last sign of life, when nothing has changed since', async () => {
     const first = new FakeStream()
-    const { tries, onMissed } = await follow(first, new FakeStream())
+    const { tries, onMissed, onReturn } = await follow(first, new FakeStream())
+    expect(onReturn).not.toHaveBeenCalled()
     first.say(':\nid: 42\n\n')
     await pass(0)
     first.cut()
     await pass(1000)
     expect(tries()[1]).toMatchObject({ lastEventId: '42' })
     expect(onMissed).not.toHaveBeenCalled()
+    expect(onReturn).toHaveBeenCalledOnce()
   })
 
   test('that broke off goes on after its last event; only a reset says that something was missed', async () => {

@@ -16,6 +16,8 @@ export interface LiveListener {
   readonly onChange: (fact: Fact) => void
   /** Something may have been missed: after a `reset`, and when a stream was away that never told where it stood. */
   readonly onMissed: () => void
+  /** A stream that was away is open again: what is told in passing and not kept may have been missed. */
+  readonly onReturn: () => void
 }
 
 /** What the next stream goes on from. */
@@ -62,6 +64,7 @@ async function oneStream(
     const headers: Record<string, string> = progress.lastId ? { 'Last-Event-ID': progress.lastId } : {}
     const body = await openStream(eventCalls.stream, { headers, signal: end.signal })
     guard.heard()
+    if (progress.wasOpen) listener.onReturn()
     if (progress.wasOpen && progress.lastId === '') listener.onMissed()
     progress.wasOpen = true
     await readAll(body, end.signal, (events) => {

@@ -2,14 +2,14 @@ import type { MyPermission } from '@farm/contract/access'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { Outlet, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { ComponentTheme } from '../app/ComponentTheme.tsx'
 import { makeQueryClient } from '../app/query-client.ts'
 import { routes } from '../app/router.tsx'
 import { PageNameProvider } from '../engine/page/index.ts'
 import { KnownPermission } from '../engine/permission/index.ts'
 import { BASE } from '../platform/hosts.ts'
+import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { permissionOf } from './builders.ts'
 
 function renderRouter(router: ReturnType<typeof createBrowserRouter>) {
@@ -40,15 +40,22 @@ export function renderScreen(screen: ReactElement, { at, path, permission = perm
   window.history.replaceState(null, '', `${BASE}${at}`)
   const element = (
     <KnownPermission permission={permission}>
-      <PageNameProvider>
-        <ComponentTheme>{screen}</ComponentTheme>
-      </PageNameProvider>
+      <PageNameProvider>{screen}</PageNameProvider>
     </KnownPermission>
   )
   const router = createBrowserRouter(
     [
-      { path: path ?? at.split('?', 1)[0] ?? at, element },
-      { path: '*', element: null },
+      {
+        element: (
+          <ToastProvider>
+            <Outlet />
+          </ToastProvider>
+        ),
+        children: [
+          { path: path ?? at.split('?', 1)[0] ?? at, element },
+          { path: '*', element: null },
+        ],
+      },
     ],
     { basename: BASE },
   )

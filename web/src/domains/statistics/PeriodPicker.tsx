@@ -7,7 +7,7 @@ import { periods } from './period.ts'
 import { type ChosenPeriod, withPeriod } from './use-period.ts'
 
 // The calendar is heavy, and few choose days of their own.
-const DaysFilter = chunk(() => import('../../engine/list/DaysFilter.tsx').then((file) => file.DaysFilter))
+const FreeDays = chunk(() => import('./FreeDays.tsx').then((file) => file.FreeDays))
 
 /** Which days the report is about; kept in the address, so that it can be sent. */
 export function PeriodPicker({ chosen: { key, free, period } }: { readonly chosen: ChosenPeriod }) {
@@ -30,7 +30,7 @@ export function PeriodPicker({ chosen: { key, free, period } }: { readonly chose
       </nav>
       {key === 'free' && (
         <Suspense fallback={<span className={styles.waiting} />}>
-          <DaysFilter
+          <FreeDays
             label="起止日期"
             size={isPhone ? 'large' : 'middle'}
             days={free}

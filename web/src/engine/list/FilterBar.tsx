@@ -2,32 +2,41 @@ import type { Field } from '@farm/contract/forms'
 import { Suspense, useState } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { fieldOf } from '../records/record-fields.ts'
 import styles from './FilterBar.module.css'
+import { FilterFault } from './FilterFault.tsx'
+import { FilterPlaces } from './FilterPlaces.tsx'
 import { filterKind } from './filter-values.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type ListState, isNarrowed } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
+import { useHeld } from './use-held.ts'
 import type { ChangeList } from './use-list-address.ts'
 
 // The rows do not wait for the heavy controls above them.
-const ListFilter = chunk(() => import('./ListFilter.tsx').then((file) => file.ListFilter))
+const ListFilters = chunk(() => import('./ListFilters.tsx').then((file) => file.ListFilters))
 
 /** What stands in one row at 1366 pixels, counted in usual filters: beside the search, and without one. */
 const IN_ROW = { search: 4, alone: 5.8 } as const
-const DAYS_WIDTH = 1.75
+/** Filters with two ends. */
+const WIDE: ReadonlySet<unknown> = new Set(['days', 'range'])
+const WIDE_WIDTH = 1.75
 
 interface FilterBarProps {
   readonly declaration: ListDeclaration
   readonly state: ListState
+  /** The first rows are on their way: until they are there, the filters are not made. */
+  readonly isWaiting: boolean
   readonly onChange: ChangeList
 }
 
 /** Search and filters in one row, the rest behind 展开; on a phone all filters stand behind 筛选. */
-export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
+export function FilterBar({ declaration, state, isWaiting, onChange }: FilterBarProps) {
   const { form, search = [], filters = [] } = declaration
   const [isOpen, setOpen] = useState(false)
+  const isHeld = useHeld(isWaiting)
   const fields = filters.flatMap((name) => {
     const field = fieldOf(form, name)
     return field ? [{ name, field }] : []
@@ -41,6 +50,7 @@ export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
   const isBehind = (index: number) => index >= inRow
   const active = fields.filter(({ name }, index) => isBehind(index) && name in state.filters).length
   const shown = fields.filter((_, index) => isOpen || !isBehind(index))
+  const places = <FilterPlaces fields={shown} />
   if (fields.length === 0 && search.length === 0) return null
   return (
     <div className={styles.bar}>
@@ -57,15 +67,14 @@ export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
           }
         />
       )}
-      {shown.map(({ name, field }) => (
-        <Suspense key={name} fallback={<span className={styles.place} data-kind={filterKind(field)} />}>
-          <ListFilter
-            field={field}
-            values={state.filters[name] ?? []}
-            onChange={(values) => onChange({ filter: name, values })}
-          />
-        </Suspense>
-      ))}
+      {isHeld && places}
+      {!isHeld && shown.length > 0 && (
+        <ErrorBoundary fallback={FilterFault}>
+          <Suspense fallback={places}>
+            <ListFilters fields={shown} chosen={state.filters} onChange={onChange} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <div className={styles.end}>
         {isNarrowed(state) && (
           <button type="button" className={styles.text} onClick={() => onChange({ cleared: filters })}>
@@ -84,7 +93,7 @@ export function FilterBar({ declaration, state, onChange }: FilterBarProps) {
 }
 
 function fitting(fields: readonly Field[], room: number): number {
-  const widths = fields.map((field) => (filterKind(field) === 'days' ? DAYS_WIDTH : 1))
+  const widths = fields.map((field) => (WIDE.has(filterKind(field)) ? WIDE_WIDTH : 1))
   const sums = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0))
   return sums.filter((sum) => sum <= room).length
 }

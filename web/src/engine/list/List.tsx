@@ -1,6 +1,8 @@
 import type { WireRecord } from '@farm/contract/forms'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { useBinAddress } from '../care/list-paths.ts'
 import { usePage } from '../page/index.ts'
 import { AddLink } from './AddLink.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -11,11 +13,13 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTop } from './ListTop.tsx'
 import { NoRows } from './NoRows.tsx'
-import { RecordPanel } from './RecordPanel.tsx'
 import type { ListActs } from './list-acts.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { useList } from './use-list.ts'
 import { useRemoval } from './use-removal.tsx'
+import { isWaiting } from './use-rows.ts'
+
+const RecordPanel = chunk(() => import('./RecordPanel.tsx').then((file) => file.RecordPanel))
 
 export interface ListProps {
   readonly of: ListDeclaration
@@ -43,6 +47,7 @@ export function List(props: ListProps) {
   const { title = form.name } = usePage()
   const list = useList(declaration, screen)
   const removal = useRemoval(form)
+  const bin = useBinAddress()(form.id)
   const isPhone = useIsPhone()
   const { state, change, page, selection } = list
   const close = () => change({ open: undefined }, { replace: true })
@@ -55,12 +60,13 @@ export function List(props: ListProps) {
         note={summary}
         actions={actions}
         add={add}
-        filters={<FilterBar declaration={declaration} state={state} onChange={change} />}
+        filters={<FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change} />}
         top={
           <ListTop
             list={list}
             tabs={tabs}
             bulkActions={bulkActions}
+            bin={acts.canRemove ? bin : undefined}
             onRemove={acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined}
           />
         }
@@ -82,16 +88,18 @@ export function List(props: ListProps) {
         </ListBody>
       </ListFrame>
       {state.open && (
-        <RecordPanel
-          key={state.open}
-          form={form}
-          id={state.open}
-          sections={sections}
-          acts={acts}
-          facts={facts}
-          onClose={close}
-          onRemove={(record) => removal.ask([record], close)}
-        />
+        <Suspense>
+          <RecordPanel
+            key={state.open}
+            form={form}
+            id={state.open}
+            sections={sections}
+            acts={acts}
+            facts={facts}
+            onClose={close}
+            onRemove={(record) => removal.ask([record], close)}
+          />
+        </Suspense>
       )}
       {removal.dialog}
     </>

@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type CardFact, CardList } from '../../ui/CardList.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
+import { isFigure } from '../records/format.ts'
 import { valueOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { RowActions } from './RowActions.tsx'
@@ -65,6 +66,6 @@ function says(form: RecordForm, { key, isPlain }: ListColumn, record: WireRecord
 
 /** Without the head of a column, a figure carries its unit itself. */
 function factOf(form: RecordForm, { key, field, isPlain, cell }: ListColumn, record: WireRecord) {
-  const isFigure = isPlain && (field?.type === 'whole' || field?.type === 'decimal')
-  return isFigure ? <FieldValue form={form} record={record} name={key} as="whole" /> : cell(record)
+  const isBare = isPlain && field && isFigure(field)
+  return isBare ? <FieldValue form={form} record={record} name={key} as="whole" /> : cell(record)
 }

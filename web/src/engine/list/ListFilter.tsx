@@ -4,7 +4,8 @@ import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { ReferencePicker } from '../reference/ReferencePicker.tsx'
-import { daysOf, daysValue, filterKind } from './filter-values.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { boundsOf, boundsValue, daysOf, daysValue, filterKind } from './filter-values.ts'
 import styles from './ListFilter.module.css'
 
 // The calendar is as heavy as the rest of the list; it comes only where a list has days to filter by.
@@ -69,6 +70,17 @@ export function ListFilter({ field, values, onChange }: ListFilterProps): ReactN
             onChange={(days) => onChange(daysValue(days))}
           />
         </Suspense>
+      )
+    case 'range':
+      return (
+        <RangeFilter
+          // What was typed gives way to what the address says.
+          key={values[0]}
+          size={size}
+          label={label}
+          bounds={boundsOf(values[0])}
+          onChange={(bounds) => onChange(boundsValue(bounds))}
+        />
       )
     default:
       return null

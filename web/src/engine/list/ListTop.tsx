@@ -2,6 +2,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { BinLink } from './BinLink.tsx'
 import { ListTools } from './ListTools.tsx'
 import styles from './ListTop.module.css'
 import { isNarrowed } from './list-address.ts'
@@ -11,12 +12,14 @@ interface ListTopProps {
   readonly list: ListModel
   readonly tabs?: ReactNode
   readonly bulkActions?: ((records: readonly WireRecord[]) => ReactNode) | undefined
+  /** Address of what was deleted; absent when the person may not delete. */
+  readonly bin?: string | undefined
   /** Absent when the person may not delete. */
   readonly onRemove?: (() => void) | undefined
 }
 
 /** Above the rows: what is shown and how; while rows are chosen, what can be done with them. */
-export function ListTop({ list, tabs, bulkActions, onRemove }: ListTopProps) {
+export function ListTop({ list, tabs, bulkActions, bin, onRemove }: ListTopProps) {
   const isPhone = useIsPhone()
   const { selection, state, totalText, total, columns, look, setLook } = list
   if (selection.selected.length > 0) {
@@ -42,6 +45,7 @@ export function ListTop({ list, tabs, bulkActions, onRemove }: ListTopProps) {
         </p>
       )}
       {!isPhone && <ListTools columns={columns} look={look} onLook={setLook} />}
+      {bin !== undefined && <BinLink to={bin} />}
     </div>
   )
 }

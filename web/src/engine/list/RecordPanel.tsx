@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
+import { RecordTabs } from '../care/RecordTabs.tsx'
 import { RecordFacts } from '../records/RecordFacts.tsx'
 import { RecordState } from '../records/RecordState.tsx'
 import { expandOf, nameOf } from '../records/record-fields.ts'
@@ -34,7 +35,14 @@ export function RecordPanel({ form, id, sections, acts, facts, onRemove, onClose
       actions={data && <PanelActions record={data} acts={acts} onRemove={onRemove} />}
     >
       <RecordState query={query}>
-        {(record) => facts?.(record) ?? <RecordFacts form={form} record={record} sections={sections} />}
+        {(record) => (
+          <RecordTabs
+            form={form}
+            record={record}
+            canEdit={acts.edit !== undefined}
+            facts={facts?.(record) ?? <RecordFacts form={form} record={record} sections={sections} />}
+          />
+        )}
       </RecordState>
     </SidePanel>
   )

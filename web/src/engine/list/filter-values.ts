@@ -2,14 +2,21 @@ import { type Field } from '@farm/contract/forms'
 import { addDays, startOfDay } from '../../platform/time.ts'
 import type { ListClause } from './list-declaration.ts'
 
+/** A field by its name in the form. */
+export interface NamedField {
+  readonly name: string
+  readonly field: Field
+}
+
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NUMBERS = /^(-?\d{1,13}(?:\.\d{1,6})?)?~(-?\d{1,13}(?:\.\d{1,6})?)?$/
 const RANGE = /^(\d{4}-\d{2}-\d{2})?~(\d{4}-\d{2}-\d{2})?$/
 
 /** How a field is filtered; nothing for fields that have no filter. */
-export type FilterKind = 'options' | 'records' | 'yesNo' | 'days'
+export type FilterKind = 'options' | 'records' | 'yesNo' | 'days' | 'range'
 
-export function filterKind({ type }: Field): FilterKind | undefined {
-  switch (type) {
+export function filterKind(field: Field): FilterKind | undefined {
+  switch (field.type) {
     case 'choice':
     case 'choices':
       return 'options'
@@ -20,13 +27,20 @@ export function filterKind({ type }: Field): FilterKind | undefined {
       return 'yesNo'
     case 'date':
     case 'moment':
+    case 'period':
       return 'days'
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return 'range'
+    case 'computed':
+      return field.result === 'number' ? 'range' : undefined
     default:
       return undefined
   }
 }
 
-/** The values of a filter in the address that mean something; days are one value, `2026-11-01~2026-11-20`. */
+/** The values of a filter in the address that mean something; spans are one value, `2026-11-01~2026-11-20`. */
 export function readFilter(field: Field, values: readonly string[]): string[] {
   switch (filterKind(field)) {
     case 'options':
@@ -37,6 +51,8 @@ export function readFilter(field: Field, values: readonly string[]): string[] {
       return values.filter((value) => value === 'true' || value === 'false').slice(0, 1)
     case 'days':
       return values.filter((value) => value.length > 1 && RANGE.test(value)).slice(0, 1)
+    case 'range':
+      return values.filter((value) => value.length > 1 && NUMBERS.test(value)).slice(0, 1)
     default:
       return []
   }
@@ -53,17 +69,39 @@ export function daysValue({ from = '', to = '' }: { from?: string; to?: string }
   return from || to ? [`${from}~${to}`] : []
 }
 
+/** The smallest and largest number of a value of a `range` filter; either may be open. */
+export function boundsOf(value: string | undefined): { least?: number; most?: number } {
+  const [, least, most] = NUMBERS.exec(value ?? '') ?? []
+  return { ...(least && { least: Number(least) }), ...(most && { most: Number(most) }) }
+}
+
+/** The value of a `range` filter. */
+export function boundsValue({ least, most }: { least?: number | undefined; most?: number | undefined }): string[] {
+  return least === undefined && most === undefined ? [] : [`${least ?? ''}~${most ?? ''}`]
+}
+
 /** The conditions that the values of one filter stand for. */
 export function filterClauses(name: string, field: Field, values: readonly string[]): ListClause[] {
   const [first] = values
   if (first === undefined) return []
   const path = [name]
-  if (filterKind(field) !== 'days') return [{ path, op: values.length === 1 ? '=' : 'in', values }]
+  const kind = filterKind(field)
+  if (kind === 'range') return rangeClauses(path, first)
+  if (kind !== 'days') return [{ path, op: values.length === 1 ? '=' : 'in', values }]
   const { from, to } = daysOf(first)
-  const isDate = field.type === 'date'
+  // A period is found when it lies within the days.
+  const isDate = field.type !== 'moment'
   const clauses: ListClause[] = []
   if (from) clauses.push({ path, op: '>=', values: [isDate ? from : startOfDay(from)] })
   if (to && isDate) clauses.push({ path, op: '<=', values: [to] })
   if (to && !isDate) clauses.push({ path, op: '<', values: [startOfDay(addDays(to, 1))] })
   return clauses
+}
+
+function rangeClauses(path: readonly string[], value: string): ListClause[] {
+  const { least, most } = boundsOf(value)
+  return [
+    ...(least === undefined ? [] : [{ path, op: '>=', values: [String(least)] } as const]),
+    ...(most === undefined ? [] : [{ path, op: '<=', values: [String(most)] } as const]),
+  ]
 }

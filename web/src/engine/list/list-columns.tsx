@@ -2,7 +2,7 @@ import type { Field, WireRecord } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import { Cut } from '../../ui/Cut.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
-import { labelWithUnit } from '../records/format.ts'
+import { isFigure, labelWithUnit, unitOf } from '../records/format.ts'
 import { fieldOf, ownFields, valueOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import type { ColumnDeclaration, FieldColumn, ListDeclaration } from './list-declaration.ts'
@@ -46,8 +46,7 @@ function declaredColumn(form: RecordForm, column: ColumnDeclaration): ListColumn
 function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { isDeclared: boolean }): ListColumn[] {
   const { field: key } = column
   const field = fieldOf(form, key)
-  if (!field) return []
-  const isFigure = field.type === 'whole' || field.type === 'decimal'
+  if (!field || field.isRemoved) return []
   return [
     {
       key,
@@ -57,7 +56,7 @@ function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { is
       label: field.label,
       header: headerOf(field),
       width: column.width ?? widthOf(form, key, field),
-      ...(isFigure && { align: 'end' }),
+      ...(isFigure(field) && { align: 'end' }),
       cell: column.render ?? ((record) => <FieldCell form={form} record={record} name={key} field={field} />),
     },
   ]
@@ -67,15 +66,22 @@ const widths = {
   text: 140,
   whole: 90,
   decimal: 110,
+  money: 120,
   yesNo: 80,
   choice: 110,
   choices: 160,
   date: 116,
   moment: 126,
+  time: 80,
+  period: 200,
   reference: 130,
   references: 160,
   position: 190,
+  polygon: 140,
   photos: 150,
+  files: 110,
+  computed: 120,
+  sequence: 150,
   rows: 80,
 } satisfies Record<Field['type'], number>
 
@@ -92,8 +98,11 @@ function widthOf(form: RecordForm, name: string, field: Field): number {
 }
 
 function headerOf(field: Field): string {
-  return labelWithUnit(field.label, 'unit' in field ? field.unit : undefined)
+  return labelWithUnit(field.label, unitOf(field))
 }
+
+/** What may be cut: the whole of it stands in a hint. */
+const CUT: readonly string[] = ['text', 'computed', 'sequence']
 
 interface FieldCellProps {
   readonly form: RecordForm
@@ -103,7 +112,7 @@ interface FieldCellProps {
 }
 
 function FieldCell({ form, record, name, field }: FieldCellProps) {
-  const isText = field.type === 'text' && name in record.Data
+  const isText = CUT.includes(field.type) && name in record.Data
   return (
     <Cut title={isText ? String(valueOf(form, record, name)) : undefined}>
       <FieldValue form={form} record={record} name={name} as="cell" />

@@ -46,3 +46,8 @@ export function useRows(query: QueryOf<typeof recordCalls.list>, { goesOn }: Row
     },
   }
 }
+
+/** Nothing is known yet of the first rows. */
+export function isWaiting({ data, error }: Pick<Rows, 'data' | 'error'>): boolean {
+  return !data && !error
+}

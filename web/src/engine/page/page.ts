@@ -21,9 +21,12 @@ function signsOf(address: Address | undefined, name?: string): PageSigns {
 
 /** The address of the page that is open, as its route carries it. */
 export function useOpenAddress(): Address | undefined {
-  return useMatches()
-    .map(({ handle }) => handle)
-    .findLast(isAddress)
+  return addressIn(useMatches().map(({ handle }) => handle))
+}
+
+/** The address among the handles of the routes that are open. */
+export function addressIn(handles: readonly unknown[]): Address | undefined {
+  return handles.findLast(isAddress)
 }
 
 function isAddress(handle: unknown): handle is Address {

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -7,11 +7,14 @@ import { antTheme } from './ant-theme.ts'
 
 dayjs.locale('zh-cn')
 
-/** Puts the component library into the colours and the language of the product. */
+/**
+ * Puts the component library into the colours and the language of the product. It stands around just what is made of that
+ * library, so that nothing else waits for it.
+ */
 export function ComponentTheme({ children }: { readonly children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={antTheme} button={{ autoInsertSpace: false }}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   )
 }

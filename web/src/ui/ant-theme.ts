@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import { fontFamily, light, measures } from '../ui/tokens.ts'
+import { fontFamily, light, measures } from './tokens.ts'
 
 export const antTheme: ThemeConfig = {
   cssVar: { key: 'farm' },
