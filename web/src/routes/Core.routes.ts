@@ -1,6 +1,8 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { cropCategoryScreens, cropScreens } from '../domains/crops/index.ts'
+import { dictionaryScreens } from '../domains/dictionaries/index.ts'
+import { designScreens } from '../domains/forms/index.ts'
 import { operationScreens } from '../domains/operations/index.ts'
 
 export const coreRoutes = {
@@ -15,4 +17,10 @@ export const coreRoutes = {
   '/Core/OperationDetail/:id': operationScreens.Detail,
   '/Core/OperationAdd': operationScreens.Add,
   '/Core/OperationAdd/:id': operationScreens.Edit,
+  '/Core/DictionaryList': dictionaryScreens.List,
+  '/Core/DictionaryAdd': dictionaryScreens.Add,
+  '/Core/DictionaryAdd/:id': dictionaryScreens.Edit,
+  '/Core/FormList': designScreens.List,
+  '/Core/FormAdd': designScreens.Add,
+  '/Core/FormAdd/:id': designScreens.Edit,
 } satisfies Partial<Record<BuiltPath, ComponentType>>

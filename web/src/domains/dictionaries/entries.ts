@@ -1,0 +1,44 @@
+import type { Faults } from '@farm/contract/errors'
+
+/** A word of a dictionary; one that is out is offered no more. */
+export interface Entry {
+  readonly Name: string
+  readonly IsOut?: boolean
+}
+
+export const MAX_ENTRIES = 200
+
+/** The entries of a record, whatever it holds. */
+export function entriesOf(value: unknown): Entry[] {
+  const entries: unknown[] = Array.isArray(value) ? value : []
+  return entries.flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('Name' in one) || typeof one.Name !== 'string') return []
+    return [{ Name: one.Name, ...('IsOut' in one && one.IsOut === true && { IsOut: true }) }]
+  })
+}
+
+/** The words of a text, one a line, that are not there yet. */
+export function withLines(entries: readonly Entry[], text: string): Entry[] {
+  const words = text
+    .split(/[\r\n\t]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const known = new Set(entries.map(({ Name }) => Name))
+  const fresh = [...new Set(words)].filter((word) => !known.has(word))
+  return [...entries, ...fresh.map((Name) => ({ Name }))]
+}
+
+/** Two entries changed over. */
+export function swapped(entries: readonly Entry[], one: number, other: number): Entry[] {
+  return entries.map((entry, at) => {
+    if (at === one) return entries[other] ?? entry
+    return at === other ? (entries[one] ?? entry) : entry
+  })
+}
+
+/** What is wrong with the entries as a whole. */
+export function checkEntries(data: Readonly<Record<string, unknown>>): Faults {
+  const names = entriesOf(data.Entries).map(({ Name }) => Name.trim())
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  return twice === undefined ? {} : { Entries: [`“${twice}”重复了`] }
+}

@@ -1,0 +1,1 @@
+export { dictionaryScreens } from './dictionaries.screens.tsx'

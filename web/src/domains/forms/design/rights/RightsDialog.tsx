@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Failure } from '../../../../engine/records/Failure.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import frame from '../../../../ui/Dialog.module.css'
+import { StateBlock } from '../../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../../ui/Waiting.tsx'
+import { useModal } from '../../../../ui/useModal.ts'
+import { useFreshDesign, useRestrictions } from '../design-queries.ts'
+import { formOfDraft, liveFields } from '../state/draft-form.ts'
+import { RoleRightsForm } from './RoleRightsForm.tsx'
+import styles from './Rights.module.css'
+
+interface RightsDialogProps {
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** What each role may less than its functions say, of one form. */
+export function RightsDialog({ id, name, onClose }: RightsDialogProps) {
+  const { ref, onCancel } = useModal(onClose)
+  const titleId = useId()
+  return (
+    <dialog ref={ref} className={`${frame.dialog} ${styles.dialog}`} aria-labelledby={titleId} onCancel={onCancel}>
+      <h2 id={titleId} className={frame.title}>
+        “{name}”的权限
+      </h2>
+      <p className={styles.lead}>角色本来能做什么，在角色里定；这里只能再收紧。一个人有几个角色时，按其中最宽的算。</p>
+      <div className={styles.body}>
+        <Roles id={id} />
+      </div>
+      <div className={frame.buttons}>
+        <Button onClick={onClose}>关闭</Button>
+      </div>
+    </dialog>
+  )
+}
+
+function Roles({ id }: { readonly id: string }) {
+  const restrictions = useRestrictions(id)
+  const design = useFreshDesign(id)
+  const error = restrictions.error ?? design.error
+  const again = () => {
+    void restrictions.refetch()
+    void design.refetch()
+  }
+  if (!restrictions.data || !design.data) return error ? <Failure error={error} onRetry={again} /> : <Waiting />
+  if (restrictions.data.length === 0) return <StateBlock kind="empty" title="您的组织和下级组织还没有自己的角色" />
+  const { Published } = design.data
+  const fields = liveFields(Published ? formOfDraft(Published).fields : {})
+  return restrictions.data.map((restriction) => (
+    <RoleRightsForm key={restriction.RoleId} id={id} restriction={restriction} fields={fields} />
+  ))
+}
