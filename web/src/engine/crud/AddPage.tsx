@@ -1,5 +1,6 @@
 import { Editor } from '../form/Editor.tsx'
 import type { RecordForm } from '../records/record-form.ts'
+import { useKind } from '../records/use-kind.ts'
 import type { Section } from '../records/sections.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -11,5 +12,5 @@ interface AddPageProps {
 }
 
 export function AddPage({ form, sections, back }: AddPageProps) {
-  return <Editor form={form} sections={sections} onLeave={useWayBack(back)} />
+  return <Editor form={useKind(form)} sections={sections} onLeave={useWayBack(back)} />
 }

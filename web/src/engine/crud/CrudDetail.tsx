@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useCareTabs } from '../care/use-care-tabs.tsx'
 import { COMES_BACK } from '../list/list-acts.ts'
 import { useRemoval } from '../list/use-removal.tsx'
 import { PageHeading } from '../page/PageHeading.tsx'
@@ -12,8 +13,10 @@ import { FieldValue } from '../records/FieldValue.tsx'
 import { RecordFacts } from '../records/RecordFacts.tsx'
 import { RecordState } from '../records/RecordState.tsx'
 import { expandOf, fieldOf, nameOf } from '../records/record-fields.ts'
+import type { RecordForm } from '../records/record-form.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { useChangeable } from '../records/use-changeable.ts'
+import { useKind } from '../records/use-kind.ts'
 import styles from './CrudDetail.module.css'
 import { ReferrerTable } from './ReferrerTable.tsx'
 import type { CrudDeclaration } from './crud-declaration.ts'
@@ -22,26 +25,29 @@ import { useCrudActs } from './use-crud-acts.ts'
 /** The page of one record: key facts first, then everything, then what refers to it. */
 export function CrudDetail({ of: declaration }: { readonly of: CrudDeclaration }) {
   const { id = '' } = useParams()
-  const { form } = declaration
+  const form = useKind(declaration.form)
   const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
   return (
     <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <Page of={declaration} record={record} />}
+      {(record) => <Page of={declaration} form={form} record={record} />}
     </RecordState>
   )
 }
 
 interface PageProps {
   readonly of: CrudDeclaration
+  readonly form: RecordForm
   readonly record: WireRecord
 }
 
-function Page({ of: declaration, record }: PageProps) {
-  const { form, sections, keyFacts = [], referrers = [] } = declaration
+function Page({ of: declaration, form, record }: PageProps) {
+  const { sections, referrers = [] } = declaration
+  const keyFacts = (declaration.keyFacts ?? []).filter((name) => fieldOf(form, name))
   const can = useCan()
+  const care = useCareTabs({ form, record, canEdit: useCrudActs(declaration.at).edit !== undefined })
   return (
     <div className={styles.screen}>
-      <PageHeader title={nameOf(form, record)} actions={<Actions of={declaration} record={record} />} />
+      <PageHeader title={nameOf(form, record)} actions={<Actions of={declaration} form={form} record={record} />} />
       {keyFacts.length > 0 && (
         <dl className={styles.facts}>
           {keyFacts.map((name) => (
@@ -65,13 +71,14 @@ function Page({ of: declaration, record }: PageProps) {
               label: referrer.form.name,
               content: <ReferrerTable of={referrer} id={record.Id} />,
             })),
+          ...care,
         ]}
       />
     </div>
   )
 }
 
-function Actions({ of: { form, at }, record }: PageProps) {
+function Actions({ of: { at }, form, record }: PageProps) {
   const acts = useCrudActs(at)
   const canChange = useChangeable()(record)
   const navigate = useNavigate()

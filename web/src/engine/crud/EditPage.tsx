@@ -6,6 +6,7 @@ import { expandOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { useFreshRecord } from '../records/record-queries.ts'
 import type { Section } from '../records/sections.ts'
+import { useKind } from '../records/use-kind.ts'
 import { useWayBack } from './use-way-back.ts'
 
 interface EditPageProps {
@@ -14,8 +15,9 @@ interface EditPageProps {
   readonly back: string
 }
 
-export function EditPage({ form, sections, back }: EditPageProps) {
+export function EditPage({ form: kind, sections, back }: EditPageProps) {
   const { id = '' } = useParams()
+  const form = useKind(kind)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   const leave = useWayBack(back)
   return (

@@ -9,6 +9,7 @@ import { useAddress } from '../permission/index.ts'
 import { Failure } from '../records/Failure.tsx'
 import { expandOf, nameOf } from '../records/record-fields.ts'
 import { useRecordPage } from '../records/record-queries.ts'
+import { useKind } from '../records/use-kind.ts'
 import styles from './ReferrerTable.module.css'
 import type { Referrer } from './crud-declaration.ts'
 
@@ -16,7 +17,8 @@ const FIRST = 15
 
 /** The newest records that refer to this one, and the way to all of them. */
 export function ReferrerTable({ of, id }: { readonly of: Referrer; readonly id: string }) {
-  const { form, field, list, columns } = of
+  const { field, list, columns } = of
+  const form = useKind(of.form)
   const address = useAddress()
   const shown = listColumns({ form, columns, empty: '' }).filter(({ isDeclared }) => isDeclared)
   const opening = (record: WireRecord) => (

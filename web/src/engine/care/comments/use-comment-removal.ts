@@ -1,0 +1,24 @@
+import type { Comment } from '@farm/contract/forms'
+import { useToast } from '../../../ui/toast-context.ts'
+import { useAddComment, useRemoveComment } from '../care-queries.ts'
+
+/** Takes back what one said; for a while it can be said again as it was. */
+export function useCommentRemoval(): (comment: Comment) => Promise<void> {
+  const toast = useToast()
+  const { mutateAsync: remove } = useRemoveComment()
+  const { mutateAsync: add } = useAddComment()
+  const told = async (acting: Promise<unknown>, onDone: () => void) => {
+    try {
+      await acting
+      onDone()
+    } catch (failure) {
+      toast.failed(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+  return ({ Id, RecordId, Text }) =>
+    told(remove(Id), () =>
+      toast.undoable('已删除评论', () => {
+        void told(add({ Id, RecordId, Text }), () => toast.done('评论已恢复'))
+      }),
+    )
+}

@@ -1,0 +1,53 @@
+import { type Field, isEmpty } from '@farm/contract/forms'
+import { DataValue } from '../../records/DataValue.tsx'
+import { isFigure, labelWithUnit, unitOf } from '../../records/format.ts'
+import styles from './ChangeList.module.css'
+import { rowsDifference, rowsIn } from './rows-difference.ts'
+
+interface RowsChangeProps {
+  readonly field: Extract<Field, { type: 'rows' }>
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const words = { gone: '去掉', come: '加上' } as const
+
+/** How a table inside a record changed: the rows that went and those that came. */
+export function RowsChange({ field: { label, fields }, from, to }: RowsChangeProps) {
+  const changes = rowsDifference(from, to)
+  const count = `${rowsIn(from).length} 行 → ${rowsIn(to).length} 行`
+  if (changes.length === 0) return `${count}，只有顺序不同`
+  const columns = Object.entries(fields).filter(([name]) => changes.some(({ row }) => !isEmpty(row[name])))
+  return (
+    <>
+      {count}
+      <div className={styles.scroll}>
+        <table className={styles.rows} aria-label={`${label}的变化`}>
+          <thead>
+            <tr>
+              <th scope="col">变化</th>
+              {columns.map(([name, column]) => (
+                <th key={name} scope="col" data-figure={isFigure(column) || undefined}>
+                  {labelWithUnit(column.label, unitOf(column))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ kind, row }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no names; the list is drawn anew as a whole
+              <tr key={index} data-kind={kind}>
+                <td>{words[kind]}</td>
+                {columns.map(([name, column]) => (
+                  <td key={name} data-figure={isFigure(column) || undefined}>
+                    <DataValue field={column} value={row[name]} as="cell" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
