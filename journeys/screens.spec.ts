@@ -27,8 +27,10 @@ const kinds: Readonly<Record<string, string>> = {
 const forms: Readonly<Record<string, string>> = {
   '/FormData/List': placeForm.id,
   '/FormData/AddData': placeForm.id,
+  '/FormData/Bin': placeForm.id,
   '/CountyFarm/FormData/List': enterpriseForm.id,
   '/CountyFarm/FormData/AddData': inspectionForm.id,
+  '/CountyFarm/FormData/Bin': enterpriseForm.id,
 }
 
 async function anId(page: Page, formId: string): Promise<string> {

@@ -30,6 +30,7 @@ export function permissionOf(own: Partial<MyPermission> = {}): MyPermission {
     Module: modules.farm,
     Modules: [{ Name: modules.farm, Url: '/', Icon: 'farm', IsMenu: true }],
     Menus: [coreMenu],
+    Forms: [],
     Functions: [
       '/Core/CropList',
       '/Core/CropAdd',

@@ -6,7 +6,7 @@ let made = 100
 
 /** A record as the server answers it; made by the manager of the builders unless told. */
 export function recordOf(
-  kind: FormKind,
+  kind: Pick<FormKind, 'id'>,
   data: Readonly<Record<string, unknown>>,
   own: Partial<WireRecord> = {},
 ): WireRecord {

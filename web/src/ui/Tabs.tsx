@@ -1,14 +1,22 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './Tabs.module.css'
 
-interface Tab {
+/** One sheet and what stands on its tab. */
+export interface Tab {
   readonly key: string
   readonly label: string
   readonly content: ReactNode
 }
 
+interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** `bare` within something that has a frame already. */
+  readonly look?: 'framed' | 'bare'
+}
+
 /** Sheets of which one is in front; the arrow keys lead from one to the next. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, look = 'framed' }: TabsProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const step = (event: KeyboardEvent<HTMLElement>) => {
@@ -19,7 +27,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} data-look={look}>
       <div className={styles.row} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={step}>
         {tabs.map((tab, index) => (
           <button

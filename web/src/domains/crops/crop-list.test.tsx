@@ -316,7 +316,7 @@ describe('deleting', () => {
   })
 
   test('what is in use stays, and the reason is said', async () => {
-    fakeServer({ [LIST]: () => pageOf([wheat]), [DELETE]: () => refused('form-data/in-use', { what: '作物' }) })
+    fakeServer({ [LIST]: () => pageOf([wheat]), [DELETE]: () => refused('form-data/in-use', { what: '作物正被使用' }) })
     open()
     await person.click(await screen.findByRole('button', { name: '删除冬小麦' }))
     await person.click(await screen.findByRole('button', { name: '确定' }))

@@ -1,3 +1,4 @@
+import { fieldsFromWire } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import { usePage } from '../../engine/page/index.ts'
 import { useAddress } from '../../engine/permission/index.ts'
@@ -9,8 +10,14 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './FormChooser.module.css'
 import type { FormDataPlace } from './forms.screens.tsx'
 
+interface FormChooserProps {
+  readonly place: FormDataPlace
+  /** What opens of the form that is chosen. */
+  readonly page?: 'List' | 'Bin'
+}
+
 /** The forms of the data menu, to choose from. */
-export function FormChooser({ place }: { readonly place: FormDataPlace }) {
+export function FormChooser({ place, page = 'List' }: FormChooserProps) {
   const { title = '数据管理' } = usePage()
   const address = useAddress()
   const { data: forms, error, refetch } = useForms(place.module)
@@ -28,11 +35,13 @@ export function FormChooser({ place }: { readonly place: FormDataPlace }) {
         <ul className={styles.forms}>
           {forms.map(({ Id, MenuName, Fields }) => (
             <li key={Id}>
-              <Link className={styles.form} to={address(`${place.at}/List?id=${Id}`)}>
+              <Link className={styles.form} to={address(`${place.at}/${page}?id=${Id}`)}>
                 <span className={styles.name}>{MenuName}</span>
                 <span className={styles.fields}>
-                  {Fields.slice(0, 4)
-                    .map(({ Label }) => Label)
+                  {Object.values(fieldsFromWire(Fields))
+                    .filter(({ isRemoved }) => !isRemoved)
+                    .slice(0, 4)
+                    .map(({ label }) => label)
                     .join('、')}
                 </span>
               </Link>

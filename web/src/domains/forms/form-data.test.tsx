@@ -1,14 +1,14 @@
 import { modules } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { formToWire } from '@farm/contract/forms'
+import { type Fields, choice, computed, formToWire, money, period, rows, sequence, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chen, permissionOf } from '../../testing/builders.ts'
+import { chen, idOf, permissionOf } from '../../testing/builders.ts'
 import { type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
@@ -271,6 +271,77 @@ describe('editing a record of any form', () => {
     serverWith({ [GET]: () => refused('not-found', { what: '记录' }) })
     openEdit()
     expect(await screen.findByText('记录不存在')).toBeTruthy()
+  })
+})
+
+describe('a designed form', () => {
+  const F: Fields = {
+    F1: text('名称', { required: true }),
+    F2: sequence('编号', 'XC'),
+    F3: choice('类型', ['病害', '虫害']),
+    F4: money('单价'),
+    F5: computed('金额', '[F4] * 2', { unit: '元' }),
+    F6: period('起止'),
+    F7: { ...text('旧字段'), isRemoved: true },
+    F8: text('病害名称', { visibleWhen: { field: 'F3', is: 'one-of', values: ['病害'] } }),
+    F9: rows('明细', { Name: text('名目') }),
+  }
+  const kind = {
+    ...placeForm,
+    id: idOf(900),
+    key: idOf(900),
+    name: '巡查记录',
+    menuName: '田间巡查',
+    fields: F,
+    nameField: 'F1',
+  }
+  const held = {
+    F1: '早查',
+    F2: 'XC20261120-0001',
+    F3: '虫害',
+    F4: 1234.5,
+    F5: 2469,
+    F7: '从前写的',
+    F9: [{ Name: '甲' }],
+  }
+  const walk = recordOf(kind, held)
+  const server = (handlers: FakeHandlers = {}) =>
+    serverWith({ [FORM]: () => formToWire(kind, all), [LIST]: () => pageOf([walk]), [GET]: () => walk, ...handlers })
+
+  test('that is closed takes nothing new', async () => {
+    server({ [FORM]: () => formToWire(kind, ['view', 'edit', 'delete']) })
+    openList(`?id=${kind.id}`)
+    expect(await screen.findByRole('link', { name: '早查' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '新增巡查记录' })).toBeNull()
+  })
+
+  test('shows as many of its fields as there is room for, its amounts as money', async () => {
+    server()
+    openList(`?id=${kind.id}`)
+    expect(await screen.findByText('¥1,234.50')).toBeTruthy()
+    expect(screen.getByText('XC20261120-0001')).toBeTruthy()
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.filter(Boolean)).toEqual(['名称', '编号', '类型', '单价', '金额（元）', '更新时间', '操作'])
+  })
+
+  test('is filtered by its choices and numbers, and those of the address are asked for', async () => {
+    const asked = server()
+    openList(`?id=${kind.id}&F3=${encodeURIComponent('虫害')}&F4=1000~&F6=2026-11-01~2026-11-30`)
+    await screen.findByRole('link', { name: '早查' })
+    const [first] = asked.sent(LIST)
+    expect(new Set(String(first?.query.qs).split('&'))).toEqual(
+      new Set(['F3[=]虫害', 'F4[>=]1000', 'F6[>=]2026-11-01', 'F6[<=]2026-11-30']),
+    )
+  })
+
+  test('tells what was taken out of it only in records that hold it, and nothing that does not apply', async () => {
+    server()
+    openList(`?id=${kind.id}&open=${walk.Id}`)
+    const panel = within(await screen.findByRole('dialog', { name: '早查' }))
+    expect(await panel.findByRole('heading', { name: '已移除的字段' })).toBeTruthy()
+    expect(panel.getByText('从前写的')).toBeTruthy()
+    expect(panel.queryByText('病害名称')).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: '旧字段' })).toBeNull()
   })
 })
 

@@ -18,6 +18,10 @@ function formDataScreens(place: FormDataPlace) {
       const { FormDataAdd } = await import('./FormDataAdd.tsx')
       return () => <FormDataAdd place={place} />
     }),
+    Bin: chunk(async () => {
+      const { FormDataBin } = await import('./FormDataBin.tsx')
+      return () => <FormDataBin place={place} />
+    }),
     Edit: chunk(async () => {
       const { FormDataEdit } = await import('./FormDataEdit.tsx')
       return () => <FormDataEdit place={place} />

@@ -6,7 +6,7 @@ import type { RecordForm } from '../records/record-form.ts'
 import { Moment } from '../records/Moment.tsx'
 import styles from './ConflictView.module.css'
 import { type Difference, type Side, differences, merged } from './conflict.ts'
-import { type Data, fillable } from './record-data.ts'
+import type { Data } from './record-data.ts'
 
 interface ConflictViewProps {
   readonly form: RecordForm
@@ -23,7 +23,7 @@ const sides = { mine: '我的', theirs: '他人保存的' } satisfies Record<Sid
 /** Somebody else saved the record in the meantime: field by field one of the two is taken. */
 export function ConflictView({ form, base, mine, theirs, onResolve, onLeave }: ConflictViewProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const all = differences(fillable(form.fields), base, mine, theirs.Data)
+  const all = differences(form.fields, base, mine, theirs.Data)
   const isOpen = all.some((one) => one.isDisputed && !choices[one.name])
   return (
     <section className={styles.view} aria-label="内容冲突">

@@ -1,11 +1,12 @@
 import { Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
-import { UnsentPhotosContext, useUnsentPhotos } from '../photos/unsent-photos.ts'
+import { UnsentFilesContext, useUnsentFiles } from '../files/unsent-files.ts'
 import { ConflictView } from './ConflictView.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Editor.module.css'
@@ -34,14 +35,18 @@ const onDesktop = {
   labelWrap: true,
 } as const
 
-const saveTexts = { none: '保存', sending: '照片上传中…', failed: '有照片没有上传，请重试或移除' } as const
+const saveTexts = {
+  none: () => '保存',
+  sending: (noun: string) => `${noun}上传中…`,
+  failed: (noun: string) => `有${noun}没有上传，请重试或移除`,
+} as const
 
 /** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
 export function EditorFrame({ editor, title, note, onChange, onLeave, children }: EditorFrameProps) {
   const isPhone = useIsPhone()
   const { conflict, draft, fault, isSending, isUnsaved } = editor
-  const photos = useUnsentPhotos()
-  const hasUnsent = photos.state !== 'none'
+  const { state: unsent, report } = useUnsentFiles()
+  const hasUnsent = unsent.kind !== 'none'
   const blocker = useLeaveGuard(useCallback(() => hasUnsent || isUnsaved(), [hasUnsent, isUnsaved]))
   // Until the draft is decided on, nothing is typed or saved over it; leaving is always free.
   const isHeld = draft !== undefined
@@ -63,37 +68,39 @@ export function EditorFrame({ editor, title, note, onChange, onLeave, children }
           onLeave={editor.leaveConflict}
         />
       )}
-      <Form
-        form={editor.controls}
-        className={styles.form ?? ''}
-        hidden={conflict !== undefined}
-        {...(isPhone ? onPhone : onDesktop)}
-        colon={false}
-        initialValues={{ ...editor.base.data }}
-        onValuesChange={(changed: Data) => {
-          onChange?.(changed)
-          editor.keepDraft()
-        }}
-        onFinish={save}
-        onFinishFailed={save}
-      >
-        {fault && <Notice>{fault}</Notice>}
-        <div className={styles.fields} inert={isHeld}>
-          <UnsentPhotosContext value={photos.report}>{children}</UnsentPhotosContext>
-        </div>
-        <div className={styles.foot}>
-          <Button
-            kind="primary"
-            type="submit"
-            size={isPhone ? 'touch' : 'control'}
-            disabled={isSending || isHeld || hasUnsent}
-          >
-            {isSending ? '正在保存…' : saveTexts[photos.state]}
-          </Button>
-          {!isPhone && <Button onClick={onLeave}>取消</Button>}
-          {!isPhone && <span className={styles.hint}>Ctrl+S 保存</span>}
-        </div>
-      </Form>
+      <ComponentTheme>
+        <Form
+          form={editor.controls}
+          className={styles.form ?? ''}
+          hidden={conflict !== undefined}
+          {...(isPhone ? onPhone : onDesktop)}
+          colon={false}
+          initialValues={{ ...editor.base.data }}
+          onValuesChange={(changed: Data) => {
+            onChange?.(changed)
+            editor.keepDraft()
+          }}
+          onFinish={save}
+          onFinishFailed={save}
+        >
+          {fault && <Notice>{fault}</Notice>}
+          <div className={styles.fields} inert={isHeld}>
+            <UnsentFilesContext value={report}>{children}</UnsentFilesContext>
+          </div>
+          <div className={styles.foot}>
+            <Button
+              kind="primary"
+              type="submit"
+              size={isPhone ? 'touch' : 'control'}
+              disabled={isSending || isHeld || hasUnsent}
+            >
+              {isSending ? '正在保存…' : saveTexts[unsent.kind](unsent.noun)}
+            </Button>
+            {!isPhone && <Button onClick={onLeave}>取消</Button>}
+            {!isPhone && <span className={styles.hint}>Ctrl+S 保存</span>}
+          </div>
+        </Form>
+      </ComponentTheme>
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"

@@ -1,11 +1,11 @@
-import { Form } from 'antd'
-import type { WireRecord } from '@farm/contract/forms'
-import { FieldValue } from '../records/FieldValue.tsx'
+import { type WireRecord, isFilledIn, shownFields, withComputed } from '@farm/contract/forms'
+import { useMemo } from 'react'
 import type { RecordForm } from '../records/record-form.ts'
 import type { Section } from '../records/sections.ts'
-import { FieldItem } from './FieldItem.tsx'
-import { RowsItem } from './RowsItem.tsx'
 import styles from './EditorSection.module.css'
+import { RecordField } from './RecordField.tsx'
+import { SurroundingsContext, useAround } from './surroundings.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 interface EditorSectionProps {
   readonly section: Section
@@ -17,30 +17,38 @@ interface EditorSectionProps {
 /** From here on fields stand side by side where there is room. */
 const MANY = 6
 
-export function EditorSection({ section: { title, fields }, form, record, exclude }: EditorSectionProps) {
+/** Fields that belong together; without any that applies, nothing. */
+export function EditorSection(props: EditorSectionProps) {
+  const { fields } = props.form
+  const surroundings = useMemo(() => ({ fields, at: [] }), [fields])
   return (
-    <section className={styles.section}>
+    <SurroundingsContext value={surroundings}>
+      <ShownSection {...props} />
+    </SurroundingsContext>
+  )
+}
+
+function ShownSection({ section: { title, fields: names }, form, record, exclude }: EditorSectionProps) {
+  const drawn = useAround((data, fields) => {
+    const shown = shownFields(fields, withComputed(fields, data)).names
+    return names.filter((name) => shown.has(name) && isDrawn(form, name, record)).join(' ')
+  })
+  const holding = useSteadyPlace(drawn)
+  return (
+    <section className={styles.section} hidden={drawn === ''} {...holding}>
       {title && <h2 className={styles.title}>{title}</h2>}
-      <div className={styles.fields} data-many={fields.length > MANY || undefined}>
-        {fields.map((name) => (
-          <Item key={name} name={name} form={form} record={record} exclude={exclude} />
+      <div className={styles.fields} data-many={names.length > MANY || undefined}>
+        {names.map((name) => (
+          <RecordField key={name} name={name} form={form} record={record} exclude={exclude} />
         ))}
       </div>
     </section>
   )
 }
 
-function Item({ name, form, record, exclude }: Omit<EditorSectionProps, 'section'> & { readonly name: string }) {
-  const field = form.fields[name]
-  if (!field) return null
-  if (field.domainOnly) {
-    if (!record) return null
-    return (
-      <Form.Item label={field.label}>
-        <FieldValue form={form} record={record} name={name} as="whole" />
-      </Form.Item>
-    )
-  }
-  if (field.type === 'rows') return <RowsItem name={name} field={field} />
-  return <FieldItem name={[name]} field={field} exclude={'to' in field && field.to === form.key ? exclude : []} />
+/** Whether a field stands in the form at all, wherever it applies. */
+function isDrawn({ fields }: RecordForm, name: string, record: WireRecord | undefined): boolean {
+  const field = fields[name]
+  if (!field || field.isRemoved) return false
+  return record !== undefined || isFilledIn(field) || field.type === 'computed' || field.type === 'sequence'
 }

@@ -1,8 +1,11 @@
 import { Form } from 'antd'
-import { type Field, checkRecord } from '@farm/contract/forms'
+import { type Field, checkRecord, isRequired, shownFields } from '@farm/contract/forms'
+import { maskHelp } from './mask-help.ts'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './FieldItem.module.css'
 import type { NamePath } from './faults.ts'
+import { stacked } from './item-layout.ts'
+import { useAround } from './surroundings.ts'
 
 interface FieldItemProps {
   readonly name: NamePath
@@ -12,25 +15,32 @@ interface FieldItemProps {
   readonly isStacked?: boolean
 }
 
-const stacked = { layout: 'vertical', labelCol: {}, wrapperCol: {} } as const
-
 /** A field with its label, its help and its faults; checked when it is left. */
 export function FieldItem({ name, field, exclude = [], isStacked = false }: FieldItemProps) {
-  const isWide = field.type === 'text' && field.multiline === true
+  const isNeeded = useAround((data, fields) => isNeededIn(field, fields, data))
   return (
     <Form.Item
       name={name}
       label={field.label}
-      required={field.required === true}
-      extra={field.help}
-      {...(isWide && { className: styles.wide ?? '' })}
+      required={isNeeded}
+      extra={field.help ?? maskHelp(field)}
+      className={classOf(field)}
       {...(isStacked && stacked)}
       validateTrigger={['onBlur', 'onChange']}
-      rules={rulesOf(field)}
+      rules={rulesOf({ ...field, required: isNeeded })}
     >
       <FieldControl field={field} exclude={exclude} />
     </Form.Item>
   )
+}
+
+function isNeededIn(...[field, fields, data]: Parameters<typeof isRequired>): boolean {
+  return isRequired(field, fields, field.requiredWhen ? shownFields(fields, data).data : data)
+}
+
+function classOf(field: Field): string {
+  const isWide = field.type === 'polygon' || (field.type === 'text' && field.multiline === true)
+  return [isWide && styles.wide, field.visibleWhen && styles.arriving].filter(Boolean).join(' ')
 }
 
 /** Leaving a field checks it; typing on takes the fault away, whoever found it. */

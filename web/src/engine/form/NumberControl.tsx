@@ -1,9 +1,15 @@
 import { InputNumber } from 'antd'
+import { inThousands } from '../records/format.ts'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
 
 /** Rounds nothing and cuts nothing: what does not fit is said, not changed. */
-export function NumberControl({ field, value, onChange, ...rest }: ControlProps<FieldOf<'whole' | 'decimal'>>) {
+export function NumberControl({
+  field,
+  value,
+  onChange,
+  ...rest
+}: ControlProps<FieldOf<'whole' | 'decimal' | 'money'>>) {
   return (
     <InputNumber<number>
       {...rest}
@@ -11,9 +17,17 @@ export function NumberControl({ field, value, onChange, ...rest }: ControlProps<
       value={typeof value === 'number' ? value : null}
       controls={false}
       inputMode={field.type === 'whole' ? 'numeric' : 'decimal'}
-      suffix={field.unit}
+      {...(field.type === 'money' ? money : { suffix: field.unit })}
       autoComplete="off"
       onChange={(number) => onChange?.(number ?? undefined)}
     />
   )
+}
+
+/** In groups of three once it is written; while it is being written nothing moves. */
+const money = {
+  prefix: '¥',
+  formatter: (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+    userTyping ? input : inThousands(String(value ?? '')),
+  parser: (text: string | undefined) => Number.parseFloat((text ?? '').replace(/[,，¥\s]/g, '')),
 }

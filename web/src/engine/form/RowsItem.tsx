@@ -1,30 +1,35 @@
 import { Form } from 'antd'
-import type { Field } from '@farm/contract/forms'
+import { type Field, type Fields, isRequired, shownFields, withComputed } from '@farm/contract/forms'
+import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ComputedItem } from './ComputedItem.tsx'
 import { FieldItem } from './FieldItem.tsx'
 import styles from './RowsItem.module.css'
+import type { FieldOf } from './control-props.ts'
+import { SurroundingsContext, useAround } from './surroundings.ts'
 
 interface RowsItemProps {
   readonly name: string
-  readonly field: Extract<Field, { type: 'rows' }>
+  readonly field: FieldOf<'rows'>
 }
 
 /** A table inside a record: one line of controls for each row. */
-export function RowsItem({ name, field: { label, fields, required } }: RowsItemProps) {
+export function RowsItem({ name, field }: RowsItemProps) {
+  const { label, fields, help } = field
+  const isNeeded = useAround((data, all) => isRequired(field, all, data))
   return (
     <fieldset className={styles.rows}>
-      <legend className={styles.legend} data-required={required}>
+      <legend className={styles.legend} data-required={isNeeded}>
         {label}
       </legend>
+      {help && <p className={styles.help}>{help}</p>}
       <Form.List name={name}>
         {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map((row, index) => (
               <div key={row.key} className={styles.row} role="group" aria-label={`第 ${index + 1} 行`}>
-                {Object.entries(fields).map(([column, field]) => (
-                  <FieldItem key={column} name={[row.name, column]} field={field} isStacked />
-                ))}
+                <Row table={name} at={row.name} fields={fields} />
                 <button
                   type="button"
                   className={styles.remove}
@@ -45,4 +50,28 @@ export function RowsItem({ name, field: { label, fields, required } }: RowsItemP
       </Form.List>
     </fieldset>
   )
+}
+
+interface RowProps {
+  readonly table: string
+  readonly at: number
+  readonly fields: Fields
+}
+
+function Row({ table, at, fields }: RowProps) {
+  const surroundings = useMemo(() => ({ fields, at: [table, at] }), [fields, table, at])
+  return (
+    <SurroundingsContext value={surroundings}>
+      {Object.entries(fields).map(([column, field]) => (
+        <Cell key={column} at={at} column={column} field={field} />
+      ))}
+    </SurroundingsContext>
+  )
+}
+
+function Cell({ at, column, field }: { readonly at: number; readonly column: string; readonly field: Field }) {
+  const isShown = useAround((data, fields) => shownFields(fields, withComputed(fields, data)).names.has(column))
+  if (!isShown || field.isRemoved) return null
+  if (field.type === 'computed') return <ComputedItem name={column} field={field} isStacked />
+  return <FieldItem name={[at, column]} field={field} isStacked />
 }

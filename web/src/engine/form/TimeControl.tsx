@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { fromWallClock, toWallClock } from '../../platform/time.ts'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
+import { takeOnEnter } from './picker-keys.ts'
 
 const DAY = 'YYYY-MM-DD'
 const CLOCK = 'YYYY-MM-DDTHH:mm:ss'
@@ -24,6 +25,7 @@ export function TimeControl({ field, id, value, onChange, onBlur }: ControlProps
       value={shown}
       placeholder={isDay ? '年-月-日' : '年-月-日 时:分'}
       showNow={isDay}
+      onKeyDown={takeOnEnter}
       onChange={(time) => choose(Array.isArray(time) ? null : time)}
       {...(isDay ? { format: DAY } : { format: 'YYYY-MM-DD HH:mm', showTime: { format: 'HH:mm' } })}
     />

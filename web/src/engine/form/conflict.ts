@@ -1,5 +1,5 @@
-import type { Fields, WireRecord } from '@farm/contract/forms'
-import { type Data, dataOf, isData, isSame } from './record-data.ts'
+import { type Fields, type WireRecord, isSame } from '@farm/contract/forms'
+import { type Data, dataOf, isData } from './record-data.ts'
 
 /** A field that two people left differently. */
 export interface Difference {

@@ -12,4 +12,7 @@ export interface ControlProps<F extends Field = Field> {
   readonly 'aria-invalid'?: 'true' | 'false' | boolean
 }
 
-export type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>
+type Having<F extends Field, Type> = F extends Field ? ([F['type'] & Type] extends [never] ? never : F) : never
+
+/** The declarations that say of themselves to be of one of the types. */
+export type FieldOf<Type extends Field['type']> = Having<Field, Type>

@@ -5,7 +5,7 @@ import type { Faults } from '@farm/contract/errors'
 export type NamePath = (string | number)[]
 
 /** The place of a fault that is written `Lines.0.Count`. */
-function pathOf(at: string): NamePath {
+export function pathOf(at: string): NamePath {
   return at.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 

@@ -1,9 +1,10 @@
 import { Form } from 'antd'
-import type { WireRecord } from '@farm/contract/forms'
-import { useCallback, useMemo, useState } from 'react'
+import { type WireRecord, withComputed } from '@farm/contract/forms'
+import { useCallback, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { RecordForm } from '../records/record-form.ts'
-import { type Data, changesOf, fillable, isData, picked } from './record-data.ts'
+import { type Data, changesOf, isData, picked } from './record-data.ts'
+import { useBeginning } from './use-beginning.ts'
 
 /** What the content on the page began from; without `updateTime` there is no record yet. */
 export interface Base {
@@ -24,16 +25,17 @@ interface ContentOptions {
 
 /** What is being filled in, what it began from, and the id under which it is or will be known. */
 export function useContent({ form, record, initial }: ContentOptions) {
-  const fields = useMemo(() => fillable(form.fields), [form])
+  const { fields } = form
   const [controls] = Form.useForm<Record<string, unknown>>()
   const [id, setId] = useState(() => record?.Id ?? newId())
-  const [base, setBase] = useState<Base>(() => (record ? baseOf(record) : { data: initial }))
+  const begin = useBeginning()
+  const [base, setBase] = useState<Base>(() => (record ? baseOf(record) : { data: { ...begin(fields), ...initial } }))
   const values = useCallback(() => {
     const held: unknown = controls.getFieldsValue(true)
     return picked(fields, isData(held) ? held : {})
   }, [controls, fields])
   const isChanged = useCallback(
-    () => Object.keys(changesOf(fields, base.data, values())).length > 0,
+    () => Object.keys(changesOf(fields, base.data, withComputed(fields, values()))).length > 0,
     [fields, base, values],
   )
   return {

@@ -1,10 +1,11 @@
-import { App } from 'antd'
 import type { Faults } from '@farm/contract/errors'
-import { type WireRecord, checkRecord } from '@farm/contract/forms'
+import { type Fields, type WireRecord, faultsOfEdit } from '@farm/contract/forms'
 import { useCallback, useRef, useState } from 'react'
+import { useToast } from '../../ui/toast-context.ts'
 import type { RecordForm } from '../records/record-form.ts'
+import { askedFields } from './asked-fields.ts'
 import { showFaults } from './faults.ts'
-import { type Data, changesOf } from './record-data.ts'
+import { type Data, changesOf, picked } from './record-data.ts'
 import type { Outcome } from './send-record.ts'
 import { type Base, baseOf, useContent } from './use-content.ts'
 import { useDraft } from './use-draft.ts'
@@ -31,7 +32,7 @@ const EMPTY: Data = {}
 
 /** The life of one record on a form: from what was read, through what is typed, to what is stored. */
 export function useEditor({ form, record, initial = EMPTY, check, onDone }: EditorOptions) {
-  const { message } = App.useApp()
+  const toast = useToast()
   const content = useContent({ form, record, initial })
   const { fields, controls, id, base, values, isChanged, take } = content
   const draft = useDraft(form.id, record?.Id)
@@ -44,7 +45,7 @@ export function useEditor({ form, record, initial = EMPTY, check, onDone }: Edit
   const done = (text: string) => {
     isDone.current = true
     draft.drop()
-    message.success(text)
+    toast.done(text)
     onDone()
   }
   const settle = (outcome: Outcome, mine: Data) => {
@@ -69,7 +70,7 @@ export function useEditor({ form, record, initial = EMPTY, check, onDone }: Edit
   }
   const save = () => {
     const data = values()
-    const faults = { ...check?.(data), ...checkRecord(fields, data) }
+    const faults = { ...check?.(data), ...faultsIn(data, fields, record ? base.data : EMPTY) }
     if (Object.keys(faults).length > 0) show(faults)
     else if (record && !isChanged()) done('没有改动')
     else void store(data, base)
@@ -90,6 +91,12 @@ export function useEditor({ form, record, initial = EMPTY, check, onDone }: Edit
     resolve,
     leaveConflict: () => setConflict(undefined),
   }
+}
+
+/** What is wrong with the fields that are asked for as things stand. */
+function faultsIn(data: Data, fields: Fields, before: Data): Faults {
+  const asked = askedFields(fields, data)
+  return faultsOfEdit(asked, before, picked(asked, data))
 }
 
 function draftActs(

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, withComputed } from '@farm/contract/forms'
 import { useSendRecord } from '../records/record-queries.ts'
 import { type Data, changesOf, dataOf } from './record-data.ts'
 import { type Outcome, outcomeOf } from './send-record.ts'
@@ -16,8 +16,9 @@ export function useSending(formId: string, fields: Fields, id: string): Sender {
   const { mutateAsync } = useSendRecord()
   const underWay = useRef(false)
   const [isSending, setSending] = useState(false)
-  const send: Sender['send'] = async (data, { data: before, updateTime }) => {
+  const send: Sender['send'] = async (values, { data: before, updateTime }) => {
     if (underWay.current) return undefined
+    const data = withComputed(fields, values)
     underWay.current = true
     setSending(true)
     try {

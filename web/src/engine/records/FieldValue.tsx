@@ -2,10 +2,13 @@ import { type Field, type Referred, type WireRecord, isEmpty } from '@farm/contr
 import { Fragment, type ReactNode } from 'react'
 import { formatMoment } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { PolygonValue } from '../map/PolygonValue.tsx'
+import { FileList } from '../files/FileList.tsx'
 import { PhotoStrip } from '../photos/PhotoStrip.tsx'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
 import { Moment } from './Moment.tsx'
-import { formatNumber } from './format.ts'
+import { formatMoney, formatNumber } from './format.ts'
+import { periodText } from './period-text.ts'
 import { positionText } from './position-text.ts'
 import { fieldOf, valueOf } from './record-fields.ts'
 import type { RecordForm } from './record-form.ts'
@@ -41,6 +44,10 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
     case 'whole':
     case 'decimal':
       return withUnit(formatNumber(field, Number(value)), field.unit, as)
+    case 'money':
+      return formatMoney(Number(value))
+    case 'computed':
+      return typeof value === 'number' ? withUnit(formatNumber(field, value), field.unit, as) : String(value)
     case 'yesNo':
       return value === true ? '是' : '否'
     case 'choice':
@@ -53,12 +60,20 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
       return <Names to={field.to} referred={referred} />
     case 'position':
       return positionText(value)
+    case 'polygon':
+      return <PolygonValue label={field.label} value={value} as={as} />
+    case 'period':
+      return periodText(value)
     case 'photos':
       return <PhotoStrip ids={listOf(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
     case 'rows':
       return `${listOf(value).length} 行`
+    case 'files':
+      return <FileList ids={listOf(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
     case 'text':
     case 'date':
+    case 'time':
+    case 'sequence':
       return String(value)
   }
 }

@@ -1,7 +1,7 @@
-import type { Field, WireRecord } from '@farm/contract/forms'
+import { type Field, type WireRecord, isEmpty } from '@farm/contract/forms'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
-import { labelWithUnit } from './format.ts'
+import { isFigure, labelWithUnit, unitOf } from './format.ts'
 
 type RowsField = Extract<Field, { type: 'rows' }>
 type Row = Readonly<Record<string, unknown>>
@@ -16,14 +16,16 @@ interface RowsFactProps {
 export function RowsFact({ field: { label, fields }, name, record }: RowsFactProps) {
   const rows = rowsOf(record.Data[name])
   if (rows.length === 0) return '—'
-  const columns = Object.entries(fields)
+  const columns = Object.entries(fields).filter(
+    ([column, one]) => !one.isRemoved || rows.some(({ row }) => !isEmpty(row[column])),
+  )
   return (
     <div className={styles.scroll}>
       <table className={styles.rows} aria-label={label}>
         <thead>
           <tr>
             {columns.map(([key, field]) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" data-figure={isFigure(field) || undefined}>
                 {labelWithUnit(field.label, unitOf(field))}
               </th>
             ))}
@@ -33,7 +35,7 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
           {rows.map(({ key, row }) => (
             <tr key={key}>
               {columns.map(([column, field]) => (
-                <td key={column}>
+                <td key={column} data-figure={isFigure(field) || undefined}>
                   <DataValue field={field} value={row[column]} as="cell" />
                 </td>
               ))}
@@ -43,10 +45,6 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
       </table>
     </div>
   )
-}
-
-function unitOf(field: Field): string | undefined {
-  return 'unit' in field ? field.unit : undefined
 }
 
 function rowsOf(value: unknown): { key: string; row: Row }[] {

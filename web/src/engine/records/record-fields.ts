@@ -45,6 +45,7 @@ function ownValue(record: WireRecord, name: string): unknown {
 /** What a record is called: its name field, else what it is and when it happened. */
 export function nameOf(form: RecordForm, record: WireRecord): string {
   const name = record.Data[form.nameField]
+  if (typeof name === 'number') return String(name)
   return typeof name === 'string' && name !== '' ? name : `${form.name} ${formatMoment(record.OccurTime)}`
 }
 

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@farm/contract/wire'
 import { get, getPage, post } from '../../platform/http.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { keepNames } from '../reference/reference-queries.ts'
+import { formQuery } from './form-query.ts'
 import type { RecordForm } from './record-form.ts'
 import { IN_WORK, RECORDS } from './records-key.ts'
 
@@ -66,11 +67,7 @@ export function useFreshRecord(form: RecordForm, id: string, expand?: string) {
 /** The definition of a form and what the person may do with its records. */
 export function useForm(id: string) {
   const organPath = useOrganPath()
-  return useQuery({
-    queryKey: ['forms', organPath, id],
-    queryFn: ({ signal }) => get(recordCalls.getForm, { id }, signal),
-    staleTime: Infinity,
-  })
+  return useQuery(formQuery(organPath, id))
 }
 
 /** The forms of the data menu of a module. */

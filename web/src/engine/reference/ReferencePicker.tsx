@@ -1,11 +1,12 @@
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { referable } from './referable.ts'
+import { type Narrowing, referable } from './referable.ts'
 import { useChoices, useNames } from './reference-queries.ts'
 import { useDebounced } from './useDebounced.ts'
 import styles from './ReferencePicker.module.css'
 
 const TYPING_MS = 250
+const ANYTHING: readonly Narrowing[] = []
 
 interface ReferencePickerProps {
   /** The kind to choose from. */
@@ -15,6 +16,8 @@ interface ReferencePickerProps {
   readonly multiple?: boolean
   /** Ids that can't be chosen. */
   readonly exclude?: readonly string[]
+  /** Only what agrees with this is offered. */
+  readonly where?: readonly Narrowing[]
   readonly id?: string | undefined
   readonly label: string
   readonly prefix?: ReactNode
@@ -27,11 +30,11 @@ interface ReferencePickerProps {
 
 /** Chooses records by name; the server searches. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { to, value, onChange, multiple = false, exclude = [], label, ...rest } = props
+  const { to, value, onChange, multiple = false, exclude = [], where = ANYTHING, label, ...rest } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim(), TYPING_MS)
-  const choices = useChoices(to, settled, { enabled: isOpen })
+  const choices = useChoices(to, { text: settled, where }, { enabled: isOpen })
   const names = useNames(to, value)
   const found = choices.data?.found.filter(({ Id }) => !exclude.includes(Id)) ?? []
   return (

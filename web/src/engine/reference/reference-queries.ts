@@ -3,29 +3,35 @@ import type { Fields, Referred, WireRecord } from '@farm/contract/forms'
 import { useOrganPath } from '../permission/index.ts'
 import { RECORDS } from '../records/records-key.ts'
 import { batched } from './batch.ts'
-import { referable } from './referable.ts'
+import { type Asking, type Search, referable } from './referable.ts'
 
 /** Read anew whenever records change: a name may be among the changes. */
 const NAMES = [RECORDS, 'names'] as const
 const FRESH_MS = 60_000
 
-const loads = new Map<string, (id: string) => Promise<Referred | undefined>>()
+type Load = (id: string) => Promise<Referred | undefined>
+const loads = new WeakMap<QueryClient, Map<string, Load>>()
 
-function loadName(to: string, id: string): Promise<Referred | undefined> {
-  const load =
-    loads.get(to) ??
-    batched(async (ids: string[]) => new Map((await referable(to).named(ids)).map((one) => [one.Id, one])))
-  loads.set(to, load)
+function loadName(to: string, id: string, asking: Asking): Promise<Referred | undefined> {
+  const known = loads.get(asking.client) ?? new Map<string, Load>()
+  const key = `${asking.organPath ?? ''} ${to}`
+  const load = known.get(key) ?? batched(async (ids: string[]) => namesById(await referable(to).named(ids, asking)))
+  loads.set(asking.client, known.set(key, load))
   return load(id)
+}
+
+function namesById(named: readonly Referred[]): ReadonlyMap<string, Referred> {
+  return new Map(named.map((one) => [one.Id, one]))
 }
 
 /** The names of what is referred to, by id; those that are still on their way are absent. */
 export function useNames(to: string, ids: readonly string[]): ReadonlyMap<string, Referred> {
   const organPath = useOrganPath()
+  const client = useQueryClient()
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: [...NAMES, organPath, to, id],
-      queryFn: async (): Promise<Referred> => (await loadName(to, id)) ?? { Id: id },
+      queryFn: async (): Promise<Referred> => (await loadName(to, id, { client, organPath })) ?? { Id: id },
       staleTime: FRESH_MS,
     })),
     combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.Id, data] as const] : []))),
@@ -48,18 +54,28 @@ function keepAll(client: QueryClient, organPath: string | undefined, to: string,
   for (const one of named) client.setQueryData([...NAMES, organPath, to, one.Id], one)
 }
 
-/** What a look-up offers for a text; the choices before stay while the next ones are fetched. */
-export function useChoices(to: string, text: string, { enabled }: { readonly enabled: boolean }) {
+interface ChoicesOptions {
+  readonly enabled: boolean
+}
+
+/** What a look-up offers; the choices before stay while the next ones are fetched. */
+export function useChoices(to: string, { text, where }: Search, { enabled }: ChoicesOptions) {
   const organPath = useOrganPath()
   const client = useQueryClient()
   return useQuery({
-    queryKey: [RECORDS, 'choices', organPath, to, text],
+    queryKey: [RECORDS, 'choices', organPath, to, text, where],
     queryFn: async ({ signal }) => {
-      const choices = await referable(to).search(text, signal)
+      const choices = await referable(to).search({ text, where }, { client, organPath, signal })
       keepAll(client, organPath, to, choices.found)
       return choices
     },
-    placeholderData: keepPreviousData,
+    // What was offered under other conditions must not be chosen under these.
+    placeholderData: (before, query) =>
+      isSameNarrowing(query?.queryKey[5], where) ? keepPreviousData(before) : undefined,
     enabled,
   })
+}
+
+function isSameNarrowing(before: unknown, where: Search['where']): boolean {
+  return JSON.stringify(before) === JSON.stringify(where)
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { List } from '../../../engine/list/List.tsx'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { ClockFacts } from './ClockFacts.tsx'
 import { ClockSummary } from './ClockSummary.tsx'
-import { clockList } from './clock-list.tsx'
+import { clockList, punchIns } from './clock-list.tsx'
 import { useIsOfMany } from './data-queries.ts'
 
 /** 打卡数据: who did what, where and when. */
@@ -14,7 +15,8 @@ export function ClockDataList() {
   // Somebody who comes for one enterprise sees its punch-ins at once, not all of them until more is known.
   const isForOne = useSearchParams()[0].has('Enterprise')
   const isOfMany = useIsOfMany() || isForOne
-  const declaration = useMemo(() => clockList({ isOfMany }), [isOfMany])
+  const form = useKind(punchIns)
+  const declaration = useMemo(() => clockList({ form, isOfMany }), [form, isOfMany])
   const acts = {
     canRemove: can('/FarmOperation/ClockData#Delete'),
     ...(can('/FarmOperation/ClockData#Record') && { add: address('/ClockForm') }),

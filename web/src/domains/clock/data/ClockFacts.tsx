@@ -1,9 +1,12 @@
 import { clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import { RowsFact } from '../../../engine/records/RowsFact.tsx'
 import { valueOf } from '../../../engine/records/record-fields.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './ClockFacts.module.css'
@@ -15,12 +18,14 @@ const { Inputs, Photos } = clockForm.fields
 
 /** One punch-in: what is to be seen of it first, then what is written. */
 export function ClockFacts({ record }: { readonly record: WireRecord }) {
+  const form = useKind(clockForm)
   const photos = idsOf(record.Data.Photos)
   const hasInputs = valueOf(clockForm, record, 'Inputs') !== undefined
   return (
     <div className={styles.record}>
       {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} size="large" />}
-      <Facts facts={factsOf(record)} />
+      <Facts facts={factsOf(form, record)} />
+      <AddedFacts kind={clockForm} form={form} record={record} />
       <ClockMap record={record} />
       {hasInputs && (
         <section>
@@ -35,24 +40,23 @@ export function ClockFacts({ record }: { readonly record: WireRecord }) {
 /** Shown only where something is written. */
 const ASIDE = ['Weather', 'Note'] as const
 
-function factsOf(record: WireRecord): Fact[] {
+function factsOf(form: RecordForm, record: WireRecord): Fact[] {
   const { User, OccurTime, AddTime } = record
-  const written = ASIDE.filter((name) => valueOf(clockForm, record, name) !== undefined)
+  const written = ASIDE.filter((name) => valueOf(form, record, name) !== undefined)
   return [
-    ...(['Operation', 'Plan', 'Enterprise', 'Place', 'Area'] as const).map((name) => fieldFact(record, name)),
+    ...['Operation', 'Plan', 'Enterprise', 'Place', 'Area'].flatMap((name) => fieldFact(form, record, name)),
     { label: '打卡人', value: User.RealName || User.Name || '—' },
     { label: '打卡时间', value: formatMoment(OccurTime) },
     ...(isSentLate(record) ? [{ label: '补录于', value: formatMoment(AddTime) }] : []),
-    { label: '距地块', value: <DistanceText record={record} /> },
-    ...written.map((name) => ({ ...fieldFact(record, name), isWide: name === 'Note' })),
+    ...('Distance' in form.fields ? [{ label: '距地块', value: <DistanceText record={record} /> }] : []),
+    ...written.flatMap((name) => fieldFact(form, record, name).map((fact) => ({ ...fact, isWide: name === 'Note' }))),
   ]
 }
 
-function fieldFact(record: WireRecord, name: keyof typeof clockForm.fields): Fact {
-  return {
-    label: clockForm.fields[name].label,
-    value: <FieldValue form={clockForm} record={record} name={name} as="whole" />,
-  }
+/** Nothing of a field that is not for the person’s eyes. */
+function fieldFact(form: RecordForm, record: WireRecord, name: string): Fact[] {
+  const field = form.fields[name]
+  return field ? [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }] : []
 }
 
 function idsOf(value: unknown): string[] {

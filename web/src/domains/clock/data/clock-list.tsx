@@ -1,11 +1,12 @@
 import { clockForm } from '@farm/contract/clock'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { DistanceText } from './DistanceText.tsx'
 import { OperationCell } from './OperationCell.tsx'
 
 /** As people speak of punch-ins: one is known by when it was, not by its note. */
-const punchIns: RecordForm = {
+export const punchIns: RecordForm = {
   ...clockForm,
   nameField: '',
   ownLabels: { OccurTime: '打卡时间', AddTime: '录入时间', UserId: '打卡人' },
@@ -30,16 +31,17 @@ const columns = {
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
 interface ClockListOptions {
+  /** {@link punchIns} as the person sees them. */
+  readonly form: RecordForm
   /** More than one enterprise is in scope: only then it is worth telling whose a punch-in is. */
   readonly isOfMany: boolean
 }
 
 /** The latest to change first: what was sent late shows at the top, whenever it happened. */
-export function clockList({ isOfMany }: ClockListOptions): ListDeclaration {
+export function clockList({ form, isOfMany }: ClockListOptions): ListDeclaration {
   const { Enterprise, ...own } = columns
   const { Operation, Plan, ...rest } = own
-  return {
-    form: punchIns,
+  const declaration = {
     columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
     filters: [...(isOfMany ? ['Enterprise'] : []), 'Plan', 'Operation', 'UserId', 'OccurTime'],
     order: 'UpdateTime desc',
@@ -47,4 +49,5 @@ export function clockList({ isOfMany }: ClockListOptions): ListDeclaration {
     end: '暂无更多打卡数据',
     empty: '还没有打卡数据，田间人员打卡后会出现在这里',
   }
+  return seenDeclaration(declaration, form)
 }

@@ -1,6 +1,10 @@
+import { type Field, isFilledIn } from '@farm/contract/forms'
+import { Suspense } from 'react'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
+import { chunk } from '../../../platform/chunk.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
 import { TopBar } from '../TopBar.tsx'
 import { AreaCard } from './AreaCard.tsx'
 import styles from './ClockForm.module.css'
@@ -14,7 +18,11 @@ import { PositionCard } from './PositionCard.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { StoredView } from './StoredView.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import type { CardName } from './shown-faults.ts'
 import { type PunchIn, usePunchIn } from './use-punch-in.ts'
+
+// Fields of all kinds need the heavy component library: it comes only where somebody added some.
+const AddedFields = chunk(() => import('./AddedFields.tsx').then((file) => file.AddedFields))
 
 /** Filling in a punch-in: in the ordinary case two taps and a photo. */
 export function ClockForm() {
@@ -43,29 +51,37 @@ export function ClockForm() {
 }
 
 function Fields({ punchIn }: { readonly punchIn: PunchIn }) {
-  const { farm, submit } = punchIn
+  const { farm, form, submit } = punchIn
   const { known, chosenPlaces, hasManyEnterprises, hasNoEnterprise } = farm
+  const asks = (name: CardName) => asksFor(form.fields[name])
   const showsEnterprise = hasManyEnterprises || hasNoEnterprise || punchIn.faults.Enterprise !== undefined
   return (
     <>
       <div className={styles.cards} inert={submit.phase !== 'filling'}>
         {punchIn.isRestored && <RestoredNote onDiscard={punchIn.another} />}
-        <PositionCard
-          position={punchIn.position}
-          places={known.places}
-          chosen={chosenPlaces}
-          isNeeded={farm.operation?.proof.NeedsPosition === true}
-          faults={punchIn.faults}
-          onLocate={punchIn.locate}
-        />
+        {asks('Position') && (
+          <PositionCard
+            position={punchIn.position}
+            places={known.places}
+            chosen={chosenPlaces}
+            isNeeded={farm.operation?.proof.NeedsPosition === true}
+            faults={punchIn.faults}
+            onLocate={punchIn.locate}
+          />
+        )}
         {showsEnterprise && <EnterpriseCard punchIn={punchIn} />}
-        <PlanCard punchIn={punchIn} />
-        <PlaceCard punchIn={punchIn} />
-        <OperationCard punchIn={punchIn} />
-        <PhotosCard punchIn={punchIn} />
-        <InputsCard punchIn={punchIn} />
-        <AreaCard punchIn={punchIn} />
-        <NoteCard punchIn={punchIn} />
+        {asks('Plan') && <PlanCard punchIn={punchIn} />}
+        {asks('Place') && <PlaceCard punchIn={punchIn} />}
+        {asks('Operation') && <OperationCard punchIn={punchIn} />}
+        {asks('Photos') && <PhotosCard punchIn={punchIn} />}
+        {asks('Inputs') && <InputsCard punchIn={punchIn} />}
+        {asks('Area') && <AreaCard punchIn={punchIn} />}
+        {asks('Note') && <NoteCard punchIn={punchIn} />}
+        {punchIn.added.length > 0 && (
+          <Suspense fallback={<Waiting />}>
+            <AddedFields key={punchIn.draft.draft.id} punchIn={punchIn} />
+          </Suspense>
+        )}
       </div>
       <SubmitBar
         phase={submit.phase}
@@ -76,4 +92,9 @@ function Fields({ punchIn }: { readonly punchIn: PunchIn }) {
       />
     </>
   )
+}
+
+/** A card stands only for what the person may fill in. */
+function asksFor(field: Field | undefined): boolean {
+  return field !== undefined && isFilledIn(field)
 }

@@ -64,6 +64,7 @@ function entriesIn(kept: Kept): Entries {
     inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : [],
     area: textIn(kept, 'area'),
     note: textIn(kept, 'note') ?? '',
+    added: isData(kept.added) ? kept.added : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
-import { checkRecord } from '@farm/contract/forms'
-import { type Data, dataOf, fillable } from '../../../engine/form/record-data.ts'
+import { type Fields, checkRecord, isEmpty } from '@farm/contract/forms'
+import { type Data, dataOf, picked } from '../../../engine/form/record-data.ts'
 import type { Operation, Place, Plan } from '../known.ts'
 import { type Fix, placeAround } from './nearness.ts'
 
@@ -25,6 +25,8 @@ export interface Entries {
   /** As it was typed. */
   readonly area?: string | undefined
   readonly note: string
+  /** By field: what is entered in the fields that were added to the form. */
+  readonly added?: Data | undefined
 }
 
 export const NOTHING_ENTERED: Entries = { photos: [], inputs: [], note: '' }
@@ -111,11 +113,10 @@ export function usedRows(rows: readonly InputRow[]): readonly InputRow[] {
   return rows.filter(({ input, amount }) => input !== undefined || amount.trim() !== '')
 }
 
-const fields = fillable(clockForm.fields)
-
 /** The data of the record, as it is checked. */
 export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined): Data {
   return {
+    ...entries.added,
     Enterprise: filled.enterprise,
     Plan: filled.plan,
     Place: filled.places,
@@ -132,19 +133,20 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
   }
 }
 
-/** What is sent of checked values. */
-export function sentOf(values: Data): Record<string, unknown> {
+/** What is sent of checked values: what the person may fill in of the form. */
+export function sentOf(values: Data, fields: Fields = clockForm.fields): Record<string, unknown> {
   return dataOf(fields, values)
 }
 
 /** As the server checks it, with what the operation asks for. */
-export function faultsOf(values: Data, operation: Operation | undefined): Faults {
-  return { ...missingProof(operation?.proof ?? {}, values), ...checkRecord(fields, values) }
+export function faultsOf(values: Data, operation: Operation | undefined, fields: Fields = clockForm.fields): Faults {
+  return { ...missingProof(operation?.proof ?? {}, values), ...checkRecord(fields, picked(fields, values)) }
 }
 
 /** Whether there is anything that would be lost. */
 export function isTouched(entries: Entries): boolean {
-  const { enterprise, plan, places, operation, area, photos, inputs, note } = entries
+  const { enterprise, plan, places, operation, area, photos, inputs, note, added = {} } = entries
   const isChosen = [enterprise, plan, places, operation, area].some((one) => one !== undefined)
-  return isChosen || photos.length > 0 || usedRows(inputs).length > 0 || note.trim() !== ''
+  const isWritten = note.trim() !== '' || Object.values(added).some((value) => !isEmpty(value))
+  return isChosen || isWritten || photos.length > 0 || usedRows(inputs).length > 0
 }

@@ -28,12 +28,16 @@ const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
   note: ['Note'],
 }
 
-/** Faults that have a card, and in one sentence those that have none. */
-export function splitFaults(faults: Faults): { readonly placed: Faults; readonly others: string | undefined } {
+/** Faults that have a place on the page, and in one sentence those that have none; `added` are fields of the last card. */
+export function splitFaults(
+  faults: Faults,
+  added: readonly string[] = [],
+): { readonly placed: Faults; readonly others: string | undefined } {
   const all = Object.entries(faults)
-  const others = all.filter(([at]) => !hasCard(at)).map(([at, texts]) => `${labelOf(at)}${texts.join('；')}`)
+  const hasPlace = (at: string) => hasCard(at) || added.some((name) => isOf(at, name))
+  const others = all.filter(([at]) => !hasPlace(at)).map(([at, texts]) => `${labelOf(at)}${texts.join('；')}`)
   return {
-    placed: Object.fromEntries(all.filter(([at]) => hasCard(at))),
+    placed: Object.fromEntries(all.filter(([at]) => hasPlace(at))),
     others: others.length > 0 ? others.join('；') : undefined,
   }
 }
@@ -57,8 +61,8 @@ function isOf(at: string, name: string): boolean {
 }
 
 /** Entering something anew takes the fault away, whoever found it. */
-export function withoutFaultsOf(faults: Faults, entered: readonly string[]): Faults {
-  const names = entered.flatMap((entry) => fieldsOfEntries[entry] ?? [])
+export function withoutFaultsOf(faults: Faults, entered: readonly string[], added: readonly string[] = []): Faults {
+  const names = entered.flatMap((entry) => (entry === 'added' ? added : (fieldsOfEntries[entry] ?? [])))
   return Object.fromEntries(Object.entries(faults).filter(([at]) => !names.some((name) => isOf(at, name))))
 }
 

@@ -6,6 +6,7 @@ import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import { keepLastChoice, readLastChoice } from './draft.ts'
 import type { Entries, LastChoice } from './entries.ts'
 import { withoutFaultsOf } from './shown-faults.ts'
+import { useAddedFields } from './use-added-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useFarm } from './use-farm.ts'
 import { usePosition } from './use-position.ts'
@@ -22,13 +23,16 @@ export function useFilling() {
   const { state: position, locate } = usePosition()
   const fix = position.kind === 'fixed' ? position.fix : undefined
   const farm = useFarm(entries, last, fix)
+  const additions = useAddedFields(entries)
+  const { added } = additions
   const enter = (entered: Partial<Entries>) => {
-    setFaults((before) => withoutFaultsOf(before, Object.keys(entered)))
+    setFaults((before) => withoutFaultsOf(before, Object.keys(entered), added))
     draft.enter(entered)
   }
   const { max } = clockForm.fields.Photos
   const photos = usePhotos({ value: entries.photos, onChange: (ids) => enter({ photos: ids }), max })
   return {
+    ...additions,
     draft,
     entries,
     enter,

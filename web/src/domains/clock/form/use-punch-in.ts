@@ -12,11 +12,11 @@ const CHECK_TEXT = '填写有误，请检查标出的地方'
 /** The life of one punch-in on the page: from what is presumed, through what is entered, to what is stored. */
 export function usePunchIn() {
   const filling = useFilling()
-  const { draft, entries, farm, photos, faults, setFaults } = filling
+  const { draft, entries, farm, form, added, addedValues, unsent, photos, faults, setFaults } = filling
   const { filled, known, operation } = farm
   const toFirstFault = useToFirstFault()
   const show = (found: Faults) => {
-    const { placed, others } = splitFaults(found)
+    const { placed, others } = splitFaults(found, added)
     setFaults(placed)
     submit.say(others)
     toFirstFault()
@@ -33,16 +33,18 @@ export function usePunchIn() {
   })
   const press = () => {
     if (submit.phase !== 'filling') return
+    if (unsent.state.kind !== 'none')
+      return submit.say(`补充信息里还有${unsent.state.noun}没有上传完，请稍候或移除后再提交`)
     const inputs = usedRows(entries.inputs)
     const all = [...new Set([...entries.photos, ...photos.pending.map(({ id }) => id)])]
-    const values = valuesOf({ ...entries, inputs, photos: all }, filled, known.fix)
-    const found = faultsOf(values, operation)
+    const values = valuesOf({ ...entries, inputs, photos: all, added: addedValues }, filled, known.fix)
+    const found = faultsOf(values, operation, form.fields)
     // Rows that are left out must not shift the others against their faults.
     draft.enter({ inputs })
     if (Object.keys(found).length > 0) return show(found)
     setFaults(NO_FAULTS)
     const { id, occurTime } = draft.draft
-    void submit.send({ id, sentFirst: occurTime, data: sentOf(values), photos })
+    void submit.send({ id, sentFirst: occurTime, data: sentOf(values, form.fields), photos })
   }
   const isUnsent = isTouched(entries) || photos.pending.length > 0
   /** What was said of the whole no longer holds once something is changed. */
@@ -58,6 +60,8 @@ export function usePunchIn() {
     photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
     fault: submit.fault ?? (Object.keys(faults).length > 0 ? CHECK_TEXT : undefined),
     isRestored: draft.isRestored,
+    /** What the other fields of the record hold, for those that hang on them. */
+    values: valuesOf({ ...entries, added: addedValues }, filled, known.fix),
     submit,
     press,
     another: () => {

@@ -1,6 +1,8 @@
+import { planForm } from '@farm/contract/plans'
 import { useSearchParams } from 'react-router'
 import { usePermission } from '../../../engine/permission/index.ts'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { planOf } from '../plan.ts'
 import { PlanEditor } from './PlanEditor.tsx'
@@ -15,9 +17,12 @@ export function PlanAdd() {
 }
 
 function CopiedPlan({ id }: { readonly id: string }) {
+  const form = useKind(planForm)
   return (
     <RecordState query={useWholePlan(id)}>
-      {(record) => <PlanEditor initial={copyOf(record)} note={`由“${planOf(record).name}”复制，日期已推后一年`} />}
+      {(record) => (
+        <PlanEditor initial={copyOf(record, form.fields)} note={`由“${planOf(record).name}”复制，日期已推后一年`} />
+      )}
     </RecordState>
   )
 }

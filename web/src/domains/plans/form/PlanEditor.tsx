@@ -1,9 +1,13 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
+import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { usePage } from '../../../engine/page/index.ts'
+import { sectionsOf } from '../../../engine/records/sections.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { checkPlan } from './check-plan.ts'
 import { sections } from './sections.ts'
@@ -22,7 +26,9 @@ interface PlanEditorProps {
 export function PlanEditor({ record, initial, note }: PlanEditorProps) {
   const { title = planForm.name } = usePage()
   const onLeave = useWayBack('/FarmPlan/MakePlan')
-  const editor = useEditor({ form: planForm, record, ...(initial && { initial }), check: checkPlan, onDone: onLeave })
+  const form = useKind(planForm)
+  const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
+  const editor = useEditor({ form, record, ...(initial && { initial }), check: checkPlan, onDone: onLeave })
   const { controls, keepDraft } = editor
   const area = usePlanArea(controls, keepDraft)
   const takeSeason = (season: string) => {
@@ -37,16 +43,19 @@ export function PlanEditor({ record, initial, note }: PlanEditorProps) {
       onLeave={onLeave}
       onChange={({ Enterprise }) => typeof Enterprise === 'string' && area.narrowTo(Enterprise)}
     >
-      {sections.map((section) => (
-        <PlanSection
-          key={section.title}
-          section={section}
-          record={record}
-          controls={controls}
-          area={area}
-          onSeason={takeSeason}
-        />
-      ))}
+      <SurroundingsContext value={surroundings}>
+        {sectionsOf(form, sections).map((section) => (
+          <PlanSection
+            key={section.title}
+            section={section}
+            form={form}
+            record={record}
+            controls={controls}
+            area={area}
+            onSeason={takeSeason}
+          />
+        ))}
+      </SurroundingsContext>
     </EditorFrame>
   )
 }

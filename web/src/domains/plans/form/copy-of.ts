@@ -1,4 +1,4 @@
-import type { Field, WireRecord } from '@farm/contract/forms'
+import { type Field, type Fields, type WireRecord, isFilledIn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { yearLater } from '../plan-dates.ts'
 
@@ -7,10 +7,11 @@ const YEAR = /^(\d{4})(?=\D|$)/
 const LONGEST = planForm.fields.Name.max - MARK.length
 
 /** What a plan says, for a new one a year later. What it refers to and is gone does not come along. */
-export function copyOf(record: WireRecord): Record<string, unknown> {
-  const fields: readonly (readonly [string, Field])[] = Object.entries(planForm.fields)
+export function copyOf(record: WireRecord, fields: Fields = planForm.fields): Record<string, unknown> {
   const data = Object.fromEntries(
-    fields.filter(([, { domainOnly }]) => !domainOnly).map(([name, field]) => [name, copied(record, name, field)]),
+    Object.entries(fields)
+      .filter(([, field]) => isFilledIn(field))
+      .map(([name, field]) => [name, copied(record, name, field)]),
   )
   const { Name, Season, StartDate, EndDate } = data
   return {

@@ -1,10 +1,12 @@
 import { planForm } from '@farm/contract/plans'
+import { useBinAddress } from '../../../engine/care/list-paths.ts'
 import { AddLink } from '../../../engine/list/AddLink.tsx'
 import { FilterBar } from '../../../engine/list/FilterBar.tsx'
 import { ListBody } from '../../../engine/list/ListBody.tsx'
 import { ListFoot } from '../../../engine/list/ListFoot.tsx'
 import { ListFrame } from '../../../engine/list/ListFrame.tsx'
 import { useRemoval } from '../../../engine/list/use-removal.tsx'
+import { isWaiting } from '../../../engine/list/use-rows.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import { PlanPanel } from '../panel/PlanPanel.tsx'
@@ -29,6 +31,8 @@ export function PlanList() {
   const { state, change, page, selection } = list
   const close = () => change({ open: undefined }, { replace: true })
   const askToRemove = acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined
+  const binAddress = useBinAddress()(planForm.id)
+  const bin = acts.canRemove ? binAddress : undefined
   const add = acts.add && <AddLink to={acts.add} name={planForm.name} />
   return (
     <PlansInSightContext value={plans.inSight}>
@@ -37,8 +41,8 @@ export function PlanList() {
         note={<PlanSummary today={plans.today} />}
         actions={<ViewSwitch open={plans.view} />}
         add={add}
-        filters={<FilterBar declaration={declaration} state={state} onChange={change} />}
-        top={<PlansTop plans={plans} onRemove={askToRemove} />}
+        filters={<FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change} />}
+        top={<PlansTop plans={plans} bin={bin} onRemove={askToRemove} />}
       >
         <ListBody
           error={page.error}

@@ -1,22 +1,22 @@
 import { choice } from '@farm/contract/forms'
-import { planForm } from '@farm/contract/plans'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { AreaCell, CropCell, NameCell, NextCell, PlacesCell, ProgressCell, SpanCell, StatusCell } from './PlanCells.tsx'
 import type { View } from './plan-view.ts'
 import { seasonsAround } from '../season.ts'
 
 /** What the list calls the fields, and the seasons that can be filtered by: the field itself takes any text. */
-function listForm(today: string): RecordForm {
-  const { Name, Count, StartDate, Season } = planForm.fields
+function listForm(form: RecordForm, today: string): RecordForm {
+  const { Name, Count, StartDate, Season } = form.fields
   const fields = {
-    ...planForm.fields,
-    Name: { ...Name, label: '计划' },
-    Count: { ...Count, label: '面积' },
-    StartDate: { ...StartDate, label: '起止' },
-    Season: choice(Season.label, seasonsAround(today)),
+    ...form.fields,
+    ...(Name && { Name: { ...Name, label: '计划' } }),
+    ...(Count && { Count: { ...Count, label: '面积' } }),
+    ...(StartDate && { StartDate: { ...StartDate, label: '起止' } }),
+    ...(Season && { Season: choice(Season.label, seasonsAround(today)) }),
   }
-  return { ...planForm, fields }
+  return { ...form, fields }
 }
 
 const columns: ListDeclaration['columns'] = [
@@ -32,6 +32,8 @@ const columns: ListDeclaration['columns'] = [
 ]
 
 interface PlanListOptions {
+  /** The form of plans as the person sees it. */
+  readonly form: RecordForm
   /** `2026-11-20` */
   readonly today: string
   readonly view: View
@@ -42,9 +44,8 @@ interface PlanListOptions {
 }
 
 /** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
-export function planList({ today, view, where, isOfMany }: PlanListOptions): ListDeclaration {
-  return {
-    form: listForm(today),
+export function planList({ form, today, view, where, isOfMany }: PlanListOptions): ListDeclaration {
+  const declaration = {
     columns,
     where,
     search: ['Name'],
@@ -53,4 +54,5 @@ export function planList({ today, view, where, isOfMany }: PlanListOptions): Lis
     expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Operations'],
     empty: '还没有计划，先新增一个',
   }
+  return seenDeclaration(declaration, listForm(form, today))
 }

@@ -1,8 +1,10 @@
+import { planForm } from '@farm/contract/plans'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { listQuery } from '../../../engine/list/list-query.ts'
 import { useList } from '../../../engine/list/use-list.ts'
 import { usePermission } from '../../../engine/permission/index.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { planList } from './plan-list.tsx'
 import { useIsOfMany, usePlanWork } from '../plan-queries.ts'
 import { type Tab, readTab, tabClauses } from './plan-tabs.ts'
@@ -14,11 +16,12 @@ export function usePlanList() {
   const today = useToday()
   const view = useView()
   const { User } = usePermission()
+  const form = useKind(planForm)
   const tab = readTab(useSearchParams()[0])
   const isOfMany = useIsOfMany()
   const declarationOf = useCallback(
-    (of: Tab) => planList({ today, view, where: tabClauses(of, today, User.Id), isOfMany }),
-    [today, view, User.Id, isOfMany],
+    (of: Tab) => planList({ form, today, view, where: tabClauses(of, today, User.Id), isOfMany }),
+    [form, today, view, User.Id, isOfMany],
   )
   const declaration = useMemo(() => declarationOf(tab), [declarationOf, tab])
   const list = useList(declaration, 'plans')

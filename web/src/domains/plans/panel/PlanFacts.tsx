@@ -1,8 +1,11 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { fieldOf, valueOf } from '../../../engine/records/record-fields.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import styles from './PlanFacts.module.css'
 
 const KEY = ['Enterprise', 'Crops', 'Variety', 'Count', 'StartDate', 'EndDate', 'Season', 'Manager', 'TargetYield']
@@ -11,19 +14,21 @@ const NOTES = ['StopReason', 'Note']
 
 /** What a plan says, without its operations. */
 export function PlanFacts({ record }: { readonly record: WireRecord }) {
-  const notes = NOTES.filter((name) => valueOf(planForm, record, name) !== undefined)
+  const form = useKind(planForm)
+  const notes = NOTES.filter((name) => valueOf(form, record, name) !== undefined)
   const { User, AddTime, UpdateTime } = record
   return (
     <>
       <dl className={styles.facts}>
         {KEY.map((name) => (
-          <Fact key={name} record={record} name={name} />
+          <Fact key={name} form={form} record={record} name={name} />
         ))}
-        <Fact record={record} name="Place" isWide />
+        <Fact form={form} record={record} name="Place" isWide />
         {notes.map((name) => (
-          <Fact key={name} record={record} name={name} isWide />
+          <Fact key={name} form={form} record={record} name={name} isWide />
         ))}
       </dl>
+      <AddedFacts kind={planForm} form={form} record={record} />
       <p className={styles.origin}>
         {User.RealName || User.Name} 录入于 <Moment at={AddTime} />
         ，更新于 <Moment at={UpdateTime} />
@@ -33,17 +38,20 @@ export function PlanFacts({ record }: { readonly record: WireRecord }) {
 }
 
 interface FactProps {
+  readonly form: RecordForm
   readonly record: WireRecord
   readonly name: string
   readonly isWide?: boolean
 }
 
-function Fact({ record, name, isWide = false }: FactProps) {
+function Fact({ form, record, name, isWide = false }: FactProps) {
+  const field = fieldOf(form, name)
+  if (!field) return null
   return (
     <div className={styles.fact} data-wide={isWide || undefined}>
-      <dt>{fieldOf(planForm, name)?.label}</dt>
+      <dt>{field.label}</dt>
       <dd>
-        <FieldValue form={planForm} record={record} name={name} as="whole" />
+        <FieldValue form={form} record={record} name={name} as="whole" />
       </dd>
     </div>
   )

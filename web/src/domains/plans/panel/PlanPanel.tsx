@@ -1,5 +1,9 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
+import { RecordTabs } from '../../../engine/care/RecordTabs.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
+import { expandOf } from '../../../engine/records/record-fields.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
@@ -23,7 +27,8 @@ interface PlanPanelProps {
 
 /** One plan beside the list. */
 export function PlanPanel({ id, acts, onRemove, onClose }: PlanPanelProps) {
-  const query = useRecord(id, 'Enterprise,Crops,Place,Manager,Operations')
+  const form = useKind(planForm)
+  const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
   return (
     <SidePanel title={query.data ? planOf(query.data).name : '计划'} onClose={onClose}>
       <RecordState query={query}>
@@ -40,6 +45,7 @@ interface OpenPlanProps extends Pick<PlanPanelProps, 'acts'> {
 
 function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
   const today = useToday()
+  const form = useKind(planForm)
   const { data, error, isLoading, refetch } = usePlanWork([record.Id])
   const plan = planOf(record)
   const work = data && (data.get(plan.id) ?? [])
@@ -53,20 +59,29 @@ function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
   }
   return (
     <div className={styles.plan}>
-      <PlanStandingHead shown={shown} />
-      <PlanFacts record={record} />
-      <section className={styles.section}>
-        <h3 className={styles.title}>作业进度</h3>
-        {work && <PlanOperations plan={plan} work={work} />}
-        {!work && error && (
-          <p className={styles.failed} role="alert">
-            {error.message}{' '}
-            <Button kind="quiet" onClick={() => void refetch()}>
-              重试
-            </Button>
-          </p>
-        )}
-      </section>
+      <RecordTabs
+        form={form}
+        record={record}
+        canEdit={acts.edit !== undefined}
+        facts={
+          <div className={styles.facts}>
+            <PlanStandingHead shown={shown} />
+            <PlanFacts record={record} />
+            <section className={styles.section}>
+              <h3 className={styles.title}>作业进度</h3>
+              {work && <PlanOperations plan={plan} work={work} />}
+              {!work && error && (
+                <p className={styles.failed} role="alert">
+                  {error.message}{' '}
+                  <Button kind="quiet" onClick={() => void refetch()}>
+                    重试
+                  </Button>
+                </p>
+              )}
+            </section>
+          </div>
+        }
+      />
       <PlanActions record={record} plan={plan} work={work} acts={acts} onRemove={onRemove} />
     </div>
   )

@@ -1,7 +1,7 @@
-import { App } from 'antd'
 import type { WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { HttpFailure } from '../../../platform/http.ts'
+import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../plan-queries.ts'
 
 /** The states that a running plan is brought to by hand. */
@@ -11,7 +11,7 @@ const STALE = '这个计划刚被他人修改，这里已是最新内容，请�
 
 /** Finishing and ending a plan: asked first, refused where somebody else changed the plan in the meantime. */
 export function useStatusChange({ Id, UpdateTime }: WireRecord) {
-  const { message } = App.useApp()
+  const toast = useToast()
   const { mutateAsync, isPending } = useChangeStatus()
   const [asked, setAsked] = useState<Ending>()
   const [fault, setFault] = useState<string>()
@@ -21,7 +21,7 @@ export function useStatusChange({ Id, UpdateTime }: WireRecord) {
     setAsked(undefined)
     try {
       await mutateAsync({ Id, UpdateTime, Status: status, ...(status === '已终止' && { Reason: reason.trim() }) })
-      message.success(status === '已完成' ? '计划已完成' : '计划已终止')
+      toast.done(status === '已完成' ? '计划已完成' : '计划已终止')
     } catch (failure) {
       setFault(textOf(failure))
     }

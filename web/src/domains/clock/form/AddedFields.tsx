@@ -1,0 +1,54 @@
+import { Form } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { EditorSection } from '../../../engine/form/EditorSection.tsx'
+import { pathOf } from '../../../engine/form/faults.ts'
+import { isData } from '../../../engine/form/record-data.ts'
+import { UnsentFilesContext } from '../../../engine/files/unsent-files.ts'
+import { ComponentTheme } from '../../../ui/ComponentTheme.tsx'
+import type { PunchIn } from './use-punch-in.ts'
+
+const TITLE = '补充信息'
+
+/** The fields that an administrator added to the form, with the controls of all other forms. */
+export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
+  const { form, added, values, faults, enter, unsent } = punchIn
+  const [controls] = Form.useForm<Record<string, unknown>>()
+  const section = useMemo(() => ({ title: TITLE, fields: added }), [added])
+  const faulty = added.filter((name) => Object.keys(faults).some((at) => at === name || at.startsWith(`${name}.`)))
+  const around = JSON.stringify(
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, added.includes(name) ? undefined : (value ?? null)]),
+    ),
+  )
+  useEffect(() => {
+    // What is entered elsewhere on the page may decide what is asked here.
+    const entered: unknown = JSON.parse(around)
+    if (isData(entered)) controls.setFieldsValue({ ...entered })
+  }, [controls, around])
+  useEffect(() => {
+    const all = Object.entries(faults).filter(([at]) => added.includes(at.split('.', 1)[0] ?? ''))
+    controls.setFields(all.map(([at, errors]) => ({ name: pathOf(at), errors: [...errors] })))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names follow the form, the faults what was checked
+  }, [controls, faults])
+  return (
+    <div data-card="Added" data-faulty={faulty.length > 0 || undefined}>
+      <ComponentTheme>
+        <Form
+          form={controls}
+          layout="vertical"
+          size="large"
+          initialValues={{ ...values }}
+          onValuesChange={() => enter({ added: enteredIn(controls.getFieldsValue(true), added) })}
+        >
+          <UnsentFilesContext value={unsent.report}>
+            <EditorSection section={section} form={form} exclude={[]} />
+          </UnsentFilesContext>
+        </Form>
+      </ComponentTheme>
+    </div>
+  )
+}
+
+function enteredIn(held: unknown, added: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(added.map((name) => [name, isData(held) ? held[name] : undefined]))
+}

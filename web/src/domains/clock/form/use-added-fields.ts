@@ -1,0 +1,23 @@
+import { clockForm } from '@farm/contract/clock'
+import { useBeginning } from '../../../engine/form/use-beginning.ts'
+import { useUnsentFiles } from '../../../engine/files/unsent-files.ts'
+import { addedFields } from '../../../engine/records/added-fields.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import type { Entries } from './entries.ts'
+
+/** The form of punch-ins as the person sees it, with what an administrator added to it. */
+export function useAddedFields({ added: entered }: Pick<Entries, 'added'>) {
+  const form = useKind(clockForm)
+  const begin = useBeginning()
+  const unsent = useUnsentFiles()
+  const added = addedFields(clockForm, form).filter((name) => !form.fields[name]?.isRemoved)
+  const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => added.includes(name)))
+  return {
+    form,
+    added,
+    /** What they begin with, and over it what was entered. */
+    addedValues: { ...begin(fields), ...entered },
+    /** How their files stand, and through what it is heard. */
+    unsent,
+  }
+}

@@ -1,0 +1,34 @@
+import { checkRecord, isEmpty, polygon, polygonArea } from '@farm/contract/forms'
+import { distanceMetres, lengthText } from '../../ui/sketch-geometry.ts'
+import { formatNumber } from '../records/format.ts'
+import type { Corner } from '../../ui/corners.ts'
+
+const AREA = { digits: 2, unit: '亩' }
+
+/** The corners of a value of a polygon field; none for what is none. */
+export function cornersOf(value: unknown): readonly Corner[] {
+  if (typeof value !== 'object' || value === null || !('Points' in value) || !Array.isArray(value.Points)) return []
+  return value.Points.filter(isCorner)
+}
+
+function isCorner(point: unknown): point is Corner {
+  return Array.isArray(point) && typeof point[0] === 'number' && typeof point[1] === 'number'
+}
+
+/** Why the corners make no area yet; no corners at all are no fault. */
+export function faultOfOutline(corners: readonly Corner[]): string | undefined {
+  if (isEmpty(corners)) return undefined
+  return checkRecord({ value: polygon('') }, { value: { Points: corners } }).value?.[0]
+}
+
+/** `12.30 亩`. */
+export function areaText(corners: readonly Corner[]): string {
+  return `${formatNumber(AREA, corners.length < 3 ? 0 : polygonArea(corners))} ${AREA.unit}`
+}
+
+/** The way round: `486 米`. */
+export function perimeterText(corners: readonly Corner[]): string {
+  const points = corners.map(([lng, lat]) => ({ lng, lat }))
+  const sides = points.map((point, index) => distanceMetres(point, points[(index + 1) % points.length] ?? point))
+  return lengthText(sides.reduce((sum, side) => sum + side, 0))
+}
