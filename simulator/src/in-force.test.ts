@@ -32,3 +32,12 @@ test('a form that somebody put in force before stays as it is', async () => {
   await send(server)
   expect(server.designs.get(patrolForm.id)).toEqual(changed)
 })
+
+test('what somebody restricted before stays as it is', async () => {
+  const server = new FakeServer({})
+  await send(server)
+  const [of = ''] = server.restrictions.keys()
+  server.restrictions.set(of, { F6: 'read' })
+  await send(server)
+  expect(server.restrictions.get(of)).toEqual({ F6: 'read' })
+})

@@ -1,9 +1,11 @@
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
+import { enterpriseForm } from '../enterprises/index.ts'
 import type { RightName } from '../forms/index.ts'
 import { builtInKinds } from '../kinds/index.ts'
 import { operationForm } from '../operations/index.ts'
+import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
 import type { Permission } from '../wire/index.ts'
 import { rights } from './grants.ts'
@@ -24,12 +26,21 @@ function dataRights(module: ModuleName, ...names: readonly RightName[]): Permiss
   return [...builtIn, ...designedRights(module, names)]
 }
 
-/** Over forms that are designed later: they may hold photos and files, and name people. */
+/** What records of designed forms refer to is shown by name: land, crops, plans and what else all share. */
+const referable = [enterpriseForm, placeForm, planForm, ...builtInKinds.filter((kind) => kind.sharing === 'inherited')]
+
+const namesOfReferred: readonly Permission[] = [
+  'files.view',
+  'users.name',
+  ...referable.map((kind): Permission => `${kind.key}.view`),
+]
+
+/** Over forms that are designed later: they may hold photos and files, name people and refer to master data. */
 function designedRights(module: ModuleName, names: readonly RightName[]): Permission[] {
   return names.flatMap((name): Permission[] => [
     `${dataRightsOf[module]}.${name}`,
     `form-data.${name}`,
-    ...(name === 'view' ? (['files.view', 'users.name'] as const) : []),
+    ...(name === 'view' ? namesOfReferred : []),
     ...(name === 'add' || name === 'edit' ? (['files.add'] as const) : []),
   ])
 }

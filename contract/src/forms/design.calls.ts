@@ -5,6 +5,12 @@ import { Design, DesignChange, DesignSummary, Draft, FormRestriction, fieldRight
 const needs = 'forms.edit'
 const Opened = strict({ Id, UpdateTime: Time })
 
+/** What a role may less. */
+const Less = {
+  Denied: Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export']), { maxItems: 5 }),
+  Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
+}
+
 /** Forms as administrators make them. `UpdateTime` as read guards every change against overwriting somebody else’s. */
 export const designCalls = {
   listDesigns: call({
@@ -90,13 +96,9 @@ export const designCalls = {
     method: 'POST',
     path: '/api/Core/Form/Restrict',
     needs,
-    summary: 'Set what a role may less; nothing denied and no fields named: nothing less.',
-    body: strict({
-      Id,
-      RoleId: Id,
-      Denied: Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export']), { maxItems: 5 }),
-      Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
-    }),
+    summary:
+      'Set what a role may less; nothing denied and no fields named: nothing less. Was is what was read before (409).',
+    body: strict({ Id, RoleId: Id, ...Less, Was: strict(Less) }),
     answer: FormRestriction,
   }),
 }

@@ -88,11 +88,17 @@ export class FakeServer {
       case designCalls.publish.path:
         return this.#publish(Id)
       case designCalls.restrict.path:
-        this.restrictions.set(`${Id} ${RoleId}`, Fields)
-        return done({})
+        return this.#restrict(`${Id} ${RoleId}`, Fields)
       default:
         return undefined
     }
+  }
+
+  #restrict(of: string, fields: Readonly<Record<string, string>>): Answer {
+    const kept = JSON.stringify(this.restrictions.get(of))
+    if (kept !== undefined && kept !== JSON.stringify(fields)) return refused('forms/rights-stale')
+    this.restrictions.set(of, fields)
+    return done({})
   }
 
   #publish(id: string): Answer {

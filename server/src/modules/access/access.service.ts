@@ -13,9 +13,9 @@ import { newId, newToken, tokenHash } from '../../platform/ids/index.ts'
 import { hashPassword, isPassword } from '../../platform/password/index.ts'
 import { isWider, limits, menusOf, missingFrom } from './access.rules.ts'
 import * as store from './access.store.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, callerOf, permissionsOf } from './caller.ts'
 import type { Origin } from './handler.ts'
-import type { Kinds, SeenKind } from './kinds.ts'
+import type { Holding, Kinds, SeenKind } from './kinds.ts'
 import { Scope } from './scope.ts'
 
 /** Reads the caller from the token of a request. Refuses with 401 where there is none or it is over. */
@@ -122,7 +122,7 @@ export async function permissionOf(
     Menus: module ? menus(module) : [],
     Forms: kinds
       .all()
-      .filter(isAltered)
+      .filter((kind) => isAltered(kind) && (kind.rights.has('view') || kind.rights.has('add')))
       .map((kind) => formToWire(kind, [...kind.rights])),
     // Of all modules: a page of one may be opened by a function of another.
     Functions: [...new Set(functions.map((one) => one.url).filter(isHeld))],
@@ -187,6 +187,8 @@ export async function addRole(db: Db, caller: Caller, scope: Scope, role: NewRol
       if (brokenConstraint(error) === 'role_name') throw faulty({ Name: ['该组织已有同名角色'] })
       throw error
     })
+  // What binds its maker binds the role: else they would shake it off by a role of their own.
+  if (isNew) await store.insertRestrictions(db, id, scope.kinds.bounds())
   const kept = await store.roleById(db, scope, id)
   if (!kept || (!isNew && !isSameRole(kept, role))) throw refusal('form-data/id-used')
   return kept
@@ -214,11 +216,22 @@ export async function checkGivenRoles(db: Db, caller: Caller, scope: Scope, role
   const wanted = [...new Set(roleIds)]
   const grants = await store.grantsOf(db, scope, wanted)
   if (grants.length < wanted.length) throw refusal('not-found', { what: '角色' })
-  for (const grant of grants) await refuseToGiveMore(db, caller, grant)
+  for (const grant of grants) {
+    await refuseToGiveMore(db, caller, grant)
+    if (scope.kinds.isBeyond(holdingOf([grant]))) throw faulty({ RoleIds: ['不能授予自己没有的表单权限'] })
+  }
+}
+
+function holdingOf(grants: readonly store.Grant[]): Holding {
+  return {
+    grantsAll: grants.some((one) => one.grantsAll),
+    roleIds: new Set(grants.map((one) => one.id)),
+    permissions: permissionsOf(grants.flatMap((one) => one.Functions)),
+  }
 }
 
 /** Who holds more than the caller is not theirs to change. */
-export async function refuseOverMightier(db: Db, caller: Caller, accountId: string): Promise<void> {
+export async function refuseOverMightier(db: Db, caller: Caller, { kinds }: Scope, accountId: string): Promise<void> {
   if (caller.grantsAll) return
   const held = await store.grantsHeldBy(db, accountId)
   const isMightier = held.some(
@@ -227,7 +240,7 @@ export async function refuseOverMightier(db: Db, caller: Caller, accountId: stri
       isWider(one.DataScope, caller.dataScope) ||
       missingFrom(caller.functions, one.Functions).length > 0,
   )
-  if (isMightier) throw refusal('access/forbidden')
+  if (isMightier || kinds.isBeyond(holdingOf(held))) throw refusal('access/forbidden')
 }
 
 const TICKET = 'first-admin-ticket'

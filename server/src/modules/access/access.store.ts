@@ -1,5 +1,6 @@
 import type { DataScope, ModuleDescriptor, Role, SignedInUser } from '@farm/contract/access'
 import { type Db, sql } from '../../platform/db/index.ts'
+import type { Bound } from './kinds.ts'
 import type { Scope } from './scope.ts'
 import { organWithin } from './scope.store.ts'
 
@@ -252,6 +253,16 @@ export async function insertRole(db: Db, { id, name, organId, dataScope, urls }:
   if (!numAffectedRows) return false
   await sql`insert into role_function (role_id, url) select ${id}, unnest(${[...urls]}::text[])`.execute(db)
   return true
+}
+
+/** What a role may less of forms, from its beginning. */
+export async function insertRestrictions(db: Db, roleId: string, bounds: readonly Bound[]): Promise<void> {
+  if (bounds.length === 0) return
+  await sql`
+    insert into form_restriction (form_id, role_id, denied, fields)
+    select b."formId", ${roleId}, array(select jsonb_array_elements_text(b.denied)), b.fields
+      from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) as b ("formId" uuid, denied jsonb, fields jsonb)
+  `.execute(db)
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

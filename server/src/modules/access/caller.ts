@@ -19,7 +19,7 @@ const functions = builtInModules.flatMap((module) => module.functions)
 const grantsByUrl = new Map(functions.map(({ url, grants }) => [url, grants]))
 
 /** What the given functions allow, together. */
-function permissionsOf(urls: Iterable<string>): Set<string> {
+export function permissionsOf(urls: Iterable<string>): Set<string> {
   const permissions = new Set<string>()
   for (const url of urls) for (const one of grantsByUrl.get(url) ?? []) permissions.add(one)
   return permissions

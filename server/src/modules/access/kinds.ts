@@ -1,4 +1,4 @@
-import type { FormKind, RightName } from '@farm/contract/forms'
+import type { FieldRight, FormKind, RightName } from '@farm/contract/forms'
 
 /** A kind of record as one person sees it: fields that are hidden from them are not among its `fields`. */
 export interface SeenKind extends FormKind {
@@ -15,6 +15,20 @@ export interface SeenKind extends FormKind {
   readonly variant: string
 }
 
+/** What somebody may less of a form than the functions of their roles say. */
+export interface Bound {
+  readonly formId: string
+  readonly denied: readonly RightName[]
+  readonly fields: Readonly<Record<string, FieldRight>>
+}
+
+/** Roles that one person holds, or is to hold, together. */
+export interface Holding {
+  readonly grantsAll: boolean
+  readonly roleIds: ReadonlySet<string>
+  readonly permissions: ReadonlySet<string>
+}
+
 /** The kinds that one person may know of, as they were when the request began. */
 export interface Kinds {
   readonly byId: (id: string) => SeenKind | undefined
@@ -23,6 +37,10 @@ export interface Kinds {
   readonly all: () => readonly SeenKind[]
   /** Every form in force with all of its fields, whoever may see it: for what must hold whoever asks. */
   readonly inForce: () => readonly FormKind[]
+  /** What binds the person, of every form in force. */
+  readonly bounds: () => readonly Bound[]
+  /** Whether roles give more of a form than the person has, where something binds them. */
+  readonly isBeyond: (holding: Holding) => boolean
   /** Tells this view from others: statements that are put together once go by it. */
   readonly mark: string
 }

@@ -29,7 +29,15 @@ const kinds: Record<string, Kind> = {
   inherited: { sharing: 'inherited', personal: false },
   'inherited and personal': { sharing: 'inherited', personal: true },
 }
-const noKinds: Kinds = { byId: () => undefined, byKey: () => undefined, all: () => [], inForce: () => [], mark: '' }
+const noKinds: Kinds = {
+  byId: () => undefined,
+  byKey: () => undefined,
+  all: () => [],
+  inForce: () => [],
+  bounds: () => [],
+  isBeyond: () => false,
+  mark: '',
+}
 const dataScopes: readonly DataScope[] = ['全部', '本组织及下级', '本组织', '仅本人']
 
 const places: readonly Place[] = Object.values(paths).flatMap((organPath) =>

@@ -261,7 +261,7 @@ test('a file that stands only in a field that is kept from somebody is not given
   )
   done(
     await farm.call(admin, designCalls.restrict, {
-      body: { Id: formId, RoleId, Denied: [], Fields: { F2: 'hidden' } },
+      body: { Id: formId, RoleId, Denied: [], Fields: { F2: 'hidden' }, Was: { Denied: [], Fields: {} } },
     }),
   )
   expect(await seen(managerA, ...all)).toEqual([open, dropped, inRow])

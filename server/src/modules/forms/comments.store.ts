@@ -1,6 +1,6 @@
 import type { Comment } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, organWithin } from '../access/index.ts'
 import { personSql } from './care.store.ts'
 
 function commentSql(scope: Scope): RawBuilder<Comment> {
@@ -9,11 +9,13 @@ function commentSql(scope: Scope): RawBuilder<Comment> {
                       'User', ${personSql(scope, 'c.user_id')})`
 }
 
-/** The newest of what was said of a record, oldest first. */
+/** The newest of what was said of a record by people in reach and by those above, oldest first. */
 export async function commentsOf(db: Db, scope: Scope, recordId: string, most: number): Promise<Comment[]> {
   const { rows } = await sql<{ comment: Comment }>`
     select ${commentSql(scope)} as comment
-      from (select * from record_comment where record_id = ${recordId} order by add_time desc, id desc limit ${most}) c
+      from (select c.* from record_comment c join account a on a.id = c.user_id join organ o on o.id = a.organ_id
+             where c.record_id = ${recordId} and (${organWithin(scope, 'o')} or starts_with(${scope.home.path}, o.path))
+             order by c.add_time desc, c.id desc limit ${most}) c
      order by c.add_time, c.id
   `.execute(db)
   return rows.map((row) => row.comment)

@@ -1,5 +1,14 @@
 import { type DataScope, dataRightsOf, modules } from '@farm/contract/access'
-import { type Draft, type Field, type Fields, type FormKind, type RightName, definedFields } from '@farm/contract/forms'
+import {
+  type Draft,
+  type Field,
+  type FieldRight,
+  type Fields,
+  type FormKind,
+  type RightName,
+  definedFields,
+  fieldsNamedIn,
+} from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import type { Permission } from '@farm/contract/wire'
 
@@ -117,7 +126,8 @@ export function seenBy(viewer: Viewer, definition: Definition) {
   const isDenied = (right: RightName) => less.length > 0 && less.every((one) => one.denied.includes(right))
   const rights = new Set(rightsOver(viewer, definition).filter((right) => !isDenied(right)))
   const names = Object.keys(whole.fields)
-  const hidden = names.filter((name) => rightOn(name, less) === 'hidden')
+  const withheld = names.filter((name) => rightOn(name, less) === 'hidden')
+  const hidden = withheld.length === 0 ? [] : madeOf(whole.fields, withheld)
   const readOnly = names.filter((name) => rightOn(name, less) === 'read')
   const isWhole = hidden.length === 0 && readOnly.length === 0
   return {
@@ -132,6 +142,50 @@ export function seenBy(viewer: Viewer, definition: Definition) {
     version,
     variant: version === 0 && hidden.length === 0 ? '' : `${version}-${hidden.join(',')}`,
   }
+}
+
+/** The names with those of all that is worked out of them, over however many steps. */
+export function madeOf(fields: Fields, names: readonly string[]): string[] {
+  const made = Object.entries(fields).flatMap(([name, field]) => {
+    const isMade = field.type === 'computed' && fieldsNamedIn(field.expression).some((one) => names.includes(one))
+    return isMade && !names.includes(name) ? [name] : []
+  })
+  return made.length === 0 ? [...names] : madeOf(fields, [...names, ...made])
+}
+
+/** What somebody may less of a form than their functions say. */
+interface Bound {
+  readonly formId: string
+  readonly denied: readonly RightName[]
+  readonly fields: Readonly<Record<string, FieldRight>>
+}
+
+/** What binds a person of a form; nothing where nothing does. */
+export function boundOf(viewer: Viewer, definition: Definition): Bound | undefined {
+  const less = restrictionsFor(viewer, definition)
+  const names = Object.keys(less[0]?.fields ?? {})
+  const fields = names.flatMap((name): Array<[string, FieldRight]> => {
+    const right = rightOn(name, less)
+    return right === 'write' ? [] : [[name, right]]
+  })
+  const denied = rightNames.filter((right) => less.length > 0 && less.every((one) => one.denied.includes(right)))
+  if (fields.length === 0 && denied.length === 0) return undefined
+  return { formId: definition.kind.id, denied, fields: Object.fromEntries(fields) }
+}
+
+/** Whether another, from the same place, may do more with a form than somebody whom something binds there. */
+export function isBeyond(viewer: Viewer, other: Viewer, definition: Definition): boolean {
+  if (!boundOf(viewer, definition)) return false
+  const [mine, theirs] = [seenBy(viewer, definition), seenBy(other, definition)]
+  if (!mine || !theirs || theirs.rights.size === 0) return false
+  if ([...theirs.rights].some((right) => !mine.rights.has(right))) return true
+  return Object.keys(mine.whole.fields).some((name) => openness(theirs.fields, name) > openness(mine.fields, name))
+}
+
+/** How much may be done with a field: nothing, reading, writing. */
+function openness(fields: Fields, name: string): number {
+  if (!Object.hasOwn(fields, name)) return 0
+  return fields[name]?.isReadOnly ? 1 : 2
 }
 
 /** Forms come down to the organisations below the one that made them, and are seen by those above whose reach it is in. */

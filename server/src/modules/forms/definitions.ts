@@ -3,7 +3,7 @@ import type { FormKind } from '@farm/contract/forms'
 import type { Permission } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Kinds, type SeenKind, holds } from '../access/index.ts'
-import { type Definition, dictionariesIn, kindOf, seenBy, withEntries } from './definitions.rules.ts'
+import { type Definition, boundOf, dictionariesIn, isBeyond, kindOf, seenBy, withEntries } from './definitions.rules.ts'
 import * as store from './definitions.store.ts'
 
 /** On which changes of forms and dictionaries are told. */
@@ -83,7 +83,9 @@ async function definitionsIn(db: Db): Promise<Definitions> {
 }
 
 function markOf(kinds: readonly SeenKind[]): string {
-  const altered = kinds.filter(({ variant }) => variant !== '').map(({ id, variant }) => `${id} ${variant}`)
+  const altered = kinds
+    .filter(({ variant, rights }) => variant !== '' || !rights.has('view'))
+    .map(({ id, variant, rights }) => `${id} ${variant} ${rights.has('view')}`)
   return altered.length === 0 ? '' : createHash('sha256').update(altered.join('\n')).digest('base64url')
 }
 
@@ -102,6 +104,12 @@ function kindsOf(caller: Caller, definitions: Definitions): Kinds {
     byId: (id) => byId.get(id),
     byKey: (key) => byKey.get(key),
     all: () => all,
+    bounds: () => definitions.flatMap((one) => boundOf(viewer, one) ?? []),
+    isBeyond: ({ grantsAll, roleIds, permissions }) => {
+      const may = (permission: Permission) => grantsAll || permissions.has(permission)
+      const other = { ...viewer, grantsAll, roleIds, holds: may }
+      return definitions.some((one) => isBeyond(viewer, other, one))
+    },
     inForce: () => definitions.map((one) => one.kind),
     mark: markOf(all),
   }

@@ -57,7 +57,7 @@ function routeOf(path: string, kind: FormKind, scope: Scope): Route | undefined 
   if (!field || more.length > 0) return undefined
   if (second === undefined) return { first, field }
   const target = referredKind(scope, field.to)
-  const inner = target && referenceOf(second, target)
+  const inner = target?.rights.has('view') ? referenceOf(second, target) : undefined
   if (!target || !inner || field.type !== 'reference') return undefined
   return { first, field, through: { second, target, inner } }
 }

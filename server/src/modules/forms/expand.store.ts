@@ -85,6 +85,7 @@ function idsIn({ type }: Pick<ReferenceField, 'type'>, value: Sql, from: Sql): S
 function mapSql(to: string, ids: Sql, scope: Scope): Sql {
   const wanted = sql`any(array(${ids}))`
   const target = referredKind(scope, to)
+  if (target && !target.rights.has('view')) return sql`null::jsonb`
   if (target) {
     return sql`(
       select jsonb_object_agg(x.id, concat('{"Id":"', x.id, '"', ',"Name":' || (x.data->${sql.lit(target.nameField)})::text,
@@ -96,6 +97,7 @@ function mapSql(to: string, ids: Sql, scope: Scope): Sql {
       select jsonb_object_agg(u.id, concat('{"Id":"', u.id, '","Name":', to_json(u.real_name), '}'))
         from account u join organ uo on uo.id = u.organ_id where u.id = ${wanted} and ${organWithin(scope, 'uo')})`
   }
+  if (to !== 'organs') return sql`null::jsonb`
   return sql`(
       select jsonb_object_agg(g.id, concat('{"Id":"', g.id, '","Name":', to_json(g.name), '}'))
         from organ g where g.id = ${wanted} and ${organWithin(scope, 'g')})`

@@ -53,7 +53,7 @@ function throughReference(first: string, second: string, asked: Asked, scope: Sc
   const field = fieldOf(kind.fields, first)
   if (field?.type !== 'reference' && field?.type !== 'references') throw wrong(`${first} 不是引用字段`)
   const target = referredKind(scope, field.to)
-  if (!target) throw wrong(`不能按 ${first} 的字段查询`)
+  if (!target?.rights.has('view')) throw wrong(`不能按 ${first} 的字段查询`)
   const inner = onField(second, { ...asked, kind: target, alias: 'x' })
   const ids = sql`array(
     select x.id::text from record x

@@ -1,3 +1,4 @@
+import { refusal } from '@farm/contract/errors'
 import { formToWire, type recordCalls } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Handlers, SeenKind } from '../access/index.ts'
@@ -11,6 +12,10 @@ function toWire(kind: SeenKind) {
   return formToWire(kind, [...kind.rights])
 }
 
+function isKnown({ rights }: SeenKind): boolean {
+  return rights.has('view') || rights.has('add')
+}
+
 export function formHandlers(clock: Clock): Handlers<typeof recordCalls> {
   return {
     listForms: async ({ scope: { kinds }, query: { module } }) =>
@@ -19,7 +24,12 @@ export function formHandlers(clock: Clock): Handlers<typeof recordCalls> {
         .filter(({ modules, menuName }) => module === undefined || (menuName !== '' && modules.includes(module)))
         .filter(({ rights }) => rights.has('view'))
         .map(toWire),
-    getForm: async ({ scope, query }) => toWire(kindById(scope, query.id)),
+    getForm: async ({ scope, query }) => {
+      const kind = kindById(scope, query.id)
+      // Who may neither look nor fill in learns nothing of its fields.
+      if (!isKnown(kind)) throw refusal('not-found', { what: '表单' })
+      return toWire(kind)
+    },
     list: ({ db, scope, query }) => listRecords(db, scope, query),
     get: ({ db, scope, query }) => getRecord(db, scope, query.id, query.expand),
     add: ({ db, caller, scope, body }) => addRecord({ db, caller, scope, now: clock.now(), zone: clock.zone }, body),

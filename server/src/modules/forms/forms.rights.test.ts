@@ -41,6 +41,8 @@ const fields = {
   F5: photos('凭证'),
 }
 
+const free = { Denied: [], Fields: {} }
+
 async function restricted(rights: Readonly<Record<string, FieldRight>>, denied: readonly RightName[] = []) {
   const id = await publish(farm, managerA, fields)
   await restrict(id, clerks, rights, denied)
@@ -53,7 +55,8 @@ async function restrict(
   Fields: Readonly<Record<string, FieldRight>>,
   denied: readonly RightName[] = [],
 ) {
-  return done(await farm.call(county, designCalls.restrict, { body: { Id: id, RoleId, Denied: [...denied], Fields } }))
+  const body = { Id: id, RoleId, Denied: [...denied], Fields, Was: free }
+  return done(await farm.call(county, designCalls.restrict, { body }))
 }
 
 test.each([
@@ -117,7 +120,7 @@ test('a field that may only be read is shown and refuses to be set', async () =>
 
 test('the field that names records stays in sight', async () => {
   const id = await publish(farm, managerA, fields)
-  const body = { Id: id, RoleId: clerks, Denied: [], Fields: { F1: 'hidden' } as const }
+  const body = { Id: id, RoleId: clerks, Denied: [], Fields: { F1: 'hidden' } as const, Was: free }
   const refused = await farm.call(county, designCalls.restrict, { body })
   expect([refused.status, refused.error.errors]).toEqual([422, ['“名称”是系统需要的字段，不能隐藏']])
 })
@@ -167,7 +170,7 @@ test('who has another role that may more, may more', async () => {
 test('nobody restricts a role of their own, one out of reach, or a field that is not there', async () => {
   const id = await publish(farm, managerA, fields)
   const sent = (RoleId: string, Fields: Readonly<Record<string, FieldRight>>) => ({
-    body: { Id: id, RoleId, Denied: [], Fields },
+    body: { Id: id, RoleId, Denied: [], Fields, Was: free },
   })
   const own = done(await farm.call(county, accessCalls.listRoles)).find(({ Name }) => Name === '县级管理员')
   expect((await farm.call(county, designCalls.restrict, sent(own?.Id ?? '', { F2: 'hidden' }))).status).toBe(422)

@@ -53,3 +53,10 @@ test('what is not shown any longer is not kept', () => {
   const warm = { ...before, Kind: '温室', Heater: '煤' }
   expect(checkedEdit(kind, warm, { Kind: '露地' }, none)).toEqual({ ...before, Kind: '露地' })
 })
+
+test('what somebody may not fill in does not begin with a value that may stand once', () => {
+  const seen = { F1: text('名称') }
+  const unseen = { F2: text('编号', { unique: true, default: '甲' }), F3: text('备注', { default: '乙' }) }
+  const restricted = { fields: seen, whole: { fields: { ...seen, ...unseen } } }
+  expect(checkedNew(restricted, { F1: '一号' }, none, begin)).toEqual({ F1: '一号', F3: '乙' })
+})

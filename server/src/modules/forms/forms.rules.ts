@@ -52,7 +52,9 @@ export function checkedNew({ fields, whole }: Checked, sent: Data, check: Check,
 }
 
 function begun(fields: Fields, whole: Fields, begin: Beginning): Data {
-  const closed = Object.entries(whole).filter(([name, field]) => !field.isRemoved && isClosed(fields, name))
+  const closed = Object.entries(whole).filter(
+    ([name, field]) => !field.isRemoved && !field.unique && isClosed(fields, name),
+  )
   return Object.fromEntries(
     closed.flatMap(([name, field]): Array<[string, unknown]> => {
       const value = defaultOf(field, begin)
@@ -72,10 +74,13 @@ function isClosed(fields: Fields, name: string): boolean {
  */
 export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data, check: Check): Data {
   refuse(faultsOfUnasked(fields, sent))
+  const isHidden = (name: string) => Object.hasOwn(whole.fields, name) && !Object.hasOwn(fields, name)
   const seen = Object.entries(before).filter(([name]) => Object.hasOwn(fields, name))
   const kept = Object.entries(before).filter(([name]) => !Object.hasOwn(fields, name))
   const data = { ...Object.fromEntries(seen), ...withKeptColumns(fields, before, withLists(fields, sent)) }
-  refuse(faultsOfEdit(fields, before, data))
+  // What is hidden is not compared with: the answer would tell whether a guess was right.
+  const known = Object.entries(before).filter(([name]) => !isHidden(name))
+  refuse(faultsOfEdit(fields, Object.fromEntries(known), data))
   return withComputed(whole.fields, { ...Object.fromEntries(kept), ...normal(fields, data, check) })
 }
 
@@ -132,6 +137,8 @@ function inField(row: Row, name: string, field: Field): Reference[] {
 function narrowingOf({ narrowedBy }: ReferenceField, { fields, data, around }: Row): Reference['narrowing'] {
   if (!narrowedBy) return undefined
   const place = Object.hasOwn(fields, narrowedBy.field) ? { fields, data } : around
+  // By a value that the person may not see nothing is judged: the answer would tell of it.
+  if (!Object.hasOwn(place.fields, narrowedBy.field)) return undefined
   const label = place.fields[narrowedBy.field]?.label ?? ''
   return { ...narrowedBy, label, value: place.data[narrowedBy.field] }
 }

@@ -1,6 +1,6 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
-import { organWithinScope } from '../access/index.ts'
+import { type Scope, organWithinScope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type Reference, referencesIn } from './forms.rules.ts'
 import { type SettleContext, rulesOf } from './kind-rules.ts'
@@ -19,7 +19,7 @@ interface Referred {
 
 /** What a record refers to, what of that does not exist for the caller, and what does not belong together. */
 export async function referredBy({ db, scope }: Actor, kind: FormKind, data: Data): Promise<Referred> {
-  const all = referencesIn(kind.fields, data)
+  const all = referencesIn(kind.fields, data).map((one) => (isJudgeable(scope, one) ? one : withoutNarrowing(one)))
   const reads = readsOf(rulesOf(kind).reads ?? {}, all)
   const rows = await referredWithin(db, scope, { refers: all, reads })
   const refers: Refers = new Map(rows.map((row) => [row.id, row]))
@@ -28,6 +28,17 @@ export async function referredBy({ db, scope }: Actor, kind: FormKind, data: Dat
     missing: all.filter((one) => !refers.has(one.id)),
     strays: all.filter((one) => isStray(one, refers.get(one.id)?.data)),
   }
+}
+
+/** Whether the person may see by what the reference is narrowed. */
+function isJudgeable({ kinds }: Scope, { to, narrowing }: Reference): boolean {
+  const target = kinds.byKey(to)
+  if (!narrowing || !target) return !narrowing
+  return target.rights.has('view') && Object.hasOwn(target.fields, narrowing.by)
+}
+
+function withoutNarrowing({ at, id, to }: Reference): Reference {
+  return { at, id, to }
 }
 
 /** Of the kinds that are referred to: the fields that rules look at, and those that references are narrowed by. */

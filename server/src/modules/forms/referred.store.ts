@@ -65,7 +65,9 @@ function referredSql(scope: Scope, { to, ids, fields }: Target): RawBuilder<Refe
       select a.id, a.organ_id as "organId", true as "isWritable", '{}'::json as data from account a join organ o on o.id = a.organ_id
        where a.id = ${wanted} and ${organWithin(scope, 'o')}`
   }
+  // A form that is gone, or that the person may not know of, has nothing for them.
+  const isOrgan = sql.lit(to === 'organs')
   return sql`
     select o.id, o.id as "organId", true as "isWritable", '{}'::json as data from organ o
-     where o.id = ${wanted} and ${organWithin(scope, 'o')}`
+     where o.id = ${wanted} and ${isOrgan} and ${organWithin(scope, 'o')}`
 }

@@ -4,7 +4,10 @@ import type { FieldRight, FormKind, FormRestriction } from '@farm/contract/forms
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, rolesWithin } from '../access/index.ts'
 import type { Actor } from './actor.ts'
+import { madeOf } from './definitions.rules.ts'
+import { designById } from './design.store.ts'
 import { kindById } from './registry.ts'
+import { type Less, isAsStrict, isSameLess } from './restrictions.rules.ts'
 import * as store from './restrictions.store.ts'
 
 /** What the roles in reach may less of a form, each role once. */
@@ -19,13 +22,13 @@ export async function listRestrictions(db: Db, scope: Scope, id: string): Promis
   )
 }
 
-function toWire({ Id, Name, Organ }: Role, less: store.Restriction | undefined): FormRestriction {
+function toWire({ Id, Name, Organ }: Role, less: Less | undefined): FormRestriction {
   return {
     RoleId: Id,
     RoleName: Name,
     Organ: { Id: Organ.Id, Name: Organ.Name },
-    Denied: less?.denied ?? [],
-    Fields: less?.fields ?? {},
+    Denied: [...(less?.denied ?? [])],
+    Fields: { ...less?.fields },
   }
 }
 
@@ -34,10 +37,13 @@ interface Restricting {
   readonly RoleId: string
   readonly Denied: readonly string[]
   readonly Fields: Readonly<Record<string, FieldRight>>
+  /** As it was read. */
+  readonly Was: Pick<Restricting, 'Denied' | 'Fields'>
 }
 
 /** Sets what a role in reach may less. Nobody takes anything from a role that they hold themselves: they would shut themselves out. */
-export async function restrict({ db, caller, scope }: Actor, sent: Restricting): Promise<FormRestriction> {
+export async function restrict(actor: Actor, sent: Restricting): Promise<FormRestriction> {
+  const { db, caller, scope } = actor
   const { whole } = kindById(scope, sent.Id)
   const role = found(
     (await rolesWithin(db, scope)).find((one) => one.Id === sent.RoleId),
@@ -48,16 +54,35 @@ export async function restrict({ db, caller, scope }: Actor, sent: Restricting):
   if (strange.length > 0) throw faulty({ Fields: [`表单中没有字段：${strange.join('、')}`] })
   refuseNeeded(whole, sent.Fields)
   const restriction = { roleId: role.Id, denied: [...new Set(sent.Denied)], fields: { ...sent.Fields } }
+  await store.lockForm(db, sent.Id)
+  const kept = (await store.restrictionsOf(db, sent.Id)).find((one) => one.roleId === role.Id) ?? nothing
+  if (isSameLess(kept, restriction)) return toWire(role, kept)
+  if (!isSameLess(kept, { denied: sent.Was.Denied, fields: sent.Was.Fields })) {
+    throw refusal('forms/rights-stale', {}, { present: toWire(role, kept) })
+  }
+  if (!isAsStrict(restriction, kept)) await refuseToLoosen(actor, sent.Id, restriction)
   await store.saveRestriction(db, sent.Id, restriction)
   return toWire(role, restriction)
+}
+
+const nothing: Less = { denied: [], fields: {} }
+
+/** What binds a role is taken from it by those alone whose form it is, and by nobody whom it binds as well. */
+async function refuseToLoosen({ db, scope }: Actor, id: string, wanted: Less): Promise<void> {
+  const form = await designById(db, scope, id)
+  if (!form?.mayDesign) throw refusal('forms/rights-above')
+  const mine = scope.kinds.bounds().find((one) => one.formId === id)
+  if (mine && !isAsStrict(wanted, mine)) throw refusal('access/forbidden')
 }
 
 /** What the product counts by, and what names and binds its own records, stays in sight. */
 function refuseNeeded({ fields, nameField, counted }: FormKind, rights: Restricting['Fields']): void {
   const counts = new Set([...Object.values(counted?.dimensions ?? {}).flat(), ...(counted?.measures ?? [])])
-  for (const [name, right] of Object.entries(rights)) {
+  const asked = Object.keys(rights).filter((name) => rights[name] === 'hidden')
+  // What is worked out of a hidden field is hidden with it.
+  for (const name of madeOf(fields, asked)) {
     const field = fields[name]
     const isNeeded = name === nameField || counts.has(name) || (field?.required === true && !/^F\d/.test(name))
-    if (right === 'hidden' && isNeeded) throw refusal('forms/needed', { label: field?.label ?? name })
+    if (isNeeded) throw refusal('forms/needed', { label: field?.label ?? name })
   }
 }

@@ -14,6 +14,11 @@ export async function restrictionsOf(db: Db, formId: string): Promise<Restrictio
   return rows
 }
 
+/** Nobody else changes what roles may less of the form until the end of the transaction. */
+export async function lockForm(db: Db, formId: string): Promise<void> {
+  await sql`select from form where id = ${formId} for no key update`.execute(db)
+}
+
 /** Nothing denied and no fields: the role is not restricted. */
 export async function saveRestriction(db: Db, formId: string, { roleId, denied, fields }: Restriction): Promise<void> {
   if (denied.length === 0 && Object.keys(fields).length === 0) {
