@@ -97,14 +97,21 @@ begin
   return null;
 end $$;
 
-create trigger tell_form after insert or update or delete on form for each statement execute function tell_forms();
+-- A draft is nobody’s to see but its designers’.
+create trigger tell_form after insert or update of published, version, is_closed, is_deleted, organ_id on form
+  for each row when (new.is_built_in or new.published is not null) execute function tell_forms();
 create trigger tell_form_restriction after insert or update or delete on form_restriction
   for each statement execute function tell_forms();
--- Dictionaries are records; choices are offered from them.
-create trigger tell_dictionary_insert after insert on record for each row
-  when (new.form_id = '00000000-0000-7000-8000-000000000114') execute function tell_forms();
-create trigger tell_dictionary_update after update on record for each row
-  when (new.form_id = '00000000-0000-7000-8000-000000000114') execute function tell_forms();
+-- Dictionaries are records; choices are offered from those that a form in force names.
+create function tell_dictionary() returns trigger language plpgsql as $$
+begin
+  if exists (select from form where not is_deleted and strpos(published::text, new.id::text) > 0) then
+    perform pg_notify('farm_forms', '');
+  end if;
+  return null;
+end $$;
+create trigger tell_dictionary after update on record for each row
+  when (new.form_id = '00000000-0000-7000-8000-000000000114') execute function tell_dictionary();
 
 -- Whatever is asked of a designed form by the value of a field finds its records here. An index per field, as built-in
 -- forms have them, would weigh on every record that is written to any form.

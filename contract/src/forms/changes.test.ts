@@ -36,6 +36,18 @@ describe('what publishing would change is told', () => {
       Conversion,
     ])
 
+  test.each<[said: string, was: boolean, is: boolean, whats: string[]]>([
+    ['is taken out', false, true, ['removed', 'type']],
+    ['stays out', true, true, ['type']],
+    ['comes back', true, false, ['returned', 'type']],
+  ])('with what is stored being converted where a table %s', (_, was, is, whats) => {
+    const from = { F1: rows('表', { F2: choice('类', ['甲']) }, { isRemoved: was }) }
+    const to = { F1: rows('表', { F2: choices('类', ['甲']) }, { isRemoved: is }) }
+    const told = texts(from, to)
+    expect(told.map(([, what]) => what)).toEqual(whats)
+    expect(told.at(-1)).toEqual(['F1.F2', 'type', '类型由“单选”改为“多选”', 'list'])
+  })
+
   test('by nothing where nothing changes', () => expect(texts({ F1: text('名称') }, { F1: text('名称') })).toEqual([]))
 
   test.each<[from: Fields, to: Fields, told: unknown[]]>([

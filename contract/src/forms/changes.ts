@@ -69,18 +69,26 @@ function changesOfField(from: Field | undefined, to: Field, at: Place & { readon
     ...(Conversion && { Conversion }),
   })
   const computes = to.type === 'computed' ? 'compute' : undefined
-  if (to.isRemoved) return from && !from.isRemoved ? [say('removed', `移除字段“${at.label}”（已有内容仍可查看）`)] : []
-  if (!from) return [say('added', `新增字段“${at.label}”（${described(to)}）`, computes)]
-  if (from.isRemoved) return [say('returned', `恢复字段“${at.label}”`, computes)]
+  if (!from) return to.isRemoved ? [] : [say('added', `新增字段“${at.label}”（${described(to)}）`, computes)]
   const columns = from.type === 'rows' && to.type === 'rows' ? ([from.fields, to.fields] as const) : undefined
+  const type =
+    kindName(from) === kindName(to)
+      ? []
+      : [say('type', `类型由“${kindName(from)}”改为“${kindName(to)}”`, conversionOf(from, to))]
+  const inner = columns ? fieldChanges(...columns, { name: `${at.name}.`, label: `${at.label} / ` }) : []
+  // What is stored takes the new shape even where nobody sees it.
+  const conversions = [...type, ...inner].filter((one) => one.Conversion)
+  if (to.isRemoved) {
+    const removed = from.isRemoved ? [] : [say('removed', `移除字段“${at.label}”（已有内容仍可查看）`)]
+    return [...removed, ...conversions]
+  }
+  if (from.isRemoved) return [say('returned', `恢复字段“${at.label}”`, computes), ...conversions]
   return [
     ...(from.label === to.label ? [] : [say('label', `名称由“${from.label}”改为“${to.label}”`)]),
-    ...(kindName(from) === kindName(to)
-      ? []
-      : [say('type', `类型由“${kindName(from)}”改为“${kindName(to)}”`, conversionOf(from, to))]),
+    ...type,
     ...ruleChanges(from, to, at.fields).map((text) => say('rule', text)),
     ...(computes && safePair(from, to) === 'convert' ? [say('rule', '已有记录将重新计算', computes)] : []),
-    ...(columns ? fieldChanges(...columns, { name: `${at.name}.`, label: `${at.label} / ` }) : []),
+    ...inner,
   ]
 }
 

@@ -11,6 +11,8 @@ const MAX_LABEL = 40
 const MAX_HELP = 200
 const MAX_UNIT = 20
 const MAX_TEXT = 5000
+/** Texts that are unique or sorted by stand in an index of the database, which has no room for long ones. */
+export const MAX_KEY_TEXT = 200
 const MAX_MASK = 60
 const MAX_OPTIONS = 200
 const MAX_OPTION = 60
@@ -91,6 +93,7 @@ function faultsOfRights(field: Field): PropertyFault[] {
     [!field.required || !isBySystem, 'required', '由系统填写，不能设为必填'],
     [!field.requiredWhen || !isBySystem, 'requiredWhen', '由系统填写，不能设为必填'],
     [!field.visibleWhen || field.type !== 'sequence', 'visibleWhen', '自动编号总是显示'],
+    [!field.unique || field.default === undefined, 'default', '不重复的字段不能有默认值'],
     [!field.unique || isShort || NUMBERS.includes(field.type), 'unique', '只有单行文字和数字可以设为不重复'],
     [!field.sortable || isShort || SORTABLE.includes(field.type), 'sortable', '这种字段不能排序'],
   )
@@ -123,9 +126,11 @@ function faultsOfKind(field: Field): PropertyFault[] {
   }
 }
 
-function faultsOfText({ max, mask, pattern, multiline }: TextField): PropertyFault[] {
+function faultsOfText({ max, mask, pattern, multiline, unique, sortable }: TextField): PropertyFault[] {
+  const isKey = unique === true || sortable === true
   return [
     ...unmet(
+      [!isKey || max <= MAX_KEY_TEXT, 'max', `不重复或可以排序的文字最多 ${MAX_KEY_TEXT} 个字`],
       [isWithin(max, 1, MAX_TEXT), 'max', `应为 1 到 ${MAX_TEXT} 个字`],
       [!multiline || pattern === undefined, 'pattern', '多行文字不能有格式'],
     ),

@@ -16,17 +16,7 @@ export interface DraftContext {
 }
 
 const MAX_BYTES = 200 * 1024
-/** What can name a record. */
-const NAMING: readonly Field['type'][] = [
-  'text',
-  'sequence',
-  'choice',
-  'date',
-  'moment',
-  'whole',
-  'reference',
-  'computed',
-]
+const NAMING: readonly Field['type'][] = ['text', 'sequence', 'choice', 'date', 'moment']
 
 /** Says in Chinese what is wrong with a draft, by place: `Fields.3.Label`. Whatever stands in it, it answers. */
 export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: DraftContext): Faults {
@@ -44,7 +34,8 @@ export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: Dra
     names: new Set(),
     isTable: false,
   })
-  if (!canName(fieldsFromWire(draft.Fields), draft.NameField))
+  // What names a record of a built-in form was decided with the form.
+  if (!Object.hasOwn(builtIn, draft.NameField) && !canName(fieldsFromWire(draft.Fields), draft.NameField))
     add('NameField', '应为表单中的文字、编号、单选或日期字段')
   // Only what has the right shape is known to be flat enough to be written.
   if (faults.size === 0 && bytesOf(draft) > MAX_BYTES) add('Fields', `表单不能超过 ${MAX_BYTES / 1024} KB`)
@@ -53,7 +44,12 @@ export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: Dra
 
 function canName(fields: Fields, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field !== undefined && !field.isRemoved && NAMING.includes(field.type)
+  return field !== undefined && !field.isRemoved && namesRecords(field)
+}
+
+/** Whether people know a record by what stands in a field: words, or a day. */
+export function namesRecords(field: Field): boolean {
+  return NAMING.includes(field.type) || (field.type === 'computed' && field.result === 'text')
 }
 
 function bytesOf(draft: Draft): number {

@@ -45,6 +45,11 @@ export function parsed(expression: string): Parsed {
   return fresh
 }
 
+/** The names of the fields that an expression is made of. */
+export function fieldsNamedIn(expression: string): string[] {
+  return [...new Set(parsed(expression).tree?.fields.map(({ name }) => name))]
+}
+
 function read(expression: string): Parsed {
   try {
     return { tree: parse(expression) }

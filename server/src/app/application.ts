@@ -1,7 +1,7 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
 import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
-import { FORMS_CHANNEL, Forms, foldCounts, purgeBin, syncKinds } from '../modules/forms/index.ts'
+import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, purgeBin, syncKinds } from '../modules/forms/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
@@ -29,6 +29,7 @@ export async function prepareDatabase({ db }: Database, timeZone: string): Promi
     await registerBuiltInModules(transaction)
     await makeLinkSecret(transaction)
   })
+  await indexAllOwnFields(db)
   // After counting anew there is much to fold; reading it unfolded would be slow.
   while ((await foldCounts(db)) > 0);
   return done

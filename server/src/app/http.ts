@@ -32,6 +32,7 @@ const ownTransactions: ReadonlySet<Call> = new Set([
   userCalls.add,
   userCalls.editPassword,
   recordCalls.add,
+  designCalls.publish,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.

@@ -56,6 +56,8 @@ interface Asker {
 }
 
 const CHANNEL = 'farm_events'
+/** Every page that is open reads its form anew when it is told: not more often than this. */
+const FORMS_EVERY_MS = 500
 const SWEPT_AT_ONCE = 1_000
 
 /** Begins to read events. It ends with `close`, and all streams with it. */
@@ -76,6 +78,7 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
   }
   const waking = paced(() => wakeOthers(db, CHANNEL, me).catch(onFault), pace.wakeMs)
   const beating = paced(() => beat(db, audience, feed).catch(onFault), 0)
+  const tellingForms = paced(async () => audience.tellAll(formsEvent(feed)), FORMS_EVERY_MS)
   const sweeping = paced(() => sweep(db).catch(onFault), 0)
   const timers = [setInterval(beating.ask, pace.beatMs), setInterval(sweeping.ask, pace.sweepMs)]
   const notified = openListener({
@@ -97,7 +100,7 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
         audience.end(member)
       })
     },
-    formsChanged: () => audience.tellAll(formsEvent(feed)),
+    formsChanged: tellingForms.ask,
     wake: () => {
       waking.ask()
       listen()
@@ -106,7 +109,8 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
       isClosed = true
       audience.endAll()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([feed.close(), waking.stop(), beating.stop(), sweeping.stop(), notified.close()])
+      const rounds = [waking, beating, sweeping, tellingForms].map((one) => one.stop())
+      await Promise.all([feed.close(), ...rounds, notified.close()])
     },
   }
 }

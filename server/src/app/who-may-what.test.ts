@@ -146,7 +146,7 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
       row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
     },
-    getForm: { sent: () => ({ query: { id: cropForm.id } }), row: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+    getForm: { sent: () => ({ query: { id: cropForm.id } }), row: [401, 404, 404, 200, 200, 200, 200, 200, 200] },
     list: {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
@@ -200,7 +200,8 @@ const table: Record<string, Record<string, Cell>> = {
       row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
     },
     changes: { sent: () => ({ query: { id: form } }), row: [401, 403, 403, 200, 200, 404, 200, 404, 200] },
-    publish: { sent: () => ({ body: opened() }), row: [401, 403, 403, 409, 403, 404, 409, 404, 409] },
+    // Enterprise A’s manager put it in force before: that is answered again.
+    publish: { sent: () => ({ body: opened() }), row: [401, 403, 403, 200, 403, 404, 409, 404, 409] },
     discard: { sent: () => ({ body: opened() }), row: [401, 403, 403, 409, 403, 404, 409, 404, 409] },
     close: {
       sent: () => ({ body: { ...opened(), IsClosed: true } }),
@@ -209,7 +210,9 @@ const table: Record<string, Record<string, Cell>> = {
     removeForms: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
     restrictions: { sent: () => ({ query: { id: form } }), row: [401, 403, 403, 200, 200, 404, 200, 404, 200] },
     restrict: {
-      sent: () => ({ body: { Id: form, RoleId: newId(), Denied: [], Fields: {} } }),
+      sent: () => ({
+        body: { Id: form, RoleId: newId(), Denied: [], Fields: {}, Was: { Denied: [], Fields: {} } },
+      }),
       row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
     },
   },

@@ -76,9 +76,14 @@ function field(kind: FieldType, number: number, asked: Required<FieldsOptions>):
   })
 }
 
+/** The number of the first column of a table, behind all fields and close to them, as designers leave few out. */
+function firstColumn(number: number): number {
+  return 20 + number * 5
+}
+
 /** A table whose numbers and choices stand in columns of their own. */
 function table(label: string, number: number, asked: Required<FieldsOptions>): fc.Arbitrary<Field> {
-  const first = number * 100
+  const first = firstColumn(number)
   const columns = fc.tuple(
     bases.whole('数量', asked),
     bases.money('单价', asked),
@@ -111,7 +116,7 @@ function linked(entries: readonly [string, Field][], stream: fc.Stream<number>):
 
 function formula(one: Extract<Field, { type: 'computed' }>, made: readonly [string, Field][], chance: number): Field {
   const parts = made.flatMap(([name, { type }]): string[] => {
-    if (type === 'rows') return [`sum([${name}.F${name.slice(1)}04])`, `count([${name}])`]
+    if (type === 'rows') return [`sum([${name}.F${firstColumn(Number(name.slice(1))) + 4}])`, `count([${name}])`]
     if (type === 'period') return [`days([${name}])`]
     return ['whole', 'decimal', 'money', 'polygon', 'computed'].includes(type) ? [`[${name}]`] : []
   })

@@ -1,6 +1,6 @@
 import { Refusal, found, refusal } from '@farm/contract/errors'
 import { type FormKind, filledIn } from '@farm/contract/forms'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { Page, type SeenKind } from '../access/index.ts'
@@ -47,7 +47,7 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
       inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
     // One statement needs no transaction around it.
     const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
-    return isAlone ? insert(db) : inTransaction(db, insert)
+    return isAlone ? withoutConflict(() => insert(db)) : inTransaction(db, insert)
   }
   // What happens before the insert may make things of its own: there the twin is looked for first.
   const twin = beforeAdd && (await repeated())
@@ -88,7 +88,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime }
   const json = await store.insertRecord(db, scope, row)
   if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })
-  await keepUnique(db, kind.whole, { id, organId, data: content })
+  await keepUnique(db, kind, { id, organId, data: content })
   await keepFiles(actor, kind, { id, data })
   return json
 }

@@ -43,7 +43,8 @@ export async function binOf(
 export async function purgesOf(db: Db, scope: Scope, formId: string): Promise<Purge[]> {
   const kind = emptiable(scope, formId)
   const rows = await store.purgesWithin(db, scope, kind, MAX_PAGE_SIZE)
-  const isNamed = kind.nameField !== ''
+  // Another field may have named records when these were purged.
+  const isNamed = kind.hidden.length === 0
   return rows.map(({ Time, Records, names }) => ({
     Time,
     Records,
@@ -79,7 +80,7 @@ export async function recoverRecords(actor: Actor, ids: readonly string[]): Prom
 /** Somebody else may have taken meanwhile what was free while the record was deleted. */
 async function takeBackUnique(db: Db, { kind, before: { id, organId, data } }: Coming): Promise<void> {
   try {
-    await keepUnique(db, kind.whole, { id, organId, data })
+    await keepUnique(db, kind, { id, organId, data })
   } catch (error) {
     const fields = error instanceof Refusal ? error.extra.fields : undefined
     if (!fields) throw error

@@ -5,10 +5,10 @@ export interface Content {
   readonly data: Record<string, unknown>
 }
 
-/** Records of a form after `id` in the order of their ids, deleted ones too; locked, since they are about to be rewritten. */
-export async function contentsAfter(db: Db, formId: string, id: string, most: number): Promise<Content[]> {
+/** What some records hold; locked, since they are about to be rewritten. */
+export async function contentsOf(db: Db, ids: readonly string[]): Promise<Content[]> {
   const { rows } = await sql<Content>`
-    select id, data from record where form_id = ${formId} and id > ${id} order by id limit ${most} for no key update
+    select id, data from record where id = any(${[...ids]}::uuid[]) order by id for no key update
   `.execute(db)
   return rows
 }
@@ -22,12 +22,27 @@ export async function rewrite(db: Db, contents: readonly Content[]): Promise<voi
   `.execute(db)
 }
 
-/** How many records there are of a form, up to `most`. */
-export async function sizeOf(db: Db, formId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from record where form_id = ${formId} limit ${most}) x
+/**
+ * The records of a form, deleted ones too, up to `most`. The ones that live and those in the bin have indexes of their own:
+ * asked for together they would be looked for in the whole table.
+ */
+export async function idsOf(db: Db, formId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id from record where form_id = ${formId} and not is_deleted limit ${most})
+    union all
+    (select id from record where form_id = ${formId} and is_deleted limit ${most})
   `.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return rows.map((row) => row.id)
+}
+
+/** Whether a record of a form, be it a deleted one, holds a text in the field that is longer than `most`. */
+export async function holdsLonger(db: Db, formId: string, field: string, most: number): Promise<boolean> {
+  const isLonger = sql`char_length(data->>${sql.lit(field)}) > ${most}`
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from record where form_id = ${formId} and not is_deleted and ${isLonger})
+        or exists (select from record where form_id = ${formId} and is_deleted and ${isLonger}) as has
+  `.execute(db)
+  return rows[0]?.has ?? false
 }
 
 /** Enters the values of a field that has become unique; answers one that stands more than once in an organisation. */

@@ -1,5 +1,13 @@
 import { faulty } from '@farm/contract/errors'
-import { type Design, type Draft, type Fields, type FormKind, checkDraft, draftOf } from '@farm/contract/forms'
+import {
+  type Design,
+  type Draft,
+  type Fields,
+  type FormKind,
+  MAX_FIELDS,
+  checkDraft,
+  draftOf,
+} from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { isSame } from './forms.rules.ts'
 
@@ -73,6 +81,10 @@ export function refuseUnkeepable(draft: Draft, row: Known): void {
   if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) throw faulty({ Fields: ['表单太大，请减少字段或选项'] })
   const published = publishedOf(row)
   const known = new Set([...namesIn(published), ...namesIn(row.draft ?? undefined)])
+  const names = namesIn(draft)
+  // Some numbers are passed over where fields were added and taken out again; whoever skips more would use them up.
+  const most = row.nextField + names.length + MAX_FIELDS
+  if (names.some((name) => numberOf(name) > most)) throw faulty({ Fields: ['字段编号过大，请重新添加字段'] })
   const used = draft.Fields.findIndex(({ Name }) => !known.has(Name) && numberOf(Name) < row.nextField)
   if (used >= 0) throw faulty({ [`Fields.${used}.Name`]: ['字段编号已用过，请重新添加这个字段'] })
 }

@@ -5,10 +5,16 @@ import { newId } from '../../platform/ids/index.ts'
 import { type Scope, organWithinScope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type DesignRow, isSameDraft, nextFieldAfter, publishedOf, refuseUnkeepable, toDesign } from './design.rules.ts'
+import { kindsInForce } from './definitions.ts'
 import * as store from './design.store.ts'
+import { referringFields } from './referrers.rules.ts'
 
 /** Counting goes on no further: the list says 1000+. */
 const MOST_COUNTED = 1_000
+/** Everybody’s every request looks at the forms of all organisations. */
+const MOST_FORMS = 200
+/** Ids up to here are for the kinds of the product, of later releases too. */
+const LAST_BUILT_IN = '00000000-0000-7000-8000-0000000001ff'
 
 /** Every form that the caller designs or sees. */
 export async function listDesigns(db: Db, scope: Scope): Promise<DesignSummary[]> {
@@ -19,7 +25,12 @@ export async function listDesigns(db: Db, scope: Scope): Promise<DesignSummary[]
       scope,
       kinds.map((kind) => kind.id),
     ),
-    store.recordCounts(db, scope, kinds, MOST_COUNTED),
+    store.recordCounts(
+      db,
+      scope,
+      kinds.filter(({ rights }) => rights.has('view')),
+      MOST_COUNTED,
+    ),
   ])
   return rows.flatMap((row) => {
     const shown = publishedOf(row) ?? row.draft
@@ -61,6 +72,7 @@ export async function addForm(
     Draft: draft,
   }: { readonly Id?: string; readonly OrganId?: string; readonly Draft: Draft },
 ): Promise<Design> {
+  if (id <= LAST_BUILT_IN) throw refusal('form-data/id-used')
   const fresh = { id, published: null, draft: null, nextField: 1 }
   refuseUnkeepable(draft, fresh)
   const userId = caller.user.Id
@@ -70,6 +82,9 @@ export async function addForm(
   const row = await store.designById(db, scope, id)
   const isTwin = row?.mayDesign && row.updateUserId === userId && row.version === 0 && isSameDraft(row.draft, draft)
   if (!row || (!isNew && !isTwin)) throw refusal('form-data/id-used')
+  if (isNew && (await store.hasMoreForms(db, organId, MOST_FORMS))) {
+    throw refusal('forms/too-many-forms', { most: MOST_FORMS })
+  }
   return toDesign(row)
 }
 
@@ -85,6 +100,22 @@ export async function openedDesign({ db, scope }: Actor, { Id, UpdateTime }: Ope
   const design = found(row, '表单')
   if (design.updateTime !== UpdateTime) throw refusal('forms/stale', {}, { present: toDesign(design) })
   return design
+}
+
+type IsDone = (row: DesignRow, isPublished: boolean) => boolean
+
+/**
+ * A form as it is now, when the same person has changed it since it was read as sent and it is as they want it: the
+ * answer to that did not come back, and it was sent a second time.
+ */
+export async function doneBefore(
+  { db, caller, scope }: Actor,
+  { Id, UpdateTime }: Opened,
+  isDone: IsDone,
+): Promise<Design | undefined> {
+  const row = await store.lockDesign(db, scope, Id)
+  if (!row || row.updateTime === UpdateTime || row.updateUserId !== caller.user.Id) return undefined
+  return isDone(row, await store.wasPublishedSince(db, Id, UpdateTime)) ? toDesign(row) : undefined
 }
 
 export async function designAgain({ db, scope }: Actor, id: string): Promise<Design> {
@@ -111,6 +142,8 @@ export async function editForm(actor: Actor, sent: Opened & { readonly Draft: Dr
 }
 
 export async function discardDraft(actor: Actor, sent: Opened): Promise<Design> {
+  const done = await doneBefore(actor, sent, (one, isPublished) => one.draft === null && !isPublished)
+  if (done) return done
   const row = await openedDesign(actor, sent)
   if (!publishedOf(row)) throw refusal('forms/never-published')
   const { id, nextField } = row
@@ -120,6 +153,8 @@ export async function discardDraft(actor: Actor, sent: Opened): Promise<Design> 
 
 /** Takes a form out of use, or into use again. */
 export async function closeForm(actor: Actor, sent: Opened & { readonly IsClosed: boolean }): Promise<Design> {
+  const done = await doneBefore(actor, sent, (one) => one.version > 0 && one.isClosed === sent.IsClosed)
+  if (done) return done
   const row = await openedDesign(actor, sent)
   if (row.isBuiltIn) throw refusal('forms/built-in')
   if (!row.published) throw refusal('forms/never-published')
@@ -130,7 +165,8 @@ export async function closeForm(actor: Actor, sent: Opened & { readonly IsClosed
 }
 
 /** Deletes forms that hold nothing: all of them or none. */
-export async function deleteForms({ db, caller, scope }: Actor, ids: readonly string[]): Promise<void> {
+export async function deleteForms(actor: Actor, ids: readonly string[]): Promise<void> {
+  const { db, caller, scope } = actor
   for (const id of [...new Set(ids)].toSorted()) {
     const row = await store.lockDesign(db, scope, id)
     if (!row) {
@@ -144,6 +180,17 @@ export async function deleteForms({ db, caller, scope }: Actor, ids: readonly st
     if (await store.hasRecords(db, id)) {
       throw refusal('forms/has-records', { name: (row.published ?? row.draft)?.Name ?? '' })
     }
+    await refuseReferred(actor, row, ids)
     await store.markDeleted(db, { id, userId: caller.user.Id })
   }
+}
+
+/** Refuses while a form in force, that does not go along, refers to it. */
+async function refuseReferred({ db, scope }: Actor, row: DesignRow, going: readonly string[]): Promise<void> {
+  const staying = (await kindsInForce(db)).filter((kind) => !going.includes(kind.id))
+  const referring = referringFields(staying, row.id).filter((field) => !field.isRemoved)
+  if (referring.length === 0) return
+  const names = referring.map(({ form: { id, name } }) => (scope.kinds.byId(id) ? `“${name}”` : '（其他组织）'))
+  const name = (row.published ?? row.draft)?.Name ?? ''
+  throw refusal('forms/referred', { name, forms: [...new Set(names)].join('、') })
 }

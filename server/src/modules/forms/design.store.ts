@@ -86,9 +86,33 @@ export async function savePublished(
          set published = ${json}::jsonb, draft = null, version = version + 1, update_user_id = ${userId}, ${later},
              name = ${kind.name}, sharing = ${kind.sharing}, is_personal = ${kind.personal}
        where id = ${id}
-      returning id, version)
-    insert into form_version (form_id, version, published, user_id) select id, version, ${json}::jsonb, ${userId} from now
+      returning id, version, update_time)
+    insert into form_version (form_id, version, published, user_id, add_time)
+    select id, version, ${json}::jsonb, ${userId}, update_time from now
   `.execute(db)
+}
+
+/** Whether a form was put in force after `time`. */
+export async function wasPublishedSince(db: Db, id: string, time: string): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from form_version where form_id = ${id} and add_time > ${time}::timestamptz) as was
+  `.execute(db)
+  return rows[0]?.was ?? false
+}
+
+/** Whether an organisation has more than `most` forms. */
+export async function hasMoreForms(db: Db, organId: string, most: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from form where organ_id = ${organId} and not is_built_in and not is_deleted offset ${most}) as has
+  `.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** Waits for whoever is changing one of the dictionaries: the change is told only once a form in force names it. */
+export async function holdDictionaries(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select from record where id = any(${[...ids]}::uuid[]) order by id for share`.execute(db)
 }
 
 export async function saveClosed(

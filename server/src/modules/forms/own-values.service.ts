@@ -1,6 +1,7 @@
-import { faulty } from '@farm/contract/errors'
+import { faulty, refusal } from '@farm/contract/errors'
 import { type Fields, type FormKind, isEmpty, sequencePeriod, sequenceText } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
+import type { SeenKind } from '../access/index.ts'
 import * as store from './own-values.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -12,14 +13,19 @@ interface Placed {
 }
 
 /** Sees to it that what must be unique in the organisation is; `before` is what the record held there until now. */
-export async function keepUnique(db: Db, kind: FormKind, now: Placed, before?: Omit<Placed, 'id'>): Promise<void> {
-  const values = uniqueValues(kind.fields, now.data)
-  const held = before ? uniqueValues(kind.fields, before.data) : []
+export async function keepUnique(db: Db, kind: SeenKind, now: Placed, before?: Omit<Placed, 'id'>): Promise<void> {
+  const { fields } = kind.whole
+  const values = uniqueValues(fields, now.data)
+  const held = before ? uniqueValues(fields, before.data) : []
   if (values.length === 0 && held.length === 0) return
   if (before && before.organId === now.organId && isSameValues(values, held)) return
   if (before) await store.releaseUnique(db, [now.id])
   const taken = await store.takeUnique(db, { kind, recordId: now.id, organId: now.organId, values })
-  if (taken.length > 0) throw faulty(Object.fromEntries(taken.map((field) => [field, ['该组织已有相同的内容']])))
+  if (taken.length === 0) return
+  // A field that the person may not see is not named to them.
+  const seen = taken.filter((field) => !kind.hidden.includes(field))
+  if (seen.length === 0) throw refusal('form-data/taken-unseen')
+  throw faulty(Object.fromEntries(seen.map((field) => [field, ['该组织已有相同的内容']])))
 }
 
 export function namesUnique({ fields }: FormKind, data: Data): boolean {

@@ -14,7 +14,10 @@ interface Holder {
   readonly values: readonly UniqueValue[]
 }
 
-/** Takes the values for a record; answers the fields whose values another record of the organisation has. */
+/**
+ * Takes the values for a record; answers the fields whose values another record of the organisation has. What the record
+ * has already it takes again.
+ */
 export async function takeUnique(db: Db, { kind, recordId, organId, values }: Holder): Promise<string[]> {
   if (values.length === 0) return []
   const fields = values.map((one) => one.field)
@@ -23,7 +26,8 @@ export async function takeUnique(db: Db, { kind, recordId, organId, values }: Ho
     select ${kind.id}, v.field, ${organId}, v.value, ${recordId}
       from unnest(${fields}::text[], ${values.map((one) => one.value)}::text[]) as v (field, value)
      order by v.field
-    on conflict do nothing
+    on conflict (form_id, field, organ_id, value) do update set record_id = excluded.record_id
+      where record_unique.record_id = excluded.record_id
     returning field
   `.execute(db)
   const taken = new Set(rows.map((row) => row.field))

@@ -1,21 +1,15 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import {
-  type Design,
-  type DesignChange,
-  type Draft,
-  type FormChange,
-  type FormKind,
-  changesBetween,
-} from '@farm/contract/forms'
-import type { Db } from '../../platform/db/index.ts'
+import { type Design, type DesignChange, type Draft, type FormChange, changesBetween } from '@farm/contract/forms'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
-import { convertRecords, settleUnique } from './convert.service.ts'
-import { kindOf } from './definitions.rules.ts'
-import { declaredKind, publishedOf, refuseFaulty } from './design.rules.ts'
-import { type Opened, designAgain, getDesign, openedDesign } from './design.service.ts'
+import { convertRecords, refuseLongKeys, settleUnique } from './convert.service.ts'
+import { dictionariesIn, kindOf } from './definitions.rules.ts'
+import { publishedOf, refuseFaulty } from './design.rules.ts'
+import { type Opened, designAgain, doneBefore, getDesign, openedDesign } from './design.service.ts'
 import * as store from './design.store.ts'
-import { makeIndexes } from './sync.store.ts'
+import { refuseStrangeDictionaries } from './dictionaries.service.ts'
+import { indexOwnFields } from './indexes.service.ts'
 
 /** Counting goes on no further. */
 const MOST_COUNTED = 10_000
@@ -25,8 +19,10 @@ export async function changesOf(db: Db, scope: Scope, id: string): Promise<Desig
   const { Draft: draft, Published: published } = await getDesign(db, scope, id)
   if (!draft) return []
   const changes = changesBetween(published, draft)
-  const kind = scope.kinds.byId(id)
-  const fields = [...new Set(changes.map(topField).filter(Boolean))]
+  const known = scope.kinds.byId(id)
+  // How much there is of what one may not see is not told.
+  const kind = known?.rights.has('view') ? known : undefined
+  const fields = [...new Set(changes.map(topField))].filter((name) => name !== '' && !kind?.hidden.includes(name))
   const filled = kind
     ? await store.fillCounts(db, scope, { kind, fields, most: MOST_COUNTED })
     : new Map<string, number>()
@@ -48,9 +44,21 @@ function convertedBy(conversion: FormChange['Conversion'], of: { touched: number
   return conversion === 'compute' ? of.records : 0
 }
 
-/** Puts the draft in force: what is stored is brought into its shape first, or nothing happens at all. */
+/**
+ * Puts the draft in force; of a built-in form its own fields get their indexes afterwards. Sent a second time it sees to
+ * what is missing of them.
+ */
 export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
+  const design = await inTransaction(actor.db, (db) => putInForce({ ...actor, db }, sent))
+  if (design.IsBuiltIn) await indexOwnFields(actor.db, design.Id)
+  return design
+}
+
+/** What is stored is brought into the shape of the draft first, or nothing happens at all. */
+async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
   const { db, caller, scope } = actor
+  const done = await doneBefore(actor, sent, (row, isPublished) => row.draft === null && isPublished)
+  if (done) return done
   const row = await openedDesign(actor, sent)
   if (!row.draft) throw refusal('forms/no-draft')
   refuseFaulty(row.draft, row, scope.kinds.all())
@@ -60,17 +68,13 @@ export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
   const before = kindOf({ id: row.id, published: row.published })
   const after = kindOf({ id: row.id, published: row.draft })
   if (!after) throw new Error(`form ${row.id} is put in force without a draft`)
+  await refuseStrangeDictionaries(db, scope, { after, before })
+  await store.holdDictionaries(db, dictionariesIn(after.fields))
   await convertRecords(db, after, changes)
+  await refuseLongKeys(db, after, before)
   await settleUnique(db, after, before)
-  if (row.isBuiltIn) await indexOwnFields(db, after)
   await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft: row.draft, kind: after })
   return designAgain(actor, row.id)
-}
-
-/** Records of built-in forms are too many to look through for what own fields refer to. */
-async function indexOwnFields(db: Db, kind: FormKind): Promise<void> {
-  const own = Object.entries(kind.fields).filter(([name]) => declaredKind(kind.id)?.fields[name] === undefined)
-  await makeIndexes(db, { ...kind, fields: Object.fromEntries(own) })
 }
 
 /** Modules in which there is a 数据管理. */

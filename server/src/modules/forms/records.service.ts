@@ -69,11 +69,10 @@ export async function editRecord(actor: Actor, sent: Edit, act: store.Act = 'edi
   return new Page(await written(actor, kind, before.id))
 }
 
-/** Refuses when the form was published anew since the record was checked. */
 async function updated({ db }: Actor, kind: SeenKind, change: store.Change): Promise<void> {
   const { before, data, organId } = change
-  if (!(await store.updateRecord(db, kind, change))) throw refusal('forms/outdated')
-  await keepUnique(db, kind.whole, { id: before.id, organId, data }, { organId: before.organId, data: before.data })
+  await store.updateRecord(db, change)
+  await keepUnique(db, kind, { id: before.id, organId, data }, { organId: before.organId, data: before.data })
 }
 
 interface Repeated {
@@ -91,10 +90,15 @@ async function repeatedOrStale(actor: Actor, kind: SeenKind, before: store.Store
   throw refusal('form-data/stale', {}, { present: JSON.parse(present) })
 }
 
-/** Locks a record for a change. Readable but not changeable is 403; out of scope, it does not exist. */
+/**
+ * Locks a record for a change. Readable but not changeable is 403; out of scope, it does not exist. Its form is held
+ * first, as publishing locks it before the records: it stays in force as the change is checked by it.
+ */
 export async function changeable({ db, scope }: Actor, id: string, right: 'edit' | 'delete') {
-  const kind = scope.kinds.byId(found(await store.formIdOf(db, id), '记录'))
+  const held = found(await store.holdForm(db, id), '记录')
+  const kind = scope.kinds.byId(held.formId)
   if (!kind?.rights.has('view')) throw refusal('not-found', { what: '记录' })
+  if (kind.version !== held.version) throw refusal('forms/outdated')
   const before = await store.lockRecord(db, scope, kind, id)
   if (!before && (await store.recordJsonById(db, scope, kind, id))) throw refusal('access/forbidden')
   const stored = found(before, '记录')

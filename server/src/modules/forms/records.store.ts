@@ -168,6 +168,14 @@ export interface Stored {
   readonly isDeleted: boolean
 }
 
+/** The kind of a record and the version of it that is in force, which stays so until the end of the transaction. */
+export async function holdForm(db: Db, id: string): Promise<{ formId: string; version: number } | undefined> {
+  const { rows } = await sql<{ formId: string; version: number }>`
+    select f.id as "formId", f.version from record r join form f on f.id = r.form_id where r.id = ${id} for key share of f
+  `.execute(db)
+  return rows[0]
+}
+
 /** Locks a record that the scope may change, until the end of the transaction. */
 export async function lockRecord(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
@@ -252,23 +260,19 @@ export interface Change {
   readonly act: Act
 }
 
-/**
- * Keeps what the record held, then writes the new content with a time that is strictly later. Answers false when the form
- * is not in force as it was read.
- */
-export async function updateRecord(db: Db, kind: SeenKind, change: Change): Promise<boolean> {
+/** Keeps what the record held, then writes the new content with a time that is strictly later. */
+export async function updateRecord(db: Db, change: Change): Promise<void> {
   const { before, data, userId, organId, occurTime, act } = change
   await keepVersions(db, [before.id], userId, act)
-  const { numAffectedRows } = await sql`
+  await sql`
     update record r
        set data = ${JSON.stringify(data)}::jsonb,
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond'),
            occur_time = coalesce(${occurTime ?? null}::timestamptz, r.occur_time),
            update_user_id = ${userId}, organ_id = o.id, organ_no = o.no, organ_path = o.path
-      from organ o cross join form f
-     where r.id = ${before.id} and o.id = ${organId} and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
+      from organ o
+     where r.id = ${before.id} and o.id = ${organId}
   `.execute(db)
-  return Number(numAffectedRows) > 0
 }
 
 /** Keeps what the records hold before it is replaced. */

@@ -112,6 +112,14 @@ describe('what refers to a record', () => {
     expect(found?.Count).toBe(1000)
     expect(found?.Records.map((one) => one.Name)).toEqual(['第 1 次', '第 2 次', '第 3 次', '第 4 次', '第 5 次'])
     expect((await remove(managerA, busy.Id)).error.errors).toEqual(['被 1000 多条打卡引用，不能删除'])
+    // Whether there are others besides is not looked for behind so many.
+    await sql`
+      insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+      select gen_random_uuid(), ${clockForm.id}, jsonb_build_object('Operation', ${busy.Id}::text), now(), now(), now(),
+             ${managerB.id}, ${managerB.id}, o.id, o.no, o.path
+        from organ o where o.id = ${managerB.organId}
+    `.execute(db)
+    expect((await remove(managerA, busy.Id)).error.errors).toEqual(['被 1000 多条打卡引用，不能删除'])
   })
 
   test('does not tell of deleted records, nor of fields that are kept from the caller', async () => {
@@ -273,9 +281,9 @@ describe('what refers is found on indexes', () => {
     }>`select indexname as name from pg_indexes where indexname like 'record_own_%'`.execute(db)
     expect(rows.map((row) => row.name).toSorted()).toEqual([
       'record_own_enterprise',
-      'record_own_inputs_input',
+      'record_own_inputs_input_list',
       'record_own_operation',
-      'record_own_place',
+      'record_own_place_list',
       'record_own_plan',
     ])
   })

@@ -3,7 +3,7 @@ import type { FormKind, Referrer } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { dictionariesIn } from './definitions.rules.ts'
-import { type ReferringField, inUseText, referringFields, wireReferrer } from './referrers.rules.ts'
+import { MOST_COUNTED, type ReferringField, inUseText, referringFields, wireReferrer } from './referrers.rules.ts'
 import * as store from './referrers.store.ts'
 
 /** What refers to a record, by form and field, as far as the caller may see it. */
@@ -48,6 +48,10 @@ function offersFrom({ fields }: FormKind, ids: readonly string[]): boolean {
   return dictionariesIn(Object.fromEntries(open)).some((id) => ids.includes(id))
 }
 
+function isSameField(one: ReferringField, other: ReferringField): boolean {
+  return one.form.id === other.form.id && one.path.join('.') === other.path.join('.')
+}
+
 /** Refuses where live records refer to what goes, whoever may see them; those that go along don't count. */
 export async function refuseInUse(db: Db, scope: Scope, going: readonly Going[]): Promise<void> {
   const except = going.map((one) => one.id)
@@ -64,7 +68,15 @@ export async function refuseInUse(db: Db, scope: Scope, going: readonly Going[])
   const seen = [...kinds.values()].flatMap((kind) => seenFields(scope, kind))
   const fields = targets.filter(({ key }) => kinds.has(key)).flatMap((target) => target.fields)
   const told = await seenReferrers(db, scope, { ids, fields: seen, except })
-  const isReferredUnseen = await store.isReferredUnseen(db, scope, { ids, fields, seen, except })
+  // To find the one that is not seen behind so many that are could take for ever.
+  const isCounted = (one: ReferringField) =>
+    !told.some(({ field, count }) => count >= MOST_COUNTED && isSameField(field, one))
+  const isReferredUnseen = await store.isReferredUnseen(db, scope, {
+    ids,
+    fields: fields.filter(isCounted),
+    seen,
+    except,
+  })
   const forms = offering.filter(({ id }) => scope.kinds.byId(id)).map(({ name }) => name)
   const hasOthers = isReferredUnseen || forms.length < offering.length
   const present = told.map(({ field, count, records }) => wireReferrer(field, count, records))

@@ -1,8 +1,6 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
-import { sortExpression } from './order.store.ts'
-import { referencePaths } from './referrers.rules.ts'
-import { isPlain, referenceSql } from './referrers.store.ts'
+import { indexesOf } from './indexes.store.ts'
 import { builtInKinds } from '@farm/contract/kinds'
 
 /** Writes the declared kinds to the database and makes the indexes they ask for; counts anew what is counted differently. */
@@ -44,27 +42,7 @@ async function saveTimeZone(db: Db, timeZone: string): Promise<boolean> {
   return rows[0] !== undefined
 }
 
-/**
- * An index per single reference, newest first, one per list or column of references to records, and one per sortable
- * field; named after kind and field.
- */
+/** Makes the indexes of a kind where they are missing. */
 export async function makeIndexes(db: Db, kind: FormKind): Promise<void> {
-  const where = sql`where not is_deleted and form_id = ${sql.lit(kind.id)}`
-  for (const [name, field] of Object.entries(kind.fields)) {
-    const index = sql.ref(`record_${kind.key.replaceAll('-', '_')}_${name.toLowerCase()}`)
-    if (field.type === 'reference') {
-      const keys = sql`(data->>${sql.lit(name)}), update_time desc, id desc`
-      await sql`create index if not exists ${index} on record (${keys}) ${where}`.execute(db)
-    } else if (field.sortable) {
-      const keys = sql`(${sortExpression(name, field, sql.ref('data'))}), id`
-      await sql`create index if not exists ${index} on record (${keys}) ${where}`.execute(db)
-    }
-  }
-  for (const one of referencePaths(kind.fields)) {
-    if (isPlain(one) || one.to === 'users' || one.to === 'organs') continue
-    const index = sql.ref([`record_${kind.key.replaceAll('-', '_')}`, ...one.path].join('_').toLowerCase())
-    await sql`create index if not exists ${index} on record using gin ((${referenceSql(one, sql.ref('data'))})) ${where}`.execute(
-      db,
-    )
-  }
+  for (const { name, of } of indexesOf(kind)) await sql`create index if not exists ${sql.ref(name)} ${of}`.execute(db)
 }

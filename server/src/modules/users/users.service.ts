@@ -117,7 +117,7 @@ interface Changes {
 /** Changes a person in scope. Who is disabled is signed out everywhere at once. */
 export async function editUser(db: Db, caller: Caller, scope: Scope, changes: Changes): Promise<User> {
   const before = await userInScope(db, scope, changes.Id)
-  if (before.Id !== caller.user.Id) await refuseOverMightier(db, caller, before.Id)
+  if (before.Id !== caller.user.Id) await refuseOverMightier(db, caller, scope, before.Id)
   const held = new Set(before.Roles?.map((role) => role.Id))
   await checkGivenRoles(
     db,
@@ -158,5 +158,5 @@ async function checkOldPassword(db: Db, { Id: userId, OldPassword = '' }: Passwo
 async function refuseOverOthers(db: Db, caller: Caller, scope: Scope, userId: string): Promise<void> {
   if (!holds(caller, 'users.edit')) throw refusal('access/forbidden')
   await userInScope(db, scope, userId)
-  await refuseOverMightier(db, caller, userId)
+  await refuseOverMightier(db, caller, scope, userId)
 }

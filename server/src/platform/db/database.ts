@@ -78,11 +78,16 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
 
 const TRIES = 3
 
+/** Carries out work as one transaction, again where it ran into another one. */
+export function inTransaction<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+  return withoutConflict(() => db.transaction().execute(work))
+}
+
 /** Two writers that wait for each other: PostgreSQL ends one, and that one simply begins again. */
-export async function inTransaction<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+export async function withoutConflict<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (databaseFault(error) !== 'conflict' || attempt === TRIES) throw error
     }

@@ -1,5 +1,14 @@
 export { type RawBuilder, sql } from 'kysely'
-export { type Database, type Db, inTransaction, oneText, openDatabase, pingDatabase, runOnce } from './database.ts'
+export {
+  type Database,
+  type Db,
+  inTransaction,
+  oneText,
+  openDatabase,
+  pingDatabase,
+  runOnce,
+  withoutConflict,
+} from './database.ts'
 export { startEmbedded } from './embedded.ts'
 export { throwAwaySettings } from './embedded-settings.ts'
 export { brokenConstraint, databaseFault } from './faults.ts'

@@ -16,7 +16,7 @@ const strange = [
   '__proto__[null]true',
   'F1.Name[=]东地',
   'F1.F1[=]1',
-  'F9000[in],,,',
+  'F120[in],,,',
   'F1[=]%',
   'F1[=]\0',
   'F1[~]',

@@ -100,7 +100,7 @@ const aptOddities: readonly unknown[] = [
   'rows',
   'text',
   '[F1]',
-  'sum([F1.F100])',
+  'sum([F1.F25])',
   0,
   1,
   5_000,

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FormKind } from '@farm/contract/forms'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { sortExpression } from './order.store.ts'
+import { referencePaths } from './referrers.rules.ts'
+import { isPlain, referenceSql } from './referrers.store.ts'
+
+interface Index {
+  readonly name: string
+  /** What follows its name where it is made. */
+  readonly of: RawBuilder<unknown>
+}
+
+/**
+ * An index per single reference, newest first, one per list or column of references to records, and one per sortable
+ * field; named after kind, field and what it is made for.
+ */
+export function indexesOf(kind: FormKind): Index[] {
+  const stem = stemOf(kind)
+  const where = sql`where not is_deleted and form_id = ${sql.lit(kind.id)}`
+  const single = Object.entries(kind.fields).flatMap(([field, declared]): Index[] => {
+    const name = `${stem}${field.toLowerCase()}`
+    if (declared.type === 'reference') {
+      return [{ name, of: sql`on record ((data->>${sql.lit(field)}), update_time desc, id desc) ${where}` }]
+    }
+    if (!declared.sortable) return []
+    return [{ name, of: sql`on record ((${sortExpression(field, declared, sql.ref('data'))}), id) ${where}` }]
+  })
+  const lists = referencePaths(kind.fields)
+    .filter((one) => !isPlain(one) && one.to !== 'users' && one.to !== 'organs')
+    .map((one) => ({
+      name: `${stem}${one.path.join('_').toLowerCase()}_list`,
+      of: sql`on record using gin ((${referenceSql(one, sql.ref('data'))})) ${where}`,
+    }))
+  return [...single, ...lists]
+}
+
+function stemOf({ key }: FormKind): string {
+  return `record_${key.replaceAll('-', '_')}_`
+}
+
+const LOCK_INDEXES = 7_246_340
+const AGAIN_AFTER_MS = 100
+const LIMIT_MS = 30 * 60_000
+
+/**
+ * Makes the indexes of fields that people added to a built-in form, and drops those that no field asks for any more,
+ * while everybody goes on writing: on a connection of its own, outside of any transaction. Two at once would wait for
+ * each other, so they take turns.
+ */
+export async function keepOwnIndexes(db: Db, kind: FormKind): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await takeTurn(one)
+    try {
+      await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, false)`.execute(one)
+      await settle(one, kind)
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+      await sql`select pg_advisory_unlock(${LOCK_INDEXES})`.execute(one)
+    }
+  })
+}
+
+/** A statement that waited for the lock would hold up the one that makes an index, which waits for all statements. */
+async function takeTurn(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_INDEXES}) as "isFree"`.execute(
+      db,
+    )
+    if (rows[0]?.isFree) return
+    await wait(AGAIN_AFTER_MS)
+  }
+}
+
+async function settle(db: Db, kind: FormKind): Promise<void> {
+  const wanted = indexesOf(kind)
+  const names = new Set(wanted.map(({ name }) => name))
+  const { rows } = await sql<{ name: string; isValid: boolean }>`
+    select c.relname as name, i.indisvalid as "isValid"
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'record'::regclass and c.relname ~ ${`^${stemOf(kind)}f[1-9][0-9]*(_|$)`}
+  `.execute(db)
+  // One whose making was broken off is there, but of no use.
+  for (const { name } of rows.filter((row) => !row.isValid || !names.has(row.name))) {
+    await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+  }
+  for (const { name, of } of wanted)
+    await sql`create index concurrently if not exists ${sql.ref(name)} ${of}`.execute(db)
+}
