@@ -18,7 +18,15 @@ export function Pills({ id, label, options, value, onChange, multiple = false, d
     else onChange(multiple ? options.filter((one) => one === option || value.includes(one)) : [option])
   }
   return (
-    <div id={id} className={styles.pills} role="group" aria-label={label} aria-describedby={describedBy} tabIndex={-1}>
+    <div
+      id={id}
+      className={styles.pills}
+      data-multiple={multiple || undefined}
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
       {options.map((option) => (
         <button
           key={option}

@@ -140,7 +140,7 @@ describe('a computed field', () => {
     expect(sum()).toBe('—')
     await person.type(screen.getByLabelText('数量'), '12')
     await person.type(screen.getByLabelText('单价'), '102.5')
-    await waitFor(() => expect(sum()).toBe('1,230 元'))
+    await waitFor(() => expect(sum()).toBe('1,230.00 元'))
     await save()
     await waitFor(() => expect(added(server)).toEqual([{ F1: 12, F2: 102.5 }]))
   })

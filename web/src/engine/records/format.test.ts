@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from './format.ts'
 test.each([
   [430.5, { digits: 2, unit: '亩' }, '430.50'],
   [1234567.8, { digits: 2, unit: '亩' }, '1,234,567.80'],
+  [37.5, { digits: 2, unit: '元' }, '37.50'],
   [120, { digits: 2, unit: '公斤' }, '120'],
   [2.5, { digits: 3 }, '2.5'],
   [1000, { digits: 0, unit: '天' }, '1,000'],

@@ -1,6 +1,7 @@
 import type { Field } from '@farm/contract/forms'
 
-const AREA_UNIT = '亩'
+/** Of these the last decimal counts, though it be nought. */
+const EXACT_UNITS: readonly string[] = ['亩', '元']
 
 interface Figure {
   /** Decimal places that are kept. */
@@ -8,10 +9,11 @@ interface Figure {
   readonly unit?: string
 }
 
-/** A figure as people read it, in groups of three: areas with two decimals, others with as many as were entered. */
+/** A figure as people read it, in groups of three: areas and amounts with all decimals, others with as many as were entered. */
 export function formatNumber({ digits, unit }: Figure, value: number): string {
   const [whole = '', decimals = ''] = value.toFixed(digits).split('.')
-  const shown = unit === AREA_UNIT ? decimals : decimals.replace(/0+$/, '')
+  const isExact = unit !== undefined && EXACT_UNITS.includes(unit)
+  const shown = isExact ? decimals : decimals.replace(/0+$/, '')
   return inThousands(`${whole}${shown && '.'}${shown}`)
 }
 
