@@ -19,7 +19,7 @@ export {
   Page,
   type Request,
 } from './handler.ts'
-export { type Bound, type Holding, type Kinds, type SeenKind } from './kinds.ts'
+export { type Kinds, type SeenKind } from './kinds.ts'
 export { mayHear } from './may-hear.ts'
 export { isUnchanged } from './recheck.service.ts'
 export { type Branch, ROOT, type Scope, branchOf } from './scope.ts'

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Design, type Draft, designCalls, recordCalls } from '@farm/contract/forms'
+import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Design, type Draft, type WireRecord, designCalls, recordCalls } from '@farm/contract/forms'
 import type { BodyOf } from '@farm/contract/wire'
 import { useOrganPath } from '../../../engine/permission/index.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get, post } from '../../../platform/http.ts'
+import { entriesOf } from './state/dictionary-entries.ts'
 
 /** Whatever shows forms stands under it: a change of a form by anybody reads it anew. */
 const FORMS = 'forms'
@@ -22,6 +24,22 @@ export function useFormsInForce() {
     queryKey: [FORMS, organPath, 'all'],
     queryFn: ({ signal }) => get(recordCalls.listForms, {}, signal),
   })
+}
+
+/** The words of dictionaries by their ids; of one that may not be read nothing is known. */
+export function useDictionaryWords(ids: readonly string[]) {
+  const organPath = useOrganPath()
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [RECORDS, organPath, 'record', id, undefined],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => get(recordCalls.get, { id }, signal),
+    })),
+    combine: wordsOf,
+  })
+}
+
+function wordsOf(read: readonly UseQueryResult<WireRecord>[]): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(read.flatMap(({ data }) => (data ? [[data.Id, entriesOf(data.Data)]] : [])))
 }
 
 /** A form as it is now, for working on it: nothing that others do comes in between by itself. */
@@ -92,6 +110,7 @@ export function useRestrict() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof designCalls.restrict>) => post(designCalls.restrict, body),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [FORMS] }),
+    // Whether or not it was carried out: somebody else may have set it meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: [FORMS] }),
   })
 }

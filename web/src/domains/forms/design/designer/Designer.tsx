@@ -29,8 +29,8 @@ const panes = [
 /** The designer of one form: what it can hold, what it looks like, what its fields say of themselves. */
 export function Designer({ design }: { readonly design: Design }) {
   const model = useDesign(design)
-  const { form, act, autosave } = model
-  const fields = useMemo(() => liveFields(form.fields), [form.fields])
+  const { offered, act, autosave } = model
+  const fields = useMemo(() => liveFields(offered), [offered])
   const dragging = useDragging()
   const trial = useTrialForm(fields)
   const removal = useRemoval(model)

@@ -29,11 +29,11 @@ interface PreviewProps {
 
 /** The form as those who fill it in see it; it can be tried out, and its fields be arranged. */
 export function Preview({ dragging, trial }: PreviewProps) {
-  const { act, form, known } = useDesignModel()
+  const { act, form, known, offered } = useDesignModel()
   const isPhone = useIsPhone()
   const [width, setWidth] = useState<string>(widths[isPhone ? 1 : 0])
-  const { fields, name, nameField } = form
-  const live = useMemo(() => liveFields(fields), [fields])
+  const { name, nameField } = form
+  const live = useMemo(() => liveFields(offered), [offered])
   const recordForm = useMemo(
     (): RecordForm => ({ id: known.Id, key: known.Id, name, nameField, fields: live }),
     [known.Id, name, nameField, live],

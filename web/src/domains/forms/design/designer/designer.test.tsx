@@ -1,6 +1,6 @@
 import { faulty } from '@farm/contract/errors'
 import type { Design, Draft } from '@farm/contract/forms'
-import { choice, computed, decimal, text } from '@farm/contract/forms'
+import { choice, computed, decimal, rows, text } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -209,6 +209,42 @@ describe('properties', () => {
     )
   })
 
+  test('a formula that names a column before it is there holds once it is', async () => {
+    const fields = {
+      F1: text('标题'),
+      F2: rows('用料明细', { F3: decimal('数量') }),
+      F4: computed('总计', ''),
+    }
+    const server = await open(designOf({ Draft: draftOf(fields), NextField: 5 }))
+    await choose('总计')
+    await person.click(screen.getByRole('textbox', { name: '公式' }))
+    await person.paste('合计([用料明细.小计])')
+    expect(screen.getByRole('button', { name: '发布' }).hasAttribute('disabled')).toBe(true)
+    await choose('用料明细')
+    await person.click(within(screen.getByRole('region', { name: '字段设置' })).getByRole('button', { name: '数量' }))
+    const label = screen.getByRole('textbox', { name: '名称' })
+    await person.clear(label)
+    await person.type(label, '小计')
+    expect(screen.getByRole('button', { name: '发布' }).hasAttribute('disabled')).toBe(false)
+    await choose('总计')
+    expect(screen.getByRole('textbox', { name: '公式' })).toHaveProperty('value', '合计([用料明细.小计])')
+    await save()
+    await waitFor(() =>
+      expect(server.sent(EDIT).at(-1)?.body).toMatchObject({
+        Draft: { Fields: [{}, {}, { Expression: '合计([F2.F3])' }] },
+      }),
+    )
+  })
+
+  test('a formula that was kept before its column was there is mended when the form is opened', async () => {
+    const fields = { F1: text('标题'), F2: decimal('单价'), F3: computed('总价', '[单价] * 2') }
+    const server = await open(designOf({ Draft: draftOf(fields), NextField: 4 }))
+    expect(screen.getByRole('button', { name: '发布' }).hasAttribute('disabled')).toBe(false)
+    await waitFor(() =>
+      expect(server.sent(EDIT)[0]?.body).toMatchObject({ Draft: { Fields: [{}, {}, { Expression: '[F2] * 2' }] } }),
+    )
+  })
+
   test('a condition hides a field of the preview until it is met', async () => {
     const fields = {
       F1: text('标题'),
@@ -260,6 +296,19 @@ describe('keeping the draft', () => {
     isDown = false
     await person.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('已保存')).toBeTruthy()
+  })
+
+  test('a save that failed is made up for once the browser is online again', async () => {
+    let isDown = true
+    const design = designOf()
+    const server = await open(design, { [EDIT]: (request) => (isDown ? noNetwork() : keeping(design)(request)) })
+    await typeName()
+    // Not by the shortcut: the rest that typing takes would then try it once more.
+    expect(await screen.findByText(/保存失败/)).toBeTruthy()
+    isDown = false
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText('已保存')).toBeTruthy()
+    expect(server.sent(EDIT).at(-1)?.body).toMatchObject({ Draft: { Name: '巡查表' } })
   })
 
   test('a field that comes back after it was kept as gone goes on under a new name', async () => {

@@ -1,8 +1,9 @@
 import type { Design } from '@farm/contract/forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpFailure } from '../../../../platform/http.ts'
+import { useRetry } from './use-retry.ts'
 import { keepDraft, readDesign } from '../design-queries.ts'
-import { type DraftForm, draftOfForm } from '../state/draft-form.ts'
+import { type DraftForm, draftOfForm, formOfDesign } from '../state/draft-form.ts'
 
 /** How long typing rests before the draft is kept. */
 const REST_MS = 1_500
@@ -24,7 +25,7 @@ export function useAutosave(design: Design, form: DraftForm, onUsedNames: (names
   const text = JSON.stringify(draftOfForm(form))
   const [known, setKnown] = useState(design)
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
-  const [kept, setKept] = useState<Kept>(() => ({ text, updateTime: design.UpdateTime }))
+  const [kept, setKept] = useState(() => heldOf(design, formOfDesign(design)))
   const latest = useRef({ form, text, kept })
   const last = useRef(Promise.resolve(true))
   const used = useRef(onUsedNames)
@@ -40,7 +41,10 @@ export function useAutosave(design: Design, form: DraftForm, onUsedNames: (names
 
   const send = useCallback(async (): Promise<boolean> => {
     const { form: present, text: sent, kept: before } = latest.current
-    if (sent === before.text) return true
+    if (sent === before.text) {
+      setState(withoutFailure)
+      return true
+    }
     if (present.name.trim() === '') {
       setState({ kind: 'nameless' })
       return false
@@ -68,18 +72,24 @@ export function useAutosave(design: Design, form: DraftForm, onUsedNames: (names
   }, [send])
 
   const isChanged = text !== kept.text
+  useRetry(state.kind === 'failed' ? state : undefined, save)
   useRest(isChanged && state.kind !== 'conflict' ? text : undefined, save)
 
   /** From here on the server holds `from`, whose content is `as`; what differs on the page is sent over it. */
   const takeUp = useCallback(
     (from: Design, as: DraftForm | undefined) => {
-      keep({ text: as ? JSON.stringify(draftOfForm(as)) : '', updateTime: from.UpdateTime }, from)
+      keep(heldOf(from, as), from)
       setState({ kind: 'saved' })
     },
     [keep],
   )
   const isUnsaved = useCallback(() => latest.current.text !== latest.current.kept.text, [])
   return { known, state: shownState(state, { isChanged }), save, takeUp, isUnsaved }
+}
+
+/** What the server holds, not what is shown of it: that may have been mended on opening. */
+function heldOf({ UpdateTime }: Design, as: DraftForm | undefined): Kept {
+  return { text: as ? JSON.stringify(draftOfForm(as)) : '', updateTime: UpdateTime }
 }
 
 /** Saves once what is due has rested; nothing while nothing is due. */
@@ -89,6 +99,11 @@ function useRest(due: string | undefined, save: () => Promise<boolean>): void {
     const timer = setTimeout(() => void save(), REST_MS)
     return () => clearTimeout(timer)
   }, [due, save])
+}
+
+/** A failure is over once there is nothing left to keep. */
+function withoutFailure(state: SaveState): SaveState {
+  return state.kind === 'failed' ? { kind: 'saved' } : state
 }
 
 /** Typing makes a kept draft a changed one, undoing it back again. */

@@ -7,6 +7,7 @@ import { draftOfForm, formOfDesign, formOfDraft } from '../state/draft-form.ts'
 import { faultsOfDraft } from '../state/faults-of-draft.ts'
 import { type Place, fieldAt } from '../state/places.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useOffered } from './use-offered.ts'
 import { useTargets } from './use-targets.ts'
 
 const NONE: Fields = {}
@@ -18,6 +19,7 @@ export function useDesign(opened: Design) {
   const autosave = useAutosave(opened, form, (names) => act({ do: 'renumber', names }))
   const { known, takeUp } = autosave
   const { targets, options: targetOptions } = useTargets()
+  const offered = useOffered(form.fields)
   const builtIn = builtInKinds.find(({ id }) => id === opened.Id)?.fields ?? NONE
   const published = useMemo(() => (known.Published ? formOfDraft(known.Published).fields : NONE), [known.Published])
   const faults = useMemo(
@@ -42,6 +44,8 @@ export function useDesign(opened: Design) {
     act,
     autosave,
     known,
+    /** The fields of the form as they are drawn; what is kept is the form itself. */
+    offered,
     faults,
     published,
     targets,

@@ -145,7 +145,10 @@ describe('rights', () => {
     await person.click(await screen.findByRole('button', { name: '权限巡查' }))
     const save = await screen.findByRole('button', { name: '保存工人的权限' })
     expect(save.hasAttribute('disabled')).toBe(true)
-    await person.click(screen.getByRole('checkbox', { name: '工人可以删除' }))
+    expect(screen.getByText(/^这里只能在角色已有功能的基础上收紧/)).toBeTruthy()
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(5)
+    await person.click(screen.getByRole('checkbox', { name: '禁止工人删除' }))
+    expect(screen.getByRole('checkbox', { checked: true })).toHaveProperty('parentElement.textContent', '禁止删除')
     await person.selectOptions(screen.getByRole('combobox', { name: '工人对“结果”', hidden: true }), 'hidden')
     expect(screen.getByText('不能删除；看不到“结果”')).toBeTruthy()
     await person.click(save)
@@ -155,6 +158,31 @@ describe('rights', () => {
       RoleId: worker.RoleId,
       Denied: ['delete'],
       Fields: { F2: 'hidden' },
+      Was: { Denied: [], Fields: {} },
+    })
+  })
+
+  test('that somebody else set meanwhile are shown, and changed from there', async () => {
+    let kept: object = worker
+    const server = open({
+      [RESTRICTIONS]: () => [kept],
+      [DESIGN]: () => publishedOf(),
+      [RESTRICT]: () => {
+        if (kept !== worker) return worker
+        kept = { ...worker, Denied: ['export'] }
+        return refused('forms/rights-stale')
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: '权限巡查' }))
+    await person.click(await screen.findByRole('checkbox', { name: '禁止工人删除' }))
+    await person.click(screen.getByRole('button', { name: '保存工人的权限' }))
+    expect(await screen.findByText('不能导出')).toBeTruthy()
+    await person.click(screen.getByRole('checkbox', { name: '禁止工人删除' }))
+    await person.click(screen.getByRole('button', { name: '保存工人的权限' }))
+    expect(await screen.findByText('已保存“工人”的权限')).toBeTruthy()
+    expect(server.sent(RESTRICT)[1]?.body).toMatchObject({
+      Denied: ['delete', 'export'],
+      Was: { Denied: ['export'], Fields: {} },
     })
   })
 })

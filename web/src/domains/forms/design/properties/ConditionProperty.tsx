@@ -75,8 +75,7 @@ interface ValuesProps {
 
 function Values({ label, field, value, onChange }: ValuesProps) {
   const isYesNo = field.type === 'yesNo'
-  const offered = 'options' in field && field.dictionary === undefined ? field.options.filter(Boolean) : undefined
-  const options = isYesNo ? ['是', '否'] : offered
+  const options = isYesNo ? ['是', '否'] : offeredBy(field)
   const shown = value.map((one) => (typeof one === 'boolean' ? yesNo(one) : String(one)))
   const read = (text: string): Value[] => {
     if (isYesNo) return [text === '是']
@@ -94,6 +93,13 @@ function Values({ label, field, value, onChange }: ValuesProps) {
       onChange={(texts) => onChange([...new Set(texts.flatMap(read))])}
     />
   )
+}
+
+/** What can be chosen; nothing for what is written, as the words of a dictionary that may not be read. */
+function offeredBy(field: Field): readonly string[] | undefined {
+  if (!('options' in field)) return undefined
+  const words = field.options.filter(Boolean)
+  return words.length === 0 && field.dictionary !== undefined ? undefined : words
 }
 
 function yesNo(isYes: boolean): string {

@@ -5,13 +5,15 @@ import styles from './Properties.module.css'
 
 interface DefaultPropertyProps {
   readonly field: Field
+  /** What can be chosen in it. */
+  readonly words: readonly string[]
   readonly onChange: (field: Field) => void
 }
 
 const shared = { property: 'Default', label: '默认值', placeholder: '不设' } as const
 
 /** What a new record begins with; kinds that begin with nothing have none. */
-export function DefaultProperty({ field, onChange }: DefaultPropertyProps) {
+export function DefaultProperty({ field, words, onChange }: DefaultPropertyProps) {
   const set = (value: Field['default']) => onChange({ ...field, default: value })
   switch (field.type) {
     case 'text':
@@ -43,9 +45,9 @@ export function DefaultProperty({ field, onChange }: DefaultPropertyProps) {
         />
       )
     case 'choice':
-      return <OneOf value={textOf(field.default)} options={field.options} onChange={set} />
+      return <OneOf value={textOf(field.default)} options={words} onChange={set} />
     case 'choices':
-      return <Several field={field} onChange={set} />
+      return <Several value={field.default} options={words} onChange={set} />
     case 'date':
       return <Named field={field} name="today" text="填报当天" onChange={set} />
     case 'moment':
@@ -76,8 +78,8 @@ interface OneOfProps {
 }
 
 function OneOf({ value, options, onChange }: OneOfProps & { readonly onChange: (value: string | undefined) => void }) {
-  if (options.length === 0) return null
-  const offered = options.filter(Boolean).map((option) => ({ value: option, label: option }))
+  if (options.length === 0 && value === undefined) return null
+  const offered = options.map((option) => ({ value: option, label: option }))
   return <SelectProperty {...shared} value={value} options={offered} canClear onChange={onChange} />
 }
 
@@ -96,13 +98,14 @@ function Named({ field, name, text, onChange }: NamedProps) {
 }
 
 interface SeveralProps {
-  readonly field: Extract<Field, { type: 'choice' | 'choices' }>
+  readonly value: Field['default']
+  readonly options: readonly string[]
   readonly onChange: (value: Field['default']) => void
 }
 
-function Several({ field, onChange }: SeveralProps) {
-  if (field.options.length === 0) return null
-  const value = Array.isArray(field.default) ? field.default.map(String) : []
+function Several({ value, options, onChange }: SeveralProps) {
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  if (options.length === 0 && chosen.length === 0) return null
   return (
     <Property property={shared.property} label={shared.label}>
       <Select<string[]>
@@ -110,9 +113,9 @@ function Several({ field, onChange }: SeveralProps) {
         mode="multiple"
         aria-label={shared.label}
         placeholder={shared.placeholder}
-        value={value}
-        options={field.options.filter(Boolean).map((option) => ({ value: option, label: option }))}
-        onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+        value={chosen}
+        options={options.map((option) => ({ value: option, label: option }))}
+        onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       />
     </Property>
   )

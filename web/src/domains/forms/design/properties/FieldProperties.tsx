@@ -17,13 +17,13 @@ interface FieldPropertiesProps {
 
 /** Everything that a field says of itself, in plain words. */
 export function FieldProperties({ place, field }: FieldPropertiesProps) {
-  const { act, form, isBuiltIn } = useDesignModel()
+  const { act, offered, isBuiltIn } = useDesignModel()
   const change = (next: Field) => act({ do: 'change', place, field: next })
   const isFixed = isBuiltIn(place)
   const rest = {
     field,
     name: nameAt(place),
-    neighbours: liveFields(fieldsIn(form.fields, tableOf(place))),
+    neighbours: liveFields(fieldsIn(offered, tableOf(place))),
     onChange: change,
   }
   return (
@@ -51,10 +51,15 @@ export function FieldProperties({ place, field }: FieldPropertiesProps) {
       />
       {!isFixed && <TypeProperty place={place} field={field} onChange={change} />}
       {!isFixed && <KindProperties {...rest} />}
-      <DefaultProperty key={field.type} field={field} onChange={change} />
+      <DefaultProperty key={field.type} field={field} words={wordsOf(fieldAt(offered, place))} onChange={change} />
       {!isFixed && <RuleProperties {...rest} isColumn={tableOf(place) !== undefined} />}
     </>
   )
+}
+
+/** What can be chosen in a field. */
+function wordsOf(field: Field | undefined): readonly string[] {
+  return field && 'options' in field ? field.options.filter(Boolean) : []
 }
 
 function TypeProperty({

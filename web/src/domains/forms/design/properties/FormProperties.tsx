@@ -1,4 +1,5 @@
 import { modules } from '@farm/contract/access'
+import { namesRecords } from '@farm/contract/forms'
 import { Checkbox } from 'antd'
 import { useDesignModel } from '../designer/design-context.ts'
 import type { Settings } from '../state/design-state.ts'
@@ -6,7 +7,6 @@ import { liveFields } from '../state/draft-form.ts'
 import { Property, SelectProperty, SwitchProperty, TextProperty } from './PropertyControls.tsx'
 import styles from './Properties.module.css'
 
-const naming: readonly string[] = ['text', 'sequence', 'choice', 'date', 'moment', 'whole', 'reference', 'computed']
 const places = [modules.farm, modules.county].map((name) => ({ value: name, label: name }))
 
 const sharings = [
@@ -19,7 +19,7 @@ export function FormProperties() {
   const { act, form, known } = useDesignModel()
   const set = (settings: Partial<Settings>) => act({ do: 'set', settings })
   const isFixed = known.IsBuiltIn
-  const names = Object.entries(liveFields(form.fields)).filter(([, { type }]) => naming.includes(type))
+  const names = Object.entries(liveFields(form.fields)).filter(([, field]) => namesRecords(field))
   return (
     <>
       <TextProperty

@@ -8,10 +8,10 @@ interface FieldRightsProps {
   readonly onChange: (name: string, right: FieldRight | 'write') => void
 }
 
-const labels = { write: '可写', read: '只读', hidden: '隐藏' } as const
+const labels = { write: '不限制', read: '只读', hidden: '隐藏' } as const
 const choices = ['write', 'read', 'hidden'] as const
 
-/** What a role may with each field; those that nobody fills in can only be hidden. */
+/** How a role is restricted in each field; those that nobody fills in can only be hidden. */
 export function FieldRights({ roleName, fields, rights, onChange }: FieldRightsProps) {
   const less = Object.keys(rights).length
   return (
@@ -30,7 +30,7 @@ export function FieldRights({ roleName, fields, rights, onChange }: FieldRightsP
                 .filter((one) => one !== 'read' || isFilledIn(field))
                 .map((one) => (
                   <option key={one} value={one}>
-                    {one === 'write' && !isFilledIn(field) ? '可见' : labels[one]}
+                    {labels[one]}
                   </option>
                 ))}
             </select>

@@ -25,7 +25,9 @@ export function RightsDialog({ id, name, onClose }: RightsDialogProps) {
       <h2 id={titleId} className={frame.title}>
         “{name}”的权限
       </h2>
-      <p className={styles.lead}>角色本来能做什么，在角色里定；这里只能再收紧。一个人有几个角色时，按其中最宽的算。</p>
+      <p className={styles.lead}>
+        这里只能在角色已有功能的基础上收紧：勾选的就不允许；没有勾选的不另加限制，能不能做仍看角色的功能。一个人有几个角色时，按其中最宽的算。
+      </p>
       <div className={styles.body}>
         <Roles id={id} />
       </div>

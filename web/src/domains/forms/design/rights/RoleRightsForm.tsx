@@ -1,5 +1,6 @@
 import type { FieldRight, Fields, FormRestriction } from '@farm/contract/forms'
 import { useState } from 'react'
+import { HttpFailure } from '../../../../platform/http.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useToast } from '../../../../ui/toast-context.ts'
 import { useRestrict } from '../design-queries.ts'
@@ -10,6 +11,7 @@ import {
   rightNames,
   rightsOfRole,
   rightsText,
+  toWire,
   toggled,
   withField,
 } from '../state/restrictions.ts'
@@ -22,11 +24,12 @@ interface RoleRightsFormProps {
   readonly fields: Fields
 }
 
-/** One role: which acts it has, which fields it sees and fills in; saved on its own. */
+/** One role: which acts are denied to it, which fields it may not see or fill in; saved on its own. */
 export function RoleRightsForm({ id, restriction, fields }: RoleRightsFormProps) {
   const { RoleId, RoleName, Organ } = restriction
   const kept = rightsOfRole(restriction)
-  const [rights, setRights] = useState<RoleRights>(kept)
+  const [edited, setEdited] = useState<RoleRights>()
+  const rights = edited ?? kept
   const restrict = useRestrict()
   const toast = useToast()
   const isChanged = !isSameRights(rights, kept)
@@ -35,15 +38,19 @@ export function RoleRightsForm({ id, restriction, fields }: RoleRightsFormProps)
       {
         Id: id,
         RoleId,
-        Denied: rightNames.filter((right) => rights.denied.includes(right)),
-        Fields: { ...rights.fields },
+        ...toWire(rights),
+        Was: toWire(kept),
       },
       {
         onSuccess: () => toast.done(`已保存“${RoleName}”的权限`),
-        onError: (failure) => toast.failed(failure.message),
+        onError: (failure) => {
+          toast.failed(failure.message)
+          // Somebody else set it meanwhile: what they set is shown, and changed from there.
+          if (failure instanceof HttpFailure && failure.code === 'forms/rights-stale') setEdited(undefined)
+        },
       },
     )
-  const change = (name: string, right: FieldRight | 'write') => setRights(withField(rights, name, right))
+  const change = (name: string, right: FieldRight | 'write') => setEdited(withField(rights, name, right))
   return (
     <section className={styles.role} aria-label={RoleName}>
       <header className={styles.head}>
@@ -55,11 +62,11 @@ export function RoleRightsForm({ id, restriction, fields }: RoleRightsFormProps)
             <label key={right} className={styles.right}>
               <input
                 type="checkbox"
-                aria-label={`${RoleName}可以${rightLabels[right]}`}
-                checked={!rights.denied.includes(right)}
-                onChange={() => setRights(toggled(rights, right))}
+                aria-label={`禁止${RoleName}${rightLabels[right]}`}
+                checked={rights.denied.includes(right)}
+                onChange={() => setEdited(toggled(rights, right))}
               />
-              {rightLabels[right]}
+              禁止{rightLabels[right]}
             </label>
           ))}
         </span>

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@farm/contract/forms'
+import { withBoundFormulas } from './bound-formulas.ts'
 import type { DraftForm } from './draft-form.ts'
 import { type Place, fieldAt, fieldsIn, inserted, nameAt, placeOf, tableOf, withFieldsIn, without } from './places.ts'
 import { renumbered, withNewNames } from './renumbered.ts'
@@ -41,7 +42,7 @@ export type DesignAction =
   | { readonly do: 'load'; readonly form: DraftForm; readonly next: number }
 
 export function beginDesign(form: DraftForm, next: number): DesignState {
-  return { form, past: [], future: [], chosen: undefined, next, topic: undefined }
+  return { form: bound(form), past: [], future: [], chosen: undefined, next, topic: undefined }
 }
 
 /** What becomes of a design by what its designer does. */
@@ -146,7 +147,13 @@ function withFields(state: DesignState, table: string | undefined, inside: Field
 function stepped(state: DesignState, form: DraftForm, { topic }: { readonly topic?: string | undefined }): DesignState {
   const isSameStep = topic !== undefined && topic === state.topic && state.past.length > 0
   const past = isSameStep ? state.past : [...state.past, state.form].slice(-MOST_STEPS)
-  return { ...state, form, past, future: [], topic }
+  return { ...state, form: bound(form), past, future: [], topic }
+}
+
+/** A formula may name what has only come now. */
+function bound(form: DraftForm): DraftForm {
+  const fields = withBoundFormulas(form.fields)
+  return fields === form.fields ? form : { ...form, fields }
 }
 
 function undone(state: DesignState): DesignState {

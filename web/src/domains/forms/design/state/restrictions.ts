@@ -20,6 +20,11 @@ export function rightsOfRole({ Denied, Fields: fields }: FormRestriction): RoleR
   return { denied: Denied, fields }
 }
 
+/** As it travels. */
+export function toWire({ denied, fields }: RoleRights) {
+  return { Denied: rightNames.filter((right) => denied.includes(right)), Fields: { ...fields } }
+}
+
 /** A right given or taken; without seeing the records nothing else can be done with them. */
 export function toggled(rights: RoleRights, right: RightName): RoleRights {
   const { denied } = rights
