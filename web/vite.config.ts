@@ -7,7 +7,7 @@ const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
 const LIST = /\/web\/src\/engine\/list\/List\.tsx$/
 
 /** Bytes of source below which a part of the list goes with its neighbour. */
-const WORTH_A_FILE = 30_000
+const WORTH_A_FILE = 80_000
 
 /** Addresses of assets are absolute: pages outside the base path are served by the same document. */
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'app', test: FARM_APP, priority: 2, entriesAware: true },
+            { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
             { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
           ],
         },
