@@ -42,13 +42,7 @@ export function BeginPage() {
       <ul className={styles.templates}>
         {templates.map((template) => (
           <li key={template.key}>
-            <button
-              type="button"
-              className={styles.template}
-              disabled={add.isPending}
-              aria-label={`用模板“${template.form.name}”`}
-              onClick={() => begin(template)}
-            >
+            <button type="button" className={styles.template} disabled={add.isPending} onClick={() => begin(template)}>
               <strong>{template.form.name}</strong>
               <span>{template.hint}</span>
               <small>
