@@ -9,8 +9,8 @@ import {
   definedFields,
   fieldsNamedIn,
 } from '@farm/contract/forms'
-import { builtInKinds } from '@farm/contract/kinds'
 import type { Permission } from '@farm/contract/wire'
+import { declaredKind } from './design.rules.ts'
 
 /** A form as the database knows it. */
 export interface DefinitionRow {
@@ -41,11 +41,9 @@ export interface Definition {
   readonly restrictions: ReadonlyMap<string, RestrictionRow>
 }
 
-const builtIn = new Map(builtInKinds.map((kind) => [kind.id, kind]))
-
 /** The kind that a form in force stands for; of a built-in one the declaration with what was added to it. */
 export function kindOf({ id, published }: Pick<DefinitionRow, 'id' | 'published'>): FormKind | undefined {
-  const declared = builtIn.get(id)
+  const declared = declaredKind(id)
   if (!published) return declared
   const fields = definedFields(published.Fields, declared?.fields)
   const { MenuName: menuName, Modules: within } = published
