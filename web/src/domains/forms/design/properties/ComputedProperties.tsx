@@ -4,7 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { operandsOf, withLabels, withNames } from '../state/expression-labels.ts'
 import { useTrial } from '../designer/trial-context.ts'
-import { NumberProperty, Property, SelectProperty, TextProperty } from './PropertyControls.tsx'
+import { DigitsProperty, Property, SelectProperty, TextProperty } from './PropertyControls.tsx'
 import styles from './Properties.module.css'
 import type { PropertiesOf } from './properties-of.ts'
 
@@ -63,14 +63,7 @@ export function ComputedProperties({ field, onChange, neighbours, name }: Proper
       />
       {field.result === 'number' && (
         <>
-          <NumberProperty
-            property="Digits"
-            label="小数位数"
-            value={field.digits}
-            min={0}
-            max={6}
-            onChange={(digits = 2) => onChange({ ...field, digits })}
-          />
+          <DigitsProperty value={field.digits} onChange={(digits) => onChange({ ...field, digits })} />
           <TextProperty
             property="Unit"
             label="单位"

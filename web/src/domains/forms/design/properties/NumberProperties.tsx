@@ -1,4 +1,4 @@
-import { NumberProperty, TextProperty } from './PropertyControls.tsx'
+import { DigitsProperty, NumberProperty, TextProperty } from './PropertyControls.tsx'
 import type { PropertiesOf } from './properties-of.ts'
 
 /** Unit, range and places of a number. */
@@ -16,14 +16,7 @@ export function NumberProperties({ field, onChange }: PropertiesOf<'whole' | 'de
         />
       )}
       {field.type === 'decimal' && (
-        <NumberProperty
-          property="Digits"
-          label="小数位数"
-          value={field.digits}
-          min={0}
-          max={6}
-          onChange={(digits = 2) => onChange({ ...field, digits })}
-        />
+        <DigitsProperty value={field.digits} onChange={(digits) => onChange({ ...field, digits })} />
       )}
       <NumberProperty
         property="Min"

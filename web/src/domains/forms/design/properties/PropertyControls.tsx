@@ -89,6 +89,25 @@ export function NumberProperty({ value, onChange, min, max, placeholder, disable
   )
 }
 
+interface DigitsPropertyProps {
+  readonly value: number
+  readonly onChange: (digits: number) => void
+}
+
+/** How many decimal places are kept. */
+export function DigitsProperty({ value, onChange }: DigitsPropertyProps) {
+  return (
+    <NumberProperty
+      property="Digits"
+      label="小数位数"
+      value={value}
+      min={0}
+      max={6}
+      onChange={(digits = 2) => onChange(digits)}
+    />
+  )
+}
+
 interface SwitchPropertyProps extends Common {
   readonly value: boolean
   readonly onChange: (value: boolean) => void
