@@ -65,5 +65,17 @@ export function crudFunctions(within: Group, stem: string, kind: FormKind, order
     act(within, `${stem}Add`, `新增${kind.name}`, rights(kind, 'view', 'add')),
     act(within, `${stem}Add/:id`, `编辑${kind.name}`, rights(kind, 'view', 'edit')),
     act(within, `${stem}List#Delete`, `删除${kind.name}`, rights(kind, 'view', 'delete')),
+    ...sheetFunctions(within, `${stem}List`, kind),
   ]
 }
+
+/** To and from Excel at a list of one kind. */
+export function sheetFunctions(within: Group, list: string, kind: FormKind): MenuFunction[] {
+  return [
+    act(within, `${list}#Export`, `导出${kind.name}`, rights(kind, 'view', 'export')),
+    act(within, `${list}#Import`, `导入${kind.name}`, [...rights(kind, 'view', 'add', 'edit'), ...importing]),
+  ]
+}
+
+/** What taking in files needs besides the rights over the records. */
+export const importing: readonly Permission[] = ['form-data.import', 'files.add']

@@ -18,7 +18,9 @@ import {
   crudFunctions,
   group,
   groupFunction,
+  importing,
   screen,
+  sheetFunctions,
 } from './module.ts'
 
 function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
@@ -53,6 +55,8 @@ function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFun
     act(within, `${stem}/AddData/:id`, '编辑数据', dataRights(module, 'view', 'edit')),
     act(within, `${stem}/List#Delete`, '删除数据', dataRights(module, 'view', 'delete')),
     act(within, `${stem}/Bin`, '回收站', dataRights(module, 'view', 'delete')),
+    act(within, `${stem}/List#Export`, '导出数据', dataRights(module, 'view', 'export')),
+    act(within, `${stem}/List#Import`, '导入数据', [...dataRights(module, 'view', 'add', 'edit'), ...importing]),
   ]
 }
 
@@ -77,10 +81,12 @@ const farm: Module = {
     act(plans, '/FarmPlan/PlanAdd', '新增计划', rights(planForm, 'view', 'add')),
     act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
+    ...sheetFunctions(plans, '/FarmPlan/MakePlan', planForm),
     groupFunction(operations),
     screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     act(operations, '/FarmOperation/ClockData#Delete', '删除打卡', rights(clockForm, 'view', 'delete')),
+    act(operations, '/FarmOperation/ClockData#Export', '导出打卡', rights(clockForm, 'view', 'export')),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
@@ -95,6 +101,7 @@ const farm: Module = {
     screen(core, '/Core/FormList', '表单列表', 9, designs),
     act(core, '/Core/FormAdd', '新增表单', designs),
     act(core, '/Core/FormAdd/:id', '编辑表单', designs),
+    act(core, '/Core/FormList#ShareViews', '共享列表视图', ['views.share', 'roles.view', 'organs.view']),
   ],
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { chosenRecords } from './many.calls.ts'
 import { WireForm } from './wire-form.ts'
 
 const Data = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
@@ -47,7 +48,7 @@ export const recordCalls = {
     path: '/api/Core/FormData/List',
     needs: 'form-data.view',
     summary: 'Records of a form. pageSize unset: all up to 500, then Link rel=next; ids answers all its ids.',
-    query: query({ formId: Id, ...listParameters }),
+    query: query({ ...chosenRecords, ...listParameters }),
     answer: Type.Array(WireRecord),
   }),
   get: call({

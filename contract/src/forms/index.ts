@@ -62,4 +62,13 @@ export {
   Referrer,
   careCalls,
 } from './care.calls.ts'
+export {
+  ChangedRecord,
+  MAX_GROUPS,
+  MAX_SUMS,
+  RecordFigures,
+  RecordGroup,
+  chosenRecords,
+  manyCalls,
+} from './many.calls.ts'
 export { sequencePeriod, sequenceText } from './sequence.ts'

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { Id, MAX_PAGE_SIZE, Time, call, listParameters, query, strict } from '../wire/index.ts'
+
+/** Which records of a form a list shows, whatever page of it. */
+export const chosenRecords = {
+  formId: Id,
+  qs: listParameters.qs,
+  search: Type.Optional(Type.String({ maxLength: 60 })),
+}
+
+/** So many groups are told, those with the most records. */
+export const MAX_GROUPS = 200
+/** So many fields are added up at once. */
+export const MAX_SUMS = 10
+
+const Sums = Type.Record(Type.String({ maxLength: 60 }), Type.Number())
+
+/** Records that have the same in a field, with a number. */
+export const RecordGroup = Type.Object({
+  /** The value of the field, as a filter takes it; of days and times the month, `2026-11`. Absent: nothing entered. */
+  Key: Type.Optional(Type.String()),
+  /** Of what is referred to: its name, where the caller may see it. */
+  Name: Type.Optional(Type.String()),
+  Count: Type.Integer(),
+  Sums,
+})
+export type RecordGroup = Static<typeof RecordGroup>
+
+export const RecordFigures = Type.Object({
+  Count: Type.Integer(),
+  /** By field: what the numbers of all chosen records come to. */
+  Sums,
+  /** Present when they were asked for. */
+  Groups: Type.Optional(Type.Array(RecordGroup, { maxItems: MAX_GROUPS })),
+  /** There are more groups than are told. */
+  HasMoreGroups: Type.Optional(Type.Boolean()),
+})
+export type RecordFigures = Static<typeof RecordFigures>
+
+/** A record as it was read. */
+const Read = strict({ Id, UpdateTime: Time })
+
+/** A record after a change of many: `Version` is the UpdateTime of the content that the change replaced. */
+export const ChangedRecord = Type.Object({ Id, UpdateTime: Time, Version: Time })
+export type ChangedRecord = Static<typeof ChangedRecord>
+
+export const manyCalls = {
+  figures: call({
+    method: 'GET',
+    path: '/api/Core/FormData/Figures',
+    needs: 'form-data.view',
+    summary: 'How many records a list shows, what their numbers come to and, with `by`, how they fall into groups.',
+    query: query({
+      ...chosenRecords,
+      /** A choice, yes or no, reference, day or time; `UserId` and `Organ` too. */
+      by: Type.Optional(Type.String({ maxLength: 60 })),
+      /** Comma list of number fields. */
+      sums: Type.Optional(Type.String({ maxLength: 400 })),
+    }),
+    answer: RecordFigures,
+  }),
+  editMany: call({
+    method: 'POST',
+    path: '/api/Core/FormData/EditMany',
+    needs: 'form-data.edit',
+    summary:
+      'Set or clear the same fields of many records: of all of them or of none. A refusal names the records at fault.',
+    body: strict({
+      FormId: Id,
+      Records: Type.Array(Read, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      /** What is set; whatever is not named is kept. */
+      Set: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+      Clear: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
+    }),
+    answer: Type.Array(ChangedRecord),
+  }),
+  restoreMany: call({
+    method: 'POST',
+    path: '/api/Core/FormData/RestoreMany',
+    needs: 'form-data.edit',
+    summary: 'Take back a change of many records: bring back the version of each, of all of them or of none.',
+    body: strict({
+      Records: Type.Array(strict({ Id, UpdateTime: Time, Version: Time }), { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+    }),
+    answer: Type.Array(ChangedRecord),
+  }),
+}

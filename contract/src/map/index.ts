@@ -1,0 +1,1 @@
+export { MapGround, type MapSystem, Outline, Tiles, mapCalls, mapSystems } from './map.calls.ts'

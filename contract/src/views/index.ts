@@ -1,0 +1,1 @@
+export { MAX_VIEWS, SavedView, ShareTargets, type ViewOwner, viewCalls, viewOwners } from './views.calls.ts'
