@@ -17,6 +17,8 @@ export type Faults = Readonly<Record<string, readonly string[]>>
 
 interface Extra {
   readonly fields?: Faults
+  /** Further sentences, such as one for each record at fault. */
+  readonly reasons?: readonly string[]
   readonly retryAfterSeconds?: number
   readonly present?: unknown
 }
@@ -36,11 +38,11 @@ export class Refusal extends Error {
   }
 
   get answer(): ErrorAnswer {
-    const { fields, present } = this.extra
+    const { fields, present, reasons = [] } = this.extra
     const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
     return {
       code: this.code,
-      errors: [this.message],
+      errors: [this.message, ...reasons],
       ...(copy && { fields: copy }),
       ...(present !== undefined && { present }),
     }

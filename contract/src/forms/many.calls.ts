@@ -52,7 +52,7 @@ export const manyCalls = {
     summary: 'How many records a list shows, what their numbers come to and, with `by`, how they fall into groups.',
     query: query({
       ...chosenRecords,
-      /** A choice, yes or no, reference, day or time; `UserId` and `Organ` too. */
+      /** A choice, yes or no, reference, day or time; `UserId`, `Organ` and times of the record. Of a list each value. */
       by: Type.Optional(Type.String({ maxLength: 60 })),
       /** Comma list of number fields. */
       sums: Type.Optional(Type.String({ maxLength: 400 })),
@@ -78,7 +78,8 @@ export const manyCalls = {
     method: 'POST',
     path: '/api/Core/FormData/RestoreMany',
     needs: 'form-data.edit',
-    summary: 'Take back a change of many records: bring back the version of each, of all of them or of none.',
+    summary:
+      'Take back a change of many records of one form: bring back the version of each, of all of them or of none.',
     body: strict({
       Records: Type.Array(strict({ Id, UpdateTime: Time, Version: Time }), { minItems: 1, maxItems: MAX_PAGE_SIZE }),
     }),

@@ -1,7 +1,7 @@
 import { refusal } from '../errors/index.ts'
 
-/** Comparison of one clause of a filter. */
-export const operators = ['=', '!=', '>', '>=', '<', '<=', '~', 'in', 'null'] as const
+/** Comparison of one clause of a filter: `~` contains, `!~` does not. */
+export const operators = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', 'in', 'null'] as const
 export type Operator = (typeof operators)[number]
 
 /** One condition: `path` is a field, or a reference and a field of what it refers to. */

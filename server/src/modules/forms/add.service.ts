@@ -16,7 +16,7 @@ import { kindById, needRight } from './registry.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** An adder knows the calendar of the farm: numbers and defaults go by its days. */
-interface Adder extends Actor {
+export interface Adder extends Actor {
   readonly zone: string
 }
 
@@ -47,7 +47,7 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
       inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
     // One statement needs no transaction around it.
     const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
-    return isAlone ? withoutConflict(() => insert(db)) : inTransaction(db, insert)
+    return isAlone && !db.isTransaction ? withoutConflict(() => insert(db)) : inTransaction(db, insert)
   }
   // What happens before the insert may make things of its own: there the twin is looked for first.
   const twin = beforeAdd && (await repeated())
@@ -61,7 +61,8 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
   return new Page(json)
 }
 
-function beginningOf({ caller, now, zone }: Adder) {
+/** What defaults of a new record go by. */
+export function beginningOf({ caller, now, zone }: Adder) {
   const { day, time } = wallClock(now, zone)
   return { today: day, time, now: now.toISOString(), userId: caller.user.Id, organId: caller.user.Organ.Id }
 }
@@ -113,7 +114,7 @@ async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string 
   const { db, caller, scope } = actor
   const formId = await store.formIdOf(db, sent.id)
   if (formId === undefined) return undefined
-  const before = formId === kind.id ? await store.lockRecord(db, scope, kind, sent.id) : undefined
+  const [before] = formId === kind.id ? await store.lockRecords(db, scope, kind, [sent.id]) : []
   const isTwin = before?.userId === caller.user.Id && (await wasMadeOf(db, kind, before, sent))
   if (!isTwin) throw refusal('form-data/id-used')
   return store.recordJsonById(db, scope, kind, sent.id)
@@ -121,7 +122,7 @@ async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string 
 
 async function wasMadeOf(db: Db, kind: FormKind, before: store.Stored, { data, occurTime }: Twin): Promise<boolean> {
   const first = await store.firstContentOf(db, before.id)
-  const isEdited = (await store.lastVersionTime(db, before.id)) !== undefined
+  const isEdited = (await store.lastVersionTimes(db, [before.id])).size > 0
   const isSameTime = occurTime === undefined || isEdited || occurTime === before.occurTime
   return isSameTime && isSame(sentPart(kind, first ?? {}), sentPart(kind, data))
 }

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import * as store from './bin.store.ts'
 import { rulesOf } from './kind-rules.ts'
 import { keepUnique } from './own-values.service.ts'
+import { recordName } from './record-name.ts'
 import { changeable } from './records.service.ts'
 import type { Stored } from './records.store.ts'
 import { kindById, needRight } from './registry.ts'
@@ -85,11 +86,10 @@ async function takeBackUnique(db: Db, { kind, before: { id, organId, data } }: C
     const fields = error instanceof Refusal ? error.extra.fields : undefined
     if (!fields) throw error
     const seen = Object.keys(fields).map((name) => kind.fields[name]?.label ?? '内容')
-    throw refusal('form-data/taken', { name: nameOf(kind, data), fields: [...new Set(seen)].join('、') }, { fields })
+    throw refusal(
+      'form-data/taken',
+      { name: recordName(kind, data), fields: [...new Set(seen)].join('、') },
+      { fields },
+    )
   }
-}
-
-function nameOf({ nameField, name }: SeenKind, data: Stored['data']): string {
-  const value = data[nameField]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : name
 }

@@ -21,7 +21,7 @@ export async function convertRecords(db: Db, kind: FormKind, changes: readonly F
       .map(({ id, data }) => ({ id, data: converted(kind.fields, changes, data), before: data }))
       .filter(({ data, before }) => !isSame(data, before))
       .map(({ id, data }) => ({ id, data }))
-    if (rewritten.length > 0) await store.rewrite(db, rewritten)
+    if (rewritten.length > 0) await store.rewrite(db, kind, rewritten)
   }
 }
 

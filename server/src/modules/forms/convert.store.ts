@@ -1,8 +1,10 @@
+import type { FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
+import { searchOf } from './searchable.ts'
 
 export interface Content {
   readonly id: string
-  readonly data: Record<string, unknown>
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** What some records hold; locked, since they are about to be rewritten. */
@@ -14,10 +16,13 @@ export async function contentsOf(db: Db, ids: readonly string[]): Promise<Conten
 }
 
 /** Writes the content in its new shape. It says the same as before: nobody changed it, so its time stays. */
-export async function rewrite(db: Db, contents: readonly Content[]): Promise<void> {
+export async function rewrite(db: Db, kind: FormKind, contents: readonly Content[]): Promise<void> {
+  const ids = contents.map((one) => one.id)
+  const texts = contents.map((one) => JSON.stringify(one.data))
+  const searches = contents.map((one) => searchOf(kind, one.data))
   await sql`
-    update record r set data = c.data
-      from unnest(${contents.map((one) => one.id)}::uuid[], ${contents.map((one) => JSON.stringify(one.data))}::jsonb[]) as c (id, data)
+    update record r set data = c.data, search = c.search::tsvector
+      from unnest(${ids}::uuid[], ${texts}::jsonb[], ${searches}::text[]) as c (id, data, search)
      where r.id = c.id
   `.execute(db)
 }

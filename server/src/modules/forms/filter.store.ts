@@ -1,9 +1,10 @@
 import { refusal } from '@farm/contract/errors'
 import { type Field, isMoment } from '@farm/contract/forms'
-import { type Clause, UUID_PATTERN } from '@farm/contract/wire'
+import { type Clause, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { fieldOf, referredKind } from './registry.ts'
+import { searchQuery } from './searchable.ts'
 
 type Condition = RawBuilder<boolean>
 type Wrong = (reason: string) => Error
@@ -19,6 +20,7 @@ const TIME = /^\d{2}:\d{2}$/
 const columns = {
   Id: { column: 'id', type: 'id' },
   UserId: { column: 'user_id', type: 'id' },
+  Organ: { column: 'organ_id', type: 'id' },
   AddTime: { column: 'add_time', type: 'time' },
   UpdateTime: { column: 'update_time', type: 'time' },
   OccurTime: { column: 'occur_time', type: 'time' },
@@ -33,13 +35,27 @@ interface Asked {
 }
 
 /** Conditions of a filter on the rows `alias` of a kind. Only declared fields can be asked for; values are parameters. */
-export function conditionsOf(clauses: readonly Clause[], kind: SeenKind, alias: string, scope: Scope): Condition[] {
+function conditionsOf(clauses: readonly Clause[], kind: SeenKind, alias: string, scope: Scope): Condition[] {
   return clauses.map((clause) => {
     const wrong: Wrong = (reason) => refusal('wire/filter', { clause: clause.text, reason })
     const asked = { clause, kind, alias, wrong }
     const [first = '', second] = clause.path
     return second === undefined ? onField(first, asked) : throughReference(first, second, asked, scope)
   })
+}
+
+/** Which records of a form a list shows, whatever page of it. */
+interface Wanted {
+  readonly qs?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** What narrows a list to the rows `r` that are asked for. */
+export function chosenConditions(kind: SeenKind, scope: Scope, { qs = '', search = '' }: Wanted): Condition[] {
+  const query = searchQuery(kind, search)
+  const conditions = conditionsOf(parseFilter(qs), kind, 'r', scope)
+  if (query === undefined) return conditions
+  return [query === null ? sql`false` : sql`r.search @@ ${query}::tsquery`, ...conditions]
 }
 
 /** Rows with one of the ids. */
@@ -70,7 +86,7 @@ function isColumn(name: string): name is keyof typeof columns {
 function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition {
   if (isColumn(name)) return onColumn(columns[name], clause, alias, wrong)
   const field = fieldOf(kind.fields, name)
-  if (!field || isShapeless(field)) throw wrong(`没有字段 ${name}`)
+  if (!field) throw wrong(`没有字段 ${name}`)
   const data = sql.ref(`${alias}.data`)
   const at = sql.lit(name)
   if (!kind.isBuiltIn && clause.op === '=' && isWordly(field)) return contains(name, field, data, clause, wrong)
@@ -104,14 +120,12 @@ interface Place {
 }
 type OfType = (field: Field, place: Place, clause: Clause, wrong: Wrong) => Condition
 
-/** Of these nothing can be asked. */
-type Shapeless = Extract<Field, { type: 'rows' | 'position' | 'polygon' }>
-
-function isShapeless(field: Field): field is Shapeless {
-  return field.type === 'rows' || field.type === 'position' || field.type === 'polygon'
+/** Of what has no value to compare it is only asked whether there is something. */
+const onlyPresence: OfType = ({ label }, _, __, wrong) => {
+  throw wrong(`“${label}”只能用 null`)
 }
 
-const byType: Readonly<Record<Exclude<Field['type'], Shapeless['type']>, OfType>> = {
+const byType: Readonly<Record<Field['type'], OfType>> = {
   text: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
   choice: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
   sequence: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
@@ -142,12 +156,11 @@ const byType: Readonly<Record<Exclude<Field['type'], Shapeless['type']>, OfType>
     // What was never ticked counts as no.
     return sql`coalesce(${text}, 'false') = ${clause.values[0]}`
   },
-  photos: (_, __, ___, wrong) => {
-    throw wrong('照片字段只能用 null')
-  },
-  files: (_, __, ___, wrong) => {
-    throw wrong('附件字段只能用 null')
-  },
+  photos: onlyPresence,
+  files: onlyPresence,
+  position: onlyPresence,
+  polygon: onlyPresence,
+  rows: onlyPresence,
   choices: listCondition,
   references: (field, place, clause, wrong) => listCondition(field, place, checkedIds(clause, wrong), wrong),
 }
@@ -172,8 +185,10 @@ function isComparison(op: string): op is Comparison {
 
 /** Texts written by people may also be searched for a part. */
 function wordsCondition(text: RawBuilder<unknown>, clause: Clause, wrong: Wrong): Condition {
-  if (clause.op !== '~') return textCondition(text, clause, wrong)
-  return sql`position(lower(${clause.values[0] ?? ''}) in lower(${text})) > 0`
+  if (clause.op !== '~' && clause.op !== '!~') return textCondition(text, clause, wrong)
+  // Where nothing stands, nothing is contained.
+  const isContained = sql`position(lower(${clause.values[0] ?? ''}) in lower(coalesce(${text}, ''))) > 0`
+  return clause.op === '~' ? sql`${isContained}` : sql`not ${isContained}`
 }
 
 function textCondition(text: RawBuilder<unknown>, { op, values }: Clause, wrong: Wrong): Condition {

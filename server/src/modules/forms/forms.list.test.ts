@@ -43,7 +43,11 @@ const badFilters: ReadonlyArray<[qs: string, says: string]> = [
   ['UserId.Name[=]x', 'UserId 不是引用字段'],
   ['UserId[~]a', '引用字段只能用'],
   ['AddTime[>]yesterday', '应为时间'],
-  ['Organ[=]x', '没有字段 Organ'],
+  ['Organ[=]x', '应为编号'],
+  ['Organ[~]甲', '引用字段只能用'],
+  ['GrowingDays[!~]6', '这个字段不能用 !~'],
+  ['Photos[=]x', '“图片”只能用 null'],
+  ['Steps[=]x', '“标准作业”只能用 null'],
   ['constructor[=]x', '没有字段 constructor'],
   ['__proto__[=]x', '应写成'],
   ['Name[=]%zz', '百分号编码有误'],
@@ -109,6 +113,13 @@ const filters: ReadonlyArray<[qs: string, count: number]> = [
   ['OccurTime[<]2026-03-02T00:00:00+08:00', 2],
   [`UserId[=]${managerA.id}`, 40],
   [`UserId[=]${managerB.id}`, 0],
+  ['Name[!~]物0', 30],
+  ['Variety[!~]早', 40],
+  ['Photos[null]true', 40],
+  ['Steps[null]false', 0],
+  [`Organ[=]${people.enterpriseA.Organ.Id}`, 40],
+  [`Organ[!=]${people.enterpriseA.Organ.Id}`, 0],
+  [`Organ[in]${people.enterpriseB.Organ.Id}`, 0],
 ]
 test.each(filters)('%s finds %d', async (qs, count) => {
   const answer = await ask({ qs, page: 1, pageSize: 5 })
@@ -136,6 +147,8 @@ test('going on by the link reads every record once, in order', async () => {
     'GrowingDays desc',
     'OccurTime asc',
     'GrowingDays asc,Name asc',
+    'GrowingDays asc,Name desc',
+    'GrowingDays desc,OccurTime asc,Name desc',
   ]) {
     const all = names(done(await ask({ orderBy })))
     const seen: unknown[] = []

@@ -1,6 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { MAX_OFFSET } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
@@ -83,4 +85,37 @@ test('a neighbour finds none of it on any page', async () => {
 test('behind the last page there is nothing, and the total is still told', async () => {
   const { ids, total } = await page(people.managerA, 400, 15)
   expect([ids, total]).toEqual([[], (await page(people.managerA, 1, 500)).ids.length])
+})
+
+describe('a list that is longer than pages can be jumped to', () => {
+  const LONGER = MAX_OFFSET + 130
+  beforeAll(async () => {
+    const { managerA } = people
+    await runOnce(
+      farm.database.db,
+      `insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+       select gen_random_uuid(), '${placeForm.id}', jsonb_build_object('Name', '地 ' || n), now(), now() - n * interval '1 second', now(),
+              '${managerA.id}', '${managerA.id}', o.id, o.no, o.path
+         from organ o cross join generate_series(1, ${LONGER}) n where o.id = '${managerA.organId}'`,
+    )
+  }, 60_000)
+
+  const ask = (more: object) =>
+    farm.call(people.managerA, recordCalls.list, { query: { formId: placeForm.id, pageSize: 100, ...more } })
+  const last = MAX_OFFSET / 100 + 1
+
+  test('goes on from the last of those pages by its link, to the end', async () => {
+    expect((await ask({ page: last + 1 })).error.code).toBe('wire/too-deep')
+    const deepest = await ask({ page: last })
+    expect([deepest.data.length, deepest.data[0]?.Data.Name]).toEqual([100, `地 ${MAX_OFFSET + 1}`])
+    expect([deepest.headers['x-total-count'], deepest.headers['x-total-capped']]).toEqual(['10000', '1'])
+    const cursor = /cursor=([^>]*)>/.exec(String(deepest.headers.link))?.[1] ?? ''
+    const rest = await ask({ cursor })
+    expect([rest.data.length, rest.data[0]?.Data.Name, rest.data.at(-1)?.Data.Name]).toEqual([
+      30,
+      `地 ${MAX_OFFSET + 101}`,
+      `地 ${LONGER}`,
+    ])
+    expect(rest.headers.link).toBeUndefined()
+  })
 })

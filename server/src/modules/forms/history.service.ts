@@ -48,7 +48,8 @@ interface Restoration {
 export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version }: Restoration): Promise<Page> {
   if (!isMoment(Version)) throw faulty({ Version: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
   const { kind } = await changeable(actor, Id, 'edit')
-  const { data, occurTime } = found(await store.contentAt(actor.db, Id, Version), '历史版本')
+  const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
+  const { data, occurTime } = found(contents.get(Id), '历史版本')
   const content = { Data: contentToRestore(kind.fields, data), ...(occurTime !== null && { OccurTime: occurTime }) }
   return editRecord(actor, { Id, UpdateTime, ...content }, 'restore')
 }

@@ -56,11 +56,19 @@ interface Version {
   readonly occurTime: string | null
 }
 
-/** What a record held from a moment on, before it was changed again. */
-export async function contentAt(db: Db, id: string, version: string): Promise<Version | undefined> {
-  const { rows } = await sql<Version>`
-    select data, ${wireTime('occur_time')} as "occurTime"
-      from record_version where record_id = ${id} and update_time = ${version}::timestamptz
+interface Wanted {
+  readonly id: string
+  readonly version: string
+}
+
+/** What records held from a moment on, each before it was changed again; one without such a version is not there. */
+export async function contentsAt(db: Db, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Version>> {
+  const ids = wanted.map((one) => one.id)
+  const versions = wanted.map((one) => one.version)
+  const { rows } = await sql<Version & { id: string }>`
+    select v.record_id as id, v.data, ${wireTime('v.occur_time')} as "occurTime"
+      from unnest(${ids}::uuid[], ${versions}::timestamptz[]) as w (id, version)
+      join record_version v on v.record_id = w.id and v.update_time = w.version
   `.execute(db)
-  return rows[0]
+  return new Map(rows.map(({ id, ...version }) => [id, version]))
 }

@@ -1,11 +1,37 @@
+export { addRecord } from './add.service.ts'
 export { purgeBin } from './bin.jobs.ts'
+export { fillSearch } from './search.jobs.ts'
+export { manyHandlers } from './many.handlers.ts'
+export { type AllQuery, type Reading, readAll } from './all.service.ts'
+export type { ReadRecord } from './all.store.ts'
 export { careHandlers } from './care.handlers.ts'
 export { FORMS_CHANNEL, Forms } from './definitions.ts'
 export { designHandlers } from './design.handlers.ts'
+export { kindToFillIn } from './fill-in.service.ts'
 export { formHandlers } from './forms.handlers.ts'
 export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
 export { type AddContext, type DeleteContext, type EditContext, registerRules } from './kind-rules.ts'
 export { contentOf } from './records.store.ts'
-export { setDomainFields } from './records.service.ts'
+export { namesToChoose } from './names.store.ts'
+export { changeable, editRecord, setDomainFields } from './records.service.ts'
 export { indexAllOwnFields } from './indexes.service.ts'
 export { syncKinds } from './sync.store.ts'
+export {
+  type NamedRecord,
+  organsNamed,
+  peopleNamed,
+  recordsByKey,
+  recordsNamed,
+  someNames,
+  someOtherNames,
+} from './many-insert.store.ts'
+export { type WrittenRecord, isRemovedOneByOne, removeMany, removeOne } from './remove-many.service.ts'
+export {
+  type JudgedRow,
+  type ManyRow,
+  earlierContents,
+  isWrittenOneByOne,
+  judgeMany,
+  writeMany,
+  writeOne,
+} from './write-many.service.ts'

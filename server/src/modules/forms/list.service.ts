@@ -1,9 +1,9 @@
 import { refusal } from '@farm/contract/errors'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, readIds } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
 import { type Branch, Page, ROOT, type Scope, type SeenKind } from '../access/index.ts'
-import { conditionsOf, idCondition } from './filter.store.ts'
-import { canContinue, ordersOf, writeCursor } from './order.store.ts'
+import { chosenConditions, idCondition } from './filter.store.ts'
+import { isOneWay, ordersOf, writeCursor } from './order.store.ts'
 import { kindById, needRight } from './registry.ts'
 import * as store from './records.store.ts'
 
@@ -14,6 +14,7 @@ export interface ListQuery {
   readonly cursor?: string
   readonly orderBy?: string
   readonly qs?: string
+  readonly search?: string
   readonly ids?: string
   readonly expand?: string
 }
@@ -26,21 +27,28 @@ export async function listRecords(db: Db, scope: Scope, query: ListQuery): Promi
   const kind = kindById(scope, query.formId)
   needRight(kind, 'view')
   const choice = choiceOf(query, kind, scope)
-  if (!query.qs && !sortsAtLength(kind, query)) return pageOf(db, scope, choice, query)
+  const isQuick = !query.qs && !query.search && !sortsAtLength(kind, query)
+  if (isQuick) return pageOf(db, scope, choice, query)
+  return withinLimit(db, (within) => pageOf(within, scope, choice, query))
+}
+
+/** Asks what may take long: it is given up in time. */
+export function withinLimit<Answer>(db: Db, ask: (within: Db) => Promise<Answer>): Promise<Answer> {
   return db
     .transaction()
     .execute(async (transaction) => {
       await store.limitTime(transaction, FILTER_LIMIT_MS)
-      return pageOf(transaction, scope, choice, query)
+      return ask(transaction)
     })
     .catch((error: unknown) => {
       throw databaseFault(error) === 'timeout' ? refusal('wire/slow-query') : error
     })
 }
 
-/** By a field of a designed form, for which there is no index. */
+/** By a field of a designed form, or up and down at once, for which there is no index. */
 function sortsAtLength({ isBuiltIn }: SeenKind, { orderBy }: ListQuery): boolean {
-  return !isBuiltIn && orderBy !== undefined && /(^|,)\s*F\d/.test(orderBy)
+  if (orderBy === undefined) return false
+  return (!isBuiltIn && /(^|,)\s*F\d/.test(orderBy)) || !isOneWay(ordersOf(orderBy))
 }
 
 function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice {
@@ -51,7 +59,7 @@ function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice 
   if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
   const branch = wholeBranch(kind, scope, query)
   const isByChange = orderBy === undefined || orderBy === 'UpdateTime desc'
-  const conditions = conditionsOf(parseFilter(query.qs ?? ''), kind, 'r', scope)
+  const conditions = chosenConditions(kind, scope, query)
   return {
     kind,
     orderBy,
@@ -74,8 +82,7 @@ function wantedIds(text: string): string[] {
 async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQuery): Promise<Page> {
   const { json, found, lastKeys, total: counted } = await store.rowsOf(db, scope, choice)
   const isWhole = found <= choice.limit
-  const hasMore = !isWhole && canContinue(ordersOf(choice.orderBy))
-  const nextCursor = hasMore ? writeCursor(lastKeys ?? '[]') : undefined
+  const nextCursor = isWhole ? undefined : writeCursor(lastKeys ?? '[]')
   if (query.page === undefined) return new Page(json, { nextCursor })
   const isLastPage = isWhole && (found > 0 || choice.offset === 0)
   const total = isLastPage ? choice.offset + found : (counted ?? (await store.countOf(db, scope, choice)))
@@ -85,7 +92,7 @@ async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQue
 /** The branch that a list shows as a whole, where nothing but the branch narrows it and it is counted. */
 function wholeBranch(kind: SeenKind, scope: Scope, query: ListQuery): Branch | undefined {
   const { dataScope, narrowed, home } = scope
-  const isNarrowed = query.qs !== undefined || query.ids !== undefined || query.cursor !== undefined
+  const isNarrowed = [query.qs, query.search, query.ids, query.cursor].some((one) => one !== undefined)
   const reachesBranch = dataScope === '全部' || dataScope === '本组织及下级'
   if (!kind.counted || kind.sharing !== 'own' || isNarrowed || !reachesBranch) return undefined
   return narrowed ?? (dataScope === '全部' ? ROOT : home)

@@ -51,8 +51,8 @@ export function orderSql(keys: readonly Key[], id: RawBuilder<unknown>): RawBuil
   return sql`${sql.join(parts)}, ${id} ${sql.raw(keys.at(-1)?.direction ?? 'desc')}`
 }
 
-/** A cursor compares whole rows, which needs one direction for all. */
-export function canContinue(keys: ReadonlyArray<Pick<Order, 'direction'>>): boolean {
+/** Whether everything is sorted in one direction, as an index is. */
+export function isOneWay(keys: ReadonlyArray<Pick<Order, 'direction'>>): boolean {
   return keys.every((key) => key.direction === keys[0]?.direction)
 }
 
@@ -60,10 +60,23 @@ export function canContinue(keys: ReadonlyArray<Pick<Order, 'direction'>>): bool
 export function afterCursor(cursor: string, keys: readonly Key[], id: RawBuilder<unknown>): RawBuilder<boolean> {
   const values = readCursor(cursor, keys.length + 1)
   const last = values.at(-1) ?? ''
-  if (!canContinue(keys) || !new RegExp(UUID_PATTERN).test(last)) throw refusal('wire/cursor')
+  if (!new RegExp(UUID_PATTERN).test(last)) throw refusal('wire/cursor')
   const bound = keys.map(({ cast }, index) => boundValue(values[index] ?? '', cast))
-  const sign = sql.raw(keys[0]?.direction === 'asc' ? '>' : '<')
-  return sql`(${sql.join([...keys.map((key) => key.expression), id])}) ${sign} (${sql.join([...bound, sql`${last}::uuid`])})`
+  const lastOne = sql`${last}::uuid`
+  if (isOneWay(keys)) {
+    const sign = signOf(keys[0])
+    return sql`(${sql.join([...keys.map((key) => key.expression), id])}) ${sign} (${sql.join([...bound, lastOne])})`
+  }
+  // Whole rows compare in one direction only: here key after key decides, where those before it are equal.
+  const tie = sql<boolean>`${id} ${signOf(keys.at(-1))} ${lastOne}`
+  return keys.reduceRight((rest, key, index) => {
+    const { expression } = key
+    return sql<boolean>`(${expression} ${signOf(key)} ${bound[index]} or (${expression} = ${bound[index]} and ${rest}))`
+  }, tie)
+}
+
+function signOf(key: Pick<Order, 'direction'> | undefined): RawBuilder<unknown> {
+  return sql.raw(key?.direction === 'asc' ? '>' : '<')
 }
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/

@@ -28,11 +28,17 @@ export async function keepUnique(db: Db, kind: SeenKind, now: Placed, before?: O
   throw faulty(Object.fromEntries(seen.map((field) => [field, ['该组织已有相同的内容']])))
 }
 
+/** Whether there is something that must be unique in an organisation. */
+export function isUnique({ fields }: FormKind): boolean {
+  return Object.values(fields).some((field) => field.unique === true && field.isRemoved !== true)
+}
+
 export function namesUnique({ fields }: FormKind, data: Data): boolean {
   return uniqueValues(fields, data).length > 0
 }
 
-function uniqueValues(fields: Fields, data: Data): store.UniqueValue[] {
+/** What the data holds that must be unique in the organisation. */
+export function uniqueValues(fields: Fields, data: Data): store.UniqueValue[] {
   return Object.entries(fields).flatMap(([field, { unique, isRemoved }]) => {
     const value = data[field]
     const isHeld = unique === true && isRemoved !== true && !isEmpty(value)

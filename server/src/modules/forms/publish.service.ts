@@ -10,6 +10,7 @@ import { type Opened, designAgain, doneBefore, getDesign, openedDesign } from '.
 import * as store from './design.store.ts'
 import { refuseStrangeDictionaries } from './dictionaries.service.ts'
 import { indexOwnFields } from './indexes.service.ts'
+import { fillSearchOf } from './search.jobs.ts'
 
 /** Counting goes on no further. */
 const MOST_COUNTED = 10_000
@@ -51,6 +52,7 @@ function convertedBy(conversion: FormChange['Conversion'], of: { touched: number
 export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
   const design = await inTransaction(actor.db, (db) => putInForce({ ...actor, db }, sent))
   if (design.IsBuiltIn) await indexOwnFields(actor.db, design.Id)
+  await fillSearchOf(actor.db, design.Id)
   return design
 }
 

@@ -11,7 +11,15 @@ import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { keepFiles } from './files.service.ts'
 import * as store from './records.store.ts'
-import { enterpriseOrgan, owner, placeOf, referredBy, refuseMissing, refuseStrays } from './references.service.ts'
+import {
+  type Referred,
+  enterpriseOrgan,
+  owner,
+  placeOf,
+  referredBy,
+  refuseMissing,
+  refuseStrays,
+} from './references.service.ts'
 import { type Going, refuseInUse } from './referrers.service.ts'
 import { needRight } from './registry.ts'
 
@@ -34,7 +42,7 @@ async function written({ db, scope }: Actor, kind: SeenKind, id: string): Promis
   return found(await store.recordJsonById(db, scope, kind, id), '记录')
 }
 
-interface Edit {
+export interface Edit {
   readonly Id: string
   readonly Data: Data
   readonly UpdateTime: string
@@ -43,14 +51,52 @@ interface Edit {
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
 export async function editRecord(actor: Actor, sent: Edit, act: store.Act = 'edit'): Promise<Page> {
-  const { db, caller, scope, now } = actor
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
-  const { check = () => ({}), beforeEdit, settle, settledBy = [] } = rulesOf(kind)
+  const proposal = proposalOf(actor, kind, before, sent)
+  if (sent.UpdateTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, proposal))
+  const change = await judged(actor, kind, proposal, await referredBy(actor, kind, proposal.data))
+  await updated(actor, kind, change, act)
+  await keepFiles(actor, kind, { id: before.id, data: proposal.data, before: before.data })
+  return new Page(await written(actor, kind, before.id))
+}
+
+/** What an edit would make of a record. */
+export interface Proposal {
+  readonly before: store.Stored
+  /** The UpdateTime of the record as the editor read it. */
+  readonly readTime: string
+  readonly data: Data
+  readonly occurTime: string | undefined
+}
+
+/** Checks an edit by what the fields and the domain say of the content alone. */
+export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored, sent: Edit): Proposal {
+  const { check = () => ({}) } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
-  const data = checkedEdit(kind, before.data, sent.Data, check)
-  if (sent.UpdateTime !== before.updateTime)
-    return new Page(await repeatedOrStale(actor, kind, before, { readTime: sent.UpdateTime, data, occurTime }))
-  const { refers, missing, strays } = await referredBy(actor, kind, data)
+  return { before, readTime: sent.UpdateTime, data: checkedEdit(kind, before.data, sent.Data, check), occurTime }
+}
+
+/** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */
+export async function judged(
+  { db, caller, scope }: Actor,
+  kind: SeenKind,
+  proposal: Proposal,
+  referred: Referred,
+): Promise<store.Change> {
+  const change = settledChange(kind, proposal, referred)
+  const { before, data } = proposal
+  const { organId } = change
+  await rulesOf(kind).beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })
+  return change
+}
+
+/** The change that a proposal comes to with what the record refers to, before its domain does anything about it. */
+export function settledChange(
+  kind: SeenKind,
+  { before, data, occurTime }: Proposal,
+  { refers, missing, strays }: Referred,
+): store.Change {
+  const { settle, settledBy = [] } = rulesOf(kind)
   // What the record held before may stay although it is gone.
   const kept = new Set(referencesIn(kind.fields, before.data).map(placeOf))
   refuseMissing(missing.filter((one) => !kept.has(placeOf(one))))
@@ -63,48 +109,66 @@ export async function editRecord(actor: Actor, sent: Edit, act: store.Act = 'edi
   const settled = isJudged ? { ...data, ...settle?.({ data, refers }) } : data
   const organId =
     (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
-  await beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })
-  await updated(actor, kind, { before, data: settled, userId: caller.user.Id, organId, occurTime, act })
-  await keepFiles(actor, kind, { id: before.id, data, before: before.data })
-  return new Page(await written(actor, kind, before.id))
+  return { before, data: settled, organId, occurTime }
 }
 
-async function updated({ db }: Actor, kind: SeenKind, change: store.Change): Promise<void> {
+async function updated({ db, caller }: Actor, kind: SeenKind, change: store.Change, act: store.Act): Promise<void> {
   const { before, data, organId } = change
-  await store.updateRecord(db, change)
+  await store.updateRecords(db, [change], { kind, userId: caller.user.Id, act })
   await keepUnique(db, kind, { id: before.id, organId, data }, { organId: before.organId, data: before.data })
 }
 
-interface Repeated {
-  readonly readTime: string
-  readonly data: Data
-  readonly occurTime?: string | undefined
-}
-
-async function repeatedOrStale(actor: Actor, kind: SeenKind, before: store.Stored, sent: Repeated): Promise<string> {
-  const { db, caller, scope } = actor
-  const present = found(await store.recordJsonById(db, scope, kind, before.id), '记录')
-  const isSameTime = sent.occurTime === undefined || sent.occurTime === before.occurTime
-  const wasMine = before.updateUserId === caller.user.Id && isSameTime && isSame(before.data, sent.data)
-  if (wasMine && (await store.lastVersionTime(db, before.id)) === sent.readTime) return present
+async function repeatedOrStale({ db, caller, scope }: Actor, kind: SeenKind, proposal: Proposal): Promise<string> {
+  const { id } = proposal.before
+  const present = found(await store.recordJsonById(db, scope, kind, id), '记录')
+  if (isRepeated(proposal, caller.user.Id, await store.lastVersionTimes(db, [id]))) return present
   throw refusal('form-data/stale', {}, { present: JSON.parse(present) })
 }
 
-/**
- * Locks a record for a change. Readable but not changeable is 403; out of scope, it does not exist. Its form is held
- * first, as publishing locks it before the records: it stays in force as the change is checked by it.
- */
-export async function changeable({ db, scope }: Actor, id: string, right: 'edit' | 'delete') {
-  const held = found(await store.holdForm(db, id), '记录')
-  const kind = scope.kinds.byId(held.formId)
-  if (!kind?.rights.has('view')) throw refusal('not-found', { what: '记录' })
-  if (kind.version !== held.version) throw refusal('forms/outdated')
-  const before = await store.lockRecord(db, scope, kind, id)
-  if (!before && (await store.recordJsonById(db, scope, kind, id))) throw refusal('access/forbidden')
+/** Whether an edit that comes too late is one that was carried out already, sent again. */
+export function isRepeated(
+  { before, readTime, data, occurTime }: Proposal,
+  userId: string,
+  lastVersionTimes: ReadonlyMap<string, string>,
+): boolean {
+  const isSameTime = occurTime === undefined || occurTime === before.occurTime
+  const wasTheirs = before.updateUserId === userId && isSameTime && isSame(before.data, data)
+  return wasTheirs && lastVersionTimes.get(before.id) === readTime
+}
+
+type Right = 'edit' | 'delete'
+
+/** Locks a record for a change, see {@link changeableTogether}; one that was deleted can't be edited. */
+export async function changeable(actor: Actor, id: string, right: Right) {
+  const { kind, befores } = await changeableTogether(actor, [id], right)
+  const [before] = befores
   const stored = found(before, '记录')
-  needRight(kind, right)
   if (stored.isDeleted && right === 'edit') throw refusal('not-found', { what: '记录' })
   return { kind, before: stored }
+}
+
+/**
+ * Locks records of one form for a change. Readable but not changeable is 403; out of scope, they do not exist. Their form
+ * is held first, as publishing locks it before the records: it stays in force as the change is checked by it.
+ */
+export async function changeableTogether({ db, scope }: Actor, ids: readonly string[], right: Right) {
+  const held = await store.holdForms(db, ids)
+  const [first] = held
+  const { formId, version } = found(held.length === ids.length ? first : undefined, '记录')
+  const kind = scope.kinds.byId(formId)
+  if (!kind?.rights.has('view') || held.some((one) => one.formId !== formId)) {
+    throw refusal('not-found', { what: '记录' })
+  }
+  if (kind.version !== version) throw refusal('forms/outdated')
+  const befores = await store.lockRecords(db, scope, kind, ids)
+  if (befores.length < ids.length) {
+    const locked = new Set(befores.map((one) => one.id))
+    const lacking = ids.filter((id) => !locked.has(id))
+    for (const id of lacking) found(await store.recordJsonById(db, scope, kind, id), '记录')
+    throw refusal('access/forbidden')
+  }
+  needRight(kind, right)
+  return { kind, befores }
 }
 
 /** Sets fields that only the domain may set, under the same guard against overwriting as any edit. */
@@ -117,9 +181,10 @@ export async function setDomainFields(
   const { kind, before } = await changeable(actor, id, 'edit')
   if (kind.id !== of.id) throw refusal('not-found', { what: of.name })
   const data = { ...before.data, ...decide(before.data) }
-  if (readTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, before, { readTime, data }))
-  const { organId } = before
-  await updated(actor, kind, { before, data, userId: actor.caller.user.Id, organId, act: 'status' })
+  if (readTime !== before.updateTime) {
+    return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, occurTime: undefined }))
+  }
+  await updated(actor, kind, { before, data, organId: before.organId }, 'status')
   return new Page(await written(actor, kind, id))
 }
 

@@ -5,6 +5,7 @@ import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
 import { recordJsonOf } from './one.store.ts'
+import { isSearchable, searchOf } from './searchable.ts'
 import { writtenColumns, writtenOut } from './written.store.ts'
 
 /** Which records of a kind are asked for. */
@@ -22,7 +23,12 @@ export interface Choice {
   readonly total?: Branch | undefined
 }
 
-function chosen(scope: Scope, { kind, conditions }: Choice, alias: string): RawBuilder<boolean> {
+/** Which records a choice takes, of those that the scope may read. */
+export function chosen(
+  scope: Scope,
+  { kind, conditions }: Pick<Choice, 'kind' | 'conditions'>,
+  alias: string,
+): RawBuilder<boolean> {
   const all = [
     sql`${sql.ref(`${alias}.form_id`)} = ${sql.lit(kind.id)}`,
     sql`not ${sql.ref(`${alias}.is_deleted`)}`,
@@ -168,25 +174,36 @@ export interface Stored {
   readonly isDeleted: boolean
 }
 
-/** The kind of a record and the version of it that is in force, which stays so until the end of the transaction. */
-export async function holdForm(db: Db, id: string): Promise<{ formId: string; version: number } | undefined> {
-  const { rows } = await sql<{ formId: string; version: number }>`
-    select f.id as "formId", f.version from record r join form f on f.id = r.form_id where r.id = ${id} for key share of f
-  `.execute(db)
-  return rows[0]
+interface Held {
+  readonly id: string
+  readonly formId: string
+  readonly version: number
 }
 
-/** Locks a record that the scope may change, until the end of the transaction. */
-export async function lockRecord(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Stored | undefined> {
+/** The kinds of records and the versions of them that are in force, which stay so until the end of the transaction. */
+export async function holdForms(db: Db, ids: readonly string[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select r.id, f.id as "formId", f.version from record r join form f on f.id = r.form_id
+     where r.id = any(${[...ids]}::uuid[]) for key share of f
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Locks records that the scope may change, until the end of the transaction: in one order for everybody, so that two who
+ * change the same ones can't wait for each other.
+ */
+export async function lockRecords(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select r.id, r.data, ${wireTime('r.update_time')} as "updateTime",
            ${wireTime('r.occur_time')} as "occurTime", r.user_id as "userId", r.update_user_id as "updateUserId",
            r.organ_id as "organId", r.organ_path as "organPath", r.is_deleted as "isDeleted"
       from record r
-     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'r')}
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'r')}
+     order by r.id
        for no key update
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** What a record held when it was made. */
@@ -198,12 +215,14 @@ export async function firstContentOf(db: Db, id: string): Promise<Record<string,
   return rows[0]?.data
 }
 
-/** The time of the version that the present one replaced. */
-export async function lastVersionTime(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ time: string }>`
-    select ${wireTime('v.update_time')} as time from record_version v where v.record_id = ${id} order by v.update_time desc limit 1
+/** The times of the versions that the present ones replaced, by record. */
+export async function lastVersionTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; time: string }>`
+    select v.id, ${wireTime('v.last')} as time
+      from (select record_id as id, max(update_time) as last
+              from record_version where record_id = any(${[...ids]}::uuid[]) group by record_id) v
   `.execute(db)
-  return rows[0]?.time
+  return new Map(rows.map((row) => [row.id, row.time]))
 }
 
 interface NewRecord {
@@ -224,20 +243,25 @@ const inserts = new StatementCache<{ json: string }>()
 export async function insertRecord(db: Db, scope: Scope, { kind, ...values }: NewRecord): Promise<string | undefined> {
   const data = JSON.stringify(values.data)
   const occurTime = values.occurTime ?? null
+  const search = searchOf(kind.whole, values.data)
   const key = `${kind.id}|${keyOfScope(scope)}`
-  const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank), { ...values, data, occurTime })
+  const row = { ...values, data, occurTime, search }
+  const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank), row)
   return rows[0]?.json
 }
 
 function insertSql(scope: Scope, kind: SeenKind, blank: MakeBlank): RawBuilder<{ json: string }> {
   const { names, json } = writtenOut({ kind, scope })
   const user = blank('userId')
+  // What has no name is not burdened with a column for it.
+  const isNamed = isSearchable(kind.whole)
+  const [searchColumn, search] = isNamed ? [sql`, search`, sql`, ${blank('search')}::tsvector`] : [sql``, sql``]
   return sql`
     with page as (
       insert into record as r
-             (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+             (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path${searchColumn})
       select ${blank('id')}, ${sql.lit(kind.id)}, ${blank('data')}::jsonb, t.now, t.now,
-             coalesce(${blank('occurTime')}::timestamptz, t.now), ${user}, ${user}, o.id, o.no, o.path
+             coalesce(${blank('occurTime')}::timestamptz, t.now), ${user}, ${user}, o.id, o.no, o.path${search}
         from organ o cross join form f cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
        where o.id = ${blank('organId')} and not o.is_closed
          and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
@@ -254,25 +278,47 @@ export type Act = 'edit' | 'delete' | 'recover' | 'restore' | 'status'
 export interface Change {
   readonly before: Stored
   readonly data: Readonly<Record<string, unknown>>
-  readonly userId: string
   readonly organId: string
-  readonly occurTime?: string
+  readonly occurTime?: string | undefined
+}
+
+interface Changing {
+  readonly kind: SeenKind
+  readonly userId: string
   readonly act: Act
 }
 
-/** Keeps what the record held, then writes the new content with a time that is strictly later. */
-export async function updateRecord(db: Db, change: Change): Promise<void> {
-  const { before, data, userId, organId, occurTime, act } = change
-  await keepVersions(db, [before.id], userId, act)
-  await sql`
+/** A record after a change. */
+export interface Changed {
+  readonly id: string
+  readonly updateTime: string
+}
+
+/** Keeps what the records of a kind held, then writes their new content with a time that is strictly later. */
+export async function updateRecords(
+  db: Db,
+  changes: readonly Change[],
+  { kind, userId, act }: Changing,
+): Promise<Changed[]> {
+  const ids = changes.map(({ before }) => before.id)
+  const contents = changes.map(({ data }) => JSON.stringify(data))
+  const searches = changes.map(({ data }) => searchOf(kind.whole, data))
+  const organs = changes.map(({ organId }) => organId)
+  const times = changes.map(({ occurTime }) => occurTime ?? null)
+  await keepVersions(db, ids, userId, act)
+  const { rows } = await sql<Changed>`
     update record r
-       set data = ${JSON.stringify(data)}::jsonb,
+       set data = c.data::jsonb, search = c.search::tsvector,
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond'),
-           occur_time = coalesce(${occurTime ?? null}::timestamptz, r.occur_time),
+           occur_time = coalesce(c.occur_time, r.occur_time),
            update_user_id = ${userId}, organ_id = o.id, organ_no = o.no, organ_path = o.path
-      from organ o
-     where r.id = ${before.id} and o.id = ${organId}
+      from unnest(${ids}::uuid[], ${contents}::text[], ${searches}::text[], ${organs}::uuid[], ${times}::timestamptz[])
+             as c (id, data, search, organ_id, occur_time)
+      join organ o on o.id = c.organ_id
+     where r.id = c.id
+    returning r.id, ${wireTime('r.update_time')} as "updateTime"
   `.execute(db)
+  return rows
 }
 
 /** Keeps what the records hold before it is replaced. */

@@ -9,7 +9,7 @@ import { referredWithin } from './referred.store.ts'
 type Data = Readonly<Record<string, unknown>>
 export type Refers = SettleContext['refers']
 
-interface Referred {
+export interface Referred {
   /** By id: what the record refers to, as far as it exists for the caller. */
   readonly refers: Refers
   readonly missing: readonly Reference[]
@@ -18,15 +18,29 @@ interface Referred {
 }
 
 /** What a record refers to, what of that does not exist for the caller, and what does not belong together. */
-export async function referredBy({ db, scope }: Actor, kind: FormKind, data: Data): Promise<Referred> {
-  const all = referencesIn(kind.fields, data).map((one) => (isJudgeable(scope, one) ? one : withoutNarrowing(one)))
-  const reads = readsOf(rulesOf(kind).reads ?? {}, all)
-  const rows = await referredWithin(db, scope, { refers: all, reads })
+export async function referredBy(actor: Actor, kind: FormKind, data: Data): Promise<Referred> {
+  const judge = await referredByAny(actor, kind, [data])
+  return judge(data)
+}
+
+/** The same of many records, asked for at once; answers how each of them is judged. */
+export async function referredByAny(
+  { db, scope }: Actor,
+  kind: FormKind,
+  contents: readonly Data[],
+): Promise<(data: Data) => Referred> {
+  const judgeable = (data: Data) =>
+    referencesIn(kind.fields, data).map((one) => (isJudgeable(scope, one) ? one : withoutNarrowing(one)))
+  const all = contents.flatMap(judgeable)
+  const rows = await referredWithin(db, scope, { refers: all, reads: readsOf(rulesOf(kind).reads ?? {}, all) })
   const refers: Refers = new Map(rows.map((row) => [row.id, row]))
-  return {
-    refers,
-    missing: all.filter((one) => !refers.has(one.id)),
-    strays: all.filter((one) => isStray(one, refers.get(one.id)?.data)),
+  return (data) => {
+    const own = judgeable(data)
+    return {
+      refers,
+      missing: own.filter((one) => !refers.has(one.id)),
+      strays: own.filter((one) => isStray(one, refers.get(one.id)?.data)),
+    }
   }
 }
 

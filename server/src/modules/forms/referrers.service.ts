@@ -52,6 +52,20 @@ function isSameField(one: ReferringField, other: ReferringField): boolean {
   return one.form.id === other.form.id && one.path.join('.') === other.path.join('.')
 }
 
+/** Those of the records of a kind that live records refer to, or whose entries forms offer, whoever may see that. */
+export async function usedAmong(
+  db: Db,
+  scope: Scope,
+  { key }: FormKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const fields = referringFields(scope.kinds.inForce(), key).filter(isInUse)
+  const referred = await store.referredAmong(db, [{ ids, fields }], ids)
+  const offering = scope.kinds.inForce().filter((form) => offersFrom(form, ids))
+  const offered = ids.filter((id) => offering.some((form) => offersFrom(form, [id])))
+  return new Set([...referred, ...offered])
+}
+
 /** Refuses where live records refer to what goes, whoever may see them; those that go along don't count. */
 export async function refuseInUse(db: Db, scope: Scope, going: readonly Going[]): Promise<void> {
   const except = going.map((one) => one.id)

@@ -1,0 +1,71 @@
+import { refusal } from '@farm/contract/errors'
+import { readIds } from '@farm/contract/wire'
+import { type Db, type RawBuilder, databaseFault } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import * as store from './all.store.ts'
+import { chosenConditions, idCondition } from './filter.store.ts'
+import { namesOf } from './names.store.ts'
+import { limitTime } from './records.store.ts'
+import { kindById, needRight } from './registry.ts'
+
+export interface AllQuery {
+  readonly formId: string
+  readonly qs?: string
+  readonly search?: string
+  readonly orderBy?: string
+  readonly ids?: string
+}
+
+/** All the records of a list, read piece by piece as they stood at one moment. Whoever opens it closes it. */
+export interface Reading {
+  readonly kind: SeenKind
+  /** One more than `most` means “more than that”. */
+  readonly total: number
+  /** The next ones; none at the end. */
+  readonly next: (most: number) => Promise<readonly store.ReadRecord[]>
+  /** By id the names of what is referred to, as far as the caller may see it. */
+  readonly names: (to: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly close: () => Promise<void>
+}
+
+/** No statement of a reading takes longer: whoever asks for that much is told to ask for less. */
+const STATEMENT_LIMIT_MS = 10_000
+
+/** Opens all records that a list shows, for somebody who may take them along. */
+export async function readAll(db: Db, scope: Scope, query: AllQuery, most: number): Promise<Reading> {
+  const kind = kindById(scope, query.formId)
+  needRight(kind, 'view')
+  needRight(kind, 'export')
+  const all = { kind, conditions: conditionsFor(query, kind, scope), orderBy: query.orderBy }
+  const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const close = async () => {
+    await snapshot.rollback().execute()
+  }
+  try {
+    await limitTime(snapshot, STATEMENT_LIMIT_MS)
+    const total = await store.countAll(snapshot, scope, all, most)
+    await store.beginReading(snapshot, scope, all)
+    return {
+      kind,
+      total,
+      next: (rows) => store.nextRecords(snapshot, rows),
+      names: async (to, ids) => {
+        const named = await namesOf(snapshot, scope, to, ids)
+        return new Map(named.map(({ id, name }) => [id, name ?? '']))
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw databaseFault(error) === 'timeout' ? refusal('wire/slow-query') : error
+  }
+}
+
+function conditionsFor(query: AllQuery, kind: SeenKind, scope: Scope): Array<RawBuilder<boolean>> {
+  const { ids } = query
+  const conditions = chosenConditions(kind, scope, query)
+  if (ids === undefined) return conditions
+  const wanted = readIds(ids)
+  if (!wanted) throw refusal('wire/parameter', {}, { fields: { ids: ['编号有误或太多'] } })
+  return [idCondition(wanted, 'r'), ...conditions]
+}

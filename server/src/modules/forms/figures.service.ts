@@ -1,0 +1,144 @@
+import { type Field, MAX_GROUPS, type RecordFigures, type RecordGroup } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { countsOf } from './counts.store.ts'
+import { countedDimension, groupingField, summedFields } from './figures.rules.ts'
+import * as store from './figures.store.ts'
+import { chosenConditions } from './filter.store.ts'
+import { withinLimit } from './list.service.ts'
+import { namesOf } from './names.store.ts'
+import { kindById, needRight } from './registry.ts'
+
+interface FiguresQuery {
+  readonly formId: string
+  readonly qs?: string
+  readonly search?: string
+  readonly by?: string
+  readonly sums?: string
+}
+
+interface Asked {
+  readonly kind: SeenKind
+  readonly sums: readonly string[]
+  readonly by: string | undefined
+  /** That groups are made by; undefined where they are made by what every record has. */
+  readonly field: Field | undefined
+}
+
+interface Told {
+  readonly all: store.Figures
+  /** In no order that matters; one more than are told means that there are more. */
+  readonly groups: readonly store.Group[]
+}
+
+/** How many records a list shows, what their numbers come to, and how they fall into groups. */
+export async function figuresOf(db: Db, scope: Scope, query: FiguresQuery): Promise<RecordFigures> {
+  const kind = kindById(scope, query.formId)
+  needRight(kind, 'view')
+  const { by, sums } = query
+  const field = by === undefined ? undefined : groupingField(kind.fields, by)
+  const asked = { kind, by, field, sums: summedFields(kind.fields, sums) }
+  const told = (await counted(db, scope, asked, query)) ?? (await lookedThrough(db, scope, asked, query))
+  const figures = { Count: told.all.n, Sums: named(told.all.sums, asked) }
+  if (by === undefined) return figures
+  const shown = told.groups.toSorted(byCount).slice(0, MAX_GROUPS)
+  const names = await namesOfKeys(db, scope, asked, shown)
+  const Groups = shown.map(({ key, n, sums: added }): RecordGroup => {
+    const name = key === null ? undefined : names.get(key)
+    return {
+      ...(key !== null && { Key: key }),
+      ...(name !== undefined && { Name: name }),
+      Count: n,
+      Sums: named(added, asked),
+    }
+  })
+  return { ...figures, Groups, HasMoreGroups: told.groups.length > shown.length }
+}
+
+/** Most records first; what has no value stands behind those with as many. */
+function byCount(one: store.Group, other: store.Group): number {
+  if (one.n !== other.n) return other.n - one.n
+  if (one.key === null || other.key === null) return one.key === null ? 1 : -1
+  return one.key < other.key ? -1 : 1
+}
+
+function named(values: readonly number[], { kind, sums }: Asked): Record<string, number> {
+  return Object.fromEntries(sums.map((name, index) => [name, rounded(kind, name, values[index] ?? 0)]))
+}
+
+/** Sums of binary fractions end in noise. */
+function rounded({ fields }: SeenKind, name: string, value: number): number {
+  const field = fields[name]
+  return Number(value.toFixed(field && 'digits' in field ? field.digits : 0))
+}
+
+function lookedThrough(db: Db, scope: Scope, { kind, sums, by, field }: Asked, query: FiguresQuery): Promise<Told> {
+  const counting = { kind, sums, conditions: chosenConditions(kind, scope, query) }
+  return withinLimit(db, async (within) => {
+    if (by !== undefined) return store.groupsOf(within, scope, counting, { by, field, most: MAX_GROUPS + 1 })
+    return { all: await store.figuresOf(within, scope, counting), groups: [] }
+  })
+}
+
+/** From the daily counts, where they hold the answer: of whole branches, in a dimension that is counted. */
+async function counted(
+  db: Db,
+  scope: Scope,
+  { kind, sums, by }: Asked,
+  query: FiguresQuery,
+): Promise<Told | undefined> {
+  const dimension = countedDimension(kind, by, sums)
+  const isNarrowed = Boolean(query.qs) || Boolean(query.search?.trim())
+  const isOfBranch = kind.sharing === 'own' && (scope.dataScope !== '仅本人' || kind.personal)
+  if (dimension === undefined || isNarrowed || !isOfBranch) return undefined
+  const [total] = await countsOf(db, scope, { kind, dimension: '' })
+  const all = { n: total?.n ?? 0, sums: sums.map(() => total?.sum ?? 0) }
+  if (by === undefined) return { all, groups: [] }
+  const choice = { kind, dimension, ...(dimension === '' && { perDay: true as const }) }
+  const groups = inGroups(await countsOf(db, scope, choice), { isByDay: dimension === '', sums })
+  return { all, groups: [...groups, ...without(all, groups)] }
+}
+
+interface CountRow {
+  readonly key: string
+  readonly n: number
+  readonly sum: number
+}
+
+/** Counts as groups; those of days together by month. */
+function inGroups(
+  rows: readonly CountRow[],
+  { isByDay, sums }: { isByDay: boolean; sums: readonly string[] },
+): store.Group[] {
+  const byKey = Map.groupBy(rows, ({ key }) => (isByDay ? key.slice(0, 7) : key))
+  return [...byKey].map(([key, some]) => ({
+    key,
+    n: some.reduce((count, one) => count + one.n, 0),
+    sums: sums.map(() => some.reduce((sum, one) => sum + one.sum, 0)),
+  }))
+}
+
+/** The records that are counted in no group, for they have no value. */
+function without(all: store.Figures, groups: readonly store.Group[]): store.Group[] {
+  const n = groups.reduce((left, group) => left - group.n, all.n)
+  const sums = all.sums.map((sum, index) => groups.reduce((left, group) => left - (group.sums[index] ?? 0), sum))
+  return n > 0 ? [{ key: null, n, sums }] : []
+}
+
+async function namesOfKeys(
+  db: Db,
+  scope: Scope,
+  { by, field }: Asked,
+  groups: readonly store.Group[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = groups.flatMap(({ key }) => key ?? [])
+  if (by === 'Organ' && !field) return store.organNames(db, ids)
+  const to = by === 'UserId' && !field ? 'users' : referredTo(field)
+  if (to === undefined) return new Map()
+  const found = await namesOf(db, scope, to, ids)
+  return new Map(found.flatMap(({ id, name }): Array<[string, string]> => (name === null ? [] : [[id, name]])))
+}
+
+function referredTo(field: Field | undefined): string | undefined {
+  return field && 'to' in field ? field.to : undefined
+}

@@ -1,0 +1,222 @@
+import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
+import type { UniqueValue } from './own-values.store.ts'
+import { type Changed } from './records.store.ts'
+import { searchOf } from './searchable.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The version of a form that is in force and stays so until the end of the transaction. */
+export async function holdVersion(db: Db, formId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from form where id = ${formId} for key share
+  `.execute(db)
+  return rows[0]?.version
+}
+
+/** Those of the organisations that are not closed. */
+export async function openOrgans(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organ where id = any(${[...ids]}::uuid[]) and not is_closed
+  `.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+export interface ManyNew {
+  readonly id: string
+  readonly data: Data
+  readonly organId: string
+}
+
+/** Inserts records of one kind in one statement; answers those that came to stand. */
+export async function insertRecords(
+  db: Db,
+  { kind, userId }: { readonly kind: SeenKind; readonly userId: string },
+  records: readonly ManyNew[],
+): Promise<Changed[]> {
+  const ids = records.map(({ id }) => id)
+  const contents = records.map(({ data }) => JSON.stringify(data))
+  const searches = records.map(({ data }) => searchOf(kind.whole, data))
+  const organs = records.map(({ organId }) => organId)
+  const { rows } = await sql<Changed>`
+    insert into record as r
+           (id, form_id, data, search, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+    select n.id, ${sql.lit(kind.id)}, n.data::jsonb, n.search::tsvector, t.now, t.now, t.now, ${userId}, ${userId}, o.id, o.no, o.path
+      from unnest(${ids}::uuid[], ${contents}::text[], ${searches}::text[], ${organs}::uuid[]) as n (id, data, search, organ_id)
+      join organ o on o.id = n.organ_id and not o.is_closed
+     cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
+    on conflict (id) do nothing
+    returning r.id, ${wireTime('r.update_time')} as "updateTime"
+  `.execute(db)
+  return rows
+}
+
+/** A value that stands once in an organisation, with the record that has it. */
+export interface Held extends UniqueValue {
+  readonly organId: string
+  readonly recordId: string
+}
+
+/** Who has which of the values. */
+export async function holdersOf(db: Db, formId: string, values: readonly Held[]): Promise<Held[]> {
+  if (values.length === 0) return []
+  const { rows } = await sql<Held>`
+    select u.field, u.organ_id as "organId", u.value, u.record_id as "recordId"
+      from unnest(${values.map((one) => one.field)}::text[], ${values.map((one) => one.organId)}::uuid[],
+                  ${values.map((one) => one.value)}::text[]) as v (field, organ_id, value)
+      join record_unique u on u.form_id = ${formId} and u.field = v.field and u.organ_id = v.organ_id and u.value = v.value
+  `.execute(db)
+  return rows
+}
+
+/** Takes the values; answers how many were free, or theirs already. */
+export async function takeAllUnique(db: Db, formId: string, values: readonly Held[]): Promise<number> {
+  if (values.length === 0) return 0
+  const { rows } = await sql<{ field: string }>`
+    insert into record_unique (form_id, field, organ_id, value, record_id)
+    select ${formId}, v.field, v.organ_id, v.value, v.record_id
+      from unnest(${values.map((one) => one.field)}::text[], ${values.map((one) => one.organId)}::uuid[],
+                  ${values.map((one) => one.value)}::text[], ${values.map((one) => one.recordId)}::uuid[])
+             as v (field, organ_id, value, record_id)
+     order by v.field, v.organ_id, v.value
+    on conflict (form_id, field, organ_id, value) do update set record_id = excluded.record_id
+      where record_unique.record_id = excluded.record_id
+    returning field
+  `.execute(db)
+  return rows.length
+}
+
+interface Counter {
+  readonly formId: string
+  readonly field: string
+  readonly organId: string
+  readonly period: string
+}
+
+/** The first of so many numbers, which are given with the end of the transaction. */
+export async function nextNumbers(db: Db, { formId, field, organId, period }: Counter, count: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    insert into record_counter as c (form_id, field, organ_id, period, n)
+    values (${formId}, ${field}, ${organId}, ${period}, ${count}::integer)
+    on conflict (form_id, field, organ_id, period) do update set n = c.n + ${count}::integer
+    returning n
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a counter gave no number')
+  return row.n - count + 1
+}
+
+export interface Keyed {
+  readonly id: string
+  readonly value: string
+  readonly updateTime: string
+  readonly isWritable: boolean
+}
+
+/** The live records within the scope that hold one of the values in a field, or have it for their id. */
+export async function recordsByKey(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { field, values }: { readonly field: string; readonly values: readonly string[] },
+): Promise<Keyed[]> {
+  const held = field === 'Id' ? sql`r.id::text` : sql`(r.data->>${sql.lit(field)})`
+  const isAsked = field === 'Id' ? sql`r.id = any(${[...values]}::uuid[])` : sql`${held} = any(${[...values]}::text[])`
+  const { rows } = await sql<Keyed>`
+    select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r')} as "isWritable"
+      from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isAsked}
+  `.execute(db)
+  return rows
+}
+
+export interface NamedRecord {
+  readonly id: string
+  readonly name: string
+  /** What a reference to it may be narrowed by. */
+  readonly by: unknown
+}
+
+interface NamesAsked {
+  readonly names: readonly string[]
+  readonly by: string | undefined
+}
+
+/** The live records of a kind within the scope that are called by one of the names. */
+export async function recordsNamed(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { names, by }: NamesAsked,
+): Promise<NamedRecord[]> {
+  const name = sql`(r.data->>${sql.lit(kind.nameField)})`
+  const { rows } = await sql<NamedRecord>`
+    select r.id, ${name} as name, ${by === undefined ? sql`null` : sql`r.data->${sql.lit(by)}`} as by
+      from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${name} = any(${[...names]}::text[])
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** Names of a kind within the scope, those that were changed last first. */
+export async function someNames(db: Db, scope: Scope, kind: SeenKind, limit: number): Promise<string[]> {
+  const name = sql`(r.data->>${sql.lit(kind.nameField)})`
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${name} is not null
+     order by r.update_time desc limit ${limit}
+  `.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** People within the scope under their names, or under the ones they sign in with. */
+export async function peopleNamed(db: Db, scope: Scope, names: readonly string[]): Promise<NamedRecord[]> {
+  const { rows } = await sql<NamedRecord>`
+    select a.id, n.name, null as by
+      from account a join organ o on o.id = a.organ_id
+     cross join lateral (select unnest(array[a.real_name, a.name]) as name) n
+     where n.name = any(${[...names]}::text[]) and ${organWithin(scope, 'o')}
+     group by a.id, n.name
+     order by a.id
+  `.execute(db)
+  return rows
+}
+
+export async function organsNamed(db: Db, scope: Scope, names: readonly string[]): Promise<NamedRecord[]> {
+  const { rows } = await sql<NamedRecord>`
+    select o.id, o.name, null as by from organ o
+     where o.name = any(${[...names]}::text[]) and ${organWithin(scope, 'o')} order by o.id
+  `.execute(db)
+  return rows
+}
+
+export async function someOtherNames(db: Db, scope: Scope, to: string, limit: number): Promise<string[]> {
+  const { rows } = await (
+    to === 'users'
+      ? sql<{ name: string }>`
+        select a.real_name as name from account a join organ o on o.id = a.organ_id
+         where ${organWithin(scope, 'o')} order by a.real_name limit ${limit}`
+      : sql<{ name: string }>`
+        select o.name from organ o where ${organWithin(scope, 'o')} order by o.path limit ${limit}`
+  ).execute(db)
+  return rows.map((row) => row.name)
+}
+
+interface Earlier {
+  readonly id: string
+  readonly data: Data
+}
+
+/** What records held at a version each. */
+export async function contentsAt(
+  db: Db,
+  versions: ReadonlyArray<{ readonly id: string; readonly time: string }>,
+): Promise<Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    select v.record_id as id, v.data
+      from unnest(${versions.map((one) => one.id)}::uuid[], ${versions.map((one) => one.time)}::timestamptz[]) as w (id, time)
+      join record_version v on v.record_id = w.id and v.update_time = w.time
+  `.execute(db)
+  return rows
+}

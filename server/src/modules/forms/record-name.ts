@@ -1,0 +1,7 @@
+import type { SeenKind } from '../access/index.ts'
+
+/** How a record is called to somebody; by the noun of its kind where they may not see its name, or it has none. */
+export function recordName({ nameField, name }: SeenKind, data: Readonly<Record<string, unknown>>): string {
+  const value = data[nameField]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : name
+}

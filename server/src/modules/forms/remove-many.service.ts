@@ -1,0 +1,61 @@
+import { refusal } from '@farm/contract/errors'
+import { inTransaction } from '../../platform/db/index.ts'
+import type { SeenKind } from '../access/index.ts'
+import type { Actor } from './actor.ts'
+import { rulesOf } from './kind-rules.ts'
+import { releaseUnique } from './own-values.store.ts'
+import { deleteRecords } from './records.service.ts'
+import * as store from './records.store.ts'
+import { usedAmong } from './referrers.service.ts'
+import { faultsOf } from './write-many.rules.ts'
+
+/** A record as it was written. */
+export interface WrittenRecord {
+  readonly id: string
+  readonly time: string
+}
+
+/**
+ * Deletes those of the records that are as they were written and not in use; answers the ids of those that stay. What is
+ * deleted already is gone.
+ */
+export async function removeMany(
+  actor: Actor,
+  kind: SeenKind,
+  records: readonly WrittenRecord[],
+): Promise<ReadonlySet<string>> {
+  const { db, scope, caller } = actor
+  const ids = records.map(({ id }) => id)
+  const stored = new Map((await store.lockRecords(db, scope, kind, ids)).map((one) => [one.id, one]))
+  const isAsWritten = ({ id, time }: WrittenRecord) => stored.get(id)?.updateTime === time
+  const isGone = ({ id }: WrittenRecord) => stored.get(id)?.isDeleted === true
+  const going = records.filter((one) => !isGone(one) && isAsWritten(one)).map(({ id }) => id)
+  const used = await usedAmong(db, scope, kind, going)
+  const free = going.filter((id) => !used.has(id))
+  if (free.length > 0) {
+    await releaseUnique(db, free)
+    await store.deleteRecords(db, free, caller.user.Id)
+  }
+  const removed = new Set([...free, ...records.filter(isGone).map(({ id }) => id)])
+  return new Set(ids.filter((id) => !removed.has(id)))
+}
+
+/** Whether the domain has its say before a record of the kind goes. */
+export function isRemovedOneByOne(kind: SeenKind): boolean {
+  return rulesOf(kind).beforeDelete !== undefined
+}
+
+/** Deletes one record as a person does; answers whether it is gone. */
+export async function removeOne(actor: Actor, kind: SeenKind, { id, time }: WrittenRecord): Promise<boolean> {
+  try {
+    await inTransaction(actor.db, async (db) => {
+      const [stored] = await store.lockRecords(db, actor.scope, kind, [id])
+      if (stored && !stored.isDeleted && stored.updateTime !== time) throw refusal('form-data/stale')
+      await deleteRecords({ ...actor, db }, [id])
+    })
+    return true
+  } catch (error) {
+    faultsOf(error)
+    return false
+  }
+}

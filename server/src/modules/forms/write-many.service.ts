@@ -1,0 +1,313 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { type Faults, refusal } from '@farm/contract/errors'
+import { sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import type { SeenKind } from '../access/index.ts'
+import { type Adder, addRecord, beginningOf } from './add.service.ts'
+import { checkedNew, isSame } from './forms.rules.ts'
+import { contentToRestore } from './history.rules.ts'
+import { rulesOf } from './kind-rules.ts'
+import * as many from './many-insert.store.ts'
+import { uniqueValues } from './own-values.service.ts'
+import { releaseUnique } from './own-values.store.ts'
+import type { WrittenRecord } from './remove-many.service.ts'
+import { type Proposal, editRecord, proposalOf, settledChange } from './records.service.ts'
+import * as store from './records.store.ts'
+import { type Referred, enterpriseOrgan, referredByAny, refuseMissing, refuseStrays } from './references.service.ts'
+import { faultsOf } from './write-many.rules.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** A record to be added under an id, or to be changed as it was read. */
+export interface ManyRow {
+  readonly row: number
+  readonly id: string
+  /** By field; of a change only what is named is changed, and null clears. */
+  readonly data: Data
+  /** Of a change: the UpdateTime of the record as it was read. */
+  readonly readTime?: string | undefined
+}
+
+interface Place {
+  readonly row: number
+  readonly id: string
+}
+interface Adding extends Place {
+  readonly act: 'add'
+  readonly data: Data
+  readonly organId: string
+}
+interface Editing extends Place {
+  readonly act: 'edit' | 'same'
+  readonly change: store.Change
+}
+interface Wrong extends Place {
+  readonly act: 'wrong'
+  readonly faults: Faults
+}
+type Good = Adding | Editing
+export type JudgedRow = Good | Wrong
+
+interface Judging {
+  /** To which new records belong that name no enterprise. */
+  readonly organId: string | undefined
+  /** Values that rows before these have taken, by {@link keyOfHeld}. */
+  readonly taken: Map<string, number>
+}
+
+/** So long the server does nothing else at most. */
+const MOST_MS = 8
+
+/** Lets others have their turn when enough time has passed. */
+function pacer(): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < MOST_MS) return undefined
+    return breath().then(() => {
+      since = performance.now()
+    })
+  }
+}
+
+/**
+ * Judges new and changed records of a kind as adding and editing do, with what they refer to and what must be unique
+ * asked for at once. Nothing is written; inside a transaction what is to be changed is locked.
+ */
+export async function judgeMany(
+  actor: Adder,
+  kind: SeenKind,
+  rows: readonly ManyRow[],
+  judging: Judging,
+): Promise<JudgedRow[]> {
+  const pace = pacer()
+  const befores = await beforesOf(actor, kind, rows)
+  const judged = new Map<ManyRow, JudgedRow>()
+  const proposed: Array<{ row: ManyRow; content: Data; proposal?: Proposal }> = []
+  for (const row of rows) {
+    await pace()
+    try {
+      proposed.push({ row, ...proposedOf(actor, kind, row, befores) })
+    } catch (error) {
+      judged.set(row, wrong(row, faultsOf(error)))
+    }
+  }
+  const refers = await referredByAny(
+    actor,
+    kind,
+    proposed.map(({ content }) => content),
+  )
+  for (const { row, content, proposal } of proposed) {
+    await pace()
+    try {
+      const referred = refers(content)
+      judged.set(
+        row,
+        proposal
+          ? editing(kind, row, proposal, referred)
+          : adding(actor, kind, { row, content, referred, organId: judging.organId }),
+      )
+    } catch (error) {
+      judged.set(row, wrong(row, faultsOf(error)))
+    }
+  }
+  const all = rows.flatMap((row) => judged.get(row) ?? [])
+  return withoutClashes(actor.db, kind, await withoutClosed(actor.db, all), judging.taken)
+}
+
+function wrong({ row, id }: Place, faults: Faults): Wrong {
+  return { row, id, act: 'wrong', faults }
+}
+
+async function beforesOf({ db, scope }: Adder, kind: SeenKind, rows: readonly ManyRow[]) {
+  const ids = rows.filter(({ readTime }) => readTime !== undefined).map(({ id }) => id)
+  const stored = ids.length > 0 ? await store.lockRecords(db, scope, kind, ids) : []
+  return new Map(stored.map((one) => [one.id, one]))
+}
+
+function proposedOf(
+  actor: Adder,
+  kind: SeenKind,
+  { id, data, readTime }: ManyRow,
+  befores: ReadonlyMap<string, store.Stored>,
+): { content: Data; proposal?: Proposal } {
+  if (readTime === undefined) {
+    if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
+    if (!kind.rights.has('add')) throw refusal('access/forbidden')
+    const { check = () => ({}) } = rulesOf(kind)
+    return { content: checkedNew(kind, data, check, beginningOf(actor)) }
+  }
+  if (!kind.rights.has('edit')) throw refusal('access/forbidden')
+  const before = befores.get(id)
+  if (!before || before.isDeleted) throw refusal('not-found', { what: '记录' })
+  if (before.updateTime !== readTime) throw refusal('form-data/stale')
+  const proposal = proposalOf(actor, kind, before, { Id: id, Data: data, UpdateTime: readTime })
+  return { content: proposal.data, proposal }
+}
+
+interface NewContent {
+  readonly row: ManyRow
+  readonly content: Data
+  readonly referred: Referred
+  readonly organId: string | undefined
+}
+
+function adding({ caller }: Adder, kind: SeenKind, { row, content, referred, organId }: NewContent): Adding {
+  refuseMissing(referred.missing)
+  refuseStrays(referred.strays)
+  const data = { ...content, ...rulesOf(kind).settle?.({ data: content, refers: referred.refers }) }
+  const place = organId ?? enterpriseOrgan(data, referred.refers) ?? caller.user.Organ.Id
+  return { row: row.row, id: row.id, act: 'add', data, organId: place }
+}
+
+function editing(kind: SeenKind, { row, id }: Place, proposal: Proposal, referred: Referred): Editing {
+  const change = settledChange(kind, proposal, referred)
+  const { before } = proposal
+  const isKept = isSame(change.data, before.data) && change.organId === before.organId
+  return { row, id, act: isKept ? 'same' : 'edit', change }
+}
+
+async function withoutClosed(db: Db, all: readonly JudgedRow[]): Promise<JudgedRow[]> {
+  const organs = new Set(all.flatMap((one) => (one.act === 'add' ? [one.organId] : [])))
+  if (organs.size === 0) return [...all]
+  const open = await many.openOrgans(db, [...organs])
+  return all.map((one) =>
+    one.act === 'add' && !open.has(one.organId) ? wrong(one, { '': ['所属组织不存在或已停用'] }) : one,
+  )
+}
+
+/** What a row holds that must be unique in its organisation. */
+function heldBy(kind: SeenKind, one: JudgedRow): many.Held[] {
+  if (one.act === 'wrong' || one.act === 'same') return []
+  const { data, organId } = one.act === 'add' ? one : one.change
+  return uniqueValues(kind.whole.fields, data).map((value) => ({ ...value, organId, recordId: one.id }))
+}
+
+function keyOfHeld({ field, organId, value }: many.Held): string {
+  return `${field}|${organId}|${value}`
+}
+
+async function withoutClashes(
+  db: Db,
+  kind: SeenKind,
+  all: readonly JudgedRow[],
+  taken: Map<string, number>,
+): Promise<JudgedRow[]> {
+  const asked = all.flatMap((one) => heldBy(kind, one))
+  if (asked.length === 0) return [...all]
+  const holders = new Map((await many.holdersOf(db, kind.id, asked)).map((one) => [keyOfHeld(one), one.recordId]))
+  return all.map((one) => {
+    const held = heldBy(kind, one)
+    const faults = held.flatMap((value): Array<[string, string[]]> => {
+      const key = keyOfHeld(value)
+      const earlier = taken.get(key)
+      const holder = holders.get(key)
+      if (earlier !== undefined && earlier !== one.row) return [clash(kind, value.field, `与文件第 ${earlier} 行重复`)]
+      if (holder !== undefined && holder !== one.id) return [clash(kind, value.field, '该组织已有相同的内容')]
+      return []
+    })
+    if (faults.length > 0) return wrong(one, Object.fromEntries(faults))
+    for (const value of held) taken.set(keyOfHeld(value), one.row)
+    return one
+  })
+}
+
+/** A field that the person may not see is not named to them. */
+function clash(kind: SeenKind, field: string, text: string): [string, string[]] {
+  return kind.hidden.includes(field) ? ['', ['与已有记录的内容重复，请联系管理员']] : [field, [text]]
+}
+
+/** Whether the domain does something of its own for each record: then they are written one by one. */
+export function isWrittenOneByOne(kind: SeenKind, act: 'add' | 'edit'): boolean {
+  const { beforeAdd, beforeEdit } = rulesOf(kind)
+  return act === 'add' ? beforeAdd !== undefined : beforeEdit !== undefined
+}
+
+/**
+ * Writes what {@link judgeMany} found good, within the transaction in which it was judged; answers when each came to be
+ * as it is, by id. Refuses with `forms/outdated` where something changed in between: then it is judged anew.
+ */
+export async function writeMany(
+  actor: Adder,
+  kind: SeenKind,
+  judged: readonly JudgedRow[],
+  act: 'edit' | 'restore' = 'edit',
+): Promise<ReadonlyMap<string, string>> {
+  const { db, caller } = actor
+  if ((await many.holdVersion(db, kind.id)) !== kind.version) throw refusal('forms/outdated')
+  const added = judged.filter((one) => one.act === 'add')
+  const edited = judged.filter((one): one is Editing => one.act === 'edit')
+  const userId = caller.user.Id
+  const records = await numbered(actor, kind, added)
+  const inserted = records.length > 0 ? await many.insertRecords(db, { kind, userId }, records) : []
+  if (inserted.length < records.length) throw refusal('forms/outdated')
+  const changes = edited.map(({ change }) => change)
+  const changed = changes.length > 0 ? await store.updateRecords(db, changes, { kind, userId, act }) : []
+  const values = [...added, ...edited].flatMap((one) => heldBy(kind, one))
+  const isUnique = Object.values(kind.whole.fields).some(({ unique }) => unique)
+  if (isUnique && edited.length > 0)
+    await releaseUnique(
+      db,
+      edited.map(({ id }) => id),
+    )
+  if ((await many.takeAllUnique(db, kind.id, values)) < values.length) throw refusal('forms/outdated')
+  return new Map([...inserted, ...changed].map(({ id, updateTime }) => [id, updateTime]))
+}
+
+/** The new records with the numbers that they get, in their order. */
+async function numbered({ db, now, zone }: Adder, kind: SeenKind, added: readonly Adding[]): Promise<many.ManyNew[]> {
+  const { day } = wallClock(now, zone)
+  const numbers = new Map<string, Record<string, string>>()
+  for (const [name, field] of Object.entries(kind.whole.fields)) {
+    if (field.type !== 'sequence' || field.isRemoved) continue
+    const byOrgan = Map.groupBy(added, ({ organId }) => organId)
+    // In one order for everybody, so that two imports can't wait for each other.
+    for (const organId of [...byOrgan.keys()].toSorted()) {
+      const some = byOrgan.get(organId) ?? []
+      const counter = { formId: kind.id, field: name, organId, period: sequencePeriod(field, day) }
+      const first = await many.nextNumbers(db, counter, some.length)
+      some.forEach(({ id }, index) => {
+        numbers.set(id, { ...numbers.get(id), [name]: sequenceText(field, day, first + index) })
+      })
+    }
+  }
+  return added.map(({ id, data, organId }) => ({ id, organId, data: { ...data, ...numbers.get(id) } }))
+}
+
+export type WrittenOne = { readonly time: string; readonly faults?: undefined } | { readonly faults: Faults }
+
+/** Writes one row by the way of a single record, in a transaction of its own; written before, it stays as it is. */
+export async function writeOne(
+  actor: Adder,
+  kind: SeenKind,
+  { id, data, readTime }: ManyRow,
+  { organId, act = 'edit' }: { readonly organId: string | undefined; readonly act?: 'edit' | 'restore' },
+): Promise<WrittenOne> {
+  try {
+    const page =
+      readTime === undefined
+        ? await addRecord(actor, { FormId: kind.id, Id: id, Data: data, ...(organId && { OrganId: organId }) })
+        : await inTransaction(actor.db, (db) =>
+            editRecord({ ...actor, db }, { Id: id, Data: data, UpdateTime: readTime }, act),
+          )
+    return { time: updateTimeIn(page.json) }
+  } catch (error) {
+    return { faults: faultsOf(error) }
+  }
+}
+
+function updateTimeIn(json: string): string {
+  const record: unknown = JSON.parse(json)
+  const isRecord = typeof record === 'object' && record !== null && 'UpdateTime' in record
+  return isRecord ? String(record.UpdateTime) : ''
+}
+
+/** What to send so that records hold again what they held at a version each, by id. */
+export async function earlierContents(
+  db: Db,
+  kind: SeenKind,
+  versions: readonly WrittenRecord[],
+): Promise<ReadonlyMap<string, Data>> {
+  const contents = await many.contentsAt(db, versions)
+  return new Map(contents.map(({ id, data }) => [id, contentToRestore(kind.fields, data)]))
+}
