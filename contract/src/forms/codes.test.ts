@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditCodeCheck, isCreditCode, isIdNumber } from './codes.ts'
 import { fitsMask, isMask } from './mask.ts'
-import { polygonArea, squareMetresOf } from './polygon-area.ts'
 import { roundTo } from './round.ts'
 
 test.each([
@@ -68,31 +67,6 @@ test.each([
 test('a mask has places and does not end in the middle of one', () => {
   expect(['', '\\', 'A\\'].map(isMask)).toEqual([false, false, false])
   expect(['A', '\\\\'].map(isMask)).toEqual([true, true])
-})
-
-test('an area is what others reckon it to be', () => {
-  // Australia as it stands in the tests of @turf/area.
-  const australia = [
-    [125, -15],
-    [113, -22],
-    [117, -37],
-    [130, -33],
-    [148, -39],
-    [154, -27],
-    [144, -15],
-  ] as const
-  expect(squareMetresOf(australia)).toBeCloseTo(7748891609977.456, 0)
-  expect(squareMetresOf(australia.toReversed())).toBeCloseTo(7748891609977.456, 0)
-  // Of a frame of parallels and meridians: R² · Δλ · (sin φ₂ − sin φ₁).
-  const frame = [
-    [111, 36],
-    [111.01, 36],
-    [111.01, 36.01],
-    [111, 36.01],
-  ] as const
-  const radians = Math.PI / 180
-  const exact = 6_371_008.8 ** 2 * 0.01 * radians * (Math.sin(36.01 * radians) - Math.sin(36 * radians))
-  expect(polygonArea(frame)).toBe(Number((exact / (2000 / 3)).toFixed(2)))
 })
 
 test.each([

@@ -23,7 +23,22 @@ export function faultsOfLinks(name: string, fields: Fields, targets: Targets): P
     ...(field.type === 'reference' || field.type === 'references'
       ? faultsOfReference(name, field, fields, targets)
       : []),
+    ...faultsOfOutline(field, fields),
   ]
+}
+
+/** What follows an outline names one that is drawn in the same record. */
+function faultsOfOutline(field: Field, fields: Fields): PropertyFault[] {
+  const property = field.type === 'position' ? 'within' : 'measures'
+  const outline = outlineOf(field)
+  if (outline === undefined) return []
+  return told(property, liveField(fields, outline)?.type === 'polygon' ? undefined : '对应的边界字段不存在')
+}
+
+/** The polygon field that a field follows: the area of it, or a point within. */
+function outlineOf(field: Field): string | undefined {
+  if (field.type === 'position') return field.within
+  return 'measures' in field ? field.measures : undefined
 }
 
 function told(property: string, fault: string | undefined): PropertyFault[] {

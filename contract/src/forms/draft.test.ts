@@ -8,6 +8,8 @@ import {
   decimal,
   fieldsToWire,
   type Fields,
+  polygon,
+  position,
   reference,
   references,
   rows,
@@ -115,6 +117,8 @@ describe('a field is refused', () => {
     [{ ...place2, NarrowedBy: { Field: 'F3', By: 'Compony' } }, 'NarrowedBy', '应按另一个引用字段筛选'],
     [{ ...place2, NarrowedBy: { Field: 'F4', By: 'Name' } }, 'NarrowedBy', '所选表单没有与“企业”对应的字段'],
     [{ ...place2, NarrowedBy: 'F4' }, 'NarrowedBy', '内容有误'],
+    [{ Type: 'decimal', Digits: 2, Measures: 'F3' }, 'Measures', '对应的边界字段不存在'],
+    [{ Type: 'position', Within: 'F9' }, 'Within', '对应的边界字段不存在'],
     [{ ...text2, VisibleWhen: { Field: 'F2', Is: 'filled' } }, 'VisibleWhen', '条件中的字段不存在'],
     [{ ...text2, VisibleWhen: { Field: 'F3', Is: 'like' } }, 'VisibleWhen', '内容有误'],
     [
@@ -232,6 +236,9 @@ test('a form that is good is accepted', () => {
     F9: rows('明细', { F10: whole('数量'), F11: computed('双', '[F10] * 2') }),
     F12: computed('合计', 'sum([F9.F11])'),
     F13: sequence('编号', 'XT-田'),
+    F15: polygon('边界'),
+    F16: decimal('面积', { measures: 'F15' }),
+    F17: position('位置', { within: 'F15' }),
     F14: text('作废', { isRemoved: true, visibleWhen: { field: 'F99', is: 'filled' } }),
   }
   expect(checkDraft(draftOf(fields), { kinds, published: draftOf(fields) })).toEqual({})

@@ -50,7 +50,10 @@ interface Own {
   readonly may?: Shapes
 }
 
-const number: Own = { needs: { digits: isNumber }, may: { unit: isText, min: isNumber, max: isNumber } }
+const number: Own = {
+  needs: { digits: isNumber },
+  may: { unit: isText, min: isNumber, max: isNumber, measures: isText },
+}
 const choice: Own = { needs: { options: areTexts }, may: { dictionary: isText } }
 const reference: Own = { needs: { to: isText }, may: { narrowedBy: isNarrowing } }
 const counted: Own = { needs: { max: isNumber } }
@@ -73,7 +76,7 @@ const own: Readonly<Record<FieldType, Own>> = {
   period: plain,
   reference,
   references: reference,
-  position: plain,
+  position: { needs: {}, may: { within: isText } },
   polygon: plain,
   photos: counted,
   files: counted,

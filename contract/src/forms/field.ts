@@ -42,6 +42,8 @@ export interface NumberField extends FieldBase {
   readonly max?: number
   /** Decimal places that are kept. */
   readonly digits: number
+  /** The polygon field of the record whose area it is, in 亩: drawing fills it in, what was typed stays. */
+  readonly measures?: string
 }
 export interface YesNoField extends FieldBase {
   readonly type: 'yesNo'
@@ -73,6 +75,8 @@ export interface ReferenceField<
 /** WGS-84, in degrees; accuracy in metres. */
 export interface PositionField extends FieldBase {
   readonly type: 'position'
+  /** The polygon field of the record in which it lies: drawing fills it in where it is empty. */
+  readonly within?: string
 }
 /** Ids of uploaded photos, in the order in which they are shown. */
 export interface PhotosField extends FieldBase {

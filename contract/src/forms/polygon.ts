@@ -56,19 +56,33 @@ export function faultOfPolygon(value: unknown): string | undefined {
 interface Edge {
   readonly from: Point
   readonly to: Point
+  readonly place: number
 }
 
-function crossesItself(points: readonly Point[]): boolean {
-  const edges = points.map((from, index): Edge => ({ from, to: points[(index + 1) % points.length] ?? from }))
-  return edges.some((edge, index) =>
-    edges.some((other, at) => {
-      if (at <= index) return false
-      if (at === index + 1) return foldsBack(edge, other)
-      if (index === 0 && at === edges.length - 1) return foldsBack(other, edge)
-      return isNear(edge, other) && doMeet(edge, other)
-    }),
-  )
+/** Whether edges of a ring have a point in common besides the corners at which they follow each other. */
+export function crossesItself(points: readonly Point[]): boolean {
+  const edges = points.map((from, place): Edge => ({ from, to: points[(place + 1) % points.length] ?? from, place }))
+  // From west to east: what begins east of an edge’s end can’t meet it, nor can anything after that.
+  const eastward = edges.toSorted((one, other) => west(one) - west(other))
+  return eastward.some((edge, index) => {
+    for (let at = index + 1; at < eastward.length; at += 1) {
+      const other = eastward[at]
+      if (!other || west(other) > east(edge)) return false
+      const [first, second] = edge.place < other.place ? [edge, other] : [other, edge]
+      if (doClash(first, second, edges.length)) return true
+    }
+    return false
+  })
 }
+
+function doClash(first: Edge, second: Edge, count: number): boolean {
+  if (second.place === first.place + 1) return foldsBack(first, second)
+  if (first.place === 0 && second.place === count - 1) return foldsBack(second, first)
+  return isNear(first, second) && doMeet(first, second)
+}
+
+const west = ({ from, to }: Edge) => Math.min(from[0], to[0])
+const east = ({ from, to }: Edge) => Math.max(from[0], to[0])
 
 /** Twice the area of a triangle: positive when it turns left, zero on one line. */
 function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
