@@ -10,8 +10,8 @@ export type ViewOwner = (typeof viewOwners)[number]
 
 const Look = {
   Name: Type.String({ minLength: 1, maxLength: 40 }),
-  /** The choices of the list as its address has them: filters, order, grouping, sums. */
-  Address: Type.String({ maxLength: 4000 }),
+  /** The choices of the list as its address has them, encoded: filters, order, grouping, sums. */
+  Address: Type.String({ maxLength: 4000, pattern: '^[!-~]*$' }),
   /** Keys of the columns that are shown, in their order; empty: as the screen declares. */
   Columns: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 }),
 }
