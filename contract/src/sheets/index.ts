@@ -1,6 +1,7 @@
 export {
   CellFault,
   IMPORT_UNDO_DAYS,
+  MAX_EXPORT_ROWS,
   type ImportMode,
   type ImportState,
   MAX_SHEET_BYTES,
@@ -8,7 +9,7 @@ export {
   MAX_TOLD_FAULTS,
   MAX_UNPACKED_BYTES,
   SheetImport,
+  importCalls,
   importModes,
-  importStates,
   sheetCalls,
 } from './sheets.calls.ts'

@@ -20,7 +20,7 @@ export type ImportMode = (typeof importModes)[number]
  * Where an import stands. `checking` reads and judges every row and changes nothing; `checked` waits for the person;
  * `running` writes; `undoing` takes back; `cancelled` left nothing behind; `failed` says why in `Reason`.
  */
-export const importStates = [
+const importStates = [
   'checking',
   'checked',
   'running',
@@ -80,7 +80,10 @@ export const SheetImport = Type.Object({
 })
 export type SheetImport = Static<typeof SheetImport>
 
-/** Records to and from Excel. */
+/** So many records go into one file; an Excel sheet holds hardly more. */
+export const MAX_EXPORT_ROWS = 500_000
+
+/** Records to Excel. */
 export const sheetCalls = {
   export: call({
     method: 'GET',
@@ -106,6 +109,10 @@ export const sheetCalls = {
     query: query({ formId: Id }),
     gives: 'bytes',
   }),
+}
+
+/** Records from Excel: checked, then written, then taken back if need be. */
+export const importCalls = {
   begin: call({
     method: 'POST',
     path: '/api/Core/Import/Begin',

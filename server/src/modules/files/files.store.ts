@@ -48,7 +48,7 @@ export async function lockUnnamed(db: Db, accountId: string): Promise<Unnamed> {
            count(*) filter (where state = 'done') as files,
            coalesce(sum(size) filter (where state = 'done'), 0) as "fileBytes"
       from file
-     where account_id = ${accountId} and record_id is null
+     where account_id = ${accountId} and record_id is null and held_until is null
   `.execute(db)
   return rows[0] ?? { uploads: 0, uploadBytes: 0, files: 0, fileBytes: 0 }
 }
@@ -67,7 +67,7 @@ export async function insertUpload(db: Db, { id, accountId, name, size, sha256, 
 /** Forgets a file of somebody’s own that no record names; answers whether there was one. */
 export async function deleteUnnamed(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    delete from file where id = ${id} and account_id = ${accountId} and record_id is null
+    delete from file where id = ${id} and account_id = ${accountId} and record_id is null and held_until is null
   `.execute(db)
   return numAffectedRows > 0n
 }
@@ -219,11 +219,37 @@ export async function linkSecret(db: Db): Promise<string | undefined> {
   return rows[0]?.value
 }
 
+/** A finished attachment that is held for something else than a record. */
+export interface HeldFile {
+  readonly name: string
+  readonly sha256: string
+  readonly format: string
+}
+
+/** A finished attachment of somebody’s own that no record names. */
+export async function ownAttachment(db: Db, accountId: string, id: string): Promise<HeldFile | undefined> {
+  const { rows } = await sql<HeldFile>`
+    select name, sha256, format from file
+     where id = ${id} and account_id = ${accountId} and state = 'done' and purpose = 'attachment' and record_id is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** Keeps a file that no record names from being swept until then; answers whether it is still there. */
+export async function holdFile(db: Db, id: string, until: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update file set held_until = greatest(held_until, ${until.toISOString()}::timestamptz)
+     where id = ${id} and state = 'done' and record_id is null
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
 /** Gives those of somebody’s finished files that no record names to the record. */
 export async function claim(db: Db, accountId: string, recordId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update file set record_id = ${recordId}
      where id = any(${[...ids]}::uuid[]) and account_id = ${accountId} and state = 'done' and record_id is null
+       and held_until is null
   `.execute(db)
 }
 
@@ -268,6 +294,7 @@ export async function forgetLoose(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from file where id in (
       select id from file where record_id is null and active_time < ${before.toISOString()}::timestamptz
+                            and (held_until is null or held_until < now())
        order by active_time limit ${MOST_AT_ONCE} for update skip locked)
   `.execute(db)
   return Number(numAffectedRows)

@@ -1,5 +1,7 @@
 export { type NamedFile, claimFiles } from './claim.service.ts'
 export { fileHandlers } from './files.handlers.ts'
+export { holdFile, ownAttachment } from './files.store.ts'
 export { forgetFilesOf } from './forget.store.ts'
+export { headerName } from './files.rules.ts'
 export { makeLinkSecret } from './links.service.ts'
 export { sweepFiles } from './sweep.jobs.ts'

@@ -88,7 +88,10 @@ export class FileStore {
   }
 
   /** Lets `work` read pieces of a sealed file. */
-  async lookInto<Answer>({ path }: Sealed, work: (source: ByteSource) => Promise<Answer>): Promise<Answer> {
+  async lookInto<Answer>(
+    { path }: Pick<Sealed, 'path'>,
+    work: (source: ByteSource) => Promise<Answer>,
+  ): Promise<Answer> {
     const file = await open(path, 'r')
     try {
       const { size } = await file.stat()
@@ -109,6 +112,11 @@ export class FileStore {
 
   readKept(area: Area, sha256: string): Promise<Buffer | undefined> {
     return ifThere(readFile(this.#kept(area, sha256)))
+  }
+
+  /** Where a kept file stands, for who reads it beside this thread. */
+  pathOfKept(area: Area, sha256: string): string {
+    return this.#kept(area, sha256)
   }
 
   async isKept(area: Area, sha256: string): Promise<boolean> {

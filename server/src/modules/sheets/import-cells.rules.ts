@@ -1,0 +1,288 @@
+import { type Field, isDay } from '@farm/contract/forms'
+
+/** A cell as it was read; dates are those of the wall clock, told as if it were UTC. */
+export type SheetCell = string | number | boolean | Date | null
+
+/** What a cell comes to: a value, nothing, a fault, or names that have to be looked up. */
+export type CellValue =
+  | { readonly is: 'value'; readonly value: unknown }
+  | { readonly is: 'empty' }
+  | { readonly is: 'fault'; readonly reason: string; readonly suggestions: readonly string[] }
+  | { readonly is: 'names'; readonly whole: string; readonly parts: readonly string[] }
+
+interface Reading {
+  /** A day and a time on the clock of the farm as a moment. */
+  readonly momentOf: (day: string, time: string) => string
+}
+
+const EMPTY: CellValue = { is: 'empty' }
+const MOST_SUGGESTIONS = 3
+
+function value(one: unknown): CellValue {
+  return { is: 'value', value: one }
+}
+
+function fault(reason: string, suggestions: readonly string[] = []): CellValue {
+  return { is: 'fault', reason, suggestions }
+}
+
+/** What a formula that failed leaves behind. */
+const FAILED = /^#(REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
+
+/** Reads a cell as a field takes it. What of the value is wrong beyond its kind is judged with the rest of the record. */
+export function valueOfCell(field: Field, cell: SheetCell, reading: Reading): CellValue {
+  if (cell === null || cell === '') return EMPTY
+  if (typeof cell === 'string' && FAILED.test(cell)) return fault('公式出错，没有结果')
+  switch (field.type) {
+    case 'text':
+      return isCutOff(cell) ? fault('数字太长，后几位已丢失，请把单元格设为文本后重新填写') : value(textOf(cell))
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return numberIn(cell, field.unit)
+    case 'yesNo':
+      return yesNoIn(cell)
+    case 'choice':
+      return choiceIn(field.options, textOf(cell))
+    case 'choices':
+      return choicesIn(field.options, textOf(cell))
+    case 'date':
+      return dayIn(cell)
+    case 'moment':
+      return momentIn(cell, reading)
+    case 'time':
+      return timeIn(cell)
+    case 'period':
+      return periodIn(textOf(cell))
+    case 'reference':
+      return { is: 'names', whole: textOf(cell), parts: [textOf(cell)] }
+    case 'references':
+      return { is: 'names', whole: textOf(cell), parts: partsOf(textOf(cell)) }
+    case 'position':
+      return positionIn(textOf(cell))
+    case 'polygon':
+      return polygonIn(textOf(cell))
+    default:
+      return EMPTY
+  }
+}
+
+/** A spreadsheet keeps fifteen digits of a number: a code that is longer has lost its end. */
+function isCutOff(cell: SheetCell): boolean {
+  return typeof cell === 'number' && Math.abs(cell) >= 1e15
+}
+
+const ONE_DAY_MS = 86_400_000
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+
+function dateOfSerial(serial: number): Date {
+  return new Date(EPOCH_MS + Math.round(serial * ONE_DAY_MS))
+}
+
+/** A cell as a person reads it. */
+export function textOf(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'boolean') return cell ? '是' : '否'
+  if (typeof cell === 'number') return plainNumber(cell)
+  const [day = '', time = ''] = cell.toISOString().split('T')
+  if (cell.getTime() < EPOCH_MS + 2 * ONE_DAY_MS) return time.slice(0, 5)
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
+}
+
+/** Phone numbers and codes are kept as numbers by spreadsheets: no `1.3e10`. */
+function plainNumber(cell: number): string {
+  const exact = Number(cell.toPrecision(15))
+  return Number.isSafeInteger(exact) ? exact.toFixed(0) : String(exact)
+}
+
+const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
+
+function numberIn(cell: SheetCell, unit: string | undefined): CellValue {
+  // What programs calculate carries the noise of the binary fraction.
+  if (typeof cell === 'number') return value(Number(cell.toPrecision(15)))
+  if (cell instanceof Date || typeof cell === 'boolean') return fault('应为数字')
+  const whole = textOf(cell)
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replace(/^[¥￥]/, '')
+  const bare = withoutUnit(whole, unit)
+  const digits = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
+  return NUMBER.test(digits) ? value(Number(digits)) : fault('应为数字')
+}
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  const known = unit?.normalize('NFKC')
+  return known && text.endsWith(known) ? text.slice(0, -known.length) : text
+}
+
+const YES = ['是', '√', '✓', '✔', '对', '有', 'true', 'yes', 'y', '1']
+const NO = ['否', '×', '✗', '✘', '不', '无', 'false', 'no', 'n', '0']
+
+function yesNoIn(cell: SheetCell): CellValue {
+  if (typeof cell === 'boolean') return value(cell)
+  const text = textOf(cell).normalize('NFKC').toLowerCase()
+  if (YES.includes(text)) return value(true)
+  return NO.includes(text) ? value(false) : fault('应为是或否', ['是', '否'])
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+}
+
+function optionIn(options: readonly string[], text: string): string | undefined {
+  return options.find((one) => one === text) ?? options.find((one) => folded(one) === folded(text))
+}
+
+function choiceIn(options: readonly string[], text: string): CellValue {
+  const option = optionIn(options, text)
+  return option === undefined ? fault('不在可选范围内', nearest(options, text)) : value(option)
+}
+
+function choicesIn(options: readonly string[], text: string): CellValue {
+  const whole = optionIn(options, text)
+  if (whole !== undefined) return value([whole])
+  const parts = partsOf(text)
+  const found = parts.map((part) => optionIn(options, part))
+  const stranger = parts.find((_, index) => found[index] === undefined)
+  if (stranger !== undefined) return fault(`“${stranger}”不在可选范围内`, nearest(options, stranger))
+  return value([...new Set(found)])
+}
+
+/** The names in a cell that holds several. Where each has a line of its own, the signs between names belong to them. */
+export function partsOf(text: string): string[] {
+  return text
+    .split(text.includes('\n') ? '\n' : /[、,，;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** Which of the texts may have been meant: those most alike, the first few when none is. */
+export function nearest(texts: readonly string[], wanted: string): string[] {
+  const likely = texts
+    .map((text) => ({ text, likeness: likeness(text, wanted) }))
+    .filter((one) => one.likeness > 0.2)
+    .toSorted((one, other) => other.likeness - one.likeness)
+  return (likely.length > 0 ? likely.map((one) => one.text) : texts).slice(0, MOST_SUGGESTIONS)
+}
+
+/** From 0 to 1: how much of two texts is the same, sign for sign and pair for pair. */
+export function likeness(one: string, other: string): number {
+  const [short, long] = [folded(one), folded(other)].toSorted((a, b) => a.length - b.length)
+  if (!short || !long) return 0
+  if (short === long) return 1
+  if (long.includes(short)) return 0.6 + (0.4 * short.length) / long.length
+  return (shared(pairs(short), pairs(long)) + shared(signsOf(short), signsOf(long))) / 2
+}
+
+function signsOf(text: string): string[] {
+  return Array.from(text)
+}
+
+function pairs(text: string): string[] {
+  const signs = signsOf(text)
+  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+}
+
+function shared(one: readonly string[], other: readonly string[]): number {
+  const left = [...other]
+  let count = 0
+  for (const part of one) {
+    const at = left.indexOf(part)
+    if (at < 0) continue
+    left.splice(at, 1)
+    count += 1
+  }
+  return one.length + other.length === 0 ? 0 : (2 * count) / (one.length + other.length)
+}
+
+const DAY_TEXT =
+  /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[ T]*(\d{1,2})(?::|时|点)(\d{1,2})(?:[:分](\d{1,2}))?(?:\.\d+)?秒?分?)?$/
+const DAY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
+/** The serial numbers of 1901 and of 2099: other numbers are no dates. */
+const SERIALS = { first: 367, last: 73_050 }
+
+interface DayTime {
+  readonly day: string
+  readonly time: string
+}
+
+function dayTimeIn(cell: SheetCell): DayTime | undefined {
+  if (cell instanceof Date) return split(cell)
+  if (typeof cell === 'boolean' || cell === null) return undefined
+  const text = textOf(cell).normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  const parts = DAY_TEXT.exec(text) ?? DAY_DIGITS.exec(text)
+  return parts ? dayTimeOf(parts.slice(1).map((part) => part ?? '0')) : serialIn(text)
+}
+
+/** Year, month, day and as much of the time as there is. */
+function dayTimeOf([year = '', month = '', date = '', ...clock]: readonly string[]): DayTime | undefined {
+  const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
+  const [hour = '0', minute = '0', second = '0'] = clock
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+  return isDay(day) && isTime
+    ? { day, time: [hour, minute, second].map((part) => part.padStart(2, '0')).join(':') }
+    : undefined
+}
+
+function serialIn(text: string): DayTime | undefined {
+  const serial = NUMBER.test(text) ? Number(text) : 0
+  return serial >= SERIALS.first && serial <= SERIALS.last ? split(dateOfSerial(serial)) : undefined
+}
+
+function split(moment: Date): DayTime {
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return { day, time: time.slice(0, 8) }
+}
+
+function dayIn(cell: SheetCell): CellValue {
+  const found = dayTimeIn(cell)
+  return found ? value(found.day) : fault('应为日期，如 2026-11-20')
+}
+
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/
+
+function momentIn(cell: SheetCell, { momentOf }: Reading): CellValue {
+  if (typeof cell === 'string' && ISO_MOMENT.test(cell.trim())) return value(cell.trim())
+  const found = dayTimeIn(cell)
+  return found ? value(momentOf(found.day, found.time)) : fault('应为时间，如 2026-11-20 08:00')
+}
+
+const TIME_TEXT = /^(\d{1,2})(?::|时|点)(\d{1,2})(?::\d{1,2}|分)?$/
+
+function timeIn(cell: SheetCell): CellValue {
+  const moment = typeof cell === 'number' && cell >= 0 && cell < 1 ? dateOfSerial(cell) : cell
+  if (moment instanceof Date) return value(moment.toISOString().slice(11, 16))
+  const [, hour, minute] = TIME_TEXT.exec(textOf(moment).normalize('NFKC')) ?? []
+  const isTime = hour !== undefined && minute !== undefined && Number(hour) < 24 && Number(minute) < 60
+  return isTime ? value(`${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`) : fault('应为时刻，如 08:30')
+}
+
+function periodIn(text: string): CellValue {
+  const ends = text.split(/\s*(?:至|到|~|～|—|–)\s*|\s+-\s+/).map((part) => dayTimeIn(part)?.day)
+  const [From, To] = ends
+  return ends.length === 2 && From && To ? value({ From, To }) : fault('应为起止日期，如 2026-11-20 至 2026-11-30')
+}
+
+function positionIn(text: string): CellValue {
+  const numbers = text
+    .normalize('NFKC')
+    .split(/[,\s]+/)
+    .filter(Boolean)
+  const [Lng, Lat] = numbers.map((one) => (NUMBER.test(one) ? Number(one) : Number.NaN))
+  const isPair = numbers.length === 2 && Lng !== undefined && Lat !== undefined
+  return isPair && !Number.isNaN(Lng + Lat) ? value({ Lng, Lat }) : fault('应为“经度, 纬度”，如 112.55, 37.87')
+}
+
+const RING = /POLYGON\s*\(\s*\(([^()]+)\)\s*\)\s*$/i
+
+function polygonIn(text: string): CellValue {
+  const [, ring] = RING.exec(text) ?? []
+  const points = (ring ?? '').split(',').map((pair) => pair.trim().split(/\s+/).map(Number))
+  const isRing = ring !== undefined && points.every((point) => point.length === 2 && point.every(Number.isFinite))
+  if (!isRing) return fault('边界有误，应为 POLYGON ((经度 纬度, …))')
+  const [first, last] = [points[0], points.at(-1)]
+  const isClosed = points.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+  return value({ Points: isClosed ? points.slice(0, -1) : points })
+}

@@ -1,0 +1,68 @@
+import { type ImportMode } from '@farm/contract/sheets'
+import { newId } from '../../platform/ids/index.ts'
+import { type ManyRow, recordsByKey } from '../forms/index.ts'
+import { valueOfCell } from './import-cells.rules.ts'
+import { faultIn } from './import-faults.rules.ts'
+import { type Column, labelOfKey } from './import-heads.rules.ts'
+import { isIdText } from './import-names.service.ts'
+import type { MeantRow } from './import-rows.service.ts'
+import type { AtWork, Tools } from './import-work.ts'
+
+interface Keying {
+  readonly mode: ImportMode
+  readonly column: Column | undefined
+  /** In which row of the file a key stood first. */
+  readonly seen: Map<string, number>
+  readonly momentOf: (day: string, time: string) => string
+}
+
+/** A row with the record that it is. */
+export interface KeyedRow extends ManyRow {
+  /** Nobody knows which record is meant: nothing else of the row is judged. */
+  readonly isUntold?: true
+}
+
+/** Tells by the key which record each row is: one to be changed, or a new one. Rows that can't be told get a fault. */
+export async function keyedRows(
+  { db }: Pick<Tools, 'db'>,
+  { scope, kind }: AtWork,
+  rows: readonly MeantRow[],
+  keying: Keying,
+): Promise<KeyedRow[]> {
+  const { column } = keying
+  if (keying.mode === 'add' || !column) return rows.map(({ row, data }) => ({ row, id: newId(), data }))
+  const keys = new Map(rows.map((one) => [one, keyOf(one, column, keying)]))
+  const isId = column.head.name === 'Id'
+  const values = [...new Set([...keys.values()].flatMap((key) => key ?? []))].filter((key) => !isId || isIdText(key))
+  const held = values.length > 0 ? await recordsByKey(db, scope, kind, { field: column.head.name, values }) : []
+  const byValue = Map.groupBy(held, ({ value }) => value)
+  return rows.map((one) => {
+    const { row, data, cells } = one
+    const key = keys.get(one)
+    const tell = (reason: string): KeyedRow => {
+      one.faults.push(faultIn(column, cells[column.at] ?? null, reason))
+      return { row, id: newId(), data, isUntold: true }
+    }
+    const label = labelOfKey(kind.fields, column.head.name)
+    if (key === undefined)
+      return keying.mode === 'both' ? { row, id: newId(), data } : tell(`必填：按“${label}”找到要更新的记录`)
+    const earlier = keying.seen.get(key)
+    if (earlier !== undefined) return tell(`与第 ${earlier} 行的“${label}”相同`)
+    keying.seen.set(key, row)
+    const [match, ...others] = byValue.get(key) ?? []
+    if (others.length > 0) return tell(`有 ${others.length + 1} 条记录的“${label}”都是“${key}”，不能确定更新哪一条`)
+    if (match) {
+      return match.isWritable ? { row, id: match.id, data, readTime: match.updateTime } : tell('没有修改这条记录的权限')
+    }
+    return keying.mode === 'both' && !isId ? { row, id: newId(), data } : tell(`没有“${label}”为“${key}”的记录`)
+  })
+}
+
+function keyOf({ cells }: MeantRow, { at, head: { field, name } }: Column, keying: Keying): string | undefined {
+  const cell = cells[at] ?? null
+  // A number that the system gave is text like any other.
+  const plain = field.type === 'sequence' ? ({ type: 'text', label: '', max: 100 } as const) : field
+  const found = valueOfCell(plain, cell, keying)
+  if (found.is !== 'value') return undefined
+  return name === 'Id' ? String(found.value).toLowerCase() : String(found.value)
+}

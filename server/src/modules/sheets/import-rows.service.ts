@@ -1,0 +1,127 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { type Beginning, type ReferenceField, defaultOf, isEmpty, isFilledIn } from '@farm/contract/forms'
+import type { SeenKind } from '../access/index.ts'
+import { UNSEEN } from './heads.rules.ts'
+import { type CellValue, type SheetCell, partsOf, textOf, valueOfCell } from './import-cells.rules.ts'
+import { faultIn } from './import-faults.rules.ts'
+import type { Column } from './import-heads.rules.ts'
+import type { Names } from './import-names.service.ts'
+import type { RowFault } from './import-rows.store.ts'
+
+/** After so many rows others have their turn. */
+const AT_ONCE = 100
+
+/** A row of the file as it is meant. */
+export interface MeantRow {
+  readonly row: number
+  readonly cells: readonly SheetCell[]
+  /** By field; null where the cell is empty. */
+  readonly data: Record<string, unknown>
+  readonly faults: RowFault[]
+}
+
+interface SheetRow {
+  readonly index: number
+  readonly cells: readonly SheetCell[]
+}
+
+interface Reading {
+  readonly columns: readonly Column[]
+  readonly names: Names
+  readonly momentOf: (day: string, time: string) => string
+}
+
+/** What the rows of a file say, with the names in them looked up together. */
+export async function meantRows(rows: readonly SheetRow[], reading: Reading): Promise<MeantRow[]> {
+  const { columns, names } = reading
+  const taken = columns.filter(({ head }) => head.isFilledIn)
+  const referring = taken.flatMap((column) => {
+    const { field } = column.head
+    return field.type === 'reference' || field.type === 'references' ? [{ column, field }] : []
+  })
+  for (const { column, field } of referring) {
+    await names.ask(
+      field,
+      rows.flatMap(({ cells }) => namesIn(field, cells[column.at] ?? null)),
+    )
+  }
+  // What others are narrowed by comes first.
+  const inOrder = taken.toSorted((one, other) => weightOf(one) - weightOf(other))
+  const meant: MeantRow[] = []
+  for (const { index, cells } of rows) {
+    const row: MeantRow = { row: index, cells, data: {}, faults: [] }
+    for (const column of inOrder) await putIn(row, column, reading)
+    if (meant.length % AT_ONCE === AT_ONCE - 1) await breath()
+    meant.push(row)
+  }
+  return meant
+}
+
+function weightOf({ head: { field } }: Column): number {
+  return 'narrowedBy' in field && field.narrowedBy ? 1 : 0
+}
+
+function namesIn({ type }: ReferenceField, cell: SheetCell): string[] {
+  const text = textOf(cell)
+  if (text === '') return []
+  return type === 'reference' ? [text] : [text, ...partsOf(text)]
+}
+
+async function putIn(row: MeantRow, column: Column, reading: Reading): Promise<void> {
+  const { name, field } = column.head
+  const cell = row.cells[column.at] ?? null
+  if (textOf(cell).includes(UNSEEN)) return
+  const found = valueOfCell(field, cell, reading)
+  const isReference = field.type === 'reference' || field.type === 'references'
+  const meant = found.is === 'names' && isReference ? await referred(row, field, found, reading) : found
+  if (meant.is === 'value') row.data[name] = meant.value
+  if (meant.is === 'empty') row.data[name] = null
+  if (meant.is === 'fault') row.faults.push(faultIn(column, cell, meant.reason, meant.suggestions))
+}
+
+async function referred(
+  row: MeantRow,
+  field: ReferenceField,
+  { whole, parts }: Extract<CellValue, { is: 'names' }>,
+  { names }: Reading,
+): Promise<CellValue> {
+  // A name may hold a comma itself.
+  const isWhole = field.type === 'reference' || names.of(field, whole).length > 0
+  const ids: string[] = []
+  for (const name of isWhole ? [whole] : parts) {
+    const matches = narrowed(names.of(field, name), field, row.data)
+    const [one] = matches
+    if (!one) {
+      const reason = `没有叫“${name}”的${names.labelOf(field)}，或无权使用`
+      return { is: 'fault', reason, suggestions: await names.like(field, name) }
+    }
+    if (matches.length > 1) {
+      const reason = `有 ${matches.length} 个${names.labelOf(field)}都叫“${name}”，不能确定是哪一个`
+      return { is: 'fault', reason, suggestions: [] }
+    }
+    ids.push(one.id)
+  }
+  return { is: 'value', value: field.type === 'reference' ? ids[0] : [...new Set(ids)] }
+}
+
+/** Of several with one name, those that go with the rest of the row. */
+function narrowed<Match extends { readonly by: unknown }>(
+  matches: readonly Match[],
+  { narrowedBy }: ReferenceField,
+  data: Readonly<Record<string, unknown>>,
+): readonly Match[] {
+  const wanted = narrowedBy && data[narrowedBy.field]
+  if (matches.length < 2 || !narrowedBy || isEmpty(wanted)) return matches
+  const fitting = matches.filter(({ by }) => [by].flat().includes(wanted))
+  return fitting.length > 0 ? fitting : matches
+}
+
+/** A new record begins with the defaults of its form where nothing was entered. */
+export function begun(kind: SeenKind, data: Readonly<Record<string, unknown>>, begin: Beginning) {
+  const open = Object.entries(kind.fields).filter(([name, field]) => isFilledIn(field) && isEmpty(data[name]))
+  const defaults = open.flatMap(([name, field]): Array<[string, unknown]> => {
+    const value = defaultOf(field, begin)
+    return isEmpty(value) ? [] : [[name, value]]
+  })
+  return { ...data, ...Object.fromEntries(defaults) }
+}

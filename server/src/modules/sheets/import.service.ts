@@ -1,0 +1,234 @@
+import { Readable } from 'node:stream'
+import { faulty, found, refusal } from '@farm/contract/errors'
+import { IMPORT_UNDO_DAYS, type ImportMode, MAX_UNPACKED_BYTES, type SheetImport } from '@farm/contract/sheets'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { SHEET_TYPE, SheetFault, judgeWorkbook, markedSheet } from '../../platform/sheets/index.ts'
+import { Bytes, type Caller, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
+import { headerName, holdFile, ownAttachment } from '../files/index.ts'
+import type { Gate } from './gate.ts'
+import { FAULTS_HEAD } from './heads.rules.ts'
+import { MAX_COLUMNS } from './import-check.service.ts'
+import { reasonOf, textOfFaults } from './import-faults.rules.ts'
+import { isKeyField } from './import-heads.rules.ts'
+import { archiveFaultTexts, sheetFaultText, stateTexts } from './import-texts.rules.ts'
+import type { Imports } from './imports.ts'
+import * as rowStore from './import-rows.store.ts'
+import * as store from './import.store.ts'
+
+const MOST_OPEN = 5
+const MOST_LISTED = 100
+const HELD_DAYS = IMPORT_UNDO_DAYS + 1
+const DAY_MS = 24 * 60 * 60_000
+
+interface Asking {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+}
+
+interface Begin {
+  readonly Id: string
+  readonly FormId: string
+  readonly FileId: string
+  readonly Mode: ImportMode
+  readonly Key?: string
+  readonly OrganId?: string
+}
+
+/** Takes a file on and begins to check it; what is no workbook, or a trap, is refused before anything of it is read. */
+export async function beginImport(imports: Imports, { db, caller, scope }: Asking, sent: Begin): Promise<SheetImport> {
+  const kind = importable(scope, sent.FormId)
+  const key = keyOf(kind, sent)
+  if (sent.OrganId !== undefined) found(await organWithinScope(db, scope, sent.OrganId), '组织')
+  const earlier = await store.importById(db, sent.Id)
+  if (earlier) return toWire(db, twin(earlier, caller, sent))
+  const file = found(await ownAttachment(db, caller.user.Id, sent.FileId), '文件')
+  if (file.format === 'xls') throw refusal('sheets/file', { reason: '是旧版 .xls，请另存为 .xlsx' })
+  if (file.format !== 'xlsx') throw refusal('sheets/file', { reason: archiveFaultTexts['no archive'] })
+  const fault = await imports.files.lookInto({ path: imports.files.pathOfKept('originals', file.sha256) }, (source) =>
+    judgeWorkbook(source, { mostBytes: MAX_UNPACKED_BYTES }),
+  )
+  if (fault) throw refusal('sheets/file', { reason: archiveFaultTexts[fault] })
+  const now = imports.clock.now()
+  await inTransaction(db, async (within) => {
+    if ((await store.lockOpenImports(within, caller.user.Id)) >= MOST_OPEN) throw refusal('sheets/too-many-imports')
+    const until = new Date(now.getTime() + HELD_DAYS * DAY_MS)
+    if (!(await holdFile(within, sent.FileId, until))) throw refusal('not-found', { what: '文件' })
+    const isNew = await store.insertImport(within, {
+      id: sent.Id,
+      formId: kind.id,
+      fileId: sent.FileId,
+      sha256: file.sha256,
+      fileName: file.name,
+      accountId: caller.user.Id,
+      organId: caller.user.Organ.Id,
+      narrowedPath: scope.narrowed?.path,
+      forOrganId: sent.OrganId,
+      mode: sent.Mode,
+      key,
+      now,
+    })
+    if (!isNew) twin(found(await store.importById(within, sent.Id), '导入'), caller, sent)
+  })
+  imports.wake()
+  return toWire(db, found(await store.importById(db, sent.Id), '导入'))
+}
+
+/** A form into whose records the caller may put something. */
+function importable({ kinds }: Scope, formId: string): SeenKind {
+  const kind = kinds.byId(formId)
+  if (!kind?.rights.has('view')) throw refusal('not-found', { what: '表单' })
+  if (!kind.rights.has('add') && !kind.rights.has('edit')) throw refusal('access/forbidden')
+  return kind
+}
+
+function keyOf({ fields }: SeenKind, { Mode, Key }: Begin): string | undefined {
+  if (Mode === 'add') return undefined
+  if (Key === undefined) throw faulty({ Key: ['请选择按哪一列找到要更新的记录'] })
+  if (!isKeyField(fields, Key)) throw faulty({ Key: ['不能按这一列找到要更新的记录'] })
+  return Key
+}
+
+/** The same begun again is the one that is there; something else under its id is refused. */
+function twin(earlier: store.StoredImport, { user }: Caller, sent: Begin): store.StoredImport {
+  const { accountId, formId, fileId, mode } = earlier
+  const isSame = accountId === user.Id && formId === sent.FormId && fileId === sent.FileId && mode === sent.Mode
+  if (!isSame) throw refusal('form-data/id-used')
+  return earlier
+}
+
+/** An import as it travels, with its first faults. */
+async function toWire(db: Db, one: store.StoredImport): Promise<SheetImport> {
+  return { ...wireOf(one), Faults: one.wrong > 0 ? await rowStore.faultsOf(db, one.id) : [] }
+}
+
+function wireOf(one: store.StoredImport): SheetImport {
+  return {
+    Id: one.id,
+    FormId: one.formId,
+    FileName: one.fileName,
+    State: one.state,
+    Mode: one.mode,
+    ...(one.key !== null && { Key: one.key }),
+    Rows: one.rowCount,
+    Done: one.doneCount,
+    Added: one.added,
+    Edited: one.edited,
+    Same: one.same,
+    Wrong: one.wrong,
+    Faults: [],
+    Unknown: one.unknownHeads,
+    ...(one.reason !== null && { Reason: one.reason }),
+    Kept: one.kept,
+    User: one.user,
+    AddTime: one.addTime,
+    ...(one.undoUntil !== null && { UndoUntil: one.undoUntil }),
+  }
+}
+
+export async function importOf({ db, caller, scope }: Asking, id: string): Promise<SheetImport> {
+  const one = found(await store.importWithin(db, scope, id), '导入')
+  return mayRead(scope, caller, one) ? toWire(db, one) : wireOf(one)
+}
+
+/** The faults tell what stands in the file; not everybody may see every field of it. */
+function mayRead({ kinds }: Scope, { user }: Caller, { accountId, formId }: store.StoredImport): boolean {
+  const kind = kinds.byId(formId)
+  return accountId === user.Id || (kind !== undefined && kind.rights.has('view') && kind.hidden.length === 0)
+}
+
+export async function listImports({ db, scope }: Asking, formId: string): Promise<SheetImport[]> {
+  if (!scope.kinds.byId(formId)?.rights.has('view')) throw refusal('not-found', { what: '表单' })
+  return (await store.importsOf(db, scope, formId, MOST_LISTED)).map(wireOf)
+}
+
+/** The file that was sent with its wrong cells marked; one or two at a time, for they are made in memory. */
+export async function sheetOf(
+  { imports, gate }: { readonly imports: Imports; readonly gate: Gate },
+  { db, caller, scope }: Asking,
+  id: string,
+): Promise<Bytes> {
+  const one = found(await store.importWithin(db, scope, id), '导入')
+  if (!mayRead(scope, caller, one)) throw refusal('access/forbidden')
+  const leave = gate.enter()
+  try {
+    const marks = (await rowStore.wrongRows(db, id)).map(({ row, faults }) => ({
+      row,
+      cells: faults.flatMap((fault): Array<[number, string]> => (fault.At < 0 ? [] : [[fault.At, reasonOf(fault)]])),
+      text: textOfFaults(faults),
+    }))
+    const path = imports.files.pathOfKept('originals', one.sha256)
+    const bytes = await markedSheet({ path, mostColumns: MAX_COLUMNS, head: FAULTS_HEAD, marks })
+    return new Bytes(Readable.from([bytes]), SHEET_TYPE, {
+      'cache-control': 'private, no-store',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''${headerName(`错误标记-${one.fileName}`)}`,
+    })
+  } catch (error) {
+    if (error instanceof SheetFault) throw refusal('sheets/file', { reason: sheetFaultText(error.what) })
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+/** What to do with an import that stands in a state; nothing where that is being done already. */
+type Decide = (one: store.StoredImport) => store.StoredImport['state'] | undefined
+
+async function change(
+  imports: Imports,
+  { db, caller, scope }: Asking,
+  id: string,
+  decide: Decide,
+): Promise<SheetImport> {
+  await inTransaction(db, async (within) => {
+    const one = found(await store.lockImport(within, scope, id), '导入')
+    importable(scope, one.formId)
+    const to = decide(one)
+    if (to === undefined) return
+    const narrowedPath = scope.narrowed?.path
+    await store.setState(within, { id, to, actorId: caller.user.Id, narrowedPath })
+    if (to === 'cancelled') await rowStore.dropRows(within, id)
+  })
+  imports.wake()
+  return importOf({ db, caller, scope }, id)
+}
+
+/** Writes what was checked. */
+export function startRun(
+  imports: Imports,
+  asking: Asking,
+  { Id, SkipWrong }: { readonly Id: string; readonly SkipWrong?: boolean },
+): Promise<SheetImport> {
+  return change(imports, asking, Id, ({ state, wrong }) => {
+    if (state === 'running' || state === 'done') return undefined
+    if (state !== 'checked') throw notNow(state, '运行')
+    if (wrong > 0 && SkipWrong !== true) throw refusal('sheets/wrong-rows', { count: wrong })
+    return 'running'
+  })
+}
+
+/** Calls an import off; what it has written is taken back. */
+export function cancelImport(imports: Imports, asking: Asking, id: string): Promise<SheetImport> {
+  return change(imports, asking, id, ({ state }) => {
+    if (state === 'cancelling' || state === 'cancelled') return undefined
+    if (state === 'checking' || state === 'checked') return 'cancelled'
+    if (state !== 'running') throw notNow(state, '取消')
+    return 'cancelling'
+  })
+}
+
+/** Takes back an import that is done. */
+export function undoImport(imports: Imports, asking: Asking, id: string): Promise<SheetImport> {
+  return change(imports, asking, id, ({ state, undoUntil }) => {
+    if (state === 'undoing' || state === 'undone') return undefined
+    if (state !== 'done' || undoUntil === null) throw notNow(state, '撤销')
+    if (Date.parse(undoUntil) < imports.clock.now().getTime())
+      throw refusal('sheets/too-late', { days: IMPORT_UNDO_DAYS })
+    return 'undoing'
+  })
+}
+
+function notNow(state: store.StoredImport['state'], act: string) {
+  return refusal('sheets/not-now', { state: stateTexts[state], act })
+}

@@ -1,0 +1,270 @@
+import { IMPORT_UNDO_DAYS, type ImportMode, type ImportState } from '@farm/contract/sheets'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, organWithin } from '../access/index.ts'
+
+const UNDO_HOURS = IMPORT_UNDO_DAYS * 24
+
+/** A column of the file that belongs to a field. */
+export interface KeptColumn {
+  readonly at: number
+  readonly text: string
+  readonly name: string
+}
+
+/** An import as it is kept. */
+export interface StoredImport {
+  readonly id: string
+  readonly formId: string
+  readonly fileId: string
+  readonly sha256: string
+  readonly fileName: string
+  readonly accountId: string
+  readonly actorId: string
+  readonly narrowedPath: string | null
+  readonly organId: string
+  readonly forOrganId: string | null
+  readonly mode: ImportMode
+  readonly key: string | null
+  readonly state: ImportState
+  readonly rowCount: number
+  readonly doneCount: number
+  readonly added: number
+  readonly edited: number
+  readonly same: number
+  readonly wrong: number
+  readonly kept: number
+  readonly unknownHeads: string[]
+  /** The columns of the file that are taken in. */
+  readonly columns: KeptColumn[]
+  readonly reason: string | null
+  readonly addTime: string
+  readonly undoUntil: string | null
+  readonly user: { readonly Id: string; readonly Name: string; readonly RealName: string }
+}
+
+const columns = sql`
+  i.id, i.form_id as "formId", i.file_id as "fileId", i.sha256, i.file_name as "fileName", i.account_id as "accountId",
+  i.actor_id as "actorId", i.narrowed_path as "narrowedPath", i.organ_id as "organId", i.for_organ_id as "forOrganId", i.mode,
+  i.key, i.state, i.row_count as "rowCount", i.done_count as "doneCount", i.added, i.edited, i.same, i.wrong, i.kept,
+  i.unknown_heads as "unknownHeads", i.columns, i.reason, ${wireTime('i.add_time')} as "addTime",
+  case when i.state = 'done' and i.added + i.edited > 0
+       then ${wireTime('i.undo_until')} end as "undoUntil",
+  (select json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name) from account a where a.id = i.account_id) as "user"
+`
+
+/** One’s own, and those of the organisations that one’s reach covers as a whole. */
+function visible(scope: Scope): RawBuilder<boolean> {
+  const own = sql<boolean>`i.account_id = ${scope.userId}`
+  if (scope.dataScope === '仅本人') return own
+  return sql`(${own} or exists (select from organ vo where vo.id = i.organ_id and ${organWithin(scope, 'vo')}))`
+}
+
+export async function importById(db: Db, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`select ${columns} from sheet_import i where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function importWithin(db: Db, scope: Scope, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from sheet_import i where i.id = ${id} and ${visible(scope)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockImport(db: Db, scope: Scope, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from sheet_import i where i.id = ${id} and ${visible(scope)} for no key update of i
+  `.execute(db)
+  return rows[0]
+}
+
+export async function importsOf(db: Db, scope: Scope, formId: string, limit: number): Promise<StoredImport[]> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from sheet_import i
+     where i.form_id = ${formId} and ${visible(scope)} order by i.add_time desc, i.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+const LOCK_BEGIN = 7_246_340
+
+/** How many imports of somebody are not over; until the end of the transaction they begin no other. */
+export async function lockOpenImports(db: Db, accountId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK_BEGIN}, hashtext(${accountId}))`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sheet_import
+     where account_id = ${accountId} and state in ('checking', 'running', 'cancelling')
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+interface NewImport {
+  readonly id: string
+  readonly formId: string
+  readonly fileId: string
+  readonly sha256: string
+  readonly fileName: string
+  readonly accountId: string
+  readonly organId: string
+  readonly narrowedPath: string | undefined
+  readonly forOrganId: string | undefined
+  readonly mode: ImportMode
+  readonly key: string | undefined
+  readonly now: Date
+}
+
+/** Answers whether the id was free. */
+export async function insertImport(db: Db, one: NewImport): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into sheet_import (id, form_id, file_id, sha256, file_name, account_id, actor_id, organ_id, narrowed_path, for_organ_id,
+                              mode, key, add_time)
+    values (${one.id}, ${one.formId}, ${one.fileId}, ${one.sha256}, ${one.fileName}, ${one.accountId}, ${one.accountId},
+            ${one.organId}, ${one.narrowedPath ?? null}, ${one.forOrganId ?? null}, ${one.mode}, ${one.key ?? null},
+            ${one.now.toISOString()}::timestamptz)
+    on conflict (id) do nothing
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+interface Next {
+  readonly id: string
+  readonly to: ImportState
+  readonly actorId: string
+  readonly narrowedPath: string | undefined
+}
+
+/** Gives an import the next thing to be done with it, by whom it is asked. */
+export async function setState(db: Db, { id, to, actorId, narrowedPath }: Next): Promise<void> {
+  await sql`
+    update sheet_import set state = ${to}, done_count = 0, actor_id = ${actorId}, narrowed_path = ${narrowedPath ?? null}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Ends what was going on with an import. Nothing happens where somebody has given it something else to do. */
+export async function endState(
+  db: Db,
+  { id, from, to, reason }: { id: string; from: ImportState; to: ImportState; reason?: string },
+): Promise<void> {
+  await sql`
+    update sheet_import
+       set state = ${to}, reason = ${reason ?? null},
+           done_count = case when ${to} = 'failed' then done_count else row_count end
+     where id = ${id} and state = ${from}
+  `.execute(db)
+}
+
+/** Holds an import in a state until the end of the transaction; false where it is in another by now. */
+export async function holdState(db: Db, id: string, state: ImportState): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sheet_import where id = ${id} and state = ${state} for no key update
+  `.execute(db)
+  return rows.length > 0
+}
+
+interface Progress {
+  readonly rowCount: number
+  readonly doneCount: number
+  readonly added: number
+  readonly edited: number
+  readonly same: number
+  readonly wrong: number
+}
+
+/** Notes how far the check is; false when it was called off. */
+export async function noteChecked(db: Db, id: string, one: Progress): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update sheet_import
+       set row_count = ${one.rowCount}, done_count = ${one.doneCount}, added = ${one.added}, edited = ${one.edited},
+           same = ${one.same}, wrong = ${one.wrong}
+     where id = ${id} and state = 'checking'
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+export async function noteHeads(
+  db: Db,
+  id: string,
+  { columns: known, unknown }: { readonly columns: readonly KeptColumn[]; readonly unknown: readonly string[] },
+): Promise<void> {
+  await sql`
+    update sheet_import set unknown_heads = ${[...unknown]}::text[], columns = ${JSON.stringify(known)}::jsonb where id = ${id}
+  `.execute(db)
+}
+
+export async function noteDone(db: Db, id: string, count: number): Promise<void> {
+  await sql`update sheet_import set done_count = done_count + ${count}::integer where id = ${id}`.execute(db)
+}
+
+/** Ends the writing: what was done is counted, and from now on it can be undone for a while. */
+export async function endRun(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update sheet_import i
+       set state = 'done', done_count = i.row_count, added = c.added,
+           undo_until = ${now.toISOString()}::timestamptz + make_interval(hours => ${sql.lit(UNDO_HOURS)}),
+           edited = c.edited, same = c.same, wrong = c.wrong
+      from (select count(*) filter (where act = 'add' and is_done) as added, count(*) filter (where act = 'edit' and is_done) as edited,
+                   count(*) filter (where act = 'same') as same, count(*) filter (where act = 'wrong') as wrong
+              from sheet_import_row where import_id = ${id}) c
+     where i.id = ${id} and i.state = 'running'
+  `.execute(db)
+}
+
+/** Imports with which something is to be done, oldest first. */
+export async function waitingImports(db: Db): Promise<Array<{ id: string; organId: string }>> {
+  const { rows } = await sql<{ id: string; organId: string }>`
+    select id, organ_id as "organId" from sheet_import
+     where state in ('checking', 'running', 'cancelling', 'undoing') order by add_time limit 20
+  `.execute(db)
+  return rows
+}
+
+const LOCK_IMPORT = 7_246_341
+const LOCK_ORGAN = 7_246_342
+
+/**
+ * Runs `work` unless a process is at this import or at another of its organisation; answers whether it ran. The locks end
+ * with the connection, however the process ends.
+ */
+export async function whileAlone(
+  db: Db,
+  { id, organId }: { readonly id: string; readonly organId: string },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  return db.connection().execute(async (one) => {
+    const locks = [
+      [LOCK_IMPORT, id],
+      [LOCK_ORGAN, organId],
+    ] as const
+    const taken: Array<readonly [number, string]> = []
+    try {
+      for (const [lock, of] of locks) {
+        const { rows } = await sql<{ isFree: boolean }>`
+          select pg_try_advisory_lock(${lock}, hashtext(${of})) as "isFree"
+        `.execute(one)
+        if (!rows[0]?.isFree) return false
+        taken.push([lock, of])
+      }
+      await work()
+      return true
+    } finally {
+      for (const [lock, of] of taken) await sql`select pg_advisory_unlock(${lock}, hashtext(${of}))`.execute(one)
+    }
+  })
+}
+
+const AT_ONCE = 20
+
+/** Forgets imports that can't be undone any more, with their rows; answers how many. */
+export async function forgetImports(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from sheet_import where id in (
+      select id from sheet_import
+       where coalesce(undo_until, add_time + make_interval(hours => ${sql.lit(UNDO_HOURS)}))
+             < ${now.toISOString()}::timestamptz
+         and state not in ('running', 'cancelling', 'undoing')
+       order by add_time limit ${AT_ONCE} for update skip locked)
+  `.execute(db)
+  return Number(numAffectedRows)
+}
