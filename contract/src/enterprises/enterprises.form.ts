@@ -1,4 +1,4 @@
-import { builtInId, choice, decimal, formKind, position, text } from '../forms/index.ts'
+import { builtInId, choice, decimal, files, formKind, position, text } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
 export const enterpriseForm = formKind(
@@ -16,6 +16,9 @@ export const enterpriseForm = formKind(
     Address: text('地址', { max: 200 }),
     Products: text('主要产品', { max: 200 }),
     Position: position('位置'),
+    SubjectCode: text('主体码', { max: 60, help: '农产品质量安全追溯平台给出的主体身份码' }),
+    SafetyPerson: text('质量安全技术人员', { max: 40 }),
+    SafetyRules: files('质量安全管理制度'),
   },
   { id: builtInId(1), modules: [modules.county] },
 )

@@ -1,1 +1,10 @@
-export { MapGround, type MapSystem, Outline, Tiles, mapCalls, mapSystems } from './map.calls.ts'
+export {
+  MAX_OUTLINES,
+  MAX_OUTLINE_CORNERS,
+  type MapSystem,
+  MapGround,
+  Outline,
+  Tiles,
+  mapCalls,
+  mapSystems,
+} from './map.calls.ts'

@@ -7,6 +7,8 @@ export type MapSystem = (typeof mapSystems)[number]
 
 /** Where pictures of the ground come from. */
 export const Tiles = Type.Object({
+  /** What people choose; tiles of one name lie over each other, the lowest first. */
+  Name: Type.String(),
   /** With `{z}`, `{x}`, `{y}` and, where there are Hosts, `{s}`. */
   Url: Type.String(),
   Hosts: Type.Array(Type.String()),
@@ -16,6 +18,11 @@ export const Tiles = Type.Object({
   Attribution: Type.String(),
 })
 export type Tiles = Static<typeof Tiles>
+
+/** Of one border, in all of its rings. */
+export const MAX_OUTLINE_CORNERS = 10_000
+/** So many borders are told, the widest organisations first. */
+export const MAX_OUTLINES = 500
 
 /** WGS-84, `[lng, lat]`; closed or not. */
 const Ring = Type.Array(
@@ -32,7 +39,7 @@ export type Outline = Static<typeof Outline>
 
 /** What lies under everything on a map. */
 export const MapGround = Type.Object({
-  /** By layer, the lowest first; empty: a quiet ground without pictures. */
+  /** Of the first name unless somebody chooses another; empty: a quiet ground without pictures. */
   Tiles: Type.Array(Tiles),
   /** Of organisations in the caller’s scope and above it. */
   Outlines: Type.Array(Outline),

@@ -7,6 +7,8 @@ import {
   reopenWithEnterprise,
 } from './enterprises.service.ts'
 
+export { enterpriseHandlers } from './enterprises.handlers.ts'
+
 export function registerEnterprises(): void {
   registerRules(enterpriseForm, {
     beforeAdd: addEnterpriseOrgan,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
+import { originsOf } from './tiles.ts'
 
 const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
   ['PORT', 'abc', 'PORT 应为 1 到 65535 的端口号'],
@@ -13,6 +14,16 @@ const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL 应以 postgresql:// 开头'],
   ['TLS_CERT', '/nowhere.pem', 'TLS_CERT 指的文件不存在'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL 应为'],
+  ['MAP_TILES', 'google', 'MAP_TILES 应为 tianditu、amap 之一，或含有 {z}、{x}、{y} 的瓦片地址'],
+  ['MAP_TILES', 'tianditu', 'MAP_TILES=tianditu 需要 MAP_TILES_KEY'],
+  ['MAP_TILES', 'https://t.example/{z}/{x}/{y}/{key}', 'MAP_TILES 里不认识 {key}'],
+  ['MAP_TILES', 'https://{s}.example/{z}/{x}/{y}.png', '里的 {s} 要和 MAP_TILES_HOSTS 一起设置'],
+  ['MAP_TILES', 'ftp://t.example/{z}/{x}/{y}.png', '应以 https://、http:// 或 / 开头'],
+  ['MAP_TILES', 'https://me:secret@t.example/{z}/{x}/{y}.png', '不带用户名'],
+  ['MAP_TILES', 'https://{x}.t.example/{z}/{y}.png', 'MAP_TILES 的主机名有误'],
+  ['MAP_TILES', 'https://t.example;/{z}/{x}/{y}.png', 'MAP_TILES 的主机名有误'],
+  ['MAP_TILES', '//t.example/{z}/{x}/{y}.png', '应以 https://、http:// 或 / 开头'],
+  ['MAP_TILES_KEY', '0123456789abcdef', 'MAP_TILES_KEY 要和 MAP_TILES 一起设置'],
 ]
 
 test.each(refused)('%s=%s is refused in Chinese', (name, value, says) => {
@@ -43,4 +54,68 @@ test('an empty environment gives the defaults of the manual', () => {
 test('photos stand below the data unless they are told another place', () => {
   expect(readConfig({ DATA_DIR: '/srv/farm' }).filesDir).toBe('/srv/farm/files')
   expect(readConfig({ DATA_DIR: '/srv/farm', FILES_DIR: '/mnt/photos' }).filesDir).toBe('/mnt/photos')
+})
+
+const own = 'https://tiles.example/{z}/{x}/{y}.png'
+
+const refusedTogether: ReadonlyArray<[env: Readonly<Record<string, string>>, says: string]> = [
+  [{ MAP_TILES: 'tianditu', MAP_TILES_KEY: "a' ; script" }, 'MAP_TILES_KEY 应为 8 到 80 个字母、数字或短横线'],
+  [{ MAP_TILES: 'amap', MAP_TILES_KEY: '0123456789abcdef' }, 'MAP_TILES=amap 不需要 MAP_TILES_KEY'],
+  [{ MAP_TILES: 'amap', MAP_TILES_SYSTEM: 'WGS-84' }, 'MAP_TILES_SYSTEM 只用于自有的瓦片地址'],
+  [{ MAP_TILES: own, MAP_TILES_KEY: '0123456789abcdef' }, 'MAP_TILES_KEY 只用于天地图'],
+  [{ MAP_TILES: own, MAP_TILES_SYSTEM: 'BD-09' }, 'MAP_TILES_SYSTEM 应为 WGS-84、GCJ-02 之一'],
+  [{ MAP_TILES: own, MAP_TILES_ZOOM: '30' }, 'MAP_TILES_ZOOM 应为 1 到 22 的整数'],
+  [{ MAP_TILES: own, MAP_TILES_HOSTS: 'a,b' }, '里的 {s} 要和 MAP_TILES_HOSTS 一起设置'],
+  [{ MAP_TILES: 'https://{s}.t.example/{z}/{x}/{y}', MAP_TILES_HOSTS: "a b,'self'" }, 'MAP_TILES_HOSTS 应为'],
+]
+
+test.each(refusedTogether)('tiles told as %o are refused in Chinese', (env, says) => {
+  expect(() => readConfig(env)).toThrow(says)
+})
+
+test('without tiles maps ask nobody for pictures', () => {
+  const { tiles } = readConfig({})
+  expect(tiles).toEqual([])
+  expect(originsOf(tiles)).toEqual([])
+})
+
+test('tiles of 天地图 are a map and pictures from space, each with its names over it, under the key', () => {
+  const { tiles } = readConfig({ MAP_TILES: 'tianditu', MAP_TILES_KEY: '0123456789abcdef' })
+  expect(tiles.map(({ Name, System }) => [Name, System])).toEqual([
+    ['天地图矢量', 'WGS-84'],
+    ['天地图矢量', 'WGS-84'],
+    ['天地图影像', 'WGS-84'],
+    ['天地图影像', 'WGS-84'],
+  ])
+  expect(tiles.every(({ Url }) => Url.endsWith('&tk=0123456789abcdef'))).toBe(true)
+  expect(originsOf(tiles)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((host) => `https://t${host}.tianditu.gov.cn`))
+})
+
+test('tiles of 高德 say that they lie in GCJ-02', () => {
+  const { tiles } = readConfig({ MAP_TILES: 'amap' })
+  expect(new Set(tiles.map(({ System }) => System))).toEqual(new Set(['GCJ-02']))
+  expect(originsOf(tiles)).toContain('https://webst01.is.autonavi.com')
+})
+
+test('tiles of one’s own come from one’s own hosts', () => {
+  const env = {
+    MAP_TILES: 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png',
+    MAP_TILES_HOSTS: 'a, b',
+    MAP_TILES_SYSTEM: 'GCJ-02',
+    MAP_TILES_ZOOM: '16',
+    MAP_TILES_ATTRIBUTION: '县测绘院',
+  }
+  const { tiles } = readConfig(env)
+  expect(tiles).toEqual([
+    {
+      Name: '自有底图',
+      Url: env.MAP_TILES,
+      Hosts: ['a', 'b'],
+      System: 'GCJ-02',
+      MostZoom: 16,
+      Attribution: '县测绘院',
+    },
+  ])
+  expect(originsOf(tiles)).toEqual(['https://a.tiles.example:8443', 'https://b.tiles.example:8443'])
+  expect(originsOf(readConfig({ MAP_TILES: '/tiles/{z}/{x}/{y}.png' }).tiles)).toEqual([])
 })

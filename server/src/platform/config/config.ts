@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Tiles } from '@farm/contract/map'
+import { readTiles } from './tiles.ts'
 
 export interface Config {
   readonly port: number
@@ -18,6 +20,8 @@ export interface Config {
   readonly logLevel: string
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   readonly trustedProxies: readonly string[]
+  /** Where pictures of the ground come from; empty: maps are drawn without any. */
+  readonly tiles: readonly Tiles[]
 }
 
 /** The environment has something that the product cannot start with; `faults` says what, in Chinese. */
@@ -53,6 +57,7 @@ export function readConfig(env: Environment): Config {
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+    tiles: readTiles({ text: read.text, fault: (text) => faults.push(text) }),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config

@@ -1,1 +1,2 @@
 export { type Config, ConfigFault, readConfig } from './config.ts'
+export { originsOf } from './tiles.ts'

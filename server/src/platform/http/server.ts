@@ -47,16 +47,24 @@ interface Options {
   readonly trustedProxies: readonly string[]
   /** The built pages; absent in tests of calls. */
   readonly pages?: { readonly folder: string; readonly basePath: string; readonly hostPaths: readonly string[] }
+  /** Other hosts whose pictures pages may show: `https://t0.tianditu.gov.cn`. */
+  readonly imageOrigins?: readonly string[]
 }
 
 export type HttpServer = FastifyInstance
 
 const LARGEST_BODY = 1024 * 1024
 
+function policy(imageOrigins: readonly string[]): string {
+  const images = ["'self'", 'data:', 'blob:', ...imageOrigins].join(' ')
+  return (
+    `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src ${images}; connect-src 'self'; ` +
+    "worker-src 'self' blob:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  )
+}
+
 const headers: Readonly<Record<string, string>> = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; " +
-    "worker-src 'self' blob:; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': policy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -64,7 +72,7 @@ const headers: Readonly<Record<string, string>> = {
 
 /** Puts a server together; nothing listens yet. */
 export async function makeHttpServer(options: Options): Promise<HttpServer> {
-  const { routes, onError, tls, trustedProxies, pages } = options
+  const { routes, onError, tls, trustedProxies, pages, imageOrigins = [] } = options
   const server = fastify({
     logger: false,
     bodyLimit: LARGEST_BODY,
@@ -80,7 +88,8 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } }),
   }) as FastifyInstance
   takeJson(server)
-  const always = tls ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
+  const ours = { ...headers, 'content-security-policy': policy(imageOrigins) }
+  const always = tls ? { ...ours, 'strict-transport-security': 'max-age=31536000' } : ours
   let isClosing = false
   const silent = silentSockets(server, tls ? 'secureConnection' : 'connection')
   server.addHook('preClose', async () => {

@@ -1,0 +1,2 @@
+export { mapHandlers } from './map.handlers.ts'
+export { GROUND_CHANNEL } from './map.service.ts'

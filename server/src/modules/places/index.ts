@@ -1,0 +1,1 @@
+export { placeHandlers } from './places.handlers.ts'

@@ -1,0 +1,28 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
+import type { Db } from '../../platform/db/index.ts'
+import { Page, type Scope, type SeenKind } from '../access/index.ts'
+import { boxOf } from './box.rules.ts'
+import { shapesJson } from './shapes.store.ts'
+
+interface ShapesQuery {
+  readonly box?: string
+  readonly enterprise?: string
+}
+
+/** Plots that lie in a part of the map, as far as the caller may see them. */
+export async function placeShapes(db: Db, scope: Scope, { box, enterprise }: ShapesQuery): Promise<Page> {
+  const places = seen(scope, placeForm)
+  if (!places) throw refusal('access/forbidden')
+  const part = box === undefined ? undefined : boxOf(box)
+  return new Page(
+    await shapesJson(db, scope, { places, enterprises: seen(scope, enterpriseForm), box: part, enterprise }),
+  )
+}
+
+function seen({ kinds }: Scope, { key }: FormKind): SeenKind | undefined {
+  const kind = kinds.byKey(key)
+  return kind?.rights.has('view') ? kind : undefined
+}

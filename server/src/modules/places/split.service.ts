@@ -1,0 +1,65 @@
+import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { type Fields, filledIn } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
+import type { Db } from '../../platform/db/index.ts'
+import { type Caller, Page, type Scope } from '../access/index.ts'
+import { addRecord, changeable, editRecord } from '../forms/index.ts'
+import type { Ring } from './plane.rules.ts'
+import { type Part, contentOfPart, faultsOfDivision, faultsOfParts, takenOver } from './split.rules.ts'
+
+interface Actor {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly now: Date
+  readonly zone: string
+}
+
+interface Split {
+  readonly Id: string
+  readonly UpdateTime: string
+  readonly Parts: readonly Part[]
+}
+
+/**
+ * Divides a plot in one transaction: an edit of the plot and an add for every other part, each by all the rules of forms.
+ * The same split sent again answers what it made.
+ */
+export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split): Promise<Page> {
+  const { kind, before } = await changeable(actor, Id, 'edit')
+  if (kind.id !== placeForm.id) throw refusal('not-found', { what: placeForm.name })
+  if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw refusal('access/forbidden')
+  refuse(faultsOfParts(Id, Parts))
+  // One that was carried out, or overtaken by another edit, is told by the edit below.
+  if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(before.data), Parts))
+  const [first, ...others] = Parts
+  if (!first) throw refusal('wire/malformed')
+  const kept = contentOfPart(kind.fields, first, before.data.Position)
+  const pages = [await editRecord(actor, { Id, UpdateTime, Data: kept })]
+  const shared = takenOver(kind.fields, before.data)
+  for (const part of others) {
+    const Data = { ...shared, ...contentOfPart(kind.fields, part, undefined) }
+    pages.push(await addRecord(actor, { FormId: kind.id, Id: part.Id, OrganId: before.organId, Data }))
+  }
+  return new Page(`[${pages.map((page) => page.json).join(',')}]`)
+}
+
+function mayDraw(fields: Fields): boolean {
+  const open = filledIn(fields)
+  return ['Name', 'Area', 'Boundary'].every((name) => Object.hasOwn(open, name))
+}
+
+function borderOf({ Boundary }: Readonly<Record<string, unknown>>): Ring {
+  const hasPoints = typeof Boundary === 'object' && Boundary !== null && 'Points' in Boundary
+  const points: unknown = hasPoints ? Boundary.Points : undefined
+  if (!Array.isArray(points)) throw faulty({ Id: ['地块还没有边界，请先画出边界再分割'] })
+  return points.filter(isCorner)
+}
+
+function isCorner(point: unknown): point is readonly [number, number] {
+  return Array.isArray(point) && typeof point[0] === 'number' && typeof point[1] === 'number'
+}
+
+function refuse(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+}
