@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { keepBinPurged, keepCountsFolded, keepFilesSwept, makeApplication, prepareDatabase } from './app/application.ts'
+import {
+  keepBinPurged,
+  keepCountsFolded,
+  keepFilesSwept,
+  keepSearchFilled,
+  makeApplication,
+  prepareDatabase,
+} from './app/application.ts'
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
@@ -33,19 +40,23 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
     await whenItIsThere(() => demo.invite(database.db))
-    const { filesDir, tls, trustedProxies } = config
+    const { filesDir, tls, trustedProxies, tiles } = config
     const clock = systemClock(config.timeZone)
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
-    const server = await whenItIsThere(() => makeApplication({ ...parts, tls, trustedProxies, pagesFolder: PAGES }))
+    const server = await whenItIsThere(() =>
+      makeApplication({ ...parts, tls, trustedProxies, tiles, pagesFolder: PAGES }),
+    )
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
     const stopFolding = keepCountsFolded(database, log)
     const stopSweeping = keepFilesSwept(database, filesDir, clock, log)
     const stopPurging = keepBinPurged(database, clock, log)
+    const stopFilling = keepSearchFilled(database, log)
     stopOnSignal(async () => {
       stopFolding()
       stopSweeping()
       stopPurging()
+      stopFilling()
       await server.close()
       await release()
     }, log)

@@ -1,7 +1,19 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
+import type { Tiles } from '@farm/contract/map'
 import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
 import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
-import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, purgeBin, syncKinds } from '../modules/forms/index.ts'
+import {
+  FORMS_CHANNEL,
+  Forms,
+  fillSearch,
+  foldCounts,
+  indexAllOwnFields,
+  purgeBin,
+  syncKinds,
+} from '../modules/forms/index.ts'
+import { GROUND_CHANNEL } from '../modules/map/index.ts'
+import { Imports, purgeImports } from '../modules/sheets/index.ts'
+import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
@@ -19,6 +31,7 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 const FOLD_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 60 * 60_000
 const PURGE_EVERY_MS = 60 * 60_000
+const FILL_EVERY_MS = 60_000
 
 /** Brings a database to what this version of the product expects. Safe to repeat and to interrupt. */
 export async function prepareDatabase({ db }: Database, timeZone: string): Promise<string[]> {
@@ -48,6 +61,8 @@ interface Options {
   readonly pace?: Pace
   /** Where the built pages are. */
   readonly pagesFolder?: string
+  /** Pictures of the ground; none unless told. */
+  readonly tiles?: readonly Tiles[]
 }
 
 /** The server with all its calls, on a prepared database. */
@@ -61,12 +76,23 @@ export async function makeApplication({
   trustedProxies = [],
   pace,
   pagesFolder,
+  tiles = [],
 }: Options): Promise<HttpServer> {
   const forms = new Forms(database.db)
   const live = await openLive({ database, log, pace, viewKinds: forms.view })
   const sessions = new Sessions(database.db, forms.view)
   const changes = hearChanges({ sessions, forms, live, database, log })
-  const handlers = makeModules({ clock, files: new FileStore(filesFolder), demoAccounts, live })
+  const files = new FileStore(filesFolder)
+  const imports = new Imports({
+    db: database.db,
+    files,
+    clock,
+    log,
+    workerFor: (accountId, path) => sessions.workerFor(accountId, path),
+    forgetForms: () => forms.forget(),
+    onWritten: live.wake,
+  })
+  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports })
   const server = await makeHttpServer({
     routes: [
       ...routesOf({ db: database.db, sessions, forms, onWritten: live.wake }, handlers),
@@ -77,11 +103,15 @@ export async function makeApplication({
     onError: errorAnswers(log),
     tls,
     trustedProxies,
+    imageOrigins: originsOf(tiles),
     ...(pagesFolder && { pages: { folder: pagesFolder, basePath: BASE_PATH, hostPaths } }),
   })
   // An open stream would keep the server from ending.
   server.addHook('preClose', live.close)
   server.addHook('onClose', changes.close)
+  server.addHook('onClose', imports.close)
+  // What another start was in the midst of goes on.
+  imports.wake()
   return server
 }
 
@@ -101,8 +131,9 @@ function hearChanges({ sessions, forms, live, database, log }: Hearing): Listene
   }
   return openListener({
     url: database.url,
-    channels: [ACCESS_CHANNEL, FORMS_CHANNEL],
+    channels: [ACCESS_CHANNEL, FORMS_CHANNEL, GROUND_CHANNEL],
     onNotify: (channel) => {
+      if (channel === GROUND_CHANNEL) return live.groundChanged()
       // An organisation that moves takes its forms along.
       forms.forget()
       if (channel === FORMS_CHANNEL) live.formsChanged()
@@ -145,14 +176,33 @@ export function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clo
   }
 }
 
-/** Empties the recycle bin of what nobody can take back any more, now and once an hour. Answers how to end it. */
+/** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */
 export function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
   const ending = new AbortController()
   let timer: NodeJS.Timeout
   const round = async () => {
     const purging = purgeBin({ db, now: clock.now(), signal: ending.signal })
     await purging.catch((error: unknown) => log.warn({ err: error }, 'purging the recycle bin failed'))
+    const forgetting = purgeImports({ db, now: clock.now(), signal: ending.signal })
+    await forgetting.catch((error: unknown) => log.warn({ err: error }, 'forgetting old imports failed'))
     if (!ending.signal.aborted) timer = setTimeout(() => void round(), PURGE_EVERY_MS)
+  }
+  void round()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */
+export function keepSearchFilled({ db }: Database, log: Log): () => void {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    await fillSearch({ db, signal: ending.signal }).catch((error: unknown) =>
+      log.warn({ err: error }, 'writing what records are found by failed'),
+    )
+    if (!ending.signal.aborted) timer = setTimeout(() => void round(), FILL_EVERY_MS)
   }
   void round()
   return () => {

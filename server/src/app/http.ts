@@ -1,8 +1,9 @@
 import { accessCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal } from '@farm/contract/errors'
-import { careCalls, designCalls, recordCalls } from '@farm/contract/forms'
+import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
+import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import {
@@ -33,6 +34,11 @@ const ownTransactions: ReadonlySet<Call> = new Set([
   userCalls.editPassword,
   recordCalls.add,
   designCalls.publish,
+  // Looks into a whole file; then the work goes on beside the requests, which see only what is committed.
+  importCalls.begin,
+  importCalls.run,
+  importCalls.cancel,
+  importCalls.undo,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.
@@ -56,6 +62,8 @@ const changeAccess: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(userCalls),
   recordCalls.edit,
   recordCalls.remove,
+  manyCalls.editMany,
+  manyCalls.restoreMany,
   careCalls.restore,
   careCalls.recover,
 ])

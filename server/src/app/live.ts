@@ -43,6 +43,8 @@ export interface Live {
   readonly join: (who: Asker, listener: Listener) => void
   /** The forms have changed: pages read anew what they know of them. */
   readonly formsChanged: () => void
+  /** A border has changed: maps read their ground anew. */
+  readonly groundChanged: () => void
   /** Records were written here. */
   readonly wake: () => void
   readonly close: () => Promise<void>
@@ -78,7 +80,8 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
   }
   const waking = paced(() => wakeOthers(db, CHANNEL, me).catch(onFault), pace.wakeMs)
   const beating = paced(() => beat(db, audience, feed).catch(onFault), 0)
-  const tellingForms = paced(async () => audience.tellAll(formsEvent(feed)), FORMS_EVERY_MS)
+  const tellingForms = paced(async () => audience.tellAll(factForAll(feed, 'forms')), FORMS_EVERY_MS)
+  const tellingGround = paced(async () => audience.tellAll(factForAll(feed, 'ground')), FORMS_EVERY_MS)
   const sweeping = paced(() => sweep(db).catch(onFault), 0)
   const timers = [setInterval(beating.ask, pace.beatMs), setInterval(sweeping.ask, pace.sweepMs)]
   const notified = openListener({
@@ -101,6 +104,7 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
       })
     },
     formsChanged: tellingForms.ask,
+    groundChanged: tellingGround.ask,
     wake: () => {
       waking.ask()
       listen()
@@ -109,7 +113,7 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
       isClosed = true
       audience.endAll()
       for (const timer of timers) clearInterval(timer)
-      const rounds = [waking, beating, sweeping, tellingForms].map((one) => one.stop())
+      const rounds = [waking, beating, sweeping, tellingForms, tellingGround].map((one) => one.stop())
       await Promise.all([feed.close(), ...rounds, notified.close()])
     },
   }
@@ -124,8 +128,8 @@ export function eventHandlers(live: Live): Handlers<typeof eventCalls> {
 }
 
 const resetEvent = (feed: Feed) => Buffer.from(eventText(feed.last(), 'reset', {}))
-const formsEvent = (feed: Feed) =>
-  Buffer.from(eventText(feed.last(), 'change', { fact: 'forms', ids: [], organPath: ROOT.path }))
+const factForAll = (feed: Feed, fact: string) =>
+  Buffer.from(eventText(feed.last(), 'change', { fact, ids: [], organPath: ROOT.path }))
 const aliveComment = (feed: Feed) => Buffer.from(aliveText(feed.last()))
 
 interface Beginning {

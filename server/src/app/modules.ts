@@ -1,14 +1,21 @@
 import type { builtCalls } from '@farm/contract/calls'
+import type { Tiles } from '@farm/contract/map'
 import { type DemoAccounts, type Handlers, accessHandlers } from '../modules/access/index.ts'
 import { registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
-import { registerEnterprises } from '../modules/enterprises/index.ts'
+import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
-import { careHandlers, designHandlers, formHandlers } from '../modules/forms/index.ts'
+import { careHandlers, designHandlers, formHandlers, manyHandlers } from '../modules/forms/index.ts'
+import { registerInputs } from '../modules/inputs/index.ts'
+import { registerInspections } from '../modules/inspections/index.ts'
+import { mapHandlers } from '../modules/map/index.ts'
 import { organHandlers } from '../modules/organs/index.ts'
+import { placeHandlers } from '../modules/places/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
+import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
 import { statisticsHandlers } from '../modules/statistics/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
+import { viewHandlers } from '../modules/views/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { type Live, eventHandlers } from './live.ts'
@@ -21,13 +28,17 @@ interface Needed {
   readonly files: FileStore
   readonly demoAccounts: () => Promise<DemoAccounts>
   readonly live: Live
+  readonly tiles: readonly Tiles[]
+  readonly imports: Imports
 }
 
 /** The explicit list of the modules of the product. */
-export function makeModules({ clock, files, demoAccounts, live }: Needed): AllHandlers {
+export function makeModules({ clock, files, demoAccounts, live, tiles, imports }: Needed): AllHandlers {
   registerEnterprises()
   registerPlans()
   registerCrops()
+  registerInputs()
+  registerInspections()
   registerClock()
   return {
     access: accessHandlers(demoAccounts),
@@ -36,9 +47,16 @@ export function makeModules({ clock, files, demoAccounts, live }: Needed): AllHa
     forms: formHandlers(clock),
     design: designHandlers(clock),
     care: careHandlers(clock),
+    many: manyHandlers(clock),
     plans: planHandlers(clock),
     statistics: statisticsHandlers(clock),
     files: fileHandlers({ files, clock }),
+    sheets: sheetHandlers(clock),
+    imports: importHandlers(imports),
     events: eventHandlers(live),
+    map: mapHandlers(tiles),
+    places: placeHandlers(clock),
+    enterprises: enterpriseHandlers(clock),
+    views: viewHandlers,
   }
 }

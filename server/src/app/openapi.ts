@@ -13,17 +13,25 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   forms: '表单定义和表单数据：所有业务记录',
   design: '表单设计、发布和字段权限',
   care: '记录的历史、回收站、引用和评论',
+  many: '记录的汇总、批量修改和撤销',
   plans: '农事计划',
   statistics: '统计',
   files: '照片的上传和读取',
   events: '实时变更',
+  map: '地图底图和边界',
+  places: '地块',
+  enterprises: '企业',
+  sheets: 'Excel 导出和模板',
+  imports: 'Excel 导入',
+  views: '列表视图',
 }
 
 const guide = `
 - **登录**：\`POST /api/Core/Auth/Login\` 取得 Token，之后每次请求带请求头 \`token\`（或 \`Authorization: Bearer\`）。
 - **权限和范围**：未登录 401，没有权限 403；范围之外的记录视为不存在（404）。\`organPath\` 只能缩小范围。
 - **列表**：\`page\` 和 \`pageSize\`，或沿响应头 \`Link: <…>; rel="next"\` 用 \`cursor\` 翻页；总数在 \`X-Total-Count\`。
-- **筛选**：\`qs\` 由 \`字段[运算符]值\` 以 \`&\` 连接，运算符有 = != > >= < <= ~ in null；整体再做百分号编码。
+- **筛选**：\`qs\` 由 \`字段[运算符]值\` 以 \`&\` 连接，运算符有 = != > >= < <= ~ !~ in null；整体再做百分号编码。
+- **查找**：\`search\` 按名称查找：文字、拼音首字母或全拼的任意一段，多个词用空格隔开。
 - **时间**：ISO 8601，带时区；Id 是 UUIDv7，可由客户端生成，重复提交同一 Id 只新增一次。
 - **修改**：带上读到的 \`UpdateTime\`；已被他人修改时返回 409 和现有记录。
 - **错误**：\`errors\` 给人看，\`code\` 给程序用；429 和 503 带 \`Retry-After\`（秒）。
@@ -64,7 +72,16 @@ const stream = {
 }
 
 function json(schema: object) {
-  return { 'application/json': { schema } }
+  const written: unknown = JSON.parse(JSON.stringify(schema), tupleAsPrefix)
+  return { 'application/json': { schema: written } }
+}
+
+/** What stands in order is `prefixItems` since JSON Schema 2020-12; the library that checks still writes it as `items`. */
+function tupleAsPrefix(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items)) return value
+  const { items, ...rest } = value
+  const kept = Object.entries(rest).filter(([name]) => name !== 'additionalItems')
+  return { ...Object.fromEntries(kept), prefixItems: items, items: false }
 }
 
 function propertiesOf({ query }: Call): Readonly<Record<string, TSchema>> {

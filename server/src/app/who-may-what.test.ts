@@ -5,15 +5,18 @@ import { type WireRecord, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { type SavedView, viewCalls } from '@farm/contract/views'
+import { importCalls } from '@farm/contract/sheets'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { draft, publish } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
 import { orderModule } from './testing/order-module.ts'
-import { PASSWORD, add, settle } from './testing/personas.ts'
+import { PASSWORD, add, done, settle } from './testing/personas.ts'
 import { jpeg, photoLinks, upload } from './testing/photos.ts'
 import { type Persona, type Sent, openFarm, stranger } from './testing/test-farm.ts'
+import { beginImport, workbook } from './testing/workbooks.ts'
 
 const farm = await openFarm()
 const people = await settle(farm)
@@ -23,7 +26,10 @@ afterAll(farm.close)
 let plan: WireRecord
 let crop: WireRecord
 let loose: string
+let calledOff: string
 let form: string
+let place: WireRecord
+let view: SavedView
 let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
 beforeAll(async () => {
   const { managerA, enterpriseA } = people
@@ -36,7 +42,14 @@ beforeAll(async () => {
   const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
   loose = await upload(farm, people.admin, bytes)
   photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
-  const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
+  view = done(
+    await farm.call(managerA, viewCalls.add, {
+      body: { Screen: 'Crop', Name: '本季', Address: '', Columns: [], Owner: 'organ', OrganId: enterpriseA.Organ.Id },
+    }),
+  )
+  calledOff = done(await beginImport(farm, managerA, await workbook([['地块名称']]), { formId: placeForm.id })).Id
+  done(await farm.call(managerA, importCalls.cancel, { body: { Id: calledOff } }))
+  place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
   plan = await add(farm, managerA, planForm, {
     data: {
       Name: '秋延番茄',
@@ -188,6 +201,32 @@ const table: Record<string, Record<string, Cell>> = {
     },
     removeComment: { sent: () => ({ body: { Id: newId() } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
   },
+  many: {
+    figures: {
+      sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    editMany: {
+      sent: () => ({
+        body: {
+          FormId: cropForm.id,
+          Records: [{ Id: crop.Id, UpdateTime: '2020-01-01T00:00:00.000Z' }],
+          Set: { Note: 'x' },
+          Clear: [],
+        },
+      }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+    // At that time there was no version of it.
+    restoreMany: {
+      sent: () => ({
+        body: {
+          Records: [{ Id: crop.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Version: '2020-01-01T00:00:00.000Z' }],
+        },
+      }),
+      row: [401, 403, 403, 404, 403, 404, 404, 404, 404],
+    },
+  },
   design: {
     listDesigns: {
       sent: () => ({ query: { organPath: pathA() } }),
@@ -255,6 +294,131 @@ const table: Record<string, Record<string, Cell>> = {
   },
   events: {
     stream: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
+  },
+  map: {
+    ground: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
+    // A border that encloses nothing, so that nothing is left behind.
+    editOutline: {
+      sent: () => ({
+        body: {
+          OrganId: people.enterpriseA.Organ.Id,
+          Rings: [
+            [
+              [111, 37],
+              [111, 37],
+              [111, 37],
+            ],
+          ],
+        },
+      }),
+      row: [401, 403, 403, 403, 403, 403, 422, 404, 422],
+    },
+  },
+  places: {
+    shapes: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    // Into parts that are none.
+    split: {
+      sent: () => ({
+        body: {
+          Id: place.Id,
+          UpdateTime: place.UpdateTime,
+          Parts: [
+            {
+              Name: '东',
+              Area: 1,
+              Points: [
+                [111, 37],
+                [111.1, 37],
+                [111.2, 37],
+              ],
+            },
+            {
+              Name: '西',
+              Area: 1,
+              Points: [
+                [111, 37],
+                [111.1, 37],
+                [111.2, 37],
+              ],
+            },
+          ],
+        },
+      }),
+      row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+    },
+  },
+  enterprises: {
+    figures: {
+      sent: () => ({ query: { ids: people.enterpriseA.Id, organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+  },
+  sheets: {
+    export: {
+      sent: () => ({ query: { formId: placeForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    template: {
+      sent: () => ({ query: { formId: placeForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+  },
+  imports: {
+    // The file is nobody’s.
+    begin: {
+      sent: () => ({ body: { Id: newId(), FormId: placeForm.id, FileId: newId(), Mode: 'add' } }),
+      row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
+    },
+    // One of enterprise A that was called off.
+    get: { sent: () => ({ query: { id: calledOff } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    list: {
+      sent: () => ({ query: { formId: placeForm.id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    sheet: { sent: () => ({ query: { id: calledOff } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    run: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 409, 404, 404, 409, 404, 409] },
+    cancel: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    undo: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 409, 404, 404, 409, 404, 409] },
+  },
+  views: {
+    list: {
+      sent: () => ({ query: { screen: 'Crop', organPath: pathA() } }),
+      row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
+    },
+    targets: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    // Shared with everybody in enterprise A.
+    add: {
+      sent: () => ({
+        body: {
+          Screen: 'Crop',
+          Name: fresh(),
+          Address: '',
+          Columns: [],
+          Owner: 'organ',
+          OrganId: people.enterpriseA.Organ.Id,
+        },
+      }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    edit: {
+      sent: () => ({
+        body: {
+          Id: view.Id,
+          UpdateTime: '2020-01-01T00:00:00.000Z',
+          Name: '改名',
+          Address: '',
+          Columns: [],
+          Owner: 'organ',
+          OrganId: people.enterpriseA.Organ.Id,
+        },
+      }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+    remove: { sent: () => ({ body: { Id: newId() } }), row: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+    setDefault: {
+      sent: () => ({ body: { Screen: 'Crop', ViewId: view.Id } }),
+      row: [401, 204, 204, 204, 204, 404, 204, 404, 204],
+    },
   },
 }
 

@@ -14,6 +14,10 @@ const tables = [
   'module',
   'module_function',
   'setting',
+  'organ_outline',
+  'place_shape',
+  'list_view',
+  'list_view_default',
 ]
 
 /** A sum over everything that a refused call must not have changed. */

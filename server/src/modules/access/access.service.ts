@@ -28,6 +28,16 @@ export async function callerFrom(db: Db, token: string | undefined): Promise<Cal
   return callerOf(session, hash)
 }
 
+/**
+ * Somebody for whom work goes on that they asked for, with what they may at this moment. Refuses where they may nothing
+ * any more.
+ */
+export async function workerById(db: Db, accountId: string): Promise<Caller> {
+  const account = await store.accountAtWork(db, accountId)
+  if (!account) throw refusal('access/disabled')
+  return callerOf(account, Buffer.alloc(0))
+}
+
 interface Credentials {
   readonly Name: string
   readonly Password: string

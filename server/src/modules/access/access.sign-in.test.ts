@@ -118,7 +118,11 @@ test('menus hold only what the roles give, under their groups', async () => {
   expect(farmMenus.Menus.at(-1)?.Children?.map((child) => child.Name)).toEqual([
     '作物列表',
     '作物分类列表',
+    '地块列表',
     '农事操作列表',
+    '投入品列表',
+    '企业列表',
+    '资质证书列表',
     '字典列表',
     '表单列表',
   ])

@@ -57,6 +57,23 @@ export async function isOrganPath(db: Db, path: string): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
+/** What decides what somebody may do, whether or not they are signed in at this moment; nothing of who is disabled. */
+export async function accountAtWork(db: Db, id: string): Promise<Omit<SessionRow, 'isStale'> | undefined> {
+  const { rows } = await sql<Omit<SessionRow, 'isStale'>>`
+    select json_build_object(
+             'Id', a.id, 'Name', a.name, 'RealName', a.real_name,
+             'Organ', json_build_object('Id', o.id, 'Name', o.name, 'Path', o.path, 'IsDemo', o.is_demo)) as "user",
+           array(select r.data_scope from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as "dataScopes",
+           exists (select from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id and r.grants_all) as "grantsAll",
+           array(select distinct f.url from account_role ar join role_function f on f.role_id = ar.role_id
+                  where ar.account_id = a.id) as urls,
+           array(select ar.role_id::text from account_role ar where ar.account_id = a.id) as "roleIds"
+      from account a join organ o on o.id = a.organ_id
+     where a.id = ${id} and a.is_enabled and not o.is_closed
+  `.execute(db)
+  return rows[0]
+}
+
 export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`update session set last_used = now() where token_hash = ${tokenHash}`.execute(db)
 }

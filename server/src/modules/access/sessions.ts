@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import { callerFrom, scopeFor } from './access.service.ts'
+import { callerFrom, scopeFor, workerById } from './access.service.ts'
 import type { Caller } from './caller.ts'
 import type { Kinds } from './kinds.ts'
 import type { Scope } from './scope.ts'
@@ -53,6 +53,12 @@ export class Sessions {
     const scope = await scopeFor(this.#db, caller, { organPath, isKnown, kinds })
     if (organPath !== undefined && this.#mayKeep(round, this.#paths)) this.#paths.add(organPath)
     return scope
+  }
+
+  /** Somebody whose work goes on without a request, as they are now. */
+  async workerFor(accountId: string, organPath: string | undefined): Promise<{ caller: Caller; scope: Scope }> {
+    const caller = await workerById(this.#db, accountId)
+    return { caller, scope: await this.scopeFor(caller, organPath) }
   }
 
   /** Something changed: everything is read anew. */

@@ -78,8 +78,9 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
 
 const TRIES = 3
 
-/** Carries out work as one transaction, again where it ran into another one. */
+/** Carries out work as one transaction, again where it ran into another one; inside of a transaction as part of it. */
 export function inTransaction<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+  if (db.isTransaction) return work(db)
   return withoutConflict(() => db.transaction().execute(work))
 }
 
