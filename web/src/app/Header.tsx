@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { useSignOut } from '../domains/access/index.ts'
+import { ExpiryLink } from '../domains/inspections/index.ts'
 import { APPLICATIONS } from '../platform/hosts.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Outline } from '../ui/Outline.tsx'
 import { useFullscreen } from '../ui/useFullscreen.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
@@ -25,9 +28,18 @@ export function Header() {
         <Outline name="menu" />
       </button>
       <Breadcrumb />
+      <ErrorBoundary fallback={Nothing}>
+        <Suspense>
+          <ExpiryLink />
+        </Suspense>
+      </ErrorBoundary>
       {!isPhone && <HeaderActions />}
     </header>
   )
+}
+
+function Nothing() {
+  return null
 }
 
 function HeaderActions() {

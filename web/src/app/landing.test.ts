@@ -38,8 +38,8 @@ describe('a group', () => {
   })
 
   test('leads past a default that is not built', () => {
-    const permission = { Menus: [{ ...dataMenu, Children: [dataChild] }], Functions: ['/CountyFarm/EnterpriseList'] }
-    expect(landingOf(at('/CountyFarm'), permission)).toBe('/CountyFarm/FormData/List?id=1')
+    const permission = { Menus: [], Functions: ['/FarmPlan/Planning', '/FarmPlan/PlanAdd'] }
+    expect(landingOf(at('/FarmPlan'), permission)).toBe('/FarmPlan/PlanAdd')
     expect(landingOf(at('/FarmPlan'), { Menus: [], Functions: ['/FarmPlan/MakePlan'] })).toBe('/FarmPlan/MakePlan')
   })
 })
@@ -97,7 +97,7 @@ describe('a page', () => {
   })
 
   test('that is not built is closed, whatever is held', () => {
-    expect(isOpen(at('/Core/PlaceList'), ['/Core/PlaceList'])).toBe(false)
+    expect(isOpen(at('/FarmPlan/Planning'), ['/FarmPlan/Planning'])).toBe(false)
   })
 
   test('is open with its function', () => {

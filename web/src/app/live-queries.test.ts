@@ -232,6 +232,24 @@ describe('what is known of forms', () => {
   })
 })
 
+describe('when a border of an organisation has changed', () => {
+  const GROUND = ['map-ground', undefined]
+
+  test('the ground of the map is read anew, records are not', async () => {
+    const [ground, page] = [await shown(GROUND), await shown(PAGE)]
+    live.changed({ ...PUNCH_INS, fact: 'ground' })
+    await pass(0)
+    expect([ground.reads(), page.reads()]).toEqual([2, 1])
+  })
+
+  test('the ground is read anew once the stream is back', async () => {
+    const ground = await shown(GROUND)
+    live.returned()
+    await pass(0)
+    expect(ground.reads()).toBe(2)
+  })
+})
+
 test('a change of records of a form made in the designer, told by its id, is a change of records', async () => {
   const screen = await shown(PAGE)
   live.changed({ ...PUNCH_INS, fact: '01900000-0000-7000-8000-00000000000a' })

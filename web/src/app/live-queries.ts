@@ -16,6 +16,9 @@ const FED_BY_RECORDS: readonly unknown[] = [RECORDS, STATISTICS]
 const FORMS_CHANGED = 'forms'
 /** Keys of what is known of forms, by their first part: the permission brings the menu and the built-in ones. */
 const OF_FORMS: readonly unknown[] = ['forms', 'permission']
+/** A border of an organisation changed, and the key of what lies under all maps. */
+const GROUND_CHANGED = 'ground'
+const OF_GROUND: readonly unknown[] = ['map-ground']
 
 export interface LiveQueries {
   /** Records changed somewhere in scope. */
@@ -43,17 +46,22 @@ export function liveQueries(client: QueryClient): LiveQueries {
   const ask = (wish: Wish) => {
     for (const one of rhythms) one.ask(wish)
   }
-  const forms = rhythm(EVERY_MS, () => refetchForms(client))
+  const forms = rhythm(EVERY_MS, () => refetchOf(client, OF_FORMS))
+  const ground = rhythm(EVERY_MS, () => refetchOf(client, OF_GROUND))
   return {
     changed: ({ fact }) => {
+      if (fact === GROUND_CHANGED) return ground.ask('records')
       if (fact === FORMS_CHANGED) forms.ask('records')
       // What is shown of records changes with their form.
       ask(fact === clockForm.key ? 'punch-ins' : 'records')
     },
     missed: () => ask('missed'),
-    returned: () => forms.ask('missed'),
+    returned: () => {
+      forms.ask('missed')
+      ground.ask('missed')
+    },
     stop: () => {
-      for (const one of [...rhythms, forms]) one.stop()
+      for (const one of [...rhythms, forms, ground]) one.stop()
     },
   }
 }
@@ -105,8 +113,8 @@ async function refetch(client: QueryClient, wish: Wish, isMeant: (query: Query) 
   await client.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && isWorthwhile(query) })
 }
 
-async function refetchForms(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => OF_FORMS.includes(first) })
+async function refetchOf(client: QueryClient, keys: readonly unknown[]): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => keys.includes(first) })
 }
 
 function showsRecords({ queryKey: [first, , third] }: Query): boolean {

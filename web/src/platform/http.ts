@@ -66,6 +66,15 @@ export async function put<C extends Call>(
   return answerOf<C>(await send(withParameters(path, parameters), { method: 'PUT', body: bytes, signal }))
 }
 
+/** The bytes of a file as they come, with the headers that tell of them. */
+export async function openBytes<C extends Call>(
+  call: C,
+  query: QueryOf<C> & object,
+  signal: AbortSignal,
+): Promise<Response> {
+  return send(addressOf(call, query), { method: 'GET', signal })
+}
+
 interface StreamOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal

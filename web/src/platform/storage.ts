@@ -29,6 +29,23 @@ export function removeText(key: string): void {
   place()?.removeItem(key)
 }
 
+/** What lasts as long as the tab: it survives a reload and nobody else sees it. The reader checks its shape. */
+export function readOfTab(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+export function writeOfTab(key: string, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Where nothing can be kept, a reload begins anew.
+  }
+}
+
 /** A choice of this person on this device, as it was kept: the reader checks its shape. */
 export function readChoice(key: string): unknown {
   try {

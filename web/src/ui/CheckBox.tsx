@@ -8,7 +8,12 @@ interface CheckBoxProps {
   /** Some of what it stands for is chosen, not all. */
   readonly isMixed?: boolean
   readonly disabled?: boolean | undefined
-  readonly onChange: () => void
+  readonly onChange: (how: CheckWish) => void
+}
+
+/** With Shift held, all between the last one and this one are meant. */
+export interface CheckWish {
+  readonly isRange: boolean
 }
 
 export function CheckBox({ label, checked, isMixed = false, disabled, onChange }: CheckBoxProps) {
@@ -27,7 +32,9 @@ export function CheckBox({ label, checked, isMixed = false, disabled, onChange }
         aria-label={label}
         checked={checked}
         disabled={disabled}
-        onChange={onChange}
+        onChange={({ nativeEvent }) =>
+          onChange({ isRange: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true })
+        }
       />
     </label>
   )

@@ -9,18 +9,20 @@ interface PagerProps {
   readonly pageSizes: readonly number[]
   readonly onPage: (page: number) => void
   readonly onPageSize: (pageSize: number) => void
+  /** Goes on behind the last page that has a number. */
+  readonly onNext?: (() => void) | undefined
+  /** Goes back where pages have no number any more. */
+  readonly onBack?: (() => void) | undefined
 }
 
-export function Pager({ page, lastPage, pageSize, pageSizes, onPage, onPageSize }: PagerProps) {
+/** The pages of a list: by number as far as they can be counted to, then one by one. */
+export function Pager(props: PagerProps) {
+  const { page, lastPage, pageSize, pageSizes, onPage, onPageSize } = props
+  const { onNext = () => onPage(page + 1), onBack = () => onPage(page - 1) } = props
+  const isBeyond = page > lastPage
   return (
     <nav className={styles.pager} aria-label="分页">
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="上一页"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <button type="button" className={styles.step} aria-label="上一页" disabled={page <= 1} onClick={onBack}>
         <Icon name="back" />
       </button>
       <ol className={styles.pages}>
@@ -42,15 +44,18 @@ export function Pager({ page, lastPage, pageSize, pageSizes, onPage, onPageSize 
           </li>
         ))}
       </ol>
-      <span className={styles.brief}>
-        {page} / {lastPage}
-      </span>
+      {isBeyond && <span aria-current="page">第 {page} 页</span>}
+      {!isBeyond && (
+        <span className={styles.brief}>
+          {page} / {lastPage}
+        </span>
+      )}
       <button
         type="button"
         className={styles.step}
         aria-label="下一页"
-        disabled={page >= lastPage}
-        onClick={() => onPage(page + 1)}
+        disabled={page >= lastPage && !props.onNext}
+        onClick={onNext}
       >
         <Icon name="forward" />
       </button>
@@ -84,7 +89,7 @@ function Jump({ lastPage, onPage }: Pick<PagerProps, 'lastPage' | 'onPage'>) {
     >
       <label>
         跳至
-        <input name="page" inputMode="numeric" maxLength={5} autoComplete="off" aria-label="跳至第几页" />
+        <input name="page" inputMode="numeric" maxLength={5} autoComplete="off" aria-label="跳至第几页" />页
       </label>
     </form>
   )

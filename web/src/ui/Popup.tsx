@@ -6,11 +6,13 @@ interface PopupProps {
   readonly label: ReactNode
   /** Names the panel. */
   readonly title: string
+  /** At which side of the button the panel stands; at its end unless told. */
+  readonly side?: 'start' | 'end'
   readonly children: ReactNode
 }
 
 /** A small panel under a button; Esc, a click elsewhere or leaving it with the keyboard closes it. */
-export function Popup({ label, title, children }: PopupProps) {
+export function Popup({ label, title, side = 'end', children }: PopupProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -36,7 +38,7 @@ export function Popup({ label, title, children }: PopupProps) {
         {label}
       </button>
       {isOpen && (
-        <div id={id} className={styles.panel} role="group" aria-label={title} tabIndex={-1}>
+        <div id={id} className={styles.panel} data-side={side} role="group" aria-label={title} tabIndex={-1}>
           {children}
         </div>
       )}

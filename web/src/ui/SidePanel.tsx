@@ -6,11 +6,13 @@ interface SidePanelProps {
   readonly title: string
   readonly actions?: ReactNode
   readonly onClose: () => void
+  /** `wide`: for what needs more room than a record. */
+  readonly size?: 'normal' | 'wide'
   readonly children: ReactNode
 }
 
 /** Stands over the right side of the page, which can still be used beside it; Esc closes it. */
-export function SidePanel({ title, actions, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, actions, onClose, size = 'normal', children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SidePanel({ title, actions, onClose, children }: SidePanelProps)
     }
   }, [])
   return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-label={title} tabIndex={-1}>
+    <div ref={panel} className={styles.panel} data-size={size} role="dialog" aria-label={title} tabIndex={-1}>
       <header className={styles.header}>
         <h2 className={styles.title} title={title}>
           {title}

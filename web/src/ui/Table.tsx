@@ -1,29 +1,54 @@
 import styles from './Table.module.css'
+import { TableFootLine } from './TableFootLine.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableLine } from './TableLine.tsx'
+import { hintWhatIsCut } from './table-hint.ts'
+import { stepThroughRows } from './table-keys.ts'
 import type { TableProps } from './table-props.ts'
+import { leastOf, shareOf } from './table-widths.ts'
+import { useChosenRange } from './use-chosen-range.ts'
 
 const CHECK_WIDTH = 46
 const SKELETON_ROWS = 8
 
-/** A table that scrolls within itself, with its head in sight. */
+/** A table that scrolls within itself, with its head and its first column in sight. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, density, isBusy = false, selection, actions, keyOf } = props
-  const least = columns.reduce((sum, { width }) => sum + width, (selection ? CHECK_WIDTH : 0) + (actions?.width ?? 0))
+  const { label, columns, rows, density, isBusy = false, selection, actions, keyOf, foot, box } = props
+  const keys = rows?.map(keyOf) ?? []
+  const choose = useChosenRange(selection, keys)
+  const wanted = columns.reduce((sum, { width }) => sum + width, selection ? CHECK_WIDTH : 0)
+  const share = (width: number) => ({ width: shareOf(width, wanted) })
   return (
-    <div className={styles.scroll} data-density={density}>
-      <table className={styles.table} style={{ minWidth: least }} aria-label={label} aria-busy={isBusy || !rows}>
+    <div
+      ref={box}
+      className={styles.scroll}
+      role="presentation"
+      data-density={density}
+      data-checks={selection ? true : undefined}
+      onKeyDown={stepThroughRows}
+      onMouseOver={hintWhatIsCut}
+      onFocus={hintWhatIsCut}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: leastOf(wanted) }}
+        aria-label={label}
+        aria-busy={isBusy || !rows}
+      >
         <colgroup>
-          {selection && <col style={{ width: CHECK_WIDTH }} />}
+          {selection && <col data-width={CHECK_WIDTH} style={share(CHECK_WIDTH)} />}
           {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+            <col key={key} data-width={width} style={share(width)} />
           ))}
-          {actions && <col style={{ width: actions.width }} />}
+          {actions && <col className={styles.room} style={share(actions.width)} />}
         </colgroup>
         <TableHead {...props} />
         <tbody data-busy={isBusy || undefined}>
-          {rows?.map((row) => <TableLine key={keyOf(row)} row={row} table={props} />) ?? <SkeletonLines {...props} />}
+          {rows?.map((row) => <TableLine key={keyOf(row)} row={row} table={props} onChoose={choose} />) ?? (
+            <SkeletonLines {...props} />
+          )}
         </tbody>
+        {foot && rows && <TableFootLine {...props} foot={foot} />}
       </table>
     </div>
   )

@@ -1,8 +1,10 @@
 import { CheckBox } from './CheckBox.tsx'
+import { ColumnEdge } from './ColumnEdge.tsx'
 import styles from './Table.module.css'
-import type { TableProps, TableSelection } from './table-props.ts'
+import type { TableColumn, TableProps, TableSelection } from './table-props.ts'
 
-export function TableHead<Row>({ columns, rows = [], keyOf, selection, actions, onSort }: TableProps<Row>) {
+export function TableHead<Row>(props: TableProps<Row>) {
+  const { columns, rows = [], keyOf, selection, actions, onResize } = props
   return (
     <thead>
       <tr>
@@ -11,20 +13,22 @@ export function TableHead<Row>({ columns, rows = [], keyOf, selection, actions, 
             <CheckAll keys={rows.map(keyOf)} selection={selection} />
           </th>
         )}
-        {columns.map(({ key, header, align, sort }) => (
-          <th key={key} scope="col" data-align={align} aria-sort={sort === 'none' ? undefined : sort} title={header}>
-            {sort && onSort ? (
-              <button type="button" className={styles.sort} data-sort={sort} onClick={() => onSort(key)}>
-                {header}
-              </button>
-            ) : (
-              <span className={styles.cut}>{header}</span>
-            )}
+        {columns.map((column, index) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={index === 0 ? styles.lead : undefined}
+            data-align={column.align}
+            aria-sort={column.sort === 'none' ? undefined : column.sort}
+            title={column.header}
+          >
+            <Heading column={column} onSort={props.onSort} />
+            {onResize && <ColumnEdge onResize={(width) => onResize(column.key, width)} />}
           </th>
         ))}
         {actions && (
           <th scope="col" className={styles.actions}>
-            操作
+            <span>操作</span>
           </th>
         )}
       </tr>
@@ -32,17 +36,44 @@ export function TableHead<Row>({ columns, rows = [], keyOf, selection, actions, 
   )
 }
 
+interface HeadingProps<Row> extends Pick<TableProps<Row>, 'onSort'> {
+  readonly column: TableColumn<Row>
+}
+
+function Heading<Row>({ column: { key, header, sort, sortRank }, onSort }: HeadingProps<Row>) {
+  if (!sort || !onSort) return <span className={styles.cut}>{header}</span>
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sort={sort}
+      onClick={({ shiftKey }) => onSort(key, { isFurther: shiftKey })}
+    >
+      {header}
+      {sortRank !== undefined && <span className={styles.rank}>{sortRank}</span>}
+    </button>
+  )
+}
+
 function CheckAll({ keys: all, selection }: { readonly keys: readonly string[]; readonly selection: TableSelection }) {
   const keys = all.filter((key) => !selection.fixed?.has(key))
   const chosen = keys.filter((key) => selection.keys.has(key)).length
   const isAll = keys.length > 0 && chosen === keys.length
+  const toggle = () => {
+    const next = new Set(selection.keys)
+    for (const key of keys) {
+      if (isAll) next.delete(key)
+      else next.add(key)
+    }
+    selection.onChange(next)
+  }
   return (
     <CheckBox
       label="选择本页全部"
       checked={isAll}
       isMixed={chosen > 0 && !isAll}
       disabled={keys.length === 0}
-      onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+      onChange={toggle}
     />
   )
 }

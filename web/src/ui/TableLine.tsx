@@ -2,14 +2,16 @@ import type { MouseEvent } from 'react'
 import { CheckBox } from './CheckBox.tsx'
 import styles from './Table.module.css'
 import type { TableProps } from './table-props.ts'
+import type { Choose } from './use-chosen-range.ts'
 
 interface TableLineProps<Row> {
   readonly row: Row
   readonly table: TableProps<Row>
+  readonly onChoose: Choose
 }
 
-export function TableLine<Row>({ row, table }: TableLineProps<Row>) {
-  const { columns, keyOf, nameOf, openKey, onOpen, selection, actions } = table
+export function TableLine<Row>({ row, table, onChoose }: TableLineProps<Row>) {
+  const { columns, keyOf, nameOf, openKey, markedKey, onOpen, selection, actions } = table
   const key = keyOf(row)
   const isChosen = selection?.keys.has(key)
   const open =
@@ -22,32 +24,31 @@ export function TableLine<Row>({ row, table }: TableLineProps<Row>) {
       className={onOpen && styles.opens}
       aria-selected={isChosen}
       data-open={key === openKey || undefined}
+      data-marked={key === markedKey || undefined}
       onClick={open}
     >
       {selection && (
-        <td className={styles.check}>
+        <td className={styles.check} data-side="check">
           <CheckBox
             label={`选择${nameOf(row)}`}
             checked={selection.keys.has(key)}
             disabled={selection.fixed?.has(key)}
-            onChange={() => selection.onChange(toggled(selection.keys, key))}
+            onChange={(how) => onChoose(key, how)}
           />
         </td>
       )}
-      {columns.map(({ key: column, align, cell }) => (
-        <td key={column} data-align={align}>
+      {columns.map(({ key: column, align, cell }, index) => (
+        <td key={column} className={index === 0 ? styles.lead : undefined} data-align={align}>
           {cell(row)}
         </td>
       ))}
-      {actions && <td className={styles.actions}>{actions.draw(row)}</td>}
+      {actions && (
+        <td className={styles.actions} data-side="actions">
+          <span className={styles.acts}>{actions.draw(row)}</span>
+        </td>
+      )}
     </tr>
   )
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
 }
 
 /** Not a click on a control within the row, nor the end of marking text to copy it. */

@@ -1,27 +1,46 @@
 import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Corner, Stroke } from './corners.ts'
+import { type Drawn, handlesOf } from './ground-handles.ts'
 import styles from './ground-map.module.css'
-
-/** What of an outline is shown on the map. */
-export interface ShownOutline {
-  readonly corners: readonly Corner[]
-  readonly chosen: number | undefined
-}
+import { shapeLayer } from './ground-shapes.ts'
+import {
+  type Box,
+  type GroundBorder,
+  type GroundShape,
+  type GroundTiles,
+  IN_PLACE,
+  type Shift,
+  type ShownOutline,
+} from './ground-things.ts'
+import { tileLayers } from './ground-tiles.ts'
 
 export interface GroundMap {
-  readonly show: (outline: ShownOutline) => void
-  readonly showPerson: (at: Corner) => void
+  readonly show: (outline: ShownOutline | undefined) => void
+  readonly showShapes: (shapes: readonly GroundShape[]) => void
+  readonly choose: (key: string | undefined) => void
+  readonly showBorders: (borders: readonly GroundBorder[]) => void
+  readonly showTiles: (tiles: readonly GroundTiles[], shift: Shift) => void
+  readonly showPerson: (at: Corner | undefined) => void
   /** Brings corners into view; a single one from near. */
   readonly lookAt: (corners: readonly Corner[]) => void
   readonly end: () => void
 }
 
-interface GroundOptions {
-  /** Absent: nothing can be changed. */
-  readonly onStroke?: ((stroke: Stroke) => void) | undefined
-  /** Hears how many metres a pixel is. */
-  readonly onScale: (metresPerPixel: number) => void
+/** What a map tells while somebody uses it. */
+export interface GroundEars {
+  readonly onStroke: (stroke: Stroke) => void
+  /** Absent: shapes let through what is done to the ground under them. */
+  readonly onChoose?: ((key: string) => void) | undefined
+  /** How many metres a pixel is, and what is in view. */
+  readonly onView: (metresPerPixel: number, box: Box) => void
+  readonly onTilesFailed: () => void
+  /** Where a corner goes that is brought near something. */
+  readonly snap: (corner: Corner, metresPerPixel: number, at: number | undefined) => Corner
+}
+
+interface GroundOptions extends GroundEars {
+  readonly isDrawn: boolean
 }
 
 /** The whole country, while nothing better is known. */
@@ -32,45 +51,42 @@ const ZOOMS = { minZoom: 3, maxZoom: 21, zoomSnap: 0.5 }
 /** Around an outline that is looked at. */
 const MARGIN: leaflet.PointTuple = [48, 48]
 
-/** A plain ground with a grid, on which an outline is shown and drawn. */
-export function groundMap(place: HTMLElement, { onStroke, onScale }: GroundOptions): GroundMap {
-  const map = leaflet.map(place, {
-    ...ZOOMS,
-    attributionControl: false,
-    zoomControl: false,
-    doubleClickZoom: !onStroke,
-  })
-  leaflet.control.zoom({ position: 'topright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
-  new Grid({ maxZoom: ZOOMS.maxZoom }).addTo(map)
-  const area = leaflet.polygon([], { className: styles.area ?? '', interactive: false }).addTo(map)
-  const handles = leaflet.layerGroup().addTo(map)
-  const person = leaflet.layerGroup().addTo(map)
-  const tellScale = () => onScale(metresPerPixel(map))
-  map.on('zoomend moveend resize', tellScale)
+/** A plain ground with a grid, on which shapes are shown and an outline is drawn. */
+export function groundMap(place: HTMLElement, { isDrawn, ...ears }: GroundOptions): GroundMap {
+  const map = plainMap(place, { isDrawn })
+  const tiles = tileLayers(map, ears.onTilesFailed)
+  const borders = painter<readonly GroundBorder[]>([], borderPaint(map))
+  const { paint, choose } = shapeLayer(map, ears.onChoose)
+  const shapes = painter<readonly GroundShape[]>([], (all, shift) => paint(all, pointIn(shift)))
+  const outline = painter<ShownOutline | undefined>(undefined, outlinePaint(map, ears, { isDrawn }))
+  const person = painter<Corner | undefined>(undefined, personPaint(map))
+  let shift = IN_PLACE
+  map.on('zoomend moveend resize', () => ears.onView(metresPerPixel(map), boxOf(map, shift)))
   map.setView(FAR, FAR_ZOOM)
-  if (onStroke) map.on('click', ({ latlng }) => onStroke({ do: 'add', corner: cornerOf(latlng) }))
+  if (isDrawn) {
+    map.on('click', ({ latlng }) => ears.onStroke({ do: 'add', corner: cornerAt(map, ears, shift)(latlng) }))
+  }
   const seen = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   seen.observe(place)
   return {
-    show: ({ corners, chosen }) => {
-      const hadFocus = place.contains(document.activeElement)
-      area.setLatLngs(corners.map(pointOf))
-      handles.clearLayers()
-      const drawn = onStroke ? handlesOf(corners, chosen, { area, onStroke }) : []
-      for (const handle of drawn) handles.addLayer(handle)
-      // The handle that had the focus is another element now: keys must go on from there.
-      const next = chosen === undefined ? place : drawn.slice(-corners.length)[chosen]?.getElement()
-      if (hadFocus) next?.focus({ preventScroll: true })
-    },
-    showPerson: (at) => {
-      person.clearLayers()
-      person.addLayer(
-        leaflet.circleMarker(pointOf(at), { className: styles.person ?? '', radius: 7, interactive: false }),
-      )
+    show: outline.show,
+    showShapes: shapes.show,
+    choose,
+    showBorders: borders.show,
+    showPerson: person.show,
+    showTiles: (all, next) => {
+      tiles(all)
+      if (next === shift) return
+      // The same place stays in the middle.
+      const middle = shift.toStored(cornerOf(map.getCenter()))
+      shift = next
+      map.setView(pointIn(shift)(middle), map.getZoom(), { animate: false })
+      for (const one of [borders, shapes, outline, person]) one.moveTo(shift)
     },
     lookAt: (corners) => {
       if (corners.length === 0) return
-      map.fitBounds(leaflet.latLngBounds(corners.map(pointOf)), { padding: MARGIN, maxZoom: NEAR_ZOOM, animate: false })
+      const bounds = leaflet.latLngBounds(corners.map(pointIn(shift)))
+      map.fitBounds(bounds, { padding: MARGIN, maxZoom: NEAR_ZOOM, animate: false })
     },
     end: () => {
       seen.disconnect()
@@ -79,7 +95,87 @@ export function groundMap(place: HTMLElement, { onStroke, onScale }: GroundOptio
   }
 }
 
-/** Squares instead of pictures of the ground: the product brings no map service along. */
+interface Drawing {
+  readonly isDrawn: boolean
+}
+
+function plainMap(place: HTMLElement, { isDrawn }: Drawing): leaflet.Map {
+  const map = leaflet.map(place, { ...ZOOMS, ...stillness(), zoomControl: false, doubleClickZoom: !isDrawn })
+  map.attributionControl.setPrefix(false)
+  leaflet.control.zoom({ position: 'topright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
+  new Grid({ maxZoom: ZOOMS.maxZoom }).addTo(map)
+  return map
+}
+
+interface Painter<Content> {
+  readonly show: (content: Content) => void
+  readonly moveTo: (shift: Shift) => void
+}
+
+/** Keeps what it shows, to paint it again when the tiles under it need it beside its place or back at it. */
+function painter<Content>(first: Content, paint: (content: Content, shift: Shift) => void): Painter<Content> {
+  let [content, shift] = [first, IN_PLACE]
+  return {
+    show: (next) => {
+      content = next
+      paint(content, shift)
+    },
+    moveTo: (next) => {
+      shift = next
+      paint(content, shift)
+    },
+  }
+}
+
+function borderPaint(map: leaflet.Map) {
+  const layer = leaflet.layerGroup().addTo(map)
+  let drawn: readonly DrawnBorder[] = []
+  // From far away the names of small ones would stand on each other.
+  const nameThem = () => {
+    for (const { line, name } of drawn) name?.setOpacity(widthOf(map, line) < LEAST_NAMED ? 0 : 1)
+  }
+  map.on('zoomend', nameThem)
+  return (borders: readonly GroundBorder[], shift: Shift) => {
+    layer.clearLayers()
+    drawn = borders.map((border) => borderOf(border, pointIn(shift)))
+    for (const { line, name } of drawn) {
+      layer.addLayer(line)
+      if (name) layer.addLayer(name)
+    }
+    nameThem()
+  }
+}
+
+function outlinePaint(map: leaflet.Map, ears: GroundEars, { isDrawn }: Drawing) {
+  const layer = leaflet.layerGroup().addTo(map)
+  const place = map.getContainer()
+  return (outline: ShownOutline | undefined, shift: Shift) => {
+    const hadFocus = place.contains(document.activeElement)
+    layer.clearLayers()
+    if (!outline) return
+    const { onStroke } = ears
+    const drawn: Drawn = { outline, shown: pointIn(shift), cornerAt: cornerAt(map, ears, shift), onStroke }
+    const next = handlesOf(layer, drawn, { isDrawn, isTouched: hadFocus })
+    // The handle that had the focus is another element now: keys must go on from there.
+    if (hadFocus) (next ?? place).focus({ preventScroll: true })
+  }
+}
+
+function personPaint(map: leaflet.Map) {
+  const layer = leaflet.layerGroup().addTo(map)
+  const options = { className: styles.person ?? '', radius: 7, interactive: false }
+  return (at: Corner | undefined, shift: Shift) => {
+    layer.clearLayers()
+    if (at) layer.addLayer(leaflet.circleMarker(pointIn(shift)(at), options))
+  }
+}
+
+/** The corner that is meant by a place on the map. */
+function cornerAt(map: leaflet.Map, { snap }: GroundEars, { toStored }: Shift) {
+  return (latlng: leaflet.LatLng, at?: number) => snap(rounded(toStored(cornerOf(latlng))), metresPerPixel(map), at)
+}
+
+/** Squares under everything: what is seen where there are no pictures of the ground. */
 class Grid extends leaflet.GridLayer {
   override createTile(): HTMLElement {
     const tile = document.createElement('div')
@@ -88,64 +184,69 @@ class Grid extends leaflet.GridLayer {
   }
 }
 
-function pointOf([lng, lat]: Corner): leaflet.LatLngTuple {
-  return [lat, lng]
+/** Nothing glides for who asked the system for stillness. */
+function stillness(): leaflet.MapOptions {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isStill ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false } : {}
 }
 
-function cornerOf({ lat, lng }: leaflet.LatLng): Corner {
-  const inRange = leaflet.latLng(lat, lng).wrap()
-  return [Number(inRange.lng.toFixed(7)), Number(inRange.lat.toFixed(7))]
+interface DrawnBorder {
+  readonly line: leaflet.Polygon
+  readonly name: leaflet.Marker | undefined
+}
+
+/** In pixels: a border that is narrower has no name. */
+const LEAST_NAMED = 100
+
+/** A border with its name above the northernmost corner: within it stand the names of what it holds. */
+function borderOf({ name, rings }: GroundBorder, shown: (corner: Corner) => leaflet.LatLngTuple): DrawnBorder {
+  const lines = rings.map((ring) => ring.map(shown))
+  const line = leaflet.polygon(lines, { className: styles.border ?? '', interactive: false, fill: false })
+  const [top] = lines.flat().toSorted(([one], [other]) => other - one)
+  if (!top) return { line, name: undefined }
+  const icon = leaflet.divIcon({ className: styles.borderName ?? '', html: textOf(name), iconSize: [0, 0] })
+  return { line, name: leaflet.marker(top, { icon, interactive: false, keyboard: false }) }
+}
+
+function widthOf(map: leaflet.Map, line: leaflet.Polygon): number {
+  const bounds = line.getBounds()
+  if (!bounds.isValid()) return 0
+  return map.latLngToLayerPoint(bounds.getNorthEast()).x - map.latLngToLayerPoint(bounds.getSouthWest()).x
+}
+
+/** The library takes texts for HTML: names may hold anything. */
+function textOf(name: string): HTMLElement {
+  const text = document.createElement('span')
+  text.textContent = name
+  return text
+}
+
+/** To where the map draws a corner. */
+function pointIn({ toShown }: Shift): (corner: Corner) => leaflet.LatLngTuple {
+  return (corner) => {
+    const [lng, lat] = toShown(corner)
+    return [lat, lng]
+  }
+}
+
+function cornerOf(latlng: leaflet.LatLng): Corner {
+  const { lat, lng } = latlng.wrap()
+  return [lng, lat]
+}
+
+function rounded([lng, lat]: Corner): Corner {
+  return [Number(lng.toFixed(7)), Number(lat.toFixed(7))]
+}
+
+function boxOf(map: leaflet.Map, { toStored }: Shift): Box {
+  const bounds = map.getBounds()
+  const [west, south] = toStored([bounds.getWest(), bounds.getSouth()])
+  const [east, north] = toStored([bounds.getEast(), bounds.getNorth()])
+  return [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)]
 }
 
 function metresPerPixel(map: leaflet.Map): number {
   const middle = map.getSize().divideBy(2)
   const [from, to] = [middle, middle.add([100, 0])].map((at) => map.containerPointToLatLng(at))
   return from && to ? from.distanceTo(to) / 100 : 1
-}
-
-interface Handling {
-  readonly area: leaflet.Polygon
-  readonly onStroke: (stroke: Stroke) => void
-}
-
-/** Corners to drag and choose, and between them smaller ones that become corners. */
-function handlesOf(corners: readonly Corner[], chosen: number | undefined, handling: Handling): leaflet.Marker[] {
-  const own = corners.map((_, at) => cornerHandle(corners, at, at === chosen ? chosenIcon : cornerIcon, handling))
-  return corners.length < 2 ? own : [...middlesOf(corners, handling), ...own]
-}
-
-const cornerIcon = leaflet.divIcon({ className: styles.handle ?? '', iconSize: [44, 44] })
-const chosenIcon = leaflet.divIcon({ className: `${styles.handle} ${styles.chosen}`, iconSize: [44, 44] })
-const middleIcon = leaflet.divIcon({ className: styles.middle ?? '', iconSize: [32, 32] })
-
-function cornerHandle(
-  corners: readonly Corner[],
-  at: number,
-  icon: leaflet.DivIcon,
-  { area, onStroke }: Handling,
-): leaflet.Marker {
-  const handle = leaflet.marker(pointOf(corners[at] ?? [0, 0]), {
-    icon,
-    draggable: true,
-    title: `拐点 ${at + 1}`,
-  })
-  handle.on('click', () => onStroke({ do: 'choose', at }))
-  handle.on('drag', () => area.setLatLngs(corners.with(at, cornerOf(handle.getLatLng())).map(pointOf)))
-  handle.on('dragend', () => onStroke({ do: 'move', at, corner: cornerOf(handle.getLatLng()) }))
-  return handle
-}
-
-function middlesOf(corners: readonly Corner[], { area, onStroke }: Handling): leaflet.Marker[] {
-  // Two corners have but one side between them.
-  const sides = corners.length === 2 ? corners.slice(0, 1) : corners
-  return sides.map((from, after) => {
-    const to = corners[(after + 1) % corners.length] ?? from
-    const middle: Corner = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-    const handle = leaflet.marker(pointOf(middle), { icon: middleIcon, draggable: true, title: '在这里加拐点' })
-    const insert = () => onStroke({ do: 'insert', after, corner: cornerOf(handle.getLatLng()) })
-    handle.on('click', insert)
-    handle.on('drag', () => area.setLatLngs(corners.toSpliced(after + 1, 0, cornerOf(handle.getLatLng())).map(pointOf)))
-    handle.on('dragend', insert)
-    return handle
-  })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export type Density = 'compact' | 'normal' | 'roomy'
 
@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly align?: 'end'
   /** Absent where the column can't be sorted by. */
   readonly sort?: 'none' | 'ascending' | 'descending'
+  /** Where several columns decide: the place of this one among them, from 1. */
+  readonly sortRank?: number | undefined
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -18,6 +20,18 @@ export interface TableSelection {
   readonly onChange: (keys: ReadonlySet<string>) => void
   /** Keys that can't be chosen. */
   readonly fixed?: ReadonlySet<string>
+}
+
+/** How a column is asked to be sorted by: alone, or after those that decide already. */
+export interface SortWish {
+  readonly isFurther: boolean
+}
+
+/** The last line of a table: what columns come to. */
+export interface TableFoot {
+  /** In the first column. */
+  readonly label: ReactNode
+  readonly cell: (key: string) => ReactNode
 }
 
 export interface TableProps<Row> {
@@ -30,10 +44,18 @@ export interface TableProps<Row> {
   readonly density: Density
   /** Old rows stay, dimmed, while new ones are fetched. */
   readonly isBusy?: boolean
-  readonly openKey?: string
+  readonly openKey?: string | undefined
+  /** The row that was worked on last: it stands out for a moment. */
+  readonly markedKey?: string | undefined
   /** What a click on a row does; the keyboard goes through the link of its name. */
   readonly onOpen?: (row: Row) => void
-  readonly onSort?: (key: string) => void
+  readonly onSort?: (key: string, wish: SortWish) => void
+  /** What is to be the width of a column in pixels; `undefined`: as declared. */
+  readonly onResize?: (key: string, width: number | undefined) => void
   readonly selection?: TableSelection
+  /** Come up over the end of the row that is pointed at; where nothing can point, they have a column. */
   readonly actions?: { readonly width: number; readonly draw: (row: Row) => ReactNode }
+  readonly foot?: TableFoot | undefined
+  /** What scrolls. */
+  readonly box?: Ref<HTMLDivElement> | undefined
 }

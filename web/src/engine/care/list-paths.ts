@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useOpenAddress } from '../page/index.ts'
 import { useAddress, useCan } from '../permission/index.ts'
 
-/** By the id of a form, the page that lists its records; a record opens beside it with `?open=`. */
-export type ListPaths = Readonly<Record<string, string>>
+/** By the id of a form, the pages that list its records; a record opens beside them with `?open=`. */
+export type ListPaths = Readonly<Record<string, string | readonly string[]>>
 
 const NONE: ListPaths = {}
 
@@ -21,8 +21,8 @@ export function useListAddress(): (formId: string) => string | undefined {
   const address = useAddress()
   const can = useCan()
   return (formId) => {
-    const own = paths[formId]
-    if (own !== undefined && can(own)) return address(own)
+    const own = [paths[formId] ?? []].flat().find(can)
+    if (own !== undefined) return address(own)
     return can(`${stem}/List`) ? address(`${stem}/List?id=${formId}`) : undefined
   }
 }

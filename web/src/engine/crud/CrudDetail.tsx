@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -41,13 +42,18 @@ interface PageProps {
 }
 
 function Page({ of: declaration, form, record }: PageProps) {
-  const { sections, referrers = [] } = declaration
+  const { sections, referrers = [], head: Head } = declaration
   const keyFacts = (declaration.keyFacts ?? []).filter((name) => fieldOf(form, name))
   const can = useCan()
   const care = useCareTabs({ form, record, canEdit: useCrudActs(declaration.at).edit !== undefined })
   return (
     <div className={styles.screen}>
       <PageHeader title={nameOf(form, record)} actions={<Actions of={declaration} form={form} record={record} />} />
+      {Head && (
+        <Suspense>
+          <Head record={record} />
+        </Suspense>
+      )}
       {keyFacts.length > 0 && (
         <dl className={styles.facts}>
           {keyFacts.map((name) => (

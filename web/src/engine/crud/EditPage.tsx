@@ -7,22 +7,24 @@ import type { RecordForm } from '../records/record-form.ts'
 import { useFreshRecord } from '../records/record-queries.ts'
 import type { Section } from '../records/sections.ts'
 import { useKind } from '../records/use-kind.ts'
+import type { CrudDeclaration } from './crud-declaration.ts'
 import { useWayBack } from './use-way-back.ts'
 
 interface EditPageProps {
   readonly form: RecordForm
   readonly sections?: readonly Section[] | undefined
+  readonly check?: CrudDeclaration['check'] | undefined
   readonly back: string
 }
 
-export function EditPage({ form: kind, sections, back }: EditPageProps) {
+export function EditPage({ form: kind, sections, check, back }: EditPageProps) {
   const { id = '' } = useParams()
   const form = useKind(kind)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   const leave = useWayBack(back)
   return (
     <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <Editor key={id} form={form} record={record} sections={sections} onLeave={leave} />}
+      {(record) => <Editor key={id} form={form} record={record} sections={sections} check={check} onLeave={leave} />}
     </RecordState>
   )
 }

@@ -1,6 +1,10 @@
 import type { BuiltPath } from '@farm/contract/addresses'
-import type { FormKind } from '@farm/contract/forms'
-import type { ListDeclaration } from '../list/list-declaration.ts'
+import type { Faults } from '@farm/contract/errors'
+import type { FormKind, WireRecord } from '@farm/contract/forms'
+import type { ComponentType } from 'react'
+import type { ListClause, ListDeclaration } from '../list/list-declaration.ts'
+import type { ListMapProps } from '../list/show/map-props.ts'
+import type { Tab } from '../tabs/tabs.ts'
 
 /** `/Core/Crop` for `/Core/CropList`, `…Add`, `…Add/:id` and, where there is one, `…Detail/:id`. */
 export type CrudStem = BuiltPath extends infer Path ? (Path extends `${infer Stem}List` ? Stem : never) : never
@@ -14,6 +18,15 @@ export interface Referrer {
   readonly columns: ListDeclaration['columns']
 }
 
+export interface CrudTab extends Tab {
+  /** What it asks for on a day (`2026-11-20`). */
+  readonly clauses: (today: string) => readonly ListClause[]
+}
+
+export interface HeadProps {
+  readonly record: WireRecord
+}
+
 /** Everything that is special about a kind of record that is listed, shown, added, edited and deleted. */
 export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'> {
   readonly form: FormKind
@@ -21,4 +34,14 @@ export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'>
   /** Facts under the title of its page, the most important first. */
   readonly keyFacts?: readonly string[]
   readonly referrers?: readonly Referrer[]
+  /** What is asked of the fields together, as the server does. */
+  readonly check?: (data: Readonly<Record<string, unknown>>) => Faults
+  /** The first narrows nothing. */
+  readonly tabs?: readonly [CrudTab, ...CrudTab[]]
+  /** Figures beside the title of the list. */
+  readonly summary?: ComponentType
+  /** Stands above everything that a record says, beside the list and on its page. */
+  readonly head?: ComponentType<HeadProps>
+  /** Draws the records of the list on a map, in place of its rows. */
+  readonly map?: ComponentType<ListMapProps>
 }

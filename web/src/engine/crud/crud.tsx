@@ -3,6 +3,8 @@ import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** The screens of a kind of record; each is loaded when it is first opened. */
 export function crud(declaration: CrudDeclaration) {
+  const { form, sections, check, at } = declaration
+  const page = { form, sections, check, back: `${at}List` }
   return {
     List: chunk(async () => {
       const { CrudList } = await import('./CrudList.tsx')
@@ -14,11 +16,11 @@ export function crud(declaration: CrudDeclaration) {
     }),
     Add: chunk(async () => {
       const { AddPage } = await import('./AddPage.tsx')
-      return () => <AddPage form={declaration.form} sections={declaration.sections} back={`${declaration.at}List`} />
+      return () => <AddPage {...page} />
     }),
     Edit: chunk(async () => {
       const { EditPage } = await import('./EditPage.tsx')
-      return () => <EditPage form={declaration.form} sections={declaration.sections} back={`${declaration.at}List`} />
+      return () => <EditPage {...page} />
     }),
   }
 }

@@ -12,5 +12,7 @@ export function useCrudActs(at: string): ListActs {
     ...(can(`${at}Add/:id`) && { edit: ({ Id }) => address(`${at}Add/${Id}`) }),
     ...(hasDetail && { detail: ({ Id }) => address(`${at}Detail/${Id}`) }),
     canRemove: can(`${at}List#Delete`),
+    canExport: can(`${at}List#Export`),
+    canImport: can(`${at}List#Import`),
   }
 }

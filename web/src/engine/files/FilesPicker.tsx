@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FileLine } from './FileLine.tsx'
 import styles from './FilesPicker.module.css'
 import { PendingLine } from './PendingLine.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 import { ATTACHMENT_TYPES } from './attachment-faults.ts'
 import { useFileLinks } from './file-links.ts'
 import { useDrop } from './use-drop.ts'
@@ -40,13 +41,13 @@ export function FilesPicker({ id, label, files, describedBy }: FilesPickerProps)
         {stored.map((file, index) => (
           <li key={file} className={styles.line}>
             <FileLine id={file} link={links[index]} />
-            <RemoveButton number={index + 1} onRemove={() => setAsked(file)} />
+            <RemoveButton label={`移除第 ${index + 1} 个文件`} onRemove={() => setAsked(file)} />
           </li>
         ))}
         {pending.map((file, index) => (
           <li key={file.id} className={styles.line}>
             <PendingLine pending={file} onRetry={() => files.retry(file.id)} />
-            <RemoveButton number={stored.length + index + 1} onRemove={() => setAsked(file.id)} />
+            <RemoveButton label={`移除第 ${stored.length + index + 1} 个文件`} onRemove={() => setAsked(file.id)} />
           </li>
         ))}
       </ul>
@@ -97,13 +98,5 @@ function AddButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
       </label>
       <span className={styles.hint}>也可以把文件拖到这里，每个不超过 {MOST_MEGABYTES} MB</span>
     </p>
-  )
-}
-
-function RemoveButton({ number, onRemove }: { readonly number: number; readonly onRemove: () => void }) {
-  return (
-    <button type="button" className={styles.remove} aria-label={`移除第 ${number} 个文件`} onClick={onRemove}>
-      <Icon name="close" size={12} />
-    </button>
   )
 }

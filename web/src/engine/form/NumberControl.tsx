@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
 import { inThousands } from '../records/format.ts'
+import { MeasuredHint } from './MeasuredHint.tsx'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
 
@@ -10,7 +11,7 @@ export function NumberControl({
   onChange,
   ...rest
 }: ControlProps<FieldOf<'whole' | 'decimal' | 'money'>>) {
-  return (
+  const input = (
     <InputNumber<number>
       {...rest}
       className={styles.number ?? ''}
@@ -21,6 +22,13 @@ export function NumberControl({
       autoComplete="off"
       onChange={(number) => onChange?.(number ?? undefined)}
     />
+  )
+  if (!field.measures) return input
+  return (
+    <>
+      {input}
+      <MeasuredHint by={field.measures} value={value} onTake={(measured) => onChange?.(measured)} />
+    </>
   )
 }
 

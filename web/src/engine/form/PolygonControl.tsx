@@ -1,13 +1,44 @@
+import { Form } from 'antd'
+import { use } from 'react'
 import { OutlineControl } from '../map/OutlineControl.tsx'
 import { cornersOf } from '../map/outline-of.ts'
 import { isPosition } from '../records/position-text.ts'
 import type { ControlProps, FieldOf } from './control-props.ts'
-import { useAround } from './surroundings.ts'
+import { following } from './measured.ts'
+import { type Data, isData } from './record-data.ts'
+import { SurroundingsContext, useAround } from './surroundings.ts'
 
-/** An area that is drawn on the map, which opens where the record is known to be. */
+/** An area that is drawn on the map, which opens where the record is known to be; what it measures follows it. */
 export function PolygonControl(props: ControlProps<FieldOf<'polygon'>>) {
   const [lng, lat] = useAround((data) => Object.values(data).flatMap(placeOf))
-  return <OutlineControl {...props} near={lng !== undefined && lat !== undefined ? [lng, lat] : undefined} />
+  const follow = useFollowing(props.field)
+  return (
+    <OutlineControl
+      {...props}
+      near={lng !== undefined && lat !== undefined ? [lng, lat] : undefined}
+      onChange={(value) => {
+        // First: whatever hears of the outline finds what follows it in its place.
+        follow(value)
+        props.onChange?.(value)
+      }}
+    />
+  )
+}
+
+/** Fills in what follows the outline, in the record in which it stands. */
+function useFollowing(field: FieldOf<'polygon'>): (value: unknown) => void {
+  const { fields, at } = use(SurroundingsContext)
+  const controls = Form.useFormInstance<Record<string, unknown>>()
+  return (value) => {
+    const name = Object.keys(fields).find((one) => fields[one] === field)
+    // Tables of a record hold no outlines.
+    if (name === undefined || at.length > 0) return
+    controls.setFieldsValue({ ...following(fields, heldBy(controls.getFieldsValue(true)), name, value) })
+  }
+}
+
+function heldBy(values: unknown): Data {
+  return isData(values) ? values : {}
 }
 
 /** The position that a value is or begins with. */

@@ -1,28 +1,25 @@
-import type { Field } from '@farm/contract/forms'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { fieldOf } from '../records/record-fields.ts'
 import styles from './FilterBar.module.css'
 import { FilterFault } from './FilterFault.tsx'
 import { FilterPlaces } from './FilterPlaces.tsx'
-import { filterKind } from './filter-values.ts'
+import { FilterTools } from './builder/FilterTools.tsx'
+import { useBuilder } from './builder/use-builder.ts'
+import { fitting } from './filter-room.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type ListState, isNarrowed } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
+import { searchFields } from './search-fields.ts'
 import { useHeld } from './use-held.ts'
 import type { ChangeList } from './use-list-address.ts'
 
 // The rows do not wait for the heavy controls above them.
 const ListFilters = chunk(() => import('./ListFilters.tsx').then((file) => file.ListFilters))
-
-/** What stands in one row at 1366 pixels, counted in usual filters: beside the search, and without one. */
-const IN_ROW = { search: 4, alone: 5.8 } as const
-/** Filters with two ends. */
-const WIDE: ReadonlySet<unknown> = new Set(['days', 'range'])
-const WIDE_WIDTH = 1.75
+const ConditionChips = chunk(() => import('./builder/ConditionChips.tsx').then((file) => file.ConditionChips))
+const FilterBuilder = chunk(() => import('./builder/FilterBuilder.tsx').then((file) => file.FilterBuilder))
 
 interface FilterBarProps {
   readonly declaration: ListDeclaration
@@ -30,38 +27,35 @@ interface FilterBarProps {
   /** The first rows are on their way: until they are there, the filters are not made. */
   readonly isWaiting: boolean
   readonly onChange: ChangeList
+  /** At the end of the bar. */
+  readonly children?: ReactNode
 }
 
 /** Search and filters in one row, the rest behind 展开; on a phone all filters stand behind 筛选. */
-export function FilterBar({ declaration, state, isWaiting, onChange }: FilterBarProps) {
-  const { form, search = [], filters = [] } = declaration
+export function FilterBar({ declaration, state, isWaiting, onChange, children }: FilterBarProps) {
+  const { form, filters = [] } = declaration
   const [isOpen, setOpen] = useState(false)
+  const builder = useBuilder()
   const isHeld = useHeld(isWaiting)
+  const search = searchFields(declaration)
   const fields = filters.flatMap((name) => {
     const field = fieldOf(form, name)
     return field ? [{ name, field }] : []
   })
-  const inRow = useIsPhone()
-    ? 0
-    : fitting(
-        fields.map(({ field }) => field),
-        IN_ROW[search.length > 0 ? 'search' : 'alone'],
-      )
-  const isBehind = (index: number) => index >= inRow
-  const active = fields.filter(({ name }, index) => isBehind(index) && name in state.filters).length
-  const shown = fields.filter((_, index) => isOpen || !isBehind(index))
+  const inRow = useIsPhone() ? 0 : fitting(fields, search.length)
+  const active = fields.filter(({ name }, index) => index >= inRow && name in state.filters).length
+  const shown = fields.filter((_, index) => isOpen || index < inRow)
   const places = <FilterPlaces fields={shown} />
-  if (fields.length === 0 && search.length === 0) return null
   return (
     <div className={styles.bar}>
       {search.length > 0 && (
         <SearchBox
-          fields={search.map((name) => ({ name, label: fieldOf(form, name)?.label ?? '' }))}
+          fields={search}
           searchIn={state.searchIn}
           text={state.search}
           onSearch={(text, searchIn) =>
             onChange(
-              { search: text, ...(searchIn !== search[0] && searchIn && { searchIn }) },
+              { search: text, ...(searchIn !== search[0]?.field && searchIn && { searchIn }) },
               { replace: state.search !== '' },
             )
           }
@@ -75,27 +69,38 @@ export function FilterBar({ declaration, state, isWaiting, onChange }: FilterBar
           </Suspense>
         </ErrorBoundary>
       )}
-      <div className={styles.end}>
-        {isNarrowed(state) && (
-          <button type="button" className={styles.text} onClick={() => onChange({ cleared: filters })}>
-            重置
-          </button>
-        )}
-        {fields.length > inRow && (
-          <button type="button" className={styles.text} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : openText(inRow, active)}
-            <Icon name={isOpen ? 'up' : 'down'} size={12} />
-          </button>
-        )}
-      </div>
+      <FilterTools
+        isNarrowed={isNarrowed(state)}
+        open={fields.length > inRow ? openText(inRow, active) : undefined}
+        isOpen={isOpen}
+        isBuilding={builder.isOpen}
+        button={builder.button}
+        onReset={() => onChange({ cleared: filters })}
+        onOpen={() => setOpen(!isOpen)}
+        onBuild={builder.isOpen ? builder.close : () => builder.open()}
+      >
+        {children}
+      </FilterTools>
+      {!isHeld && (state.where.length > 0 || builder.isOpen) && (
+        <ErrorBoundary fallback={FilterFault}>
+          <Suspense>
+            {state.where.length > 0 && (
+              <ConditionChips form={form} where={state.where} onOpen={builder.open} onChange={onChange} />
+            )}
+            {builder.isOpen && (
+              <FilterBuilder
+                declaration={declaration}
+                state={state}
+                at={builder.at}
+                onChange={onChange}
+                onClose={builder.close}
+              />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
-}
-
-function fitting(fields: readonly Field[], room: number): number {
-  const widths = fields.map((field) => (WIDE.has(filterKind(field)) ? WIDE_WIDTH : 1))
-  const sums = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0))
-  return sums.filter((sum) => sum <= room).length
 }
 
 function openText(inRow: number, active: number): string {

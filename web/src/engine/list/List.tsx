@@ -4,18 +4,22 @@ import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useBinAddress } from '../care/list-paths.ts'
 import { usePage } from '../page/index.ts'
+import { OpensWithView } from '../views/OpensWithView.tsx'
+import { SaveViewButton } from '../views/SaveViewButton.tsx'
+import { ExportChosen } from '../sheets/ExportChosen.tsx'
+import { SheetTools } from '../sheets/SheetTools.tsx'
 import { AddLink } from './AddLink.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListCards } from './ListCards.tsx'
-import { ListFoot } from './ListFoot.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTop } from './ListTop.tsx'
+import { ListRows } from './groups/ListRows.tsx'
 import { NoRows } from './NoRows.tsx'
 import type { ListActs } from './list-acts.ts'
 import type { ListDeclaration } from './list-declaration.ts'
-import { useList } from './use-list.ts'
+import { type ListModel, useList } from './use-list.ts'
 import { useRemoval } from './use-removal.tsx'
 import { isWaiting } from './use-rows.ts'
 
@@ -38,11 +42,21 @@ export interface ListProps {
   readonly bulkActions?: (records: readonly WireRecord[]) => ReactNode
   /** What stands in the panel of an open record, in place of all its fields. */
   readonly facts?: (record: WireRecord) => ReactNode
+  /** In place of the rows, of the same records and choices: a map of them. */
+  readonly instead?: ((list: ListModel) => ReactNode) | undefined
 }
 
 /** The list of all screens: a screen declares itself, the engine draws every state of it. */
 export function List(props: ListProps) {
-  const { of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions, facts } = props
+  return (
+    <OpensWithView screen={props.screen}>
+      <OpenList {...props} />
+    </OpensWithView>
+  )
+}
+
+function OpenList(props: ListProps) {
+  const { of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions, facts, instead } = props
   const { form, sections } = declaration
   const { title = form.name } = usePage()
   const list = useList(declaration, screen)
@@ -53,39 +67,58 @@ export function List(props: ListProps) {
   const close = () => change({ open: undefined }, { replace: true })
   const add = acts.add && <AddLink to={acts.add} name={form.name} />
   const Rows = isPhone ? ListCards : ListTable
+  const drawn = (of: ListModel) => (
+    <Rows
+      declaration={declaration}
+      list={of}
+      acts={acts}
+      rowActions={rowActions}
+      onRemove={(record) => removal.ask([record])}
+    />
+  )
   return (
     <>
       <ListFrame
         title={title}
         note={summary}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <SheetTools list={list} acts={acts} title={title} />
+          </>
+        }
         add={add}
-        filters={<FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change} />}
+        filters={
+          <FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change}>
+            <SaveViewButton list={list} />
+          </FilterBar>
+        }
         top={
           <ListTop
             list={list}
             tabs={tabs}
-            bulkActions={bulkActions}
+            bulkActions={(records) => (
+              <>
+                {bulkActions?.(records)}
+                {acts.canExport && <ExportChosen list={list} title={title} />}
+              </>
+            )}
             bin={acts.canRemove ? bin : undefined}
+            canEdit={acts.edit !== undefined}
             onRemove={acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined}
           />
         }
       >
-        <ListBody
-          error={page.error}
-          count={page.data?.answer.length}
-          onRetry={() => void page.refetch()}
-          empty={<NoRows declaration={declaration} state={state} onChange={change} action={!isPhone && add} />}
-        >
-          <Rows
-            declaration={declaration}
-            list={list}
-            acts={acts}
-            rowActions={rowActions}
-            onRemove={(record) => removal.ask([record])}
-          />
-          <ListFoot list={list} />
-        </ListBody>
+        {instead?.(list) ?? (
+          <ListBody
+            error={page.error}
+            count={page.data?.answer.length}
+            onRetry={() => void page.refetch()}
+            empty={<NoRows declaration={declaration} state={state} onChange={change} action={!isPhone && add} />}
+          >
+            <ListRows list={list} draw={drawn} />
+          </ListBody>
+        )}
       </ListFrame>
       {state.open && (
         <Suspense>

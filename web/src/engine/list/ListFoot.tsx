@@ -4,19 +4,21 @@ import styles from './ListFoot.module.css'
 import { ListMore } from './ListMore.tsx'
 import { pageSizes } from './list-address.ts'
 import type { ListModel } from './use-list.ts'
+import { deepTurns } from './deep-pages.ts'
 
 /** How many there are, and the other pages. */
 export function ListFoot({ list }: { readonly list: ListModel }) {
   const { state, change, totalText, total, lastPage, isTree, page, end } = list
   if (total === undefined) return null
   if (page.more && end !== undefined) return <ListMore more={page.more} totalText={totalText} end={end} />
-  const isAtEnd = end !== undefined && state.page >= lastPage && !page.isPlaceholderData
+  const turns = deepTurns(list)
+  const isLast = state.page >= lastPage && !turns.onNext
   return (
     <footer className={styles.foot}>
       <span className={styles.total} aria-live="polite">
         {page.isPlaceholderData ? '正在查询…' : `共 ${totalText} 条`}
       </span>
-      {isAtEnd && <span className={styles.end}>{end}</span>}
+      {end !== undefined && isLast && !page.isPlaceholderData && <span className={styles.end}>{end}</span>}
       {(!isTree || lastPage > 1) && (
         <Pager
           page={state.page}
@@ -25,6 +27,7 @@ export function ListFoot({ list }: { readonly list: ListModel }) {
           pageSizes={isTree ? [MAX_PAGE_SIZE] : pageSizes}
           onPage={(one) => change({ page: one })}
           onPageSize={(pageSize) => change({ pageSize })}
+          {...turns}
         />
       )}
     </footer>

@@ -1,20 +1,23 @@
+import { Suspense, useState } from 'react'
+import { chunk } from '../../platform/chunk.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import type { Density } from '../../ui/table-props.ts'
+import { usePage } from '../page/index.ts'
 import styles from './ListTools.module.css'
-import type { ListColumn } from './list-columns.tsx'
-import { type ListLook, densities, isShown, withColumn } from './list-look.ts'
+import { densities } from './list-look.ts'
+import type { ListModel } from './use-list.ts'
+
+const ColumnChooser = chunk(() => import('./ColumnChooser.tsx').then((file) => file.ColumnChooser))
+const PrintList = chunk(() => import('./print/PrintList.tsx').then((file) => file.PrintList))
 
 const densityLabels = { compact: '紧凑', normal: '标准', roomy: '宽松' } satisfies Record<Density, string>
 
-interface ListToolsProps {
-  readonly columns: readonly ListColumn[]
-  readonly look: ListLook
-  readonly onLook: (look: ListLook) => void
-}
-
-/** Density and choice of columns. The first column names the records and always stays. */
-export function ListTools({ columns: [, ...columns], look, onLook }: ListToolsProps) {
+/** Density, choice of columns and the list on paper. */
+export function ListTools({ list }: { readonly list: ListModel }) {
+  const { columns, look, setLook, declaration } = list
+  const { title = declaration.form.name } = usePage()
+  const [isPrinting, setPrinting] = useState(false)
   return (
     <div className={styles.tools}>
       <Popup
@@ -32,7 +35,7 @@ export function ListTools({ columns: [, ...columns], look, onLook }: ListToolsPr
               type="radio"
               name="density"
               checked={look.density === density}
-              onChange={() => onLook({ ...look, density })}
+              onChange={() => setLook({ ...look, density })}
             />
             {densityLabels[density]}
           </label>
@@ -47,16 +50,19 @@ export function ListTools({ columns: [, ...columns], look, onLook }: ListToolsPr
           </>
         }
       >
-        {columns.map((column) => (
-          <label key={column.key} className={styles.choice}>
-            <input type="checkbox" checked={isShown(column, look)} onChange={() => onLook(withColumn(look, column))} />
-            {column.label}
-          </label>
-        ))}
-        <button type="button" className={styles.reset} onClick={() => onLook({ ...look, hidden: [], added: [] })}>
-          恢复默认
-        </button>
+        <Suspense>
+          <ColumnChooser columns={columns} look={look} onLook={setLook} />
+        </Suspense>
       </Popup>
+      <button type="button" className={styles.button} onClick={() => setPrinting(true)}>
+        <Icon name="print" size={14} />
+        打印
+      </button>
+      {isPrinting && (
+        <Suspense>
+          <PrintList list={list} title={title} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
-import { type ListChange, type ListState, isNarrowed } from './list-address.ts'
+import { type ListState, isNarrowed } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
+import type { ListChange } from './write-list.ts'
 
 interface NoRowsProps {
   readonly declaration: ListDeclaration

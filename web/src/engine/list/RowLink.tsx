@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import styles from './RowLink.module.css'
-import { writeList } from './list-address.ts'
+import { writeList } from './write-list.ts'
 
 interface RowLinkProps {
   readonly id: string

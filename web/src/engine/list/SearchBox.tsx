@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchBox.module.css'
+import type { SearchField } from './search-fields.ts'
 
 const TYPING_MS = 350
+const MOST_SIGNS = 60
 
 interface SearchBoxProps {
-  /** What can be searched in, by field; the first is the usual one. */
-  readonly fields: readonly { readonly name: string; readonly label: string }[]
+  /** What can be searched in; the first is the usual one. */
+  readonly fields: readonly SearchField[]
   readonly searchIn: string | undefined
   readonly text: string
   readonly onSearch: (text: string, searchIn: string | undefined) => void
@@ -33,7 +35,7 @@ export function SearchBox({ fields, searchIn, text, onSearch }: SearchBoxProps) 
     if (!('isComposing' in event && event.isComposing)) searchSoon(value)
   }
   useSlashKey(() => box.current?.focus())
-  const label = fields.find(({ name }) => name === searchIn)?.label ?? ''
+  const { field = '', label = '' } = fields.find((one) => one.field === searchIn) ?? {}
   return (
     <form
       role="search"
@@ -50,12 +52,12 @@ export function SearchBox({ fields, searchIn, text, onSearch }: SearchBoxProps) 
         <select
           className={styles.field}
           aria-label="搜索范围"
-          value={searchIn}
-          onChange={({ target }) => onSearch(draft.trim(), target.value)}
+          value={field}
+          onChange={({ target }) => onSearch(draft.trim(), target.value || undefined)}
         >
-          {fields.map(({ name, label: each }) => (
-            <option key={name} value={name}>
-              {each}
+          {fields.map((one) => (
+            <option key={one.field ?? ''} value={one.field ?? ''}>
+              {one.label}
             </option>
           ))}
         </select>
@@ -65,9 +67,9 @@ export function SearchBox({ fields, searchIn, text, onSearch }: SearchBoxProps) 
         type="search"
         className={styles.input}
         aria-label={`搜索${label}`}
-        placeholder={fields.length > 1 ? '搜索' : `搜索${label}`}
+        placeholder={field === '' ? '搜索名称或拼音首字母' : `搜索${label}`}
         value={draft}
-        maxLength={100}
+        maxLength={MOST_SIGNS}
         onChange={({ target, nativeEvent }) => type(target.value, nativeEvent)}
         onCompositionEnd={({ currentTarget }) => searchSoon(currentTarget.value)}
       />

@@ -15,10 +15,16 @@ vi.mock('./ListFilters.tsx', () => ({
 
 const declaration = { form: cropForm, columns: ['Name'], search: ['Name'], filters: ['Category'], empty: '' }
 const nothing = {
+  where: [],
+  groupBy: undefined,
+  openGroups: [],
+  sums: [],
+  after: undefined,
+  view: undefined,
   search: '',
-  searchIn: 'Name',
+  searchIn: undefined,
   filters: {},
-  order: undefined,
+  orders: [],
   page: 1,
   pageSize: 15,
   open: undefined,

@@ -7,6 +7,9 @@ export interface ListActs {
   /** The page of a record, where the screen has one. */
   readonly detail?: ((record: WireRecord) => string) | undefined
   readonly canRemove: boolean
+  /** To Excel and from it. */
+  readonly canExport?: boolean
+  readonly canImport?: boolean
 }
 
 /** Goes with a link into a form: after saving, it goes back to where the person came from. */

@@ -24,12 +24,17 @@ export interface ListColumn {
 }
 
 const LAST = 'UpdateTime'
+/** Keys of designed fields. */
+const GIVEN = /^F\d+$/
 
 /** The declared columns, then the time of the last change, then what can be added. */
 export function listColumns({ form, columns }: ListDeclaration): ListColumn[] {
   const declared = columns.flatMap((one) => declaredColumn(form, one))
   const names = new Set(declared.map(({ key }) => key))
-  const others = [LAST, ...Object.keys(form.fields), ...Object.keys(ownFields)].filter((name) => !names.has(name))
+  const fields = Object.keys(form.fields)
+  // What a built-in form was given by its people is what they look for first.
+  const given = fields.filter((name) => GIVEN.test(name))
+  const others = [LAST, ...given, ...fields, ...Object.keys(ownFields)].filter((name) => !names.has(name))
   const more = [...new Set(others)]
     .filter((name) => form.fields[name]?.type !== 'rows')
     .flatMap((name) => fieldColumn(form, { field: name }, { isDeclared: name === LAST }))
@@ -78,11 +83,11 @@ const widths = {
   references: 160,
   position: 190,
   polygon: 140,
-  photos: 150,
+  photos: 110,
   files: 110,
   computed: 120,
   sequence: 150,
-  rows: 80,
+  rows: 96,
 } satisfies Record<Field['type'], number>
 
 const NAME_WIDTH = 200

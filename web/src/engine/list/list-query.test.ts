@@ -2,9 +2,10 @@ import { choice, date, moment, reference, text, whole, yesNo } from '@farm/contr
 import { parseFilter } from '@farm/contract/wire'
 import { describe, expect, test } from 'vitest'
 import type { RecordForm } from '../records/record-form.ts'
-import { readList, writeList } from './list-address.ts'
+import { readList } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { listQuery } from './list-query.ts'
+import { writeList } from './write-list.ts'
 
 const someone = '01900000-0000-7000-8000-000000000001'
 const form: RecordForm = {
@@ -14,6 +15,7 @@ const form: RecordForm = {
   nameField: 'Name',
   fields: {
     Name: text('名称', { sortable: true }),
+    Soil: text('土质', { max: 20 }),
     Kind: choice('类型', ['大田', '大棚']),
     Owner: reference('所属', 'users'),
     Open: yesNo('开放'),
@@ -25,7 +27,7 @@ const form: RecordForm = {
 const declaration: ListDeclaration = {
   form,
   columns: ['Name'],
-  search: ['Name'],
+  search: ['Name', 'Soil'],
   empty: '还没有地块',
   filters: ['Kind', 'Owner', 'Open', 'Day', 'At', 'OccurTime'],
 }
@@ -50,7 +52,8 @@ describe('an address becomes a filter', () => {
     ['Day=~', undefined],
     ['At=2026-11-30~2026-11-30', 'At[>=]2026-11-30T00:00:00+08:00&At[<]2026-12-01T00:00:00+08:00'],
     ['OccurTime=2026-11-01~', 'OccurTime[>=]2026-11-01T00:00:00+08:00'],
-    ['search=100%25&Kind=大田', 'Name[~]100%25&Kind[=]大田'],
+    ['search=沙&searchIn=Soil&Kind=大田', 'Soil[~]沙&Kind[=]大田'],
+    ['search=100%25&searchIn=Soil', 'Soil[~]100%25'],
     ['Order=5', undefined],
   ])('%s asks for %s', (address, qs) => {
     expect(asked(address).qs).toBe(qs)
@@ -58,8 +61,8 @@ describe('an address becomes a filter', () => {
   })
 
   test('conditions of the screen itself are always among them', () => {
-    const { qs } = asked('search=东', { where: [{ path: ['Open'], op: '=', values: ['true'] }] })
-    expect(qs).toBe('Open[=]true&Name[~]东')
+    const { qs } = asked('search=东&searchIn=Soil', { where: [{ path: ['Open'], op: '=', values: ['true'] }] })
+    expect(qs).toBe('Open[=]true&Soil[~]东')
   })
 })
 
@@ -70,7 +73,11 @@ describe('the order', () => {
     ['orderBy=Kind asc', undefined],
     ['orderBy=Secret asc', undefined],
     ['orderBy=UpdateTime asc', 'UpdateTime asc'],
-    ['orderBy=Name desc,Order asc', undefined],
+    ['orderBy=Name desc,Order asc', 'Name desc,Order asc'],
+    ['orderBy=Name desc,Name asc', 'Name desc'],
+    ['orderBy=Name desc,Kind asc,Order asc', 'Name desc,Order asc'],
+    ['orderBy=Name desc,Order asc,UpdateTime asc,OccurTime asc', 'Name desc,Order asc,UpdateTime asc'],
+    ['orderBy=Name', undefined],
   ])('%s asks for %s', (address, orderBy) => expect(asked(address).orderBy).toBe(orderBy))
 
   test('the screen’s own order stands unless the person chose another', () => {

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ListChange, type ListState, readList, writeList } from './list-address.ts'
+import { type ListState, readList } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
+import { type ListChange, writeList } from './write-list.ts'
 
 export interface ChangeOptions {
   /** The change refines the one before; going back skips it. */

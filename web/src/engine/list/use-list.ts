@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { useRecordPage } from '../records/record-queries.ts'
 import { useChangeable } from '../records/use-changeable.ts'
-import { listColumns } from './list-columns.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import { deepestPage } from './list-address.ts'
-import { isShown, useListLook } from './list-look.ts'
-import { isTree, listQuery, pageSizeOf } from './list-query.ts'
+import { chosenRecords, isTree, listQuery, pageSizeOf } from './list-query.ts'
 import { treeOf } from './tree.ts'
+import { useListColumns } from './use-list-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -14,13 +13,12 @@ import { useSelection } from './use-selection.ts'
 /** Everything a list draws from: its address, its look, its rows and what is chosen among them. */
 export function useList(declaration: ListDeclaration, screen: string) {
   const [state, change] = useListAddress(declaration)
-  const [look, setLook] = useListLook(screen)
-  const columns = useMemo(() => listColumns(declaration), [declaration])
-  const shown = columns.filter((column, index) => index === 0 || isShown(column, look))
+  const drawn = useListColumns(declaration, screen, state.view)
+  const chosen = chosenRecords(declaration, state)
   const query = listQuery(
     declaration,
     state,
-    shown.map(({ key }) => key),
+    drawn.shown.map(({ key }) => key),
   )
   const goesOn = useIsPhone() && declaration.end !== undefined
   const page = useRows(query, { goesOn })
@@ -32,16 +30,22 @@ export function useList(declaration: ListDeclaration, screen: string) {
       ? treeOf(records, tree)
       : records?.map((record) => ({ record, depth: 0 }))
   const canChange = useChangeable()
-  const selection = useSelection(JSON.stringify(query), records ?? [], canChange)
-  const counted = counts(page.data, state.page, pageSizeOf(declaration, state))
+  const selection = useSelection({ among: JSON.stringify(chosen), records: records ?? [], canChange })
+  // After a cursor nothing is counted: how many there are is asked apart.
+  const apart = useRecordPage({ ...chosen, page: 1, pageSize: 1 }, { enabled: state.after !== undefined })
+  const known = state.after === undefined ? page.data : apart.data
+  const counted = counts(known, state.page, pageSizeOf(declaration, state))
   return {
+    declaration,
     state,
     change,
-    look,
-    setLook,
-    columns,
-    shown,
+    ...drawn,
+    /** Which records are listed, for what is asked of all of them. */
+    chosen,
+    query,
     page,
+    /** After the rows in sight, where pages lie too deep to be turned to by number. */
+    nextCursor: page.data?.nextCursor,
     rows,
     selection,
     canChange,

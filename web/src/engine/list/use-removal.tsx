@@ -8,8 +8,16 @@ import { type InUse, inUseOf } from '../care/referrers/in-use.ts'
 import { nameOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { useRemoveRecords } from '../records/record-queries.ts'
+import { SlowNotice } from './many/SlowNotice.tsx'
+import { liesWithSome } from './many/remove-in-parts.ts'
 
 const InUseDialog = chunk(() => import('../care/referrers/InUseDialog.tsx').then((file) => file.InUseDialog))
+const PartRemovalDialog = chunk(() => import('./many/PartRemovalDialog.tsx').then((file) => file.PartRemovalDialog))
+
+interface Asked {
+  readonly records: readonly WireRecord[]
+  readonly onRemoved?: (() => void) | undefined
+}
 
 interface Removal {
   /** Asks before it deletes; `onRemoved` is called when they are gone. */
@@ -21,23 +29,28 @@ interface Removal {
 /** Deletes records: asks first, and lets it be taken back for a while. */
 export function useRemoval(form: RecordForm): Removal {
   const toast = useToast()
-  const { mutateAsync } = useRemoveRecords()
+  const { mutateAsync, isPending, variables = [] } = useRemoveRecords()
   const { recover } = useRecovery()
   const [inUse, setInUse] = useState<InUse>()
-  const [asked, setAsked] = useState<{ records: readonly WireRecord[]; onRemoved?: (() => void) | undefined }>()
+  const [partly, setPartly] = useState<Asked & { readonly reason: string }>()
+  const [asked, setAsked] = useState<Asked>()
+  const tell = (ids: readonly string[]) => toast.undoable(`已删除 ${ids.length} 条`, () => void recover(ids))
+  const refuse = (failure: unknown, refused: Asked) => {
+    const refusal = inUseOf(failure)
+    if (refused.records.length > 1 && liesWithSome(failure)) setPartly({ ...refused, reason: failure.message })
+    else if (refusal) setInUse(refusal)
+    else toast.failed(failure instanceof Error ? failure.message : String(failure))
+  }
   const remove = async () => {
     if (!asked) return
-    const { records, onRemoved } = asked
     setAsked(undefined)
-    const ids = records.map(({ Id }) => Id)
+    const ids = asked.records.map(({ Id }) => Id)
     try {
       await mutateAsync(ids)
-      toast.undoable(`已删除 ${ids.length} 条`, () => void recover(ids))
-      onRemoved?.()
+      tell(ids)
+      asked.onRemoved?.()
     } catch (failure) {
-      const refusal = inUseOf(failure)
-      if (refusal) setInUse(refusal)
-      else toast.failed(failure instanceof Error ? failure.message : String(failure))
+      refuse(failure, asked)
     }
   }
   return {
@@ -52,11 +65,22 @@ export function useRemoval(form: RecordForm): Removal {
             onCancel={() => setAsked(undefined)}
           />
         )}
-        {inUse && (
-          <Suspense>
-            <InUseDialog {...inUse} onClose={() => setInUse(undefined)} />
-          </Suspense>
-        )}
+        {isPending && variables.length > 1 && <SlowNotice text={`正在删除 ${variables.length} 条…`} />}
+        <Suspense>
+          {inUse && <InUseDialog {...inUse} onClose={() => setInUse(undefined)} />}
+          {partly && (
+            <PartRemovalDialog
+              form={form}
+              records={partly.records}
+              reason={partly.reason}
+              onRemoved={(ids) => {
+                tell(ids)
+                partly.onRemoved?.()
+              }}
+              onClose={() => setPartly(undefined)}
+            />
+          )}
+        </Suspense>
       </>
     ),
   }

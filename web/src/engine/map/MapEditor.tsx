@@ -1,14 +1,18 @@
-import { useEffect, useReducer, useState } from 'react'
+import { use, useMemo, useReducer, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CornersBox } from './CornersBox.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
-import { Ground } from '../../ui/Ground.tsx'
+import { FarmGround } from './FarmGround.tsx'
 import styles from './MapEditor.module.css'
 import { MapFrame } from './MapFrame.tsx'
 import { OutlineFigures } from './OutlineFigures.tsx'
+import { OverlapNote } from './OverlapNote.tsx'
 import { type Corner, beginDrawing, drawn } from '../../ui/corners.ts'
-import { strokeOfKey } from './drawing-keys.ts'
+import type { GroundShape } from '../../ui/ground-things.ts'
+import { OutlineOwnerContext, useNeighbours } from './neighbours.ts'
 import { faultOfOutline } from './outline-of.ts'
+import { snapped } from './snapping.ts'
+import { useDrawingKeys } from './drawing-keys.ts'
 import { useOwnPosition } from './use-own-position.ts'
 
 interface MapEditorProps {
@@ -26,18 +30,12 @@ export function MapEditor({ label, corners: before, near, onDone, onClose }: Map
   const [focus, setFocus] = useState<readonly Corner[]>(() => (near && before.length === 0 ? [near] : before))
   const own = useOwnPosition({ isAskedAtOnce: focus.length === 0, onFirst: (at) => setFocus([at]) })
   const { corners } = drawing
+  const owner = use(OutlineOwnerContext)
+  const { data: neighbours } = useNeighbours(corners.length > 0 ? corners : focus, owner.id)
+  const shapes = useMemo(() => (neighbours ?? []).map((one): GroundShape => ({ ...one, tone: 'quiet' })), [neighbours])
+  const rings = useMemo(() => (neighbours ?? []).map((one) => one.corners), [neighbours])
   const fault = faultOfOutline(corners)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const stroke = strokeOfKey(event)
-      if (!stroke) return
-      event.preventDefault()
-      draw(stroke)
-    }
-    // A button that went out of use, or a corner that is gone, leaves the focus nowhere.
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useDrawingKeys(draw)
   return (
     <MapFrame
       title={`${label}：画边界`}
@@ -48,6 +46,7 @@ export function MapEditor({ label, corners: before, near, onDone, onClose }: Map
           <p className={styles.fault} role="status">
             {fault}
           </p>
+          {owner.warnsOfOverlap && !fault && <OverlapNote corners={corners} neighbours={neighbours ?? []} />}
           <DrawingTools drawing={drawing} own={own} onStroke={draw} onFocus={setFocus} />
           <CornersBox
             corners={corners}
@@ -63,7 +62,15 @@ export function MapEditor({ label, corners: before, near, onDone, onClose }: Map
         </>
       }
     >
-      <Ground label={`${label}的地图`} outline={drawing} focus={focus} person={own.at} onStroke={draw} />
+      <FarmGround
+        label={`${label}的地图`}
+        outline={drawing}
+        shapes={shapes}
+        focus={focus}
+        person={own.at}
+        onStroke={draw}
+        snap={(corner, metresPerPixel) => snapped(corner, rings, metresPerPixel)}
+      />
       {corners.length === 0 && <p className={styles.hint}>在图上点出每个拐点，或带着手机绕地块走一圈</p>}
     </MapFrame>
   )

@@ -1,4 +1,4 @@
-import { Ground } from '../../ui/Ground.tsx'
+import { FarmGround } from './FarmGround.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import { OutlineFigures } from './OutlineFigures.tsx'
 import type { Corner } from '../../ui/corners.ts'
@@ -15,7 +15,7 @@ export function MapView({ label, corners, onClose }: MapViewProps) {
   const outline = useMemo(() => ({ corners, chosen: undefined }), [corners])
   return (
     <MapFrame title={label} onClose={onClose} aside={<OutlineFigures corners={corners} />}>
-      <Ground label={`${label}的地图`} outline={outline} focus={corners} />
+      <FarmGround label={`${label}的地图`} outline={outline} focus={corners} />
     </MapFrame>
   )
 }

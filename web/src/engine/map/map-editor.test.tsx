@@ -1,7 +1,12 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { type PlaceShape } from '@farm/contract/places'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { idOf, permissionOf } from '../../testing/builders.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { MapEditor } from './MapEditor.tsx'
+import { OutlineOwnerContext } from './neighbours.ts'
 import type { Corner } from '../../ui/corners.ts'
 
 const square: readonly Corner[] = [
@@ -30,10 +35,25 @@ function deviceAt(...places: readonly Device[]): void {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }))
 }
 
-function open(corners: readonly Corner[], near?: Corner) {
+const plot = (name: string, points: readonly Corner[], id = idOf(7)): PlaceShape => ({
+  Id: id,
+  Name: name,
+  Area: 10,
+  Points: points.map(([lng, lat]) => [lng, lat]),
+  UpdateTime: '2026-11-20T02:00:00.000Z',
+})
+
+/** The map as it is opened for plot 9, among its neighbours. */
+function open(corners: readonly Corner[], near?: Corner, around: readonly PlaceShape[] = []) {
   const done = vi.fn<(corners: readonly Corner[]) => void>()
   const closed = vi.fn<() => void>()
-  render(<MapEditor label="地块边界" corners={corners} near={near} onDone={done} onClose={closed} />)
+  fakeServer({ 'GET /api/Farm/Place/Shapes': () => ({ Shapes: around, HasMore: false }) })
+  renderScreen(
+    <OutlineOwnerContext value={{ id: idOf(9), warnsOfOverlap: true }}>
+      <MapEditor label="地块边界" corners={corners} near={near} onDone={done} onClose={closed} />
+    </OutlineOwnerContext>,
+    { at: '/Core/PlaceAdd', permission: permissionOf({ Functions: ['/Core/PlaceList'] }) },
+  )
   return { done, closed, dialog: within(screen.getByRole('dialog', { name: '地块边界：画边界' })) }
 }
 
@@ -67,7 +87,7 @@ test('what is pasted wrongly is said, and the outline stays as it was', async ()
 
 test('area, way round and corners are told as they are', () => {
   open(square)
-  expect(fact('面积')).toBe('14.81 亩')
+  expect(fact('面积')).toBe('14.82 亩')
   expect(fact('周长')).toBe('400 米')
   expect(fact('拐点')).toBe('4 个')
 })
@@ -126,4 +146,22 @@ test('Esc gives nothing back', () => {
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(closed).toHaveBeenCalledOnce()
   expect(done).not.toHaveBeenCalled()
+})
+
+test('an outline that lies on a neighbour says on which and how much; it can be taken all the same', async () => {
+  const half = square.map(([lng, lat]): Corner => [lng + 0.0005, lat])
+  open(square, undefined, [plot('东坡果园', half), plot('它自己', square, idOf(9))])
+  expect(await screen.findByText('与“东坡果园”7.41 亩重叠')).toBeTruthy()
+  expect(button('确定').disabled).toBe(false)
+})
+
+test('beside its neighbours nothing is said of them', async () => {
+  open(square, undefined, [
+    plot(
+      '东坡果园',
+      square.map(([lng, lat]): Corner => [lng + 0.001, lat]),
+    ),
+  ])
+  await waitFor(() => expect(document.querySelectorAll('path[class*="quiet"]')).toHaveLength(1))
+  expect(screen.queryByText(/重叠/)).toBeNull()
 })

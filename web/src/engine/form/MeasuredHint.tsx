@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx'
+import { formatNumber } from '../records/format.ts'
+import styles from './controls.module.css'
+import { measuredArea } from './measured.ts'
+import { useAround } from './surroundings.ts'
+
+interface MeasuredHintProps {
+  /** The polygon field by which the number is measured. */
+  readonly by: string
+  readonly value: unknown
+  readonly onTake: (measured: number) => void
+}
+
+const AREA = { digits: 2, unit: '亩' }
+/** In percent: from here on it is told that a number is not what was measured. */
+const LEAST_PERCENT = 0.1
+
+/** Tells what was measured where something else was entered, and takes it over when asked. */
+export function MeasuredHint({ by, value, onTake }: MeasuredHintProps) {
+  const measured = useAround((data) => measuredArea(data[by]))
+  if (measured === undefined || measured === value) return null
+  const text = `量得 ${formatNumber(AREA, measured)} 亩${differenceText(value, measured)}`
+  return (
+    <span className={styles.measured} role="status">
+      {text}
+      <Button kind="quiet" onClick={() => onTake(measured)}>
+        采用
+      </Button>
+    </span>
+  )
+}
+
+function differenceText(value: unknown, measured: number): string {
+  if (typeof value !== 'number' || measured === 0) return ''
+  const percent = (Math.abs(value - measured) / measured) * 100
+  return percent < LEAST_PERCENT ? '' : `，相差 ${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+}

@@ -1,0 +1,169 @@
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { refusal } from '@farm/contract/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from '../../../testing/builders.ts'
+import { FakeAnswer, type FakeHandlers, type FakeRequest, fakeServer } from '../../../testing/fake-server.ts'
+import { pageOf, recordOf } from '../../../testing/records.ts'
+import { setScreenWidth } from '../../../testing/screen-size.ts'
+import { openCropList } from '../testing/crop-list.tsx'
+
+const LIST = 'GET /api/Core/FormData/List'
+const EDIT = 'POST /api/Core/FormData/EditMany'
+const RESTORE = 'POST /api/Core/FormData/RestoreMany'
+const REMOVE = 'POST /api/Core/FormData/Delete'
+const RECOVER = 'POST /api/Core/FormData/Recover'
+
+const grain = recordOf(cropCategoryForm, { Name: '粮食' })
+const wheat = recordOf(cropForm, { Name: '冬小麦', Variety: '济麦 22' })
+const apple = recordOf(cropForm, { Name: '苹果' })
+const pear = recordOf(cropForm, { Name: '梨' })
+const shared = recordOf(cropForm, { Name: '谷子' }, { Organ: { Id: idOf(9), Name: '汾阳县', Path: '/1/11/' } })
+const later = '2026-11-22T02:00:00.000Z'
+const person = userEvent.setup({ delay: null })
+
+function crops(handlers: FakeHandlers = {}) {
+  return fakeServer({
+    [LIST]: ({ query }: FakeRequest) => {
+      if (query.formId !== cropForm.id) return pageOf([grain])
+      return pageOf(query.pageSize === '500' ? [wheat, apple, pear, shared] : [wheat, apple], { total: 4 })
+    },
+    ...handlers,
+  })
+}
+
+async function chooseAllOfPage(options = {}) {
+  openCropList('', options)
+  await screen.findByRole('link', { name: '冬小麦' })
+  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  return screen.findByRole('group', { name: '批量操作' })
+}
+
+const changed = () => [wheat, apple].map(({ Id, UpdateTime }) => ({ Id, UpdateTime: later, Version: UpdateTime }))
+
+beforeAll(() => Promise.all([import('./EditManyPanel.tsx'), import('./PartRemovalDialog.tsx')]))
+beforeEach(() => setScreenWidth(1366))
+
+describe('choosing', () => {
+  test('all records of all pages, those that can be changed', async () => {
+    const server = crops()
+    const bar = await chooseAllOfPage()
+    expect(bar.textContent).toContain('已选 2 条')
+    await person.click(within(bar).getByRole('button', { name: '选择全部 4 条' }))
+    expect(await screen.findByText('3', { selector: 'b' })).toBeTruthy()
+    expect(server.sent(LIST).at(-1)?.query).toMatchObject({ page: '1', pageSize: '500' })
+  })
+
+  test('of more than can be changed at once the first are chosen, and it says so', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => recordOf(cropForm, { Name: `作物 ${index}` }))
+    crops({
+      [LIST]: ({ query }: FakeRequest) => pageOf(query.pageSize === '500' ? many : [wheat, apple], { total: 1200 }),
+    })
+    const bar = await chooseAllOfPage()
+    await person.click(within(bar).getByRole('button', { name: '选择前 500 条（共 1200 条）' }))
+    expect(await within(bar).findByText('（一次最多 500 条，其余请分批处理）')).toBeTruthy()
+  })
+})
+
+describe('changing many', () => {
+  async function openPanel() {
+    await person.click(screen.getByRole('button', { name: '批量编辑' }))
+    return screen.findByRole('dialog', { name: '批量编辑 2 条作物' })
+  }
+
+  test('who may not edit is not offered it', async () => {
+    crops()
+    openCropList('', { canEdit: false })
+    await screen.findByRole('link', { name: '冬小麦' })
+    expect(screen.queryByRole('checkbox', { name: '选择冬小麦' })).toBeNull()
+  })
+
+  test('nothing goes on before something is to change, and a value must be there', async () => {
+    const server = crops()
+    await chooseAllOfPage()
+    const panel = await openPanel()
+    expect(within(panel).getByRole('button', { name: '下一步' })).toHaveProperty('disabled', true)
+    await person.selectOptions(within(panel).getByRole('combobox', { name: '品种怎样修改' }), '设为')
+    await person.click(within(panel).getByRole('button', { name: '下一步' }))
+    expect(await within(panel).findByText('必填')).toBeTruthy()
+    expect(server.sent(EDIT)).toEqual([])
+  })
+
+  test('what must be there can’t be cleared', async () => {
+    crops()
+    await chooseAllOfPage()
+    const panel = await openPanel()
+    const options = within(within(panel).getByRole('combobox', { name: '作物名称怎样修改' })).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['保持不变', '设为'])
+  })
+
+  test('it says what will change, changes it in one call and takes it back', async () => {
+    const server = crops({ [EDIT]: changed, [RESTORE]: changed })
+    await chooseAllOfPage()
+    const panel = await openPanel()
+    await person.selectOptions(within(panel).getByRole('combobox', { name: '品种怎样修改' }), '设为')
+    await person.type(await within(panel).findByRole('textbox', { name: '品种' }), ' 济麦 44 ')
+    await person.selectOptions(within(panel).getByRole('combobox', { name: '备注怎样修改' }), '清空')
+    await person.click(within(panel).getByRole('button', { name: '下一步' }))
+    expect((await within(panel).findByText(/条将被修改/)).textContent).toBe('2 条将被修改：')
+    expect(within(panel).getByText('→ 济麦 44')).toBeTruthy()
+    await person.click(within(panel).getByRole('button', { name: '确定修改' }))
+    expect(await screen.findByText('已修改 2 条')).toBeTruthy()
+    const read = [wheat, apple].map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+    expect(server.sent(EDIT)[0]?.body).toEqual({
+      FormId: cropForm.id,
+      Records: read,
+      Set: { Variety: '济麦 44' },
+      Clear: ['Note'],
+    })
+    expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: '撤销' }))
+    expect(await screen.findByText('已恢复 2 条')).toBeTruthy()
+    expect(server.sent(RESTORE)[0]?.body).toEqual({
+      Records: read.map(({ Id, UpdateTime }) => ({ Id, UpdateTime: later, Version: UpdateTime })),
+    })
+  })
+
+  test('refused, nothing changed, and the records at fault are named', async () => {
+    const reasons = ['“冬小麦”：品种不能重复']
+    const { answer, status } = refusal('form-data/many-faulty', { count: 1 }, { reasons })
+    crops({ [EDIT]: () => new FakeAnswer(answer, status) })
+    await chooseAllOfPage()
+    const panel = await openPanel()
+    await person.selectOptions(within(panel).getByRole('combobox', { name: '品种怎样修改' }), '清空')
+    await person.click(within(panel).getByRole('button', { name: '下一步' }))
+    await person.click(await within(panel).findByRole('button', { name: '确定修改' }))
+    const alert = await within(panel).findByRole('alert')
+    expect(alert.textContent).toContain('有 1 条记录不能这样修改，全部未改')
+    expect(within(alert).getByRole('listitem').textContent).toBe('“冬小麦”：品种不能重复')
+    expect(screen.getByRole('group', { name: '批量操作' })).toBeTruthy()
+  })
+})
+
+describe('deleting many of which some are in use', () => {
+  const inUse = ({ body }: FakeRequest) => {
+    if (!JSON.stringify(body).includes(wheat.Id)) return undefined
+    const { answer, status } = refusal('form-data/in-use', { what: '被 1 个计划引用' })
+    return new FakeAnswer(answer, status)
+  }
+
+  test('none goes before the person wants the others gone; those that stay are named, the others come back', async () => {
+    const server = crops({ [REMOVE]: inUse, [RECOVER]: () => undefined })
+    const bar = await chooseAllOfPage()
+    await person.click(within(bar).getByRole('button', { name: '选择全部 4 条' }))
+    await screen.findByText('3', { selector: 'b' })
+    await person.click(within(bar).getByRole('button', { name: '删除' }))
+    await person.click(screen.getByRole('button', { name: '确定' }))
+    const dialog = await screen.findByRole('dialog', { name: '没有删除' })
+    expect(dialog.textContent).toContain('被 1 个计划引用，不能删除')
+    await person.click(within(dialog).getByRole('button', { name: '删除其余的' }))
+    expect(await screen.findByText('已删除 2 条，1 条没有删除')).toBeTruthy()
+    const kept = screen.getByRole('list', { name: '没有删除的记录' })
+    expect(within(kept).getByRole('listitem').textContent).toBe('冬小麦被 1 个计划引用，不能删除')
+    await person.click(screen.getByRole('button', { name: '知道了' }))
+    expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull()
+    await person.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(server.sent(RECOVER)[0]?.body).toEqual({ Ids: [apple.Id, pear.Id] }))
+  })
+})

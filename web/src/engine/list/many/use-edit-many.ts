@@ -1,0 +1,56 @@
+import { type ChangedRecord, type WireRecord, manyCalls } from '@farm/contract/forms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HttpFailure, post } from '../../../platform/http.ts'
+import { useToast } from '../../../ui/toast-context.ts'
+import type { RecordForm } from '../../records/record-form.ts'
+import { RECORDS } from '../../records/records-key.ts'
+
+/** What is set in the same fields of many records, and which are cleared. */
+export interface ManyChange {
+  readonly set: Readonly<Record<string, unknown>>
+  readonly clear: readonly string[]
+}
+
+/** Changes many records in one go, all of them or none, and lets it be taken back for a while. */
+export function useEditMany(form: RecordForm) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: ({ records, set, clear }: ManyChange & { readonly records: readonly WireRecord[] }) =>
+      post(manyCalls.editMany, {
+        FormId: form.id,
+        Records: records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime })),
+        Set: { ...set },
+        Clear: [...clear],
+      }),
+  })
+  const takeBack = async (changed: readonly ChangedRecord[]) => {
+    try {
+      await post(manyCalls.restoreMany, { Records: [...changed] })
+      toast.done(`已恢复 ${changed.length} 条`)
+    } catch (failure) {
+      toast.failed(`没有恢复：${failure instanceof HttpFailure ? failure.message : '请稍后再试'}`)
+    } finally {
+      void client.invalidateQueries({ queryKey: [RECORDS] })
+    }
+  }
+  /** True when they were changed; why not stands in `reasons`. */
+  const send = async (records: readonly WireRecord[], change: ManyChange): Promise<boolean> => {
+    try {
+      const changed = await mutateAsync({ records, ...change })
+      toast.undoable(`已修改 ${changed.length} 条`, () => void takeBack(changed))
+      return true
+    } catch {
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: [RECORDS] })
+    }
+  }
+  return { send, isSending: isPending, reasons: reasonsOf(error) }
+}
+
+/** What the server says, a sentence for each record at fault. */
+function reasonsOf(error: Error | null): readonly string[] {
+  if (!error) return []
+  return error instanceof HttpFailure ? error.errors : [error.message]
+}

@@ -1,0 +1,22 @@
+import type { Corner } from '../../ui/corners.ts'
+import { formatNumber } from '../records/format.ts'
+import styles from './MapEditor.module.css'
+import type { Neighbour } from './neighbours.ts'
+import { useOverlaps } from './use-overlaps.ts'
+
+interface OverlapNoteProps {
+  readonly corners: readonly Corner[]
+  readonly neighbours: readonly Neighbour[]
+}
+
+/** Tells on which plots an outline lies; it may be drawn all the same. */
+export function OverlapNote({ corners, neighbours }: OverlapNoteProps) {
+  const overlaps = useOverlaps(corners, neighbours)
+  if (overlaps.length === 0) return null
+  const told = overlaps.map(({ name, areaMu }) => `“${name}”${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`)
+  return (
+    <p className={styles.warning} role="status">
+      与{told.join('、')}重叠
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordCalls } from '@farm/contract/forms'
+import type { QueryOf } from '@farm/contract/wire'
+import { getPage } from '../../platform/http.ts'
+import { useOrganPath } from '../permission/index.ts'
+import { RECORDS } from './records-key.ts'
+
+/** What narrows a list, as the server is asked for it. */
+export type Narrowing = Pick<QueryOf<typeof recordCalls.list>, 'qs' | 'search'>
+
+export interface Count {
+  readonly total: number
+  /** As it is shown, `10000+` where the server stops counting. */
+  readonly text: string
+}
+
+interface CountOptions {
+  readonly enabled?: boolean
+}
+
+const ALL: Narrowing = {}
+
+/** How many records of a form there are, all unless narrowed; a single row is read for it. */
+export function useCount(
+  formId: string,
+  { qs, search }: Narrowing = ALL,
+  { enabled = true }: CountOptions = {},
+): Count | undefined {
+  const organPath = useOrganPath()
+  const { data } = useQuery({
+    queryKey: [RECORDS, organPath, 'count', formId, qs, search],
+    queryFn: ({ signal }) =>
+      getPage(recordCalls.list, { formId, page: 1, pageSize: 1, ...(qs && { qs }), ...(search && { search }) }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
+}

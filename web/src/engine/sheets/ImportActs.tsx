@@ -1,0 +1,137 @@
+import { type SheetImport, importCalls } from '@farm/contract/sheets'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { formatMoment } from '../../platform/time.ts'
+import styles from './ImportPanel.module.css'
+import { type ImportAct, useImportAct } from './import-queries.ts'
+import { useDownload } from './use-download.ts'
+
+interface ImportActsProps {
+  readonly of: SheetImport
+  readonly onAgain: () => void
+}
+
+/** What can be done with an import as it stands. */
+export function ImportActs({ of: one, onAgain }: ImportActsProps) {
+  const { mutate, isPending, error } = useImportAct(one.Id)
+  return (
+    <>
+      {error && <Notice>{error.message}</Notice>}
+      <div className={styles.buttons}>{buttonsOf(one, { act: mutate, isBusy: isPending, onAgain })}</div>
+    </>
+  )
+}
+
+interface Means {
+  readonly act: (act: ImportAct) => void
+  readonly isBusy: boolean
+  readonly onAgain: () => void
+}
+
+function buttonsOf(one: SheetImport, means: Means): ReactNode {
+  const { act, isBusy, onAgain } = means
+  switch (one.State) {
+    case 'checking':
+      return (
+        <Button onClick={() => act('cancel')} disabled={isBusy}>
+          取消检查
+        </Button>
+      )
+    case 'running':
+      return (
+        <Asked
+          label="取消导入"
+          text="已经写入的记录会撤回，恢复到导入之前。"
+          disabled={isBusy}
+          onSure={() => act('cancel')}
+        />
+      )
+    case 'checked':
+      return <CheckedButtons one={one} {...means} />
+    case 'done':
+      return (
+        <>
+          <UndoButton one={one} {...means} />
+          <Button onClick={onAgain}>再导入一个文件</Button>
+        </>
+      )
+    case 'cancelling':
+    case 'undoing':
+      return null
+    default:
+      return <Button onClick={onAgain}>重新选择文件</Button>
+  }
+}
+
+function CheckedButtons({ one, act, isBusy, onAgain }: Means & { readonly one: SheetImport }) {
+  const count = one.Added + one.Edited
+  const isClean = one.Wrong === 0
+  return (
+    <>
+      <Button kind="primary" onClick={() => act(isClean ? 'run' : 'skip-wrong')} disabled={isBusy || count === 0}>
+        {isClean ? `导入 ${count} 条` : `只导入正确的 ${count} 条`}
+      </Button>
+      {!isClean && <MarkedButton one={one} />}
+      <Button onClick={onAgain}>重新选择文件</Button>
+      <Button kind="quiet" onClick={() => act('cancel')} disabled={isBusy}>
+        取消
+      </Button>
+    </>
+  )
+}
+
+function MarkedButton({ one: { Id, FileName } }: { readonly one: SheetImport }) {
+  const { arriving, start } = useDownload()
+  const name = `${FileName.replace(/\.xlsx$/i, '')}（标记）.xlsx`
+  return (
+    <Button onClick={() => void start(importCalls.sheet, { id: Id }, name)} disabled={arriving !== undefined}>
+      {arriving ? '正在下载…' : '下载标记表'}
+    </Button>
+  )
+}
+
+function UndoButton({ one: { UndoUntil }, act, isBusy }: Means & { readonly one: SheetImport }) {
+  if (UndoUntil === undefined) return null
+  return (
+    <Asked
+      label="撤销导入"
+      text="新增的记录会删除，更新的记录恢复原样；导入之后又被修改的记录保持不变。"
+      disabled={isBusy}
+      onSure={() => act('undo')}
+      hint={`${formatMoment(UndoUntil)} 之前可以撤销`}
+    />
+  )
+}
+
+interface AskedProps {
+  readonly label: string
+  readonly text: string
+  readonly disabled: boolean
+  readonly onSure: () => void
+  readonly hint?: string
+}
+
+/** Done only when the person is sure. */
+function Asked({ label, text, disabled, onSure, hint }: AskedProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)} disabled={disabled} title={hint}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={label}
+          text={text}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onSure()
+          }}
+        />
+      )}
+    </>
+  )
+}
