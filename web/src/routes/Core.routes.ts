@@ -2,8 +2,12 @@ import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { cropCategoryScreens, cropScreens } from '../domains/crops/index.ts'
 import { dictionaryScreens } from '../domains/dictionaries/index.ts'
+import { enterpriseScreens } from '../domains/enterprises/index.ts'
 import { designScreens } from '../domains/forms/index.ts'
+import { inputScreens } from '../domains/inputs/index.ts'
+import { inspectionScreens } from '../domains/inspections/index.ts'
 import { operationScreens } from '../domains/operations/index.ts'
+import { placeScreens } from '../domains/places/index.ts'
 
 export const coreRoutes = {
   '/Core/CropList': cropScreens.List,
@@ -13,10 +17,24 @@ export const coreRoutes = {
   '/Core/CropCateList': cropCategoryScreens.List,
   '/Core/CropCateAdd': cropCategoryScreens.Add,
   '/Core/CropCateAdd/:id': cropCategoryScreens.Edit,
+  '/Core/PlaceList': placeScreens.List,
+  '/Core/PlaceDetail/:id': placeScreens.Detail,
+  '/Core/PlaceAdd': placeScreens.Add,
+  '/Core/PlaceAdd/:id': placeScreens.Edit,
   '/Core/OperationList': operationScreens.List,
   '/Core/OperationDetail/:id': operationScreens.Detail,
   '/Core/OperationAdd': operationScreens.Add,
   '/Core/OperationAdd/:id': operationScreens.Edit,
+  '/Core/InputsList': inputScreens.List,
+  '/Core/InputsDetail/:id': inputScreens.Detail,
+  '/Core/InputsAdd': inputScreens.Add,
+  '/Core/InputsAdd/:id': inputScreens.Edit,
+  '/Core/EnterpriseList': enterpriseScreens.List,
+  '/Core/EnterpriseAdd': enterpriseScreens.Add,
+  '/Core/EnterpriseAdd/:id': enterpriseScreens.Edit,
+  '/Core/InspectionList': inspectionScreens.List,
+  '/Core/InspectionAdd': inspectionScreens.Add,
+  '/Core/InspectionAdd/:id': inspectionScreens.Edit,
   '/Core/DictionaryList': dictionaryScreens.List,
   '/Core/DictionaryAdd': dictionaryScreens.Add,
   '/Core/DictionaryAdd/:id': dictionaryScreens.Edit,

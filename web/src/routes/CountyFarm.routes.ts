@@ -1,9 +1,13 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
+import { countyEnterpriseScreens } from '../domains/enterprises/index.ts'
 import { countyDataScreens } from '../domains/forms/index.ts'
 import { statisticsScreens } from '../domains/statistics/index.ts'
 
 export const countyFarmRoutes = {
+  '/CountyFarm/EnterpriseList': countyEnterpriseScreens.List,
+  '/CountyFarm/EnterpriseAdd': countyEnterpriseScreens.Add,
+  '/CountyFarm/EnterpriseAdd/:id': countyEnterpriseScreens.Edit,
   '/CountyFarm/DataStatistics/ClockIn': statisticsScreens.ClockIn,
   '/CountyFarm/FormData/List': countyDataScreens.List,
   '/CountyFarm/FormData/Bin': countyDataScreens.Bin,

@@ -1,6 +1,8 @@
 import { builtCalls } from '@farm/contract/calls'
 import { careCalls } from '@farm/contract/forms'
+import { viewCalls } from '@farm/contract/views'
 import { ErrorAnswer, type RefusalCode, refusal } from '@farm/contract/errors'
+import { mapCalls } from '@farm/contract/map'
 import type { Call } from '@farm/contract/wire'
 import { Check, Convert, Errors } from 'typebox/value'
 import type { TSchema } from 'typebox'
@@ -44,8 +46,16 @@ export interface FakeServer {
 }
 
 const calls: readonly Call[] = Object.values(builtCalls).flatMap((group) => Object.values<Call>(group))
-/** What stands beside a record: nobody says anything of it and nothing refers to it, unless the test is about that. */
-const beside: readonly Call[] = [careCalls.comments, careCalls.referrers]
+/**
+ * What stands beside a record or a list: nobody says anything of it, nothing refers to it, no view of it is saved and no
+ * map has anything under it, unless the test is about that.
+ */
+const beside: ReadonlyMap<Call, unknown> = new Map<Call, unknown>([
+  [careCalls.comments, []],
+  [careCalls.referrers, []],
+  [viewCalls.list, []],
+  [mapCalls.ground, { Tiles: [], Outlines: [] }],
+])
 let faults: string[] = []
 
 /** What was done against the contract since it was asked last; the set-up lets the test fail for it. */
@@ -80,7 +90,7 @@ export function fakeServer(handlers: FakeHandlers): FakeServer {
     const call = calls.find(({ method, path }) => method === request.method && path === request.path)
     // Nothing changes on the server unless the test is about that.
     if (call?.gives === 'events' && !handler) return new Response(new FakeStream().body)
-    if (call && beside.includes(call) && !handler) return respond(call, [])
+    if (call && beside.has(call) && !handler) return respond(call, beside.get(call))
     requests.push(request)
     if (!handler) faults.push(`${name}: the test does not answer it`)
     if (!call) faults.push(`${name}: not a call of the contract`)

@@ -110,9 +110,11 @@ describe('the address carries what was chosen', () => {
     const server = crops(wheat)
     open(`?search=%E9%BA%A6&Category=${grain.Id}&orderBy=Name+desc&page=2&pageSize=30`)
     await screen.findByRole('link', { name: '冬小麦' })
-    const { qs, orderBy, page, pageSize, formId, expand } = server.requests.find(({ query }) => query.page)?.query ?? {}
-    expect({ qs, orderBy, page, pageSize, formId, expand }).toEqual({
-      qs: `Name[~]麦&Category[=]${grain.Id}`,
+    const { search, qs, orderBy, page, pageSize, formId, expand } =
+      server.requests.find(({ query }) => query.page)?.query ?? {}
+    expect({ search, qs, orderBy, page, pageSize, formId, expand }).toEqual({
+      search: '麦',
+      qs: `Category[=]${grain.Id}`,
       orderBy: 'Name desc',
       page: '2',
       pageSize: '30',
@@ -162,7 +164,7 @@ describe('the address carries what was chosen', () => {
     const box = screen.getByRole('searchbox')
     expect(document.activeElement).toBe(box)
     await person.keyboard('苹果')
-    await waitFor(() => expect(server.sent(LIST).at(-1)?.query.qs).toBe('Name[~]苹果'))
+    await waitFor(() => expect(server.sent(LIST).at(-1)?.query.search).toBe('苹果'))
     await waitFor(() => expect(address().get('search')).toBe('苹果'))
   })
 
@@ -306,12 +308,14 @@ describe('deleting', () => {
     expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull()
   })
 
-  test('what was chosen is chosen no more on another page', async () => {
-    fakeServer({ [LIST]: () => pageOf([wheat], { total: 40 }) })
+  test('what was chosen stays chosen on another page, and among other records no more', async () => {
+    fakeServer({ [LIST]: ({ query }: FakeRequest) => pageOf([query.page === '1' ? wheat : apple], { total: 40 }) })
     open()
     await person.click(await screen.findByRole('checkbox', { name: '选择冬小麦' }))
-    expect(screen.getByRole('group', { name: '批量操作' })).toBeTruthy()
     await person.click(screen.getByRole('button', { name: '下一页' }))
+    await person.click(await screen.findByRole('checkbox', { name: '选择苹果' }))
+    expect(screen.getByRole('group', { name: '批量操作' }).textContent).toContain('已选 2 条')
+    await person.type(screen.getByRole('searchbox'), 'pg{Enter}')
     await waitFor(() => expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull())
   })
 
@@ -332,7 +336,7 @@ describe('the look is the person’s own', () => {
     await screen.findByRole('link', { name: '冬小麦' })
     expect(screen.queryByRole('columnheader', { name: '录入人' })).toBeNull()
     await person.click(screen.getByRole('button', { name: '列设置' }))
-    await person.click(screen.getByRole('checkbox', { name: '录入人' }))
+    await person.click(await screen.findByRole('checkbox', { name: '录入人' }))
     await person.click(screen.getByRole('checkbox', { name: '品种' }))
     expect(screen.getByRole('columnheader', { name: '录入人' })).toBeTruthy()
     first.unmount()

@@ -1,7 +1,7 @@
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { crud } from '../../engine/crud/crud.tsx'
 import { chunk } from '../../platform/chunk.ts'
-import { Cut } from '../../ui/Cut.tsx'
+import { Words } from './Words.tsx'
 import { entriesOf } from './entries.ts'
 
 const { List } = crud({
@@ -28,11 +28,6 @@ const { List } = crud({
   order: 'Name asc',
   empty: '还没有字典，先新增一个：多个表单可以共用同一份选项',
 })
-
-function Words({ words }: { readonly words: readonly { readonly Name: string }[] }) {
-  const text = words.map(({ Name }) => Name).join('、')
-  return <Cut title={text}>{text || '—'}</Cut>
-}
 
 export const dictionaryScreens = {
   List,

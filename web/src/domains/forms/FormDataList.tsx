@@ -37,5 +37,7 @@ function useFormActs({ Id: formId, Rights }: WireForm, { at }: FormDataPlace): L
     ...(Rights.includes('add') && can(`${at}/AddData`) && { add: address(`${at}/AddData?id=${formId}`) }),
     ...(Rights.includes('edit') && can(`${at}/AddData/:id`) && { edit: ({ Id }) => address(`${at}/AddData/${Id}`) }),
     canRemove: Rights.includes('delete') && can(`${at}/List#Delete`),
+    canExport: Rights.includes('export') && can(`${at}/List#Export`),
+    canImport: Rights.includes('add') && can(`${at}/List#Import`),
   }
 }

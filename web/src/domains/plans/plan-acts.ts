@@ -9,6 +9,9 @@ export interface PlanActs {
   /** Address of the form for a new plan that begins as a copy. */
   readonly copy?: ((id: string) => string) | undefined
   readonly canRemove: boolean
+  /** To Excel and from it. */
+  readonly canExport: boolean
+  readonly canImport: boolean
 }
 
 const ADD = '/FarmPlan/PlanAdd'
@@ -22,5 +25,7 @@ export function usePlanActs(): PlanActs {
     copy: canAdd ? (id) => address(`${ADD}?copy=${id}`) : undefined,
     edit: can(`${ADD}/:id`) ? (id) => address(`${ADD}/${id}`) : undefined,
     canRemove: can('/FarmPlan/MakePlan#Delete'),
+    canExport: can('/FarmPlan/MakePlan#Export'),
+    canImport: can('/FarmPlan/MakePlan#Import'),
   }
 }

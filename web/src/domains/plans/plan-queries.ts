@@ -1,31 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { recordCalls } from '@farm/contract/forms'
 import { planCalls } from '@farm/contract/plans'
 import { statisticsCalls } from '@farm/contract/statistics'
 import type { BodyOf } from '@farm/contract/wire'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
-import { get, getPage, post } from '../../platform/http.ts'
+import { useCount } from '../../engine/records/use-count.ts'
+import { get, post } from '../../platform/http.ts'
 import { workByPlan } from './plan-work.ts'
-
-export interface Count {
-  readonly total: number
-  /** As it is shown, `10000+` where the server stops counting. */
-  readonly text: string
-}
-
-/** How many records of a form a filter finds, all without one; a single row is read for it. */
-export function useCount(formId: string, qs = ''): Count | undefined {
-  const organPath = useOrganPath()
-  const { data } = useQuery({
-    queryKey: [RECORDS, organPath, 'count', formId, qs],
-    queryFn: ({ signal }) => getPage(recordCalls.list, { formId, page: 1, pageSize: 1, ...(qs && { qs }) }, signal),
-    placeholderData: keepPreviousData,
-  })
-  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
-}
 
 /** Whether there is more than one enterprise in scope. */
 export function useIsOfMany(): boolean {

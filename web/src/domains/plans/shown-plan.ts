@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { WireRecord } from '@farm/contract/forms'
-import { useNow } from '../../engine/records/now.ts'
-import { today } from '../../platform/time.ts'
+import { useToday } from '../../engine/records/use-today.ts'
 import { type Plan, isPlanLate, planOf } from './plan.ts'
 import { type Standing, type WorkByPlan, standingOf } from './plan-work.ts'
 
@@ -15,11 +14,6 @@ export interface PlansInSight {
 }
 
 export const PlansInSightContext = createContext<PlansInSight>({ isWaiting: false, isOfMany: false })
-
-/** The present day on the farm's calendar. */
-export function useToday(): string {
-  return today(useNow())
-}
 
 export interface ShownPlan {
   readonly plan: Plan

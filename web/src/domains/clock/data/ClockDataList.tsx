@@ -19,6 +19,7 @@ export function ClockDataList() {
   const declaration = useMemo(() => clockList({ form, isOfMany }), [form, isOfMany])
   const acts = {
     canRemove: can('/FarmOperation/ClockData#Delete'),
+    canExport: can('/FarmOperation/ClockData#Export'),
     ...(can('/FarmOperation/ClockData#Record') && { add: address('/ClockForm') }),
   }
   return (

@@ -4,14 +4,15 @@ import { NoRows } from '../../../engine/list/NoRows.tsx'
 import { isNarrowed } from '../../../engine/list/list-address.ts'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import type { ListModel } from '../../../engine/list/use-list.ts'
+import { writeTab } from '../../../engine/tabs/tabs.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { type Tab, tabs, writeTab } from './plan-tabs.ts'
+import { type PlanTab, tabs } from './plan-tabs.ts'
 
 interface NoPlansProps {
   readonly declaration: ListDeclaration
   readonly list: ListModel
-  readonly tab: Tab
+  readonly tab: PlanTab
   /** What to do when there is no plan at all. */
   readonly action: ReactNode
 }

@@ -1,15 +1,16 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { writeList } from '../../../engine/list/list-address.ts'
+import { writeList } from '../../../engine/list/write-list.ts'
 import { RowLink } from '../../../engine/list/RowLink.tsx'
+import { useToday } from '../../../engine/records/use-today.ts'
 import { Cut } from '../../../ui/Cut.tsx'
 import styles from './PlanGantt.module.css'
 import { type Scale, type Stretch, placeOf, scaleOf } from './gantt-scale.ts'
 import { nameOfReferred, planOf } from '../plan.ts'
 import { daysBetween } from '../plan-dates.ts'
 import { progressTone } from '../progress-tone.ts'
-import { useShownPlan, useToday } from '../shown-plan.ts'
+import { useShownPlan } from '../shown-plan.ts'
 
 const MONTH_WIDTH = 44
 /** A bar narrower than this has its figure beside it. */

@@ -5,9 +5,13 @@ import { FilterBar } from '../../../engine/list/FilterBar.tsx'
 import { ListBody } from '../../../engine/list/ListBody.tsx'
 import { ListFoot } from '../../../engine/list/ListFoot.tsx'
 import { ListFrame } from '../../../engine/list/ListFrame.tsx'
+import { ListRows } from '../../../engine/list/groups/ListRows.tsx'
 import { useRemoval } from '../../../engine/list/use-removal.tsx'
 import { isWaiting } from '../../../engine/list/use-rows.ts'
+import { SheetTools } from '../../../engine/sheets/SheetTools.tsx'
 import { usePage } from '../../../engine/page/index.ts'
+import { OpensWithView } from '../../../engine/views/OpensWithView.tsx'
+import { SaveViewButton } from '../../../engine/views/SaveViewButton.tsx'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import { PlanPanel } from '../panel/PlanPanel.tsx'
 import { usePlanActs } from '../plan-acts.ts'
@@ -15,13 +19,22 @@ import { PlansInSightContext } from '../shown-plan.ts'
 import { NoPlans } from './NoPlans.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
+import { PlansOfGroup } from './PlansOfGroup.tsx'
 import { PlansTop } from './PlansTop.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { WorkFault } from './WorkFault.tsx'
-import { usePlanList } from './use-plan-list.ts'
+import { PLANS, usePlanList } from './use-plan-list.ts'
 
 /** 计划进度: every plan with how far it is, whether it is late and what comes next. */
 export function PlanList() {
+  return (
+    <OpensWithView screen={PLANS}>
+      <OpenPlans />
+    </OpensWithView>
+  )
+}
+
+function OpenPlans() {
   const { title = '计划进度' } = usePage()
   const plans = usePlanList()
   const acts = usePlanActs()
@@ -39,10 +52,19 @@ export function PlanList() {
       <ListFrame
         title={title}
         note={<PlanSummary today={plans.today} />}
-        actions={<ViewSwitch open={plans.view} />}
+        actions={
+          <>
+            <ViewSwitch open={plans.view} />
+            <SheetTools list={list} acts={acts} title={title} />
+          </>
+        }
         add={add}
-        filters={<FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change} />}
-        top={<PlansTop plans={plans} bin={bin} onRemove={askToRemove} />}
+        filters={
+          <FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change}>
+            <SaveViewButton list={list} />
+          </FilterBar>
+        }
+        top={<PlansTop plans={plans} bin={bin} canEdit={acts.edit !== undefined} onRemove={askToRemove} />}
       >
         <ListBody
           error={page.error}
@@ -51,8 +73,23 @@ export function PlanList() {
           empty={<NoPlans declaration={declaration} list={list} tab={plans.tab} action={!isPhone && add} />}
         >
           <WorkFault error={work.error} onRetry={() => void work.refetch()} />
-          <PlanRows plans={plans} canRemove={acts.canRemove} />
-          <ListFoot list={list} />
+          {plans.view.key === 'gantt' ? (
+            <>
+              <PlanRows plans={plans} canRemove={acts.canRemove} />
+              <ListFoot list={list} />
+            </>
+          ) : (
+            <ListRows
+              list={list}
+              draw={(of) =>
+                of === list ? (
+                  <PlanRows plans={plans} canRemove={acts.canRemove} />
+                ) : (
+                  <PlansOfGroup plans={plans} list={of} canRemove={acts.canRemove} />
+                )
+              }
+            />
+          )}
         </ListBody>
       </ListFrame>
       {state.open && (

@@ -1,5 +1,7 @@
+import { planForm } from '@farm/contract/plans'
 import { ListTop } from '../../../engine/list/ListTop.tsx'
-import { PlanTabs } from './PlanTabs.tsx'
+import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
+import { tabs } from './plan-tabs.ts'
 import styles from './PlansTop.module.css'
 import type { PlansModel } from './use-plan-list.ts'
 
@@ -7,13 +9,14 @@ interface PlansTopProps {
   readonly plans: PlansModel
   /** Address of what was deleted; absent when the person may not delete. */
   readonly bin: string | undefined
+  readonly canEdit: boolean
   /** Absent when the person may not delete. */
   readonly onRemove: (() => void) | undefined
 }
 
 /** Above the plans: the tabs; a chart has neither density nor columns to choose. */
-export function PlansTop({ plans: { list, view, tab, filterOf }, bin, onRemove }: PlansTopProps) {
-  const tabs = <PlanTabs open={tab} filterOf={filterOf} />
-  if (view.key === 'gantt') return <div className={styles.top}>{tabs}</div>
-  return <ListTop list={list} tabs={tabs} bin={bin} onRemove={onRemove} />
+export function PlansTop({ plans: { list, view, tab, narrowingOf }, bin, canEdit, onRemove }: PlansTopProps) {
+  const links = <TabLinks formId={planForm.id} tabs={tabs} open={tab} narrowingOf={narrowingOf} />
+  if (view.key === 'gantt') return <div className={styles.top}>{links}</div>
+  return <ListTop list={list} tabs={links} bin={bin} canEdit={canEdit} onRemove={onRemove} />
 }

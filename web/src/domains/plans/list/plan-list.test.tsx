@@ -257,11 +257,11 @@ describe('the chart', () => {
     await row('秋延番茄')
     await person.click(screen.getByRole('link', { name: '甘特图' }))
     const chart = await screen.findByRole('table', { name: '计划甘特图' })
-    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan?view=gantt'))
+    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan?show=gantt'))
     expect(within(chart).getByText('今天')).toBeTruthy()
     await person.click(await within(chart).findByRole('link', { name: '冬小麦，2026-08-15 至 2026-11-16，延误 67%' }))
     expect(await screen.findByRole('dialog', { name: '冬小麦' })).toBeTruthy()
-    await waitFor(() => expect(path()).toBe(`/FarmPlan/MakePlan?view=gantt&open=${late.Id}`))
+    await waitFor(() => expect(path()).toBe(`/FarmPlan/MakePlan?show=gantt&open=${late.Id}`))
   })
 })
 

@@ -6,7 +6,7 @@ export const views = [
 ] as const
 export type View = (typeof views)[number]
 
-const VIEW = 'view'
+const VIEW = 'show'
 
 /** How the plans are drawn, kept in the address. */
 export function useView(): View {

@@ -16,7 +16,7 @@ import type { PlanActs } from '../plan-acts.ts'
 import { isPlanLate, planOf } from '../plan.ts'
 import { usePlanWork } from '../plan-queries.ts'
 import { standingOf } from '../plan-work.ts'
-import { useToday } from '../shown-plan.ts'
+import { useToday } from '../../../engine/records/use-today.ts'
 
 interface PlanPanelProps {
   readonly id: string

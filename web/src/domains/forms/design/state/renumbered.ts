@@ -72,6 +72,8 @@ function repointed(field: Field, names: Names): Field {
     ...(field.visibleWhen && { visibleWhen: conditionOf(field.visibleWhen, names) }),
     ...(field.requiredWhen && { requiredWhen: conditionOf(field.requiredWhen, names) }),
   }
+  if ('measures' in base && base.measures) return { ...base, measures: names.get(base.measures) ?? base.measures }
+  if ('within' in base && base.within) return { ...base, within: names.get(base.within) ?? base.within }
   if (base.type === 'computed') return { ...base, expression: expressionOf(base.expression, names) }
   if ((base.type === 'reference' || base.type === 'references') && base.narrowedBy) {
     const { field: by } = base.narrowedBy

@@ -1,0 +1,58 @@
+import { EXPIRING_DAYS } from '@farm/contract/enterprises'
+import { Link } from 'react-router'
+import type { HeadProps } from '../../engine/crud/crud-declaration.ts'
+import { formatNumber, inThousands } from '../../engine/records/format.ts'
+import { Outline } from '../../ui/Outline.tsx'
+import styles from './EnterpriseHead.module.css'
+import { useFigures } from './figures-queries.ts'
+import { useListsOf } from './use-lists-of.ts'
+
+/** What stands with an enterprise, each figure leading to what it counts, and the certificates that run out soon. */
+export function EnterpriseHead({ record: { Id } }: HeadProps) {
+  const { data: figures } = useFigures(Id)
+  const listOf = useListsOf(Id)
+  if (!figures) return null
+  const { Staff, Places, PlaceArea, RunningPlans, Certificates, Expiring = 0 } = figures
+  const expiring = listOf('expiring')
+  const area = PlaceArea === undefined ? '' : `（${formatNumber({ digits: 2, unit: '亩' }, PlaceArea)} 亩）`
+  return (
+    <>
+      {Expiring > 0 && (
+        <p className={styles.notice}>
+          <Outline name="warning" size={16} />
+          <Counted text={`${Expiring} 份资质证书 ${EXPIRING_DAYS} 天内到期`} to={expiring} />
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <Figure label="人员" unit="人" value={Staff} />
+        <Figure label="地块" unit={`块${area}`} value={Places} to={listOf('places')} />
+        <Figure label="执行中计划" unit="个" value={RunningPlans} to={listOf('plans')} />
+        <Figure label="资质证书" unit="份" value={Certificates} to={listOf('certificates')} />
+      </dl>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly unit: string
+  /** Absent where the person may not see what is counted. */
+  readonly value: number | undefined
+  readonly to?: string | undefined
+}
+
+function Figure({ label, unit, value, to }: FigureProps) {
+  if (value === undefined) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Counted text={`${inThousands(String(value))} ${unit}`} to={to} />
+      </dd>
+    </div>
+  )
+}
+
+function Counted({ text, to }: { readonly text: string; readonly to: string | undefined }) {
+  return to === undefined ? text : <Link to={to}>{text}</Link>
+}

@@ -1,0 +1,78 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissionOf } from '../../testing/builders.ts'
+import { fakeServer, refused } from '../../testing/fake-server.ts'
+import { pageOf, recordOf } from '../../testing/records.ts'
+import { Screen } from '../../testing/Screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { countyEnterpriseScreens } from './index.ts'
+
+const LIST = 'GET /api/Core/FormData/List'
+const GET = 'GET /api/Core/FormData/Get'
+const FIGURES = 'GET /api/Farm/Enterprise/Figures'
+
+const shiqiao = recordOf(enterpriseForm, { Name: '石桥农业合作社', Area: 4120 })
+const yunling = recordOf(enterpriseForm, { Name: '云岭果业', Area: 5230 })
+const figures = [
+  { Id: shiqiao.Id, Staff: 1480, Places: 20, PlaceArea: 4120, RunningPlans: 7, Certificates: 8, Expiring: 2 },
+  { Id: yunling.Id, Staff: 92 },
+]
+
+beforeAll(() =>
+  Promise.all([
+    import('../../engine/crud/CrudList.tsx'),
+    import('../../engine/list/RecordPanel.tsx'),
+    import('./FigureCell.tsx'),
+    import('./CertificatesCell.tsx'),
+    import('./EnterpriseHead.tsx'),
+  ]),
+)
+
+function open({ query = '', functions = ['/CountyFarm/EnterpriseList'], answer = (): unknown => figures } = {}) {
+  const { List } = countyEnterpriseScreens
+  const server = fakeServer({ [LIST]: () => pageOf([shiqiao, yunling]), [GET]: () => shiqiao, [FIGURES]: answer })
+  renderScreen(
+    <Screen>
+      <List />
+    </Screen>,
+    { at: `/CountyFarm/EnterpriseList${query}`, permission: permissionOf({ Functions: functions }) },
+  )
+  return server
+}
+
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body
+
+describe('the enterprises of the county', () => {
+  test('stand there without their figures when these do not come', async () => {
+    open({ answer: () => refused('access/forbidden') })
+    expect(await within(await row('石桥农业合作社')).findAllByText('—')).not.toHaveLength(0)
+  })
+
+  test('show what is counted of them, asked for in one call; what may not be seen is a dash', async () => {
+    const server = open()
+    const cells = within(await row('石桥农业合作社'))
+    for (const text of ['1,480', '20', '7', '8', '2 份将到期']) expect(await cells.findByText(text)).toBeTruthy()
+    const others = within(await row('云岭果业'))
+    expect(others.getByText('92')).toBeTruthy()
+    expect(others.queryByText(/将到期/)).toBeNull()
+    expect(server.sent(FIGURES).map(({ query }) => query.ids?.split(',').toSorted())).toEqual([
+      [shiqiao.Id, yunling.Id].toSorted(),
+    ])
+  })
+})
+
+describe('an enterprise beside the list', () => {
+  const query = `?open=${shiqiao.Id}`
+
+  test('tells of certificates that run out soon, and leads to its plots, plans and certificates', async () => {
+    open({ query, functions: ['/CountyFarm/EnterpriseList', '/FarmPlan/MakePlan', '/Core/InspectionList'] })
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(await screen.findByText('2 份资质证书 30 天内到期')).toBeTruthy()
+    const base = '/Farm/Admin'
+    expect(hrefOf('2 份资质证书 30 天内到期')).toBe(`${base}/Core/InspectionList?Enterprise=${shiqiao.Id}&tab=soon`)
+    expect(hrefOf('7 个')).toBe(`${base}/FarmPlan/MakePlan?Enterprise=${shiqiao.Id}`)
+    // Nobody is led to what they may not open.
+    expect(screen.getByText('20 块（4,120.00 亩）').closest('a')).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { OwnColumn } from '../../engine/list/list-declaration.ts'
+import { chunk } from '../../platform/chunk.ts'
+
+const FigureCell = chunk(() => import('./FigureCell.tsx').then((file) => file.FigureCell))
+const CertificatesCell = chunk(() => import('./CertificatesCell.tsx').then((file) => file.CertificatesCell))
+
+/** What stands with an enterprise, counted. */
+export const STAFF = figure('Staff', '人员', 80)
+export const PLACES = figure('Places', '地块', 80)
+export const PLANS = figure('RunningPlans', '执行中计划', 110)
+export const CERTIFICATES: OwnColumn = {
+  key: 'Certificates',
+  label: '资质证书',
+  width: 150,
+  align: 'end',
+  render: ({ Id }) => (
+    <Suspense fallback="…">
+      <CertificatesCell id={Id} />
+    </Suspense>
+  ),
+}
+
+function figure(name: 'Staff' | 'Places' | 'RunningPlans', label: string, width: number): OwnColumn {
+  return {
+    key: name,
+    label,
+    width,
+    align: 'end',
+    render: ({ Id }) => (
+      <Suspense fallback="…">
+        <FigureCell id={Id} name={name} />
+      </Suspense>
+    ),
+  }
+}

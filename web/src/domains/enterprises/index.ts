@@ -1,0 +1,1 @@
+export { countyEnterpriseScreens, enterpriseScreens } from './enterprises.screens.tsx'

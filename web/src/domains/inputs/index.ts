@@ -1,0 +1,1 @@
+export { inputScreens } from './inputs.screens.tsx'

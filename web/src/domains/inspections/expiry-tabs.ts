@@ -1,0 +1,28 @@
+import type { CrudTab } from '../../engine/crud/crud-declaration.ts'
+import type { ListClause } from '../../engine/list/list-declaration.ts'
+import { SOON_DAYS } from '../../engine/records/days-left.ts'
+import { addDays } from '../../platform/time.ts'
+
+/** What runs out within the next days; on its last day a certificate still holds. */
+export function expiringClauses(today: string): ListClause[] {
+  return [
+    { path: ['ValidTo'], op: '>=', values: [today] },
+    { path: ['ValidTo'], op: '<=', values: [addDays(today, SOON_DAYS)] },
+  ]
+}
+
+export function expiredClauses(today: string): ListClause[] {
+  return [{ path: ['ValidTo'], op: '<', values: [today] }]
+}
+
+export const expiryTabs: readonly [CrudTab, ...CrudTab[]] = [
+  { key: 'all', label: '全部', empty: '还没有资质证书，先新增一个', clauses: () => [] },
+  {
+    key: 'soon',
+    label: `${SOON_DAYS} 天内到期`,
+    empty: `没有 ${SOON_DAYS} 天内到期的资质证书`,
+    isAlarming: true,
+    clauses: expiringClauses,
+  },
+  { key: 'over', label: '已过期', empty: '没有已过期的资质证书', isAlarming: true, clauses: expiredClauses },
+]

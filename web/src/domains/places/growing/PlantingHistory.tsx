@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import styles from './Growing.module.css'
+import { type Planted, cropBefore, cropText, plantedBy } from './planted.ts'
+import { usePlansOn } from './plans-on-places.ts'
+
+const tones: Readonly<Record<string, Tone>> = { 执行中: 'good', 已完成: 'info' }
+
+/** What grows on a plot now, what grew before, and every plan that was made for it. */
+export function PlantingHistory({ placeId }: { readonly placeId: string }) {
+  const { data, error, refetch } = usePlansOn(placeId)
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const all = data.answer.map(plantedBy)
+  const running = all.filter(({ status }) => status === '执行中')
+  const before = cropBefore(all)
+  return (
+    <section className={styles.section} aria-label="种植情况">
+      <p className={styles.now}>
+        <b>在种</b>：{running.length > 0 ? running.map(cropText).join('、') : '没有执行中的计划'}
+        {before && (
+          <>
+            {'　'}
+            <b>前茬</b>：{cropText(before)}
+          </>
+        )}
+      </p>
+      <h3 className={styles.title}>种植历史</h3>
+      {all.length === 0 ? (
+        <p className={styles.none}>还没有在这块地上做过计划</p>
+      ) : (
+        <ul className={styles.history}>
+          {all.map((one) => (
+            <HistoryLine key={one.planId} planted={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function HistoryLine({ planted }: { readonly planted: Planted }) {
+  const address = useAddress()
+  const { planId, plan, start, end, status } = planted
+  return (
+    <li>
+      <span>{cropText(planted)}</span>
+      <Link className={styles.plan} to={address(`/FarmPlan/MakePlan?open=${planId}`)}>
+        {plan}
+      </Link>
+      <span className={styles.dates}>
+        {start || '—'} 至 {end || '—'}
+      </span>
+      <Tag tone={tones[status] ?? 'neutral'}>{status || '草稿'}</Tag>
+    </li>
+  )
+}

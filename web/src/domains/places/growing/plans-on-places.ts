@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
+import { formatFilter } from '@farm/contract/wire'
+import { useCan, useOrganPath } from '../../../engine/permission/index.ts'
+import { useRecordPage } from '../../../engine/records/record-queries.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { batched } from '../../../engine/reference/batch.ts'
+import { get } from '../../../platform/http.ts'
+
+const MOST_PLANS = 500
+const MOST_PAST = 50
+/** The state of a plan by which something grows now. */
+const RUNNING = '执行中'
+
+type Load = (id: string) => Promise<readonly WireRecord[] | undefined>
+const loads = new WeakMap<QueryClient, Map<string, Load>>()
+
+/** Whether the person may see what grows. */
+export function useSeesPlans(): boolean {
+  return useCan()('/FarmPlan/MakePlan')
+}
+
+/** The running plans on a plot; all plots of a page are asked for in one call. */
+export function useRunningPlans(placeId: string) {
+  const organPath = useOrganPath()
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'growing', placeId],
+    queryFn: async () => (await loadOf(client, organPath)(placeId)) ?? [],
+    enabled: useSeesPlans(),
+  })
+}
+
+interface Asking {
+  readonly client: QueryClient
+  readonly organPath: string | undefined
+}
+
+/** The running plans on each of many plots, in their order. */
+export function runningOf(ids: readonly string[], { client, organPath }: Asking) {
+  const load = loadOf(client, organPath)
+  return Promise.all(ids.map(load))
+}
+
+function loadOf(client: QueryClient, organPath: string | undefined): Load {
+  const known = loads.get(client) ?? new Map<string, Load>()
+  const load = known.get(organPath ?? '') ?? batched(runningOn)
+  loads.set(client, known.set(organPath ?? '', load))
+  return load
+}
+
+async function runningOn(ids: string[]): Promise<ReadonlyMap<string, readonly WireRecord[]>> {
+  const qs = formatFilter([
+    { path: ['Place'], op: 'in', values: ids },
+    { path: ['Status'], op: '=', values: [RUNNING] },
+  ])
+  const query = { formId: planForm.id, page: 1, pageSize: MOST_PLANS, qs, expand: 'Crops', orderBy: 'StartDate desc' }
+  const plans = await get(recordCalls.list, query)
+  return new Map(ids.map((id) => [id, plans.filter(({ Data }) => [Data.Place].flat().includes(id))]))
+}
+
+/** Every plan on a plot, the latest first. */
+export function usePlansOn(placeId: string) {
+  return useRecordPage(
+    {
+      formId: planForm.id,
+      page: 1,
+      pageSize: MOST_PAST,
+      qs: formatFilter([{ path: ['Place'], op: '=', values: [placeId] }]),
+      orderBy: 'StartDate desc',
+      expand: 'Crops',
+    },
+    { enabled: useSeesPlans() },
+  )
+}
