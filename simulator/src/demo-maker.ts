@@ -1,20 +1,24 @@
 import { accessCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
+import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
 import { planCalls } from '@farm/contract/plans'
 import { userCalls } from '@farm/contract/users'
+import { viewCalls } from '@farm/contract/views'
 import type { Api } from './api.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
 import { firstDraft } from './county/crops.ts'
 import type { Draft } from './county/draft.ts'
 import { enterpriseId } from './county/enterprises.ts'
+import type { DrawnOutline } from './county/outlines.ts'
 import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
+import type { SharedView } from './county/views.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
 import { madeAlready } from './made-already.ts'
 import { inParallel } from './parallel.ts'
-import { sendPhoto } from './send-photo.ts'
+import { sendFile, sendPhoto } from './send-photo.ts'
 import type { Progress } from './progress.ts'
 import { administrator } from './sign-in.ts'
 
@@ -64,6 +68,24 @@ export class DemoMaker {
     })
   }
 
+  /** The borders of the county and of the land of its enterprises, for the map. */
+  addOutlines(outlines: readonly DrawnOutline[]): Promise<void> {
+    return this.#all('地图边界', outlines, ({ enterprise, ring }) => {
+      const OrganId = enterprise ? this.#organs.get(enterpriseId(enterprise)) : countyOrgan.Id
+      if (!OrganId) throw new DemoFault(`${enterprise?.name} 没有组织`)
+      return this.#settings.admin.tell(mapCalls.editOutline, {
+        OrganId,
+        Rings: [ring.map(([lng, lat]): [number, number] => [lng, lat])],
+      })
+    })
+  }
+
+  /** Ways to look at lists that the whole county has. */
+  addViews(views: readonly SharedView[]): Promise<void> {
+    const shared = { Owner: 'organ', OrganId: countyOrgan.Id } as const
+    return this.#all('列表视图', views, (view) => this.#settings.admin.tell(viewCalls.add, { ...view, ...shared }))
+  }
+
   addStaff(people: readonly Person[]): Promise<void> {
     return this.#all('企业人员', people, (person) => this.#addPerson(person, this.#organOf(person)))
   }
@@ -101,6 +123,7 @@ export class DemoMaker {
   async #add(draft: Draft): Promise<void> {
     const api = await this.#apiOf(draft.by)
     await Promise.all((draft.photos ?? []).map((photo) => sendPhoto(api, photo)))
+    await Promise.all((draft.files ?? []).map((file) => sendFile(api, file)))
     if (!draft.ending) return api.tell(recordCalls.add, bodyOf(draft))
     const { Id, UpdateTime, Data } = await api.post(recordCalls.add, bodyOf(draft))
     const { status: Status, reason: Reason } = draft.ending

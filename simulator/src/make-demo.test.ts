@@ -54,6 +54,7 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     expect(server.statuses).toEqual(whole.statuses)
     expect(server.photos).toEqual(whole.photos)
     expect(server.designs).toEqual(whole.designs)
+    expect(server.outlines).toEqual(whole.outlines)
     expect(server.restrictions).toEqual(whole.restrictions)
   })
 
@@ -61,6 +62,10 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     const photos = [...whole.photos.values()]
     expect(photos.length).toBeGreaterThan(1_000)
     expect(photos.filter(({ isDone }) => !isDone)).toEqual([])
+  })
+
+  test('shows the county and its enterprises on the map', () => {
+    expect(whole.outlines.size).toBe(6)
   })
 
   test('has the forms that the county designed in force, and a role that may less of one', () => {

@@ -1,6 +1,8 @@
-import { type County, countyAt } from './county/county.ts'
+import { type County, countyAt, enterprises } from './county/county.ts'
+import { outlinesOf } from './county/outlines.ts'
 import { countyPeople } from './county/people.ts'
 import { roleNames } from './county/roles.ts'
+import { sharedViews } from './county/views.ts'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { DemoMaker } from './demo-maker.ts'
 import type { Progress } from './progress.ts'
@@ -23,6 +25,8 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   await maker.addCounty()
   const county = countyAt(await maker.beginTime())
   await maker.addEnterprises()
+  await maker.addOutlines(outlinesOf(enterprises))
+  await maker.addViews(sharedViews)
   await maker.addStaff(county.people)
   folder.saveAccounts(accountsOf(county))
   for (const batch of county.batches) await maker.addBatch(batch)

@@ -1,5 +1,6 @@
 import { inspectionForm } from '@farm/contract/inspections'
 import { type Day, addDays, yearOf } from '../days.ts'
+import type { Paper } from '../documents/document.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { type Draft, draft } from './draft.ts'
@@ -70,7 +71,37 @@ const certificates: readonly Certificate[] = [
   },
 ]
 
-/** The certificates of an enterprise; some run out soon. */
+const scanned: readonly Certificate['kind'][] = ['营业执照', '绿色食品', '有机产品', '地理标志']
+
+function isScanned({ kind }: Certificate): boolean {
+  return scanned.includes(kind)
+}
+
+interface Dates {
+  readonly number: string
+  readonly issued: Day
+  readonly validTo: Day | undefined
+}
+
+/** What stands on the paper that goes with a certificate. */
+function paperOf(
+  { name, issuer }: Certificate,
+  { name: holder }: Enterprise,
+  { number, issued, validTo }: Dates,
+): Paper {
+  return {
+    title: `${name}（演示）`,
+    lines: [
+      `持证单位：${holder}`,
+      `编号：${number}`,
+      `发证机构：${issuer}`,
+      `发证日期：${issued}`,
+      `有效期至：${validTo ?? '长期'}`,
+    ],
+  }
+}
+
+/** The certificates of an enterprise; some run out soon, some are over. */
 export function certificateDrafts(enterprise: Enterprise, by: string, today: Day): Draft[] {
   const fitting = certificates.filter(({ sectors }) => !sectors || sectors.includes(enterprise.sector))
   return fitting.map((one, index) => {
@@ -78,19 +109,26 @@ export function certificateDrafts(enterprise: Enterprise, by: string, today: Day
     const validTo = one.endsIn && addDays(today, random.whole(...one.endsIn))
     const issued = validTo ? addDays(validTo, -(one.validDays ?? 0)) : addDays(today, -random.whole(900, 2500))
     const shown = `演示-${yearOf(issued)}-${enterprise.key.toUpperCase()}-${index + 1}`
+    const Number = one.kind === '营业执照' ? enterprise.creditCode : shown
+    const id = idOf(`certificate/${enterprise.key}/${one.name}`)
+    const file = isScanned(one) && {
+      id: idOf(`certificate-file/${enterprise.key}/${one.name}`),
+      paper: paperOf(one, enterprise, { number: Number, issued, validTo }),
+    }
     return draft(
       inspectionForm,
-      idOf(`certificate/${enterprise.key}/${one.name}`),
+      id,
       {
         Name: one.name,
         Kind: one.kind,
         Enterprise: enterpriseId(enterprise),
         Issuer: one.issuer,
         IssueDate: issued,
-        Number: one.kind === '营业执照' ? enterprise.creditCode : shown,
+        Number,
         ...(validTo && { ValidFrom: issued, ValidTo: validTo }),
+        ...(file && { Files: [file.id] }),
       },
-      { by },
+      { by, ...(file && { files: [file] }) },
     )
   })
 }

@@ -307,10 +307,11 @@ function kilometres(a: Position, b: Position): number {
 }
 
 /** Ids in the data are texts of 36 letters with a version 7; nothing else in it looks like that. */
-function referencesIn({ data, photos = [] }: Draft): string[] {
+function referencesIn({ data, photos = [], files = [] }: Draft): string[] {
   const ids = JSON.stringify(data).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
-  // Photos are uploaded together with what names them.
-  return ids.filter((id) => !photos.some((photo) => photo.id === id))
+  // Photos and attachments are uploaded together with what names them.
+  const uploaded = new Set([...photos, ...files].map((file) => file.id))
+  return ids.filter((id) => !uploaded.has(id))
 }
 
 function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {

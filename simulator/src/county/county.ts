@@ -57,9 +57,10 @@ export function countyAt(now: Date): County {
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
       {
-        name: '作物、农事操作、投入品、专家',
-        drafts: [...cropDrafts, ...operationDrafts, ...inputDrafts(today), ...expertDrafts],
+        name: '农事操作、投入品、专家',
+        drafts: [...operationDrafts, ...inputDrafts(today), ...expertDrafts],
       },
+      { name: '作物', drafts: cropDrafts },
       { name: '地块', drafts: drafts((farm) => farm.places) },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },

@@ -1,7 +1,10 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { idOf } from '../ids.ts'
+import type { Scene } from '../pictures/scene.ts'
+import type { Calendar } from './calendars.ts'
 import { type Draft, draft } from './draft.ts'
 import type { Sector } from './inputs.ts'
+import { stepsOf } from './steps.ts'
 
 interface Category {
   readonly name: string
@@ -168,8 +171,25 @@ export const categoryDrafts: readonly Draft[] = [
   ...categories.map((category, index) => categoryDraft(category, index + 2)),
 ]
 
-export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety, growingDays, stages }) =>
-  draft(
+/** A picture of how crops of a sector are grown. */
+const scenes: Readonly<Record<Sector, Scene>> = {
+  粮油: { ground: '大田', season: '秋', subject: '全景' },
+  果树: { ground: '果园', season: '秋', subject: '全景' },
+  蔬菜: { ground: '棚', season: '夏', subject: '全景' },
+  药材: { ground: '药材园', season: '夏', subject: '全景' },
+}
+
+const calendarOf: Readonly<Record<Sector, Calendar>> = {
+  粮油: 'summerField',
+  果树: 'orchard',
+  蔬菜: 'sheds',
+  药材: 'roots',
+}
+
+export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety, growingDays, stages }) => {
+  const sector = sectorOf(name) ?? '粮油'
+  const photo = { id: idOf(`crop-photo/${name}`), scene: scenes[sector] }
+  return draft(
     cropForm,
     cropId(name),
     {
@@ -178,7 +198,9 @@ export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety
       Variety: variety,
       GrowingDays: growingDays,
       Stages: stages,
+      Photos: [photo.id],
+      Steps: stepsOf(calendarOf[sector], { growingDays, stages: stages.split('、') }),
     },
-    by,
-  ),
-)
+    { ...by, photos: [photo] },
+  )
+})

@@ -1,11 +1,18 @@
 import type { DataOf, Fields, FormKind } from '@farm/contract/forms'
 import type { PlanStatus } from '@farm/contract/plans'
+import type { Paper } from '../documents/document.ts'
 import type { Scene } from '../pictures/scene.ts'
 
 /** A photo that a record names: uploaded before the record is sent. */
 export interface DraftPhoto {
   readonly id: string
   readonly scene: Scene
+}
+
+/** An attachment that a record names: uploaded before the record is sent. */
+export interface DraftFile {
+  readonly id: string
+  readonly paper: Paper
 }
 
 /** A record as it will be sent: everything is settled, by whom too. */
@@ -20,6 +27,8 @@ export interface Draft {
   readonly occurTime?: string
   /** What its data names as photos. */
   readonly photos?: readonly DraftPhoto[]
+  /** What its data names as attachments. */
+  readonly files?: readonly DraftFile[]
   /** The state to which the new record is then moved. */
   readonly ending?: { readonly status: PlanStatus; readonly reason?: string }
 }

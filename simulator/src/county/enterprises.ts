@@ -71,6 +71,8 @@ export function enterpriseDrafts(enterprises: readonly Enterprise[]): Draft[] {
         Address: one.address,
         Products: one.products,
         Position: one.centre,
+        SubjectCode: `QH-演示-${one.key.toUpperCase()}`,
+        SafetyPerson: one.workers[0],
       },
       { by: 'county', isCountys: true },
     ),

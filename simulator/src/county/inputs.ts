@@ -1,6 +1,7 @@
 import { inputForm } from '@farm/contract/inputs'
 import { type Day, addDays } from '../days.ts'
 import { idOf } from '../ids.ts'
+import { batchOf } from './batches.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Seed, seeds } from './seeds.ts'
 
@@ -234,12 +235,13 @@ function pesticideDraft(one: Pesticide, index: number, today: Day): Draft {
       SafeDays: one.safeDays,
       BetweenDays: one.betweenDays,
       Restricted: false,
+      ...batchOf(one.name, today, one.unit === '克' ? 40_000 : 30_000),
     },
     by,
   )
 }
 
-function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser, index: number): Draft {
+function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser, index: number, today: Day): Draft {
   return draft(
     inputForm,
     inputId(name),
@@ -255,12 +257,13 @@ function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser
       Usage: usage,
       DosePerMu: dose,
       Unit: '公斤',
+      ...batchOf(name, today, 6_000),
     },
     by,
   )
 }
 
-function seedDraft({ crop, name, dose, unit }: Seed): Draft {
+function seedDraft({ crop, name, dose, unit }: Seed, today: Day): Draft {
   return draft(
     inputForm,
     inputId(name),
@@ -272,6 +275,7 @@ function seedDraft({ crop, name, dose, unit }: Seed): Draft {
       Scope: crop,
       DosePerMu: dose,
       Unit: unit,
+      ...batchOf(name, today, unit === '株' ? 60_000 : 900),
     },
     by,
   )
@@ -296,8 +300,8 @@ const filmDraft = draft(
 export function inputDrafts(today: Day): Draft[] {
   return [
     ...pesticides.map((one, index) => pesticideDraft(one, index, today)),
-    ...fertilisers.map(fertiliserDraft),
-    ...seeds.map(seedDraft),
+    ...fertilisers.map((one, index) => fertiliserDraft(one, index, today)),
+    ...seeds.map((one) => seedDraft(one, today)),
     filmDraft,
   ]
 }

@@ -19,6 +19,9 @@ const DIAGNOSIS = '专家诊断'
 /** Who counts looks at data and puts it right, and neither adds nor deletes. */
 const countedByClerk = ['/CountyFarm/FormData', '/CountyFarm/FormData/List', '/CountyFarm/FormData/AddData/:id']
 
+/** An enterprise is made and closed by its county; its manager keeps what is known of it. */
+const keptFromFarms = ['/Core/EnterpriseAdd', '/Core/EnterpriseList#Delete', '/Core/EnterpriseList#Import']
+
 function functionsOf(...names: readonly ModuleName[]) {
   return builtInModules.filter((module) => names.includes(module.name)).flatMap((module) => module.functions)
 }
@@ -29,7 +32,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
     ...functionsOf(modules.county),
     ...functionsOf(modules.farm).filter(({ url }) => readByCounty.includes(url)),
   ],
-  企业管理员: functionsOf(modules.farm, modules.order, modules.clock),
+  企业管理员: functionsOf(modules.farm, modules.order, modules.clock).filter(({ url }) => !keptFromFarms.includes(url)),
   农事员: functionsOf(modules.clock),
   专家: functionsOf(modules.clock).filter(({ name }) => name.startsWith(DIAGNOSIS)),
   统计员: functionsOf(modules.county).filter(({ url }) => countedByClerk.includes(url)),

@@ -3,6 +3,7 @@ import { type Upload, fileCalls } from '@farm/contract/files'
 import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
 import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
+import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
 import { planCalls } from '@farm/contract/plans'
 import type { Answer, Sent, Transport } from '../transport.ts'
@@ -20,6 +21,7 @@ interface Body {
   readonly Draft: Draft
   readonly RoleId: string
   readonly Fields: Record<string, string>
+  readonly Rings: unknown
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -44,6 +46,8 @@ export class FakeServer {
   readonly photos = new Map<string, KeptPhoto>()
   /** Forms that were designed, by id. */
   readonly designs = new Map<string, { readonly draft: Draft; readonly version: number }>()
+  /** Borders on the map. */
+  readonly outlines = new Set<string>()
   /** Hidden and read-only fields, by form and role. */
   readonly restrictions = new Map<string, Readonly<Record<string, string>>>()
   /** So many requests are answered; then the line is dead. */
@@ -74,6 +78,7 @@ export class FakeServer {
     if (address === organCalls.list.path) return done([{ ...ROOT, Kind: '平台', No: 1, ParentId: null, IsDemo: false }])
     if (address === recordCalls.list.path) return this.#list(new URLSearchParams(search))
     if (address === planCalls.changeStatus.path) return this.#changeStatus(sent)
+    if (address === mapCalls.editOutline.path) return this.#editOutline(sent)
     return this.#design(address, sent) ?? this.#add(sent)
   }
 
@@ -92,6 +97,11 @@ export class FakeServer {
       default:
         return undefined
     }
+  }
+
+  #editOutline({ Rings }: Body): Answer {
+    this.outlines.add(JSON.stringify(Rings))
+    return done({})
   }
 
   #restrict(of: string, fields: Readonly<Record<string, string>>): Answer {
