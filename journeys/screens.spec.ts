@@ -4,6 +4,7 @@ import { cropForm, cropCategoryForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -20,8 +21,15 @@ const kinds: Readonly<Record<string, string>> = {
   '/Core/CropDetail/:id': cropForm.id,
   '/Core/CropAdd/:id': cropForm.id,
   '/Core/CropCateAdd/:id': cropCategoryForm.id,
+  '/Core/PlaceDetail/:id': placeForm.id,
+  '/Core/PlaceAdd/:id': placeForm.id,
   '/Core/OperationDetail/:id': operationForm.id,
   '/Core/OperationAdd/:id': operationForm.id,
+  '/Core/InputsDetail/:id': inputForm.id,
+  '/Core/InputsAdd/:id': inputForm.id,
+  '/Core/EnterpriseAdd/:id': enterpriseForm.id,
+  '/Core/InspectionAdd/:id': inspectionForm.id,
+  '/CountyFarm/EnterpriseAdd/:id': enterpriseForm.id,
   '/Core/DictionaryAdd/:id': dictionaryForm.id,
   '/FormData/AddData/:id': placeForm.id,
   '/CountyFarm/FormData/AddData/:id': inspectionForm.id,

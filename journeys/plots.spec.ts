@@ -1,0 +1,55 @@
+import { type Page, expect, test } from '@playwright/test'
+import geodesic from 'geographiclib-geodesic'
+import { isPhone, open, signIn } from './people.ts'
+
+const SQUARE_METRES = 10_000 / 15
+
+/** 亩 of corners written as `lng,lat` lines, on the ellipsoid, by somebody else’s reckoning. */
+function geodesicArea(text: string): number {
+  const polygon = geodesic.Geodesic.WGS84.Polygon(false)
+  for (const line of text.trim().split('\n')) {
+    const [lng = Number.NaN, lat = Number.NaN] = line.split(',').map(Number)
+    polygon.AddPoint(lat, lng)
+  }
+  return Math.abs(polygon.Compute(false, true).area ?? Number.NaN) / SQUARE_METRES
+}
+
+/** Corners of a plot, as shares of the map. */
+const clicks = [
+  [0.3, 0.25],
+  [0.68, 0.3],
+  [0.74, 0.66],
+  [0.5, 0.78],
+  [0.28, 0.6],
+] as const
+
+async function draw(page: Page): Promise<void> {
+  const map = page.getByLabel('边界的地图')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('there is no map')
+  for (const [x, y] of clicks) {
+    // Two clicks on end would be taken for a double click, which closes the outline.
+    await map.click({ position: { x: box.width * x, y: box.height * y }, delay: 30 })
+  }
+}
+
+test('the area of a plot drawn on the map agrees with an independent geodesic figure', async ({ page }) => {
+  test.skip(isPhone(page), 'drawn at a desk')
+  await signIn(page, 'manager1')
+  await open(page, '/Core/PlaceAdd')
+  await page.getByLabel('地块名称').fill('旅程新地')
+  await page.getByRole('button', { name: '在地图上画边界' }).click()
+  await draw(page)
+  const editor = page.getByRole('dialog', { name: /画边界/ })
+  await expect(editor).toContainText(`${clicks.length} 个`)
+  const corners = await editor.getByRole('textbox').inputValue()
+  const told = Number((await editor.locator('dd').first().textContent())?.replaceAll(/[^\d.]/g, ''))
+  const expected = geodesicArea(corners)
+  expect(expected).toBeGreaterThan(1)
+  expect(Math.abs(told - expected) / expected).toBeLessThan(0.001)
+
+  await editor.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByLabel(/^面积/)).toHaveValue(told.toFixed(2))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '旅程新地' })).toContainText(told.toFixed(2))
+})
