@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { crossings } from './boundaries.ts'
 import { codeFindings } from './code-rules.ts'
+import { entityFindings } from './entity-lines.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
@@ -8,7 +9,13 @@ import { treeFindings } from './tree-rules.ts'
 
 /** Everything that the project's own rules find in these modules of the tree. */
 export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tree)): Finding[] {
-  return [crossings(modules, tree), codeFindings(modules), textFindings(modules), treeFindings(tree)].flat()
+  return [
+    crossings(modules, tree),
+    codeFindings(modules),
+    textFindings(modules),
+    treeFindings(tree),
+    entityFindings(tree),
+  ].flat()
 }
 
 /** Workspaces of which no import was read: then the check looks at the wrong place, and its silence means nothing. */

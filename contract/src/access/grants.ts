@@ -13,16 +13,16 @@ function referredKinds(fields: Fields): string[] {
 /** The permissions that a screen over one kind needs; viewing includes viewing what the records refer to. */
 export function rights(kind: FormKind, ...names: readonly RightName[]): Permission[] {
   return names.flatMap((name) => {
-    const own: Permission[] = [`${kind.key}.${name}`, `form-data.${name}`, ...photoRights(kind, name)]
+    const own: Permission[] = [`${kind.key}.${name}`, `form-data.${name}`, ...fileRights(kind, name)]
     if (name !== 'view') return own
     const referred = new Set(referredKinds(kind.fields))
     return [...own, ...[...referred].flatMap(viewOf)]
   })
 }
 
-/** Who sees records with photos sees the photos; who writes them uploads. */
-function photoRights(kind: FormKind, name: RightName): Permission[] {
-  if (!Object.values(kind.fields).some((field) => field.type === 'photos')) return []
+/** Who sees records with photos or attachments sees those; who writes them uploads. */
+function fileRights(kind: FormKind, name: RightName): Permission[] {
+  if (!Object.values(kind.fields).some(({ type }) => type === 'photos' || type === 'files')) return []
   if (name === 'view') return ['files.view']
   return name === 'add' || name === 'edit' ? ['files.add'] : []
 }

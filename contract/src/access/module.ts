@@ -58,10 +58,19 @@ export function act(within: Group, url: string, menuName: string, grants: readon
   return { name: `${within.name}/${menuName}`, menuName, url, icon: '', order: 0, isMenu: false, grants }
 }
 
-/** List, detail, add, edit and delete of one kind at addresses such as `/Core/CropList`, `/Core/CropAdd/:id`. */
-export function crudFunctions(within: Group, stem: string, kind: FormKind, order: number): MenuFunction[] {
+/**
+ * List, detail, add, edit and delete of one kind at addresses such as `/Core/CropList`, `/Core/CropAdd/:id`. `besides` is
+ * what the list tells of other kinds.
+ */
+export function crudFunctions(
+  within: Group,
+  stem: string,
+  kind: FormKind,
+  order: number,
+  besides: readonly Permission[] = [],
+): MenuFunction[] {
   return [
-    screen(within, `${stem}List`, `${kind.name}列表`, order, rights(kind, 'view')),
+    screen(within, `${stem}List`, `${kind.name}列表`, order, [...rights(kind, 'view'), ...besides]),
     act(within, `${stem}Add`, `新增${kind.name}`, rights(kind, 'view', 'add')),
     act(within, `${stem}Add/:id`, `编辑${kind.name}`, rights(kind, 'view', 'edit')),
     act(within, `${stem}List#Delete`, `删除${kind.name}`, rights(kind, 'view', 'delete')),

@@ -3,6 +3,8 @@ import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
 import type { RightName } from '../forms/index.ts'
+import { inputForm } from '../inputs/index.ts'
+import { inspectionForm } from '../inspections/index.ts'
 import { builtInKinds } from '../kinds/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { placeForm } from '../places/index.ts'
@@ -69,6 +71,9 @@ const people = group('人员管理', '/User', 'people', 7)
 /** Who designs forms names the dictionaries that choices come from. */
 const designs: Permission[] = ['forms.edit', 'dictionaries.view', 'form-data.view']
 
+/** What the list of enterprises tells in figures. */
+const enterpriseFigures: Permission[] = ['places.view', 'plans.view', 'inspections.view', 'users.name']
+
 const farm: Module = {
   name: modules.farm,
   url: '/',
@@ -96,15 +101,20 @@ const farm: Module = {
     groupFunction(core),
     ...crudFunctions(core, '/Core/Crop', cropForm, 1),
     ...crudFunctions(core, '/Core/CropCate', cropCategoryForm, 2),
+    ...crudFunctions(core, '/Core/Place', placeForm, 3),
     ...crudFunctions(core, '/Core/Operation', operationForm, 4),
+    ...crudFunctions(core, '/Core/Inputs', inputForm, 5),
+    ...crudFunctions(core, '/Core/Enterprise', enterpriseForm, 6, enterpriseFigures),
+    ...crudFunctions(core, '/Core/Inspection', inspectionForm, 7),
     ...crudFunctions(core, '/Core/Dictionary', dictionaryForm, 8),
     screen(core, '/Core/FormList', '表单列表', 9, designs),
     act(core, '/Core/FormAdd', '新增表单', designs),
     act(core, '/Core/FormAdd/:id', '编辑表单', designs),
-    act(core, '/Core/FormList#ShareViews', '共享列表视图', ['views.share', 'roles.view', 'organs.view']),
+    act(core, '/Core/FormList#ShareViews', '共享列表视图', ['views.share']),
   ],
 }
 
+const countyEnterprises = group('企业管理', '/CountyFarm/Enterprise', 'enterprise', 1)
 const countyFigures = group('数据统计', '/CountyFarm/DataStatistics', 'statistics', 2)
 const countyData = group('数据管理', '/CountyFarm/FormData', 'data', 3)
 
@@ -115,6 +125,8 @@ const county: Module = {
   order: 1.1,
   description: '企业管理、数据统计与数据管理',
   functions: [
+    groupFunction(countyEnterprises),
+    ...crudFunctions(countyEnterprises, '/CountyFarm/Enterprise', enterpriseForm, 1, enterpriseFigures),
     groupFunction(countyFigures),
     screen(countyFigures, '/CountyFarm/DataStatistics/ClockIn', '打卡统计', 1, rights(clockForm, 'view')),
     groupFunction(countyData),

@@ -1,11 +1,16 @@
 import { accessCalls } from '../access/index.ts'
+import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
-import { careCalls, designCalls, recordCalls } from '../forms/index.ts'
+import { careCalls, designCalls, manyCalls, recordCalls } from '../forms/index.ts'
+import { mapCalls } from '../map/index.ts'
 import { organCalls } from '../organs/index.ts'
+import { placeCalls } from '../places/index.ts'
 import { planCalls } from '../plans/index.ts'
+import { importCalls, sheetCalls } from '../sheets/index.ts'
 import { statisticsCalls } from '../statistics/index.ts'
 import { userCalls } from '../users/index.ts'
+import { viewCalls } from '../views/index.ts'
 
 export { promisedCalls } from './promised.ts'
 
@@ -17,8 +22,15 @@ export const builtCalls = {
   forms: recordCalls,
   design: designCalls,
   care: careCalls,
+  many: manyCalls,
   plans: planCalls,
   statistics: statisticsCalls,
   files: fileCalls,
+  sheets: sheetCalls,
+  imports: importCalls,
   events: eventCalls,
+  map: mapCalls,
+  places: placeCalls,
+  enterprises: enterpriseCalls,
+  views: viewCalls,
 }

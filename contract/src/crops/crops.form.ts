@@ -1,4 +1,4 @@
-import { builtInId, formKind, reference, text, whole } from '../forms/index.ts'
+import { builtInId, formKind, photos, reference, rows, text, whole } from '../forms/index.ts'
 
 export const cropCategoryForm = formKind(
   'crop-categories',
@@ -22,6 +22,18 @@ export const cropForm = formKind(
     GrowingDays: whole('生育期', { unit: '天', min: 1, max: 3650, sortable: true }),
     Stages: text('生育阶段', { max: 200, help: '从早到晚，用顿号隔开，如 播种、出苗、拔节、抽穗、成熟' }),
     Code: text('分类代码', { max: 20, help: '按 NY/T 3177 农产品分类与代码' }),
+    Photos: photos('图片', { max: 3 }),
+    Steps: rows(
+      '标准作业',
+      {
+        Stage: text('生育阶段', { max: 40 }),
+        Operation: reference('农事操作', 'operations', { required: true }),
+        FromDay: whole('第几天起', { min: 0, max: 3650, required: true }),
+        ToDay: whole('第几天止', { min: 0, max: 3650 }),
+        Note: text('要求', { max: 200 }),
+      },
+      { help: '天数从播种或定植当天算起，当天为第 0 天' },
+    ),
     Note: text('备注', { multiline: true }),
   },
   { id: builtInId(2), sharing: 'inherited' },

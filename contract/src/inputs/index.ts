@@ -1,1 +1,2 @@
 export { inputForm } from './inputs.form.ts'
+export { checkInput } from './inputs.rules.ts'

@@ -1,5 +1,11 @@
-import { builtInId, choice, date, decimal, formKind, reference, text, whole, yesNo } from '../forms/index.ts'
+import { builtInId, choice, date, decimal, files, formKind, reference, text, whole, yesNo } from '../forms/index.ts'
+import type { Condition } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
+
+const ofKinds = (...values: readonly string[]): Condition => ({ field: 'Kind', is: 'one-of', values })
+const pesticide = ofKinds('农药')
+/** What the law asks to be registered. */
+const registered = ofKinds('农药', '肥料')
 
 export const inputForm = formKind(
   'inputs',
@@ -10,21 +16,39 @@ export const inputForm = formKind(
     Kind: choice('类别', ['种子种苗', '肥料', '农药', '农膜', '其他'], { required: true, sortable: true }),
     CommonName: text('通用名'),
     Specification: text('规格'),
-    DosageForm: text('剂型', { max: 40 }),
-    Ingredients: text('有效成分及含量', { max: 200 }),
-    RegistrationNumber: text('登记证号', { max: 60 }),
-    RegistrationEnd: date('登记证有效期至'),
+    DosageForm: text('剂型', { max: 40, visibleWhen: registered }),
+    Ingredients: text('有效成分及含量', { max: 200, visibleWhen: registered }),
+    RegistrationNumber: text('登记证号', {
+      max: 60,
+      visibleWhen: registered,
+      help: '照标签填写：农药如 PD20081234，肥料如 农肥（2018）准字 1234 号',
+    }),
+    RegistrationEnd: date('登记证有效期至', { visibleWhen: registered }),
     Maker: text('生产企业'),
-    Toxicity: choice('毒性', ['微毒', '低毒', '中等毒', '高毒', '剧毒']),
+    Toxicity: choice('毒性', ['微毒', '低毒', '中等毒', '高毒', '剧毒'], { visibleWhen: pesticide }),
     Scope: text('使用范围', { max: 200 }),
-    Target: text('防治对象', { max: 200 }),
+    Target: text('防治对象', { max: 200, visibleWhen: pesticide }),
     Usage: text('用法', { max: 200 }),
     DosePerMu: decimal('每亩用量', { min: 0, digits: 3 }),
     Unit: choice('单位', ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷'], { required: true }),
-    MostTimes: whole('每季最多使用次数', { min: 0, max: 99 }),
-    SafeDays: whole('安全间隔期', { unit: '天', min: 0, max: 365 }),
-    BetweenDays: whole('施药间隔', { unit: '天', min: 0, max: 365 }),
-    Restricted: yesNo('限用'),
+    MostTimes: whole('每季最多使用次数', { min: 0, max: 99, visibleWhen: pesticide }),
+    SafeDays: whole('安全间隔期', {
+      unit: '天',
+      min: 0,
+      max: 365,
+      visibleWhen: pesticide,
+      requiredWhen: pesticide,
+      help: '最后一次用药到采收的天数；标签上没有要求的填 0',
+    }),
+    BetweenDays: whole('施药间隔', { unit: '天', min: 0, max: 365, visibleWhen: pesticide }),
+    Restricted: yesNo('限用', { visibleWhen: pesticide }),
+    Supplier: text('供应商'),
+    BatchNumber: text('批号', { max: 60 }),
+    ProductionDate: date('生产日期'),
+    ShelfMonths: whole('保质期', { unit: '月', min: 1, max: 240 }),
+    ExpiryDate: date('有效期至', { sortable: true }),
+    Stock: decimal('库存', { min: 0, digits: 3, sortable: true, help: '按上面的单位' }),
+    Certificates: files('合格证明附件'),
   },
   { id: builtInId(5), sharing: 'inherited', modules: [modules.farm] },
 )

@@ -1,4 +1,4 @@
-import { builtInId, choice, date, formKind, reference, text } from '../forms/index.ts'
+import { builtInId, choice, date, files, formKind, reference, text } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
 export const inspectionForm = formKind(
@@ -17,6 +17,7 @@ export const inspectionForm = formKind(
     IssueDate: date('发证日期'),
     ValidFrom: date('有效期自'),
     ValidTo: date('有效期至', { sortable: true }),
+    Files: files('附件'),
     Note: text('备注', { multiline: true }),
   },
   { id: builtInId(10), modules: [modules.farm, modules.county] },

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkRecord } from '../forms/index.ts'
+import { checkInput, inputForm } from './index.ts'
+
+const POISON = { Restricted: ['高毒、剧毒农药限制使用，请选“是”'] }
+const BACKWARDS = { ExpiryDate: ['不能早于生产日期'] }
+
+test.each([
+  ['a highly toxic pesticide that is not restricted', { Kind: '农药', Toxicity: '高毒' }, POISON],
+  ['an extremely toxic one that says it is free', { Kind: '农药', Toxicity: '剧毒', Restricted: false }, POISON],
+  ['one that runs out before it was made', { ProductionDate: '2026-05-02', ExpiryDate: '2026-05-01' }, BACKWARDS],
+  ['a restricted one', { Kind: '农药', Toxicity: '剧毒', Restricted: true }, {}],
+  ['a mild one', { Kind: '农药', Toxicity: '中等毒' }, {}],
+  ['what once was a pesticide', { Kind: '肥料', Toxicity: '高毒' }, {}],
+  ['one that is good for a day', { ProductionDate: '2026-05-02', ExpiryDate: '2026-05-02' }, {}],
+  ['one whose making is not known', { ExpiryDate: '2020-01-01' }, {}],
+])('%s', (_, data, faults) => {
+  expect(checkInput(data)).toEqual(faults)
+})
+
+test('a pesticide tells its pre-harvest interval, which may be nought; nothing else is asked for it', () => {
+  const bare = { Name: '试样', Unit: '公斤' }
+  expect(checkRecord(inputForm.fields, { ...bare, Kind: '农药' })).toEqual({ SafeDays: ['必填'] })
+  expect(checkRecord(inputForm.fields, { ...bare, Kind: '农药', SafeDays: 0 })).toEqual({})
+  for (const Kind of ['种子种苗', '肥料', '农膜', '其他']) {
+    expect(checkRecord(inputForm.fields, { ...bare, Kind })).toEqual({})
+  }
+})
+
+test('what an old record holds that its kind no longer asks for stays valid', () => {
+  const old = { Name: '尿素', Unit: '公斤', Kind: '肥料', Toxicity: '微毒', MostTimes: 3, Restricted: false }
+  expect(checkRecord(inputForm.fields, old)).toEqual({})
+})
