@@ -82,9 +82,9 @@ export function crudFunctions(
 export function sheetFunctions(within: Group, list: string, kind: FormKind): MenuFunction[] {
   return [
     act(within, `${list}#Export`, `导出${kind.name}`, rights(kind, 'view', 'export')),
-    act(within, `${list}#Import`, `导入${kind.name}`, [...rights(kind, 'view', 'add', 'edit'), ...importing]),
+    act(within, `${list}#Import`, `导入${kind.name}`, [...rights(kind, 'view', 'add', 'edit', 'import'), ...importing]),
   ]
 }
 
 /** What taking in files needs besides the rights over the records. */
-export const importing: readonly Permission[] = ['form-data.import', 'files.add']
+export const importing: readonly Permission[] = ['files.add']

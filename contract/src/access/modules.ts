@@ -58,7 +58,10 @@ function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFun
     act(within, `${stem}/List#Delete`, '删除数据', dataRights(module, 'view', 'delete')),
     act(within, `${stem}/Bin`, '回收站', dataRights(module, 'view', 'delete')),
     act(within, `${stem}/List#Export`, '导出数据', dataRights(module, 'view', 'export')),
-    act(within, `${stem}/List#Import`, '导入数据', [...dataRights(module, 'view', 'add', 'edit'), ...importing]),
+    act(within, `${stem}/List#Import`, '导入数据', [
+      ...dataRights(module, 'view', 'add', 'edit', 'import'),
+      ...importing,
+    ]),
   ]
 }
 

@@ -1,3 +1,4 @@
+export { headText } from './head-text.ts'
 export {
   CellFault,
   IMPORT_UNDO_DAYS,

@@ -18,7 +18,8 @@ export type ImportMode = (typeof importModes)[number]
 
 /**
  * Where an import stands. `checking` reads and judges every row and changes nothing; `checked` waits for the person;
- * `running` writes; `undoing` takes back; `cancelled` left nothing behind; `failed` says why in `Reason`.
+ * `running` writes; `undoing` takes back; `cancelled` left nothing behind; `failed` says why in `Reason`, and with
+ * `UndoUntil` that something of it stands.
  */
 const importStates = [
   'checking',
@@ -49,6 +50,8 @@ export type CellFault = Static<typeof CellFault>
 export const SheetImport = Type.Object({
   Id,
   FormId: Id,
+  /** The attachment that was sent. */
+  FileId: Id,
   FileName: Type.String(),
   State: Type.Enum([...importStates]),
   Mode: Type.Enum([...importModes]),
@@ -65,11 +68,16 @@ export const SheetImport = Type.Object({
   Same: Type.Integer(),
   /** Rows with a fault. */
   Wrong: Type.Integer(),
+  /** Rows to be added that say the same as one before them, and the first of them. */
+  Twins: Type.Integer(),
+  TwinRows: Type.Array(Type.Integer(), { maxItems: 10 }),
+  /** Rows to be added though they carry the number of a record: each becomes a new one. */
+  Numbered: Type.Integer(),
   /** The first faults. */
   Faults: Type.Array(CellFault, { maxItems: MAX_TOLD_FAULTS }),
   /** Heads of the file that belong to no field and are left out. */
   Unknown: Type.Array(Type.String()),
-  /** Why it failed, in Chinese. */
+  /** Why it failed, or of one that is done why it could not be undone, in Chinese. */
   Reason: Type.Optional(Type.String()),
   /** Of one that was undone: records that had been changed since and were left as they are. */
   Kept: Type.Integer(),
@@ -96,6 +104,8 @@ export const sheetCalls = {
       ids: listParameters.ids,
       /** Comma list of fields in the order of the columns; every field of the form unless told. */
       columns: Type.Optional(Type.String({ maxLength: 4000 })),
+      /** `all`: every field of the form, those asked for first. */
+      fields: Type.Optional(Type.Enum(['all'])),
       /** What the file is called, without its ending. */
       name: Type.Optional(Type.String({ maxLength: 60 })),
     }),
@@ -151,7 +161,8 @@ export const importCalls = {
     method: 'GET',
     path: '/api/Core/Import/Sheet',
     needs: 'form-data.import',
-    summary: 'The file that was sent, each wrong cell marked and the reason beside it.',
+    summary:
+      'The file that was sent, each wrong cell marked and the reason beside it; once written, the rows left out alone.',
     query: query({ id: Id }),
     gives: 'bytes',
   }),
@@ -167,7 +178,8 @@ export const importCalls = {
     method: 'POST',
     path: '/api/Core/Import/Cancel',
     needs: 'form-data.import',
-    summary: 'Stop an import; what it has written is taken back.',
+    summary:
+      'Stop an import; what it has written is taken back. That of somebody else needs the rights to delete and edit.',
     body: strict({ Id }),
     answer: SheetImport,
   }),
@@ -176,7 +188,8 @@ export const importCalls = {
     path: '/api/Core/Import/Undo',
     needs: 'form-data.import',
     summary:
-      'Take back a whole import: what it added is deleted, what it changed is as before. What was changed since stays.',
+      'Take back an import: what it added is deleted, what it changed is as before, what was changed since stays. ' +
+      'That of somebody else needs the rights to delete and edit.',
     body: strict({ Id }),
     answer: SheetImport,
   }),

@@ -76,6 +76,8 @@ export interface ZipPart {
   readonly packed?: Buffer
   /** What the directory says instead of the truth. */
   readonly told?: number
+  /** The directory says that nothing is known of the sizes: they stand behind the part. */
+  readonly isToldBehind?: boolean
   readonly isEncrypted?: boolean
 }
 
@@ -93,10 +95,10 @@ export function archive(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, packed: made, told = content.length, isEncrypted } of parts) {
+  for (const { name, content, packed: made, told = content.length, isToldBehind, isEncrypted } of parts) {
     const packed = made ?? (Buffer.isBuffer(content) ? deflateRawSync(content) : Buffer.alloc(0))
     const text = Buffer.from(name)
-    const flags = isEncrypted ? 1 : 0
+    const flags = (isEncrypted ? 1 : 0) + (isToldBehind ? 8 : 0)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
@@ -109,8 +111,8 @@ export function archive(parts: readonly ZipPart[]): Buffer {
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(flags, 8)
     entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(told, 24)
+    entry.writeUInt32LE(isToldBehind ? 0 : packed.length, 20)
+    entry.writeUInt32LE(isToldBehind ? 0 : told, 24)
     entry.writeUInt16LE(text.length, 28)
     entry.writeUInt32LE(at, 42)
     bodies.push(local, text, packed)
@@ -127,13 +129,32 @@ export function archive(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...bodies, ...directory, end])
 }
 
+const END_BYTES = 22
+
+/** An archive that is one thing to who reads its end, and another to who takes the last sign of an end for it. */
+export function twoFaced(shown: Buffer, hidden: Buffer): Buffer {
+  const shownEnd = Buffer.from(shown.subarray(-END_BYTES))
+  const hiddenEnd = Buffer.from(hidden.subarray(-END_BYTES))
+  const [shownAt, hiddenAt] = [shownEnd.readUInt32LE(16), hiddenEnd.readUInt32LE(16)]
+  const rest = Buffer.from(hidden.subarray(0, -END_BYTES))
+  for (let at = hiddenAt; at < rest.length; at += 46 + rest.readUInt16LE(at + 28)) {
+    rest.writeUInt32LE(rest.readUInt32LE(at + 42) + shownAt, at + 42)
+  }
+  shownEnd.writeUInt32LE(shownAt + rest.length, 16)
+  shownEnd.writeUInt16LE(END_BYTES, 20)
+  hiddenEnd.writeUInt32LE(hiddenAt + shownAt, 16)
+  // A comment that is not there: by it the one hides from who looks closely.
+  hiddenEnd.writeUInt16LE(7, 20)
+  return Buffer.concat([shown.subarray(0, shownAt), rest, shown.subarray(shownAt, -END_BYTES), shownEnd, hiddenEnd])
+}
+
 const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** The parts of a workbook whose one sheet is the XML told. */
-export function workbookParts(sheet: string): ZipPart[] {
+export function workbookParts(sheet: string, texts = 'sharedStrings.xml'): ZipPart[] {
   return [
     { name: '[Content_Types].xml', content: xml(`<Types xmlns="${PACKAGE}/content-types"/>`) },
     {
@@ -153,7 +174,8 @@ export function workbookParts(sheet: string): ZipPart[] {
       name: 'xl/_rels/workbook.xml.rels',
       content: xml(
         `<Relationships xmlns="${PACKAGE}/relationships">` +
-          `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+          `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+          `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="${texts}"/></Relationships>`,
       ),
     },
     { name: 'xl/worksheets/sheet1.xml', content: xml(`<worksheet xmlns="${MAIN}">${sheet}</worksheet>`) },

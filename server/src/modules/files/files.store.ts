@@ -48,7 +48,7 @@ export async function lockUnnamed(db: Db, accountId: string): Promise<Unnamed> {
            count(*) filter (where state = 'done') as files,
            coalesce(sum(size) filter (where state = 'done'), 0) as "fileBytes"
       from file
-     where account_id = ${accountId} and record_id is null and held_until is null
+     where account_id = ${accountId} and record_id is null
   `.execute(db)
   return rows[0] ?? { uploads: 0, uploadBytes: 0, files: 0, fileBytes: 0 }
 }

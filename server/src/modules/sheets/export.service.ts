@@ -21,6 +21,7 @@ interface Means {
 
 interface ExportQuery extends AllQuery {
   readonly columns?: string
+  readonly fields?: 'all'
   readonly name?: string
 }
 
@@ -47,11 +48,11 @@ interface Opened {
   readonly zone: string
 }
 
-async function written({ reading, leave, zone }: Opened, { columns: asked, name }: ExportQuery): Promise<Bytes> {
+async function written({ reading, leave, zone }: Opened, query: ExportQuery): Promise<Bytes> {
   const { kind, total } = reading
   try {
     if (total > MAX_EXPORT_ROWS) throw refusal('sheets/too-large', { most: MAX_EXPORT_ROWS })
-    const heads = columnsOf(kind.fields, asked)
+    const heads = columnsOf(kind, query)
     // Read before anything is sent: what goes wrong at once is told in words.
     const first = await reading.next(BATCH)
     const source = new Source({ reading, leave, first })
@@ -62,7 +63,7 @@ async function written({ reading, leave, zone }: Opened, { columns: asked, name 
     }))
     const file = writeSheets([{ name: kind.name, columns, batches: cellsOf(source, heads, zone) }])
     source.endWith(file)
-    return new Bytes(file, SHEET_TYPE, headersOf(name ?? kind.name, total))
+    return new Bytes(file, SHEET_TYPE, headersOf(query.name ?? kind.name, total))
   } catch (error) {
     await reading.close()
     throw error

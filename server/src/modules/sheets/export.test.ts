@@ -1,3 +1,4 @@
+import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import {
   choice,
@@ -87,6 +88,18 @@ test('plots are exported with the columns asked for, in their order, and the num
   expect([total, name]).toEqual([2, '地块'])
 })
 
+test('of all fields, those asked for come first; then who it is of and when it changed', async () => {
+  const { heads } = await exported({ columns: 'OccurTime,Area', fields: 'all' })
+  expect(heads.slice(0, 3)).toEqual(['发生时间', '面积（亩）', '地块名称'])
+  expect(heads.filter((head) => head === '面积（亩）')).toHaveLength(1)
+  expect(heads.slice(-3)).toEqual(['录入人', '更新时间', '系统编号'])
+})
+
+test('punch-ins are exported with when they were and who was there, as people speak of them', async () => {
+  const { heads } = await exported({ formId: clockForm.id })
+  expect(heads.slice(-4)).toEqual(['打卡时间', '打卡人', '更新时间', '系统编号'])
+})
+
 test('nobody takes along what belongs to another enterprise', async () => {
   const { rows: plots } = await exported({}, managerB)
   expect(plots.map((plot) => plot['地块名称'])).toEqual(['乙家的地'])
@@ -166,7 +179,7 @@ test('every kind of field comes as what it is: numbers and days as such, names f
     }),
   )
   const { heads, rows: records, xml, bytes } = await exported({ formId })
-  expect(heads.slice(-2)).toEqual(['录入人（F15）', '系统编号'])
+  expect(heads.slice(-4)).toEqual(['录入人（F15）', '录入人（UserId）', '更新时间', '系统编号'])
   expect(records[0]).toMatchObject({
     标题: '入库',
     数量: 3,
@@ -186,7 +199,7 @@ test('every kind of field comes as what it is: numbers and days as such, names f
     '录入人（F15）': null,
   })
   expect(xml).toMatch(/<c r="H2" s="\d+"><v>46346<\/v><\/c>/)
-  expect(xml).toContain('<autoFilter ref="A1:P2"/>')
+  expect(xml).toContain('<autoFilter ref="A1:R2"/>')
   expect(xml).toContain('state="frozen"')
   expect(partOf(bytes, 'xl/styles.xml')).toContain('formatCode="yyyy-mm-dd hh:mm"')
 })
@@ -216,7 +229,7 @@ test(
     const open = [await begin(), await begin()]
     expect(open.map((one) => one.statusCode)).toEqual([200, 200])
     const third = await download({})
-    expect([third.status, third.headers['retry-after'], third.text.includes('现在导出的人太多')]).toEqual([
+    expect([third.status, third.headers['retry-after'], third.text.includes('现在导入导出的人太多')]).toEqual([
       429,
       '5',
       true,

@@ -1,4 +1,5 @@
-import { type Field, type Fields, isFilledIn, moment, reference, text } from '@farm/contract/forms'
+import { type Field, type Fields, type FormKind, isFilledIn, moment, reference, text } from '@farm/contract/forms'
+import { headText } from '@farm/contract/sheets'
 
 /** A column of a sheet: what stands at its head and what of a record it holds. */
 export interface Head {
@@ -36,17 +37,19 @@ const ownFields: Fields = {
 const TOLD_ONLY: readonly Field['type'][] = ['photos', 'files', 'rows']
 
 /** The columns of a kind: its fields in their order, then what every record has, `Id` last. No two heads are alike. */
-export function headsOf(fields: Fields): readonly Head[] {
-  const own = Object.entries(ownFields).filter(([name]) => !Object.hasOwn(fields, name))
+export function headsOf({ fields, ownLabels = {} }: Pick<FormKind, 'fields' | 'ownLabels'>): readonly Head[] {
+  const own = Object.entries(ownFields)
+    .filter(([name]) => !Object.hasOwn(fields, name))
+    .map(([name, field]): [string, Field] => [name, { ...field, label: ownLabels[name] ?? field.label }])
   const all = [...Object.entries(fields), ...own]
   const counts = new Map<string, number>()
   for (const [, field] of all) {
-    const plain = normal(plainHead(field))
+    const plain = headText(plainHead(field))
     counts.set(plain, (counts.get(plain) ?? 0) + 1)
   }
   return all.map(([name, field]) => {
     const plain = plainHead(field)
-    const isAlone = counts.get(normal(plain)) === 1
+    const isAlone = counts.get(headText(plain)) === 1
     const isOwn = !Object.hasOwn(fields, name)
     return {
       name,
@@ -60,10 +63,10 @@ export function headsOf(fields: Fields): readonly Head[] {
 
 /** The column that a cell of the first row means: as it was written, by the label alone, or by the name of the field. */
 export function headFor(heads: readonly Head[], cell: string): Head | undefined {
-  const wanted = normal(cell)
-  const byText = heads.find((one) => normal(one.text) === wanted)
+  const wanted = headText(cell)
+  const byText = heads.find((one) => headText(one.text) === wanted)
   if (byText) return byText
-  const byLabel = heads.filter(({ field }) => normal(field.label) === wanted)
+  const byLabel = heads.filter(({ field }) => headText(field.label) === wanted)
   if (byLabel.length === 1) return byLabel[0]
   return heads.find(({ name }) => name === cell.trim())
 }
@@ -73,7 +76,7 @@ function plainHead(field: Field): string {
   return 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label
 }
 
-/** Heads are the same whatever the width of their brackets, the blanks in them and the mark at their end. */
-function normal(head: string): string {
-  return head.normalize('NFKC').replaceAll(/\s/g, '').replace(/\*+$/, '').toLowerCase()
+/** Every text that means one of the columns, as {@link headText} has it. */
+export function textsOfHeads(heads: readonly Head[]): string[] {
+  return heads.flatMap(({ text: whole, name, field }) => [whole, field.label, name].map(headText))
 }

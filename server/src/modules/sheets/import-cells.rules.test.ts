@@ -16,6 +16,7 @@ import {
 } from '@farm/contract/forms'
 import { describe, expect, test } from 'vitest'
 import { type SheetCell, nearest, valueOfCell } from './import-cells.rules.ts'
+import { columnsOf } from './import-heads.rules.ts'
 
 const reading = { momentOf: (day: string, clock: string) => `${day}T${clock}+08:00` }
 const read = (field: Field, cell: SheetCell) => valueOfCell(field, cell, reading)
@@ -90,4 +91,29 @@ describe('a cell is read as people write it', () => {
 test('what is most alike is suggested first', () => {
   expect(nearest(['大棚', '温室', '日光温室'], '日光温棚')).toEqual(['日光温室'])
   expect(nearest(['大棚', '温室'], '露天')).toEqual(['大棚', '温室'])
+})
+
+describe('a cell that was made to keep the server busy is read in no time', () => {
+  const MOST_MS = 300
+  const SIGNS = 32_000
+  const blank = ' '.repeat(SIGNS)
+  const strange = Array.from({ length: SIGNS }, (_, n) => String.fromCodePoint(0x4e00 + (n % 9000))).join('')
+  const options = Array.from({ length: 200 }, (_, n) => `${strange.slice(n, n + 90)}${n}`)
+  const works: Record<string, () => unknown> = {
+    'a period of blanks': () => read(period('起止'), `a${blank}b`),
+    'a head of stars': () => columnsOf({ name: '地块', fields: {} }, [`${'*'.repeat(SIGNS * 2)}a`], undefined),
+    'a choice that is a book': () => read(choice('类型', options), strange),
+    'thousands of choices': () => read(choices('类型', options), Array.from(strange).join('、')),
+    'an area of blanks': () => read(polygon('边界'), `POLYGON ${blank}((1 2${blank}`),
+  }
+  test.each(Object.entries(works))('%s', (_, work) => {
+    const since = performance.now()
+    work()
+    expect(performance.now() - since).toBeLessThan(MOST_MS)
+  })
+
+  test('and as much of it is told as goes into a sentence', () => {
+    const found = read(choices('类型', ['大棚']), strange)
+    expect(found).toEqual({ is: 'fault', reason: `“${strange.slice(0, 60)}…”不在可选范围内`, suggestions: [] })
+  })
 })

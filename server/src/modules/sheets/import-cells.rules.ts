@@ -17,6 +17,9 @@ interface Reading {
 
 const EMPTY: CellValue = { is: 'empty' }
 const MOST_SUGGESTIONS = 3
+/** What is longer is no name that somebody mistyped. */
+const MOST_COMPARED_SIGNS = 100
+const MOST_QUOTED_SIGNS = 60
 
 function value(one: unknown): CellValue {
   return { is: 'value', value: one }
@@ -132,7 +135,8 @@ function folded(text: string): string {
 }
 
 function optionIn(options: readonly string[], text: string): string | undefined {
-  return options.find((one) => one === text) ?? options.find((one) => folded(one) === folded(text))
+  const wanted = folded(text)
+  return options.find((one) => one === text) ?? options.find((one) => folded(one) === wanted)
 }
 
 function choiceIn(options: readonly string[], text: string): CellValue {
@@ -143,11 +147,10 @@ function choiceIn(options: readonly string[], text: string): CellValue {
 function choicesIn(options: readonly string[], text: string): CellValue {
   const whole = optionIn(options, text)
   if (whole !== undefined) return value([whole])
-  const parts = partsOf(text)
-  const found = parts.map((part) => optionIn(options, part))
-  const stranger = parts.find((_, index) => found[index] === undefined)
-  if (stranger !== undefined) return fault(`“${stranger}”不在可选范围内`, nearest(options, stranger))
-  return value([...new Set(found)])
+  const parts = [...new Set(partsOf(text))]
+  const stranger = parts.find((part) => optionIn(options, part) === undefined)
+  if (stranger !== undefined) return fault(`“${quoted(stranger)}”不在可选范围内`, nearest(options, stranger))
+  return value([...new Set(parts.map((part) => optionIn(options, part)))])
 }
 
 /** The names in a cell that holds several. Where each has a line of its own, the signs between names belong to them. */
@@ -158,8 +161,19 @@ export function partsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** As much of a text as goes into a sentence. */
+export function quoted(text: string): string {
+  return text.length > MOST_QUOTED_SIGNS ? `${text.slice(0, MOST_QUOTED_SIGNS)}…` : text
+}
+
+/** Short enough to be compared with others sign for sign. */
+export function isComparable(text: string): boolean {
+  return text.length <= MOST_COMPARED_SIGNS
+}
+
 /** Which of the texts may have been meant: those most alike, the first few when none is. */
 export function nearest(texts: readonly string[], wanted: string): string[] {
+  if (!isComparable(wanted)) return []
   const likely = texts
     .map((text) => ({ text, likeness: likeness(text, wanted) }))
     .filter((one) => one.likeness > 0.2)
@@ -260,7 +274,7 @@ function timeIn(cell: SheetCell): CellValue {
 }
 
 function periodIn(text: string): CellValue {
-  const ends = text.split(/\s*(?:至|到|~|～|—|–)\s*|\s+-\s+/).map((part) => dayTimeIn(part)?.day)
+  const ends = text.split(/[至到~～—–]|\s-\s/).map((part) => dayTimeIn(part)?.day)
   const [From, To] = ends
   return ends.length === 2 && From && To ? value({ From, To }) : fault('应为起止日期，如 2026-11-20 至 2026-11-30')
 }

@@ -3,18 +3,22 @@ import { MAX_SHEET_ROWS } from '@farm/contract/sheets'
 import { inTransaction } from '../../platform/db/index.ts'
 import { readSheetRows } from '../../platform/sheets/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { type JudgedRow, judgeMany } from '../forms/index.ts'
-import { UNSEEN } from './heads.rules.ts'
+import { type JudgedRow, askedOfDomain, judgeMany } from '../forms/index.ts'
+import { UNSEEN, headsOf, textsOfHeads } from './heads.rules.ts'
 import { textOf } from './import-cells.rules.ts'
 import { faultIn, faultsOfRecord } from './import-faults.rules.ts'
 import { type Column, columnsOf } from './import-heads.rules.ts'
+import { Heed } from './import-heed.ts'
 import { type KeyedRow, keyedRows } from './import-keys.service.ts'
-import { Names } from './import-names.service.ts'
+import { Names, isIdText } from './import-names.service.ts'
 import { type MeantRow, begun, meantRows } from './import-rows.service.ts'
 import { type AtWork, type Tools, adderOf } from './import-work.ts'
 import { makeMoments } from './import-moments.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
+
+/** Whoever has more wrong rows has the wrong column: nobody mends them one by one. */
+const MOST_WRONG = 10_000
 
 /** No form has so many fields. */
 export const MAX_COLUMNS = 400
@@ -25,8 +29,9 @@ export async function checkSheet(tools: Tools, work: AtWork, one: store.StoredIm
   await rowStore.dropRows(db, one.id)
   const path = files.pathOfKept('originals', one.sha256)
   const momentOf = makeMoments(clock.zone)
+  const heads = textsOfHeads(headsOf(work.kind))
   const checking = new Checking(tools, work, one, momentOf)
-  for await (const batch of readSheetRows({ path, mostRows: MAX_SHEET_ROWS, mostColumns: MAX_COLUMNS })) {
+  for await (const batch of readSheetRows({ path, heads, mostRows: MAX_SHEET_ROWS, mostColumns: MAX_COLUMNS })) {
     if (signal.aborted) return
     const rows = await checking.withoutHeads(batch.rows)
     if (rows.length > 0 && !(await checking.take(rows, batch.count - 1))) return
@@ -61,7 +66,9 @@ class Checking {
   readonly #taken = new Map<string, number>()
   readonly #seen = new Map<string, number>()
   readonly #counts = { add: 0, edit: 0, same: 0, wrong: 0 }
+  readonly #heed = new Heed()
   #columns: readonly Column[] | undefined
+  #idAt: number | undefined
 
   constructor(tools: Tools, work: AtWork, one: store.StoredImport, momentOf: (day: string, time: string) => string) {
     this.#tools = tools
@@ -87,10 +94,11 @@ class Checking {
     const { kind } = this.#work
     const found = columnsOf(kind, heads.cells, this.#import.key ?? undefined)
     if (found.fault !== undefined) throw refusal('sheets/file', { reason: found.fault })
-    const { columns, unknown } = found
+    const { columns, unknown, idAt } = found
     const kept = columns.map(({ at, text, head }) => ({ at, text, name: head.name }))
     await store.noteHeads(this.#tools.db, this.#import.id, { columns: kept, unknown })
     this.#columns = columns
+    this.#idAt = idAt
     return rows
   }
 
@@ -108,20 +116,35 @@ class Checking {
     const organId = this.#import.forOrganId ?? undefined
     const { kind } = this.#work
     const told = asked.filter(({ isUntold }) => !isUntold)
-    const judged = await judgeMany(adderOf(this.#tools, this.#work), kind, told, { organId, taken: this.#taken })
+    const adder = adderOf(this.#tools, this.#work)
+    const good = await judgeMany(adder, kind, told, { organId, taken: this.#taken })
+    const judged = await askedOfDomain(adder, kind, good, organId)
     const byRow = new Map(judged.map((one) => [one.row, one]))
     const kept = meant.flatMap((one, index) => {
       const row = asked[index]
       return row ? [this.#kept(byRow.get(one.row), one, row)] : []
     })
     for (const { act } of kept) this.#counts[act] += 1
-    return inTransaction(db, async (within) => {
-      const { add, edit, same, wrong } = this.#counts
-      const progress = { rowCount, doneCount: this.#rows, added: add, edited: edit, same, wrong }
+    this.#heedAdded(meant, kept)
+    const { add, edit, same, wrong } = this.#counts
+    const isGoingOn = await inTransaction(db, async (within) => {
+      const progress = { rowCount, doneCount: this.#rows, added: add, edited: edit, same, wrong, ...this.#heed.found }
       if (!(await store.noteChecked(within, this.#import.id, progress))) return false
       await rowStore.insertRows(within, this.#import.id, kept)
       return true
     })
+    if (isGoingOn && wrong > MOST_WRONG) {
+      throw refusal('sheets/file', { reason: `超过 ${MOST_WRONG} 行有错误，可能整列错位，后面的行没有检查` })
+    }
+    return isGoingOn
+  }
+
+  #heedAdded(meant: readonly MeantRow[], kept: readonly rowStore.ImportRow[]): void {
+    const added = new Set(kept.flatMap(({ row, act }) => (act === 'add' ? [row] : [])))
+    for (const { row, data, cells } of meant) {
+      const id = this.#idAt === undefined ? '' : textOf(cells[this.#idAt] ?? null)
+      if (added.has(row)) this.#heed.look({ row, data, isNumbered: isIdText(id.toLowerCase()) })
+    }
   }
 
   /** A new record begins with its defaults. */

@@ -58,7 +58,7 @@ export function textOfFaults(faults: readonly PlacedFault[]): string {
 
 /** A reason with what may have been meant. */
 export function reasonOf({ Reason, Suggestions }: PlacedFault): string {
-  return Suggestions.length > 0 ? `${Reason}（是不是：${Suggestions.join('、')}？）` : Reason
+  return Suggestions.length > 0 ? `${Reason}（可能是：${Suggestions.join('、')}）` : Reason
 }
 
 function cut(text: string): string {

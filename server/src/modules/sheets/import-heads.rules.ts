@@ -11,20 +11,30 @@ export interface Column {
 }
 
 export type ReadHeads =
-  | { readonly columns: readonly Column[]; readonly unknown: readonly string[]; readonly fault?: undefined }
+  | {
+      readonly columns: readonly Column[]
+      readonly unknown: readonly string[]
+      /** Where the number of the record stands; undefined where the file has none. */
+      readonly idAt: number | undefined
+      readonly fault?: undefined
+    }
   | { readonly fault: string }
+
+/** No field is called by more. */
+const MOST_HEAD = 200
 
 /** Which column of a file is which field. What nobody fills in is passed over; the key is read whoever fills it in. */
 export function columnsOf(
-  { fields, name }: Pick<FormKind, 'fields' | 'name'>,
+  kind: Pick<FormKind, 'fields' | 'name' | 'ownLabels'>,
   cells: readonly SheetCell[],
   key: string | undefined,
 ): ReadHeads {
-  const heads = headsOf(fields)
+  const { fields, name } = kind
+  const heads = headsOf(kind)
   const known: Column[] = []
   const unknown: string[] = []
   for (const [at, cell] of cells.entries()) {
-    const text = textOf(cell)
+    const text = textOf(cell).slice(0, MOST_HEAD)
     if (text === '' || text === FAULTS_HEAD) continue
     const head = headFor(heads, text)
     if (head) known.push({ at, text, head })
@@ -39,7 +49,7 @@ export function columnsOf(
   if (key !== undefined && !columns.some(({ head }) => head.name === key)) {
     return { fault: `文件里没有“${labelOfKey(fields, key)}”这一列，不能按它更新` }
   }
-  return { columns, unknown }
+  return { columns, unknown, idAt: known.find(({ head }) => head.name === 'Id')?.at }
 }
 
 /** How people call the field that tells which record a row is. */

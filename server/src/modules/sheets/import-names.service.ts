@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { readingsOf } from '../../platform/pinyin/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type NamedRecord, organsNamed, peopleNamed, recordsNamed, someNames, someOtherNames } from '../forms/index.ts'
-import { likeness } from './import-cells.rules.ts'
+import { isComparable, likeness } from './import-cells.rules.ts'
 
 /** So many names are compared with one that there is not. */
 const MOST_COMPARED = 2000
@@ -62,6 +62,7 @@ export class Names {
 
   /** Names that may have been meant: written or read alike. */
   async like(field: ReferenceField, name: string): Promise<readonly string[]> {
+    if (!isComparable(name)) return []
     const key = `${field.to}|${name}`
     const known = this.#suggested.get(key)
     if (known || this.#suggested.size >= MOST_SUGGESTED) return known ?? []
@@ -108,7 +109,7 @@ export class Names {
       ? someNames(this.#db, this.#scope, kind, MOST_COMPARED)
       : someOtherNames(this.#db, this.#scope, to, MOST_COMPARED))
     const compared: Compared[] = []
-    for (const name of new Set(names)) {
+    for (const name of new Set(names.filter(isComparable))) {
       compared.push({ name, sound: soundOf(name) })
       if (compared.length % AT_ONCE === 0) await breath()
     }

@@ -2,14 +2,16 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { type Beginning, type ReferenceField, defaultOf, isEmpty, isFilledIn } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import { UNSEEN } from './heads.rules.ts'
-import { type CellValue, type SheetCell, partsOf, textOf, valueOfCell } from './import-cells.rules.ts'
+import { type CellValue, type SheetCell, partsOf, quoted, textOf, valueOfCell } from './import-cells.rules.ts'
 import { faultIn } from './import-faults.rules.ts'
 import type { Column } from './import-heads.rules.ts'
 import type { Names } from './import-names.service.ts'
 import type { RowFault } from './import-rows.store.ts'
 
-/** After so many rows others have their turn. */
-const AT_ONCE = 100
+/** So long the server does nothing else at most. */
+const MOST_MS = 8
+const MOST_SEVERAL = 10
+const MOST_SUGGESTED = 3
 
 /** A row of the file as it is meant. */
 export interface MeantRow {
@@ -48,10 +50,15 @@ export async function meantRows(rows: readonly SheetRow[], reading: Reading): Pr
   // What others are narrowed by comes first.
   const inOrder = taken.toSorted((one, other) => weightOf(one) - weightOf(other))
   const meant: MeantRow[] = []
+  let since = performance.now()
   for (const { index, cells } of rows) {
     const row: MeantRow = { row: index, cells, data: {}, faults: [] }
-    for (const column of inOrder) await putIn(row, column, reading)
-    if (meant.length % AT_ONCE === AT_ONCE - 1) await breath()
+    for (const column of inOrder) {
+      await putIn(row, column, reading)
+      if (performance.now() - since < MOST_MS) continue
+      await breath()
+      since = performance.now()
+    }
     meant.push(row)
   }
   return meant
@@ -64,7 +71,13 @@ function weightOf({ head: { field } }: Column): number {
 function namesIn({ type }: ReferenceField, cell: SheetCell): string[] {
   const text = textOf(cell)
   if (text === '') return []
-  return type === 'reference' ? [text] : [text, ...partsOf(text)]
+  return [text, ...(type === 'reference' ? severalIn(text) : partsOf(text))]
+}
+
+/** What stands in a cell for one, where it is more than one and not a sentence. */
+function severalIn(text: string): string[] {
+  const parts = partsOf(text)
+  return parts.length > 1 && parts.length <= MOST_SEVERAL ? parts : []
 }
 
 async function putIn(row: MeantRow, column: Column, reading: Reading): Promise<void> {
@@ -92,11 +105,15 @@ async function referred(
     const matches = narrowed(names.of(field, name), field, row.data)
     const [one] = matches
     if (!one) {
-      const reason = `没有叫“${name}”的${names.labelOf(field)}，或无权使用`
+      const several =
+        field.type === 'reference' ? severalIn(whole).filter((part) => names.of(field, part).length > 0) : []
+      if (several.length > 1)
+        return { is: 'fault', reason: '只能填一项', suggestions: several.slice(0, MOST_SUGGESTED) }
+      const reason = `没有叫“${quoted(name)}”的${names.labelOf(field)}，或无权使用`
       return { is: 'fault', reason, suggestions: await names.like(field, name) }
     }
     if (matches.length > 1) {
-      const reason = `有 ${matches.length} 个${names.labelOf(field)}都叫“${name}”，不能确定是哪一个`
+      const reason = `有 ${matches.length} 个${names.labelOf(field)}都叫“${quoted(name)}”，不能确定是哪一个`
       return { is: 'fault', reason, suggestions: [] }
     }
     ids.push(one.id)

@@ -52,6 +52,23 @@ export async function rowsToWrite(db: Db, id: string, { beyond, limit }: Part): 
   return rows
 }
 
+/** Which of the rows are still to be written. */
+export async function stillToWrite(db: Db, id: string, numbers: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ row: number }>`
+    select row from sheet_import_row
+     where import_id = ${id} and row = any(${[...numbers]}::integer[]) and act in ('add', 'edit') and not is_done
+  `.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** Which of the rows stand written. */
+export async function stillWritten(db: Db, id: string, numbers: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ row: number }>`
+    select row from sheet_import_row where import_id = ${id} and row = any(${[...numbers]}::integer[]) and is_done
+  `.execute(db)
+  return rows.map(({ row }) => row)
+}
+
 /** The rows that were written last and stand. */
 export async function rowsToUndo(db: Db, id: string, { beyond, limit }: Part): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
@@ -116,10 +133,14 @@ export async function faultsOf(db: Db, id: string): Promise<CellFault[]> {
     .slice(0, MAX_TOLD_FAULTS)
 }
 
-/** All rows at fault. */
-export async function wrongRows(db: Db, id: string): Promise<Array<{ row: number; faults: RowFault[] }>> {
+/** The next rows at fault. */
+export async function wrongRows(
+  db: Db,
+  id: string,
+  { beyond, limit }: Part,
+): Promise<Array<{ row: number; faults: RowFault[] }>> {
   const { rows } = await sql<{ row: number; faults: RowFault[] }>`
-    select row, faults from sheet_import_row where import_id = ${id} and act = 'wrong' order by row
+    select row, faults from sheet_import_row where import_id = ${id} and act = 'wrong' and row > ${beyond} order by row limit ${limit}
   `.execute(db)
   return rows
 }

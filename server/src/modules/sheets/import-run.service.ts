@@ -1,6 +1,16 @@
-import { inTransaction } from '../../platform/db/index.ts'
-import { type JudgedRow, type ManyRow, isWrittenOneByOne, judgeMany, writeMany, writeOne } from '../forms/index.ts'
+import type { Faults } from '@farm/contract/errors'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import {
+  type JudgedRow,
+  type ManyRow,
+  faultsOf,
+  isWrittenOneByOne,
+  judgeMany,
+  writeMany,
+  writeOne,
+} from '../forms/index.ts'
 import { faultsOfRecord } from './import-faults.rules.ts'
+import { keysTaken } from './import-keys.service.ts'
 import { type AtWork, type Tools, adderOf } from './import-work.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
@@ -37,43 +47,73 @@ function manyRow({ row, recordId, data, readTime }: rowStore.ImportRow): ManyRow
   return { row, id: recordId ?? '', data: data ?? {}, readTime: readTime ?? undefined }
 }
 
-/** A batch is judged and written in one transaction, and noted in it: killed in the midst, none of it was done. */
-async function writeTogether(
+/**
+ * Does something with rows that are still to be written, in one transaction with the note of it: killed in the midst, none
+ * of it was done. Whoever lost the lock on the import finds here what another has written. False when it was called off.
+ */
+function withRows(
+  { db }: Tools,
+  { id }: store.StoredImport,
+  rows: readonly rowStore.ImportRow[],
+  work: (within: Db, waiting: readonly rowStore.ImportRow[]) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(db, async (within) => {
+    if (!(await store.holdState(within, id, 'running'))) return false
+    const numbers = new Set(
+      await rowStore.stillToWrite(
+        within,
+        id,
+        rows.map(({ row }) => row),
+      ),
+    )
+    const waiting = rows.filter(({ row }) => numbers.has(row))
+    if (waiting.length > 0) await work(within, waiting)
+    await store.noteDone(within, id, waiting.length)
+    return true
+  })
+}
+
+function writeTogether(
   tools: Tools,
   work: AtWork,
   one: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
 ): Promise<boolean> {
-  return inTransaction(tools.db, async (db) => {
-    if (!(await store.holdState(db, one.id, 'running'))) return false
-    const adder = adderOf({ ...tools, db }, work)
+  return withRows(tools, one, rows, async (db, waiting) => {
+    const inside = { ...tools, db }
+    const adder = adderOf(inside, work)
+    const taken = await keysTaken(inside, work, one, waiting)
+    const free = waiting.filter(({ row }) => !taken.has(row))
     const organId = one.forOrganId ?? undefined
-    const judged = await judgeMany(adder, work.kind, rows.map(manyRow), { organId, taken: new Map() })
+    const judged = await judgeMany(adder, work.kind, free.map(manyRow), { organId, taken: new Map() })
     const times = await writeMany(adder, work.kind, judged)
     const written = judged.flatMap(({ row, id }) => {
       const time = times.get(id)
       return time === undefined ? [] : [{ row, time }]
     })
     await rowStore.noteWritten(db, one.id, written)
-    const others = judged.filter((row) => row.act === 'wrong' || row.act === 'same')
-    await rowStore.noteOtherwise(
-      db,
-      one.id,
-      others.map((row) => otherwise(work, one, row)),
-    )
-    await store.noteDone(db, one.id, rows.length)
-    return true
+    const others = judged
+      .filter((row) => row.act === 'wrong' || row.act === 'same')
+      .map((row) => otherwise(work, one, row))
+    const clashes = [...taken].map(([row, faults]) => atFault(work, one, row, faults))
+    await rowStore.noteOtherwise(db, one.id, [...others, ...clashes])
   })
 }
 
-function otherwise(
+type Otherwise = Pick<rowStore.ImportRow, 'row' | 'act' | 'faults'>
+
+function otherwise(work: AtWork, one: store.StoredImport, judged: JudgedRow): Otherwise {
+  const { row, act } = judged
+  return act === 'wrong' ? atFault(work, one, row, judged.faults) : { row, act, faults: null }
+}
+
+function atFault(
   { kind: { fields } }: AtWork,
   { columns }: store.StoredImport,
-  judged: JudgedRow,
-): Pick<rowStore.ImportRow, 'row' | 'act' | 'faults'> {
-  const { row, act } = judged
-  const faults = act === 'wrong' ? faultsOfRecord(judged.faults, { fields, columns, cells: [] }) : null
-  return { row, act, faults }
+  row: number,
+  faults: Faults,
+): Otherwise {
+  return { row, act: 'wrong', faults: faultsOfRecord(faults, { fields, columns, cells: [] }) }
 }
 
 /** What the domain has its say in is written by the way of a single record; written twice it is written once. */
@@ -83,18 +123,18 @@ async function writeAlone(
   one: store.StoredImport,
   row: rowStore.ImportRow,
 ): Promise<boolean> {
-  const { db } = tools
-  const present = await store.importById(db, one.id)
-  if (present?.state !== 'running') return false
-  const written = await writeOne(adderOf(tools, work), work.kind, manyRow(row), {
-    organId: one.forOrganId ?? undefined,
-  })
-  const { faults } = written
-  if (faults === undefined) await rowStore.noteWritten(db, one.id, [{ row: row.row, time: written.time }])
-  else {
-    const wrong: JudgedRow = { row: row.row, id: row.recordId ?? '', act: 'wrong', faults }
-    await rowStore.noteOtherwise(db, one.id, [otherwise(work, one, wrong)])
+  try {
+    return await withRows(tools, one, [row], async (db) => {
+      const inside = { ...tools, db }
+      const taken = (await keysTaken(inside, work, one, [row])).get(row.row)
+      if (taken) return rowStore.noteOtherwise(db, one.id, [atFault(work, one, row.row, taken)])
+      const time = await writeOne(adderOf(inside, work), work.kind, manyRow(row), one.forOrganId ?? undefined)
+      await rowStore.noteWritten(db, one.id, [{ row: row.row, time }])
+    })
+  } catch (error) {
+    const faults = faultsOf(error)
+    return withRows(tools, one, [row], (db) =>
+      rowStore.noteOtherwise(db, one.id, [atFault(work, one, row.row, faults)]),
+    )
   }
-  await store.noteDone(db, one.id, 1)
-  return true
 }

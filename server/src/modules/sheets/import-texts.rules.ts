@@ -21,6 +21,12 @@ export function sheetFaultText(what: 'too many rows' | 'too large' | 'broken'): 
   return `不能导入这个文件：${reasons[what]}`
 }
 
+/** Why what was going on with an import did not come to its end. */
+export function stoppedText(state: 'running' | 'cancelling' | 'undoing', reason: string): string {
+  const acts = { running: '', cancelling: '取消没有成功：', undoing: '撤销没有成功：' }
+  return `${acts[state]}${reason}`
+}
+
 /** Where an import stands, in a sentence. */
 export const stateTexts = {
   checking: '还在检查',

@@ -1,8 +1,10 @@
-import { inTransaction } from '../../platform/db/index.ts'
+import { refusal } from '@farm/contract/errors'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import {
   type ManyRow,
   type WrittenRecord,
   earlierContents,
+  faultsOf,
   isRemovedOneByOne,
   isWrittenOneByOne,
   judgeMany,
@@ -19,9 +21,21 @@ const AT_ONCE = 200
 /** No sheet has so many rows. */
 const BEHIND_ALL = 2_000_000
 
+/**
+ * Refuses to take an import back to who may not: their own needs what the import needed, that of somebody else the right
+ * to delete what it added and to edit what it changed. Where the domain has its say in a deletion, it asks for the right.
+ */
+export function refuseTakingBack({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): void {
+  const isOwn = one.accountId === scope.userId
+  const toRemove = isOwn && !isRemovedOneByOne(kind) ? 'add' : 'delete'
+  const needed = [...(one.added > 0 ? ([toRemove] as const) : []), ...(one.edited > 0 ? (['edit'] as const) : [])]
+  if (!needed.every((right) => kind.rights.has(right))) throw refusal('access/forbidden')
+}
+
 /** Takes back what an import has written, last first; what was changed since or is in use stays and is counted. */
 export async function takeBack(tools: Tools, work: AtWork, one: store.StoredImport): Promise<void> {
   const { db, signal, onWritten } = tools
+  refuseTakingBack(work, one)
   let beyond = BEHIND_ALL
   while (!signal.aborted) {
     const rows = await rowStore.rowsToUndo(db, one.id, { beyond, limit: AT_ONCE })
@@ -58,25 +72,42 @@ function numbersOf(rows: readonly rowStore.ImportRow[]): number[] {
   return rows.map(({ row }) => row)
 }
 
+/**
+ * Takes back rows that stand, in one transaction with the note of it and of how many stay. Whoever lost the lock on the
+ * import finds here what another has taken back.
+ */
+async function withStanding(
+  { db }: Tools,
+  { id, state }: store.StoredImport,
+  rows: readonly rowStore.ImportRow[],
+  keep: (within: Db, standing: readonly rowStore.ImportRow[]) => Promise<number>,
+): Promise<void> {
+  await inTransaction(db, async (within) => {
+    if (rows.length === 0 || !(await store.holdState(within, id, state))) return
+    const numbers = new Set(await rowStore.stillWritten(within, id, numbersOf(rows)))
+    const standing = rows.filter(({ row }) => numbers.has(row))
+    if (standing.length === 0) return
+    await rowStore.noteUndone(within, id, { rows: numbersOf(standing), kept: await keep(within, standing) })
+  })
+}
+
 async function takeBackAdded(
   tools: Tools,
   work: AtWork,
   one: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  const { db } = tools
-  if (isRemovedOneByOne(work.kind)) {
-    for (const row of rows) {
-      const isGone = await removeOne(adderOf(tools, work), work.kind, writtenRecord(row))
-      await rowStore.noteUndone(db, one.id, { rows: [row.row], kept: isGone ? 0 : 1 })
-    }
-    return
+  if (!isRemovedOneByOne(work.kind)) {
+    return withStanding(tools, one, rows, async (db, standing) => {
+      const kept = await removeMany(adderOf({ ...tools, db }, work), work.kind, standing.map(writtenRecord))
+      return kept.size
+    })
   }
-  await inTransaction(db, async (within) => {
-    const kept = await removeMany(adderOf({ ...tools, db: within }, work), work.kind, rows.map(writtenRecord))
-    await rowStore.noteUndone(within, one.id, { rows: numbersOf(rows), kept: kept.size })
-  })
+  for (const row of rows) {
+    await unlessRefused(tools, one, row, async (db) => {
+      await removeOne(adderOf({ ...tools, db }, work), work.kind, writtenRecord(row))
+    })
+  }
 }
 
 async function takeBackEdited(
@@ -85,27 +116,40 @@ async function takeBackEdited(
   one: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  const { db } = tools
-  if (isWrittenOneByOne(work.kind, 'edit')) {
-    for (const row of rows) {
-      const [many] = await restoring(tools, work, [row])
-      const written =
-        many && (await writeOne(adderOf(tools, work), work.kind, many, { organId: undefined, act: 'restore' }))
-      const isKept = !written || written.faults !== undefined
-      await rowStore.noteUndone(db, one.id, { rows: [row.row], kept: isKept ? 1 : 0 })
-    }
-    return
+  if (!isWrittenOneByOne(work.kind, 'edit')) {
+    return withStanding(tools, one, rows, async (db, standing) => {
+      const adder = adderOf({ ...tools, db }, work)
+      const many = await restoring({ db }, work, standing)
+      const judged = await judgeMany(adder, work.kind, many, { organId: undefined, taken: new Map() })
+      await writeMany(adder, work.kind, judged, 'restore')
+      return standing.length - judged.filter(({ act }) => act !== 'wrong').length
+    })
   }
-  await inTransaction(db, async (within) => {
-    const inside = { ...tools, db: within }
-    const adder = adderOf(inside, work)
-    const many = await restoring(inside, work, rows)
-    const judged = await judgeMany(adder, work.kind, many, { organId: undefined, taken: new Map() })
-    await writeMany(adder, work.kind, judged, 'restore')
-    const good = judged.filter(({ act }) => act !== 'wrong').length
-    await rowStore.noteUndone(within, one.id, { rows: numbersOf(rows), kept: rows.length - good })
-  })
+  for (const row of rows) {
+    await unlessRefused(tools, one, row, async (db) => {
+      const [many] = await restoring({ db }, work, [row])
+      if (!many) throw refusal('not-found', { what: '历史版本' })
+      await writeOne(adderOf({ ...tools, db }, work), work.kind, many, undefined)
+    })
+  }
+}
+
+/** Takes back one row; where that is refused, it stays as it is. */
+async function unlessRefused(
+  tools: Tools,
+  one: store.StoredImport,
+  row: rowStore.ImportRow,
+  work: (within: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    await withStanding(tools, one, [row], async (db) => {
+      await work(db)
+      return 0
+    })
+  } catch (error) {
+    faultsOf(error)
+    await withStanding(tools, one, [row], async () => 1)
+  }
 }
 
 /** Edits that bring back what the records held before. */
@@ -118,6 +162,6 @@ async function restoring(
   const contents = await earlierContents(db, kind, versions)
   return rows.flatMap(({ row, recordId, writtenTime }) => {
     const data = contents.get(recordId ?? '')
-    return data && recordId && writtenTime ? [{ row, id: recordId, data, readTime: writtenTime }] : []
+    return data && recordId && writtenTime ? [{ row, id: recordId, data, readTime: writtenTime, act: 'restore' }] : []
   })
 }

@@ -6,14 +6,17 @@ import type { Imports } from './imports.ts'
 
 /** Each marks a whole file in memory. */
 const MOST_MARKED = 1
+/** Each unpacks a whole file. */
+const MOST_JUDGED = 3
 
 export function importHandlers(imports: Imports): Handlers<typeof importCalls> {
-  const gate = new Gate(MOST_MARKED)
+  const marking = new Gate(MOST_MARKED)
+  const judging = new Gate(MOST_JUDGED)
   return {
-    begin: ({ db, caller, scope, body }) => beginImport(imports, { db, caller, scope }, body),
+    begin: ({ db, caller, scope, body }) => beginImport({ imports, gate: judging }, { db, caller, scope }, body),
     get: ({ db, caller, scope, query }) => importOf({ db, caller, scope }, query.id),
     list: ({ db, caller, scope, query }) => listImports({ db, caller, scope }, query.formId),
-    sheet: ({ db, caller, scope, query }) => sheetOf({ imports, gate }, { db, caller, scope }, query.id),
+    sheet: ({ db, caller, scope, query }) => sheetOf({ imports, gate: marking }, { db, caller, scope }, query.id),
     run: ({ db, caller, scope, body }) => startRun(imports, { db, caller, scope }, body),
     cancel: ({ db, caller, scope, body }) => cancelImport(imports, { db, caller, scope }, body.Id),
     undo: ({ db, caller, scope, body }) => undoImport(imports, { db, caller, scope }, body.Id),

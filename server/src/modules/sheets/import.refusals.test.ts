@@ -12,6 +12,7 @@ import {
   beginImport,
   blanks,
   checked,
+  twoFaced,
   workbook,
   workbookParts,
 } from '../../app/testing/workbooks.ts'
@@ -34,6 +35,13 @@ describe('a file is refused before anything of it is read', () => {
       archive([...workbookParts(SHEET), { name: 'xl/a.xml', ...blanks(70) }]),
     'one whose directory says that it is small': () =>
       archive([...workbookParts(SHEET), { name: 'xl/a.xml', ...blanks(70), told: 1000 }]),
+    'one whose texts are told to be nothing, under a name of their own': () =>
+      archive([...workbookParts(SHEET, 's.dat'), { name: 'xl/s.dat', ...blanks(40), told: 0 }]),
+    'one whose texts alone are too large': () =>
+      archive([
+        ...workbookParts(SHEET),
+        { name: 'xl/sharedStrings.xml', content: { length: 200 * MIB }, packed: Buffer.alloc(MIB) },
+      ]),
     'many parts that are too large together': () =>
       archive([
         ...workbookParts(SHEET),
@@ -67,6 +75,18 @@ describe('a file is refused before anything of it is read', () => {
           ...workbookParts(SHEET),
           ...Array.from({ length: 2100 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.from('a') })),
         ]),
+      '文件已损坏或不完整',
+    ],
+    'one that has two ends, of which one is shown': [
+      () =>
+        twoFaced(
+          archive(workbookParts(SHEET)),
+          archive([...workbookParts(SHEET), { name: 'xl/sharedStrings.xml', ...blanks(40), told: 0 }]),
+        ),
+      '文件已损坏或不完整',
+    ],
+    'one whose directory says nothing of the sizes': [
+      () => archive([...workbookParts(SHEET), { name: 'xl/sharedStrings.xml', ...blanks(40), isToldBehind: true }]),
       '文件已损坏或不完整',
     ],
     'one that is encrypted': [
@@ -159,6 +179,26 @@ describe('a file that is read and can’t be taken in fails with the reason', ()
     const file = await workbook([['地块名称'], ['一']])
     const { Reason } = await checked(farm, managerA, file, { formId, mode: 'edit', key: 'Code' })
     expect(Reason).toBe('不能导入这个文件：文件里没有“地块编号”这一列，不能按它更新')
+  })
+
+  test('a cell that no spreadsheet holds', async () => {
+    const cell = `<row r="2"><c r="A2" t="inlineStr"><is><t>${'长'.repeat(32_768)}</t></is></c></row>`
+    const sheet = SHEET.replace('</sheetData>', `${cell}</sheetData>`)
+    const { State, Reason } = await checked(farm, managerA, archive(workbookParts(sheet)), { formId })
+    expect({ State, Reason }).toEqual({ State: 'failed', Reason: '不能导入这个文件：文件已损坏或不完整' })
+  })
+
+  test('more wrong rows than anybody mends', async () => {
+    const rows = Array.from({ length: 11_500 }, (_, n) => [`地块${n}`, '很多'])
+    const file = await workbook([['地块名称', '面积'], ...rows])
+    const { State, Reason, Wrong, Faults } = await checked(farm, managerA, file, { formId })
+    expect({ State, Reason }).toEqual({
+      State: 'failed',
+      Reason: '不能导入这个文件：超过 10000 行有错误，可能整列错位，后面的行没有检查',
+    })
+    expect(Wrong).toBeGreaterThan(10_000)
+    expect(Wrong).toBeLessThan(rows.length)
+    expect(Faults[0]).toMatchObject({ Row: 2, Column: '面积', Value: '很多' })
   })
 
   test('one row too many', async () => {

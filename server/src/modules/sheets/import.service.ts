@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import { faulty, found, refusal } from '@farm/contract/errors'
-import { IMPORT_UNDO_DAYS, type ImportMode, MAX_UNPACKED_BYTES, type SheetImport } from '@farm/contract/sheets'
+import {
+  IMPORT_UNDO_DAYS,
+  type ImportMode,
+  MAX_UNPACKED_BYTES,
+  type SheetImport,
+  headText,
+} from '@farm/contract/sheets'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import { SHEET_TYPE, SheetFault, judgeWorkbook, markedSheet } from '../../platform/sheets/index.ts'
+import { type RowMark, SHEET_TYPE, SheetFault, judgeWorkbook, markedSheet } from '../../platform/sheets/index.ts'
 import { Bytes, type Caller, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
 import { headerName, holdFile, ownAttachment } from '../files/index.ts'
 import type { Gate } from './gate.ts'
@@ -10,12 +16,14 @@ import { FAULTS_HEAD } from './heads.rules.ts'
 import { MAX_COLUMNS } from './import-check.service.ts'
 import { reasonOf, textOfFaults } from './import-faults.rules.ts'
 import { isKeyField } from './import-heads.rules.ts'
+import { refuseTakingBack } from './import-undo.service.ts'
 import { archiveFaultTexts, sheetFaultText, stateTexts } from './import-texts.rules.ts'
 import type { Imports } from './imports.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
 
-const MOST_OPEN = 5
+/** Also of those that wait for their person: each keeps its rows. */
+const MOST_OPEN = 20
 const MOST_LISTED = 100
 const HELD_DAYS = IMPORT_UNDO_DAYS + 1
 const DAY_MS = 24 * 60 * 60_000
@@ -24,6 +32,12 @@ interface Asking {
   readonly db: Db
   readonly caller: Caller
   readonly scope: Scope
+}
+
+/** What asks much of the server: a few do it at a time. */
+interface Guarded {
+  readonly imports: Imports
+  readonly gate: Gate
 }
 
 interface Begin {
@@ -36,7 +50,11 @@ interface Begin {
 }
 
 /** Takes a file on and begins to check it; what is no workbook, or a trap, is refused before anything of it is read. */
-export async function beginImport(imports: Imports, { db, caller, scope }: Asking, sent: Begin): Promise<SheetImport> {
+export async function beginImport(
+  { imports, gate }: Guarded,
+  { db, caller, scope }: Asking,
+  sent: Begin,
+): Promise<SheetImport> {
   const kind = importable(scope, sent.FormId)
   const key = keyOf(kind, sent)
   if (sent.OrganId !== undefined) found(await organWithinScope(db, scope, sent.OrganId), '组织')
@@ -45,13 +63,11 @@ export async function beginImport(imports: Imports, { db, caller, scope }: Askin
   const file = found(await ownAttachment(db, caller.user.Id, sent.FileId), '文件')
   if (file.format === 'xls') throw refusal('sheets/file', { reason: '是旧版 .xls，请另存为 .xlsx' })
   if (file.format !== 'xlsx') throw refusal('sheets/file', { reason: archiveFaultTexts['no archive'] })
-  const fault = await imports.files.lookInto({ path: imports.files.pathOfKept('originals', file.sha256) }, (source) =>
-    judgeWorkbook(source, { mostBytes: MAX_UNPACKED_BYTES }),
-  )
-  if (fault) throw refusal('sheets/file', { reason: archiveFaultTexts[fault] })
+  await inTransaction(db, (within) => refuseMore(within, caller))
+  await refuseTraps({ imports, gate }, file.sha256)
   const now = imports.clock.now()
   await inTransaction(db, async (within) => {
-    if ((await store.lockOpenImports(within, caller.user.Id)) >= MOST_OPEN) throw refusal('sheets/too-many-imports')
+    await refuseMore(within, caller)
     const until = new Date(now.getTime() + HELD_DAYS * DAY_MS)
     if (!(await holdFile(within, sent.FileId, until))) throw refusal('not-found', { what: '文件' })
     const isNew = await store.insertImport(within, {
@@ -74,11 +90,29 @@ export async function beginImport(imports: Imports, { db, caller, scope }: Askin
   return toWire(db, found(await store.importById(db, sent.Id), '导入'))
 }
 
+/** Until the end of the transaction the caller begins no other. */
+async function refuseMore(db: Db, { user }: Caller): Promise<void> {
+  if ((await store.lockOpenImports(db, user.Id)) >= MOST_OPEN) throw refusal('sheets/too-many-imports')
+}
+
+async function refuseTraps({ imports: { files }, gate }: Guarded, sha256: string): Promise<void> {
+  const leave = gate.enter()
+  try {
+    const fault = await files.lookInto({ path: files.pathOfKept('originals', sha256) }, (source) =>
+      judgeWorkbook(source, { mostBytes: MAX_UNPACKED_BYTES }),
+    )
+    if (fault) throw refusal('sheets/file', { reason: archiveFaultTexts[fault] })
+  } finally {
+    leave()
+  }
+}
+
 /** A form into whose records the caller may put something. */
 function importable({ kinds }: Scope, formId: string): SeenKind {
   const kind = kinds.byId(formId)
   if (!kind?.rights.has('view')) throw refusal('not-found', { what: '表单' })
-  if (!kind.rights.has('add') && !kind.rights.has('edit')) throw refusal('access/forbidden')
+  const mayWrite = kind.rights.has('add') || kind.rights.has('edit')
+  if (!kind.rights.has('import') || !mayWrite) throw refusal('access/forbidden')
   return kind
 }
 
@@ -91,8 +125,14 @@ function keyOf({ fields }: SeenKind, { Mode, Key }: Begin): string | undefined {
 
 /** The same begun again is the one that is there; something else under its id is refused. */
 function twin(earlier: store.StoredImport, { user }: Caller, sent: Begin): store.StoredImport {
-  const { accountId, formId, fileId, mode } = earlier
-  const isSame = accountId === user.Id && formId === sent.FormId && fileId === sent.FileId && mode === sent.Mode
+  const { accountId, formId, fileId, mode, key, forOrganId } = earlier
+  const isSame =
+    accountId === user.Id &&
+    formId === sent.FormId &&
+    fileId === sent.FileId &&
+    mode === sent.Mode &&
+    (mode === 'add' || key === sent.Key) &&
+    forOrganId === (sent.OrganId ?? null)
   if (!isSame) throw refusal('form-data/id-used')
   return earlier
 }
@@ -106,6 +146,7 @@ function wireOf(one: store.StoredImport): SheetImport {
   return {
     Id: one.id,
     FormId: one.formId,
+    FileId: one.fileId,
     FileName: one.fileName,
     State: one.state,
     Mode: one.mode,
@@ -116,6 +157,9 @@ function wireOf(one: store.StoredImport): SheetImport {
     Edited: one.edited,
     Same: one.same,
     Wrong: one.wrong,
+    Twins: one.twinCount,
+    TwinRows: one.twinRows,
+    Numbered: one.numbered,
     Faults: [],
     Unknown: one.unknownHeads,
     ...(one.reason !== null && { Reason: one.reason }),
@@ -143,22 +187,17 @@ export async function listImports({ db, scope }: Asking, formId: string): Promis
 }
 
 /** The file that was sent with its wrong cells marked; one or two at a time, for they are made in memory. */
-export async function sheetOf(
-  { imports, gate }: { readonly imports: Imports; readonly gate: Gate },
-  { db, caller, scope }: Asking,
-  id: string,
-): Promise<Bytes> {
+export async function sheetOf({ imports, gate }: Guarded, { db, caller, scope }: Asking, id: string): Promise<Bytes> {
   const one = found(await store.importWithin(db, scope, id), '导入')
   if (!mayRead(scope, caller, one)) throw refusal('access/forbidden')
   const leave = gate.enter()
   try {
-    const marks = (await rowStore.wrongRows(db, id)).map(({ row, faults }) => ({
-      row,
-      cells: faults.flatMap((fault): Array<[number, string]> => (fault.At < 0 ? [] : [[fault.At, reasonOf(fault)]])),
-      text: textOfFaults(faults),
-    }))
+    const marks = await marksOf(db, id)
     const path = imports.files.pathOfKept('originals', one.sha256)
-    const bytes = await markedSheet({ path, mostColumns: MAX_COLUMNS, head: FAULTS_HEAD, marks })
+    const heads = one.columns.map(({ text }) => headText(text))
+    // What was taken in is not taken in again by whoever mends the rest.
+    const isRestOnly = one.state === 'done'
+    const bytes = await markedSheet({ path, heads, mostColumns: MAX_COLUMNS, head: FAULTS_HEAD, marks, isRestOnly })
     return new Bytes(Readable.from([bytes]), SHEET_TYPE, {
       'cache-control': 'private, no-store',
       'content-length': String(bytes.length),
@@ -172,8 +211,24 @@ export async function sheetOf(
   }
 }
 
+const MARKS_AT_ONCE = 500
+
+/** What is wrong with the rows of an import; others have their turn in between. */
+async function marksOf(db: Db, id: string): Promise<RowMark[]> {
+  const marks: RowMark[] = []
+  let wrong: Awaited<ReturnType<typeof rowStore.wrongRows>>
+  do {
+    wrong = await rowStore.wrongRows(db, id, { beyond: marks.at(-1)?.row ?? 0, limit: MARKS_AT_ONCE })
+    for (const { row, faults } of wrong) {
+      const ofCells = faults.filter(({ At }) => At >= 0)
+      marks.push({ row, cells: ofCells.map((fault) => [fault.At, reasonOf(fault)]), text: textOfFaults(faults) })
+    }
+  } while (wrong.length === MARKS_AT_ONCE)
+  return marks
+}
+
 /** What to do with an import that stands in a state; nothing where that is being done already. */
-type Decide = (one: store.StoredImport) => store.StoredImport['state'] | undefined
+type Decide = (one: store.StoredImport, kind: SeenKind) => store.StoredImport['state'] | undefined
 
 async function change(
   imports: Imports,
@@ -183,8 +238,7 @@ async function change(
 ): Promise<SheetImport> {
   await inTransaction(db, async (within) => {
     const one = found(await store.lockImport(within, scope, id), '导入')
-    importable(scope, one.formId)
-    const to = decide(one)
+    const to = decide(one, importable(scope, one.formId))
     if (to === undefined) return
     const narrowedPath = scope.narrowed?.path
     await store.setState(within, { id, to, actorId: caller.user.Id, narrowedPath })
@@ -210,23 +264,32 @@ export function startRun(
 
 /** Calls an import off; what it has written is taken back. */
 export function cancelImport(imports: Imports, asking: Asking, id: string): Promise<SheetImport> {
-  return change(imports, asking, id, ({ state }) => {
+  return change(imports, asking, id, (one, kind) => {
+    const { state } = one
     if (state === 'cancelling' || state === 'cancelled') return undefined
     if (state === 'checking' || state === 'checked') return 'cancelled'
-    if (state !== 'running') throw notNow(state, '取消')
+    if (state !== 'running' && !isHalfWritten(one)) throw notNow(state, '取消')
+    refuseTakingBack({ ...asking, kind }, one)
     return 'cancelling'
   })
 }
 
-/** Takes back an import that is done. */
+/** Takes back what an import has written, also one that failed midway. */
 export function undoImport(imports: Imports, asking: Asking, id: string): Promise<SheetImport> {
-  return change(imports, asking, id, ({ state, undoUntil }) => {
+  return change(imports, asking, id, (one, kind) => {
+    const { state, undoUntil } = one
     if (state === 'undoing' || state === 'undone') return undefined
-    if (state !== 'done' || undoUntil === null) throw notNow(state, '撤销')
+    if (undoUntil === null) throw notNow(state, '撤销')
     if (Date.parse(undoUntil) < imports.clock.now().getTime())
       throw refusal('sheets/too-late', { days: IMPORT_UNDO_DAYS })
+    refuseTakingBack({ ...asking, kind }, one)
     return 'undoing'
   })
+}
+
+/** Failed, with something of it written. */
+function isHalfWritten({ state, undoUntil }: store.StoredImport): boolean {
+  return state === 'failed' && undoUntil !== null
 }
 
 function notNow(state: store.StoredImport['state'], act: string) {

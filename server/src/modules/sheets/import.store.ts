@@ -32,6 +32,9 @@ export interface StoredImport {
   readonly edited: number
   readonly same: number
   readonly wrong: number
+  readonly twinCount: number
+  readonly twinRows: number[]
+  readonly numbered: number
   readonly kept: number
   readonly unknownHeads: string[]
   /** The columns of the file that are taken in. */
@@ -46,8 +49,9 @@ const columns = sql`
   i.id, i.form_id as "formId", i.file_id as "fileId", i.sha256, i.file_name as "fileName", i.account_id as "accountId",
   i.actor_id as "actorId", i.narrowed_path as "narrowedPath", i.organ_id as "organId", i.for_organ_id as "forOrganId", i.mode,
   i.key, i.state, i.row_count as "rowCount", i.done_count as "doneCount", i.added, i.edited, i.same, i.wrong, i.kept,
+  i.twin_count as "twinCount", i.twin_rows as "twinRows", i.numbered,
   i.unknown_heads as "unknownHeads", i.columns, i.reason, ${wireTime('i.add_time')} as "addTime",
-  case when i.state = 'done' and i.added + i.edited > 0
+  case when i.state in ('done', 'failed') and i.added + i.edited > 0
        then ${wireTime('i.undo_until')} end as "undoUntil",
   (select json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name) from account a where a.id = i.account_id) as "user"
 `
@@ -94,7 +98,7 @@ export async function lockOpenImports(db: Db, accountId: string): Promise<number
   await sql`select pg_advisory_xact_lock(${LOCK_BEGIN}, hashtext(${accountId}))`.execute(db)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from sheet_import
-     where account_id = ${accountId} and state in ('checking', 'running', 'cancelling')
+     where account_id = ${accountId} and state in ('checking', 'checked', 'running', 'cancelling')
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -137,7 +141,7 @@ interface Next {
 /** Gives an import the next thing to be done with it, by whom it is asked. */
 export async function setState(db: Db, { id, to, actorId, narrowedPath }: Next): Promise<void> {
   await sql`
-    update sheet_import set state = ${to}, done_count = 0, actor_id = ${actorId}, narrowed_path = ${narrowedPath ?? null}
+    update sheet_import set state = ${to}, done_count = 0, reason = null, actor_id = ${actorId}, narrowed_path = ${narrowedPath ?? null}
      where id = ${id}
   `.execute(db)
 }
@@ -170,6 +174,9 @@ interface Progress {
   readonly edited: number
   readonly same: number
   readonly wrong: number
+  readonly twinCount: number
+  readonly twinRows: readonly number[]
+  readonly numbered: number
 }
 
 /** Notes how far the check is; false when it was called off. */
@@ -177,7 +184,8 @@ export async function noteChecked(db: Db, id: string, one: Progress): Promise<bo
   const { numAffectedRows = 0n } = await sql`
     update sheet_import
        set row_count = ${one.rowCount}, done_count = ${one.doneCount}, added = ${one.added}, edited = ${one.edited},
-           same = ${one.same}, wrong = ${one.wrong}
+           same = ${one.same}, wrong = ${one.wrong}, twin_count = ${one.twinCount},
+           twin_rows = ${[...one.twinRows]}::integer[], numbered = ${one.numbered}
      where id = ${id} and state = 'checking'
   `.execute(db)
   return numAffectedRows > 0n
@@ -197,31 +205,83 @@ export async function noteDone(db: Db, id: string, count: number): Promise<void>
   await sql`update sheet_import set done_count = done_count + ${count}::integer where id = ${id}`.execute(db)
 }
 
+/** What came of the rows of an import. */
+function countsOf(id: string): RawBuilder<unknown> {
+  return sql`(
+    select count(*) filter (where act = 'add' and is_done) as added, count(*) filter (where act = 'edit' and is_done) as edited,
+           count(*) filter (where act = 'same') as same, count(*) filter (where act = 'wrong') as wrong,
+           count(*) filter (where is_done) as standing,
+           count(*) filter (where act in ('add', 'edit') and written_time is null) as waiting
+      from sheet_import_row where import_id = ${id}) c`
+}
+
+function undoUntil(now: Date): RawBuilder<unknown> {
+  return sql`${now.toISOString()}::timestamptz + make_interval(hours => ${sql.lit(UNDO_HOURS)})`
+}
+
 /** Ends the writing: what was done is counted, and from now on it can be undone for a while. */
 export async function endRun(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update sheet_import i
-       set state = 'done', done_count = i.row_count, added = c.added,
-           undo_until = ${now.toISOString()}::timestamptz + make_interval(hours => ${sql.lit(UNDO_HOURS)}),
-           edited = c.edited, same = c.same, wrong = c.wrong
-      from (select count(*) filter (where act = 'add' and is_done) as added, count(*) filter (where act = 'edit' and is_done) as edited,
-                   count(*) filter (where act = 'same') as same, count(*) filter (where act = 'wrong') as wrong
-              from sheet_import_row where import_id = ${id}) c
+       set state = 'done', done_count = i.row_count, undo_until = ${undoUntil(now)},
+           added = c.added, edited = c.edited, same = c.same, wrong = c.wrong
+      from ${countsOf(id)}
      where i.id = ${id} and i.state = 'running'
   `.execute(db)
 }
 
-/** Imports with which something is to be done, oldest first. */
-export async function waitingImports(db: Db): Promise<Array<{ id: string; organId: string }>> {
-  const { rows } = await sql<{ id: string; organId: string }>`
-    select id, organ_id as "organId" from sheet_import
-     where state in ('checking', 'running', 'cancelling', 'undoing') order by add_time limit 20
+interface Stopped {
+  readonly id: string
+  readonly from: 'running' | 'cancelling' | 'undoing'
+  readonly reason: string
+  readonly now: Date
+}
+
+/**
+ * Ends a writing or a taking back in whose way something stood. What stands is counted and can be taken back: of an import
+ * that was written to its end it is done as before, else it failed; where nothing stands any more, it was taken back.
+ */
+export async function endStopped(db: Db, { id, from, reason, now }: Stopped): Promise<void> {
+  const gone = { running: 'failed', cancelling: 'cancelled', undoing: 'undone' }[from]
+  await sql`
+    update sheet_import i
+       set state = case when c.standing = 0 then ${gone} when c.waiting > 0 then 'failed' else 'done' end,
+           reason = case when c.standing = 0 and ${gone} <> 'failed' then null else ${reason} end,
+           undo_until = coalesce(i.undo_until, ${undoUntil(now)}),
+           added = c.added, edited = c.edited, same = c.same, wrong = c.wrong
+      from ${countsOf(id)}
+     where i.id = ${id} and i.state = ${from}
   `.execute(db)
-  return rows
+}
+
+const LOCK_KEY = 7_246_343
+
+/** Until the end of the transaction nobody else adds records to a form by a key. */
+export async function lockKey(db: Db, formId: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY}, hashtext(${`${formId}|${key}`}))`.execute(db)
 }
 
 const LOCK_IMPORT = 7_246_341
 const LOCK_ORGAN = 7_246_342
+
+/**
+ * Imports with which something is to be done: of each organisation at whose imports nobody is at work the oldest, those
+ * that wait longest first.
+ */
+export async function waitingImports(db: Db): Promise<Array<{ id: string; organId: string }>> {
+  const { rows } = await sql<{ id: string; organId: string }>`
+    select id, "organId" from (
+      select distinct on (organ_id) id, organ_id as "organId", add_time from sheet_import
+       where state in ('checking', 'running', 'cancelling', 'undoing') order by organ_id, add_time, id) i
+     where not exists (
+       select from pg_locks l
+        where l.locktype = 'advisory' and l.classid = ${sql.lit(LOCK_ORGAN)} and l.objsubid = 2
+          and l.database = (select d.oid from pg_database d where d.datname = current_database())
+          and l.objid = (hashtext(i."organId"::text)::bigint & 4294967295)::oid)
+     order by add_time limit 20
+  `.execute(db)
+  return rows
+}
 
 /**
  * Runs `work` unless a process is at this import or at another of its organisation; answers whether it ran. The locks end

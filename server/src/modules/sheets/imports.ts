@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/time/index.ts'
 import { checkSheet } from './import-check.service.ts'
 import { runImport } from './import-run.service.ts'
 import { takeBack } from './import-undo.service.ts'
-import { sheetFaultText } from './import-texts.rules.ts'
+import { sheetFaultText, stoppedText } from './import-texts.rules.ts'
 import type { AtWork, Tools, Worker } from './import-work.ts'
 import * as store from './import.store.ts'
 
@@ -102,7 +102,12 @@ export class Imports {
 
   async #step(one: store.StoredImport, step: Step): Promise<void> {
     const { db, log, forgetForms, ...parts } = this.#parts
-    const tools = { ...parts, db, forgetForms, signal: this.#ending.signal }
+    const onWritten = () => {
+      // What goes on is no try that came to nothing.
+      this.#tries.delete(one.id)
+      parts.onWritten()
+    }
+    const tools = { ...parts, db, forgetForms, onWritten, signal: this.#ending.signal }
     try {
       await step(tools, await atWork(tools, one), one)
       this.#tries.delete(one.id)
@@ -115,14 +120,17 @@ export class Imports {
       // The database may be away for a while: then nothing is known of the import but what it says.
       if (reason === undefined && tries < MOST_TRIES) throw error
       this.#tries.delete(one.id)
-      const to = one.state === 'undoing' || one.state === 'cancelling' ? endOf[one.state] : 'failed'
-      await store.endState(db, { id: one.id, from: one.state, to, reason: reason ?? '网络错误，请稍后再试！' })
+      await this.#giveUp(one, reason ?? '网络错误，请稍后再试！')
     }
   }
-}
 
-/** Where taking back ends though something stood in its way. */
-const endOf = { undoing: 'undone', cancelling: 'cancelled' } as const
+  async #giveUp({ id, state }: store.StoredImport, reason: string): Promise<void> {
+    const { db, clock } = this.#parts
+    if (state === 'running' || state === 'undoing' || state === 'cancelling') {
+      await store.endStopped(db, { id, from: state, reason: stoppedText(state, reason), now: clock.now() })
+    } else await store.endState(db, { id, from: state, to: 'failed', reason })
+  }
+}
 
 type Step = (tools: Tools, work: AtWork, one: store.StoredImport) => Promise<unknown>
 

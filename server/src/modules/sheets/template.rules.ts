@@ -1,4 +1,4 @@
-import { type Field, type FieldType, type Fields, kindNames } from '@farm/contract/forms'
+import { type Field, type FieldType, type FormKind, kindNames } from '@farm/contract/forms'
 import { type Head, REQUIRED_MARK, headsOf } from './heads.rules.ts'
 
 /** A column of a template. */
@@ -12,8 +12,8 @@ export interface Blank {
 }
 
 /** The columns that can be filled in, in the order of the form. */
-export function blanksOf(fields: Fields): readonly Blank[] {
-  return headsOf(fields)
+export function blanksOf(kind: FormKind): readonly Blank[] {
+  return headsOf(kind)
     .filter((head) => head.isFilledIn)
     .map((head) => {
       const isRequired = head.field.required === true

@@ -15,7 +15,7 @@ const OFFERS = '选项'
 /** An empty file to fill in: the columns of the form, what may be chosen, and how to go about it. */
 export async function templateOf(db: Db, scope: Scope, formId: string): Promise<Bytes> {
   const kind = kindToFillIn(scope, formId)
-  const blanks = blanksOf(kind.fields)
+  const blanks = blanksOf(kind)
   const offers = await Promise.all(blanks.map(({ head }) => offersOf(db, scope, head.field)))
   const file = writeSheets([dataSheet(kind, blanks, offers), guideSheet(kind, blanks), offerSheet(offers)])
   return new Bytes(file, SHEET_TYPE, sheetHeaders(`${kind.name}导入模板`))
@@ -80,8 +80,7 @@ function guideSheet({ name }: SeenKind, blanks: readonly Blank[]): SheetToWrite 
     isRequired ? '是' : '',
     note.replaceAll('\n', '；'),
   ])
-  const guide = steps.map((step) => ['', '', step])
-  return { name: '填写说明', columns, batches: rowsOf([['', '', `${name}导入模板`], ...guide, ...rows]) }
+  return { name: '填写说明', above: [`${name}导入模板`, ...steps, ''], columns, batches: rowsOf(rows) }
 }
 
 function offerSheet(offers: Offers): SheetToWrite {

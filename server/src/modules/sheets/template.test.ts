@@ -2,6 +2,7 @@ import { cropForm } from '@farm/contract/crops'
 import { choices, date, decimal, photos, reference, sequence, text, yesNo } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { sheetCalls } from '@farm/contract/sheets'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { add, settle } from '../../app/testing/personas.ts'
@@ -46,13 +47,24 @@ test('a template of a form that there is not is not found', async () => {
 
 test('a template has a column for each field that is filled in, and says which must be', async () => {
   const { bytes } = await template(formId)
-  const [sheet, guide] = await openSheets(bytes)
+  const [sheet] = await openSheets(bytes)
   expect(sheet?.heads).toEqual(['品名＊', '重量（公斤）', '标签', '入库日期', '作物', '合格'])
-  expect(guide?.name).toBe('填写说明')
-  const notes = new Map(guide?.rows.map((row) => [row.列, row]))
-  expect(notes.get('品名')).toMatchObject({ 必填: '是', 填写要求: '单行文字（必填）；最多 20 个字' })
-  expect(notes.get('重量（公斤）')?.填写要求).toBe('小数；单位：公斤，不小于 0，不大于 500，最多 1 位小数')
-  expect(notes.get('作物')?.填写要求).toContain('种了什么')
+  const guide = (await readXlsx(bytes)).sheets[1]
+  const lines = guide?.rows ?? []
+  expect([guide?.name, lines[0]?.[0], lines[1]?.[0]]).toEqual([
+    '填写说明',
+    expect.stringMatching(/导入模板$/),
+    expect.stringMatching(/^一、/),
+  ])
+  // The head stands over what it heads, under the rules.
+  const notes = lines.slice(lines.findIndex(([first]) => first === '列'))
+  expect(notes.slice(0, 2)).toEqual([
+    ['列', '必填', '填写要求'],
+    ['品名', '是', '单行文字（必填）；最多 20 个字'],
+  ])
+  const noteOf = (name: string) => notes.find(([first]) => first === name)?.[2]
+  expect(noteOf('重量（公斤）')).toBe('小数；单位：公斤，不小于 0，不大于 500，最多 1 位小数')
+  expect(noteOf('作物')).toContain('种了什么')
 })
 
 test('choices and names are offered in drop-downs, days and numbers are checked', async () => {

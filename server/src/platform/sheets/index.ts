@@ -1,4 +1,5 @@
 export { judgeWorkbook } from './read-archive.ts'
+export type { RowMark } from './read-messages.ts'
 export { SheetFault, markedSheet, readSheetRows } from './read-rows.ts'
 export type { CheckRule } from './write-checks.ts'
 export { SHEET_TYPE, type SheetToWrite, writeSheets } from './write-sheet.ts'

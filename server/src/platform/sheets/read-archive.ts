@@ -35,11 +35,14 @@ const LOCAL_BYTES = 30
 const MOST_COMMENT_BYTES = 0xff_ff
 const MOST_DIRECTORY_BYTES = 1024 * 1024
 const MOST_ENTRIES = 2000
+const IS_ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 /** Of what is this large, no honest sheet is packed more tightly. */
 const LARGE_BYTES = 16 * 1024 * 1024
 const MOST_RATIO = 250
+/** Texts are all held at once by whoever reads a sheet: more than an honest sheet of so many rows has. */
+const MOST_TEXT_BYTES = 128 * 1024 * 1024
 const COMPOUND_SIGN = 'd0cf11e0'
 const ZIP_SIGN = '504b0304'
 
@@ -56,16 +59,15 @@ export async function judgeWorkbook(source: ByteSource, { mostBytes }: Limits): 
   const fault = faultOfDirectory(entries, mostBytes)
   if (fault) return fault
   for (const entry of entries) {
-    if (!isRead(entry)) continue
     const found = await faultOfPart(source, entry)
     if (found) return found
   }
   return undefined
 }
 
-/** Only these are ever unpacked. */
-function isRead({ name }: Entry): boolean {
-  return /\.(xml|rels)$/i.test(name)
+/** A sheet is read row by row, everything else as a whole. */
+function isSheet(name: string): boolean {
+  return name.startsWith('xl/worksheets/')
 }
 
 function faultOfDirectory(entries: readonly Entry[], mostBytes: number): ArchiveFault | undefined {
@@ -76,6 +78,7 @@ function faultOfDirectory(entries: readonly Entry[], mostBytes: number): Archive
   if (names.some(isStrange) || new Set(names).size < names.length) return 'unsafe'
   if (entries.some(({ method }) => method !== STORED && method !== DEFLATED)) return 'damaged'
   if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) return 'too large'
+  if (entries.some(({ name, size }) => size > MOST_TEXT_BYTES && !isSheet(name))) return 'too large'
   if (entries.some(({ size, packed }) => size > LARGE_BYTES && size > packed * MOST_RATIO)) return 'too large'
   const isWorkbook = names.includes('[Content_Types].xml') && names.some((name) => /^xl\/workbook\d*\.xml$/.test(name))
   return isWorkbook ? undefined : 'no workbook'
@@ -85,7 +88,9 @@ async function entriesOf(source: ByteSource): Promise<readonly Entry[] | undefin
   const from = Math.max(0, source.size - END_BYTES - MOST_COMMENT_BYTES)
   const tail = await source.read(from, source.size - from)
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END_SIGN || at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
+    if (tail.readUInt32LE(at) !== END_SIGN) continue
+    // Whoever reads the archive takes the last sign for its end: one inside the comment is a trap.
+    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) return undefined
     const [count, bytes, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
     if (count > MOST_ENTRIES || bytes > MOST_DIRECTORY_BYTES || start + bytes > source.size) return undefined
     return entriesIn(await source.read(start, bytes), count)
@@ -100,7 +105,7 @@ function entriesIn(bytes: Buffer, count: number): readonly Entry[] | undefined {
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28)
     entries.push({
       name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
-      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
+      isEncrypted: (bytes.readUInt16LE(at + 8) & IS_ENCRYPTED) !== 0,
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       size: bytes.readUInt32LE(at + 24),
@@ -171,9 +176,10 @@ const UNSAFE = ['<!DOCTYPE', '<!ENTITY', '<!doctype']
 const UNCALCULATED = ['</f></c>', '</f><v/></c>', '</f><v></v></c>']
 
 function faultIn(bytes: Buffer, name: string): ArchiveFault | undefined {
+  // Pictures and the settings of printers hold anything.
+  if (!/\.(xml|rels)$/i.test(name)) return undefined
   // In two bytes a sign the texts below would not be found.
   if (bytes.includes(0)) return 'unsafe'
   if (UNSAFE.some((text) => bytes.includes(text))) return 'unsafe'
-  const isSheet = name.startsWith('xl/worksheets/')
-  return isSheet && UNCALCULATED.some((text) => bytes.includes(text)) ? 'no results' : undefined
+  return isSheet(name) && UNCALCULATED.some((text) => bytes.includes(text)) ? 'no results' : undefined
 }

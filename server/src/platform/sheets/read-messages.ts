@@ -18,13 +18,21 @@ export interface RowMark {
 
 /** What the worker is asked for. */
 export type ReadOrder =
-  | { readonly what: 'rows'; readonly path: string; readonly mostRows: number; readonly mostColumns: number }
+  | {
+      readonly what: 'rows'
+      readonly path: string
+      readonly heads: readonly string[]
+      readonly mostRows: number
+      readonly mostColumns: number
+    }
   | {
       readonly what: 'marked'
       readonly path: string
+      readonly heads: readonly string[]
       readonly mostColumns: number
       readonly head: string
       readonly marks: readonly RowMark[]
+      readonly isRestOnly: boolean
     }
 
 /** What it answers; after each batch of rows it waits to be asked for the next. */

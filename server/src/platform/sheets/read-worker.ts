@@ -1,3 +1,4 @@
+import { headText } from '@farm/contract/sheets'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
@@ -8,8 +9,9 @@ import type { ReadAnswer, ReadCell, ReadOrder, ReadRow, RowMark } from './read-m
 
 const BATCH = 1000
 const MOST_NOTES = 5000
-/** No spreadsheet has a row behind this one. */
+/** No spreadsheet has a row behind this one, nor a cell of more signs. */
 const LAST_ROW = 1_048_575
+const MOST_SIGNS = 32_767
 const MOST_WORKBOOK_BYTES = 4 * 1024 * 1024
 
 function isOrder(value: unknown): value is ReadOrder {
@@ -19,7 +21,7 @@ function isOrder(value: unknown): value is ReadOrder {
 async function work(order: unknown): Promise<void> {
   if (!isOrder(order)) throw new Error('no order')
   const bytes = await readFile(order.path)
-  const rows = realRows(streamXlsxRows(bytes, { sheet: firstVisibleSheet(bytes) }))
+  const rows = realRows(streamXlsxRows(bytes, { sheet: await fittingSheet(bytes, new Set(order.heads)) }))
   if (order.what === 'rows') await sendRows(rows, order)
   else await sendMarked(rows, order)
   tell({ what: 'end' })
@@ -62,6 +64,7 @@ async function sendRows(
 /** The database holds no signs that are none; nobody means the others. */
 function cleanCell(value: unknown): ReadCell {
   if (typeof value === 'string') {
+    if (value.length > MOST_SIGNS) throw new Error('no such cell')
     const text = value
       .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- these are the ones meant
@@ -77,51 +80,81 @@ function cleanCell(value: unknown): ReadCell {
 const wrongCell = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } } as const
 const headCell = { font: { bold: true } } as const
 
+/** Of a sheet that was handed back before, the reasons are told anew. */
+function placeOfReasons(heads: readonly CellValue[], head: string): number {
+  const before = heads.findIndex((value) => typeof value === 'string' && value.trim() === head)
+  return before < 0 ? heads.length : before
+}
+
+/** Colours the wrong cells of a row and notes the reason at each; so many notes a spreadsheet opens easily. */
+function markCells(cells: Map<string, Partial<Cell>>, at: number, mark: RowMark): void {
+  for (const [column, reason] of mark.cells) {
+    const note = cells.size < MOST_NOTES && { comment: { text: reason } }
+    cells.set(`${at},${column}`, { style: wrongCell, ...note })
+  }
+}
+
 async function sendMarked(
   rows: AsyncIterable<StreamRow>,
-  { mostColumns, head, marks }: { mostColumns: number; head: string; marks: readonly RowMark[] },
+  { mostColumns, head, marks, isRestOnly }: Extract<ReadOrder, { what: 'marked' }>,
 ): Promise<void> {
   const byRow = new Map(marks.map((mark) => [mark.row, mark]))
   const sheet: CellValue[][] = []
   const cells = new Map<string, Partial<Cell>>()
   let place = -1
-  let notes = 0
   for await (const row of rows) {
     const values = row.values.slice(0, mostColumns)
     if (values.every((value) => value === null || value === '')) continue
-    if (place < 0) {
-      // Of one that was handed back before, the reasons are told anew.
-      const before = values.findIndex((value) => typeof value === 'string' && value.trim() === head)
-      place = before < 0 ? values.length : before
-    }
+    const isHead = place < 0
+    if (isHead) place = placeOfReasons(values, head)
     const mark = byRow.get(row.index + 1)
+    if (isRestOnly && !isHead && !mark) continue
     while (values.length <= place) values.push(null)
-    values[place] = sheet.length === 0 ? head : (mark?.text ?? null)
-    const at = row.index
+    values[place] = isHead ? head : (mark?.text.slice(0, MOST_SIGNS) ?? null)
+    const at = isRestOnly ? sheet.length : row.index
     while (sheet.length < at) sheet.push([])
-    for (const [column, reason] of mark?.cells ?? []) {
-      notes += 1
-      const note = notes <= MOST_NOTES && { comment: { text: reason } }
-      cells.set(`${at},${column}`, { style: wrongCell, ...note })
-    }
+    if (mark) markCells(cells, at, mark)
     sheet.push(values)
   }
+  tell({ what: 'book', bytes: await markedBook(sheet, cells, place) })
+}
+
+function markedBook(sheet: CellValue[][], cells: Map<string, Partial<Cell>>, place: number): Promise<Uint8Array> {
   const first = sheet.findIndex((row) => row.length > 0)
   const heads = sheet[first] ?? []
   heads.forEach((_, column) => cells.set(`${first},${column}`, { style: headCell }))
   const columns = heads.map((_, column) => ({ width: column === place ? 48 : 16 }))
-  const book = await writeXlsx({
-    sheets: [{ name: '数据', columns, rows: sheet, cells, freezePane: { rows: first + 1 } }],
-  })
-  tell({ what: 'book', bytes: book })
+  return writeXlsx({ sheets: [{ name: '数据', columns, rows: sheet, cells, freezePane: { rows: first + 1 } }] })
 }
 
-/** Lists for drop-downs and explanations stand in sheets of their own, often hidden. */
-function firstVisibleSheet(bytes: Buffer): number {
+const MOST_SHEETS = 20
+
+/** Lists for drop-downs and explanations stand in sheets of their own, some of them before the one that is meant. */
+async function fittingSheet(bytes: Buffer, heads: ReadonlySet<string>): Promise<number> {
+  const [first = 0, ...others] = visibleSheets(bytes).slice(0, MOST_SHEETS)
+  if (others.length === 0) return first
+  let best = { sheet: first, count: 0 }
+  for (const sheet of [first, ...others]) {
+    const cells = await firstRow(bytes, sheet)
+    const count = cells.filter((text) => heads.has(headText(text))).length
+    if (count > best.count) best = { sheet, count }
+    if (count > 0 && count === cells.length) return best.sheet
+  }
+  return best.sheet
+}
+
+async function firstRow(bytes: Buffer, sheet: number): Promise<string[]> {
+  for await (const { values } of realRows(streamXlsxRows(bytes, { sheet }))) {
+    const texts = values.flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? [value] : []))
+    if (texts.length > 0) return texts
+  }
+  return []
+}
+
+function visibleSheets(bytes: Buffer): number[] {
   const workbook = textOf(bytes, 'xl/workbook.xml') ?? ''
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => tag)
-  const visible = sheets.findIndex((tag) => !/\sstate="(hidden|veryHidden)"/.test(tag))
-  return Math.max(0, visible)
+  return sheets.flatMap((tag, index) => (/\sstate="(hidden|veryHidden)"/.test(tag) ? [] : [index]))
 }
 
 const ENTRY_SIGN = Buffer.from('504b0102', 'hex')

@@ -24,6 +24,8 @@ export interface SheetToWrite {
   /** Of the sheet inside the file. */
   readonly name: string
   readonly isHidden?: boolean
+  /** Lines above the heads. */
+  readonly above?: readonly string[]
   readonly columns: readonly SheetColumn[]
   /** Rows in batches; between two of them other work is done. */
   readonly batches: AsyncIterable<ReadonlyArray<readonly CellContent[]>>
@@ -58,13 +60,18 @@ function sheetName(name: string): string {
   )
 }
 
-async function* sheetXml({ columns, batches }: SheetToWrite, formats: readonly string[]): AsyncGenerator<string> {
+async function* sheetXml(
+  { above = [], columns, batches }: SheetToWrite,
+  formats: readonly string[],
+): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index))
   const numbers = columns.map(({ format }) => styleOf(format, formats))
   const hasHeads = columns[0]?.head !== undefined
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${hasHeads ? FROZEN : ''}${widths(columns, numbers)}<sheetData>`
-  if (hasHeads) yield headRow(columns, letters)
-  let row = hasHeads ? 1 : 0
+  const top = above.length
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${hasHeads && top === 0 ? FROZEN : ''}${widths(columns, numbers)}<sheetData>`
+  yield above.map((line, index) => `<row r="${index + 1}">${cellXml(`A${index + 1}`, line, undefined)}</row>`).join('')
+  if (hasHeads) yield headRow(columns, letters, top + 1)
+  let row = top + (hasHeads ? 1 : 0)
   for await (const batch of batches) {
     const texts = batch.map((cells) => {
       row += 1
@@ -72,15 +79,15 @@ async function* sheetXml({ columns, batches }: SheetToWrite, formats: readonly s
     })
     yield texts.join('')
   }
-  const filter = hasHeads ? `<autoFilter ref="A1:${letters.at(-1)}${row}"/>` : ''
+  const filter = hasHeads ? `<autoFilter ref="A${top + 1}:${letters.at(-1)}${row}"/>` : ''
   yield `</sheetData>${filter}${checksXml(columns.map(({ check }) => check))}</worksheet>`
 }
 
-function headRow(columns: readonly SheetColumn[], letters: readonly string[]): string {
+function headRow(columns: readonly SheetColumn[], letters: readonly string[], row: number): string {
   const cells = columns.map(({ head = '', isRequired }, index) =>
-    textCell(`${letters[index]}1`, head, isRequired ? styles.requiredHead : styles.head),
+    textCell(`${letters[index]}${row}`, head, isRequired ? styles.requiredHead : styles.head),
   )
-  return `<row r="1">${cells.join('')}</row>`
+  return `<row r="${row}">${cells.join('')}</row>`
 }
 
 const LIKE_FORMULA = /^[=+\-@\t\r]/

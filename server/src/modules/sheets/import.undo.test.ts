@@ -1,0 +1,189 @@
+import { builtInModules } from '@farm/contract/access'
+import { designCalls, manyCalls, recordCalls, text, whole } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
+import { importCalls } from '@farm/contract/sheets'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/ids/index.ts'
+import { runOnce, sql } from '../../platform/db/index.ts'
+import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
+import { type Rows, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { whileAlone } from './import.store.ts'
+
+// Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const farm = await openFarm()
+const { admin, county, managerA, enterpriseA } = await settle(farm)
+afterAll(farm.close)
+const { db } = farm.database
+
+const formId = placeForm.id
+const HEADS = ['地块名称', '所属企业', '面积（亩）']
+const plots = (word: string, count: number): Rows => [
+  HEADS,
+  ...Array.from({ length: count }, (_, n) => [`${word} ${n}`, '甲合作社', 5]),
+]
+const urls = builtInModules
+  .flatMap(({ functions }) => functions.map(({ url }) => url))
+  .filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))
+const clerkRole = await addRole(farm, admin, county.organId, { name: '文员', scope: '本组织及下级', urls })
+
+function clerk(name: string): Promise<Persona> {
+  return addPerson(farm, admin, { name, organId: managerA.organId, roleIds: [clerkRole] })
+}
+
+async function countOf(form: string, qs?: string): Promise<number> {
+  return done(await farm.call(managerA, manyCalls.figures, { query: { formId: form, ...(qs && { qs }) } })).Count
+}
+
+function close({ id }: Persona): Promise<void> {
+  return runOnce(db, `update account set is_enabled = false where id = '${id}'`)
+}
+
+function deny(form: string, right: 'delete' | 'edit') {
+  const body = { Id: form, RoleId: clerkRole, Denied: [right], Fields: {}, Was: { Denied: [], Fields: {} } }
+  return farm.call(county, designCalls.restrict, { body })
+}
+
+describe('an import of somebody else is taken back', () => {
+  test('only by who may delete what it added', async () => {
+    const form = await publish(farm, managerA, { F1: text('标题') }, { name: '删' })
+    const who = await clerk('no-delete')
+    const theirs = await checked(farm, managerA, await workbook([['标题'], ['一'], ['二']]), { formId: form })
+    await written(farm, managerA, theirs.Id)
+    const own = await checked(farm, who, await workbook([['标题'], ['三']]), { formId: form })
+    await written(farm, who, own.Id)
+    done(await deny(form, 'delete'))
+    expect(await farm.call(who, importCalls.undo, { body: { Id: theirs.Id } })).toMatchObject({ status: 403 })
+    expect(await countOf(form)).toBe(3)
+    done(await farm.call(who, importCalls.undo, { body: { Id: own.Id } }))
+    expect(await settled(farm, who, own.Id)).toMatchObject({ State: 'undone', Kept: 0 })
+    expect(await countOf(form)).toBe(2)
+  })
+
+  test('only by who may edit what it changed', async () => {
+    const form = await publish(farm, managerA, { F1: text('标题'), F2: whole('数') }, { name: '改' })
+    const who = await clerk('no-edit')
+    done(await send(farm, managerA, form, { F1: '一', F2: 1 }))
+    const file = await workbook([
+      ['标题', '数'],
+      ['一', 2],
+    ])
+    const { Id } = await checked(farm, managerA, file, { formId: form, mode: 'edit', key: 'F1' })
+    await written(farm, managerA, Id)
+    done(await deny(form, 'edit'))
+    expect(await farm.call(who, importCalls.undo, { body: { Id } })).toMatchObject({ status: 403 })
+    expect(await countOf(form, 'F2[=]2')).toBe(1)
+  })
+})
+
+test('an undo that is refused leaves the import done, says why, and can be asked for again', async () => {
+  const { Id } = await checked(farm, managerA, await workbook(plots('假', 3)), { formId })
+  await written(farm, managerA, Id)
+  const who = await clerk('gone-before-undo')
+  await whileAlone(db, { id: newId(), organId: managerA.organId }, async () => {
+    done(await farm.call(who, importCalls.undo, { body: { Id } }))
+    await close(who)
+  })
+  const after = await settled(farm, managerA, Id)
+  expect(after).toMatchObject({ State: 'done', Added: 3, Kept: 0 })
+  expect(after.Reason).toMatch(/^撤销没有成功：./)
+  expect(after.UndoUntil).toBeDefined()
+  expect(await countOf(formId, 'Name[~]假')).toBe(3)
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+  expect(await countOf(formId, 'Name[~]假')).toBe(0)
+})
+
+/** An import of which a part is written when its maker is shut out. */
+async function halfWritten(word: string, name: string) {
+  const twin = await openTwin(farm)
+  const who = await clerk(name)
+  const { Id } = await checked(twin, who, await workbook(plots(word, 2000)), { formId })
+  done(await twin.call(who, importCalls.run, { body: { Id } }))
+  await vi.waitFor(async () => expect(await countOf(formId, `Name[~]${word}`)).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 5,
+  })
+  const closing = twin.close()
+  await close(who)
+  await closing
+  return settled(farm, managerA, Id)
+}
+
+test('a run that fails midway says how much it wrote, and that is taken back', async () => {
+  const after = await halfWritten('半', 'gone-in-run')
+  const count = await countOf(formId, 'Name[~]半')
+  expect(after).toMatchObject({ State: 'failed', Added: count, Edited: 0 })
+  expect(after.UndoUntil).toBeDefined()
+  expect([count > 0, count < 2000]).toEqual([true, true])
+  const { Id } = after
+  expect(await farm.call(managerA, importCalls.run, { body: { Id } })).toMatchObject({ status: 409 })
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+  expect(await countOf(formId, 'Name[~]半')).toBe(0)
+})
+
+test('what fills in a field that is required by now is taken back all the same', async () => {
+  const form = await publish(farm, managerA, { F1: text('标题') }, { name: '补' })
+  done(await send(farm, managerA, form, { F1: 'a' }))
+  const other = done(await send(farm, managerA, form, { F1: 'b' }))
+  const next = draft({ F1: text('标题'), F2: whole('天数', { required: true }) }, { name: '补' })
+  done(await publishAgain(farm, managerA, form, next))
+  const file = await workbook([
+    ['标题', '天数'],
+    ['a', 7],
+  ])
+  const { Id } = await checked(farm, managerA, file, { formId: form, mode: 'edit', key: 'F1' })
+  await written(farm, managerA, Id)
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+  const Records = [{ Id: other.Id, UpdateTime: other.UpdateTime }]
+  const edited = await farm.call(managerA, manyCalls.editMany, {
+    body: { FormId: form, Records, Set: { F2: 5 }, Clear: [] },
+  })
+  done(await farm.call(managerA, manyCalls.restoreMany, { body: { Records: done(edited) } }))
+  expect(await countOf(form, 'F2[>]0')).toBe(0)
+  const [first] = done(await farm.call(managerA, recordCalls.list, { query: { formId: form } }))
+  const plain = { Id: first?.Id ?? '', UpdateTime: first?.UpdateTime ?? '', Data: { F1: 'c' } }
+  expect(await farm.call(managerA, recordCalls.edit, { body: plain })).toMatchObject({ status: 422 })
+})
+
+test('a worker that lost its lock and the one that goes on in its place write once together', async () => {
+  const one = await add(farm, managerA, placeForm, { data: { Name: '夺 0', Compony: enterpriseA.Id, Area: 1 } })
+  const how = { formId, mode: 'edit', key: 'Name' } as const
+  const { Id } = await checked(farm, managerA, await workbook(plots('夺', 1)), how)
+  const twin = await openTwin(farm)
+  await db.transaction().execute(async (holding) => {
+    await sql`select from record where id = ${one.Id} for update`.execute(holding)
+    done(await farm.call(managerA, importCalls.run, { body: { Id } }))
+    await waiters(1)
+    await sql`
+      select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and a.state = 'idle' and a.datname = current_database()
+    `.execute(db)
+    await waiters(2)
+  })
+  const after = await settled(farm, managerA, Id)
+  await twin.close()
+  expect(after).toMatchObject({ State: 'done', Edited: 1, Wrong: 0 })
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+  const list = done(await farm.call(managerA, recordCalls.list, { query: { formId, qs: 'Name[~]夺' } }))
+  expect(list.map(({ Data }) => Data.Area)).toEqual([1])
+})
+
+/** Waits until so many are held up by a lock of somebody else. */
+async function waiters(count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      expect(rows.length).toBeGreaterThanOrEqual(count)
+    },
+    { timeout: 12_000 },
+  )
+}
