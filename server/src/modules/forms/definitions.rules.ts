@@ -217,7 +217,7 @@ function shown(fields: Fields, hidden: readonly string[], readOnly: readonly str
   )
 }
 
-const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export']
+const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export', 'import']
 
 /** Rights over built-in kinds come from functions of their screens; those over designed ones from 数据管理 of their modules. */
 function rightsOver({ holds }: Viewer, { kind, isBuiltIn, isClosed }: Definition): RightName[] {

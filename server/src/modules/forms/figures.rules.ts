@@ -1,7 +1,6 @@
 import { refusal } from '@farm/contract/errors'
-import { type Field, type Fields, type FormKind, MAX_SUMS } from '@farm/contract/forms'
+import { type Field, type Fields, type FormKind, MAX_SUMS, groupingTypes } from '@farm/contract/forms'
 
-const GROUPING: readonly Field['type'][] = ['choice', 'choices', 'yesNo', 'reference', 'references', 'date', 'moment']
 const NUMBERS: readonly Field['type'][] = ['whole', 'decimal', 'money']
 
 /** What every record has that groups can be made by; times by their month. */
@@ -35,7 +34,7 @@ function isNumber(field: Field): boolean {
 export function groupingField(fields: Fields, by: string): Field | undefined {
   const field = fieldNamed(fields, by)
   if (!field && !COLUMNS.includes(by)) throw wrong('by', `没有字段 ${by}`)
-  if (field && !GROUPING.includes(field.type)) throw wrong('by', `不能按“${field.label}”分组`)
+  if (field && !groupingTypes.includes(field.type)) throw wrong('by', `不能按“${field.label}”分组`)
   return field
 }
 

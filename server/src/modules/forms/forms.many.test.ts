@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { cropForm } from '@farm/contract/crops'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import {
   type Fields,
@@ -359,5 +359,24 @@ describe('what many held is brought back', () => {
       ]),
     )
     expect((await dataOf([one, other])).map(({ F2 }) => F2)).toEqual(['A', 'B'])
+  })
+
+  test('not where two categories would come to stand below each other', async () => {
+    const [one, other] = [
+      await add(farm, managerA, cropCategoryForm, { data: { Name: '甲类' } }),
+      await add(farm, managerA, cropCategoryForm, { data: { Name: '乙类' } }),
+    ]
+    const under = async ({ Id, UpdateTime }: Read, Parent: string | null) =>
+      done(await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { Parent } } }))
+    const oneBelow = await under(one, other.Id)
+    const oneFree = await under(oneBelow, null)
+    const otherBelow = await under(other, one.Id)
+    const otherFree = await under(otherBelow, null)
+    const answer = await restoreMany(managerA, [
+      { ...oneFree, Version: oneBelow.UpdateTime },
+      { ...otherFree, Version: otherBelow.UpdateTime },
+    ])
+    expect([answer.status, answer.error.code]).toEqual([422, 'form-data/many-faulty'])
+    expect((await dataOf([one, other])).map(({ Parent }) => Parent)).toEqual([undefined, undefined])
   })
 })

@@ -84,6 +84,26 @@ export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data
   return withComputed(whole.fields, { ...Object.fromEntries(kept), ...normal(fields, data, check) })
 }
 
+/** The fields by which content is judged that is brought back: what it was without is not asked for. */
+export function asItWas(fields: Fields, content: Data): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, Field] => {
+      const value = content[name]
+      if (isEmpty(value)) return [name, unasked(field)]
+      return [name, field.type === 'rows' ? { ...field, fields: columnsAsTheyWere(field.fields, value) } : field]
+    }),
+  )
+}
+
+function unasked(field: Field): Field {
+  const { required: _, requiredWhen: __, ...free } = field
+  return free
+}
+
+function columnsAsTheyWere(columns: Fields, value: unknown): Fields {
+  return [value].flat().reduce<Fields>((kept, row) => (isPlain(row) ? asItWas(kept, row) : kept), columns)
+}
+
 function normal(fields: Fields, data: Data, check: Check): Data {
   const stored = normalRecord(fields, data)
   refuse(check(stored))

@@ -51,5 +51,5 @@ export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version }: R
   const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
   const { data, occurTime } = found(contents.get(Id), '历史版本')
   const content = { Data: contentToRestore(kind.fields, data), ...(occurTime !== null && { OccurTime: occurTime }) }
-  return editRecord(actor, { Id, UpdateTime, ...content }, 'restore')
+  return editRecord(actor, { Id, UpdateTime, ...content, act: 'restore' })
 }

@@ -25,10 +25,12 @@ export {
   someNames,
   someOtherNames,
 } from './many-insert.store.ts'
+export { faultsOf } from './write-many.rules.ts'
 export { type WrittenRecord, isRemovedOneByOne, removeMany, removeOne } from './remove-many.service.ts'
 export {
   type JudgedRow,
   type ManyRow,
+  askedOfDomain,
   earlierContents,
   isWrittenOneByOne,
   judgeMany,

@@ -106,6 +106,11 @@ export async function nextNumbers(db: Db, { formId, field, organId, period }: Co
   return row.n - count + 1
 }
 
+/** Texts that are looked for, each once: joined they are hashed, as a list every record is compared with each of them. */
+function asked(values: readonly string[]) {
+  return sql`unnest(${[...new Set(values)]}::text[]) as asked (value)`
+}
+
 export interface Keyed {
   readonly id: string
   readonly value: string
@@ -121,11 +126,12 @@ export async function recordsByKey(
   { field, values }: { readonly field: string; readonly values: readonly string[] },
 ): Promise<Keyed[]> {
   const held = field === 'Id' ? sql`r.id::text` : sql`(r.data->>${sql.lit(field)})`
-  const isAsked = field === 'Id' ? sql`r.id = any(${[...values]}::uuid[])` : sql`${held} = any(${[...values]}::text[])`
+  const isAsked = field === 'Id' ? sql`asked.value::uuid = r.id` : sql`asked.value = ${held}`
   const { rows } = await sql<Keyed>`
     select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r')} as "isWritable"
       from record r
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isAsked}
+      join ${asked(values)} on ${isAsked}
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)
   return rows
 }
@@ -153,7 +159,8 @@ export async function recordsNamed(
   const { rows } = await sql<NamedRecord>`
     select r.id, ${name} as name, ${by === undefined ? sql`null` : sql`r.data->${sql.lit(by)}`} as by
       from record r
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${name} = any(${[...names]}::text[])
+      join ${asked(names)} on asked.value = ${name}
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
      order by r.id
   `.execute(db)
   return rows
@@ -176,7 +183,8 @@ export async function peopleNamed(db: Db, scope: Scope, names: readonly string[]
     select a.id, n.name, null as by
       from account a join organ o on o.id = a.organ_id
      cross join lateral (select unnest(array[a.real_name, a.name]) as name) n
-     where n.name = any(${[...names]}::text[]) and ${organWithin(scope, 'o')}
+      join ${asked(names)} on asked.value = n.name
+     where ${organWithin(scope, 'o')}
      group by a.id, n.name
      order by a.id
   `.execute(db)
@@ -185,8 +193,8 @@ export async function peopleNamed(db: Db, scope: Scope, names: readonly string[]
 
 export async function organsNamed(db: Db, scope: Scope, names: readonly string[]): Promise<NamedRecord[]> {
   const { rows } = await sql<NamedRecord>`
-    select o.id, o.name, null as by from organ o
-     where o.name = any(${[...names]}::text[]) and ${organWithin(scope, 'o')} order by o.id
+    select o.id, o.name, null as by from organ o join ${asked(names)} on asked.value = o.name
+     where ${organWithin(scope, 'o')} order by o.id
   `.execute(db)
   return rows
 }

@@ -13,6 +13,7 @@ import { type Edit, type Proposal, changeableTogether, isRepeated, judged, propo
 import * as store from './records.store.ts'
 import { referredByAny } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
+import { isWrittenOneByOne } from './write-many.service.ts'
 
 interface Read {
   readonly Id: string
@@ -54,7 +55,7 @@ export async function restoreMany(actor: Actor, sent: readonly ReadVersion[]): P
   const edits = sent.map(({ Id, UpdateTime }): Edit => {
     const { data, occurTime } = found(contents.get(Id), '历史版本')
     const Data = contentToRestore(together.kind.fields, data)
-    return { Id, UpdateTime, Data, ...(occurTime !== null && { OccurTime: occurTime }) }
+    return { Id, UpdateTime, Data, act: 'restore', ...(occurTime !== null && { OccurTime: occurTime }) }
   })
   return editTogether(actor, together, { edits, act: 'restore' })
 }
@@ -80,6 +81,7 @@ interface Edits {
 async function editTogether(actor: Actor, together: Together, { edits, act }: Edits): Promise<ChangedRecord[]> {
   const { db, caller } = actor
   const { kind } = together
+  const isAlone = isWrittenOneByOne(kind, 'edit')
   const proposals = await proposalsOf(actor, together, edits)
   const fresh = proposals.filter(isFresh)
   const judge = await referredByAny(
@@ -87,9 +89,15 @@ async function editTogether(actor: Actor, together: Together, { edits, act }: Ed
     kind,
     fresh.map(({ data }) => data),
   )
-  const changes = await withEach(kind, fresh, (one) => judged(actor, kind, one, judge(one.data)))
-  const changed =
-    changes.length === 0 ? [] : await store.updateRecords(db, changes, { kind, userId: caller.user.Id, act })
+  const writing = { kind, userId: caller.user.Id, act }
+  const changed: store.Changed[] = []
+  const changes = await withEach(kind, fresh, async (one) => {
+    const change = await judged(actor, kind, one, judge(one.data))
+    // The domain judges each by what the others have come to.
+    if (isAlone) changed.push(...(await store.updateRecords(db, [change], writing)))
+    return change
+  })
+  if (!isAlone && changes.length > 0) changed.push(...(await store.updateRecords(db, changes, writing)))
   await keepAll(actor, kind, changes)
   const times = new Map(changed.map((one) => [one.id, one.updateTime]))
   return proposals.map(({ before: { id, updateTime }, readTime }) => ({

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { routesOf } from './expand-paths.ts'
-import { checkedEdit, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
+import { asItWas, checkedEdit, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
 import { rulesOf } from './kind-rules.ts'
 import { recordJsonOf } from './one.store.ts'
 import { keepUnique } from './own-values.service.ts'
@@ -47,15 +47,17 @@ export interface Edit {
   readonly Data: Data
   readonly UpdateTime: string
   readonly OccurTime?: string
+  /** An edit unless told; `restore` brings back what the record held. */
+  readonly act?: store.Act
 }
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
-export async function editRecord(actor: Actor, sent: Edit, act: store.Act = 'edit'): Promise<Page> {
+export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
   const proposal = proposalOf(actor, kind, before, sent)
   if (sent.UpdateTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, proposal))
   const change = await judged(actor, kind, proposal, await referredBy(actor, kind, proposal.data))
-  await updated(actor, kind, change, act)
+  await updated(actor, kind, change, sent.act ?? 'edit')
   await keepFiles(actor, kind, { id: before.id, data: proposal.data, before: before.data })
   return new Page(await written(actor, kind, before.id))
 }
@@ -73,7 +75,8 @@ export interface Proposal {
 export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored, sent: Edit): Proposal {
   const { check = () => ({}) } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
-  return { before, readTime: sent.UpdateTime, data: checkedEdit(kind, before.data, sent.Data, check), occurTime }
+  const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
+  return { before, readTime: sent.UpdateTime, data: checkedEdit(asked, before.data, sent.Data, check), occurTime }
 }
 
 /** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */

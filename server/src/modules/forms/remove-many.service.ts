@@ -1,5 +1,4 @@
 import { refusal } from '@farm/contract/errors'
-import { inTransaction } from '../../platform/db/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { rulesOf } from './kind-rules.ts'
@@ -7,7 +6,6 @@ import { releaseUnique } from './own-values.store.ts'
 import { deleteRecords } from './records.service.ts'
 import * as store from './records.store.ts'
 import { usedAmong } from './referrers.service.ts'
-import { faultsOf } from './write-many.rules.ts'
 
 /** A record as it was written. */
 export interface WrittenRecord {
@@ -45,17 +43,9 @@ export function isRemovedOneByOne(kind: SeenKind): boolean {
   return rulesOf(kind).beforeDelete !== undefined
 }
 
-/** Deletes one record as a person does; answers whether it is gone. */
-export async function removeOne(actor: Actor, kind: SeenKind, { id, time }: WrittenRecord): Promise<boolean> {
-  try {
-    await inTransaction(actor.db, async (db) => {
-      const [stored] = await store.lockRecords(db, actor.scope, kind, [id])
-      if (stored && !stored.isDeleted && stored.updateTime !== time) throw refusal('form-data/stale')
-      await deleteRecords({ ...actor, db }, [id])
-    })
-    return true
-  } catch (error) {
-    faultsOf(error)
-    return false
-  }
+/** Deletes one record as a person does, within a transaction; one that is not as it was written is refused. */
+export async function removeOne(actor: Actor, kind: SeenKind, { id, time }: WrittenRecord): Promise<void> {
+  const [stored] = await store.lockRecords(actor.db, actor.scope, kind, [id])
+  if (stored && !stored.isDeleted && stored.updateTime !== time) throw refusal('form-data/stale')
+  await deleteRecords(actor, [id])
 }

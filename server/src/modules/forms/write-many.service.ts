@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Faults, refusal } from '@farm/contract/errors'
+import { type Faults, found, refusal } from '@farm/contract/errors'
 import { sequencePeriod, sequenceText } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import type { SeenKind } from '../access/index.ts'
+import { type SeenKind, organWithinScope } from '../access/index.ts'
 import { type Adder, addRecord, beginningOf } from './add.service.ts'
 import { checkedNew, isSame } from './forms.rules.ts'
 import { contentToRestore } from './history.rules.ts'
@@ -27,6 +27,8 @@ export interface ManyRow {
   readonly data: Data
   /** Of a change: the UpdateTime of the record as it was read. */
   readonly readTime?: string | undefined
+  /** Of a change: `restore` brings back what the record held. */
+  readonly act?: 'restore'
 }
 
 interface Place {
@@ -72,7 +74,8 @@ function pacer(): () => Promise<void> | undefined {
 
 /**
  * Judges new and changed records of a kind as adding and editing do, with what they refer to and what must be unique
- * asked for at once. Nothing is written; inside a transaction what is to be changed is locked.
+ * asked for at once. Nothing is written. Inside a transaction the form is held as it is, then what is to be changed is
+ * locked, in the order in which publishing does it; `forms/outdated` where the form is another by now.
  */
 export async function judgeMany(
   actor: Adder,
@@ -81,6 +84,9 @@ export async function judgeMany(
   judging: Judging,
 ): Promise<JudgedRow[]> {
   const pace = pacer()
+  if (actor.db.isTransaction && (await many.holdVersion(actor.db, kind.id)) !== kind.version)
+    throw refusal('forms/outdated')
+  const told = await toldOrgan(actor, judging.organId)
   const befores = await beforesOf(actor, kind, rows)
   const judged = new Map<ManyRow, JudgedRow>()
   const proposed: Array<{ row: ManyRow; content: Data; proposal?: Proposal }> = []
@@ -105,7 +111,7 @@ export async function judgeMany(
         row,
         proposal
           ? editing(kind, row, proposal, referred)
-          : adding(actor, kind, { row, content, referred, organId: judging.organId }),
+          : adding(actor, kind, { row, content, referred, organId: told && found(told.id, '组织') }),
       )
     } catch (error) {
       judged.set(row, wrong(row, faultsOf(error)))
@@ -113,6 +119,11 @@ export async function judgeMany(
   }
   const all = rows.flatMap((row) => judged.get(row) ?? [])
   return withoutClashes(actor.db, kind, await withoutClosed(actor.db, all), judging.taken)
+}
+
+/** The organisation that was told, if it is within reach still; nothing where none was told. */
+async function toldOrgan({ db, scope }: Adder, organId: string | undefined) {
+  return organId === undefined ? undefined : { id: await organWithinScope(db, scope, organId) }
 }
 
 function wrong({ row, id }: Place, faults: Faults): Wrong {
@@ -128,7 +139,7 @@ async function beforesOf({ db, scope }: Adder, kind: SeenKind, rows: readonly Ma
 function proposedOf(
   actor: Adder,
   kind: SeenKind,
-  { id, data, readTime }: ManyRow,
+  { id, data, readTime, act }: ManyRow,
   befores: ReadonlyMap<string, store.Stored>,
 ): { content: Data; proposal?: Proposal } {
   if (readTime === undefined) {
@@ -141,7 +152,7 @@ function proposedOf(
   const before = befores.get(id)
   if (!before || before.isDeleted) throw refusal('not-found', { what: '记录' })
   if (before.updateTime !== readTime) throw refusal('form-data/stale')
-  const proposal = proposalOf(actor, kind, before, { Id: id, Data: data, UpdateTime: readTime })
+  const proposal = proposalOf(actor, kind, before, { Id: id, Data: data, UpdateTime: readTime, ...(act && { act }) })
   return { content: proposal.data, proposal }
 }
 
@@ -234,7 +245,6 @@ export async function writeMany(
   act: 'edit' | 'restore' = 'edit',
 ): Promise<ReadonlyMap<string, string>> {
   const { db, caller } = actor
-  if ((await many.holdVersion(db, kind.id)) !== kind.version) throw refusal('forms/outdated')
   const added = judged.filter((one) => one.act === 'add')
   const edited = judged.filter((one): one is Editing => one.act === 'edit')
   const userId = caller.user.Id
@@ -274,26 +284,58 @@ async function numbered({ db, now, zone }: Adder, kind: SeenKind, added: readonl
   return added.map(({ id, data, organId }) => ({ id, organId, data: { ...data, ...numbers.get(id) } }))
 }
 
-export type WrittenOne = { readonly time: string; readonly faults?: undefined } | { readonly faults: Faults }
-
-/** Writes one row by the way of a single record, in a transaction of its own; written before, it stays as it is. */
+/**
+ * Writes one row by the way of a single record, within a transaction; answers when it came to be as it is. What the domain
+ * refuses may have come half way: then the transaction is given up.
+ */
 export async function writeOne(
   actor: Adder,
   kind: SeenKind,
-  { id, data, readTime }: ManyRow,
-  { organId, act = 'edit' }: { readonly organId: string | undefined; readonly act?: 'edit' | 'restore' },
-): Promise<WrittenOne> {
+  { id, data, readTime, act }: ManyRow,
+  organId: string | undefined,
+): Promise<string> {
+  const page =
+    readTime === undefined
+      ? await addRecord(actor, { FormId: kind.id, Id: id, Data: data, ...(organId && { OrganId: organId }) })
+      : await editRecord(actor, { Id: id, Data: data, UpdateTime: readTime, ...(act && { act }) })
+  return updateTimeIn(page.json)
+}
+
+/** Nothing that was tried is to stay. */
+class Tried extends Error {}
+
+/** Asks the domain of a kind what it says to each of the rows that {@link judgeMany} found good; nothing stays of it. */
+export async function askedOfDomain(
+  actor: Adder,
+  kind: SeenKind,
+  judged: readonly JudgedRow[],
+  organId: string | undefined,
+): Promise<JudgedRow[]> {
+  const all: JudgedRow[] = []
+  for (const one of judged) all.push(await askedOne(actor, kind, one, organId))
+  return all
+}
+
+async function askedOne(
+  { db, caller, scope }: Adder,
+  kind: SeenKind,
+  one: JudgedRow,
+  organId: string | undefined,
+): Promise<JudgedRow> {
+  const { id, act } = one
+  if (act === 'wrong' || act === 'same' || !isWrittenOneByOne(kind, act)) return one
+  const { beforeAdd, beforeEdit } = rulesOf(kind)
   try {
-    const page =
-      readTime === undefined
-        ? await addRecord(actor, { FormId: kind.id, Id: id, Data: data, ...(organId && { OrganId: organId }) })
-        : await inTransaction(actor.db, (db) =>
-            editRecord({ ...actor, db }, { Id: id, Data: data, UpdateTime: readTime }, act),
-          )
-    return { time: updateTimeIn(page.json) }
+    await inTransaction(db, async (within) => {
+      const context = { db: within, caller, scope, id }
+      if (one.act === 'add') await beforeAdd?.({ ...context, data: one.data, organId })
+      else await beforeEdit?.({ ...context, ...one.change, before: one.change.before.data })
+      throw new Tried()
+    })
   } catch (error) {
-    return { faults: faultsOf(error) }
+    if (!(error instanceof Tried)) return wrong(one, faultsOf(error))
   }
+  return one
 }
 
 function updateTimeIn(json: string): string {
