@@ -34,6 +34,14 @@ async function checkRoom(db: Db, owner: Owner, screen: string): Promise<void> {
   if (count >= MAX_VIEWS) throw faulty({ Name: [`一个列表最多保存 ${MAX_VIEWS} 个视图，请先删除不用的`] })
 }
 
+/** On all lists together, whatever lists there are. */
+const MOST_IN_ALL = 500
+
+async function checkRoomInAll(db: Db, userId: string): Promise<void> {
+  if ((await store.countBy(db, userId)) < MOST_IN_ALL) return
+  throw faulty({ Name: [`一个人最多保存 ${MOST_IN_ALL} 个视图，请先删除不用的`] })
+}
+
 /** Keeps a view; the same sent again is answered, another content under its id is refused. */
 export async function addView(
   db: Db,
@@ -47,8 +55,12 @@ export async function addView(
   const owner = ownerOf(body, userId)
   const name = nameOf(body.Name)
   await checkOwner(db, reader, owner)
+  await store.holdOwner(db, { kind: 'own', accountId: userId })
   await store.holdOwner(db, owner)
-  if (!(await store.hasView(db, id))) await checkRoom(db, owner, screen)
+  if (!(await store.hasView(db, id))) {
+    await checkRoom(db, owner, screen)
+    await checkRoomInAll(db, userId)
+  }
   await store.insertView(db, { id, screen, owner, name, address, columns, userId })
   const kept = await store.viewById(db, reader, id)
   const isSame =

@@ -30,6 +30,13 @@ function sharable({ scope, mayShare }: Reader): Condition {
   return mayShare ? sql`(v.account_id is null and ${organWithin(scope, 'o')})` : sql`false`
 }
 
+/** Own views, and shared ones while the reader may share: where they may, and what they shared themselves. */
+function changeable(reader: Reader): Condition {
+  const { mayShare, scope } = reader
+  const own = sql<boolean>`v.account_id is not distinct from ${scope.userId}::uuid`
+  return mayShare ? sql`(${own} or v.user_id is not distinct from ${scope.userId}::uuid or ${sharable(reader)})` : own
+}
+
 function viewJson(reader: Reader): RawBuilder<SavedView> {
   const { userId } = reader.scope
   return sql`json_strip_nulls(json_build_object(
@@ -38,7 +45,7 @@ function viewJson(reader: Reader): RawBuilder<SavedView> {
     'RoleId', v.role_id, 'OrganId', v.organ_id,
     'OwnerName', case when v.role_id is not null then r.name else o.name end,
     'IsDefault', exists (select from list_view_default d where d.account_id = ${userId} and d.view_id = v.id),
-    'CanChange', coalesce(v.account_id, v.user_id) is not distinct from ${userId}::uuid or ${sharable(reader)},
+    'CanChange', ${changeable(reader)},
     'UpdateTime', ${wireTime('v.update_time')}))`
 }
 
@@ -87,6 +94,14 @@ export async function countOf(db: Db, owner: Owner, screen: string): Promise<num
       from list_view
      where screen = ${screen}
        and (account_id = ${accountId}::uuid or role_id = ${roleId}::uuid or organ_id = ${organId}::uuid)
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many views somebody has made, on all lists. */
+export async function countBy(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from list_view where user_id = ${userId}::uuid
   `.execute(db)
   return rows[0]?.count ?? 0
 }
