@@ -38,6 +38,7 @@ export const clockForm = formKind(
     id: builtInId(8),
     personal: true,
     nameField: 'Note',
+    ownLabels: { OccurTime: '打卡时间', UserId: '打卡人' },
     counted: {
       dimensions: {
         Enterprise: ['Enterprise'],

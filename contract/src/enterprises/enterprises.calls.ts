@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, call, query } from '../wire/index.ts'
 
-/** A certificate is said to expire so many days before its last one. */
-export const EXPIRING_DAYS = 30
-
 /** What stands with an enterprise, as far as the caller may see what is counted. */
 export const EnterpriseFigures = Type.Object({
   Id,
@@ -16,6 +13,8 @@ export const EnterpriseFigures = Type.Object({
   Certificates: Type.Optional(Type.Integer()),
   /** Of these: those that end today or within the next 30 days. */
   Expiring: Type.Optional(Type.Integer()),
+  /** Those whose last day is over. */
+  Expired: Type.Optional(Type.Integer()),
 })
 export type EnterpriseFigures = Static<typeof EnterpriseFigures>
 

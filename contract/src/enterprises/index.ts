@@ -1,2 +1,2 @@
-export { EXPIRING_DAYS, EnterpriseFigures, enterpriseCalls } from './enterprises.calls.ts'
+export { EnterpriseFigures, enterpriseCalls } from './enterprises.calls.ts'
 export { enterpriseForm } from './enterprises.form.ts'

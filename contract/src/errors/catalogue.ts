@@ -75,7 +75,7 @@ export const catalogue = {
   'sheets/not-now': { status: 409, text: '导入{state}，不能{act}' },
   'sheets/too-late': { status: 409, text: '导入已超过 {days} 天，不能撤销' },
   'sheets/too-many-imports': { status: 429, text: '进行中的导入太多，请先完成或取消' },
-  'sheets/busy': { status: 429, text: '现在导出的人太多，请稍后再试' },
+  'sheets/busy': { status: 429, text: '现在导入导出的人太多，请稍后再试' },
   'sheets/too-large': { status: 422, text: '一次最多导出 {most} 条，请缩小范围后再导出' },
   'sheets/column': { status: 400, text: '没有“{name}”这一列' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级' },

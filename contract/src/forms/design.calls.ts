@@ -7,7 +7,7 @@ const Opened = strict({ Id, UpdateTime: Time })
 
 /** What a role may less. */
 const Less = {
-  Denied: Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export']), { maxItems: 5 }),
+  Denied: Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export', 'import']), { maxItems: 6 }),
   Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
 }
 

@@ -31,7 +31,7 @@ const ways: Readonly<Record<string, (pattern: string, text: string) => void>> = 
   'as the mask of a field': (pattern, given) =>
     checkRecord({ F1: text('编号', { max: 5000, mask: pattern }) }, { F1: given }),
   'as a text of every named pattern': (_, given) =>
-    ['phone', 'creditCode', 'idNumber'].forEach((pattern) =>
+    ['phone', 'creditCode', 'idNumber', 'landCode'].forEach((pattern) =>
       checkRecord({ F1: { ...text('编号', { max: 5000 }), pattern: pattern as 'phone' } }, { F1: given }),
     ),
   'as an expression': (pattern, given) => {

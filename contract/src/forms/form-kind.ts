@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export'
+export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 
 /** A counted dimension of a kind: the fields (or `UserId`) whose values make its key. */
 export type Dimensions = Readonly<Record<string, readonly string[]>>
@@ -18,6 +18,8 @@ export interface FormKind<F extends Fields = Fields> {
   readonly fields: F
   /** The field that names a record to people. */
   readonly nameField: string
+  /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
+  readonly ownLabels?: Readonly<Record<string, string>>
   /** `inherited` kinds are also readable, never writable, from the organisations above. */
   readonly sharing: 'own' | 'inherited'
   /** Made by people in the field: the data scope 仅本人 shows only one's own. */
@@ -31,6 +33,7 @@ export interface FormKind<F extends Fields = Fields> {
 interface KindOptions {
   readonly id: string
   readonly nameField?: string
+  readonly ownLabels?: FormKind['ownLabels']
   readonly sharing?: FormKind['sharing']
   readonly personal?: boolean
   readonly modules?: readonly string[]

@@ -31,7 +31,7 @@ export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
 export { isEmpty, isSame } from './values.ts'
-export { isDay, isMoment } from './moment.ts'
+export { SOON_DAYS, isDate, isDay, isMoment } from './moment.ts'
 export { normalRecord, withLists } from './data.ts'
 export { withKeptColumns } from './kept-columns.ts'
 export { type DataOf } from './record.ts'
@@ -40,7 +40,7 @@ export { isRequired, shownFields } from './shown-fields.ts'
 export { evaluate, fieldsNamedIn } from './expression.ts'
 export { checkExpression } from './expression-check.ts'
 export { withComputed } from './computed.ts'
-export { crossesItself } from './polygon.ts'
+export { MAX_CORNERS, crossesItself } from './polygon.ts'
 export { polygonArea, squareMetresOf } from './polygon-area.ts'
 export { WireField, WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
 export { Referred, WireRecord, recordCalls } from './forms.calls.ts'
@@ -70,6 +70,7 @@ export {
   RecordFigures,
   RecordGroup,
   chosenRecords,
+  groupingTypes,
   manyCalls,
 } from './many.calls.ts'
 export { sequencePeriod, sequenceText } from './sequence.ts'

@@ -39,6 +39,7 @@ const fields = {
   Number: sequence('编号', 'RK'),
   Code: text('信用代码', { pattern: 'creditCode' }),
   Card: text('身份证', { pattern: 'idNumber' }),
+  Land: text('承包地块编码', { pattern: 'landCode' }),
   Plate: text('车牌', { mask: '汉A·*****' }),
   Old: whole('旧字段', { required: true, isRemoved: true, max: 1 }),
 }
@@ -70,7 +71,7 @@ const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
   ['Border', { Points: square.slice(0, 2) }, '边界至少要有 3 个点'],
   ['Border', { Points: [...square, square[0]] }, '边界的点不能重复'],
   ['Border', { Points: [...square, [111.60000000001, 36.1]] }, '边界的点不能重复'],
-  ['Border', { Points: bow }, '面积应为 0.01 到 1000000 亩'],
+  ['Border', { Points: bow }, '边界不能自相交'],
   ['Border', { Points: [square[0], square[2], [111.601, 36.1005], square[3]] }, '边界不能自相交'],
   ['Border', { Points: spike }, '边界不能自相交'],
   [
@@ -94,6 +95,8 @@ const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
   ['Code', '9111000060003734IL', '应为 18 位统一社会信用代码，请核对'],
   ['Card', '110105194912310021', '应为 18 位身份证号，请核对'],
   ['Card', '11010519490231002X', '应为 18 位身份证号，请核对'],
+  ['Land', 'abc', '应为 19 位数字'],
+  ['Land', '141121100213010001', '应为 19 位数字'],
   ['Plate', '晋a·12345', plateFault],
 ]
 test.each(faults)('%s = %j is a fault: %s', (field, value, told) => {
@@ -116,6 +119,7 @@ test('a good record is stored with the area of its border', () => {
     Papers: [id],
     Code: ' 91110000600037341L ',
     Card: '11010519491231002X',
+    Land: '1411211002130100001',
     Plate: '晋A·12345',
   }
   expect(checkRecord(fields, data)).toEqual({})

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Field } from './field.ts'
 import { Id, MAX_PAGE_SIZE, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
 /** Which records of a form a list shows, whatever page of it. */
@@ -7,6 +8,17 @@ export const chosenRecords = {
   qs: listParameters.qs,
   search: Type.Optional(Type.String({ maxLength: 60 })),
 }
+
+/** The fields that groups are made by: days and times by their month. */
+export const groupingTypes: readonly Field['type'][] = [
+  'choice',
+  'choices',
+  'yesNo',
+  'reference',
+  'references',
+  'date',
+  'moment',
+]
 
 /** So many groups are told, those with the most records. */
 export const MAX_GROUPS = 200

@@ -4,6 +4,9 @@ const MOMENT = /^(19|20)\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{
 const DAY = /^(19|20)\d{2}-\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
+/** What runs out within so many days is told of ahead. */
+export const SOON_DAYS = 30
+
 /** True for an ISO 8601 time with offset that names a real moment. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && MOMENT.test(value) && isDay(value.slice(0, 10))

@@ -5,7 +5,8 @@ import { isObject } from './values.ts'
 type Point = readonly [lng: number, lat: number]
 
 const FEWEST_POINTS = 3
-const MOST_POINTS = 500
+/** So many corners an outline may have. */
+export const MAX_CORNERS = 500
 const SMALLEST_MU = 0.01
 const LARGEST_MU = 1_000_000
 /** About a centimetre. */
@@ -13,7 +14,7 @@ const DIGITS = 7
 
 /** The corners of what was drawn, rounded as they are stored; undefined for what is no list of corners. */
 export function cornersOf(value: unknown): Point[] | undefined {
-  if (!isObject(value) || !Array.isArray(value.Points) || value.Points.length > MOST_POINTS) return undefined
+  if (!isObject(value) || !Array.isArray(value.Points) || value.Points.length > MAX_CORNERS) return undefined
   const points = value.Points.map(pointOf).filter((point) => point !== undefined)
   return points.length === value.Points.length ? points : undefined
 }
@@ -44,13 +45,15 @@ export function normalPolygon(value: unknown): Polygon | undefined {
 export function faultOfPolygon(value: unknown): string | undefined {
   const points = cornersOf(value)
   if (!points || !isObject(value) || Object.keys(value).some((key) => key !== 'Points' && key !== 'Area')) {
-    return `边界有误，应为 ${FEWEST_POINTS} 到 ${MOST_POINTS} 个点`
+    return `边界有误，应为 ${FEWEST_POINTS} 到 ${MAX_CORNERS} 个点`
   }
   if (points.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个点`
   if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '边界的点不能重复'
+  // The halves of a bow tie take each other away: its area alone would tell the wrong thing. Three corners can't cross.
+  if (points.length > FEWEST_POINTS && crossesItself(points)) return '边界不能自相交'
   const area = polygonArea(points)
   if (!(area >= SMALLEST_MU && area <= LARGEST_MU)) return `面积应为 ${SMALLEST_MU} 到 ${LARGEST_MU} 亩`
-  return crossesItself(points) ? '边界不能自相交' : undefined
+  return undefined
 }
 
 interface Edge {

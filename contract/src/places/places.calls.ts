@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
-import { WireRecord } from '../forms/index.ts'
+import { MAX_CORNERS, WireRecord } from '../forms/index.ts'
 
 /** So many plots are told of one view of the map, the largest. */
 export const MAX_SHAPES = 2000
+
+/** Into so many a plot is divided at once. */
+export const MAX_PARTS = 20
 
 /** A plot as a map shows it. */
 export const PlaceShape = Type.Object({
@@ -19,7 +22,7 @@ export const PlaceShape = Type.Object({
 })
 export type PlaceShape = Static<typeof PlaceShape>
 
-const Corners = Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 3, maxItems: 500 })
+const Corners = Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 3, maxItems: MAX_CORNERS })
 
 export const placeCalls = {
   shapes: call({
@@ -57,7 +60,7 @@ export const placeCalls = {
           Area: Type.Number({ minimum: 0 }),
           Points: Corners,
         }),
-        { minItems: 2, maxItems: 20 },
+        { minItems: 2, maxItems: MAX_PARTS },
       ),
     }),
     answer: Type.Array(WireRecord),

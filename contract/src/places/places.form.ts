@@ -14,7 +14,7 @@ export const placeForm = formKind(
     Kind: choice('设施类型', ['大田', '大棚', '温室', '果园', '茶园', '药材园']),
     Soil: choice('土壤类型', ['砂土', '壤土', '黏土', '砂壤土', '黏壤土']),
     Irrigation: choice('灌溉方式', ['滴灌', '喷灌', '微喷', '沟灌', '漫灌', '无']),
-    LandCode: text('承包地块编码', { max: 19 }),
+    LandCode: text('承包地块编码', { max: 19, pattern: 'landCode' }),
     PreviousCrop: reference('前茬', 'crops'),
     Position: position('位置', { within: 'Boundary' }),
     Status: choice('状态', ['在用', '休耕', '停用'], { default: '在用' }),

@@ -1,5 +1,5 @@
 export { type AnswerOf, type BodyOf, type Call, type Calls, type Permission, type QueryOf, call } from './call.ts'
-export { type Clause, formatFilter, operators, parseFilter } from './qs.ts'
+export { type Clause, MAX_CLAUSES, formatFilter, operators, parseFilter } from './qs.ts'
 export { readIds } from './ids.ts'
 export { type Order, parseOrder } from './order.ts'
 export {

@@ -14,7 +14,8 @@ export interface Clause {
   readonly text: string
 }
 
-const MAX_CLAUSES = 20
+/** As many conditions a filter may have. */
+export const MAX_CLAUSES = 20
 const MAX_LENGTH = 2000
 const FORM = /^([A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)?)\[([^\]]{1,4})\](.*)$/s
 

@@ -71,8 +71,26 @@ test('an enterprise is told in figures: people, plots, running plans, and certif
   const { county, enterpriseA, enterpriseB } = people
   // managerA, managerOfA1 in a department, workerA, colleagueA, roleless
   expect(await figuresFor(county, enterpriseB.Id, enterpriseA.Id)).toEqual([
-    { Id: enterpriseB.Id, Staff: 1, Places: 1, PlaceArea: 3, RunningPlans: 0, Certificates: 0, Expiring: 0 },
-    { Id: enterpriseA.Id, Staff: 5, Places: 2, PlaceArea: 19.75, RunningPlans: 1, Certificates: 5, Expiring: 2 },
+    {
+      Id: enterpriseB.Id,
+      Staff: 1,
+      Places: 1,
+      PlaceArea: 3,
+      RunningPlans: 0,
+      Certificates: 0,
+      Expiring: 0,
+      Expired: 0,
+    },
+    {
+      Id: enterpriseA.Id,
+      Staff: 5,
+      Places: 2,
+      PlaceArea: 19.75,
+      RunningPlans: 1,
+      Certificates: 5,
+      Expiring: 2,
+      Expired: 1,
+    },
   ])
 })
 

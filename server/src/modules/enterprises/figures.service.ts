@@ -1,4 +1,5 @@
-import { EXPIRING_DAYS, enterpriseForm } from '@farm/contract/enterprises'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { SOON_DAYS } from '@farm/contract/forms'
 import { refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
@@ -33,7 +34,7 @@ export async function enterpriseFigures({ db, caller, scope, clock }: Asker, tex
     certificates: seen(scope, inspectionForm),
   }
   const { day } = wallClock(clock.now(), clock.zone)
-  return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysAfter(day, EXPIRING_DAYS) }))
+  return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysAfter(day, SOON_DAYS) }))
 }
 
 /** A kind whose records the caller may view. */

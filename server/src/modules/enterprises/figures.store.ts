@@ -14,7 +14,7 @@ export interface Counted {
 export interface FigureChoice {
   readonly ids: readonly string[]
   readonly counted: Counted
-  /** Certificates whose last day is one of these expire. */
+  /** Certificates whose last day is one of these expire; those with an earlier one have. */
   readonly from: string
   readonly to: string
 }
@@ -23,7 +23,7 @@ export interface FigureChoice {
 export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to }: FigureChoice): Promise<string> {
   const { enterprises, staff, places, plans, certificates } = counted
   const asked = sql`any(${[...ids]}::text[])`
-  const isExpiring = expiring(certificates, from, to)
+  const lastDay = lastDayOf(certificates)
   const { rows } = await sql<{ json: string }>`
     with chosen as materialized (
       select r.id::text as id, o.path
@@ -41,7 +41,9 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
        where ${ofKind(plans)} and r.data->>'Enterprise' = ${asked} and r.data->>'Status' = '执行中' and ${within(scope, plans, 'r')}
        group by r.data->>'Enterprise'),
     certified as (
-      select r.data->>'Enterprise' as id, count(*) as n, count(*) filter (where ${isExpiring}) as expiring
+      select r.data->>'Enterprise' as id, count(*) as n,
+             count(*) filter (where ${lastDay} between ${from} and ${to}) as expiring,
+             count(*) filter (where ${lastDay} < ${from}) as expired
         from record r
        where ${ofKind(certificates)} and r.data->>'Enterprise' = ${asked} and ${within(scope, certificates, 'r')}
        group by r.data->>'Enterprise')
@@ -55,7 +57,8 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
              'Places', ${shown(places, sql`plots.n`)}, 'PlaceArea', ${shown(places, sql`plots.area`)},
              'RunningPlans', ${shown(hasField(plans, 'Status'), sql`running.n`)},
              'Certificates', ${shown(certificates, sql`certified.n`)},
-             'Expiring', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expiring`)}))
+             'Expiring', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expiring`)},
+             'Expired', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expired`)}))
              order by array_position(${[...ids]}::text[], c.id)), '[]')::text as json
       from chosen c
       left join plots on plots.id = c.id
@@ -78,8 +81,9 @@ function hasField(kind: SeenKind | undefined, name: string): boolean {
   return kind !== undefined && Object.hasOwn(kind.fields, name)
 }
 
-function expiring(kind: SeenKind | undefined, from: string, to: string): RawBuilder<boolean> {
-  return hasField(kind, 'ValidTo') ? sql`r.data->>'ValidTo' between ${from} and ${to}` : sql`false`
+/** Of a certificate; none where it is hidden from the caller. */
+function lastDayOf(kind: SeenKind | undefined): RawBuilder<unknown> {
+  return hasField(kind, 'ValidTo') ? sql`r.data->>'ValidTo'` : sql`null::text`
 }
 
 function shown(mayBeSeen: unknown, figure: RawBuilder<unknown>): RawBuilder<unknown> {
