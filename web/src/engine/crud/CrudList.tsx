@@ -14,16 +14,19 @@ import { useOpenTab } from './use-open-tab.ts'
 export function CrudList({ of: declaration }: { readonly of: CrudDeclaration }) {
   const form = useKind(declaration.form)
   const { tabs, tab, today } = useOpenTab(declaration, form)
-  const { at, sections, summary: Summary, head: Head, map: RecordMap } = declaration
+  const { at, screen = form.key, sections, summary: Summary, head: Head, map: RecordMap } = declaration
   const show = useShow()
   const seen = useMemo(() => {
-    const narrowed = { ...declaration, ...(tab && { where: tab.clauses(today), empty: tab.empty }) }
+    const narrowed = {
+      ...declaration,
+      ...(tab && { where: tab.clauses(today), whereLabel: tab.label, empty: tab.empty }),
+    }
     return seenDeclaration(narrowed, form)
   }, [declaration, tab, today, form])
   return (
     <List
       of={seen}
-      screen={form.key}
+      screen={screen}
       acts={useCrudActs(at)}
       {...(RecordMap && { actions: <ShowSwitch open={show} /> })}
       {...(RecordMap &&

@@ -20,7 +20,7 @@ export function ReferrerTable({ of, id }: { readonly of: Referrer; readonly id: 
   const { field, list, columns } = of
   const form = useKind(of.form)
   const address = useAddress()
-  const shown = listColumns({ form, columns, empty: '' }).filter(({ isDeclared }) => isDeclared)
+  const shown = listColumns({ form, columns }).filter(({ isDeclared }) => isDeclared)
   const opening = (record: WireRecord) => (
     <Link className={styles.name} to={address(`${list}?open=${record.Id}`)}>
       {nameOf(form, record)}

@@ -31,6 +31,8 @@ export interface HeadProps {
 export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'> {
   readonly form: FormKind
   readonly at: CrudStem
+  /** Names what is kept of the look of the list, where another list shows the same form otherwise. */
+  readonly screen?: string
   /** Facts under the title of its page, the most important first. */
   readonly keyFacts?: readonly string[]
   readonly referrers?: readonly Referrer[]

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './ColumnChooser.module.css'
+import { PlaceSteps, WidthSteps } from './ColumnSteps.tsx'
 import { moved } from './column-order.ts'
 import type { ListColumn } from './list-columns.tsx'
-import { type ListLook, isShown, withColumn, withoutChanges } from './list-look.ts'
+import { type ListLook, isShown, withColumn, withWidth, withoutChanges } from './list-look.ts'
 
 interface ColumnChooserProps {
   readonly columns: readonly ListColumn[]
@@ -11,7 +11,7 @@ interface ColumnChooserProps {
   readonly onLook: (look: ListLook) => void
 }
 
-/** Which columns are shown and in which order. The first column names the records: it stays where it is. */
+/** Which columns are shown, in which order and how wide. The first column names the records: it stays where it is. */
 export function ColumnChooser({ columns: [first, ...columns], look, onLook }: ColumnChooserProps) {
   const [searched, setSearched] = useState('')
   const [dragged, setDragged] = useState<string>()
@@ -24,6 +24,17 @@ export function ColumnChooser({ columns: [first, ...columns], look, onLook }: Co
     onLook({ ...look, order: [...moved(keys, key, to), ...others.map((one) => one.key)] })
     setTold(`${label}移到第 ${to + 2} 列`)
   }
+  const widen = ({ key, label }: ListColumn, width: number) => {
+    onLook(withWidth(look, key, width))
+    setTold(`${label}宽 ${width} 像素`)
+  }
+  const widthSteps = (column: ListColumn) => (
+    <WidthSteps
+      of={column.label}
+      width={look.widths[column.key] ?? column.width}
+      onWidth={(width) => widen(column, width)}
+    />
+  )
   const toggle = (column: ListColumn) => onLook(withColumn(look, column))
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
@@ -48,6 +59,7 @@ export function ColumnChooser({ columns: [first, ...columns], look, onLook }: Co
               <input type="checkbox" checked disabled />
               {first.label}
             </label>
+            <span className={styles.moves}>{widthSteps(first)}</span>
           </li>
         )}
         {shown.map((column, index) => {
@@ -73,13 +85,8 @@ export function ColumnChooser({ columns: [first, ...columns], look, onLook }: Co
                   {label}
                 </label>
                 <span className={styles.moves}>
-                  <Step of={label} way="上移" isOff={index === 0} onStep={() => move(column, index - 1)} />
-                  <Step
-                    of={label}
-                    way="下移"
-                    isOff={index === shown.length - 1}
-                    onStep={() => move(column, index + 1)}
-                  />
+                  {widthSteps(column)}
+                  <PlaceSteps of={label} at={index} last={shown.length - 1} onMove={(to) => move(column, to)} />
                 </span>
               </div>
             </li>
@@ -105,27 +112,5 @@ export function ColumnChooser({ columns: [first, ...columns], look, onLook }: Co
         恢复默认
       </button>
     </div>
-  )
-}
-
-interface StepProps {
-  readonly of: string
-  readonly way: '上移' | '下移'
-  readonly isOff: boolean
-  readonly onStep: () => void
-}
-
-/** At an end it stays reachable: the keyboard would lose its place with it. */
-function Step({ of, way, isOff, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={`${way}${of}`}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onStep}
-    >
-      <Icon name={way === '上移' ? 'up' : 'down'} size={12} />
-    </button>
   )
 }

@@ -97,6 +97,7 @@ function OpenList(props: ListProps) {
           <ListTop
             list={list}
             tabs={tabs}
+            hasRows={instead === undefined}
             bulkActions={(records) => (
               <>
                 {bulkActions?.(records)}

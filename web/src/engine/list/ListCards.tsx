@@ -36,6 +36,7 @@ export function ListCards({
       isBusy={page.isPlaceholderData}
       keyOf={({ record }) => record.Id}
       title={({ record }) => <RowName form={form} column={first} record={record} />}
+      depth={({ depth }) => depth}
       facts={({ record }) => factsOf(form, others, record, cardFacts)}
       {...(hasActions && {
         actions: ({ record }) => (

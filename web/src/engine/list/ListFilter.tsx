@@ -3,6 +3,7 @@ import type { Field } from '@farm/contract/forms'
 import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { leftOut } from '../reference/left-out.ts'
 import { ReferencePicker } from '../reference/ReferencePicker.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { boundsOf, boundsValue, daysOf, daysValue, filterKind } from './filter-values.ts'
@@ -22,7 +23,7 @@ export function ListFilter({ field, values, onChange }: ListFilterProps): ReactN
   const { label } = field
   const size = useIsPhone() ? 'large' : 'middle'
   const shared = {
-    className: styles.filter,
+    className: values.length > 0 ? `${styles.filter} ${styles.chosen}` : styles.filter,
     prefix: <span className={styles.label}>{label}</span>,
     placeholder: '全部',
     size,
@@ -37,6 +38,7 @@ export function ListFilter({ field, values, onChange }: ListFilterProps): ReactN
           allowClear
           showSearch={false}
           maxTagCount="responsive"
+          maxTagPlaceholder={leftOut}
           popupMatchSelectWidth={false}
           options={optionsOf(field)}
           value={[...values]}

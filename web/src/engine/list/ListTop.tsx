@@ -19,6 +19,8 @@ const ChangedView = chunk(() => import('../views/ChangedView.tsx').then((file) =
 interface ListTopProps {
   readonly list: ListModel
   readonly tabs?: ReactNode
+  /** The records stand in rows: how these look can be chosen. */
+  readonly hasRows?: boolean
   readonly bulkActions?: ((records: readonly WireRecord[]) => ReactNode) | undefined
   /** Address of what was deleted; absent when the person may not delete. */
   readonly bin?: string | undefined
@@ -29,7 +31,7 @@ interface ListTopProps {
 }
 
 /** Above the rows: what is shown and how; while rows are chosen, what can be done with them. */
-export function ListTop({ list, tabs, bulkActions, bin, canEdit = false, onRemove }: ListTopProps) {
+export function ListTop({ list, tabs, hasRows = true, bulkActions, bin, canEdit = false, onRemove }: ListTopProps) {
   const isPhone = useIsPhone()
   const [address] = useSearchParams()
   const views = useViews(list.screen)
@@ -49,8 +51,8 @@ export function ListTop({ list, tabs, bulkActions, bin, canEdit = false, onRemov
         {view && isChanged(view, address, look) && <ChangedView list={list} view={view} />}
       </Suspense>
       <div className={styles.end}>
-        <GroupMenu list={list} />
-        {!isPhone && <ListTools list={list} />}
+        {hasRows && <GroupMenu list={list} />}
+        {hasRows && !isPhone && <ListTools list={list} />}
         {bin !== undefined && <BinLink to={bin} />}
       </div>
     </div>

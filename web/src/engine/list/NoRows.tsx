@@ -14,7 +14,8 @@ interface NoRowsProps {
 }
 
 /** Why there are no rows, and what to do next. */
-export function NoRows({ declaration: { form, filters = [], empty }, state, onChange, action }: NoRowsProps) {
+export function NoRows({ declaration, state, onChange, action }: NoRowsProps) {
+  const { form, filters = [], empty = `还没有${form.name}，先新增一个` } = declaration
   if (state.page > 1) {
     const back = <Button onClick={() => onChange({ page: 1 })}>回到第一页</Button>
     return <StateBlock kind="empty" title="这一页没有内容" action={back} />

@@ -1,4 +1,4 @@
-import { type Field } from '@farm/contract/forms'
+import { type Field, isDate } from '@farm/contract/forms'
 import { addDays, startOfDay } from '../../platform/time.ts'
 import type { ListClause } from './list-declaration.ts'
 
@@ -50,12 +50,17 @@ export function readFilter(field: Field, values: readonly string[]): string[] {
     case 'yesNo':
       return values.filter((value) => value === 'true' || value === 'false').slice(0, 1)
     case 'days':
-      return values.filter((value) => value.length > 1 && RANGE.test(value)).slice(0, 1)
+      return values.filter(areDays).slice(0, 1)
     case 'range':
       return values.filter((value) => value.length > 1 && NUMBERS.test(value)).slice(0, 1)
     default:
       return []
   }
+}
+
+function areDays(value: string): boolean {
+  const ends = Object.values(daysOf(value))
+  return ends.length > 0 && ends.every(isDate)
 }
 
 /** The first and last day of a value of a `days` filter; either may be open. */
@@ -90,11 +95,11 @@ export function filterClauses(name: string, field: Field, values: readonly strin
   if (kind !== 'days') return [{ path, op: values.length === 1 ? '=' : 'in', values }]
   const { from, to } = daysOf(first)
   // A period is found when it lies within the days.
-  const isDate = field.type !== 'moment'
+  const isByDay = field.type !== 'moment'
   const clauses: ListClause[] = []
-  if (from) clauses.push({ path, op: '>=', values: [isDate ? from : startOfDay(from)] })
-  if (to && isDate) clauses.push({ path, op: '<=', values: [to] })
-  if (to && !isDate) clauses.push({ path, op: '<', values: [startOfDay(addDays(to, 1))] })
+  if (from) clauses.push({ path, op: '>=', values: [isByDay ? from : startOfDay(from)] })
+  if (to && isByDay) clauses.push({ path, op: '<=', values: [to] })
+  if (to && !isByDay) clauses.push({ path, op: '<', values: [startOfDay(addDays(to, 1))] })
   return clauses
 }
 

@@ -16,6 +16,8 @@ export interface ListColumn {
   readonly width: number
   readonly align?: 'end'
   readonly field?: Field
+  /** Names of the fields that it shows; empty where it shows what no field holds. */
+  readonly fields: readonly string[]
   /** Shown unless the person says otherwise. */
   readonly isDeclared: boolean
   /** Drawn by the kind of its field, not by the screen. */
@@ -44,8 +46,17 @@ export function listColumns({ form, columns }: ListDeclaration): ListColumn[] {
 function declaredColumn(form: RecordForm, column: ColumnDeclaration): ListColumn[] {
   if (typeof column === 'string') return fieldColumn(form, { field: column }, { isDeclared: true })
   if ('field' in column) return fieldColumn(form, column, { isDeclared: !column.isExtra })
-  const { render, ...rest } = column
-  return [{ ...rest, header: column.label, isDeclared: true, isPlain: false, cell: render }]
+  const { render, fields = [], ...rest } = column
+  return [
+    { ...rest, fields: seenOf(form, fields), header: column.label, isDeclared: true, isPlain: false, cell: render },
+  ]
+}
+
+function seenOf(form: RecordForm, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const field = fieldOf(form, name)
+    return field !== undefined && !field.isRemoved
+  })
 }
 
 function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { isDeclared: boolean }): ListColumn[] {
@@ -56,6 +67,7 @@ function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { is
     {
       key,
       field,
+      fields: [key, ...seenOf(form, column.fields ?? [])],
       isDeclared,
       isPlain: !column.render,
       label: field.label,

@@ -9,6 +9,8 @@ export interface FieldColumn {
   readonly field: string
   readonly width?: number
   readonly render?: (record: WireRecord) => ReactNode
+  /** Fields that it shows besides: an export holds them too. */
+  readonly fields?: readonly string[]
   /** Offered by the column chooser, not shown from the start. */
   readonly isExtra?: boolean
 }
@@ -20,6 +22,8 @@ export interface OwnColumn {
   readonly width: number
   readonly align?: 'end'
   readonly render: (record: WireRecord) => ReactNode
+  /** Fields that it shows: an export holds them in its place. */
+  readonly fields?: readonly string[]
 }
 
 export type ColumnDeclaration = string | FieldColumn | OwnColumn
@@ -37,6 +41,8 @@ export interface ListDeclaration {
   readonly order?: string
   /** Conditions of the screen itself that nobody can take away. */
   readonly where?: readonly ListClause[]
+  /** What these conditions are called: the tab that is open. */
+  readonly whereLabel?: string
   /** Reference paths that own columns need besides the shown fields: `Plan.Place`. */
   readonly expand?: readonly string[]
   /** A reference to the same form under which records stand: a list that is not narrowed is drawn as a tree. */
@@ -46,8 +52,8 @@ export interface ListDeclaration {
   readonly cardFacts?: number
   /** Said under the last row. A list that has it goes on under its rows on a phone, instead of turning pages. */
   readonly end?: string
-  /** What to do next when there is nothing yet. */
-  readonly empty: string
+  /** What to do next when there is nothing yet, unless one just adds the first. */
+  readonly empty?: string
 }
 
 export type ListClause = Pick<Clause, 'path' | 'op' | 'values'>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useKeptAddress } from '../page/index.ts'
 import { type ListState, readList } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { type ListChange, writeList } from './write-list.ts'
@@ -13,7 +13,7 @@ export type ChangeList = (change: ListChange, options?: ChangeOptions) => void
 
 /** The state of a list, kept in the address of the page. */
 export function useListAddress(declaration: ListDeclaration): [ListState, ChangeList] {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useKeptAddress()
   const state = useMemo(() => readList(address, declaration), [address, declaration])
   const change = useCallback<ChangeList>(
     (one, { replace = false } = {}) =>

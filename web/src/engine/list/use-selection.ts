@@ -21,8 +21,10 @@ export const MOST_SELECTED = MAX_PAGE_SIZE
 export function useSelection({ among, records, canChange }: SelectionOptions) {
   const [kept, setKept] = useState({ among, chosen: NOTHING })
   const before = kept.among === among ? kept.chosen : NOTHING
-  // What was read last counts: a change of many is guarded by the time of the last change.
-  const chosen = new Map([...before].map(([id, record]) => [id, records.find(({ Id }) => Id === id) ?? record]))
+  // What was read last counts, on whatever page that was: a change of many is guarded by the time of the last change.
+  const changed = records.filter(({ Id, UpdateTime }) => UpdateTime > (before.get(Id)?.UpdateTime ?? UpdateTime))
+  const chosen = new Map([...before, ...changed.map((record) => [record.Id, record] as const)])
+  if (changed.length > 0) setKept({ among, chosen })
   const keep = (next: Iterable<WireRecord>) => {
     const most = [...next].slice(0, MOST_SELECTED)
     setKept({ among, chosen: new Map(most.map((record) => [record.Id, record])) })

@@ -1,3 +1,5 @@
+export { useIsHere } from './use-is-here.ts'
+export { useKeptAddress } from './use-kept-address.ts'
 export { PageNameProvider } from './PageNameProvider.tsx'
 export { usePageTitle } from './page-name.ts'
 export { ShellMenuContext, useShellMenu } from './shell-menu.ts'

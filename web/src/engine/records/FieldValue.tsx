@@ -26,7 +26,7 @@ export function FieldValue({ form, record, name, as }: FieldValueProps) {
   const field = fieldOf(form, name)
   const value = valueOf(form, record, name)
   if (!field || value === undefined) return '—'
-  if (name === 'UserId') return record.User.RealName || record.User.Name
+  if (name === 'UserId') return record.User.RealName || record.User.Name || '—'
   const referred = record.Expand?.[name]
   return <Value field={field} value={value} referred={referred ? [referred].flat() : []} as={as} />
 }

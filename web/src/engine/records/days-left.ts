@@ -1,7 +1,6 @@
-const DAY_MS = 24 * 3600_000
+import { SOON_DAYS } from '@farm/contract/forms'
 
-/** What runs out within so many days is told of ahead. */
-export const SOON_DAYS = 30
+const DAY_MS = 24 * 3600_000
 
 /** How many days something lasts that is good up to a day (`2026-11-20`), that day included; negative when it is over. */
 export function daysLeft(end: string, today: string): number {

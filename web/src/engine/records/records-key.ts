@@ -4,5 +4,11 @@
  */
 export const RECORDS = 'form-data'
 
+/**
+ * The key of a mutation that changes one record after the other, many times a second: what shows records is read anew
+ * when it has come to its end.
+ */
+export const IN_BULK = 'bulk'
+
 /** In the third place: what a form is being filled from. It must not change while the person writes. */
 export const IN_WORK = 'fresh'

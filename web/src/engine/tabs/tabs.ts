@@ -21,6 +21,7 @@ export function readTab<One extends Tab>(tabs: readonly [One, ...One[]], address
 export function writeTab(address: URLSearchParams, { key }: Tab): URLSearchParams {
   const next = new URLSearchParams(address)
   next.delete('page')
+  next.delete('after')
   next.delete('open')
   if (key === ALL) next.delete(TAB)
   else next.set(TAB, key)

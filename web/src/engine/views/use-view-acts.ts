@@ -1,10 +1,11 @@
 import { type SavedView, viewCalls } from '@farm/contract/views'
 import type { BodyOf } from '@farm/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { post } from '../../platform/http.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import { withView } from '../list/write-list.ts'
+import { useKeptAddress } from '../page/index.ts'
+import { useOrganPath } from '../permission/index.ts'
 import { VIEWS } from './use-views.ts'
 import { PLAIN_VIEW, saysNothing, withoutView } from './view-state.ts'
 
@@ -14,7 +15,8 @@ type NewView = BodyOf<typeof viewCalls.add>
 export function useViewActs() {
   const client = useQueryClient()
   const toast = useToast()
-  const [address, setAddress] = useSearchParams()
+  const organPath = useOrganPath()
+  const [address, setAddress] = useKeptAddress()
   const readAnew = () => client.invalidateQueries({ queryKey: [VIEWS] })
   const open = (view: SavedView) =>
     setAddress((present) => withView(present, view), { replace: true, preventScrollReset: true })
@@ -47,10 +49,16 @@ export function useViewActs() {
     open,
     remove: async (view: SavedView) => {
       await post(viewCalls.remove, { Id: view.Id })
-      if (address.get('view') === view.Id) setAddress(withoutView(address, []), { replace: true })
+      // First of all: a list that opens with the view by itself would open with it once more.
+      forget(view)
+      setAddress((present) => (present.get('view') === view.Id ? withoutView(present, []) : present), { replace: true })
       await readAnew()
       toast.undoable(`已删除视图“${view.Name}”`, () => void bringBack(view))
     },
+  }
+
+  function forget({ Id: id, Screen }: SavedView): void {
+    client.setQueryData<readonly SavedView[]>([VIEWS, organPath, Screen], (kept) => kept?.filter(({ Id }) => Id !== id))
   }
 
   async function bringBack(view: SavedView): Promise<void> {

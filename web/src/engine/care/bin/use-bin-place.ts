@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useKeptAddress } from '../../page/index.ts'
 
 /** The page of the bin and the record that is looked at, as the address says. */
 export function useBinPlace() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useKeptAddress()
   const set = (name: string, value: string | undefined) =>
     setAddress((before) => {
       const next = new URLSearchParams(before)

@@ -1,4 +1,4 @@
-import type { Field } from '@farm/contract/forms'
+import { type Field, isMoment } from '@farm/contract/forms'
 import { addDays, startOfDay, toWallClock } from '../../../platform/time.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses, spanValue } from './relative.ts'
@@ -77,8 +77,8 @@ export function rowsOf(clauses: readonly ListClause[], fieldAt: FieldAt): ReadRo
 
 function areEnds(one: ListClause, next: ListClause): boolean {
   const isSame = one.path.join('.') === next.path.join('.')
-  const isMoment = (next.values[0] ?? '').includes('T')
-  return isSame && one.op === '>=' && next.op === (isMoment ? '<' : '<=')
+  const areMoments = (next.values[0] ?? '').includes('T')
+  return isSame && one.op === '>=' && next.op === (areMoments ? '<' : '<=')
 }
 
 function pairRow({ path, values: [from = ''] }: ListClause, { values: [to = ''] }: ListClause, field?: Field) {
@@ -109,13 +109,14 @@ function equalWay(sort: ReturnType<typeof sortOf>): Way {
   return sort === 'period' ? 'includes' : 'is'
 }
 
-function dayOf(iso: string): string {
-  return toWallClock(iso).slice(0, 10)
+/** What is no moment, which an address may say of a form that is not known yet, stays as it is said. */
+function dayOf(value: string): string {
+  return isMoment(value) ? toWallClock(value).slice(0, 10) : value
 }
 
 /** The last day that lies wholly before a moment. */
-function dayBefore(iso: string): string {
-  return addDays(dayOf(iso), -1)
+function dayBefore(value: string): string {
+  return isMoment(value) ? addDays(dayOf(value), -1) : value
 }
 
 /** What is wrong with what was put in; undefined when it can be asked for. */

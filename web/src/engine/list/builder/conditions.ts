@@ -1,16 +1,14 @@
-import { type Field, isMoment } from '@farm/contract/forms'
-import { formatFilter, parseFilter } from '@farm/contract/wire'
+import { type Field, isDate, isMoment } from '@farm/contract/forms'
+import { MAX_CLAUSES, formatFilter, parseFilter } from '@farm/contract/wire'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses } from './relative.ts'
+import { alwaysThere } from './ways.ts'
 
-/** As many conditions as the server takes at once. */
-export const MOST_CONDITIONS = 20
 const MOST_SIGNS = 200
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CLOCK = /^\d{2}:\d{2}$/
 const NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/
 const NAME = /^[A-Za-z]\w{0,59}$/
@@ -30,7 +28,7 @@ const chosen: Asked = {
 }
 const days: Asked = {
   ops: ['=', '!=', '>', '>=', '<', '<='],
-  isGood: (value) => DAY.test(value) || readSpan(value)?.kind === 'days',
+  isGood: (value) => isDate(value) || readSpan(value)?.kind === 'days',
 }
 const moments: Asked = {
   ops: ['=', '>', '>=', '<', '<='],
@@ -66,9 +64,6 @@ function askedOf(field: Field): Asked | undefined {
   return byType[field.type]
 }
 
-/** What every record has is never absent. */
-const ALWAYS_THERE: ReadonlySet<string> = new Set(['OccurTime', 'AddTime', 'UpdateTime', 'UserId', 'Organ'])
-
 /** A field as conditions are put to it: the organisation of a record is chosen, not typed. */
 export function conditionField(form: RecordForm, name: string): Field | undefined {
   const field = fieldOf(form, name)
@@ -83,7 +78,7 @@ export function readConditions(text: string | null, form: RecordForm): readonly 
     .split('&')
     .flatMap(parsed)
     .filter((clause) => isSaid(clause, form))
-    .slice(0, MOST_CONDITIONS)
+    .slice(0, MAX_CLAUSES)
 }
 
 function parsed(part: string): ListClause[] {
@@ -111,7 +106,7 @@ function isSaid(clause: ListClause, form: RecordForm): boolean {
 function fits(name: string, field: Field, { op, values }: ListClause): boolean {
   const asked = askedOf(field)
   if (!asked || values.length === 0) return false
-  if (op === 'null') return !ALWAYS_THERE.has(name) && ['true', 'false'].includes(values[0] ?? '')
+  if (op === 'null') return !alwaysThere.has(name) && ['true', 'false'].includes(values[0] ?? '')
   const isSpan = values.some((value) => value.startsWith('@'))
   return asked.ops.includes(op) && (!isSpan || op === '=') && values.every((value) => asked.isGood(value))
 }

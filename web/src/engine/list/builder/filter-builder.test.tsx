@@ -51,6 +51,14 @@ test('nothing is asked for before a value is there, and what is missing is told 
   expect(where()).toBeNull()
 })
 
+test('a wrong moment of what is referred to stands there as it was said, and can be taken away', async () => {
+  crops()
+  openCropList(`?${new URLSearchParams({ where: 'Category.AddTime[>=]x&Category.AddTime[<]xT' }).toString()}`)
+  expect(await screen.findByText('x ~ xT')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: '移除条件：作物分类 › 录入时间' }))
+  await waitFor(() => expect(where()).toBeNull())
+})
+
 test('two ends the wrong way round are told', async () => {
   crops()
   const panel = await openBuilder('?where=GrowingDays[>=]10%26GrowingDays[<=]20')

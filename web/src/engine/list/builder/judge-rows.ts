@@ -1,6 +1,6 @@
+import { MAX_CLAUSES } from '@farm/contract/wire'
 import type { ListClause } from '../list-declaration.ts'
 import { type ConditionRow, type FieldAt, clausesOfRow, faultOfRow } from './condition-rows.ts'
-import { MOST_CONDITIONS } from './conditions.ts'
 
 /** As long as a filter may be, with everything else the list asks. */
 const MOST_SIGNS = 1900
@@ -47,6 +47,6 @@ export function countOf(qs: string | undefined): number {
 
 /** Why the server would not take a filter as a whole. */
 export function faultOfFilter(qs: string | undefined): string | undefined {
-  if (countOf(qs) > MOST_CONDITIONS) return `条件太多：连同上面的筛选最多 ${MOST_CONDITIONS} 个，区间算两个`
+  if (countOf(qs) > MAX_CLAUSES) return `条件太多：连同上面的筛选最多 ${MAX_CLAUSES} 个，区间算两个`
   return qs !== undefined && qs.length > MOST_SIGNS ? '条件太长，请少选几项' : undefined
 }

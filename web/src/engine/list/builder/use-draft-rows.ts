@@ -1,9 +1,9 @@
+import { MAX_CLAUSES } from '@farm/contract/wire'
 import { useState } from 'react'
 import type { ListState } from '../list-address.ts'
 import type { ListClause, ListDeclaration } from '../list-declaration.ts'
 import { chosenRecords } from '../list-query.ts'
 import { type FieldAt, rowsOf } from './condition-rows.ts'
-import { MOST_CONDITIONS } from './conditions.ts'
 import { type DraftRow, countOf, faultOfFilter, judgeRows } from './judge-rows.ts'
 import { useFieldsAt } from './use-fields-at.ts'
 import { waysOf } from './ways.ts'
@@ -35,7 +35,7 @@ export function useDraftRows(declaration: ListDeclaration, state: ListState) {
     fault,
     isReady,
     fieldsAt,
-    canAdd: isReady && rows.length < MOST_CONDITIONS - countOf(askedWith([])),
+    canAdd: isReady && rows.length < MAX_CLAUSES - countOf(askedWith([])),
     /** The line of the condition that a clause of the address belongs to, counted from 1. */
     lineOf: (clause: number | undefined) => {
       const index = rows.findLastIndex(({ key }) => clause !== undefined && key <= clause)

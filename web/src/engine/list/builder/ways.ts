@@ -82,13 +82,13 @@ const bySort: Readonly<Record<Sort, Partial<Record<Way, string>>>> = {
   },
   clock: { between: '介于', is: '等于', atLeast: '不早于', atMost: '不晚于', ...presence },
   chosen: { anyOf: '是任一', isNot: '不是', ...presence },
-  yesNo: { is: '等于' },
+  yesNo: { is: '等于', ...presence },
   records: { anyOf: '是任一', isNot: '不是', ...presence },
   thing: presence,
 }
 
 /** Every record has these: they are never empty. */
-const ALWAYS_THERE: ReadonlySet<string> = new Set(['OccurTime', 'AddTime', 'UpdateTime', 'UserId'])
+export const alwaysThere: ReadonlySet<string> = new Set(['OccurTime', 'AddTime', 'UpdateTime', 'UserId', 'Organ'])
 
 export interface NamedWay {
   readonly way: Way
@@ -99,7 +99,7 @@ export interface NamedWay {
 export function waysOf(name: string, field: Field): NamedWay[] {
   const sort = sortOf(field)
   const words: Partial<Record<Way, string>> = sort ? bySort[sort] : {}
-  const isThere = ALWAYS_THERE.has(name)
+  const isThere = alwaysThere.has(name)
   return WAYS.flatMap((way) => {
     const label = words[way]
     const isOut = isThere && (way === 'filled' || way === 'empty')

@@ -1,8 +1,6 @@
-import type { Field } from '@farm/contract/forms'
+import { groupingTypes } from '@farm/contract/forms'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
-
-const GROUPED: readonly Field['type'][] = ['choice', 'choices', 'yesNo', 'reference', 'references', 'date', 'moment']
 
 /** What every record has and can be grouped by, with `OccurTime` and the like. */
 const OWN: readonly string[] = ['UserId', 'Organ']
@@ -10,7 +8,7 @@ const OWN: readonly string[] = ['UserId', 'Organ']
 /** Whether records can be put together by a field: days and times by their month. */
 export function canGroup(form: RecordForm, name: string): boolean {
   const field = fieldOf(form, name)
-  return field !== undefined && !field.isRemoved && (OWN.includes(name) || GROUPED.includes(field.type))
+  return field !== undefined && !field.isRemoved && (OWN.includes(name) || groupingTypes.includes(field.type))
 }
 
 /** Whether the numbers of a field can be added up. */

@@ -1,10 +1,10 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { refusal } from '@farm/contract/errors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
-import { FakeAnswer, type FakeHandlers, type FakeRequest, fakeServer } from '../../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../../testing/records.ts'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { openCropList } from '../testing/crop-list.tsx'
@@ -72,11 +72,52 @@ describe('changing many', () => {
     return screen.findByRole('dialog', { name: '批量编辑 2 条作物' })
   }
 
+  async function clearVariety(panel: HTMLElement) {
+    await person.selectOptions(within(panel).getByRole('combobox', { name: '品种怎样修改' }), '清空')
+    await person.click(within(panel).getByRole('button', { name: '下一步' }))
+    await person.click(await within(panel).findByRole('button', { name: '确定修改' }))
+  }
+
   test('who may not edit is not offered it', async () => {
     crops()
     openCropList('', { canEdit: false })
     await screen.findByRole('link', { name: '冬小麦' })
     expect(screen.queryByRole('checkbox', { name: '选择冬小麦' })).toBeNull()
+  })
+
+  test('why nothing was changed is told though the panel was closed meanwhile', async () => {
+    const judged = Promise.withResolvers<FakeAnswer>()
+    const server = crops({ [EDIT]: () => judged.promise })
+    await chooseAllOfPage()
+    const panel = await openPanel()
+    await clearVariety(panel)
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+    await person.click(within(panel).getByRole('button', { name: '关闭' }))
+    const { status, answer } = refusal('form-data/stale')
+    judged.resolve(new FakeAnswer(answer, status))
+    expect(await screen.findByText('没有修改：内容已被他人修改，请核对最新内容后再提交')).toBeTruthy()
+  })
+
+  test('of a record that was changed on a page that is left, the last change counts', async () => {
+    let seen = wheat
+    const server = crops({
+      [LIST]: ({ query }: FakeRequest) => pageOf(query.page === '2' ? [apple] : [seen], { total: 16 }),
+      [EDIT]: changed,
+    })
+    const { client, router } = openCropList()
+    await person.click(await screen.findByRole('checkbox', { name: '选择冬小麦' }))
+    seen = { ...wheat, UpdateTime: later }
+    await act(() => client.invalidateQueries())
+    await act(() => router.navigate('/Core/CropList?page=2'))
+    await person.click(await screen.findByRole('checkbox', { name: '选择苹果' }))
+    await clearVariety(await openPanel())
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+    expect(server.sent(EDIT)[0]?.body).toMatchObject({
+      Records: [
+        { Id: wheat.Id, UpdateTime: later },
+        { Id: apple.Id, UpdateTime: apple.UpdateTime },
+      ],
+    })
   })
 
   test('nothing goes on before something is to change, and a value must be there', async () => {
@@ -147,6 +188,19 @@ describe('deleting many of which some are in use', () => {
     const { answer, status } = refusal('form-data/in-use', { what: '被 1 个计划引用' })
     return new FakeAnswer(answer, status)
   }
+
+  test.each([
+    ['access/forbidden', /无权|权限/],
+    ['access/too-many', /尝试次数过多/],
+  ] as const)('where every record would be refused alike (%s), only that is told', async (code, text) => {
+    const server = crops({ [REMOVE]: () => refused(code, { seconds: 1 }) })
+    const bar = await chooseAllOfPage()
+    await person.click(within(bar).getByRole('button', { name: '删除' }))
+    await person.click(screen.getByRole('button', { name: '确定' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(screen.queryByRole('dialog', { name: '没有删除' })).toBeNull()
+    expect(server.sent(REMOVE)).toHaveLength(1)
+  })
 
   test('none goes before the person wants the others gone; those that stay are named, the others come back', async () => {
     const server = crops({ [REMOVE]: inUse, [RECOVER]: () => undefined })

@@ -2,6 +2,7 @@ import { type ChangedRecord, type WireRecord, manyCalls } from '@farm/contract/f
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpFailure, post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
+import { useIsHere } from '../../page/index.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { RECORDS } from '../../records/records-key.ts'
 
@@ -15,6 +16,7 @@ export interface ManyChange {
 export function useEditMany(form: RecordForm) {
   const toast = useToast()
   const client = useQueryClient()
+  const isHere = useIsHere()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: ({ records, set, clear }: ManyChange & { readonly records: readonly WireRecord[] }) =>
       post(manyCalls.editMany, {
@@ -34,13 +36,15 @@ export function useEditMany(form: RecordForm) {
       void client.invalidateQueries({ queryKey: [RECORDS] })
     }
   }
-  /** True when they were changed; why not stands in `reasons`. */
+  /** True when they were changed; why not stands in `reasons`, and is told where nobody reads these any more. */
   const send = async (records: readonly WireRecord[], change: ManyChange): Promise<boolean> => {
     try {
       const changed = await mutateAsync({ records, ...change })
       toast.undoable(`已修改 ${changed.length} 条`, () => void takeBack(changed))
       return true
-    } catch {
+    } catch (failure) {
+      // The person closed the panel in which the reasons would stand.
+      if (!isHere.current) toast.failed(`没有修改：${reasonsOf(failure).join('；')}`)
       return false
     } finally {
       void client.invalidateQueries({ queryKey: [RECORDS] })
@@ -50,7 +54,8 @@ export function useEditMany(form: RecordForm) {
 }
 
 /** What the server says, a sentence for each record at fault. */
-function reasonsOf(error: Error | null): readonly string[] {
-  if (!error) return []
-  return error instanceof HttpFailure ? error.errors : [error.message]
+function reasonsOf(failure: unknown): readonly string[] {
+  if (!failure) return []
+  if (failure instanceof HttpFailure) return failure.errors
+  return [failure instanceof Error ? failure.message : '请稍后再试']
 }

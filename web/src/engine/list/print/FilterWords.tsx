@@ -9,8 +9,9 @@ import type { ListModel } from '../use-list.ts'
 
 /** What a list is narrowed to, in words. */
 export function FilterWords({ list: { state, declaration } }: { readonly list: ListModel }) {
-  const { form } = declaration
-  if (!isNarrowed(state)) return '筛选：全部'
+  const { form, where = [], whereLabel } = declaration
+  const ofScreen = where.length > 0 ? whereLabel : undefined
+  if (!isNarrowed(state)) return `筛选：${ofScreen ?? '全部'}`
   const filtered = Object.entries(state.filters).flatMap(([name, values]) => {
     const field = fieldOf(form, name)
     return field ? [{ name, field, values }] : []
@@ -18,6 +19,7 @@ export function FilterWords({ list: { state, declaration } }: { readonly list: L
   return (
     <>
       筛选：
+      {ofScreen && `${ofScreen} `}
       {state.search && `搜索“${state.search}” `}
       {filtered.map(({ name, field, values }) => (
         <Fragment key={name}>

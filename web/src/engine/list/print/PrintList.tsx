@@ -1,3 +1,4 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -51,11 +52,23 @@ export function PrintList({ list, title, onClose }: PrintListProps) {
   )
 }
 
-/** Opens the print dialog of the browser as soon as what is printed is drawn. */
+/** What came in one frame is drawn by the next. */
+const QUIET_FRAMES = 2
+
+const isAwaited = ({ state }: Query) => state.status === 'pending'
+
+/** Opens the print dialog of the browser as soon as what is printed is drawn, with what its cells ask for themselves. */
 function PrintOnce({ onDone }: { readonly onDone: () => void }) {
+  const client = useQueryClient()
   useEffect(() => {
+    let frame = 0
+    const look = (quiet: number) => {
+      const isAsking = client.isFetching({ predicate: isAwaited }) > 0
+      if (!isAsking && quiet >= QUIET_FRAMES) window.print()
+      else frame = requestAnimationFrame(() => look(isAsking ? 0 : quiet + 1))
+    }
+    look(0)
     window.addEventListener('afterprint', onDone)
-    const frame = requestAnimationFrame(() => window.print())
     return () => {
       window.removeEventListener('afterprint', onDone)
       cancelAnimationFrame(frame)

@@ -13,11 +13,16 @@ const declaration = {
 
 interface CropListOptions {
   readonly canEdit?: boolean
+  readonly canImport?: boolean
 }
 
 /** A list of crops at an address, for who may change and delete them unless told. */
-export function openCropList(query = '', { canEdit = true }: CropListOptions = {}) {
-  const acts = { canRemove: canEdit, ...(canEdit && { edit: ({ Id }: { Id: string }) => `/Core/CropAdd/${Id}` }) }
+export function openCropList(query = '', { canEdit = true, canImport = false }: CropListOptions = {}) {
+  const acts = {
+    canRemove: canEdit,
+    canImport,
+    ...(canEdit && { edit: ({ Id }: { Id: string }) => `/Core/CropAdd/${Id}` }),
+  }
   return renderScreen(
     <Screen>
       <List of={declaration} screen="crops" acts={acts} />

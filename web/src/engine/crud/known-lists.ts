@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { CrudDeclaration } from './crud-declaration.ts'
+
+/** How the records of a built-in form are listed wherever they are; rights and addresses are those of the place. */
+export type KnownList = Omit<CrudDeclaration, 'at'>
+
+/** By the id of a form, its list where the form is more than its fields. */
+export type KnownLists = Readonly<Record<string, KnownList>>
+
+const NONE: KnownLists = {}
+
+export const KnownListsContext = createContext<KnownLists>(NONE)
+
+/** The declared list of a form; absent where nothing is known of the form but its fields. */
+export function useKnownList(formId: string): KnownList | undefined {
+  return useContext(KnownListsContext)[formId]
+}
