@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS } from '@farm/contract/enterprises'
+import { SOON_DAYS } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import type { HeadProps } from '../../engine/crud/crud-declaration.ts'
 import { formatNumber, inThousands } from '../../engine/records/format.ts'
@@ -12,21 +12,26 @@ export function EnterpriseHead({ record: { Id } }: HeadProps) {
   const { data: figures } = useFigures(Id)
   const listOf = useListsOf(Id)
   if (!figures) return null
-  const { Staff, Places, PlaceArea, RunningPlans, Certificates, Expiring = 0 } = figures
-  const expiring = listOf('expiring')
+  const { Staff, Places, PlaceArea, RunningPlans, Certificates, Expiring = 0, Expired = 0 } = figures
   const area = PlaceArea === undefined ? '' : `（${formatNumber({ digits: 2, unit: '亩' }, PlaceArea)} 亩）`
   return (
     <>
+      {Expired > 0 && (
+        <p className={styles.notice} data-expired>
+          <Outline name="warning" size={16} />
+          <Counted text={`${Expired} 份资质证书已过期`} to={listOf('expired')} />
+        </p>
+      )}
       {Expiring > 0 && (
         <p className={styles.notice}>
           <Outline name="warning" size={16} />
-          <Counted text={`${Expiring} 份资质证书 ${EXPIRING_DAYS} 天内到期`} to={expiring} />
+          <Counted text={`${Expiring} 份资质证书 ${SOON_DAYS} 天内到期`} to={listOf('expiring')} />
         </p>
       )}
       <dl className={styles.figures}>
         <Figure label="人员" unit="人" value={Staff} />
         <Figure label="地块" unit={`块${area}`} value={Places} to={listOf('places')} />
-        <Figure label="执行中计划" unit="个" value={RunningPlans} to={listOf('plans')} />
+        <Figure label="执行中计划" unit="个" value={RunningPlans} to={listOf('running')} />
         <Figure label="资质证书" unit="份" value={Certificates} to={listOf('certificates')} />
       </dl>
     </>

@@ -20,26 +20,36 @@ const enterprises = {
   ],
   head: EnterpriseHead,
   map: EnterpriseMap,
-  empty: '还没有企业，先新增一个',
 } satisfies Omit<CrudDeclaration, 'at' | 'columns'>
 
 export const enterpriseScreens = crud({
   ...enterprises,
   at: '/Core/Enterprise',
   columns: [
-    { field: 'Name', width: 170 },
-    'Area',
-    'Organ',
-    'Contact',
-    { field: 'CreditCode', width: 184 },
+    { field: 'Name', width: 156 },
+    { field: 'Area', width: 152 },
+    { field: 'Organ', width: 104 },
+    { field: 'Contact', width: 80 },
+    { field: 'CreditCode', width: 178 },
     STAFF,
     CERTIFICATES,
-    'Position',
+    { field: 'Position', width: 146 },
   ],
 })
 
 export const countyEnterpriseScreens = crud({
   ...enterprises,
   at: '/CountyFarm/Enterprise',
-  columns: ['Name', 'Kind', 'Area', STAFF, PLACES, PLANS, CERTIFICATES, 'Contact', 'Phone'],
+  screen: 'county-enterprises',
+  columns: [
+    { field: 'Name', width: 156 },
+    'Kind',
+    { field: 'Area', width: 152 },
+    STAFF,
+    PLACES,
+    PLANS,
+    CERTIFICATES,
+    { field: 'Contact', width: 80 },
+    { field: 'Phone', width: 124 },
+  ],
 })

@@ -12,7 +12,7 @@ export const PLANS = figure('RunningPlans', '执行中计划', 110)
 export const CERTIFICATES: OwnColumn = {
   key: 'Certificates',
   label: '资质证书',
-  width: 150,
+  width: 180,
   align: 'end',
   render: ({ Id }) => (
     <Suspense fallback="…">

@@ -1,21 +1,17 @@
-import { EXPIRING_DAYS } from '@farm/contract/enterprises'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
 import { useFilteredAddress } from '../../engine/care/list-paths.ts'
 import { useAddress, useCan } from '../../engine/permission/index.ts'
 
 /** What is counted of an enterprise: the form, the field that names the enterprise, and the list of its own it has. */
 const counted = {
   places: { formId: placeForm.id, field: 'Compony', own: '/Core/PlaceList', choice: '' },
-  plans: { formId: planForm.id, field: 'Enterprise', own: '/FarmPlan/MakePlan', choice: '' },
+  running: { formId: planForm.id, field: 'Enterprise', own: '/FarmPlan/MakePlan', choice: '&Status=执行中' },
   certificates: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '' },
   expiring: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '&tab=soon' },
+  expired: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '&tab=over' },
 } as const
-
-/** As seen from the day on which the list is opened. */
-const EXPIRING = formatFilter([{ path: ['ValidTo'], op: '=', values: [`@days:+${EXPIRING_DAYS}`] }])
 
 /** Where what belongs to an enterprise is listed; absent where the person may not open it. */
 export function useListsOf(id: string): (what: keyof typeof counted) => string | undefined {
@@ -26,6 +22,6 @@ export function useListsOf(id: string): (what: keyof typeof counted) => string |
     const { formId, field, own, choice } = counted[what]
     if (can(own)) return address(`${own}?${field}=${id}${choice}`)
     const all = filtered(formId, field, id)
-    return all && what === 'expiring' ? `${all}&${new URLSearchParams({ where: EXPIRING }).toString()}` : all
+    return all && `${all}${choice}`
   }
 }

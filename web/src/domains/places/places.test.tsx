@@ -1,9 +1,9 @@
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { WireRecord } from '@farm/contract/forms'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { idOf, permissionOf } from '../../testing/builders.ts'
 import { type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
@@ -53,6 +53,8 @@ const all = permissionOf({
     '/Core/PlaceAdd',
     '/Core/PlaceAdd/:id',
     '/Core/PlaceList#Delete',
+    '/Core/PlaceList#Export',
+    '/Core/PlaceList#Import',
     '/FarmPlan/MakePlan',
   ],
 })
@@ -108,7 +110,7 @@ describe('the list of plots', () => {
     expect(server.sent(LIST).filter(({ query }) => query.formId === planForm.id)).toEqual([])
   })
 
-  test('tells what grows where, with one call for the page', async () => {
+  test('tells what grows where, with one call for a page of a few', async () => {
     const server = farm()
     open()
     const row = (await screen.findByRole('link', { name: '东坡 1 号' })).closest('tr') ?? document.body
@@ -116,6 +118,22 @@ describe('the list of plots', () => {
     const asked = server.sent(LIST).filter(({ query }) => query.formId === planForm.id)
     expect(asked.map(({ query }) => query.qs)).toEqual([`Place[in]${slope.Id},${river.Id}&Status[=]执行中`])
   })
+})
+
+test('a page of a hundred plots tells what grows on each, and no question is longer than the server reads', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => recordOf(placeForm, { Name: `地 ${index}` }))
+  const last = many.at(-1) ?? slope
+  const server = farm({
+    [LIST]: ({ query }) => {
+      if (query.formId !== planForm.id) return pageOf(query.formId === placeForm.id ? many : [])
+      return pageOf(query.qs?.includes(last.Id) ? [planOn(last, '执行中', '2026-04-20', '谷子 2026')] : [])
+    },
+  })
+  open('?pageSize=100')
+  const row = (await screen.findByRole('link', { name: '地 99' })).closest('tr') ?? document.body
+  expect(await within(row).findByText('谷子 · 晋谷 21', { exact: false })).toBeTruthy()
+  const asked = server.sent(LIST).filter(({ query }) => query.formId === planForm.id)
+  expect(asked.map(({ query }) => (query.qs ?? '').length <= 2000)).toEqual([true, true, true])
 })
 
 describe('the map of plots', () => {
@@ -132,6 +150,13 @@ describe('the map of plots', () => {
     const asked = server.sent(LIST).filter(({ query }) => query.pageSize === '500' && query.formId === placeForm.id)
     expect(asked.map(({ query }) => query.qs)).toEqual(['Kind[=]大棚'])
     expect(server.sent(SHAPES)).toEqual([])
+  })
+
+  test('of a filter that finds more than a map holds only the first are told of', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => recordOf(placeForm, { Name: `地 ${index}` }))
+    farm({ [LIST]: ({ query }) => pageOf(query.formId === placeForm.id ? many : []) })
+    open('?show=map&Kind=大棚')
+    expect(await screen.findByText(/；只显示前 2000 块$/)).toBeTruthy()
   })
 
   test('a click on a plot opens it, and the list is one click away', async () => {
@@ -183,8 +208,14 @@ describe('a plot', () => {
     fireEvent.click(map, { clientX: 0, clientY: 0 })
     fireEvent.click(map, { clientX: 3, clientY: 0 })
     await person.click(await within(dialog).findByRole('radio', { name: '第 2 块保留原地块' }))
-    await person.click(within(dialog).getByRole('button', { name: '分割' }))
+    const divide = within(dialog).getByRole('button', { name: '分割' })
+    // Both presses of a double click come before anything is drawn anew.
+    act(() => {
+      divide.click()
+      divide.click()
+    })
     expect(await screen.findByText(/已分成 2 块/)).toBeTruthy()
+    expect(server.sent(SPLIT)).toHaveLength(1)
     const body = server.sent(SPLIT)[0]?.body
     expect(body).toMatchObject({
       Id: slope.Id,
@@ -194,6 +225,37 @@ describe('a plot', () => {
     const ids = /"Parts":\[\{(?!"Id").*\{"Id":"[0-9a-f-]{36}"/
     expect(JSON.stringify(body)).toMatch(ids)
   })
+})
+
+test('the part that is chosen stays one of the parts when the line is drawn anew across fewer of them', async () => {
+  const legs: [number, number][] = [
+    [111, 37],
+    [111.003, 37],
+    [111.003, 37.003],
+    [111.002, 37.003],
+    [111.002, 37.001],
+    [111.001, 37.001],
+    [111.001, 37.003],
+    [111, 37.003],
+  ]
+  const horseshoe = { ...slope, Data: { ...slope.Data, Boundary: { Points: legs, Area: 100 } } }
+  const server = farm({ [GET]: () => horseshoe, [SPLIT]: () => [slope, river] })
+  open(`?open=${slope.Id}`)
+  await person.click(await screen.findByRole('button', { name: '分割地块' }))
+  const dialog = await screen.findByRole('dialog', { name: '分割地块：东坡 1 号' })
+  const map = await within(dialog).findByRole('application')
+  // The map has no size here: pixels are counted from the middle of the plot, where it is open to the north.
+  await waitFor(() => expect(dialog.querySelectorAll('path.leaflet-interactive, path')).not.toHaveLength(0))
+  fireEvent.click(map, { clientX: -90, clientY: -40 })
+  fireEvent.click(map, { clientX: 90, clientY: -40 })
+  await person.click(await within(dialog).findByRole('radio', { name: '第 3 块保留原地块' }))
+  await person.click(within(dialog).getByRole('button', { name: '清空' }))
+  fireEvent.click(map, { clientX: -200, clientY: 80 })
+  fireEvent.click(map, { clientX: 200, clientY: 80 })
+  await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(2))
+  await person.click(within(dialog).getByRole('button', { name: '分割' }))
+  expect(await screen.findByText(/已分成 2 块/)).toBeTruthy()
+  expect(server.sent(SPLIT)[0]?.body).toMatchObject({ Parts: [{ Name: '东坡 1 号' }, { Name: '东坡 1 号-1' }] })
 })
 
 test('an area that was typed stays beside what was measured, until the measure is taken over', async () => {
@@ -228,12 +290,12 @@ describe('outlines from a file', () => {
     '地块.geojson',
   )
 
-  async function choose() {
+  async function choose(chosen = file) {
     open()
     await screen.findByRole('link', { name: '东坡 1 号' })
     await person.click(screen.getByRole('button', { name: '地图文件' }))
     await person.click(screen.getByRole('button', { name: '导入 GeoJSON / KML' }))
-    await person.upload(await screen.findByLabelText(/选择 GeoJSON 或 KML 文件/), file)
+    await person.upload(await screen.findByLabelText(/选择 GeoJSON 或 KML 文件/), chosen)
     await screen.findByRole('table', { name: '要导入的图形' })
   }
 
@@ -260,6 +322,29 @@ describe('outlines from a file', () => {
     })
   })
 
+  test('that were interrupted go on with the rest, and no plot is made twice', async () => {
+    const connection = { isDown: true }
+    const server = farm({
+      'POST /api/Core/FormData/Add': () => {
+        if (connection.isDown) throw new TypeError('no connection')
+        return slope
+      },
+      'POST /api/Core/FormData/Edit': () => river,
+    })
+    await choose()
+    await screen.findByRole('option', { name: '更新已有“河湾”' })
+    await person.click(screen.getByRole('button', { name: '导入 2 块地' }))
+    expect(await screen.findByText('新增 0 块，更新 1 块')).toBeTruthy()
+    expect(screen.getByText('导入中断，还有 1 块没有送出，可以接着导入')).toBeTruthy()
+    connection.isDown = false
+    await person.click(screen.getByRole('button', { name: '继续导入 1 块' }))
+    expect(await screen.findByText('新增 1 块，更新 1 块')).toBeTruthy()
+    expect(screen.queryByText(/导入中断/)).toBeNull()
+    const [first, second] = server.sent('POST /api/Core/FormData/Add').map(({ body }) => body)
+    expect(second).toEqual(first)
+    expect(server.sent('POST /api/Core/FormData/Edit')).toHaveLength(1)
+  })
+
   test('that are refused are told of by name and reason', async () => {
     farm({
       'POST /api/Core/FormData/Add': () => refused('access/forbidden'),
@@ -269,5 +354,116 @@ describe('outlines from a file', () => {
     await screen.findByRole('option', { name: '更新已有“河湾”' })
     await person.click(screen.getByRole('button', { name: '导入 2 块地' }))
     expect(await screen.findByText('新地：没有权限')).toBeTruthy()
+  })
+
+  test('are neither brought in nor taken along by who may not', async () => {
+    farm()
+    open('', permissionOf({ Functions: ['/Core/PlaceList', '/Core/PlaceAdd', '/Core/PlaceAdd/:id'] }))
+    await screen.findByRole('link', { name: '东坡 1 号' })
+    expect(screen.queryByRole('button', { name: '地图文件' })).toBeNull()
+  })
+
+  test('are taken along by who may, though they may bring none in', async () => {
+    farm()
+    open('', permissionOf({ Functions: ['/Core/PlaceList', '/Core/PlaceList#Export', '/Core/PlaceList#Import'] }))
+    await screen.findByRole('link', { name: '东坡 1 号' })
+    await person.click(screen.getByRole('button', { name: '地图文件' }))
+    expect(screen.getByRole('button', { name: '导出 GeoJSON' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '导入 GeoJSON / KML' })).toBeNull()
+  })
+
+  test('stay where the browser can take them until it has', async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    farm()
+    open()
+    await screen.findByRole('link', { name: '东坡 1 号' })
+    await person.click(screen.getByRole('button', { name: '地图文件' }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await person.click(screen.getByRole('button', { name: '导出 KML' }))
+    await screen.findByText('已导出 2 块地')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(revoked).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  test('stop coming in when the panel is closed; what came of it is told, and can be taken back', async () => {
+    let answer: () => void = () => undefined
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const features = ['一', '二', '三', '四', '五', '六'].map((name) => ({
+      properties: { name },
+      geometry: { type: 'Polygon', coordinates: [[...square, square[0]]] },
+    }))
+    const server = farm({
+      'POST /api/Core/FormData/Add': async () => {
+        await waits
+        return slope
+      },
+      'POST /api/Core/FormData/Delete': () => undefined,
+    })
+    await choose(new File([JSON.stringify({ features })], '地块.geojson'))
+    await screen.findByRole('button', { name: '导入 6 块地' })
+    await waitFor(() => expect(screen.getByRole('button', { name: '导入 6 块地' })).toHaveProperty('disabled', false))
+    await person.click(screen.getByRole('button', { name: '导入 6 块地' }))
+    await waitFor(() => expect(server.sent('POST /api/Core/FormData/Add')).toHaveLength(4))
+    await person.click(screen.getByRole('button', { name: '关闭' }))
+    answer()
+    expect(await screen.findByText('导入已停止：新增 4 块，更新 0 块')).toBeTruthy()
+    expect(server.sent('POST /api/Core/FormData/Add')).toHaveLength(4)
+    await person.click(screen.getByRole('button', { name: '撤销' }))
+    expect(await screen.findByText('已撤销导入')).toBeTruthy()
+    expect(server.sent('POST /api/Core/FormData/Delete')).toHaveLength(1)
+  })
+
+  test('are new plots when they are brought in again after it was taken back', async () => {
+    const server = farm({
+      'POST /api/Core/FormData/Add': () => slope,
+      'POST /api/Core/FormData/Edit': () => river,
+      'POST /api/Core/FormData/Delete': () => undefined,
+    })
+    await choose()
+    for (const _ of [1, 2]) {
+      await screen.findByRole('option', { name: '更新已有“河湾”' })
+      await person.click(await screen.findByRole('button', { name: '导入 2 块地' }))
+      await person.click(await screen.findByRole('button', { name: '撤销导入' }))
+      await screen.findByRole('button', { name: '导入 2 块地' })
+    }
+    const ids = server.sent('POST /api/Core/FormData/Add').map(({ body }) => JSON.stringify(body).slice(0, 120))
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('that can’t all be taken back at once are taken back the second time, none of them twice', async () => {
+    let tries = 0
+    const server = farm({
+      'POST /api/Core/FormData/Add': () => slope,
+      'POST /api/Core/FormData/Edit': () => (++tries === 2 ? refused('wire/failure') : river),
+      'POST /api/Core/FormData/Delete': () => undefined,
+    })
+    await choose()
+    await screen.findByRole('option', { name: '更新已有“河湾”' })
+    await person.click(screen.getByRole('button', { name: '导入 2 块地' }))
+    await person.click(await screen.findByRole('button', { name: '撤销导入' }))
+    await waitFor(() => expect(tries).toBe(2))
+    await person.click(await screen.findByRole('button', { name: '撤销导入' }))
+    expect(await screen.findByText('已撤销导入')).toBeTruthy()
+    expect(server.sent('POST /api/Core/FormData/Delete')).toHaveLength(1)
+    expect(tries).toBe(3)
+  })
+
+  test('leave alone what somebody has changed since, and say so', async () => {
+    let tries = 0
+    farm({
+      'POST /api/Core/FormData/Add': () => slope,
+      'POST /api/Core/FormData/Edit': () => (++tries === 2 ? refused('form-data/stale') : river),
+      'POST /api/Core/FormData/Delete': () => undefined,
+    })
+    await choose()
+    await screen.findByRole('option', { name: '更新已有“河湾”' })
+    await person.click(screen.getByRole('button', { name: '导入 2 块地' }))
+    await person.click(await screen.findByRole('button', { name: '撤销导入' }))
+    expect(await screen.findByText('已撤销导入；1 块后来又被修改，保持原样')).toBeTruthy()
   })
 })

@@ -1,3 +1,5 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import type { Fields } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { use } from 'react'
 import { OutlineControl } from '../map/OutlineControl.tsx'
@@ -11,10 +13,12 @@ import { SurroundingsContext, useAround } from './surroundings.ts'
 /** An area that is drawn on the map, which opens where the record is known to be; what it measures follows it. */
 export function PolygonControl(props: ControlProps<FieldOf<'polygon'>>) {
   const [lng, lat] = useAround((data) => Object.values(data).flatMap(placeOf))
+  const enterprise = useAround(enterpriseIn)
   const follow = useFollowing(props.field)
   return (
     <OutlineControl
       {...props}
+      enterprise={enterprise}
       near={lng !== undefined && lat !== undefined ? [lng, lat] : undefined}
       onChange={(value) => {
         // First: whatever hears of the outline finds what follows it in its place.
@@ -39,6 +43,15 @@ function useFollowing(field: FieldOf<'polygon'>): (value: unknown) => void {
 
 function heldBy(values: unknown): Data {
   return isData(values) ? values : {}
+}
+
+/** The enterprise to which a record belongs. */
+function enterpriseIn(data: Data, fields: Fields): string | undefined {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = data[name]
+    const isMeant = field.type === 'reference' && field.to === enterpriseForm.key
+    return isMeant && typeof value === 'string' ? [value] : []
+  })[0]
 }
 
 /** The position that a value is or begins with. */

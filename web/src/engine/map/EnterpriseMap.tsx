@@ -1,20 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Corner } from '../../ui/corners.ts'
 import type { GroundShape } from '../../ui/ground-things.ts'
 import { Failure } from '../records/Failure.tsx'
 import type { ListMapProps } from '../list/show/map-props.ts'
+import { useOrganPath } from '../permission/index.ts'
 import { FarmGround } from './FarmGround.tsx'
 import styles from './EnterpriseMap.module.css'
+import { BorderButton } from './border/BorderButton.tsx'
+import { groundQuery } from './use-ground.ts'
 import { usePlotsInView, useMappedRecords } from './mapped-records.ts'
 
 const NONE: readonly never[] = []
+
+interface First {
+  readonly asked: string
+  /** Of the enterprises and of their borders. */
+  readonly corners: readonly Corner[]
+}
 
 /** Enterprises where they are, with the borders of all around them and, from near, their plots. */
 export function EnterpriseMap({ declaration, state, onOpen }: ListMapProps) {
   const { data, error, refetch } = useMappedRecords(declaration, state)
   const { plots, look } = usePlotsInView()
-  const [first, setFirst] = useState<typeof data>()
+  const ground = useQuery(groundQuery(useOrganPath()))
+  const [first, setFirst] = useState<First>()
   // Looked at once: what changes while somebody looks at it must not move the map away.
-  if (data && data.asked !== first?.asked) setFirst(data)
+  if (data && !ground.isLoading && data.asked !== first?.asked) {
+    const borders = (ground.data?.Outlines ?? []).filter(({ Organ }) => data.organs.has(Organ.Id))
+    const around = borders.flatMap(({ Rings }) => Rings.flat())
+    setFirst({ asked: data.asked, corners: [...data.records.flatMap(({ corners }) => corners), ...around] })
+  }
   const shapes = useMemo(
     () => [
       ...plots.map((plot): GroundShape => ({ ...plot, tone: 'quiet' })),
@@ -22,7 +38,6 @@ export function EnterpriseMap({ declaration, state, onOpen }: ListMapProps) {
     ],
     [plots, data],
   )
-  const focus = useMemo(() => (first?.records ?? NONE).flatMap(({ corners }) => corners), [first])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const missing = data ? data.count - data.records.length : 0
   return (
@@ -31,13 +46,16 @@ export function EnterpriseMap({ declaration, state, onOpen }: ListMapProps) {
         label={`${declaration.form.name}地图`}
         shapes={shapes}
         chosen={state.open}
-        focus={focus}
+        focus={first?.corners ?? NONE}
         onChoose={onOpen}
         onView={look}
       >
-        <p className={styles.told} role="status">
-          {data ? `图上 ${data.records.length} 家${missing > 0 ? `；${missing} 家没有位置` : ''}` : '正在读取…'}
-        </p>
+        <div className={styles.told}>
+          <p role="status">
+            {data ? `图上 ${data.records.length} 家${missing > 0 ? `；${missing} 家没有位置` : ''}` : '正在读取…'}
+          </p>
+          <BorderButton />
+        </div>
       </FarmGround>
     </div>
   )

@@ -8,16 +8,22 @@ type FarmGroundProps = Omit<GroundProps, 'tiles' | 'shift' | 'borders' | 'onTile
 
 /** The map of the product: borders and, where a source is configured, pictures of the ground under what is shown. */
 export function FarmGround({ children, focus, ...props }: FarmGroundProps) {
-  const { tiles, shift, borders, names, name, hasFailed, fail, choose } = useGround()
+  const { tiles, shift, borders, home, names, name, hasFailed, fail, choose } = useGround()
+  // A border is not named again where what it belongs to stands on the map.
+  const named = useMemo(() => new Set(props.shapes?.map((shape) => shape.name)), [props.shapes])
+  const outer = useMemo(
+    () => borders.map((one) => (named.has(one.name) ? { ...one, name: '' } : one)),
+    [borders, named],
+  )
   // Where nothing is known to look at, one looks at what one belongs to.
-  const around = useMemo(() => borders.flatMap(({ rings }) => rings.flat()), [borders])
+  const around = useMemo(() => home.flatMap(({ rings }) => rings.flat()), [home])
   return (
     <Ground
       {...props}
       focus={focus.length > 0 ? focus : around}
       tiles={tiles}
       shift={shift}
-      borders={borders}
+      borders={outer}
       onTilesFailed={fail}
     >
       {names.length > 0 && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useModal } from '../../ui/useModal.ts'
 import styles from './MapFrame.module.css'
+import { useBack } from './use-back.ts'
 
 interface MapFrameProps {
   readonly title: string
@@ -11,10 +12,11 @@ interface MapFrameProps {
   readonly children: ReactNode
 }
 
-/** A wide dialog around a map; the whole screen of a phone. */
+/** A wide dialog around a map; the whole screen of a phone, where Back closes it. */
 export function MapFrame({ title, onClose, aside, children }: MapFrameProps) {
   // A touch beside it must not throw away what was drawn.
   const { ref, onCancel } = useModal(onClose)
+  useBack(onClose)
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={title} onCancel={onCancel}>
       <header className={styles.top}>

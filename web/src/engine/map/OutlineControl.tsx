@@ -18,11 +18,21 @@ interface OutlineControlProps {
   readonly onChange?: (value: unknown) => void
   /** Where to look first when nothing is drawn yet. */
   readonly near?: Corner | undefined
+  /** Whose plots it lies among. */
+  readonly enterprise?: string | undefined
   readonly 'aria-describedby'?: string
 }
 
 /** An area that is drawn on the map. */
-export function OutlineControl({ field: { label }, id, value, onChange, near, ...rest }: OutlineControlProps) {
+export function OutlineControl({
+  field: { label },
+  id,
+  value,
+  onChange,
+  near,
+  enterprise,
+  ...rest
+}: OutlineControlProps) {
   const [isOpen, setOpen] = useState(false)
   const corners = cornersOf(value)
   const isDrawn = corners.length > 0
@@ -52,7 +62,14 @@ export function OutlineControl({ field: { label }, id, value, onChange, near, ..
       )}
       {isOpen && (
         <Suspense>
-          <MapEditor label={label} corners={corners} near={near} onDone={take} onClose={() => setOpen(false)} />
+          <MapEditor
+            label={label}
+            corners={corners}
+            near={near}
+            enterprise={enterprise}
+            onDone={take}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

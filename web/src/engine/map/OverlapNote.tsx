@@ -9,14 +9,19 @@ interface OverlapNoteProps {
   readonly neighbours: readonly Neighbour[]
 }
 
+/** So many are told by name, the most covered first: more would push the tools away. */
+const TOLD = 3
+
 /** Tells on which plots an outline lies; it may be drawn all the same. */
 export function OverlapNote({ corners, neighbours }: OverlapNoteProps) {
   const overlaps = useOverlaps(corners, neighbours)
   if (overlaps.length === 0) return null
-  const told = overlaps.map(({ name, areaMu }) => `“${name}”${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`)
+  const most = overlaps.toSorted((one, other) => other.areaMu - one.areaMu).slice(0, TOLD)
+  const told = most.map(({ name, areaMu }) => `“${name}”${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`)
   return (
     <p className={styles.warning} role="status">
-      与{told.join('、')}重叠
+      与{told.join('、')}
+      {overlaps.length > TOLD && ` 等 ${overlaps.length} 块`}重叠
     </p>
   )
 }

@@ -16,6 +16,16 @@ describe('what can’t be read says why', () => {
     ['{"type":', '不是完整的 GeoJSON'],
     [geoJson({ type: 'Point', coordinates: [111, 37] }), 'GeoJSON 里没有多边形'],
     [geoJson({ type: 'Polygon', coordinates: [ring, ring] }), '多边形中间不能有空洞'],
+    [
+      geoJson({
+        features: [
+          { geometry: { type: 'Polygon', coordinates: [ring] } },
+          { geometry: { type: 'MultiPolygon', coordinates: [[ring]] } },
+        ],
+      }),
+      '里面有 2 个多边形，这里一次只能画一个',
+    ],
+    [geoJson({ type: 'MultiPolygon', coordinates: [[ring], [ring]] }), '里面有 2 个多边形，这里一次只能画一个'],
     [geoJson({ type: 'Polygon', coordinates: [[['x', 1]]] }), 'GeoJSON 里的坐标有误'],
     [Array.from({ length: 501 }, (_, index) => `${index / 1000},37`).join('\n'), '最多 500 个拐点'],
   ])('%s', (text, fault) => {

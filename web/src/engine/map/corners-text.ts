@@ -1,8 +1,10 @@
+import { MAX_CORNERS } from '@farm/contract/forms'
 import type { Corner } from '../../ui/corners.ts'
 
-const MOST_CORNERS = 500
 /** About a centimetre. */
 const DIGITS = 7
+/** So deep collections stand in each other; deeper is no map. */
+const DEEPEST = 8
 
 /** One corner a line, longitude first. */
 export function cornersText(corners: readonly Corner[]): string {
@@ -20,7 +22,7 @@ export function readCorners(text: string): Read {
   const plain = text.trim()
   const read = plain.startsWith('{') ? fromGeoJson(plain) : fromLines(plain)
   if ('fault' in read) return read
-  return read.corners.length > MOST_CORNERS ? { fault: `最多 ${MOST_CORNERS} 个拐点` } : read
+  return read.corners.length > MAX_CORNERS ? { fault: `最多 ${MAX_CORNERS} 个拐点` } : read
 }
 
 function fromLines(text: string): Read {
@@ -41,23 +43,35 @@ function fromLines(text: string): Read {
 
 function fromGeoJson(text: string): Read {
   try {
-    return fromGeometry(JSON.parse(text))
+    return fromPolygons(polygonsIn(JSON.parse(text), 0))
   } catch {
     return { fault: '不是完整的 GeoJSON' }
   }
 }
 
-function fromGeometry(value: unknown): Read {
-  if (!isObject(value)) return { fault: 'GeoJSON 里没有多边形' }
-  if (Array.isArray(value.features)) return fromGeometry(value.features[0])
-  if (isObject(value.geometry)) return fromGeometry(value.geometry)
-  if (value.type !== 'Polygon' || !Array.isArray(value.coordinates)) return { fault: 'GeoJSON 里没有多边形' }
-  const rings: readonly unknown[] = value.coordinates
-  const [ring] = rings
-  if (rings.length > 1) return { fault: '多边形中间不能有空洞' }
-  const corners = (Array.isArray(ring) ? ring : []).map((one: unknown) => cornerOf(one))
+/** The rings of each polygon, however deep it stands. */
+function polygonsIn(value: unknown, depth: number): readonly unknown[] {
+  if (!isObject(value) || depth > DEEPEST) return []
+  const inner = [listOf(value.features), listOf(value.geometries), [value.geometry]].flat()
+  const own = listOf(value.coordinates)
+  if (value.type === 'Polygon') return [own]
+  if (value.type === 'MultiPolygon') return own
+  return inner.flatMap((one) => polygonsIn(one, depth + 1))
+}
+
+function fromPolygons(polygons: readonly unknown[]): Read {
+  if (polygons.length > 1) return { fault: `里面有 ${polygons.length} 个多边形，这里一次只能画一个` }
+  const [rings] = polygons
+  if (rings === undefined) return { fault: 'GeoJSON 里没有多边形' }
+  const [ring, ...holes] = listOf(rings)
+  if (holes.length > 0) return { fault: '多边形中间不能有空洞' }
+  const corners = listOf(ring).map(cornerOf)
   const known = corners.filter((corner) => corner !== undefined)
   return known.length < corners.length ? { fault: 'GeoJSON 里的坐标有误' } : { corners: open(known) }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -55,6 +55,17 @@ test('without a source there is nothing to choose, and no picture is asked for',
   expect(pictures()).toEqual([])
 })
 
+test('a border is not named again where what it belongs to stands on the map', async () => {
+  const next = { ...county, Organ: { ...county.Organ, Id: '01900000-0000-7000-8000-000000000003', Name: '孝义县' } }
+  fakeServer({ [GROUND]: () => ({ Tiles: [], Outlines: [county, next] }) })
+  const shapes = [
+    { key: 'a', name: county.Organ.Name, corners: [[113, 38]] as [number, number][], tone: 'plain' as const },
+  ]
+  renderScreen(<FarmGround label="地图" focus={focus} shapes={shapes} />, { at: '/Core/PlaceList' })
+  expect(await screen.findByText('孝义县')).toBeTruthy()
+  expect(screen.queryByText(county.Organ.Name)).toBeNull()
+})
+
 test('when nothing is known of the ground, one draws all the same', async () => {
   const { onStroke } = open({ [GROUND]: () => new Promise(() => undefined) })
   await waitFor(() => expect(middle(onStroke)[0]).toBeCloseTo(here[0], 5))
@@ -102,4 +113,14 @@ test('on tiles of GCJ-02 a click means the place itself, and leaving them moves 
   await person.selectOptions(screen.getByLabelText('底图'), '无')
   await waitFor(() => expect(pictures()).toEqual([]))
   isHere(2e-5)
+})
+
+test('a map that is gone listens to nothing any more', async () => {
+  const disconnected = vi.spyOn(ResizeObserver.prototype, 'disconnect')
+  const { unmount } = open({ [GROUND]: () => ({ Tiles: [], Outlines: [] }) })
+  const place = map()
+  await waitFor(() => expect(place.querySelector('.leaflet-pane')).toBeTruthy())
+  unmount()
+  expect(disconnected).toHaveBeenCalledOnce()
+  expect(place.querySelector('.leaflet-pane')).toBeNull()
 })

@@ -29,7 +29,8 @@ export function useMappedRecords(declaration: ListDeclaration, state: ListState)
     queryFn: async ({ signal }) => {
       const records = await allOf(chosen, { signal })
       const mapped = records.flatMap((record) => mappedRecord(form, record))
-      return { asked: JSON.stringify(chosen), count: records.length, records: mapped }
+      const organs = new Set(records.map(({ Organ }) => Organ.Id))
+      return { asked: JSON.stringify(chosen), count: records.length, records: mapped, organs }
     },
     placeholderData: keepPreviousData,
   })

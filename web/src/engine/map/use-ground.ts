@@ -1,17 +1,18 @@
 import { type MapGround, mapCalls } from '@farm/contract/map'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../../platform/http.ts'
 import { readChoice, writeChoice } from '../../platform/storage.ts'
 import { type GroundBorder, type GroundTiles, IN_PLACE } from '../../ui/ground-things.ts'
 import { useOrganPath, usePermission } from '../permission/index.ts'
+import { GROUND } from './ground-key.ts'
 
 /** No pictures: the quiet ground. */
 export const PLAIN = 'none'
 
 /** What lies under everything, and what the person wants of it. */
 export function useGround() {
-  const { data } = useMapGround()
+  const { data } = useQuery(groundQuery(useOrganPath()))
   const names = useMemo(() => [...new Set((data?.Tiles ?? []).map(({ Name }) => Name))], [data])
   const [kept, choose] = useKeptGround()
   const [failed, setFailed] = useState<string>()
@@ -22,8 +23,13 @@ export function useGround() {
   const isShown = failed !== name && (!isShifted || gcj !== undefined)
   const tiles = useMemo(() => (isShown ? chosen.map(tilesOf) : []), [isShown, chosen])
   const borders = useMemo(() => (data?.Outlines ?? []).map(borderOf), [data])
+  const { Organ } = usePermission().User
+  const own = useMemo(() => borders.filter(({ key }) => key === Organ.Id), [borders, Organ.Id])
+  const home = own.length > 0 ? own : borders
   return {
     borders,
+    /** The border of what the person belongs to; all there are where it has none. */
+    home,
     tiles,
     // Tiles that are drawn beside their place take everything else with them.
     shift: isShown && isShifted && gcj ? gcj : IN_PLACE,
@@ -40,10 +46,9 @@ export function useGround() {
 }
 
 /** Configured tiles and the borders of organisations; without them the ground is just quieter. */
-function useMapGround() {
-  const organPath = useOrganPath()
-  return useQuery({
-    queryKey: ['ground', organPath],
+export function groundQuery(organPath: string | undefined) {
+  return queryOptions({
+    queryKey: [GROUND, organPath],
     queryFn: ({ signal }) => get(mapCalls.ground, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

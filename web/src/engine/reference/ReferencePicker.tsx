@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { leftOut } from './left-out.ts'
 import { type Narrowing, referable } from './referable.ts'
 import { useChoices, useNames } from './reference-queries.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -43,7 +44,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       aria-label={label}
       allowClear
       labelInValue
-      {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+      {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const, maxTagPlaceholder: leftOut })}
       showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
       onOpenChange={setOpen}
       options={found.map(({ Id, Name = '—' }) => ({ value: Id, label: Name }))}

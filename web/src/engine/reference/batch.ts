@@ -1,18 +1,26 @@
 const MOST = 500
 
+interface BatchOptions {
+  /** In one call. */
+  readonly most: number
+}
+
 interface Waiting<Thing> {
   readonly resolve: (thing: Thing | undefined) => void
   readonly reject: (reason: unknown) => void
 }
 
 /** Asks for things one by one and fetches them together: all that is asked for in one turn goes in one call. */
-export function batched<Thing>(fetchAll: (ids: string[]) => Promise<ReadonlyMap<string, Thing>>) {
+export function batched<Thing>(
+  fetchAll: (ids: string[]) => Promise<ReadonlyMap<string, Thing>>,
+  { most }: BatchOptions = { most: MOST },
+) {
   let waiting = new Map<string, Waiting<Thing>[]>()
 
   function send(): void {
     const asked = [...waiting]
     waiting = new Map()
-    for (let start = 0; start < asked.length; start += MOST) void answer(asked.slice(start, start + MOST))
+    for (let start = 0; start < asked.length; start += most) void answer(asked.slice(start, start + most))
   }
 
   async function answer(asked: readonly (readonly [string, readonly Waiting<Thing>[]])[]): Promise<void> {

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Import.module.css'
-import type { Imported } from './import-run.ts'
+import { type Imported, importedText } from './import-run.ts'
 
 interface ImportDoneProps {
   readonly imported: Imported
   readonly onUndo: (imported: Imported) => Promise<void>
+  /** Sends what was not sent yet. */
+  readonly onResume: () => void
   readonly onClose: () => void
 }
 
 /** What came of an import: how many plots, and which shapes did not become any. */
-export function ImportDone({ imported, onUndo, onClose }: ImportDoneProps) {
-  const { added, edited, failed } = imported
+export function ImportDone({ imported, onUndo, onResume, onClose }: ImportDoneProps) {
+  const { added, edited, failed, unsent } = imported
   const [isUndoing, setUndoing] = useState(false)
   const undo = async () => {
     setUndoing(true)
@@ -21,19 +23,25 @@ export function ImportDone({ imported, onUndo, onClose }: ImportDoneProps) {
   return (
     <>
       <p role="status" className={styles.result}>
-        新增 {added.length} 块，更新 {edited.length} 块{failed.length > 0 && `，${failed.length} 块没有导入`}
+        {importedText(imported)}
       </p>
       {failed.length > 0 && (
         <ul className={styles.failed}>
-          {failed.map(({ name, reason }) => (
-            <li key={name}>
-              {name}：{reason}
+          {[...Map.groupBy(failed, ({ reason }) => reason)].map(([reason, lines]) => (
+            <li key={reason}>
+              {lines.map(({ name }) => name).join('、')}：{reason}
             </li>
           ))}
         </ul>
       )}
+      {unsent.length > 0 && <p className={styles.hint}>导入中断，还有 {unsent.length} 块没有送出，可以接着导入</p>}
       <div className={styles.foot}>
-        <Button kind="primary" onClick={onClose}>
+        {unsent.length > 0 && (
+          <Button kind="primary" disabled={isUndoing} onClick={onResume}>
+            继续导入 {unsent.length} 块
+          </Button>
+        )}
+        <Button kind={unsent.length > 0 ? 'plain' : 'primary'} onClick={onClose}>
           完成
         </Button>
         {added.length + edited.length > 0 && (

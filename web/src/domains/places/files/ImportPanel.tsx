@@ -17,7 +17,7 @@ import { useOnlyEnterprise } from './use-only-enterprise.ts'
 /** Shapes of a file become plots: seen on the map first, decided one by one. */
 export function ImportPanel({ onClose }: { readonly onClose: () => void }) {
   const model = useImport()
-  const { lines, fault, stage, enterprise, setEnterprise } = model
+  const { lines, fault, notes, stage, enterprise, setEnterprise } = model
   const only = useOnlyEnterprise()
   useEffect(() => {
     if (only !== undefined && enterprise === undefined) setEnterprise(only)
@@ -29,13 +29,21 @@ export function ImportPanel({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.panel}>
         {stage.kind === 'choosing' && <ImportSource onRead={model.take} />}
         {fault && <Notice>{fault}</Notice>}
+        {notes.map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
         {lines.length > 0 && (
           <>
             <div className={styles.map}>
               <FarmGround label="要导入的图形" shapes={shapes} focus={everything} />
             </div>
             {stage.kind === 'done' ? (
-              <ImportDone imported={stage.imported} onUndo={model.undo} onClose={onClose} />
+              <ImportDone
+                imported={stage.imported}
+                onUndo={model.undo}
+                onResume={() => void model.run()}
+                onClose={onClose}
+              />
             ) : (
               <>
                 <ComponentTheme>

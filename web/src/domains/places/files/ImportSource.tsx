@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { GeoFileButton } from '../../../engine/map/geo/GeoFileButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Import.module.css'
 import { readGeoFile, readGeoText } from './geo-file.ts'
@@ -6,26 +7,11 @@ import type { GeoRead } from './geo-shapes.ts'
 
 /** Where the shapes come from: a file, or what was pasted. */
 export function ImportSource({ onRead }: { readonly onRead: (read: GeoRead) => void }) {
-  const id = useId()
   const [text, setText] = useState('')
   const take = async (reading: Promise<GeoRead>) => onRead(await reading)
   return (
     <div className={styles.source}>
-      <label className={styles.choose} htmlFor={id}>
-        选择 GeoJSON 或 KML 文件
-        <input
-          id={id}
-          className={styles.file}
-          type="file"
-          accept=".geojson,.json,.kml"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void take(readGeoFile(file))
-            // The same file can be chosen again after it was mended.
-            target.value = ''
-          }}
-        />
-      </label>
+      <GeoFileButton label="选择 GeoJSON 或 KML 文件" onFile={(file) => void take(readGeoFile(file))} />
       <p className={styles.hint}>不超过 5 MB、2000 个图形；坐标为 WGS-84 或 CGCS2000 经纬度</p>
       <details>
         <summary>或粘贴内容</summary>

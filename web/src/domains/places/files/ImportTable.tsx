@@ -1,8 +1,9 @@
 import { memo } from 'react'
-import { polygonArea } from '@farm/contract/forms'
+import { type WireRecord, polygonArea } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { formatNumber } from '../../../engine/records/format.ts'
 import { nameOf } from '../../../engine/records/record-fields.ts'
+import { lengthText } from '../../../ui/sketch-geometry.ts'
 import styles from './Import.module.css'
 import { type Act, type ImportLine, acts } from './import-plan.ts'
 import type { ImportModel } from './use-import.ts'
@@ -62,23 +63,32 @@ interface ActCellProps {
 }
 
 /** What becomes of a shape; why nothing can. */
-function ActCell({ line: { act, existing, fault }, label, onDecide }: ActCellProps) {
+function ActCell({ line: { act, existing, awayMetres, fault }, label, onDecide }: ActCellProps) {
   if (fault) return <span className={styles.fault}>{fault}</span>
   const offered = existing ? acts : acts.filter((one) => one !== 'edit')
   return (
-    <select
-      className={styles.act}
-      aria-label={`${label}的处理`}
-      value={act}
-      onChange={({ target }) => onDecide(acts.find((one) => one === target.value) ?? 'skip')}
-    >
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {one === 'edit' ? `${labels.edit}“${existing ? nameOf(placeForm, existing) : ''}”` : labels[one]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className={styles.act}
+        aria-label={`${label}的处理`}
+        value={act}
+        onChange={({ target }) => onDecide(acts.find((one) => one === target.value) ?? 'skip')}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {one === 'edit' ? `${labels.edit}“${existing ? nameOf(placeForm, existing) : ''}”` : labels[one]}
+          </option>
+        ))}
+      </select>
+      {existing && <span className={styles.existing}>{existingText(existing, awayMetres)}</span>}
+    </>
   )
+}
+
+/** What the plot of the same name is like: `已有 12.00 亩，相距 15.2 公里`. */
+function existingText({ Data: { Area } }: WireRecord, awayMetres: number | undefined): string {
+  const area = typeof Area === 'number' && Area > 0 ? `${formatNumber(AREA, Area)} 亩` : '没有面积'
+  return `同名地块 ${area}${awayMetres === undefined ? '' : `，相距 ${lengthText(awayMetres)}`}`
 }
 
 function areaText({ shape: { corners } }: ImportLine): string {

@@ -40,6 +40,11 @@ describe('what can’t be read says why', () => {
     expect(await readGeoText(text)).toEqual({ fault })
   })
 
+  test('a file whose letters nobody can read', async () => {
+    const file = new File([Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d)], '地块.geojson')
+    expect(await readGeoFile(file)).toEqual({ fault: '读不出文件里的文字，请另存为 UTF-8 编码再导入' })
+  })
+
   test('a file of more than 5 MB is not even read', async () => {
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], '地块.kml')
     expect(await readGeoFile(file)).toEqual({ fault: '文件不能超过 5 MB' })
@@ -82,6 +87,43 @@ describe('a shape that can’t become a plot is told of with the reason', () => 
     ['a point nowhere', { type: 'Point', coordinates: ['x', 1] }, '坐标不是经纬度'],
   ])('%s', async (_, geometry, fault) => {
     expect(await readGeoText(feature(geometry))).toMatchObject({ shapes: [{ name: '东坡 1 号', fault }] })
+  })
+})
+
+describe('a file', () => {
+  const text = feature({ type: 'Polygon', coordinates: [ring] })
+
+  test('of a Chinese program in GBK has its names, and says how it was read', async () => {
+    const letters: Readonly<Record<string, readonly number[]>> = {
+      东: [0xb6, 0xab],
+      坡: [0xc6, 0xc2],
+      号: [0xba, 0xc5],
+    }
+    const bytes = Array.from(text).flatMap((letter) => letters[letter] ?? letter.charCodeAt(0))
+    expect(await readGeoFile(new File([Uint8Array.from(bytes)], '地块.geojson'))).toMatchObject({
+      shapes: [{ name: '东坡 1 号' }],
+      notes: ['文件不是 UTF-8 编码，已按 GBK 读取，请核对名称'],
+    })
+  })
+
+  test('in UTF-8 is read without a word', async () => {
+    expect(await readGeoFile(new File([text], '地块.geojson'))).toMatchObject({
+      shapes: [{ name: '东坡 1 号' }],
+      notes: [],
+    })
+  })
+
+  test('says what of it is left out', async () => {
+    const features = [
+      { type: 'Feature', properties: {}, geometry: null },
+      { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: ring } },
+      { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: [ring] } },
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [111.78, 37.26] } },
+    ]
+    expect(await readGeoText(JSON.stringify({ type: 'FeatureCollection', features }))).toMatchObject({
+      shapes: [{ corners: [[111.78, 37.26]] }],
+      notes: ['文件里还有 2 条线、1 个没有坐标的图形，不能成为地块，没有列出'],
+    })
   })
 })
 

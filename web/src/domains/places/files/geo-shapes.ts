@@ -1,9 +1,15 @@
-import { cornersOf, faultOfOutline } from '../../../engine/map/outline-of.ts'
-import { rounded } from '../../../engine/map/geometry.ts'
+import {
+  type Feature,
+  cornerIn,
+  faultOfSystem,
+  featuresIn,
+  listOf,
+  opened,
+} from '../../../engine/map/geo/geo-features.ts'
+import { faultOfOutline } from '../../../engine/map/outline-of.ts'
 import type { Corner } from '../../../ui/corners.ts'
 
 const MAX_IMPORTED = 2000
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** An area or a point that a file tells of. */
 export interface GeoShape {
@@ -15,47 +21,45 @@ export interface GeoShape {
   readonly fault?: string | undefined
 }
 
-export type GeoRead = { readonly shapes: readonly GeoShape[] } | { readonly fault: string }
+export type GeoRead =
+  | {
+      readonly shapes: readonly GeoShape[]
+      /** What the person should know of the rest. */ readonly notes: readonly string[]
+    }
+  | { readonly fault: string }
 
 /** What people and their programs call the name and the number of a plot; DKMC and DKBM are those of the land contracts. */
 const NAMES = ['地块名称', '名称', 'DKMC', 'name', 'title']
 const CODES = ['地块编号', '编号', 'DKBM', 'code']
-/** So deep collections stand in each other; deeper is no map. */
-const DEEPEST = 8
 const MOST_NAME = 100
 const MOST_CODE = 40
-/** The systems that are WGS-84 for a plot: CGCS2000 differs by centimetres. */
-const SYSTEMS = /CRS84|EPSG:{1,2}4326|EPSG:{1,2}4490|EPSG:{1,2}4258/i
 
 /** The areas and points of what GeoJSON holds. */
 export function shapesIn(value: unknown): GeoRead {
-  const system = systemOf(value)
-  if (system !== undefined && !SYSTEMS.test(system))
-    return { fault: `坐标系应为 WGS-84 或 CGCS2000 经纬度，不是 ${system}` }
-  const shapes = [...featuresIn(value, 0)].flatMap(shapesOf)
+  const fault = faultOfSystem(value)
+  if (fault) return { fault }
+  const features = featuresIn(value)
+  const shapes = features.flatMap(shapesOf)
   if (shapes.length === 0) return { fault: '文件里没有多边形，也没有点' }
   if (shapes.length > MAX_IMPORTED)
     return { fault: `一次最多导入 ${MAX_IMPORTED} 个图形，文件里有 ${shapes.length} 个` }
-  return { shapes }
+  return { shapes, notes: notesOn(features) }
 }
 
-type Thing = Readonly<Record<string, unknown>>
-
-interface Feature {
-  readonly geometry: Thing
-  readonly properties: Thing
+/** What of a file is no plot and is left out, told in one sentence. */
+function notesOn(features: readonly Feature[]): readonly string[] {
+  const lines = features.filter(({ geometry }) => isLine(geometry?.type)).length
+  const nowhere = features.filter(({ geometry }) => geometry === undefined).length
+  const left = [lines > 0 ? `${lines} 条线` : '', nowhere > 0 ? `${nowhere} 个没有坐标的图形` : ''].filter(Boolean)
+  return left.length > 0 ? [`文件里还有 ${left.join('、')}，不能成为地块，没有列出`] : []
 }
 
-function* featuresIn(value: unknown, depth: number, properties: Thing = {}): Generator<Feature> {
-  if (!isThing(value) || depth > DEEPEST) return
-  const own = isThing(value.properties) ? value.properties : properties
-  for (const inner of [listOf(value.features), listOf(value.geometries), [value.geometry]].flat()) {
-    yield* featuresIn(inner, depth + 1, own)
-  }
-  if (typeof value.type === 'string' && Array.isArray(value.coordinates)) yield { geometry: value, properties: own }
+function isLine(type: unknown): boolean {
+  return type === 'LineString' || type === 'MultiLineString'
 }
 
-function shapesOf({ geometry: { type, coordinates }, properties }: Feature): GeoShape[] {
+function shapesOf({ geometry, properties }: Feature): GeoShape[] {
+  const { type, coordinates } = geometry ?? {}
   const name = textIn(properties, NAMES).slice(0, MOST_NAME)
   const code = textIn(properties, CODES).slice(0, MOST_CODE)
   switch (type) {
@@ -85,7 +89,7 @@ function numbered(
 function areaOf(rings: readonly unknown[], name: string, code: string): GeoShape {
   const [outer, ...holes] = rings
   const points = listOf(outer)
-  const read = points.flatMap(cornerOf)
+  const read = points.flatMap(cornerIn)
   const corners = opened(read)
   if (read.length < points.length) return { name, code, corners: [], fault: '坐标不是经纬度' }
   if (holes.length > 0) return { name, code, corners, fault: '中间有空洞，暂不支持' }
@@ -93,41 +97,14 @@ function areaOf(rings: readonly unknown[], name: string, code: string): GeoShape
 }
 
 function pointOf(coordinates: unknown, name: string, code: string): GeoShape {
-  const corners = cornerOf(coordinates)
+  const corners = cornerIn(coordinates)
   return { name, code, corners, fault: corners.length === 0 ? '坐标不是经纬度' : undefined }
 }
 
-/** Heights and whatever else stands behind the two are passed over. */
-function cornerOf(value: unknown): Corner[] {
-  const [lng, lat] = listOf(value)
-  const [corner] = cornersOf({ Points: [[lng, lat]] })
-  return corner && Math.abs(corner[0]) <= 180 && Math.abs(corner[1]) <= 90 ? [rounded(corner)] : []
-}
-
-/** Rings are closed in files, and not in plots; a corner that is said twice in a row is one. */
-function opened<Point>(ring: readonly Point[]): readonly Point[] {
-  const once = ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1]))
-  return once.length > 1 && String(once[0]) === String(once.at(-1)) ? once.slice(0, -1) : once
-}
-
-function systemOf(value: unknown): string | undefined {
-  if (!isThing(value) || !isThing(value.crs) || !isThing(value.crs.properties)) return undefined
-  const { name } = value.crs.properties
-  return typeof name === 'string' ? name.slice(0, 80) : undefined
-}
-
-function textIn(properties: Thing, names: readonly string[]): string {
+function textIn(properties: Feature['properties'], names: readonly string[]): string {
   const entries = Object.entries(properties)
   const found = names
     .flatMap((name) => entries.filter(([key]) => key.toLowerCase() === name.toLowerCase()))
     .map(([, value]) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''))
   return found.find((text) => text !== '') ?? ''
-}
-
-function isThing(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -38,6 +38,16 @@ test('a plot of the same name or number is updated, by one shape only; all other
   expect(actsOf(importLines([shape('改了名', { code: 'DP-1' })], [slope], nothing))).toEqual([['edit', slope.Id]])
 })
 
+test('a plot of the same name far away is another one unless the person says so', () => {
+  const far = recordOf(placeForm, { Name: '东坡', Area: 12, Position: { Lng: 111.17, Lat: 37 } })
+  const near = recordOf(placeForm, { Name: '东坡', Area: 12, Position: { Lng: 111.005, Lat: 37 } })
+  const [added] = importLines([shape('东坡')], [far], nothing)
+  expect([added?.act, added?.existing?.Id]).toEqual(['add', far.Id])
+  expect(added?.awayMetres).toBeCloseTo(15_020, -2)
+  expect(actsOf(importLines([shape('东坡')], [far], { names: {}, acts: { 0: 'edit' } }))).toEqual([['edit', far.Id]])
+  expect(importLines([shape('东坡')], [near], nothing)).toMatchObject([{ act: 'edit', awayMetres: undefined }])
+})
+
 test('what was decided by hand counts as long as it can be', () => {
   const shapes = [shape('东坡'), shape('西川'), shape('')]
   const decided = { names: { 2: '南湾' }, acts: { 0: 'skip', 1: 'edit' } } as const

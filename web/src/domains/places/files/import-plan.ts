@@ -1,5 +1,6 @@
 import { type WireRecord, polygonArea } from '@farm/contract/forms'
-import { pointWithin } from '../../../engine/map/geometry.ts'
+import { framesMeet, nearestOn, pointWithin } from '../../../engine/map/geometry.ts'
+import { cornersOfPlace } from '../map/place-shapes.ts'
 import type { Corner } from '../../../ui/corners.ts'
 import type { GeoShape } from './geo-shapes.ts'
 
@@ -12,6 +13,8 @@ export interface ImportLine {
   readonly name: string
   /** The plot of the same name or number. */
   readonly existing: WireRecord | undefined
+  /** How far off that plot lies where it can hardly be the same, in metres. */
+  readonly awayMetres: number | undefined
   readonly act: Act
   /** Why it can only be skipped. */
   readonly fault: string | undefined
@@ -37,10 +40,24 @@ export function importLines(
     // One plot takes one shape: a second of the same name is a plot of its own.
     const known = found && !taken.has(found.Id) ? found : undefined
     const fault = shape.fault ?? (name.trim() === '' ? '没有名称' : undefined)
-    const act = fault ? 'skip' : fitting(decided[index] ?? (known ? 'edit' : 'add'), known)
+    const awayMetres = known && awayFrom(known, shape)
+    const usual = known && awayMetres === undefined ? 'edit' : 'add'
+    const act = fault ? 'skip' : fitting(decided[index] ?? usual, known)
     if (known && act === 'edit') taken.add(known.Id)
-    return { shape, name, existing: known, fault, act }
+    return { shape, name, existing: known, awayMetres, fault, act }
   })
+}
+
+/** From here on two plots of one name are two plots. */
+const FAR_METRES = 1000
+
+/** How far a shape lies from a plot; nothing for what is near it, or where the plot lies nowhere yet. */
+function awayFrom(existing: WireRecord, { corners }: GeoShape): number | undefined {
+  const there = cornersOfPlace(existing)
+  const [from, to] = [pointWithin(there), pointWithin(corners)]
+  if (!from || !to || framesMeet(there, corners)) return undefined
+  const { metres } = nearestOn(from, from, to)
+  return metres > FAR_METRES ? metres : undefined
 }
 
 /** There is nothing to update where no plot is known. */
@@ -70,7 +87,7 @@ function positionOf(corner: Corner | undefined): Readonly<Record<string, unknown
 /** What a new plot begins with. */
 export function newPlace({ shape, name }: ImportLine, enterprise: string): Record<string, unknown> {
   const { code } = shape
-  // A point has no area of its own: it is asked for, and can be mended when the plot is drawn.
+  // A point has no area of its own: the plot has none until it is drawn or somebody writes it down.
   return { Name: name.trim(), Compony: enterprise, Area: 0, ...(code && { Code: code }), ...placedBy(shape) }
 }
 

@@ -8,7 +8,7 @@ import { chosenRecords } from '../../../engine/list/list-query.ts'
 import { allOf } from '../../../engine/map/all-of.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { nameOf } from '../../../engine/records/record-fields.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveBlob } from '../../../platform/save-file.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { cropText, plantedBy } from '../growing/planted.ts'
 import { runningOf, useSeesPlans } from '../growing/plans-on-places.ts'
@@ -41,7 +41,8 @@ export function useMapExport(declaration: ListDeclaration) {
         : []
       const places = records.map((record, index) => writtenPlace(record, growing[index] ?? []))
       const { geoJsonOf, kmlOf } = await import('./geo-write.ts')
-      download(format === 'kml' ? kmlOf(places) : geoJsonOf(places), format)
+      const text = format === 'kml' ? kmlOf(places) : geoJsonOf(places)
+      saveBlob(new Blob([text], { type: types[format] }), `地块.${format}`)
       toast.done(records.length < MAX_SHAPES ? `已导出 ${records.length} 块地` : `已导出前 ${MAX_SHAPES} 块地`)
     } catch (failure) {
       toast.failed(failure instanceof Error ? failure.message : String(failure))
@@ -63,11 +64,4 @@ function writtenPlace(record: WireRecord, running: readonly WireRecord[]): Writt
     crop: running.map((plan) => cropText(plantedBy(plan))).join('、'),
     corners: cornersOfPlace(record),
   }
-}
-
-function download(text: string, format: Format): void {
-  const address = URL.createObjectURL(new Blob([text], { type: types[format] }))
-  saveFile(address, `地块.${format}`)
-  // The browser has taken it up by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -21,6 +21,7 @@ export function PlaceList() {
   const form = useKind(placeDeclaration.form)
   const seesPlans = useSeesPlans()
   const show = useShow()
+  const acts = useCrudActs(placeDeclaration.at)
   const seen = useMemo(() => {
     const { columns, ...rest } = placeDeclaration
     const shown = columns.filter((column) => seesPlans || !('key' in column))
@@ -30,10 +31,10 @@ export function PlaceList() {
     <List
       of={seen}
       screen={form.key}
-      acts={useCrudActs(placeDeclaration.at)}
+      acts={acts}
       actions={
         <>
-          <MapFiles declaration={seen} />
+          <MapFiles declaration={seen} acts={acts} />
           <ShowSwitch open={show} />
         </>
       }

@@ -1,3 +1,4 @@
+import { MAX_SHAPES } from '@farm/contract/places'
 import { useMemo, useState } from 'react'
 import type { ListMapProps } from '../../../engine/list/show/map-props.ts'
 import { FarmGround } from '../../../engine/map/FarmGround.tsx'
@@ -20,7 +21,7 @@ const NOTHING: MappedPlaces = { places: [], hasMore: false }
 
 /** The plots of the list on the map, under the same conditions. */
 export function PlaceMap({ declaration, state, onOpen }: ListMapProps) {
-  const { data, all, asked, error, refetch, look } = usePlaceShapes(declaration, state)
+  const { data, all, isPartial, asked, error, refetch, look } = usePlaceShapes(declaration, state)
   const own = useOwnPosition({ isAskedAtOnce: false, onFirst: () => undefined })
   const shapes = useMemo(() => shapesOf(data ?? NOTHING), [data])
   const [first, setFirst] = useState<First>()
@@ -40,7 +41,7 @@ export function PlaceMap({ declaration, state, onOpen }: ListMapProps) {
         onView={look}
       >
         <p className={styles.told} role="status">
-          {data ? toldOf(data) : '正在读取地块…'}
+          {data ? toldOf(data, isPartial ? '放大可以看到更多' : `只显示前 ${MAX_SHAPES} 块`) : '正在读取地块…'}
         </p>
         <div className={styles.own}>
           <Button disabled={own.isAsking} onClick={() => void own.ask()}>
@@ -65,7 +66,7 @@ function shapesOf({ places }: MappedPlaces): GroundShape[] {
 }
 
 /** In words what is on the map; the plots themselves are told by the list. */
-function toldOf({ places, hasMore }: MappedPlaces): string {
+function toldOf({ places, hasMore }: MappedPlaces, ofMore: string): string {
   if (places.length === 0) return '没有可以显示的地块'
   const drawn = places.filter(({ corners }) => corners.length > 0)
   const areaMu = drawn.reduce((sum, place) => sum + place.areaMu, 0)
@@ -73,6 +74,6 @@ function toldOf({ places, hasMore }: MappedPlaces): string {
   return [
     `图上 ${drawn.length} 块地，共 ${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`,
     ...(missing > 0 ? [`${missing} 块没有位置`] : []),
-    ...(hasMore ? ['放大可以看到更多'] : []),
+    ...(hasMore ? [ofMore] : []),
   ].join('；')
 }

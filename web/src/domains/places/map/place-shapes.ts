@@ -37,14 +37,14 @@ export function usePlaceShapes(declaration: ListDeclaration, state: ListState) {
   const [box, setBox] = useState<string>()
   const chosen = isNarrowed(state) ? chosenRecords(declaration, state) : undefined
   const whole = useQuery({
-    queryKey: [RECORDS, organPath, 'shapes', chosen ?? 'all'],
+    queryKey: [RECORDS, organPath, 'mapped-places', chosen ?? 'all'],
     queryFn: ({ signal }) => (chosen ? shapesOfRecords(declaration.form, chosen, signal) : allShapes({}, signal)),
     placeholderData: keepPreviousData,
   })
   // Of more than fit, those in view are asked for as it moves.
   const isPartial = !chosen && (whole.data?.hasMore ?? false)
   const part = useQuery({
-    queryKey: [RECORDS, organPath, 'shapes', box],
+    queryKey: [RECORDS, organPath, 'mapped-places', box],
     queryFn: ({ signal }) => allShapes(box === undefined ? {} : { box }, signal),
     placeholderData: keepPreviousData,
     enabled: isPartial && box !== undefined,
@@ -55,6 +55,8 @@ export function usePlaceShapes(declaration: ListDeclaration, state: ListState) {
     all: whole.isPlaceholderData ? undefined : whole.data?.places,
     /** What was asked for, in a word that changes with it. */
     asked: JSON.stringify(chosen ?? 'all'),
+    /** What is in view is asked for as the map moves. */
+    isPartial,
     error: whole.error,
     refetch: whole.refetch,
     look: (view: Box) => setBox(boxText(view)),

@@ -3,6 +3,7 @@ import { placeForm } from '@farm/contract/places'
 import { useMemo, useReducer, useState } from 'react'
 import { FarmGround } from '../../../engine/map/FarmGround.tsx'
 import { MapFrame } from '../../../engine/map/MapFrame.tsx'
+import { useDiscarding } from '../../../engine/map/use-discarding.tsx'
 import { useDrawingKeys } from '../../../engine/map/drawing-keys.ts'
 import { cornersOf } from '../../../engine/map/outline-of.ts'
 import { snapped } from '../../../engine/map/snapping.ts'
@@ -29,13 +30,16 @@ export function SplitDialog({ record, onClose }: SplitDialogProps) {
   const ring = useMemo(() => cornersOf(record.Data.Boundary), [record])
   const [line, draw] = useReducer(drawn, [], beginDrawing)
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
-  const [kept, setKept] = useState(0)
+  const [picked, setKept] = useState(0)
   const split = useMemo(() => splitRing(ring, line.corners), [ring, line.corners])
+  // A line that is drawn anew may leave fewer parts.
+  const kept = 'parts' in split ? Math.min(picked, split.parts.length - 1) : 0
   const parts = useMemo(
     () => ('parts' in split ? partsOf(split.parts, { name, names, kept }) : NOTHING),
     [split, name, names, kept],
   )
   const { send, isSending, fault } = useSplit(record, onClose)
+  const { close, question } = useDiscarding({ hasChanges: line.corners.length > 0 && !isSending, onClose })
   useDrawingKeys(draw)
   const shapes = useMemo(() => shapesOf(parts, ring, kept), [parts, ring, kept])
   const outline = useMemo(() => ({ corners: line.corners, chosen: line.chosen, kind: 'line' as const }), [line])
@@ -43,7 +47,7 @@ export function SplitDialog({ record, onClose }: SplitDialogProps) {
   return (
     <MapFrame
       title={`分割地块：${name}`}
-      onClose={onClose}
+      onClose={close}
       aside={
         <>
           <p className={styles.help}>在图上点两下或更多下，画一条穿过地块的线。原地块共 {polygonArea(ring)} 亩。</p>
@@ -77,11 +81,12 @@ export function SplitDialog({ record, onClose }: SplitDialogProps) {
             >
               {isSending ? '正在分割…' : '分割'}
             </Button>
-            <Button onClick={onClose}>取消</Button>
+            <Button onClick={close}>取消</Button>
           </div>
         </>
       }
     >
+      {question}
       <FarmGround
         label={`${name}的地图`}
         shapes={shapes}

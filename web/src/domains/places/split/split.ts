@@ -1,10 +1,10 @@
+import { MAX_PARTS } from '@farm/contract/places'
 import { areaMuOf, isWithin, rounded } from '../../../engine/map/geometry.ts'
 import type { Corner } from '../../../ui/corners.ts'
 
 /** A ring cut by a line: its parts, or why there are none. */
 export type Split = { readonly parts: readonly (readonly Corner[])[] } | { readonly fault: string }
 
-const MOST_PARTS = 20
 /** 亩: less is no plot. */
 const LEAST_MU = 0.01
 
@@ -15,7 +15,7 @@ export function splitRing(ring: readonly Corner[], line: readonly Corner[]): Spl
   if (crossesItself(path)) return { fault: '分割线不能自己相交' }
   const chords = chordsOf(ring, path)
   if (chords.length === 0) return { fault: '分割线没有穿过地块' }
-  if (chords.length >= MOST_PARTS) return { fault: `最多分成 ${MOST_PARTS} 块` }
+  if (chords.length >= MAX_PARTS) return { fault: `最多分成 ${MAX_PARTS} 块` }
   const whole = withCorners(
     ring,
     chords.flatMap(({ from, to }) => [from, to]),

@@ -1,7 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { placeCalls } from '@farm/contract/places'
+import { MAX_PARTS, placeCalls } from '@farm/contract/places'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { post } from '../../../platform/http.ts'
@@ -9,20 +9,21 @@ import type { Corner } from '../../../ui/corners.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { Part } from './parts.ts'
 
-const MOST_PARTS = 20
-
 /** Sends the parts of a plot; sent again after a lost answer it makes them once. */
 export function useSplit({ Id, UpdateTime }: WireRecord, onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
-  const [ids] = useState(() => Array.from({ length: MOST_PARTS }, () => newId()))
+  const [ids] = useState(() => Array.from({ length: MAX_PARTS }, () => newId()))
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (parts: readonly SentPart[]) => post(placeCalls.split, { Id, UpdateTime, Parts: [...parts] }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
   })
+  /** At once, unlike what is drawn: the second press of a double click comes before the button is out of use. */
+  const isUnderWay = useRef(false)
   const send = async (parts: readonly Part[], kept: number) => {
     const own = parts[kept]
-    if (!own) return
+    if (!own || isUnderWay.current) return
+    isUnderWay.current = true
     const others = parts.filter((_, index) => index !== kept)
     try {
       await mutateAsync([sentPart(own), ...others.map((part, index) => ({ ...idAt(ids, index), ...sentPart(part) }))])
@@ -30,6 +31,7 @@ export function useSplit({ Id, UpdateTime }: WireRecord, onDone: () => void) {
       onDone()
     } catch {
       // What was refused is told beside the map.
+      isUnderWay.current = false
     }
   }
   return { send, isSending: isPending, fault: error?.message }
