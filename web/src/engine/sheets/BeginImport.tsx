@@ -23,10 +23,11 @@ export function BeginImport({ form, onBegun }: BeginImportProps) {
   const [mode, setMode] = useState<ImportMode>('add')
   const [key, setKey] = useState(ID_KEY)
   const begin = useBegin()
+  const id = useIdOf(`${sheet.id} ${mode} ${key}`)
   const check = () => {
     if (sheet.id === undefined) return
     const among = mode === 'add' ? {} : { Key: key }
-    const body = { Id: newId(), FormId: form.id, FileId: sheet.id, Mode: mode, ...among }
+    const body = { Id: id, FormId: form.id, FileId: sheet.id, Mode: mode, ...among }
     begin.mutate(body, { onSuccess: ({ Id }) => onBegun(Id) })
   }
   return (
@@ -54,6 +55,13 @@ export function BeginImport({ form, onBegun }: BeginImportProps) {
       </li>
     </ol>
   )
+}
+
+/** The same for the same import: sent again after a lost answer it is begun once. */
+function useIdOf(what: string): string {
+  const [kept, setKept] = useState(() => ({ what, id: newId() }))
+  if (kept.what !== what) setKept({ what, id: newId() })
+  return kept.id
 }
 
 function TemplateButton({ form: { id, name } }: { readonly form: RecordForm }) {

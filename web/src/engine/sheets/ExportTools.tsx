@@ -14,7 +14,7 @@ interface ExportToolsProps {
 
 /** One click takes along what the list shows; the rest stands in a small menu. */
 export function ExportTools({ list, title }: ExportToolsProps) {
-  const { arriving, run, cancel } = useExport(list, title)
+  const { arriving, left, run, cancel } = useExport(list, title)
   const { totalText, total, selection } = list
   const chosen = selection.selected.length
   if (arriving) return <Underway arriving={arriving} onCancel={cancel} />
@@ -27,6 +27,7 @@ export function ExportTools({ list, title }: ExportToolsProps) {
         <Choice text={`当前筛选（${totalText} 条），显示的列`} onPick={() => void run('shown')} />
         <Choice text={`当前筛选（${totalText} 条），全部字段`} onPick={() => void run('all-fields')} />
         {chosen > 0 && <Choice text={`已选 ${chosen} 条，显示的列`} onPick={() => void run('chosen')} />}
+        {left && <p className={styles.left}>文件不含{left}：这些列由系统汇总，不是表单的字段</p>}
       </Popup>
     </div>
   )

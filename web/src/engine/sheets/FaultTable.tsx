@@ -1,23 +1,20 @@
-import type { CellFault } from '@farm/contract/sheets'
+import type { CellFault, SheetImport } from '@farm/contract/sheets'
 import { FigureTable } from '../../ui/FigureTable.tsx'
 import styles from './ImportPanel.module.css'
 
-interface FaultTableProps {
-  readonly faults: readonly CellFault[]
-  /** Rows at fault, of which only the first faults may be told. */
-  readonly wrong: number
-}
-
 /** The first cells at fault: where they stand, what is wrong and what may have been meant. */
-export function FaultTable({ faults, wrong }: FaultTableProps) {
-  const told = new Set(faults.map(({ Row }) => Row)).size
+export function FaultTable({ of: { State, Faults, Wrong } }: { readonly of: SheetImport }) {
+  const told = new Set(Faults.map(({ Row }) => Row)).size
   return (
     <section className={styles.faults}>
       <h3 className={styles.step}>有误的单元格</h3>
-      {told < wrong && <p className={styles.hint}>这里只列出前 {told} 行，全部错误见标记表。</p>}
+      {State === 'checked' && (
+        <p className={styles.hint}>标记表含全部行。若先导入正确的行，请在导入之后再下载，那时只含没有导入的行。</p>
+      )}
+      {told < Wrong && <p className={styles.hint}>这里只列出前 {told} 行，全部错误见标记表。</p>}
       <FigureTable
         label="有误的单元格"
-        rows={faults.map((fault, place) => ({ ...fault, place }))}
+        rows={Faults.map((fault, place) => ({ ...fault, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
           { key: 'row', header: '行', cell: ({ Row }) => Row },

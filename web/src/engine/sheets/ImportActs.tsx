@@ -53,15 +53,29 @@ function buttonsOf(one: SheetImport, means: Means): ReactNode {
     case 'done':
       return (
         <>
+          {one.Wrong > 0 && <MarkedButton one={one} />}
           <UndoButton one={one} {...means} />
           <Button onClick={onAgain}>再导入一个文件</Button>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          {one.Wrong > 0 && <MarkedButton one={one} />}
+          <UndoButton one={one} {...means} />
+          <Button onClick={onAgain}>重新选择文件</Button>
         </>
       )
     case 'cancelling':
     case 'undoing':
       return null
     default:
-      return <Button onClick={onAgain}>重新选择文件</Button>
+      return (
+        <>
+          <UndoButton one={one} {...means} />
+          <Button onClick={onAgain}>重新选择文件</Button>
+        </>
+      )
   }
 }
 
@@ -82,12 +96,17 @@ function CheckedButtons({ one, act, isBusy, onAgain }: Means & { readonly one: S
   )
 }
 
-function MarkedButton({ one: { Id, FileName } }: { readonly one: SheetImport }) {
+const wholeSheet = { word: '标记', label: '下载标记表' }
+const restSheet = { word: '未导入', label: '下载未导入的行' }
+
+/** Once the right rows are written, the sheet holds the others alone. */
+function MarkedButton({ one: { Id, FileName, State } }: { readonly one: SheetImport }) {
   const { arriving, start } = useDownload()
-  const name = `${FileName.replace(/\.xlsx$/i, '')}（标记）.xlsx`
+  const { word, label } = State === 'done' ? restSheet : wholeSheet
+  const name = `${FileName.replace(/\.xlsx$/i, '')}（${word}）.xlsx`
   return (
     <Button onClick={() => void start(importCalls.sheet, { id: Id }, name)} disabled={arriving !== undefined}>
-      {arriving ? '正在下载…' : '下载标记表'}
+      {arriving ? '正在下载…' : label}
     </Button>
   )
 }

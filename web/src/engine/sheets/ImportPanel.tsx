@@ -23,7 +23,7 @@ export function ImportPanel({ form, open, onOpen, onClose }: ImportPanelProps) {
           <FormerImports formId={form.id} onOpen={onOpen} />
         </>
       ) : (
-        <OneImport key={open} id={open} onAgain={() => onOpen(NEW_IMPORT)} />
+        <OneImport key={open} id={open} formId={form.id} onAgain={() => onOpen(NEW_IMPORT)} onBegun={onOpen} />
       )}
     </SidePanel>
   )

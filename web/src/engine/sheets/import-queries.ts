@@ -2,11 +2,19 @@ import { type SheetImport, importCalls } from '@farm/contract/sheets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get, post } from '../../platform/http.ts'
+import { isRefusal } from '../../platform/http-failure.ts'
 import { RECORDS } from '../records/records-key.ts'
 import { isUnderWay } from './import-state.ts'
 
 const IMPORTS = 'imports'
 const ASK_EVERY_MS = 1_000
+const CUT_OFF_EVERY_MS = 5_000
+
+/** After how long to ask again: whoever was refused will be again, and what does not get through may later. */
+function paceOf(error: Error | null): number | false {
+  if (!error) return ASK_EVERY_MS
+  return isRefusal(error) ? false : CUT_OFF_EVERY_MS
+}
 
 /** How far an import is; asked each second while the server is at work on it. */
 export function useImport(id: string) {
@@ -14,7 +22,7 @@ export function useImport(id: string) {
   const query = useQuery({
     queryKey: [IMPORTS, 'one', id],
     queryFn: ({ signal }) => get(importCalls.get, { id }, signal),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.State) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data, error } }) => (data && isUnderWay(data.State) ? paceOf(error) : false),
   })
   const state = query.data?.State
   useEffect(() => {
@@ -30,7 +38,8 @@ export function useImports(formId: string) {
   return useQuery({
     queryKey: [IMPORTS, 'all', formId],
     queryFn: ({ signal }) => get(importCalls.list, { formId }, signal),
-    refetchInterval: ({ state }) => (state.data?.some(({ State }) => isUnderWay(State)) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.some(({ State }) => isUnderWay(State)) ? paceOf(error) : false,
   })
 }
 

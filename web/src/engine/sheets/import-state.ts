@@ -39,13 +39,20 @@ export function isUnderWay(state: ImportState): boolean {
   return UNDER_WAY.includes(state)
 }
 
-/** What came of it: 新增 3 条，更新 2 条. */
-export function outcomeText({ Added, Edited, Same, Wrong }: SheetImport): string {
-  const parts = [
-    `新增 ${Added} 条`,
-    Edited > 0 && `更新 ${Edited} 条`,
-    Same > 0 && `${Same} 条相同`,
-    Wrong > 0 && `${Wrong} 条有误`,
+/** What came of it, or would: 新增 3 条，更新 2 条. Nothing where nothing did. */
+export function outcomeText(one: SheetImport): string {
+  const { State, UndoUntil, Kept } = one
+  if (State === 'checked') return partsOf(one, '将').join('，')
+  if (State === 'undone') return Kept > 0 ? `保留 ${Kept} 条` : ''
+  const hasWritten = State === 'done' || (State === 'failed' && UndoUntil !== undefined)
+  return hasWritten ? partsOf(one, '').join('，') : ''
+}
+
+function partsOf({ Added, Edited, Same, Wrong }: SheetImport, will: string): string[] {
+  return [
+    `${will}新增 ${Added} 条`,
+    ...(Edited > 0 ? [`${will}更新 ${Edited} 条`] : []),
+    ...(Same > 0 ? [`${Same} 条相同`] : []),
+    ...(Wrong > 0 ? [`${Wrong} 条有误`] : []),
   ]
-  return parts.filter(Boolean).join('，')
 }

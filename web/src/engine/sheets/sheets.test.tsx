@@ -1,18 +1,19 @@
 import { cropForm } from '@farm/contract/crops'
 import type { SheetImport } from '@farm/contract/sheets'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOnSecurePage } from '../../platform/testing/secure-page.ts'
 import { documentFile } from '../../testing/attachment-server.ts'
 import { chen, idOf, permissionOf } from '../../testing/builders.ts'
-import { FakeAnswer, type FakeHandlers, fakeServer, refused } from '../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { photoServer } from '../../testing/photo-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { List } from '../list/List.tsx'
 import type { ListActs } from '../list/list-acts.ts'
+import type { ListDeclaration } from '../list/list-declaration.ts'
 
 const LIST = 'GET /api/Core/FormData/List'
 const EXPORT = 'GET /api/Core/FormData/Export'
@@ -34,6 +35,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const checked: SheetImport = {
   Id: idOf(70),
   FormId: cropForm.id,
+  FileId: idOf(71),
   FileName: '作物.xlsx',
   State: 'checked',
   Mode: 'add',
@@ -43,6 +45,9 @@ const checked: SheetImport = {
   Edited: 0,
   Same: 0,
   Wrong: 2,
+  Twins: 0,
+  TwinRows: [],
+  Numbered: 0,
   Faults: [
     { Row: 3, Column: '分类', Value: '粮实', Reason: '没有这个分类', Suggestions: ['粮食'] },
     { Row: 7, Column: '生育期（天）', Value: '很久', Reason: '应为整数', Suggestions: [] },
@@ -55,12 +60,18 @@ const checked: SheetImport = {
 const clean: SheetImport = { ...checked, Wrong: 0, Faults: [], Unknown: [] }
 const done: SheetImport = { ...clean, State: 'done', UndoUntil: '2026-12-20T02:00:00.000Z' }
 
-function open(handlers: FakeHandlers, { query = '', acts = all } = {}) {
+interface Opening {
+  readonly query?: string
+  readonly acts?: ListActs
+  readonly columns?: ListDeclaration['columns']
+}
+
+function open(handlers: FakeHandlers, { query = '', acts = all, columns = declaration.columns }: Opening = {}) {
   const uploads = photoServer()
   const server = fakeServer({ [LIST]: () => pageOf([wheat]), [FORMER]: () => [], ...uploads.handlers, ...handlers })
   renderScreen(
     <Screen>
-      <List of={declaration} screen="crops" acts={acts} />
+      <List of={{ ...declaration, columns }} screen="crops" acts={acts} />
     </Screen>,
     { at: `/Core/CropList${query}`, permission: permissionOf() },
   )
@@ -91,7 +102,7 @@ describe('taking records along', () => {
   test('a refusal is told, and nothing is saved', async () => {
     open({ [EXPORT]: () => refused('sheets/busy') })
     await person.click(await button('导出'))
-    expect(await screen.findByText('现在导出的人太多，请稍后再试')).toBeTruthy()
+    expect(await screen.findByText('现在导入导出的人太多，请稍后再试')).toBeTruthy()
     expect(saved).toEqual([])
   })
 
@@ -122,7 +133,29 @@ describe('taking records along', () => {
     await person.click(await button('选择导出内容'))
     await person.click(await button('当前筛选（1 条），全部字段'))
     await waitFor(() => expect(server.sent(EXPORT)[1]).toBeDefined())
-    expect(server.sent(EXPORT)[1]?.query.columns).toBeUndefined()
+    expect(server.sent(EXPORT)[1]?.query).toMatchObject({ columns: 'Name,GrowingDays,UpdateTime', fields: 'all' })
+  })
+
+  test('what a column is made of is taken along; a column that no field holds is named', async () => {
+    const columns = [
+      { field: 'Name', fields: ['Variety', 'Gone'], render: () => '冬小麦 · 一号' },
+      { key: 'Used', label: '在用', width: 80, render: () => 3 },
+    ]
+    const server = open({ [EXPORT]: () => new FakeAnswer('file') }, { columns })
+    await person.click(await button('选择导出内容'))
+    expect(screen.getByText(/文件不含“在用”/)).toBeTruthy()
+    await person.click(await button('当前筛选（1 条），显示的列'))
+    await waitFor(() => expect(server.sent(EXPORT)[0]?.query.columns).toBe('Name,Variety,UpdateTime'))
+    expect(await screen.findByText(/已保存“.*”，不含“在用”/)).toBeTruthy()
+  })
+
+  test('whoever leaves the page gives it up', async () => {
+    open({ [EXPORT]: () => new Promise(() => undefined) })
+    await person.click(await button('导出'))
+    await screen.findByText('正在准备导出…')
+    const givenUp = vi.spyOn(AbortController.prototype, 'abort')
+    cleanup()
+    expect(givenUp).toHaveBeenCalledOnce()
   })
 
   test('while it is under way it can be called off', async () => {
@@ -161,6 +194,45 @@ describe('choosing a file', () => {
     await waitFor(() => expect(address().get('import')).toBe(pick(server.sent(BEGIN)[0]?.body).Id))
   })
 
+  test('begun again after a lost answer it is the same import; another way to import is another one', async () => {
+    let isLost = true
+    const server = open(
+      {
+        [BEGIN]: ({ body }) => {
+          if (isLost) return noNetwork()
+          return { ...clean, ...pick(body) }
+        },
+        [GET]: () => clean,
+      },
+      { query: '?import=new' },
+    )
+    await person.upload(await screen.findByLabelText(/选择 Excel 文件/), documentFile('作物.xlsx'))
+    await screen.findByText(/已上传/)
+    await person.click(await button('开始检查'))
+    await waitFor(() => expect(server.sent(BEGIN)).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: '开始检查' })).toHaveProperty('disabled', false))
+    await person.click(screen.getByRole('radio', { name: '新增或更新' }))
+    await person.click(await button('开始检查'))
+    await waitFor(() => expect(server.sent(BEGIN)).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole('button', { name: '开始检查' })).toHaveProperty('disabled', false))
+    isLost = false
+    await person.click(await button('开始检查'))
+    await waitFor(() => expect(server.sent(BEGIN)).toHaveLength(3))
+    const [first, second, third] = server.sent(BEGIN).map(({ body }) => pick(body).Id)
+    expect([third === second, second === first]).toEqual([true, false])
+  })
+
+  test('how far the earlier ones are is asked again until they are done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let now: SheetImport = { ...clean, State: 'running', Done: 4 }
+    open({ [FORMER]: () => [now] }, { query: '?import=new' })
+    expect(await screen.findByRole('button', { name: /作物\.xlsx.*导入中/ })).toBeTruthy()
+    now = done
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(await screen.findByRole('button', { name: /作物\.xlsx.*已导入/ })).toBeTruthy()
+    vi.useRealTimers()
+  })
+
   test('an import that was left is found again', async () => {
     open(
       { [FORMER]: () => [{ ...checked, State: 'running', Faults: [] }], [GET]: () => checked },
@@ -168,6 +240,57 @@ describe('choosing a file', () => {
     )
     await person.click(await screen.findByRole('button', { name: /作物\.xlsx.*导入中/ }))
     await waitFor(() => expect(address().get('import')).toBe(checked.Id))
+  })
+})
+
+describe('an address', () => {
+  test('that names no import opens none', async () => {
+    const server = open({}, { query: '?import=foo' })
+    await screen.findByRole('link', { name: '冬小麦' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sent(GET)).toEqual([])
+  })
+
+  test('that names an import into another form says so, and offers nothing to do with it', async () => {
+    open({ [GET]: () => ({ ...clean, FormId: idOf(99) }) }, { query: `?import=${clean.Id}` })
+    expect(await screen.findByText('这不是这个列表的导入')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '导入 8 条' })).toBeNull()
+  })
+})
+
+describe('former imports', () => {
+  test('say what was done, what would be, and nothing of what came to nothing', async () => {
+    const states = [
+      { ...clean, FileName: '待.xlsx' },
+      { ...done, FileName: '完.xlsx' },
+      { ...done, FileName: '撤.xlsx', State: 'undone', Kept: 2 },
+      { ...clean, FileName: '败.xlsx', State: 'failed' },
+      { ...clean, FileName: '弃.xlsx', State: 'cancelled' },
+    ]
+    open({ [FORMER]: () => states.map((one, place) => ({ ...one, Id: idOf(80 + place) })) }, { query: '?import=new' })
+    const told = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent
+    expect(await told(/^待/)).toMatch(/待导入.* · 将新增 8 条$/)
+    expect(await told(/^完/)).toMatch(/已导入.* · 新增 8 条$/)
+    expect(await told(/^撤/)).toMatch(/已撤销.* · 保留 2 条$/)
+    expect(await told(/^败/)).not.toContain('8 条')
+    expect(screen.queryByText('弃.xlsx')).toBeNull()
+  })
+
+  test('a check that nobody will write can be given up', async () => {
+    let former: SheetImport[] = [clean]
+    const server = open(
+      {
+        [FORMER]: () => former,
+        [CANCEL]: () => {
+          former = []
+          return { ...clean, State: 'cancelled' }
+        },
+      },
+      { query: '?import=new' },
+    )
+    await person.click(await button('放弃“作物.xlsx”'))
+    await waitFor(() => expect(server.sent(CANCEL)[0]?.body).toEqual({ Id: clean.Id }))
+    await waitFor(() => expect(screen.queryByText('作物.xlsx')).toBeNull())
   })
 })
 
@@ -189,6 +312,39 @@ describe('what was checked', () => {
     await person.click(await button('只导入正确的 8 条'))
     await waitFor(() => expect(server.sent(RUN)[0]?.body).toEqual({ Id: checked.Id, SkipWrong: true }))
     expect(await screen.findByText('已导入')).toBeTruthy()
+  })
+
+  test('what was left out is still named and handed back when the right ones are written', async () => {
+    const left = { ...checked, State: 'done' as const }
+    open({ [GET]: () => left, [SHEET]: () => new FakeAnswer('file') }, at)
+    expect(await screen.findByRole('table', { name: '有误的单元格' })).toBeTruthy()
+    await person.click(await button('下载未导入的行'))
+    await waitFor(() => expect(saved).toEqual(['作物（未导入）.xlsx']))
+  })
+
+  test('rows that would come to stand twice are told', async () => {
+    open({ [GET]: () => ({ ...clean, Twins: 12, TwinRows: [4, 5] }) }, at)
+    expect((await screen.findByText(/内容完全相同/)).textContent).toBe(
+      '有 12 行与前面的行内容完全相同（第 4、5 等行），导入后会重复。',
+    )
+  })
+
+  test('what was exported can be checked anew as changes, by the number it carries', async () => {
+    const server = open(
+      {
+        [GET]: ({ query: { id } }) => ({ ...clean, Id: id, Numbered: id === clean.Id ? 8 : 0 }),
+        [BEGIN]: ({ body }) => ({ ...clean, ...pick(body), Mode: 'both' }),
+        [CANCEL]: () => ({ ...clean, State: 'cancelled' }),
+      },
+      at,
+    )
+    expect(await screen.findByText(/有 8 行带有系统编号/)).toBeTruthy()
+    await person.click(await button('改为按系统编号更新'))
+    await waitFor(() =>
+      expect(server.sent(BEGIN)[0]?.body).toMatchObject({ FileId: clean.FileId, Mode: 'both', Key: 'Id' }),
+    )
+    await waitFor(() => expect(server.sent(CANCEL)[0]?.body).toEqual({ Id: clean.Id }))
+    await waitFor(() => expect(address().get('import')).toBe(pick(server.sent(BEGIN)[0]?.body).Id))
   })
 
   test('without any all are written, and the list is read again', async () => {
@@ -221,6 +377,37 @@ describe('while the server is at work', () => {
     vi.useRealTimers()
   })
 
+  test('whoever is refused is told, and nothing is asked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let isRefused = false
+    const server = open(
+      { [GET]: () => (isRefused ? refused('access/forbidden') : { ...clean, State: 'running', Done: 4 }) },
+      at,
+    )
+    expect(await screen.findByText('正在导入：4 / 10 行')).toBeTruthy()
+    isRefused = true
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(await screen.findByText('没有权限')).toBeTruthy()
+    const asked = server.sent(GET).length
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(server.sent(GET)).toHaveLength(asked)
+    vi.useRealTimers()
+  })
+
+  test('what does not get through is told, and asked again less often until it does', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let now: () => unknown = () => ({ ...clean, State: 'running', Done: 4 })
+    open({ [GET]: () => now() }, at)
+    expect(await screen.findByText('正在导入：4 / 10 行')).toBeTruthy()
+    now = noNetwork
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+    now = () => done
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(await screen.findByText('已导入')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
   test('it is called off only when the person is sure', async () => {
     const server = open(
       { [GET]: () => ({ ...clean, State: 'running' }), [CANCEL]: () => ({ ...clean, State: 'cancelled' }) },
@@ -241,8 +428,23 @@ describe('while the server is at work', () => {
   })
 
   test('what failed says why', async () => {
-    open({ [GET]: () => ({ ...clean, State: 'failed', Reason: '文件有密码' }) }, at)
-    expect((await screen.findByRole('alert')).textContent).toBe('没有导入：文件有密码')
+    open({ [GET]: () => ({ ...clean, State: 'failed', Reason: '不能导入这个文件：文件有密码' }) }, at)
+    expect((await screen.findByRole('alert')).textContent).toBe('不能导入这个文件：文件有密码')
+  })
+
+  test('what failed midway tells how much of it stands, and that is taken back', async () => {
+    const half = { ...done, State: 'failed', Reason: '没有权限', Added: 5, Edited: 0 } as const
+    const server = open({ [GET]: () => half, [UNDO]: () => ({ ...half, State: 'undoing' }) }, at)
+    expect((await screen.findByRole('alert')).textContent).toBe('没有权限（已写入 5 条，可以撤销）')
+    await person.click(await button('撤销导入'))
+    await person.click(await button('确定'))
+    await waitFor(() => expect(server.sent(UNDO)).toHaveLength(1))
+  })
+
+  test('why an undo came to nothing is told, and it is offered again', async () => {
+    open({ [GET]: () => ({ ...done, Reason: '撤销没有成功：没有权限' }) }, at)
+    expect((await screen.findByRole('alert')).textContent).toBe('撤销没有成功：没有权限')
+    expect(await button('撤销导入')).toBeTruthy()
   })
 })
 

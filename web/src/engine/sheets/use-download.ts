@@ -18,7 +18,7 @@ export function useDownload() {
   const [arriving, setArriving] = useState<Arriving>()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
-  const start = async <C extends Call>(call: C, query: QueryOf<C> & object, name: string): Promise<void> => {
+  const start = async <C extends Call>(call: C, query: QueryOf<C> & object, name: string, more = ''): Promise<void> => {
     const stop = new AbortController()
     underWay.current?.abort()
     underWay.current = stop
@@ -26,7 +26,7 @@ export function useDownload() {
     try {
       const blob = await received(await openBytes(call, query, stop.signal), setArriving)
       saveBlob(blob, name)
-      toast.done(`已保存“${name}”`)
+      toast.done(`已保存“${name}”${more}`)
     } catch (failure) {
       if (!stop.signal.aborted) toast.failed(failure instanceof Error ? failure.message : '没有下载成功')
     } finally {

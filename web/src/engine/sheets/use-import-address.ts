@@ -1,12 +1,14 @@
-import { useSearchParams } from 'react-router'
+import { UUID_PATTERN } from '@farm/contract/wire'
+import { useKeptAddress } from '../page/index.ts'
 
 const IMPORT = 'import'
 /** In place of the id of an import: one is to be begun. */
 export const NEW_IMPORT = 'new'
+const isId = new RegExp(UUID_PATTERN)
 
 /** Which import stands open over a list. It is kept in the address: a reload and the back button find it again. */
 export function useImportAddress() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useKeptAddress()
   const show = (value: string | undefined) =>
     setAddress(
       (present) => {
@@ -17,5 +19,6 @@ export function useImportAddress() {
       },
       { preventScrollReset: true },
     )
-  return { open: address.get(IMPORT) ?? undefined, show }
+  const open = address.get(IMPORT) ?? ''
+  return { open: open === NEW_IMPORT || isId.test(open) ? open : undefined, show }
 }

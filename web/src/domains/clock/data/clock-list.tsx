@@ -9,7 +9,6 @@ import { OperationCell } from './OperationCell.tsx'
 export const punchIns: RecordForm = {
   ...clockForm,
   nameField: '',
-  ownLabels: { OccurTime: '打卡时间', AddTime: '录入时间', UserId: '打卡人' },
 }
 
 const columns = {
@@ -23,6 +22,7 @@ const columns = {
     key: 'Distance',
     label: '距地块',
     width: 110,
+    fields: ['Distance'],
     render: (record) => <DistanceText record={record} />,
   },
   Photos: { field: 'Photos', width: 188 },

@@ -21,10 +21,10 @@ function listForm(form: RecordForm, today: string): RecordForm {
 
 const columns: ListDeclaration['columns'] = [
   { field: 'Name', width: 156, render: (record) => <NameCell record={record} /> },
-  { field: 'Crops', width: 120, render: (record) => <CropCell record={record} /> },
+  { field: 'Crops', width: 120, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
   { field: 'Place', width: 148, render: (record) => <PlacesCell record={record} /> },
   { field: 'Count', width: 108, render: (record) => <AreaCell record={record} /> },
-  { field: 'StartDate', width: 118, render: (record) => <SpanCell record={record} /> },
+  { field: 'StartDate', width: 118, fields: ['EndDate'], render: (record) => <SpanCell record={record} /> },
   { key: 'Progress', label: '进度', width: 124, render: (record) => <ProgressCell record={record} /> },
   { key: 'Next', label: '下一步', width: 112, render: (record) => <NextCell record={record} /> },
   { field: 'Status', width: 82, render: (record) => <StatusCell record={record} /> },
@@ -39,20 +39,21 @@ interface PlanListOptions {
   readonly view: View
   /** Conditions of the tab that is open. */
   readonly where: readonly ListClause[]
+  readonly whereLabel: string
   /** More than one enterprise is in scope. */
   readonly isOfMany: boolean
 }
 
 /** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
-export function planList({ form, today, view, where, isOfMany }: PlanListOptions): ListDeclaration {
+export function planList({ form, today, view, where, whereLabel, isOfMany }: PlanListOptions): ListDeclaration {
   const declaration = {
     columns,
     where,
+    whereLabel,
     search: ['Name'],
     filters: isOfMany ? ['Enterprise', 'Crops', 'Place', 'Status', 'Season'] : ['Crops', 'Place', 'Season', 'Status'],
     order: view.key === 'gantt' ? 'StartDate desc' : 'Status desc,EndDate asc',
     expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Operations'],
-    empty: '还没有计划，先新增一个',
   }
   return seenDeclaration(declaration, listForm(form, today))
 }

@@ -17,6 +17,7 @@ export function useView(): View {
 export function writeView(address: URLSearchParams, { key }: View): URLSearchParams {
   const next = new URLSearchParams(address)
   next.delete('page')
+  next.delete('after')
   if (key === views[0].key) next.delete(VIEW)
   else next.set(VIEW, key)
   return next

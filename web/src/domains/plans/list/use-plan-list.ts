@@ -24,7 +24,8 @@ export function usePlanList() {
   const tab = readTab(tabs, useSearchParams()[0])
   const isOfMany = useIsOfMany()
   const declarationOf = useCallback(
-    (of: PlanTab) => planList({ form, today, view, where: tabClauses(of, today, User.Id), isOfMany }),
+    (of: PlanTab) =>
+      planList({ form, today, view, where: tabClauses(of, today, User.Id), whereLabel: of.label, isOfMany }),
     [form, today, view, User.Id, isOfMany],
   )
   const declaration = useMemo(() => declarationOf(tab), [declarationOf, tab])
