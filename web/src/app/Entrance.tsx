@@ -1,10 +1,11 @@
 import type { Address } from '@farm/contract/addresses'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ListPathsContext } from '../engine/care/list-paths.ts'
+import { KnownListsContext } from '../engine/crud/known-lists.ts'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
-import { detailStems } from '../routes/detail-stems.ts'
-import { listPaths } from '../routes/list-paths.ts'
+import { knownLists } from '../routes/known-lists.ts'
+import { detailStems, listPaths } from '../routes/list-paths.ts'
 import { phonePages } from '../routes/phone-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
@@ -33,7 +34,9 @@ export function Entrance({ address, isFirstEntry }: EntranceProps) {
       <ToastProvider>
         <DetailStemsContext value={detailStems}>
           <ListPathsContext value={listPaths}>
-            <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
+            <KnownListsContext value={knownLists}>
+              <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
+            </KnownListsContext>
           </ListPathsContext>
         </DetailStemsContext>
       </ToastProvider>

@@ -2,6 +2,8 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockForm } from '@farm/contract/clock'
 import { planForm } from '@farm/contract/plans'
+import { IN_BULK } from '../engine/records/records-key.ts'
+import { groundQuery } from '../engine/map/use-ground.ts'
 import { ENDLESS_EVERY_MS, EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
 
 const PUNCH_INS = { fact: clockForm.key, ids: [], organPath: '/1/' }
@@ -233,17 +235,17 @@ describe('what is known of forms', () => {
 })
 
 describe('when a border of an organisation has changed', () => {
-  const GROUND = ['map-ground', undefined]
+  const { queryKey } = groundQuery(undefined)
 
   test('the ground of the map is read anew, records are not', async () => {
-    const [ground, page] = [await shown(GROUND), await shown(PAGE)]
+    const [ground, page] = [await shown(queryKey), await shown(PAGE)]
     live.changed({ ...PUNCH_INS, fact: 'ground' })
     await pass(0)
     expect([ground.reads(), page.reads()]).toEqual([2, 1])
   })
 
   test('the ground is read anew once the stream is back', async () => {
-    const ground = await shown(GROUND)
+    const ground = await shown(queryKey)
     live.returned()
     await pass(0)
     expect(ground.reads()).toBe(2)
@@ -267,4 +269,45 @@ test('a list that goes on and on is read anew once in five seconds, and once mor
   expect([reads(), screen.reads()]).toEqual([2, 5])
   await pass(ENDLESS_EVERY_MS)
   expect([reads(), screen.reads()]).toEqual([3, 5])
+})
+
+describe('while this page changes many records one after the other', () => {
+  /** Goes on until it is ended. */
+  async function bulk() {
+    let end: () => void = () => undefined
+    const mutationFn = () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      })
+    const going = client
+      .getMutationCache()
+      .build(client, { mutationKey: [IN_BULK], mutationFn })
+      .execute(undefined)
+    await pass(0)
+    return async () => {
+      end()
+      await going
+      await pass(0)
+    }
+  }
+
+  test('what shows them is not read anew; it is once when it is over', async () => {
+    const screen = await shown(PAGE)
+    const end = await bulk()
+    for (let second = 0; second < 5; second += 1) {
+      live.changed(PLANS)
+      await pass(EVERY_MS)
+    }
+    expect(screen.reads()).toBe(1)
+    await end()
+    expect(screen.reads()).toBe(2)
+  })
+
+  test('forms are read anew all the same', async () => {
+    const screen = await shown(['forms', undefined, 'of', 'farm'])
+    await bulk()
+    live.changed(FORMS)
+    await pass(0)
+    expect(screen.reads()).toBe(2)
+  })
 })

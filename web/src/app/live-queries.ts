@@ -1,7 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import type { Fact } from '@farm/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { IN_WORK, RECORDS } from '../engine/records/records-key.ts'
+import { GROUND } from '../engine/map/ground-key.ts'
+import { IN_BULK, IN_WORK, RECORDS } from '../engine/records/records-key.ts'
 
 /** At most one refetch in this time, whatever happens on the server. */
 export const EVERY_MS = 1_000
@@ -18,7 +19,7 @@ const FORMS_CHANGED = 'forms'
 const OF_FORMS: readonly unknown[] = ['forms', 'permission']
 /** A border of an organisation changed, and the key of what lies under all maps. */
 const GROUND_CHANGED = 'ground'
-const OF_GROUND: readonly unknown[] = ['map-ground']
+const OF_GROUND: readonly unknown[] = [GROUND]
 
 export interface LiveQueries {
   /** Records changed somewhere in scope. */
@@ -39,10 +40,15 @@ type Wish = (typeof WISHES)[number]
  * what shows or counts them is read.
  */
 export function liveQueries(client: QueryClient): LiveQueries {
+  // To read it all anew every second would take most of the time that such a change needs.
+  const isHeld = () => client.isMutating({ mutationKey: [IN_BULK] }) > 0
   const rhythms = [
-    rhythm(EVERY_MS, (wish) => refetch(client, wish, (query) => !isEndless(query))),
-    rhythm(ENDLESS_EVERY_MS, (wish) => refetch(client, wish, isEndless)),
+    rhythm(EVERY_MS, (wish) => refetch(client, wish, (query) => !isEndless(query)), isHeld),
+    rhythm(ENDLESS_EVERY_MS, (wish) => refetch(client, wish, isEndless), isHeld),
   ]
+  const leave = client.getMutationCache().subscribe(() => {
+    for (const one of rhythms) one.ask('none')
+  })
   const ask = (wish: Wish) => {
     for (const one of rhythms) one.ask(wish)
   }
@@ -61,6 +67,7 @@ export function liveQueries(client: QueryClient): LiveQueries {
       ground.ask('missed')
     },
     stop: () => {
+      leave()
       for (const one of [...rhythms, forms, ground]) one.stop()
     },
   }
@@ -71,13 +78,13 @@ export function liveQueries(client: QueryClient): LiveQueries {
  * never begun before the one before has come to its end, or on a slow network none ever would; a tab that nobody looks
  * at waits until it is.
  */
-function rhythm(everyMs: number, read: (wish: Wish) => Promise<void>) {
+function rhythm(everyMs: number, read: (wish: Wish) => Promise<void>, isHeld = () => false) {
   let wish: Wish = 'none'
   let isResting = false
   let rest: ReturnType<typeof setTimeout> | undefined
 
   function begin(): void {
-    if (wish === 'none' || isResting || document.hidden) return
+    if (wish === 'none' || isResting || document.hidden || isHeld()) return
     const what = wish
     wish = 'none'
     isResting = true

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpFailure } from '../platform/http.ts'
+import { isRefusal } from '../platform/http-failure.ts'
 
 const RETRIES = 2
 
 /** What failed on the way is tried again; what was refused is not. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isRefused = error instanceof HttpFailure && error.status >= 400 && error.status < 500
-  return !isRefused && failures < RETRIES
+  return !isRefusal(error) && failures < RETRIES
 }
 
 export function makeQueryClient(): QueryClient {

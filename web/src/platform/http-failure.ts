@@ -38,6 +38,11 @@ export class HttpFailure extends Error {
   }
 }
 
+/** The server said no, and would again; anything else may just not have got through. */
+export function isRefusal(failure: unknown): failure is HttpFailure {
+  return failure instanceof HttpFailure && failure.status >= 400 && failure.status < 500
+}
+
 export function networkFailure(cause: unknown): HttpFailure {
   return new HttpFailure({ status: 0, code: 'network', errors: [NETWORK_TEXT] }, { cause })
 }

@@ -1,8 +1,9 @@
-import type { BuiltPath } from '@farm/contract/addresses'
+import { type BuiltPath, addresses } from '@farm/contract/addresses'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
+import type { FormKind } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
@@ -10,15 +11,28 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 
 /** Forms whose records have a list of their own, or one in each of several modules; those of all others are listed in 数据管理. */
-export const listPaths: Readonly<Record<string, BuiltPath | readonly BuiltPath[]>> = {
-  [planForm.id]: '/FarmPlan/MakePlan',
-  [clockForm.id]: '/FarmOperation/ClockData',
-  [cropForm.id]: '/Core/CropList',
-  [cropCategoryForm.id]: '/Core/CropCateList',
-  [placeForm.id]: '/Core/PlaceList',
-  [operationForm.id]: '/Core/OperationList',
-  [inputForm.id]: '/Core/InputsList',
-  [enterpriseForm.id]: ['/Core/EnterpriseList', '/CountyFarm/EnterpriseList'],
-  [inspectionForm.id]: '/Core/InspectionList',
-  [dictionaryForm.id]: '/Core/DictionaryList',
-}
+const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
+  [planForm, '/FarmPlan/MakePlan'],
+  [clockForm, '/FarmOperation/ClockData'],
+  [cropForm, '/Core/CropList'],
+  [cropCategoryForm, '/Core/CropCateList'],
+  [placeForm, '/Core/PlaceList'],
+  [operationForm, '/Core/OperationList'],
+  [inputForm, '/Core/InputsList'],
+  [enterpriseForm, '/Core/EnterpriseList', '/CountyFarm/EnterpriseList'],
+  [inspectionForm, '/Core/InspectionList'],
+  [dictionaryForm, '/Core/DictionaryList'],
+]
+
+/** By the id of a form. */
+export const listPaths = Object.fromEntries(listed.map(([form, ...paths]) => [form.id, paths]))
+
+/** Those whose records have pages of their own, by the key of the form: `{ crops: '/Core/Crop' }` for `/Core/CropDetail/:id`. */
+export const detailStems = Object.fromEntries(
+  listed.flatMap(([form, ...paths]) =>
+    paths
+      .map((path) => path.replace(/List$/, ''))
+      .filter((stem) => addresses.some(({ path, built }) => built && path === `${stem}Detail/:id`))
+      .map((stem) => [form.key, stem]),
+  ),
+)

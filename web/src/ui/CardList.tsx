@@ -16,6 +16,8 @@ export interface CardListProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly isBusy?: boolean
   readonly title: (row: Row) => ReactNode
+  /** How deep a row stands under others; 0 at the top. */
+  readonly depth?: (row: Row) => number
   readonly facts: (row: Row) => readonly CardFact[]
   readonly actions?: (row: Row) => ReactNode
 }
@@ -23,7 +25,16 @@ export interface CardListProps<Row> {
 const SKELETON_CARDS = 4
 
 /** The rows of a table on a phone. */
-export function CardList<Row>({ label, rows, keyOf, isBusy = false, title, facts, actions }: CardListProps<Row>) {
+export function CardList<Row>({
+  label,
+  rows,
+  keyOf,
+  isBusy = false,
+  title,
+  depth,
+  facts,
+  actions,
+}: CardListProps<Row>) {
   if (!rows) {
     return (
       <ul className={styles.cards} aria-label={label} aria-busy="true">
@@ -36,7 +47,7 @@ export function CardList<Row>({ label, rows, keyOf, isBusy = false, title, facts
   return (
     <ul className={styles.cards} aria-label={label} aria-busy={isBusy} data-busy={isBusy || undefined}>
       {rows.map((row) => (
-        <li key={keyOf(row)} className={styles.card}>
+        <li key={keyOf(row)} className={styles.card} style={{ marginInlineStart: insetOf(depth?.(row) ?? 0) }}>
           <div className={styles.title}>{title(row)}</div>
           <dl className={styles.facts}>
             {facts(row).map(({ key, label: name, value, isWide }) => (
@@ -51,4 +62,12 @@ export function CardList<Row>({ label, rows, keyOf, isBusy = false, title, facts
       ))}
     </ul>
   )
+}
+
+const STEP_PX = 16
+/** However deep a row stands, its facts keep their room. */
+const MOST_STEPS = 4
+
+function insetOf(depth: number): number {
+  return Math.min(depth, MOST_STEPS) * STEP_PX
 }

@@ -1,10 +1,6 @@
 import type { PointerEvent } from 'react'
 import styles from './Table.module.css'
-import { leastOf, shareOf, wantedFor } from './table-widths.ts'
-
-/** No column gets narrower, in pixels. */
-const LEAST = 56
-const MOST = 900
+import { heldWidth, leastOf, shareOf, wantedFor } from './table-widths.ts'
 
 interface ColumnEdgeProps {
   readonly onResize: (width: number | undefined) => void
@@ -55,7 +51,7 @@ function dragOf(edge: HTMLElement): { to: (by: number) => number } | undefined {
   const room = table.parentElement?.clientWidth ?? 0
   return {
     to: (by) => {
-      const width = wantedFor(Math.min(Math.max(before + by, LEAST), MOST), { others, room })
+      const width = wantedFor(heldWidth(before + by), { others, room })
       widths.set(moved, width)
       for (const [one, wanted] of widths) one.style.width = shareOf(wanted, others + width)
       table.style.minWidth = `${leastOf(others + width)}px`

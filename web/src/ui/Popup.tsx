@@ -38,10 +38,30 @@ export function Popup({ label, title, side = 'end', children }: PopupProps) {
         {label}
       </button>
       {isOpen && (
-        <div id={id} className={styles.panel} data-side={side} role="group" aria-label={title} tabIndex={-1}>
+        <div
+          ref={intoView}
+          id={id}
+          className={styles.panel}
+          data-side={side}
+          role="group"
+          aria-label={title}
+          tabIndex={-1}
+        >
           {children}
         </div>
       )}
     </div>
   )
+}
+
+/** Between the panel and the edge of the window, in pixels. */
+const MARGIN = 12
+
+/** Brings a panel back into the window, wherever its button stands. */
+function intoView(panel: HTMLElement | null) {
+  if (!panel) return
+  const { left, right } = panel.getBoundingClientRect()
+  const beyond = right - (document.documentElement.clientWidth - MARGIN)
+  const by = left < MARGIN ? MARGIN - left : -Math.max(0, beyond)
+  if (by !== 0) panel.style.translate = `${by}px`
 }

@@ -203,7 +203,7 @@ function borderOf({ name, rings }: GroundBorder, shown: (corner: Corner) => leaf
   const lines = rings.map((ring) => ring.map(shown))
   const line = leaflet.polygon(lines, { className: styles.border ?? '', interactive: false, fill: false })
   const [top] = lines.flat().toSorted(([one], [other]) => other - one)
-  if (!top) return { line, name: undefined }
+  if (!top || name === '') return { line, name: undefined }
   const icon = leaflet.divIcon({ className: styles.borderName ?? '', html: textOf(name), iconSize: [0, 0] })
   return { line, name: leaflet.marker(top, { icon, interactive: false, keyboard: false }) }
 }

@@ -6,6 +6,8 @@ import type { GroundShape } from './ground-things.ts'
 /** In pixels: of a character of a name and of its line. */
 const CHARACTER = 12
 const LINE = 16
+/** From a point to the middle of its name. */
+const BELOW = 16
 /** So many names at once; more are no help to anybody. */
 const MOST_NAMES = 150
 
@@ -67,21 +69,23 @@ function layerOf(
   return layer.bindTooltip(hint, { sticky: true, className: styles.hint ?? '' }).on('click', () => onChoose(key))
 }
 
-/** Names of shapes that are wide enough for them, those of the largest first; none covers another. */
+/** Names of points and of shapes that are wide enough for them, those of the largest first; none covers another. */
 function namesWithRoom(map: leaflet.Map, pieces: readonly Piece[]): leaflet.Marker[] {
   const view = map.getBounds()
   const taken: leaflet.Bounds[] = []
   return pieces
     .map(({ shape, layer }) => ({ shape, layer, frame: frameOf(map, layer) }))
-    .filter(({ shape, layer, frame }) => view.contains(middleOf(layer)) && hasRoom(shape.name, frame))
+    .filter(
+      ({ shape, layer, frame }) => view.contains(middleOf(layer)) && (isPoint(layer) || hasRoom(shape.name, frame)),
+    )
     .toSorted((one, other) => other.frame.getSize().x - one.frame.getSize().x)
     .flatMap(({ shape, layer }) => {
-      const at = map.latLngToLayerPoint(middleOf(layer))
+      const at = map.latLngToLayerPoint(middleOf(layer)).add([0, isPoint(layer) ? BELOW : 0])
       const half = leaflet.point(widthOf(shape.name) / 2, LINE / 2)
       const box = leaflet.bounds(at.subtract(half), at.add(half))
       if (taken.length >= MOST_NAMES || taken.some((other) => other.overlaps(box))) return []
       taken.push(box)
-      return [nameAt(middleOf(layer), shape)]
+      return [nameAt(layer, shape)]
     })
 }
 
@@ -98,18 +102,23 @@ function hasRoom(name: string, frame: leaflet.Bounds): boolean {
 }
 
 function frameOf(map: leaflet.Map, layer: Piece['layer']): leaflet.Bounds {
-  if (layer instanceof leaflet.CircleMarker) return leaflet.bounds([0, 0], [0, 0])
+  if (isPoint(layer)) return leaflet.bounds([0, 0], [0, 0])
   const bounds = layer.getBounds()
   return leaflet.bounds(map.latLngToLayerPoint(bounds.getNorthWest()), map.latLngToLayerPoint(bounds.getSouthEast()))
 }
 
 function middleOf(layer: Piece['layer']): leaflet.LatLng {
-  return layer instanceof leaflet.CircleMarker ? layer.getLatLng() : layer.getBounds().getCenter()
+  return isPoint(layer) ? layer.getLatLng() : layer.getBounds().getCenter()
 }
 
-function nameAt(at: leaflet.LatLng, { name, tone }: GroundShape): leaflet.Marker {
+function isPoint(layer: Piece['layer']): layer is leaflet.CircleMarker {
+  return layer instanceof leaflet.CircleMarker
+}
+
+function nameAt(layer: Piece['layer'], { name, tone }: GroundShape): leaflet.Marker {
   const text = document.createElement('span')
   text.textContent = name
+  text.style.marginBlockStart = isPoint(layer) ? `${BELOW}px` : ''
   const icon = leaflet.divIcon({ className: `${styles.name} ${styles[tone]}`, html: text, iconSize: [0, 0] })
-  return leaflet.marker(at, { icon, interactive: false, keyboard: false })
+  return leaflet.marker(middleOf(layer), { icon, interactive: false, keyboard: false })
 }

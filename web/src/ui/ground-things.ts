@@ -20,6 +20,7 @@ export interface GroundShape {
 /** The border of something large. */
 export interface GroundBorder {
   readonly key: string
+  /** Empty: not written beside it. */
   readonly name: string
   readonly rings: readonly (readonly Corner[])[]
 }

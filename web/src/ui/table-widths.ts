@@ -11,6 +11,15 @@ export function shareOf(width: number, wanted: number): string {
   return `${((width / wanted) * 100).toFixed(3)}%`
 }
 
+/** No column gets narrower or wider, in pixels. */
+const LEAST = 56
+const MOST = 900
+
+/** A width that a column may have. */
+export function heldWidth(width: number): number {
+  return Math.min(Math.max(width, LEAST), MOST)
+}
+
 interface Around {
   /** What the other columns want. */
   readonly others: number

@@ -5,8 +5,14 @@ export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
+    // A browser closes what is asked to end a second time in a row: what stays drawn stands open all the same.
+    const reopen = () => shown?.open || shown?.showModal()
     shown?.showModal()
-    return () => shown?.close()
+    shown?.addEventListener('close', reopen)
+    return () => {
+      shown?.removeEventListener('close', reopen)
+      shown?.close()
+    }
   }, [])
   return {
     ref: dialog,

@@ -417,6 +417,15 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
   })
 
+  test('on a phone the cards of children stand further in', async () => {
+    setScreenWidth(390)
+    fakeServer({ [LIST]: () => pageOf([wheats, grain, fruit]) })
+    openCategories()
+    await screen.findByRole('link', { name: '麦类' })
+    const cards = within(screen.getByRole('list', { name: '作物分类列表' })).getAllByRole('listitem')
+    expect(cards.map((card) => card.style.marginInlineStart)).toEqual(['0px', '16px', '0px'])
+  })
+
   test('searched, it is a list of pages', async () => {
     const server = fakeServer({ [LIST]: () => pageOf([wheats]) })
     openCategories('?search=%E9%BA%A6')

@@ -1,10 +1,10 @@
 import { cropForm } from '@farm/contract/crops'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteWorkedOn } from '../../engine/list/worked-on.ts'
 import { idOf, permissionOf } from '../../testing/builders.ts'
-import { type FakeRequest, fakeServer } from '../../testing/fake-server.ts'
+import { FakeAnswer, type FakeRequest, fakeServer } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -109,6 +109,31 @@ describe('the column chooser', () => {
     expect(heads()).toEqual(before)
   })
 
+  test('makes a column wider and narrower by keyboard, and it stays so', async () => {
+    fakeServer({ [LIST]: () => pageOf(crops) })
+    const first = open()
+    await link('谷子')
+    const at = heads().indexOf('品种')
+    const width = () => Number(document.querySelectorAll<HTMLElement>('col[data-width]')[at + 1]?.dataset.width)
+    const before = width()
+    await person.click(screen.getByRole('button', { name: '列设置' }))
+    const wider = await screen.findByRole('button', { name: '加宽品种' })
+    wider.focus()
+    await person.keyboard('{Enter}{Enter}')
+    expect(width()).toBe(before + 40)
+    expect(screen.getByText(`品种宽 ${before + 40} 像素`)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: '收窄品种' }))
+    expect(width()).toBe(before + 20)
+    first.unmount()
+    open()
+    await link('谷子')
+    expect(width()).toBe(before + 20)
+    const narrower = () => screen.getByRole('button', { name: '收窄作物名称' })
+    await person.click(screen.getByRole('button', { name: '列设置' }))
+    for (let steps = 0; steps < 20; steps += 1) await person.click(narrower())
+    expect(narrower().getAttribute('aria-disabled')).toBe('true')
+  })
+
   test('puts columns into another order by dragging', async () => {
     fakeServer({ [LIST]: () => pageOf(crops) })
     open()
@@ -160,9 +185,48 @@ describe('pages', () => {
     await person.click(screen.getByRole('button', { name: '上一页' }))
     await waitFor(() => expect(address().toString()).toBe('page=1334'))
   })
+
+  test('however deep, back leads to the page before', async () => {
+    fakeServer({
+      [LIST]: ({ query: { cursor = 'a' } }: FakeRequest) =>
+        new FakeAnswer(crops, 200, {
+          'X-Total-Count': '10000',
+          'X-Total-Capped': '1',
+          Link: `</api/Core/FormData/List?cursor=${cursor}b>; rel="next"`,
+        }),
+    })
+    open('?page=1334')
+    await link('谷子')
+    const turn = async (name: string, to: string) => {
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+      await person.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(address().toString()).toBe(to))
+      await screen.findByText(`第 ${address().get('page')} 页`)
+    }
+    await turn('下一页', 'after=ab&page=1335')
+    await turn('下一页', 'after=abb&page=1336')
+    await turn('上一页', 'after=ab&page=1335')
+  })
 })
 
 describe('coming back', () => {
+  test('the list is scrolled as it was left; gone to anew it begins at the top', async () => {
+    fakeServer({ [LIST]: () => pageOf(crops) })
+    const { router } = open('?page=5')
+    await link('谷子')
+    const box = () => screen.getByRole('table').parentElement ?? document.body
+    box().scrollTop = 240
+    fireEvent.scroll(box())
+    await act(() => router.navigate('/Core/Elsewhere'))
+    await act(() => router.navigate(-1))
+    await link('谷子')
+    await waitFor(() => expect(box().scrollTop).toBe(240))
+    await act(() => router.navigate('/Core/Elsewhere'))
+    await act(() => router.navigate('/Core/CropList?page=5'))
+    await link('谷子')
+    expect(box().scrollTop).toBe(0)
+  })
+
   test('the row whose form was left stands out', async () => {
     fakeServer({ [LIST]: () => pageOf(crops) })
     noteWorkedOn(crops[2]?.Id)
@@ -202,5 +266,7 @@ describe('on paper', () => {
     expect(print).not.toHaveBeenCalled()
     await person.click(screen.getByRole('button', { name: '打印前 1,000 条' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    const sheet = screen.getByRole('region', { name: '打印：作物', hidden: true })
+    expect(sheet.textContent).toContain('共 1234 条，只打印前 1,000 条')
   })
 })

@@ -1,6 +1,6 @@
 import { cropForm } from '@farm/contract/crops'
 import type { SavedView } from '@farm/contract/views'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cropScreens } from './index.ts'
@@ -167,6 +167,19 @@ describe('saving', () => {
     expect(server.sent(ADD)[0]?.body).toMatchObject({ Address: 'orderBy=Name+desc', Columns: [] })
   })
 
+  test('saved after the person had gone on, it does not open over the page they are on', async () => {
+    const saved = Promise.withResolvers<SavedView>()
+    serverWith([], { [ADD]: () => saved.promise })
+    const { router } = open('?search=mai')
+    await press('保存视图')
+    await person.type(await screen.findByRole('textbox', { name: '名称' }), '麦子')
+    await press('保存')
+    await act(() => router.navigate('/Core/Elsewhere?search=other'))
+    saved.resolve(viewOf('麦子'))
+    await screen.findByText('已保存视图“麦子”')
+    expect(address().toString()).toBe('search=other')
+  })
+
   test('it is shared with an organisation in reach', async () => {
     const Organs = [{ Id: idOf(2), Name: '石桥农业合作社' }]
     const server = serverWith([], { [TARGETS]: () => ({ Roles: [], Organs }) })
@@ -285,6 +298,27 @@ describe('managing', () => {
     await press('撤销')
     await waitFor(async () => expect((await tabs()).textContent).toContain('麦子'))
     expect(server.sent(ADD)[0]?.body).toMatchObject({ Id: idOf(700), Name: '麦子', Columns: ['Name'] })
+  })
+
+  test('a deleted default does not open once more, and is the default again when it is brought back', async () => {
+    const read = Promise.withResolvers<void>()
+    const kept = [viewOf('麦子', { IsDefault: true })]
+    const server = serverWith(kept, {
+      [VIEWS]: async () => {
+        if (kept.length === 0) await read.promise
+        return [...kept]
+      },
+      [DELETE]: () => void kept.pop(),
+    })
+    open(`?view=${idOf(700)}&search=mai`)
+    await press('更多')
+    await press('管理视图…')
+    await press('删除视图：麦子')
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: '视图' })).toBeNull())
+    read.resolve()
+    await press('撤销')
+    await waitFor(() => expect(server.sent(DEFAULT)[0]?.body).toEqual({ Screen: cropForm.key, ViewId: idOf(700) }))
+    expect(address().toString()).toBe('')
   })
 
   test('to make a view the default does not turn the list into it', async () => {

@@ -1,6 +1,7 @@
 import { checkCrop, cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { planForm } from '@farm/contract/plans'
 import { crud } from '../../engine/crud/crud.tsx'
+import type { KnownList } from '../../engine/crud/known-lists.ts'
 
 export const cropScreens = crud({
   form: cropForm,
@@ -17,7 +18,6 @@ export const cropScreens = crud({
   search: ['Name', 'Variety', 'Code'],
   filters: ['Category'],
   check: checkCrop,
-  empty: '还没有作物，先新增一个',
   keyFacts: ['Category', 'Variety', 'GrowingDays'],
   sections: [
     { title: '基本信息', fields: ['Name', 'Category', 'Variety', 'Code', 'GrowingDays', 'Stages', 'Photos'] },
@@ -33,14 +33,14 @@ export const cropScreens = crud({
   ],
 })
 
-export const cropCategoryScreens = crud({
+export const cropCategoryList = {
   form: cropCategoryForm,
-  at: '/Core/CropCate',
   columns: ['Name', 'Parent', 'Code', 'Order'],
   search: ['Name', 'Code'],
   filters: ['Parent'],
   order: 'Order asc',
   tree: 'Parent',
-  empty: '还没有作物分类，先新增一个',
   referrers: [{ form: cropForm, field: 'Category', list: '/Core/CropList', columns: ['Name', 'Variety'] }],
-})
+} satisfies KnownList
+
+export const cropCategoryScreens = crud({ ...cropCategoryList, at: '/Core/CropCate' })

@@ -1,1 +1,1 @@
-export { cropCategoryScreens, cropScreens } from './crops.screens.ts'
+export { cropCategoryList, cropCategoryScreens, cropScreens } from './crops.screens.ts'

@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chen, idOf, permissionOf } from '../../testing/builders.ts'
 import { type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
+import { type KnownList, KnownListsContext } from '../../engine/crud/known-lists.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
@@ -101,6 +102,37 @@ describe('the list of any form', () => {
     openList(`?id=${clockForm.id}`)
     expect(await screen.findByRole('checkbox', { name: '选择打卡 2026-11-20 10:00' })).toBeTruthy()
     expect(screen.getAllByRole('columnheader')[1]?.textContent).toBe('发生时间')
+  })
+
+  test('of a form that is more than its fields is the declared one, with its tabs', async () => {
+    const server = serverWith({ [FORM]: () => formToWire(placeForm, all) })
+    const known: KnownList = {
+      form: placeForm,
+      columns: ['Name', 'LandCode'],
+      empty: '还没有地块',
+      tabs: [
+        { key: 'all', label: '全部', empty: '还没有地块', clauses: () => [] },
+        {
+          key: 'idle',
+          label: '休耕',
+          empty: '没有休耕的地块',
+          clauses: () => [{ path: ['Status'], op: '=', values: ['休耕'] }],
+        },
+      ],
+    }
+    const { List } = farmDataScreens
+    renderScreen(
+      <Screen>
+        <KnownListsContext value={{ [placeForm.id]: known }}>
+          <List />
+        </KnownListsContext>
+      </Screen>,
+      { at: `/FormData/List?id=${placeForm.id}&tab=idle`, permission },
+    )
+    expect(await screen.findByRole('columnheader', { name: /^承包地块编码/ })).toBeTruthy()
+    const tabs = within(screen.getByRole('navigation', { name: '快捷筛选' }))
+    expect(tabs.getByRole('link', { current: true }).textContent).toMatch(/^休耕/)
+    expect(server.sent(LIST).find(({ query }) => query.pageSize === '15')?.query.qs).toBe('Status[=]休耕')
   })
 
   test('without an id it offers the forms of the module', async () => {

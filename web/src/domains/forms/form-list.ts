@@ -29,7 +29,7 @@ export function formList(form: RecordForm): ListDeclaration {
 
 /** As many of the fields as stand side by side without scrolling. */
 function fitting(form: RecordForm, names: readonly string[]): string[] {
-  const widths = listColumns({ form, columns: names, empty: '' }).map(({ width }) => width)
+  const widths = listColumns({ form, columns: names }).map(({ width }) => width)
   const fits = (index: number) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0) <= ROOM_PX
   return names.filter((_, index) => index === 0 || fits(index))
 }

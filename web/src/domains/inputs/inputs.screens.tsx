@@ -24,7 +24,6 @@ export const inputScreens = crud({
   search: ['Name', 'CommonName', 'RegistrationNumber', 'Maker'],
   filters: ['Kind', 'Enterprise', 'Toxicity', 'Restricted', 'ExpiryDate'],
   check: checkInput,
-  empty: '还没有投入品，先新增一个',
   keyFacts: ['Kind', 'RegistrationNumber', 'DosePerMu', 'Unit', 'SafeDays', 'Stock', 'ExpiryDate'],
   sections: [
     { title: '基本信息', fields: ['Name', 'Kind', 'Enterprise', 'CommonName', 'Specification', 'Unit', 'Maker'] },

@@ -1,6 +1,6 @@
+import { SOON_DAYS } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import { useAddress, useCan } from '../../engine/permission/index.ts'
-import { SOON_DAYS } from '../../engine/records/days-left.ts'
 import { Outline } from '../../ui/Outline.tsx'
 import { useExpiry } from './use-expiry.ts'
 import styles from './ExpiryLink.module.css'

@@ -1,4 +1,4 @@
-import { SOON_DAYS } from '../../engine/records/days-left.ts'
+import { SOON_DAYS } from '@farm/contract/forms'
 import styles from './ExpirySummary.module.css'
 import { useExpiry } from './use-expiry.ts'
 

@@ -1,6 +1,6 @@
+import { SOON_DAYS } from '@farm/contract/forms'
 import type { CrudTab } from '../../engine/crud/crud-declaration.ts'
 import type { ListClause } from '../../engine/list/list-declaration.ts'
-import { SOON_DAYS } from '../../engine/records/days-left.ts'
 import { addDays } from '../../platform/time.ts'
 
 /** What runs out within the next days; on its last day a certificate still holds. */

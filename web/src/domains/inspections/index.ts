@@ -1,5 +1,5 @@
 import { chunk } from '../../platform/chunk.ts'
 
-export { inspectionScreens } from './inspections.screens.tsx'
+export { inspectionList, inspectionScreens } from './inspections.screens.tsx'
 
 export const ExpiryLink = chunk(() => import('./ExpiryLink.tsx').then((file) => file.ExpiryLink))

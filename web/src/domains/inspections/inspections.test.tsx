@@ -1,10 +1,8 @@
-import { EXPIRING_DAYS } from '@farm/contract/enterprises'
 import type { WireRecord } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
 import { parseFilter } from '@farm/contract/wire'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SOON_DAYS } from '../../engine/records/days-left.ts'
 import { permissionOf } from '../../testing/builders.ts'
 import { type FakeRequest, fakeServer, refused } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
@@ -67,6 +65,19 @@ const names = async () => {
 
 describe('the list of certificates', () => {
   test.each([
+    ['', '筛选：全部'],
+    ['?tab=soon', '筛选：30 天内到期'],
+    ['?tab=soon&search=天', '筛选：30 天内到期 搜索“天”'],
+  ])('on paper%s says which of them it shows', async (query, words) => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    open(query)
+    await names()
+    screen.getByRole('button', { name: '打印' }).click()
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(screen.getByText(words, { ignore: false })).toBeTruthy()
+  })
+
+  test.each([
     ['', Object.keys(lastDays)],
     ['?tab=soon', ['今天到期的', '第三十天']],
     ['?tab=over', ['昨天到期']],
@@ -126,8 +137,4 @@ describe('on every page', () => {
     const link = await screen.findByRole('link', { name: '2 份资质证书 30 天内到期，1 份已过期' })
     expect(link.getAttribute('href')).toBe('/Farm/Admin/Core/InspectionList?tab=soon')
   })
-})
-
-test('the server counts as expiring what the list does', () => {
-  expect(EXPIRING_DAYS).toBe(SOON_DAYS)
 })

@@ -8,7 +8,6 @@ export const operationScreens = crud({
   columns: ['Name', 'Type', 'Unit', 'NeedsPhoto', 'NeedsPosition', 'NeedsInputs'],
   search: ['Name'],
   filters: ['Type', 'NeedsPhoto', 'NeedsPosition', 'NeedsInputs'],
-  empty: '还没有农事操作，先新增一个',
   keyFacts: ['Type', 'Unit', 'NeedsPhoto', 'NeedsPosition', 'NeedsInputs'],
   referrers: [
     {

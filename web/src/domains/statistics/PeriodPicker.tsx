@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useKeptAddress } from '../../engine/page/index.ts'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import styles from './PeriodPicker.module.css'
@@ -11,7 +12,7 @@ const FreeDays = chunk(() => import('./FreeDays.tsx').then((file) => file.FreeDa
 
 /** Which days the report is about; kept in the address, so that it can be sent. */
 export function PeriodPicker({ chosen: { key, free, period } }: { readonly chosen: ChosenPeriod }) {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useKeptAddress()
   const isPhone = useIsPhone()
   return (
     <div className={styles.picker}>
@@ -34,7 +35,9 @@ export function PeriodPicker({ chosen: { key, free, period } }: { readonly chose
             label="起止日期"
             size={isPhone ? 'large' : 'middle'}
             days={free}
-            onChange={(days) => setAddress(withPeriod(address, 'free', days), { replace: true })}
+            onChange={(days) =>
+              setAddress((present) => new URLSearchParams(withPeriod(present, 'free', days)), { replace: true })
+            }
           />
         </Suspense>
       )}

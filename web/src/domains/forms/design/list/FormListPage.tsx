@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useKeptAddress } from '../../../../engine/page/index.ts'
 import { PageHeading } from '../../../../engine/page/PageHeading.tsx'
 import { useAddress, useCan } from '../../../../engine/permission/index.ts'
 import { Failure } from '../../../../engine/records/Failure.tsx'
@@ -19,7 +19,7 @@ const SEARCH = 'search'
 /** All forms, built in and made here, with how they stand. */
 export function FormListPage() {
   const { data, error, refetch } = useDesigns()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useKeptAddress()
   const [typed, setTyped] = useState(parameters.get(SEARCH) ?? '')
   const can = useCan()
   const address = useAddress()

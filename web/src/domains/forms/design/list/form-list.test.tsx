@@ -146,7 +146,7 @@ describe('rights', () => {
     const save = await screen.findByRole('button', { name: '保存工人的权限' })
     expect(save.hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/^这里只能在角色已有功能的基础上收紧/)).toBeTruthy()
-    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(5)
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(6)
     await person.click(screen.getByRole('checkbox', { name: '禁止工人删除' }))
     expect(screen.getByRole('checkbox', { checked: true })).toHaveProperty('parentElement.textContent', '禁止删除')
     await person.selectOptions(screen.getByRole('combobox', { name: '工人对“结果”', hidden: true }), 'hidden')

@@ -5,6 +5,7 @@ const patterns = [
   { value: 'phone', label: '电话' },
   { value: 'creditCode', label: '统一社会信用代码' },
   { value: 'idNumber', label: '身份证号' },
+  { value: 'landCode', label: '承包地块编码' },
 ] as const
 
 /** How long a text may be and what it must look like. */

@@ -41,6 +41,6 @@ const sentences = [
   ['不能删除、导出', toggled(toggled(none, 'export'), 'delete')],
   ['看不到“成本”；“单价”只能看不能改', withField(withField(none, 'F1', 'hidden'), 'F2', 'read')],
   ['不另加限制，按角色本身的权限', withField(withField(none, 'F1', 'hidden'), 'F1', 'write')],
-  ['不能新增、删除、导出', toggled(toggled(none, 'view'), 'edit')],
+  ['不能新增、删除、导出、导入', toggled(toggled(none, 'view'), 'edit')],
 ] as const
 test.each(sentences)('%s', (sentence, rights) => expect(rightsText(rights, labelOf)).toBe(sentence))

@@ -12,9 +12,10 @@ export const rightLabels = {
   edit: '编辑',
   delete: '删除',
   export: '导出',
+  import: '导入',
 } as const satisfies Record<RightName, string>
 
-export const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export']
+export const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export', 'import']
 
 export function rightsOfRole({ Denied, Fields: fields }: FormRestriction): RoleRights {
   return { denied: Denied, fields }
