@@ -32,7 +32,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
     ],
   },

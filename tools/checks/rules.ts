@@ -14,7 +14,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     codeFindings(modules),
     textFindings(modules),
     treeFindings(tree),
-    entityFindings(tree),
+    entityFindings(modules),
   ].flat()
 }
 
