@@ -1,4 +1,5 @@
 import { type Socket, connect } from 'node:net'
+import { timeOf } from './judged.ts'
 
 /** A request, ready to be written: made anew for each sending where it must differ. */
 export type MakeRequest = (number: number) => string
@@ -50,12 +51,11 @@ export async function hammer({ port, connections, seconds, request }: Load): Pro
   await Promise.all(Array.from({ length: connections }, async () => work(await open(port))))
   const lasted = (performance.now() - began) / 1000
   times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   const [failure] = failed
   return {
     perSecond: times.length / lasted,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: timeOf(0.5, times),
+    p99: timeOf(0.99, times),
     failures: failed.length,
     ...(failure && { failure }),
   }

@@ -11,6 +11,7 @@ import { silentLog } from '../server/src/platform/log/index.ts'
 import { systemClock } from '../server/src/platform/time/index.ts'
 import { type Measured, measuredCalls } from './calls.ts'
 import { type Figures, hammer, httpText } from './http-load.ts'
+import { judged } from './judged.ts'
 import { load } from './load.ts'
 import { pgbench } from './pgbench.ts'
 import { memoryOf, startListening } from './processes.ts'
@@ -57,7 +58,8 @@ async function measure(millions: number): Promise<Row[]> {
         console.log(JSON.stringify(rows.at(-1)))
       }
       const { most } = memoryOf(product.child)
-      console.log(`${millions}M: memory of the server ${most} MiB at most (limit ${MOST_MEMORY_MIB})`)
+      const verdict = judged({ memory: most <= MOST_MEMORY_MIB })
+      console.log(`${millions}M: memory of the server ${most} MiB at most (limit ${MOST_MEMORY_MIB}): ${verdict}`)
       return rows
     } finally {
       await product.stop()

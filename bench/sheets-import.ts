@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileCalls } from '@farm/contract/files'
 import { placeForm } from '@farm/contract/places'
 import { recordCalls } from '@farm/contract/forms'
-import { type SheetImport, importCalls, sheetCalls } from '@farm/contract/sheets'
+import { type ImportState, type SheetImport, importCalls, sheetCalls } from '@farm/contract/sheets'
 import { newId } from '../server/src/platform/ids/index.ts'
+import { judged, timeOf } from './judged.ts'
 import { memoryOf } from './processes.ts'
 import { makePlots } from './sheets-farm.ts'
 import { type Product, lightTimes, withProduct } from './sheets-product.ts'
@@ -29,14 +30,14 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
   const light = `${BASE}${recordCalls.get.path}?id=${id}`
   const before = memoryOf(child).now
   const Id = newId()
-  const parts: Array<readonly [name: string, path: string, body: object]> = [
-    ['check', importCalls.begin.path, { Id, FormId: placeForm.id, FileId, Mode: 'add' }],
-    ['run', importCalls.run.path, { Id }],
-    ['undo', importCalls.undo.path, { Id }],
+  const parts: Array<readonly [name: string, endsAs: ImportState, path: string, body: object]> = [
+    ['check', 'checked', importCalls.begin.path, { Id, FormId: placeForm.id, FileId, Mode: 'add' }],
+    ['run', 'done', importCalls.run.path, { Id }],
+    ['undo', 'undone', importCalls.undo.path, { Id }],
   ]
   const rows: object[] = []
   let seconds = 0
-  for (const [part, path, body] of parts) {
+  for (const [part, endsAs, path, body] of parts) {
     const began = performance.now()
     const busy = cpuSeconds(child.pid)
     const working = post(token, path, body).then(() => settled(token, Id))
@@ -44,6 +45,7 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
     const { State, Rows, Added, Wrong, Reason } = await working
     const took = (performance.now() - began) / 1000
     if (part !== 'undo') seconds += took
+    const p99Ms = timeOf(0.99, times)
     rows.push({
       part,
       State,
@@ -53,13 +55,14 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
       Reason,
       seconds: Number(took.toFixed(1)),
       'of them the server computes': Number((cpuSeconds(child.pid) - busy).toFixed(1)),
-      'light p99 ms (≤ 200)': Math.round(times.at(Math.floor(times.length * 0.99)) ?? 0),
-      'light worst ms': Math.round(times.at(-1) ?? 0),
+      'light p99 ms (≤ 200)': Math.round(p99Ms),
+      'light worst ms': Math.round(timeOf(1, times)),
       'light requests': times.length,
+      verdict: judged({ State: State === endsAs, Rows: Rows === ROWS, Wrong: Wrong === 0, p99: p99Ms <= LIMITS.p99Ms }),
     })
   }
   console.table(rows)
-  const verdict = seconds <= LIMITS.seconds ? 'yes' : 'NO'
+  const verdict = judged({ seconds: seconds <= LIMITS.seconds })
   console.log(`check and run ${seconds.toFixed(1)} s (limit ${LIMITS.seconds}): ${verdict}`)
   console.log(
     `file ${(file.length / 1024 / 1024).toFixed(1)} MiB, memory + ${memoryOf(child).most - before} MiB at most`,

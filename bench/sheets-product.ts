@@ -43,7 +43,8 @@ export async function lightTimes(url: string, token: string, until: Promise<unkn
     const began = performance.now()
     const answer = await fetch(url, { headers: { token } })
     await answer.text()
-    if (answer.ok) times.push(performance.now() - began)
+    if (!answer.ok) throw new Error(`a light request was answered ${answer.status}`)
+    times.push(performance.now() - began)
     await wait(LIGHT_EVERY_MS)
   }
   return times.toSorted((one, other) => one - other)

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { placeForm } from '@farm/contract/places'
 import { recordCalls } from '@farm/contract/forms'
 import { sheetCalls } from '@farm/contract/sheets'
+import { judged, timeOf } from './judged.ts'
 import { memoryOf } from './processes.ts'
 import { makePlots } from './sheets-farm.ts'
 import { type Product, lightTimes, withProduct } from './sheets-product.ts'
@@ -26,22 +27,24 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
     const exporting = download(token)
     const times = await lightTimes(light, token, exporting)
     const { seconds, bytes, total } = await exporting
-    const p99Ms = times.at(Math.floor(times.length * 0.99)) ?? 0
+    const p99Ms = timeOf(0.99, times)
+    const memoryMiB = memoryOf(child).most - before
     rows.push({
       rows: total,
       'seconds (≤ 5)': Number(seconds.toFixed(2)),
       'file MiB': Number((bytes / 1024 / 1024).toFixed(1)),
-      'memory + MiB (≤ 150)': Math.max(0, memoryOf(child).most - before),
+      'memory + MiB (≤ 150)': Math.max(0, memoryMiB),
       'light p99 ms (≤ 100)': Math.round(p99Ms),
       'light requests': times.length,
-      verdict: isWithin({ seconds, memoryMiB: memoryOf(child).most - before, p99Ms }) ? 'yes' : 'NO',
+      verdict: judged({
+        rows: total === ROWS,
+        seconds: seconds <= LIMITS.seconds,
+        memory: memoryMiB <= LIMITS.memoryMiB,
+        p99: p99Ms <= LIMITS.p99Ms,
+      }),
     })
   }
   console.table(rows)
-}
-
-function isWithin({ seconds, memoryMiB, p99Ms }: typeof LIMITS): boolean {
-  return seconds <= LIMITS.seconds && memoryMiB <= LIMITS.memoryMiB && p99Ms <= LIMITS.p99Ms
 }
 
 async function download(token: string): Promise<{ seconds: number; bytes: number; total: number }> {

@@ -1,5 +1,6 @@
 import type { Measured } from './calls.ts'
 import type { Figures } from './http-load.ts'
+import { judged } from './judged.ts'
 
 export interface Row extends Pick<Measured, 'key' | 'what' | 'goal' | 'peers'> {
   readonly millions: number
@@ -13,11 +14,12 @@ export interface Row extends Pick<Measured, 'key' | 'what' | 'goal' | 'peers'> {
 const round = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)))
 
 function verdict({ goal, product, bare }: Row): string {
-  if (!goal) return ''
+  const failures = product.failures === 0
+  if (!goal) return failures ? '' : judged({ failures })
   const isReached =
     'perSecond' in goal ? product.perSecond >= goal.perSecond : product.perSecond >= bare.perSecond * goal.shareOfBare
   const text = 'perSecond' in goal ? `≥ ${goal.perSecond}/s` : `≥ ${goal.shareOfBare * 100} % of bare`
-  return `${isReached ? 'yes' : 'NO '} ${text}`
+  return `${judged({ failures, goal: isReached })} (${text})`
 }
 
 /** All measurements as one table for people. */
