@@ -38,6 +38,8 @@ test('the area of a plot drawn on the map agrees with an independent geodesic fi
   await signIn(page, 'manager1')
   await open(page, '/Core/PlaceAdd')
   await page.getByLabel('地块名称').fill('旅程新地')
+  await page.getByLabel('所属企业').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '石桥农业合作社' }).click()
   await page.getByRole('button', { name: '在地图上画边界' }).click()
   await draw(page)
   const editor = page.getByRole('dialog', { name: /画边界/ })

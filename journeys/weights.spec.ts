@@ -56,7 +56,7 @@ test('the rows of a list do not wait for the component library', async ({ page, 
   const library = await holdBack(page, 'iconPrefixCls')
   await open(page, '/Core/CropList')
   await expect(page.getByLabel('作物列表').getByRole('link').first()).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: '筛选' }).click()
+  if (isMobile) await page.getByRole('button', { name: '筛选', exact: true }).click()
   await expect.poll(library.held).toBeGreaterThan(0)
   await expect(page.getByRole('combobox', { name: '作物分类' })).toHaveCount(0)
   library.letGo()

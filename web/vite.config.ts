@@ -3,11 +3,14 @@ import { defineConfig } from 'vite'
 import { precompressed } from './precompressed.ts'
 
 const CONTRACT = /\/contract\/src\//
+const SIGN_IN = /\/web\/src\/domains\/access\/SignInPage\.tsx$/
 const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
 const LIST = /\/web\/src\/engine\/list\/List\.tsx$/
 
-/** Bytes of source below which a part of the list goes with its neighbour. */
+/** Bytes of source below which a part of what stands around every page goes with its neighbour. */
 const WORTH_A_FILE = 80_000
+/** The same of a list: its parts are shared with the punch-in form, which a cheap phone should not load the rest for. */
+const WORTH_SHARING = 12_000
 
 /** Addresses of assets are absolute: pages outside the base path are served by the same document. */
 export default defineConfig({
@@ -22,14 +25,15 @@ export default defineConfig({
     rolldownOptions: {
       // The contract only declares: what a page does not use of it may be left out.
       treeshake: { moduleSideEffects: [{ test: CONTRACT, sideEffects: false }] },
-      // Twenty small files take a slow machine longer than three: what is there from the start, what stands around every
-      // page, and what makes a list come together.
+      // Twenty small files take a slow machine longer than three: what is there from the start, what signing in needs, what
+      // stands around every page, and what makes a list come together.
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
             { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
-            { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
+            { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_SHARING },
           ],
         },
       },
