@@ -9,6 +9,14 @@ import type { Answer, Farm, Persona } from './test-farm.ts'
 
 export type Rows = readonly (readonly CellValue[])[]
 
+/** Heads of a sheet of plots. */
+export const PLOT_HEADS = ['地块名称', '所属企业', '面积（亩）']
+
+/** So many plots of enterprise A, named by a word and their number, of `area` 亩 each. */
+export function plots(word: string, count: number, area = 5): Rows {
+  return [PLOT_HEADS, ...Array.from({ length: count }, (_, n) => [`${word} ${n}`, '甲合作社', area])]
+}
+
 /** A workbook of one sheet, as a spreadsheet program writes it. */
 export async function workbook(rows: Rows, more: Partial<WriteSheet> = {}): Promise<Buffer> {
   const sheet = { name: '数据', rows: rows.map((row) => [...row]), ...more }

@@ -11,7 +11,7 @@ import { runOnce } from '../../platform/db/index.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
-import { type Rows, beginImport, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { PLOT_HEADS, beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
 
 // Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
@@ -23,11 +23,6 @@ afterAll(farm.close)
 const { db } = farm.database
 
 const formId = placeForm.id
-const HEADS = ['地块名称', '所属企业', '面积（亩）']
-const plots = (word: string, count: number): Rows => [
-  HEADS,
-  ...Array.from({ length: count }, (_, n) => [`${word} ${n}`, '甲合作社', 5]),
-]
 
 async function countOf(who: Persona, form: string, qs: string): Promise<number> {
   return done(await farm.call(who, manyCalls.figures, { query: { formId: form, qs } })).Count
@@ -84,7 +79,7 @@ test('an organisation that has to wait keeps no other waiting', async () => {
       done(await beginImport(farm, managerA, file, { formId })),
       done(await beginImport(farm, managerA, file, { formId })),
     ]
-    const other = await checked(farm, managerB, await workbook([HEADS, ['别家', '乙农场', 1]]), { formId })
+    const other = await checked(farm, managerB, await workbook([PLOT_HEADS, ['别家', '乙农场', 1]]), { formId })
     expect(other.State).toBe('checked')
     return waiting
   })

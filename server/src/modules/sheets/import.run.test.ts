@@ -14,7 +14,7 @@ import { purgeImports } from './import.jobs.ts'
 import { draft, publish, publishAgain } from '../../app/testing/designs.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Farm, openFarm, openTwin } from '../../app/testing/test-farm.ts'
-import { type Rows, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { PLOT_HEADS, type Rows, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 
 // Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,12 +25,7 @@ const { admin, county, managerA, managerB, enterpriseA } = await settle(farm)
 afterAll(farm.close)
 
 const formId = placeForm.id
-const HEADS = ['地块名称', '所属企业', '面积（亩）']
 const place = (name: string, area: number) => ({ Name: name, Compony: enterpriseA.Id, Area: area })
-const plots = (word: string, count: number, area = 5): Rows => [
-  HEADS,
-  ...Array.from({ length: count }, (_, n) => [`${word} ${n}`, '甲合作社', area]),
-]
 
 async function named(word: string, seen: Farm = farm) {
   const query = { formId, qs: `Name[~]${word}`, pageSize: 500 }
@@ -72,7 +67,7 @@ describe('records are changed by a key', () => {
   test('those that are there are changed, the others added, the same left alone', async () => {
     await add(farm, managerA, placeForm, { data: place('键一', 1) })
     await add(farm, managerA, placeForm, { data: { ...place('键二', 2), Soil: '壤土' } })
-    const rows = [HEADS, ['键一', '甲合作社', 1], ['键二', '甲合作社', 20], ['键三', '甲合作社', 3]]
+    const rows = [PLOT_HEADS, ['键一', '甲合作社', 1], ['键二', '甲合作社', 20], ['键三', '甲合作社', 3]]
     const found = await checked(farm, managerA, await workbook(rows), { formId, mode: 'both', key: 'Name' })
     expect([found.Added, found.Edited, found.Same, found.Wrong]).toEqual([1, 1, 1, 0])
     await written(farm, managerA, found.Id)
@@ -95,7 +90,7 @@ describe('records are changed by a key', () => {
     await add(farm, managerA, placeForm, { data: place('同名', 2) })
     await add(farm, managerA, placeForm, { data: place('两次', 2) })
     const rows = [
-      HEADS,
+      PLOT_HEADS,
       ['同名', '甲合作社', 9],
       ['两次', '甲合作社', 8],
       ['两次', '甲合作社', 9],
@@ -129,7 +124,7 @@ describe('records are changed by a key', () => {
 
   test('one that somebody changed after the check is left as it is, and told', async () => {
     const one = await add(farm, managerA, placeForm, { data: place('抢先', 1) })
-    const file = await workbook([HEADS, ['抢先', '甲合作社', 50]])
+    const file = await workbook([PLOT_HEADS, ['抢先', '甲合作社', 50]])
     const { Id } = await checked(farm, managerA, file, { formId, mode: 'edit', key: 'Name' })
     const body = { Id: one.Id, UpdateTime: one.UpdateTime, Data: { Area: 2 } }
     done(await farm.call(managerA, recordCalls.edit, { body }))
@@ -143,7 +138,7 @@ describe('an import is undone as a whole', () => {
   test('what it added is deleted, what it changed is as before', async () => {
     await add(farm, managerA, placeForm, { data: { ...place('撤 旧', 1), Soil: '壤土' } })
     const rows = [
-      [...HEADS, '土壤类型'],
+      [...PLOT_HEADS, '土壤类型'],
       ['撤 旧', '甲合作社', 99, null],
       ['撤 新', '甲合作社', 3, '黏土'],
     ]
@@ -248,7 +243,7 @@ async function countOf(word: string): Promise<number> {
 }
 
 test('what was taken in is found by the beginnings of its sounds', async () => {
-  await taken([HEADS, ['重庆大棚', '甲合作社', 1]])
+  await taken([PLOT_HEADS, ['重庆大棚', '甲合作社', 1]])
   const found = done(await farm.call(managerA, recordCalls.list, { query: { formId, search: 'cqdp' } }))
   expect(found.map(({ Data }) => Data.Name)).toEqual(['重庆大棚'])
 })

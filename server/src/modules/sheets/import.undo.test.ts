@@ -8,7 +8,7 @@ import { runOnce, sql } from '../../platform/db/index.ts'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
-import { type Rows, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
 
 // Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
@@ -20,11 +20,6 @@ afterAll(farm.close)
 const { db } = farm.database
 
 const formId = placeForm.id
-const HEADS = ['地块名称', '所属企业', '面积（亩）']
-const plots = (word: string, count: number): Rows => [
-  HEADS,
-  ...Array.from({ length: count }, (_, n) => [`${word} ${n}`, '甲合作社', 5]),
-]
 const urls = builtInModules
   .flatMap(({ functions }) => functions.map(({ url }) => url))
   .filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))

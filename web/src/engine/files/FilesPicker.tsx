@@ -1,6 +1,7 @@
 import { MAX_ATTACHMENT_BYTES } from '@farm/contract/files'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FileLine } from './FileLine.tsx'
 import styles from './FilesPicker.module.css'
@@ -83,18 +84,7 @@ function AddButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
       <label className={styles.add} htmlFor={id}>
         <Icon name="plus" />
         添加附件
-        <input
-          id={id}
-          className={styles.file}
-          type="file"
-          accept={ATTACHMENT_TYPES}
-          multiple
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            // The same file can be chosen again after it was removed.
-            target.value = ''
-          }}
-        />
+        <FileInput id={id} accept={ATTACHMENT_TYPES} multiple onFiles={onFiles} />
       </label>
       <span className={styles.hint}>也可以把文件拖到这里，每个不超过 {MOST_MEGABYTES} MB</span>
     </p>

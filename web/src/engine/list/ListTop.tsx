@@ -2,6 +2,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chunk } from '../../platform/chunk.ts'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useViews } from '../views/use-views.ts'
 import { isChanged, withoutView } from '../views/view-state.ts'
@@ -73,7 +74,7 @@ function AllRecords({ list: { screen, view, state, total, totalText } }: { reado
   return (
     <p className={styles.count}>
       {isNarrowed(state) ? '查询结果' : '全部'}
-      {total !== undefined && <span className={styles.badge}>{totalText}</span>}
+      {total !== undefined && <CountBadge text={totalText} />}
     </p>
   )
 }

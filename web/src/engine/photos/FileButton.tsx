@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PhotoPicker.module.css'
 import { PHOTO_TYPES } from './photo-faults.ts'
@@ -16,17 +17,11 @@ export function FileButton({ label, source, onFiles }: FileButtonProps) {
     <label className={styles.take} htmlFor={id}>
       <Icon name="plus" size={20} />
       {label}
-      <input
+      <FileInput
         id={id}
-        className={styles.file}
-        type="file"
         accept={PHOTO_TYPES.join(',')}
         {...(source === 'camera' ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file can be chosen again after it was removed.
-          target.value = ''
-        }}
+        onFiles={onFiles}
       />
     </label>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FileMark } from '../files/FileMark.tsx'
 import { PendingLine } from '../files/PendingLine.tsx'
@@ -53,17 +54,7 @@ function Chooser({ onFiles }: { readonly onFiles: (files: readonly File[]) => vo
       <Icon name="plus" />
       选择 Excel 文件
       <span className={styles.hint}>或把文件拖到这里</span>
-      <input
-        id={id}
-        className={styles.input}
-        type="file"
-        accept={SHEET_TYPES}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file can be chosen again after it was mended.
-          target.value = ''
-        }}
-      />
+      <FileInput id={id} accept={SHEET_TYPES} onFiles={onFiles} />
     </label>
   )
 }

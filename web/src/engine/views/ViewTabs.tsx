@@ -1,6 +1,7 @@
 import type { SavedView } from '@farm/contract/views'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { withView } from '../list/write-list.ts'
 import type { ListModel } from '../list/use-list.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -30,7 +31,7 @@ export function ViewTabs({ list: { view: open, totalText, total }, views }: View
           aria-current={view.Id === open?.Id || undefined}
         >
           <span className={styles.name}>{view.Name}</span>
-          {view.Id === open?.Id && total !== undefined && <span className={styles.badge}>{totalText}</span>}
+          {view.Id === open?.Id && total !== undefined && <CountBadge text={totalText} />}
         </Link>
       ))}
       <ViewMenu key={address.get('view')} views={views} open={open} label="更多" />

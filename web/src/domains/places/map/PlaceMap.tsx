@@ -1,21 +1,16 @@
 import { MAX_SHAPES } from '@farm/contract/places'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ListMapProps } from '../../../engine/list/show/map-props.ts'
-import { FarmGround } from '../../../engine/map/FarmGround.tsx'
+import { MapBoard } from '../../../engine/map/MapBoard.tsx'
+import { useFirstLook } from '../../../engine/map/use-first-look.ts'
 import { useOwnPosition } from '../../../engine/map/use-own-position.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatNumber } from '../../../engine/records/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Corner } from '../../../ui/corners.ts'
 import type { GroundShape } from '../../../ui/ground-things.ts'
 import styles from './PlaceMap.module.css'
 import { type MappedPlaces, usePlaceShapes } from './place-shapes.ts'
-
-interface First {
-  readonly asked: string
-  readonly corners: readonly Corner[]
-}
 
 const NOTHING: MappedPlaces = { places: [], hasMore: false }
 
@@ -24,38 +19,32 @@ export function PlaceMap({ declaration, state, onOpen }: ListMapProps) {
   const { data, all, isPartial, asked, error, refetch, look } = usePlaceShapes(declaration, state)
   const own = useOwnPosition({ isAskedAtOnce: false, onFirst: () => undefined })
   const shapes = useMemo(() => shapesOf(data ?? NOTHING), [data])
-  const [first, setFirst] = useState<First>()
-  // Looked at once: what changes while somebody looks at it must not move the map away.
-  if (all && first?.asked !== asked) setFirst({ asked, corners: all.flatMap(({ corners }) => corners) })
-  const focus = useMemo(() => (own.at ? [own.at] : (first?.corners ?? [])), [own.at, first])
+  const first = useFirstLook(asked, all && (() => all.flatMap(({ corners }) => corners)))
+  const focus = useMemo(() => (own.at ? [own.at] : first), [own.at, first])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.map}>
-      <FarmGround
-        label="地块地图"
-        shapes={shapes}
-        chosen={state.open}
-        focus={focus}
-        person={own.at}
-        onChoose={onOpen}
-        onView={look}
-      >
-        <p className={styles.told} role="status">
-          {data ? toldOf(data, isPartial ? '放大可以看到更多' : `只显示前 ${MAX_SHAPES} 块`) : '正在读取地块…'}
-        </p>
-        <div className={styles.own}>
-          <Button disabled={own.isAsking} onClick={() => void own.ask()}>
-            <Icon name="place" size={14} />
-            {own.isAsking ? '正在定位…' : '我的位置'}
-          </Button>
-          {own.fault && (
-            <span className={styles.fault} role="alert">
-              {own.fault}
-            </span>
-          )}
-        </div>
-      </FarmGround>
-    </div>
+    <MapBoard
+      label="地块地图"
+      told={data ? toldOf(data, isPartial ? '放大可以看到更多' : `只显示前 ${MAX_SHAPES} 块`) : '正在读取地块…'}
+      shapes={shapes}
+      chosen={state.open}
+      focus={focus}
+      person={own.at}
+      onChoose={onOpen}
+      onView={look}
+    >
+      <div className={styles.own}>
+        <Button disabled={own.isAsking} onClick={() => void own.ask()}>
+          <Icon name="place" size={14} />
+          {own.isAsking ? '正在定位…' : '我的位置'}
+        </Button>
+        {own.fault && (
+          <span className={styles.fault} role="alert">
+            {own.fault}
+          </span>
+        )}
+      </div>
+    </MapBoard>
   )
 }
 

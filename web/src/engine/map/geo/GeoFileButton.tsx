@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FileInput } from '../../../ui/FileInput.tsx'
 import styles from './GeoFileButton.module.css'
 
 interface GeoFileButtonProps {
@@ -12,16 +13,11 @@ export function GeoFileButton({ label, onFile }: GeoFileButtonProps) {
   return (
     <label className={styles.choose} htmlFor={id}>
       {label}
-      <input
+      <FileInput
         id={id}
-        className={styles.file}
-        type="file"
         accept=".geojson,.json,.kml"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
+        onFiles={([file]) => {
           if (file) onFile(file)
-          // The same file can be chosen again after it was mended.
-          target.value = ''
         }}
       />
     </label>
