@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessCalls, builtInModules } from '@farm/contract/access'
+import { accessCalls, builtInModules, roleCalls } from '@farm/contract/access'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { type FormKind, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
@@ -67,8 +67,8 @@ export async function makeWorld(client: Client, victim: Victim): Promise<World> 
     .flatMap(({ functions }) => functions.map(({ url }) => url))
     .filter((url) => url.startsWith('/Clock'))
   const role = { Id: newId(), Name: '打卡员', DataScope: '仅本人', OrganId: organId, Functions }
-  const { Id: workerRole } = await post<{ Id: string }>(accessCalls.addRole, role)
-  const roles = await got<Array<{ Id: string; DataScope: string }>>(client, accessCalls.listRoles, admin.token)
+  const { Id: workerRole } = await post<{ Id: string }>(roleCalls.add, role)
+  const roles = await got<Array<{ Id: string; DataScope: string }>>(client, roleCalls.list, admin.token)
   const adminRole = roles.find(({ DataScope }) => DataScope === '全部')?.Id
   const person = (name: string, roleId: string | undefined, of: string | undefined) =>
     personWith(client, admin, { Name: name, RealName: name, OrganId: of, RoleIds: [roleId] })

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { roleCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
@@ -50,7 +50,7 @@ export class DemoMaker {
     const [root] = await admin.get(organCalls.list, {})
     if (!root) throw new DemoFault('没有找到平台组织')
     await admin.tell(organCalls.add, { ...countyOrgan, ParentId: root.Id })
-    await this.#all('角色', roleNames, (name) => admin.tell(accessCalls.addRole, roleBody(name, countyOrgan.Id)))
+    await this.#all('角色', roleNames, (name) => admin.tell(roleCalls.add, roleBody(name, countyOrgan.Id)))
     await this.#all('县级人员', countyPeople, (person) => this.#addPerson(person, countyOrgan.Id))
   }
 

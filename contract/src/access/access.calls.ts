@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { WireForm } from '../forms/index.ts'
 import { Id, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { DataScopeSchema } from './data-scope.ts'
 import { ModuleDescriptor } from './descriptor.ts'
 
 export const SignedInUser = Type.Object({
@@ -24,35 +25,51 @@ export const MyPermission = Type.Object({
   Forms: Type.Array(WireForm),
   /** Addresses and acts that the user holds, menu or not: `/Core/CropAdd`, `/Core/CropList#Delete`. */
   Functions: Type.Array(Type.String()),
+  /** Who looks through the eyes of the user, where somebody does: nothing can be changed then. */
+  Viewer: Type.Optional(Type.Object({ Id, Name: Type.String(), RealName: Type.String() })),
 })
 export type MyPermission = Static<typeof MyPermission>
 
-/** Widest reach of a role over records. */
-const dataScopes = ['全部', '本组织及下级', '本组织', '仅本人'] as const
-export type DataScope = (typeof dataScopes)[number]
-const DataScopeSchema = Type.Enum(dataScopes)
-
 const AccountName = Type.String({ minLength: 1, maxLength: 60 })
 const Password = Type.String({ minLength: 1, maxLength: 200 })
-const Session = Type.Object({ Token: Type.String(), ExpireTime: Time, User: SignedInUser })
+/** Digits of an authenticator, or one of the codes for when it is lost. */
+const Code = Type.String({ minLength: 6, maxLength: 20 })
+const Session = Type.Object({
+  Token: Type.String(),
+  ExpireTime: Time,
+  User: SignedInUser,
+  /** Kept by the browser and sent at the next sign-in: a device that is known is not locked out by the guesses of others. */
+  Device: Type.Optional(Type.String()),
+})
 
-export const Role = Type.Object({
+/** Who is signed in, and how their account is guarded. */
+export const OwnAccount = Type.Object({
   Id,
   Name: Type.String(),
-  DataScope: DataScopeSchema,
+  RealName: Type.String(),
+  Phone: Type.Optional(Type.String()),
+  Post: Type.Optional(Type.String()),
   Organ: Type.Object({ Id, Name: Type.String(), Path: OrganPath }),
-  /** Addresses of the functions it is given. */
-  Functions: Type.Array(Type.String()),
+  Roles: Type.Array(Type.Object({ Id, Name: Type.String(), DataScope: DataScopeSchema })),
+  PasswordTime: Type.Optional(Time),
+  HasSecondFactor: Type.Boolean(),
+  /** Codes for when the authenticator is lost that were not used yet. */
+  RecoveryCodesLeft: Type.Integer(),
 })
-export type Role = Static<typeof Role>
+export type OwnAccount = Static<typeof OwnAccount>
 
 export const accessCalls = {
   login: call({
     method: 'POST',
     path: '/api/Core/Auth/Login',
     needs: 'public',
-    summary: 'Sign in.',
-    body: strict({ Name: AccountName, Password }),
+    summary: 'Sign in. With a second factor the password alone is refused as access/code, which asks for Code as well.',
+    body: strict({
+      Name: AccountName,
+      Password,
+      Code: Type.Optional(Code),
+      Device: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
     answer: Session,
   }),
   logout: call({
@@ -96,26 +113,48 @@ export const accessCalls = {
       'Create or update one module and its functions from a descriptor; idempotent; grants are kept by function URL.',
     body: ModuleDescriptor,
   }),
-  listRoles: call({
+}
+
+/** To be joined with the calls above as soon as they are answered. */
+export const moreAccessCalls = {
+  account: call({
     method: 'GET',
-    path: '/api/Core/Roles/List',
-    needs: 'roles.view',
-    summary: 'Roles of the organisations in scope.',
+    path: '/api/Core/Auth/Account',
+    needs: 'signed-in',
+    summary: 'One’s own account and how it is guarded.',
     query: query({}),
-    answer: Type.Array(Role),
+    answer: OwnAccount,
   }),
-  addRole: call({
+  beginSecondFactor: call({
     method: 'POST',
-    path: '/api/Core/Roles/Add',
-    needs: 'roles.edit',
-    summary: 'Add a role. Nobody can give what they do not hold.',
-    body: strict({
-      Id: Type.Optional(Id),
-      Name: AccountName,
-      DataScope: DataScopeSchema,
-      OrganId: Type.Optional(Id),
-      Functions: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 }),
-    }),
-    answer: Role,
+    path: '/api/Core/Auth/BeginSecondFactor',
+    needs: 'signed-in',
+    summary:
+      'A secret for an authenticator (TOTP, RFC 6238); it holds only once ConfirmSecondFactor proves it was taken.',
+    body: strict({ Password }),
+    answer: Type.Object({ Secret: Type.String(), Uri: Type.String() }),
+  }),
+  confirmSecondFactor: call({
+    method: 'POST',
+    path: '/api/Core/Auth/ConfirmSecondFactor',
+    needs: 'signed-in',
+    summary: 'Turn the second factor on; answers ten codes, shown once, for when the authenticator is lost.',
+    body: strict({ Code }),
+    answer: Type.Object({ RecoveryCodes: Type.Array(Type.String()) }),
+  }),
+  removeSecondFactor: call({
+    method: 'POST',
+    path: '/api/Core/Auth/RemoveSecondFactor',
+    needs: 'signed-in',
+    summary: 'Turn one’s own second factor off.',
+    body: strict({ Password }),
+  }),
+  viewAs: call({
+    method: 'POST',
+    path: '/api/Core/Auth/ViewAs',
+    needs: 'access.view-as',
+    summary: 'A session of an hour that sees what the user sees and changes nothing; it is logged. Ends by Logout.',
+    body: strict({ UserId: Id }),
+    answer: Session,
   }),
 }

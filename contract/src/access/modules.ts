@@ -71,6 +71,34 @@ const farmData = group('数据管理', '/FormData', 'data', 6)
 const core = group('基础管理', '/Core', 'core', 8)
 const people = group('人员管理', '/User', 'people', 7)
 
+/** Whoever looks at people sees where they stand and what they hold. */
+const seesPeople: readonly Permission[] = ['users.view', 'organs.view', 'roles.view']
+const seesRoles: readonly Permission[] = ['roles.view', 'organs.view']
+const seesLogs: readonly Permission[] = ['logs.view', 'users.name']
+
+const peopleFunctions: readonly MenuFunction[] = [
+  screen(people, '/User/List', '人员列表', 1, seesPeople),
+  act(people, '/User/Add', '新增人员', [...seesPeople, 'users.add']),
+  act(people, '/User/Edit/:id', '编辑人员', [...seesPeople, 'users.edit']),
+  act(people, '/User/List#Delete', '删除人员', [...seesPeople, 'users.delete']),
+  act(people, '/User/Password/:id', '重置密码', [...seesPeople, 'users.password']),
+  act(people, '/User/List#Sessions', '管理他人的登录', [...seesPeople, 'users.sessions']),
+  act(people, '/User/List#ViewAs', '以他人身份查看', [...seesPeople, 'access.view-as']),
+  screen(people, '/Organs/List', '组织列表', 2, ['organs.view']),
+  act(people, '/Organs/Add', '新增组织', ['organs.view', 'organs.edit']),
+  act(people, '/Organs/Edit/:id', '编辑组织', ['organs.view', 'organs.edit']),
+  act(people, '/Organs/List#Delete', '删除组织', ['organs.view', 'organs.delete']),
+  screen(people, '/User/Roles', '角色列表', 3, seesRoles),
+  act(people, '/User/RoleAdd', '新增角色', [...seesRoles, 'roles.edit']),
+  act(people, '/User/RoleEdit/:id', '编辑角色', [...seesRoles, 'roles.edit']),
+  act(people, '/User/Roles#Delete', '删除角色', [...seesRoles, 'roles.delete']),
+  screen(people, '/User/Explain', '权限说明', 4, [...seesPeople, 'access.explain']),
+  screen(people, '/User/OperationLog', '操作日志', 5, seesLogs),
+  act(people, '/User/OperationLog#Export', '导出操作日志', [...seesLogs, 'logs.export']),
+  screen(people, '/User/SignInLog', '登录日志', 6, seesLogs),
+  act(people, '/User/SignInLog#Export', '导出登录日志', [...seesLogs, 'logs.export']),
+]
+
 /** Who designs forms names the dictionaries that choices come from. */
 const designs: Permission[] = ['forms.edit', 'dictionaries.view', 'form-data.view']
 
@@ -98,9 +126,7 @@ const farm: Module = {
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
-    act(people, '/User/List#Manage', '管理人员', ['users.view', 'users.edit', 'organs.view', 'roles.view']),
-    act(people, '/Organs/List#Manage', '管理组织', ['organs.view', 'organs.edit']),
-    act(people, '/User/Roles#Manage', '管理角色', ['roles.view', 'roles.edit']),
+    ...peopleFunctions,
     groupFunction(core),
     ...crudFunctions(core, '/Core/Crop', cropForm, 1),
     ...crudFunctions(core, '/Core/CropCate', cropCategoryForm, 2),

@@ -1,4 +1,4 @@
-import { accessCalls } from '../access/index.ts'
+import { accessCalls, roleCalls } from '../access/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
@@ -17,6 +17,7 @@ export { promisedCalls } from './promised.ts'
 /** The calls that are built, by domain; the server answers each of them and no other. */
 export const builtCalls = {
   access: accessCalls,
+  roles: roleCalls,
   organs: organCalls,
   users: userCalls,
   forms: recordCalls,

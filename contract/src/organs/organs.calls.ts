@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdQuery, OrganPath, call, query, strict } from '../wire/index.ts'
+import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
 
 const Kind = Type.Enum(['平台', '县', '企业', '部门'])
 
@@ -11,6 +11,10 @@ export const Organ = Type.Object({
   Path: OrganPath,
   ParentId: Type.Union([Id, Type.Null()]),
   IsDemo: Type.Boolean(),
+  /** People and enterprises in it and below, as far as they are in scope. */
+  People: Type.Integer(),
+  Enterprises: Type.Integer(),
+  UpdateTime: Time,
 })
 export type Organ = Static<typeof Organ>
 
@@ -46,5 +50,30 @@ export const organCalls = {
       IsDemo: Type.Optional(Type.Boolean()),
     }),
     answer: Organ,
+  }),
+}
+
+/** To be joined with the calls above as soon as they are answered. */
+export const moreOrganCalls = {
+  edit: call({
+    method: 'POST',
+    path: '/api/Core/Organs/Edit',
+    needs: 'organs.edit',
+    summary:
+      'Rename an organisation, or move it under another parent: its whole branch and all records move with it at once.',
+    body: strict({
+      Id,
+      UpdateTime: Time,
+      Name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      ParentId: Type.Optional(Id),
+    }),
+    answer: Organ,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/Core/Organs/Delete',
+    needs: 'organs.delete',
+    summary: 'Delete organisations that hold nothing: no organisations below, people, roles or records.',
+    body: IdsBody,
   }),
 }

@@ -1,1 +1,1 @@
-export { User, userCalls } from './users.calls.ts'
+export { User, UserRoleTree, moreUserCalls, userCalls } from './users.calls.ts'

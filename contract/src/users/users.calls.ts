@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdQuery, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { DataScopeSchema } from '../access/data-scope.ts'
+import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\s/]+$' })
 const RealName = Type.String({ minLength: 1, maxLength: 40 })
@@ -15,12 +16,37 @@ export const User = Type.Object({
   Phone: Type.Optional(Type.String()),
   Post: Type.Optional(Type.String()),
   IsEnabled: Type.Optional(Type.Boolean()),
+  /** Has a password; who has none is on the staff list only. */
+  CanSignIn: Type.Optional(Type.Boolean()),
+  HasSecondFactor: Type.Optional(Type.Boolean()),
+  LastSignIn: Type.Optional(Time),
   Organ: Type.Optional(Type.Object({ Id, Name: Type.String(), Path: OrganPath })),
   Roles: Type.Optional(Type.Array(Type.Object({ Id, Name: Type.String() }))),
   AddTime: Type.Optional(Time),
   UpdateTime: Type.Optional(Time),
 })
 export type User = Static<typeof User>
+
+/** Organisations with the roles that stand there, those that organisations above lend included. */
+export const UserRoleTree = Type.Array(
+  Type.Object({
+    Id,
+    Name: Type.String(),
+    Path: OrganPath,
+    Roles: Type.Array(
+      Type.Object({
+        Id,
+        Name: Type.String(),
+        Note: Type.String(),
+        DataScope: DataScopeSchema,
+        IsHeld: Type.Boolean(),
+        /** No more than the person who asks holds, so they can give it or take it away. */
+        CanGrant: Type.Boolean(),
+      }),
+    ),
+  }),
+)
+export type UserRoleTree = Static<typeof UserRoleTree>
 
 export const userCalls = {
   list: call({
@@ -33,6 +59,11 @@ export const userCalls = {
       page: listParameters.page,
       pageSize: listParameters.pageSize,
       search: Type.Optional(Type.String({ maxLength: 40 })),
+      /** Of this organisation and all below it. */
+      organId: Type.Optional(Id),
+      roleId: Type.Optional(Id),
+      state: Type.Optional(Type.Enum(['启用', '停用', '未开通'])),
+      orderBy: listParameters.orderBy,
     }),
     answer: Type.Array(User),
   }),
@@ -47,7 +78,7 @@ export const userCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Users/Add',
-    needs: 'users.edit',
+    needs: 'users.add',
     summary: 'Add a user. Without a password the person is on the staff list but cannot sign in.',
     body: strict({
       Id: Type.Optional(Id),
@@ -65,13 +96,14 @@ export const userCalls = {
     method: 'POST',
     path: '/api/Core/Users/Edit',
     needs: 'users.edit',
-    summary: 'Change a user; disabling ends the sessions at once.',
+    summary: 'Change a user; disabling ends the sessions at once. The last administrator stays one.',
     body: strict({
       Id,
       UpdateTime: Time,
       RealName: Type.Optional(RealName),
       Phone: Type.Optional(Phone),
       Post: Type.Optional(Post),
+      OrganId: Type.Optional(Id),
       IsEnabled: Type.Optional(Type.Boolean()),
       RoleIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
     }),
@@ -84,5 +116,31 @@ export const userCalls = {
     summary:
       'Change one’s own password (old one asked) or, with the right, reset another’s. Ends the sessions of that user.',
     body: strict({ Id, OldPassword: Type.Optional(Type.String({ maxLength: 200 })), Password }),
+  }),
+}
+
+/** To be joined with the calls above as soon as they are answered. */
+export const moreUserCalls = {
+  roleTree: call({
+    method: 'GET',
+    path: '/api/Core/Users/GetUserRoleTree',
+    needs: 'users.view',
+    summary: 'Organisations and their roles with what a user holds; without userId what a new one could be given.',
+    query: query({ userId: Type.Optional(Id) }),
+    answer: UserRoleTree,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/Core/Users/Delete',
+    needs: 'users.delete',
+    summary: 'Delete users: they cannot sign in any more and are on no list; what they did keeps their name.',
+    body: IdsBody,
+  }),
+  removeSecondFactor: call({
+    method: 'POST',
+    path: '/api/Core/Users/RemoveSecondFactor',
+    needs: 'users.password',
+    summary: 'Turn off the second factor of a user who lost it. Ends the sessions of that user.',
+    body: strict({ Id }),
   }),
 }

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
@@ -58,6 +58,7 @@ interface Means {
 /** After these somebody may what they might not before, or no longer: enterprises are records and organisations too. */
 const changeAccess: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(accessCalls),
+  ...Object.values(roleCalls),
   ...Object.values(organCalls),
   ...Object.values(userCalls),
   recordCalls.edit,

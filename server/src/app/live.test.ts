@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { recordCalls } from '@farm/contract/forms'
-import { accessCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls } from '@farm/contract/access'
 import { operationForm } from '@farm/contract/operations'
 import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
@@ -244,7 +244,7 @@ describe('a stream ends soon after', () => {
   test('the rights change', async () => {
     const who = await newcomer('promoted')
     const listening = await listen(who)
-    const [role] = done(await farm.call(people.county, accessCalls.listRoles, { query: {} }))
+    const [role] = done(await farm.call(people.county, roleCalls.list, { query: {} }))
     await edit(who, { RoleIds: [role?.Id] })
     await expectOver(listening)
   })

@@ -1,6 +1,6 @@
 import type { builtCalls } from '@farm/contract/calls'
 import type { Tiles } from '@farm/contract/map'
-import { type DemoAccounts, type Handlers, accessHandlers } from '../modules/access/index.ts'
+import { type DemoAccounts, type Handlers, accessHandlers, roleHandlers } from '../modules/access/index.ts'
 import { registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
@@ -42,6 +42,7 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports }
   registerClock()
   return {
     access: accessHandlers(demoAccounts),
+    roles: roleHandlers,
     organs: organHandlers,
     users: userHandlers,
     forms: formHandlers(clock),

@@ -7,7 +7,8 @@ import type { Route } from '../platform/http/index.ts'
 
 /** What each group of calls is about. */
 const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
-  access: '登录、会话、权限、角色和模块',
+  access: '登录、账号和模块',
+  roles: '角色',
   organs: '组织',
   users: '用户',
   forms: '表单定义和表单数据：所有业务记录',

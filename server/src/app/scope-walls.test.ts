@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls } from '@farm/contract/access'
 import { cropForm } from '@farm/contract/crops'
 import { recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
@@ -48,11 +48,16 @@ const role = async (
   DataScope: '全部' | '本组织及下级' | '本组织' | '仅本人',
   Functions: string[],
   OrganId: string,
-) => done(await farm.call(admin, accessCalls.addRole, { body: { Name: name, DataScope, OrganId, Functions } })).Id
+) => done(await farm.call(admin, roleCalls.add, { body: { Name: name, DataScope, OrganId, Functions } })).Id
 const administrators = '00000000-0000-7000-8000-000000000002'
 
 test('who may manage people of the whole installation does not become its administrator by it', async () => {
-  const keeper = await role('人事', '全部', ['/User/List#Manage'], admin.organId)
+  const keeper = await role(
+    '人事',
+    '全部',
+    ['/User/List', '/User/Add', '/User/Edit/:id', '/User/Password/:id'],
+    admin.organId,
+  )
   const clerk = await addPerson(farm, admin, { name: 'keeper', organId: admin.organId, roleIds: [keeper] })
   const { UpdateTime = '' } = done(await farm.call(admin, userCalls.get, { query: { id: clerk.id } }))
   const climbing = await farm.call(clerk, userCalls.edit, {

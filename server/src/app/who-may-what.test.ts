@@ -119,8 +119,10 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ body: { Module: orderModule, Functions: [] } }),
       row: [401, 403, 403, 403, 403, 403, 403, 403, 204],
     },
-    listRoles: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
-    addRole: {
+  },
+  roles: {
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
+    add: {
       sent: () => ({
         body: { Name: `角色${fresh()}`, DataScope: '仅本人', OrganId: people.enterpriseA.Organ.Id, Functions: [] },
       }),

@@ -1,4 +1,4 @@
-import { type DataScope, type ModuleName, type accessCalls, builtInModules, modules } from '@farm/contract/access'
+import { type DataScope, type ModuleName, builtInModules, modules, type roleCalls } from '@farm/contract/access'
 import type { BodyOf } from '@farm/contract/wire'
 import { idOf } from '../ids.ts'
 
@@ -40,7 +40,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
 
 export const roleId = (name: RoleName) => idOf(`role/${name}`)
 
-export function roleBody(name: RoleName, organId: string): BodyOf<typeof accessCalls.addRole> {
+export function roleBody(name: RoleName, organId: string): BodyOf<typeof roleCalls.add> {
   const Functions = held[name].map(({ url }) => url)
   return { Id: roleId(name), Name: name, DataScope: reach[name], OrganId: organId, Functions }
 }

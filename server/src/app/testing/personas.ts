@@ -1,4 +1,4 @@
-import { type DataScope, accessCalls, builtInModules } from '@farm/contract/access'
+import { type DataScope, accessCalls, builtInModules, roleCalls } from '@farm/contract/access'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { type DataOf, type FormKind, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
@@ -56,8 +56,8 @@ export async function add<F extends FormKind>(
 
 const allUrls = builtInModules.flatMap((module) => module.functions.map((one) => one.url))
 /** What an enterprise’s manager is given: everything but the people of others and the county. */
-const managerUrls = allUrls.filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))
-const countyUrls = allUrls.filter((url) => !url.includes('Roles'))
+const managerUrls = allUrls.filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
+const countyUrls = allUrls.filter((url) => !/\/User\/Role|#ViewAs/.test(url))
 const workerUrls = allUrls.filter((url) => url.startsWith('/Clock'))
 
 export interface Personas {
@@ -131,7 +131,7 @@ export async function addRole(
   { name, scope, urls }: NewRole,
 ): Promise<string> {
   const body = { Name: name, DataScope: scope, OrganId, Functions: urls }
-  return done(await farm.call(admin, accessCalls.addRole, { body })).Id
+  return done(await farm.call(admin, roleCalls.add, { body })).Id
 }
 
 interface NewPerson {

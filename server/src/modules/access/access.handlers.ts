@@ -1,4 +1,4 @@
-import type { accessCalls } from '@farm/contract/access'
+import type { accessCalls, roleCalls } from '@farm/contract/access'
 import type { Handlers } from './handler.ts'
 import * as service from './access.service.ts'
 
@@ -19,7 +19,10 @@ export function accessHandlers(demoAccounts: () => Promise<DemoAccounts>): Handl
     },
     firstAdmin: ({ db, body, origin }) => service.addFirstAdministrator(db, body, origin),
     updatePermission: ({ db, body }) => service.registerModule(db, body),
-    listRoles: ({ db, scope }) => service.rolesWithin(db, scope),
-    addRole: ({ db, caller, scope, body }) => service.addRole(db, caller, scope, body),
   }
+}
+
+export const roleHandlers: Handlers<typeof roleCalls> = {
+  list: ({ db, scope }) => service.rolesWithin(db, scope),
+  add: ({ db, caller, scope, body }) => service.addRole(db, caller, scope, body),
 }

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { userCalls } from '@farm/contract/users'
@@ -21,9 +21,7 @@ let made = 0
 async function manager(): Promise<Persona & { readonly name: string }> {
   made += 1
   const name = `kept${made}`
-  const [role] = done(await farm.call(people.admin, accessCalls.listRoles, {})).filter(
-    (one) => one.Name === '企业管理员',
-  )
+  const [role] = done(await farm.call(people.admin, roleCalls.list, {})).filter((one) => one.Name === '企业管理员')
   const { organId } = people.managerA
   const persona = await addPerson(farm, people.admin, { name, organId, roleIds: [role?.Id ?? ''] })
   for (const where of [farm, twin]) expect(await statusAt(where, persona)).toBe(200)

@@ -1,4 +1,4 @@
-export { type DemoAccounts, accessHandlers } from './access.handlers.ts'
+export { type DemoAccounts, accessHandlers, roleHandlers } from './access.handlers.ts'
 export {
   checkGivenRoles,
   guardedGuess,

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { roleCalls } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { recordCalls } from '@farm/contract/forms'
@@ -43,7 +43,7 @@ async function doneOf(who = managerA) {
 
 async function addRoleHolder(DataScope: '本组织', organId: string) {
   const body = { Name: DataScope, DataScope, OrganId: organId, Functions: ['/FarmPlan/MakePlan'] }
-  const role = done(await farm.call(people.admin, accessCalls.addRole, { body }))
+  const role = done(await farm.call(people.admin, roleCalls.add, { body }))
   return addPerson(farm, people.admin, { name: 'clerk', organId, roleIds: [role.Id] })
 }
 

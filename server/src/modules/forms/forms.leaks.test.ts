@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { roleCalls } from '@farm/contract/access'
 import { cropForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import {
@@ -136,13 +136,21 @@ test('who is restricted gives nobody more by a role that they make', async () =>
   const maker = await addRole(farm, admin, county.organId, {
     name: '登记员',
     scope: '本组织及下级',
-    urls: [...urls, '/User/List#Manage', '/User/Roles#Manage', '/Core/FormList'],
+    urls: [
+      ...urls,
+      '/User/List',
+      '/User/Add',
+      '/User/Edit/:id',
+      '/User/Password/:id',
+      '/User/RoleAdd',
+      '/Core/FormList',
+    ],
   })
   done(await restrict(county, id, maker, { fields: { F2: 'hidden' }, denied: ['delete'] }))
   const old = await addRole(farm, admin, enterpriseA.Organ.Id, { name: '旧角色', scope: '本组织', urls })
   const who = await addPerson(farm, admin, { name: 'maker', organId: enterpriseA.Organ.Id, roleIds: [maker] })
   const fresh = done(
-    await farm.call(who, accessCalls.addRole, { body: { Name: '新角色', DataScope: '本组织', Functions: urls } }),
+    await farm.call(who, roleCalls.add, { body: { Name: '新角色', DataScope: '本组织', Functions: urls } }),
   )
   const person = { Name: 'puppet', RealName: '某', Password: 'a good password' }
   const given = (RoleIds: string[]) => farm.call(who, userCalls.add, { body: { ...person, RoleIds } })
@@ -167,7 +175,7 @@ test('a role that can do nothing with a form is given by who is restricted there
   const chief = await addRole(farm, admin, county.organId, {
     name: '队长',
     scope: '本组织及下级',
-    urls: [...urls, '/User/List#Manage', '/Clock'],
+    urls: [...urls, '/User/List', '/User/Add', '/User/Edit/:id', '/User/Password/:id', '/Clock'],
   })
   done(await restrict(county, id, chief, { fields: { F2: 'hidden' } }))
   const hands = await addRole(farm, admin, county.organId, { name: '帮工', scope: '仅本人', urls: ['/Clock'] })

@@ -1,4 +1,4 @@
-import { accessCalls, modules } from '@farm/contract/access'
+import { accessCalls, modules, roleCalls } from '@farm/contract/access'
 import {
   type FieldRight,
   type RightName,
@@ -172,7 +172,7 @@ test('nobody restricts a role of their own, one out of reach, or a field that is
   const sent = (RoleId: string, Fields: Readonly<Record<string, FieldRight>>) => ({
     body: { Id: id, RoleId, Denied: [], Fields, Was: free },
   })
-  const own = done(await farm.call(county, accessCalls.listRoles)).find(({ Name }) => Name === '县级管理员')
+  const own = done(await farm.call(county, roleCalls.list)).find(({ Name }) => Name === '县级管理员')
   expect((await farm.call(county, designCalls.restrict, sent(own?.Id ?? '', { F2: 'hidden' }))).status).toBe(422)
   expect((await farm.call(managerA, designCalls.restrict, sent(clerks, { F2: 'hidden' }))).status).toBe(404)
   expect((await farm.call(county, designCalls.restrict, sent(clerks, { F9: 'hidden' }))).status).toBe(422)

@@ -12,14 +12,12 @@ export const archiveFaultTexts = {
 } as const
 
 /** Why a file could not be read to its end. */
-export function sheetFaultText(what: 'too many rows' | 'too large' | 'broken'): string {
-  const reasons = {
-    'too many rows': `超过 ${MAX_SHEET_ROWS} 行，请分成几个文件`,
-    'too large': '内容太多',
-    broken: '文件已损坏或不完整',
-  }
-  return `不能导入这个文件：${reasons[what]}`
-}
+export const sheetFaultTexts = {
+  'too many rows': `超过 ${MAX_SHEET_ROWS} 行，请分成几个文件`,
+  'too large': '内容太多',
+  broken: '文件已损坏或不完整',
+  crashed: '读取时意外中断，请重试',
+} as const
 
 /** Why what was going on with an import did not come to its end. */
 export function stoppedText(state: 'running' | 'cancelling' | 'undoing', reason: string): string {

@@ -14,7 +14,7 @@ import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
 
-// Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
+// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()

@@ -8,7 +8,7 @@ import { add, done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { type Rows, checked, workbook, written } from '../../app/testing/workbooks.ts'
 
-// Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
+// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()

@@ -12,7 +12,7 @@ import { archive, beginImport, blanks, checked, workbook, workbookParts } from '
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
-// Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
+// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
@@ -23,7 +23,7 @@ const { db } = farm.database
 const formId = placeForm.id
 const HEADS = ['地块名称', '所属企业', '面积']
 const urls = builtInModules.flatMap(({ functions }) => functions.map(({ url }) => url))
-const ordinary = urls.filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))
+const ordinary = urls.filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
 let roleId = ''
 let clerk: Persona
 

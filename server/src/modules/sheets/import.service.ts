@@ -17,7 +17,7 @@ import { MAX_COLUMNS } from './import-check.service.ts'
 import { reasonOf, textOfFaults } from './import-faults.rules.ts'
 import { isKeyField } from './import-heads.rules.ts'
 import { refuseTakingBack } from './import-undo.service.ts'
-import { archiveFaultTexts, sheetFaultText, stateTexts } from './import-texts.rules.ts'
+import { archiveFaultTexts, sheetFaultTexts, stateTexts } from './import-texts.rules.ts'
 import type { Imports } from './imports.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
@@ -204,7 +204,7 @@ export async function sheetOf({ imports, gate }: Guarded, { db, caller, scope }:
       'content-disposition': `attachment; filename*=UTF-8''${headerName(`错误标记-${one.fileName}`)}`,
     })
   } catch (error) {
-    if (error instanceof SheetFault) throw refusal('sheets/file', { reason: sheetFaultText(error.what) })
+    if (error instanceof SheetFault) throw refusal('sheets/file', { reason: sheetFaultTexts[error.what] })
     throw error
   } finally {
     leave()

@@ -11,7 +11,7 @@ import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
 
-// Each file is read in a thread of its own, and a thread takes a while to start on a busy machine.
+// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
@@ -22,7 +22,7 @@ const { db } = farm.database
 const formId = placeForm.id
 const urls = builtInModules
   .flatMap(({ functions }) => functions.map(({ url }) => url))
-  .filter((url) => !url.includes('#Manage') && !url.startsWith('/CountyFarm'))
+  .filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
 const clerkRole = await addRole(farm, admin, county.organId, { name: '文员', scope: '本组织及下级', urls })
 
 function clerk(name: string): Promise<Persona> {

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/time/index.ts'
 import { checkSheet } from './import-check.service.ts'
 import { runImport } from './import-run.service.ts'
 import { takeBack } from './import-undo.service.ts'
-import { sheetFaultText, stoppedText } from './import-texts.rules.ts'
+import { sheetFaultTexts, stoppedText } from './import-texts.rules.ts'
 import type { AtWork, Tools, Worker } from './import-work.ts'
 import * as store from './import.store.ts'
 
@@ -116,7 +116,7 @@ export class Imports {
       this.#tries.set(one.id, tries)
       if (isOutdated(error) && tries < MOST_TRIES) return forgetForms()
       const reason = reasonOf(error)
-      if (reason === undefined) log.warn({ err: error, importId: one.id, tries }, 'an import failed')
+      if (reason === undefined || isCrash(error)) log.warn({ err: error, importId: one.id, tries }, 'an import failed')
       // The database may be away for a while: then nothing is known of the import but what it says.
       if (reason === undefined && tries < MOST_TRIES) throw error
       this.#tries.delete(one.id)
@@ -152,8 +152,12 @@ function isOutdated(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'forms/outdated'
 }
 
+function isCrash(error: unknown): boolean {
+  return error instanceof SheetFault && error.what === 'crashed'
+}
+
 /** Why an import comes to nothing, where that lies with the file or with the person. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof SheetFault) return sheetFaultText(error.what)
+  if (error instanceof SheetFault) return refusal('sheets/file', { reason: sheetFaultTexts[error.what] }).message
   return error instanceof Refusal ? error.message : undefined
 }

@@ -156,7 +156,7 @@ async function checkOldPassword(db: Db, { Id: userId, OldPassword = '' }: Passwo
 }
 
 async function refuseOverOthers(db: Db, caller: Caller, scope: Scope, userId: string): Promise<void> {
-  if (!holds(caller, 'users.edit')) throw refusal('access/forbidden')
+  if (!holds(caller, 'users.password')) throw refusal('access/forbidden')
   await userInScope(db, scope, userId)
   await refuseOverMightier(db, caller, scope, userId)
 }

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { roleCalls } from '@farm/contract/access'
 import { organCalls } from '@farm/contract/organs'
 import { MAX_VIEWS, viewCalls } from '@farm/contract/views'
 import type { BodyOf } from '@farm/contract/wire'
@@ -32,7 +32,7 @@ const list = async (who: Persona, screen: string, organPath?: string) =>
 const names = async (who: Persona, screen: string, organPath?: string) =>
   (await list(who, screen, organPath)).map((one) => one.Name)
 const roleOfCounty = async (name: string) => {
-  const [role] = done(await farm.call(admin, accessCalls.listRoles, {})).filter((one) => one.Name === name)
+  const [role] = done(await farm.call(admin, roleCalls.list, {})).filter((one) => one.Name === name)
   return role?.Id ?? ''
 }
 const change = (who: Persona, Id: string, UpdateTime: string, sent: New) => {

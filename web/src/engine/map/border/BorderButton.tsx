@@ -9,7 +9,7 @@ const BorderDialog = chunk(() => import('./BorderDialog.tsx').then((file) => fil
 export function BorderButton() {
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
-  if (!can('/Organs/List#Manage')) return null
+  if (!can('/Organs/Edit/:id')) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>设置边界</Button>

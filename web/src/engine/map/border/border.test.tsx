@@ -42,7 +42,7 @@ async function open(handlers: FakeHandlers = {}) {
   })
   renderScreen(<BorderButton />, {
     at: '/CountyFarm/EnterpriseList',
-    permission: permissionOf({ Functions: ['/Organs/List#Manage'] }),
+    permission: permissionOf({ Functions: ['/Organs/Edit/:id'] }),
   })
   await person.click(screen.getByRole('button', { name: '设置边界' }))
   await screen.findByLabelText('县或企业')

@@ -1,0 +1,160 @@
+import { type Static, Type } from 'typebox'
+import { fieldRights } from '../forms/index.ts'
+import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { DataScopeSchema } from './data-scope.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+const Note = Type.String({ maxLength: 200 })
+const Functions = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
+
+export const Role = Type.Object({
+  Id,
+  Name: Type.String(),
+  Note: Type.String(),
+  DataScope: DataScopeSchema,
+  Organ: Type.Object({ Id, Name: Type.String(), Path: OrganPath }),
+  /** Addresses of the functions it is given; of the administrators’ role all that there are. */
+  Functions: Type.Array(Type.String()),
+  /** The administrators of the installation: cannot be changed or deleted. */
+  IsAdministrators: Type.Boolean(),
+  /** People in scope who hold it. */
+  People: Type.Integer(),
+  UpdateTime: Time,
+})
+export type Role = Static<typeof Role>
+
+/** A screen or an act that a role can be given. */
+const RoleFunction = Type.Object({
+  Name: Type.String(),
+  Url: Type.String(),
+  /** An entry of the menu; else an act. */
+  IsMenu: Type.Boolean(),
+  IsGranted: Type.Boolean(),
+  /** The person who asks holds it, so they can give it or take it away. */
+  CanGrant: Type.Boolean(),
+})
+const entry = { Name: Type.String(), Url: Type.String(), Icon: Type.String() }
+
+/** Modules, their groups and the functions of each. */
+export const RoleFunctionTree = Type.Array(
+  Type.Object({ ...entry, Children: Type.Array(Type.Object({ ...entry, Children: Type.Array(RoleFunction) })) }),
+)
+export type RoleFunctionTree = Static<typeof RoleFunctionTree>
+
+/** One form as a role may use it. `Rights`: what its functions give, before `Denied` and `Fields` take away. */
+export const RoleForm = Type.Object({
+  Id,
+  Name: Type.String(),
+  Modules: Type.Array(Type.String()),
+  Rights: Type.Array(Type.String()),
+  Denied: Type.Array(Type.String()),
+  Fields: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Label: Type.String(),
+      IsRequired: Type.Boolean(),
+      Right: Type.Enum(fieldRights),
+    }),
+  ),
+})
+export type RoleForm = Static<typeof RoleForm>
+
+export const roleCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/Core/Roles/List',
+    needs: 'roles.view',
+    summary: 'Roles of the organisations in scope, and those that organisations above lend.',
+    query: query({ search: Type.Optional(Type.String({ maxLength: 40 })) }),
+    answer: Type.Array(Role),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Core/Roles/Add',
+    needs: 'roles.edit',
+    summary: 'Add a role. Nobody can give what they do not hold.',
+    body: strict({
+      Id: Type.Optional(Id),
+      Name,
+      Note: Type.Optional(Note),
+      DataScope: DataScopeSchema,
+      OrganId: Type.Optional(Id),
+      Functions,
+    }),
+    answer: Role,
+  }),
+}
+
+/** To be joined with the calls above as soon as they are answered. */
+export const moreRoleCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/Core/Roles/Get',
+    needs: 'roles.view',
+    summary: 'One role.',
+    query: IdQuery,
+    answer: Role,
+  }),
+  functionTree: call({
+    method: 'GET',
+    path: '/api/Core/Roles/GetRoleFunctionTree',
+    needs: 'roles.view',
+    summary: 'Modules, groups and functions with what a role is given; without roleId what a new one could be given.',
+    query: query({ roleId: Type.Optional(Id) }),
+    answer: RoleFunctionTree,
+  }),
+  forms: call({
+    method: 'GET',
+    path: '/api/Core/Roles/Forms',
+    needs: 'roles.view',
+    summary: 'Rights of a role over every form and its fields.',
+    query: query({ roleId: Id }),
+    answer: Type.Array(RoleForm),
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/Core/Roles/Edit',
+    needs: 'roles.edit',
+    summary: 'Change name, note or data scope of a role.',
+    body: strict({
+      Id,
+      UpdateTime: Time,
+      Name: Type.Optional(Name),
+      Note: Type.Optional(Note),
+      DataScope: Type.Optional(DataScopeSchema),
+    }),
+    answer: Role,
+  }),
+  editFunctions: call({
+    method: 'POST',
+    path: '/api/Core/Roles/EditFunctions',
+    needs: 'roles.edit',
+    summary: 'Give a role exactly these functions. What the caller does not hold can be neither given nor taken away.',
+    body: strict({ Id, UpdateTime: Time, Functions }),
+    answer: Role,
+  }),
+  editForm: call({
+    method: 'POST',
+    path: '/api/Core/Roles/EditForm',
+    needs: 'roles.edit',
+    summary: 'What a role may less of one form. Was is what was read before (409).',
+    body: strict({
+      RoleId: Id,
+      FormId: Id,
+      Denied: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
+      Fields: Type.Record(Type.String(), Type.Enum(fieldRights)),
+      Was: strict({
+        Denied: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
+        Fields: Type.Record(Type.String(), Type.Enum(fieldRights)),
+      }),
+    }),
+    answer: RoleForm,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/Core/Roles/Delete',
+    needs: 'roles.delete',
+    summary: 'Delete roles that nobody holds.',
+    body: IdsBody,
+  }),
+}

@@ -1,0 +1,1 @@
+export { Change, Operation, OperationDetail, SignIn, logCalls } from './logs.calls.ts'
