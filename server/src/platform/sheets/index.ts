@@ -1,6 +1,7 @@
 export { judgeWorkbook } from './read-archive.ts'
+export { SheetFault } from './read-answers.ts'
 export type { RowMark } from './read-messages.ts'
-export { SheetFault, markedSheet, readSheetRows } from './read-rows.ts'
+export { markedSheet, readSheetRows } from './read-rows.ts'
 export type { CheckRule } from './write-checks.ts'
 export { SHEET_TYPE, type SheetToWrite, writeSheets } from './write-sheet.ts'
 export { columnLetters } from './write-xml.ts'

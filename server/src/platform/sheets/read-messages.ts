@@ -16,7 +16,7 @@ export interface RowMark {
   readonly text: string
 }
 
-/** What the worker is asked for. */
+/** What the process that reads is asked for. */
 export type ReadOrder =
   | {
       readonly what: 'rows'
@@ -40,4 +40,5 @@ export type ReadAnswer =
   | { readonly what: 'rows'; readonly rows: readonly ReadRow[]; readonly count: number }
   | { readonly what: 'book'; readonly bytes: Uint8Array }
   | { readonly what: 'too many rows' }
+  | { readonly what: 'broken'; readonly why: string }
   | { readonly what: 'end' }

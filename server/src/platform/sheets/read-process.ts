@@ -1,11 +1,10 @@
 import { headText } from '@farm/contract/sheets'
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import { type Cell, type CellValue, type StreamRow, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import type { ReadAnswer, ReadCell, ReadOrder, ReadRow, RowMark } from './read-messages.ts'
 
-// Runs beside the server in a thread with a memory of its own: a file can harm nothing but its own reading.
+// Runs beside the server in a process of its own: a file can harm nothing but its own reading.
 
 const BATCH = 1000
 const MOST_NOTES = 5000
@@ -24,7 +23,6 @@ async function work(order: unknown): Promise<void> {
   const rows = realRows(streamXlsxRows(bytes, { sheet: await fittingSheet(bytes, new Set(order.heads)) }))
   if (order.what === 'rows') await sendRows(rows, order)
   else await sendMarked(rows, order)
-  tell({ what: 'end' })
 }
 
 async function* realRows(rows: AsyncIterable<StreamRow>): AsyncGenerator<StreamRow> {
@@ -35,11 +33,11 @@ async function* realRows(rows: AsyncIterable<StreamRow>): AsyncGenerator<StreamR
 }
 
 function tell(answer: ReadAnswer): void {
-  parentPort?.postMessage(answer)
+  process.send?.(answer)
 }
 
 function nextAsked(): Promise<unknown> {
-  return new Promise((done) => parentPort?.once('message', done))
+  return new Promise((done) => process.once('message', done))
 }
 
 /** All rows are read before the first is sent: so it is known how many there are, and that there are not too many. */
@@ -173,4 +171,11 @@ function textOf(bytes: Buffer, wanted: string): string | undefined {
   return undefined
 }
 
-await work(workerData)
+// Nobody is left who wants it.
+process.once('disconnect', () => process.exit())
+process.once('message', (order) => {
+  work(order).then(
+    () => tell({ what: 'end' }),
+    (error: unknown) => tell({ what: 'broken', why: String(error) }),
+  )
+})
