@@ -21,6 +21,9 @@ const organ = (id: number, Name: string, Kind: '县' | '企业' | '部门') => (
   Path: `/${id}/`,
   ParentId: null,
   IsDemo: false,
+  People: 0,
+  Enterprises: 0,
+  UpdateTime: '2026-11-20T02:00:00.000Z',
 })
 const ground = {
   Tiles: [],
