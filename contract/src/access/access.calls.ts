@@ -3,6 +3,7 @@ import { WireForm } from '../forms/index.ts'
 import { Id, OrganPath, Time, call, query, strict } from '../wire/index.ts'
 import { DataScopeSchema } from './data-scope.ts'
 import { ModuleDescriptor } from './descriptor.ts'
+import { NewPassword } from './passwords.ts'
 
 export const SignedInUser = Type.Object({
   Id,
@@ -25,6 +26,8 @@ export const MyPermission = Type.Object({
   Forms: Type.Array(WireForm),
   /** Addresses and acts that the user holds, menu or not: `/Core/CropAdd`, `/Core/CropList#Delete`. */
   Functions: Type.Array(Type.String()),
+  /** Of the whole installation: whatever functions there are. */
+  IsAdministrator: Type.Boolean(),
   /** Who looks through the eyes of the user, where somebody does: nothing can be changed then. */
   Viewer: Type.Optional(Type.Object({ Id, Name: Type.String(), RealName: Type.String() })),
 })
@@ -102,7 +105,12 @@ export const accessCalls = {
     path: '/api/Core/Auth/FirstAdmin',
     needs: 'public',
     summary: 'Make the first administrator with the one-time ticket that the operator printed.',
-    body: strict({ Ticket: Type.String({ maxLength: 100 }), Name: AccountName, RealName: AccountName, Password }),
+    body: strict({
+      Ticket: Type.String({ maxLength: 100 }),
+      Name: AccountName,
+      RealName: AccountName,
+      Password: NewPassword,
+    }),
     answer: Session,
   }),
   updatePermission: call({
@@ -113,10 +121,6 @@ export const accessCalls = {
       'Create or update one module and its functions from a descriptor; idempotent; grants are kept by function URL.',
     body: ModuleDescriptor,
   }),
-}
-
-/** To be joined with the calls above as soon as they are answered. */
-export const moreAccessCalls = {
   account: call({
     method: 'GET',
     path: '/api/Core/Auth/Account',

@@ -178,13 +178,18 @@ const clock: Module = {
   ],
 }
 
+const orders = group('订单管理', '/OrderSys/Order', 'order', 1)
+
 const order: Module = {
   name: modules.order,
   url: '/OrderSys',
   icon: 'order',
   order: 4,
   description: '订单与服务订单的计划',
-  functions: [],
+  functions: [
+    groupFunction(orders),
+    screen(orders, '/OrderSys/Plan/List', '计划列表', 2, [...rights(planForm, 'view'), ...rights(clockForm, 'view')]),
+  ],
 }
 
 /** The four modules in the order of their numbers: what each offers and what each function needs. */

@@ -5,6 +5,7 @@ import { DataScopeSchema } from './data-scope.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const Note = Type.String({ maxLength: 200 })
+const Denied = Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export', 'import']), { maxItems: 6 })
 const Functions = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
 
 export const Role = Type.Object({
@@ -41,7 +42,10 @@ export const RoleFunctionTree = Type.Array(
 )
 export type RoleFunctionTree = Static<typeof RoleFunctionTree>
 
-/** One form as a role may use it. `Rights`: what its functions give, before `Denied` and `Fields` take away. */
+/**
+ * One form as a role may use it, with every field that the person who asks may see. `Rights`: what its functions give,
+ * before `Denied` and `Fields` take away.
+ */
 export const RoleForm = Type.Object({
   Id,
   Name: Type.String(),
@@ -53,7 +57,8 @@ export const RoleForm = Type.Object({
       Name: Type.String(),
       Label: Type.String(),
       IsRequired: Type.Boolean(),
-      Right: Type.Enum(fieldRights),
+      /** Absent: the role may write it, where it may write the form. */
+      Right: Type.Optional(Type.Enum(fieldRights)),
     }),
   ),
 })
@@ -83,10 +88,6 @@ export const roleCalls = {
     }),
     answer: Role,
   }),
-}
-
-/** To be joined with the calls above as soon as they are answered. */
-export const moreRoleCalls = {
   get: call({
     method: 'GET',
     path: '/api/Core/Roles/Get',
@@ -141,11 +142,11 @@ export const moreRoleCalls = {
     body: strict({
       RoleId: Id,
       FormId: Id,
-      Denied: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
-      Fields: Type.Record(Type.String(), Type.Enum(fieldRights)),
+      Denied,
+      Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
       Was: strict({
-        Denied: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
-        Fields: Type.Record(Type.String(), Type.Enum(fieldRights)),
+        Denied,
+        Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
       }),
     }),
     answer: RoleForm,

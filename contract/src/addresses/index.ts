@@ -2,6 +2,9 @@ import { addresses as all } from './addresses.ts'
 import type { Address } from './address.ts'
 
 export type { Address } from './address.ts'
+export { BACKURL, SIGN_IN, SIGN_IN_WITHIN, backurlIn, safeBackurl, signInAt, withoutBadBackurl } from './backurl.ts'
+export { BASE_PATH } from './base-path.ts'
+export { addressAt, isOpen, opening } from './opening.ts'
 export const addresses: readonly Address[] = all
 
 type Entry = (typeof all)[number]
@@ -9,6 +12,3 @@ type Entry = (typeof all)[number]
 export type BuiltPath = Exclude<Extract<Entry, { built: true }>, { redirect: string } | { outside: true }>['path']
 /** Paths of built pages outside the base path. */
 export type BuiltHostPath = Extract<Entry, { built: true; outside: true }>['path']
-
-/** The static base path of the product. */
-export const BASE_PATH = '/Farm/Admin/'

@@ -1,8 +1,10 @@
-import { accessCalls, roleCalls } from '../access/index.ts'
+import { accessCalls, explainCalls, roleCalls, sessionCalls } from '../access/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
 import { careCalls, designCalls, manyCalls, recordCalls } from '../forms/index.ts'
+// Not by its index, which tells the titles of the calls below.
+import { logCalls } from '../logs/logs.calls.ts'
 import { mapCalls } from '../map/index.ts'
 import { organCalls } from '../organs/index.ts'
 import { placeCalls } from '../places/index.ts'
@@ -17,6 +19,8 @@ export { promisedCalls } from './promised.ts'
 /** The calls that are built, by domain; the server answers each of them and no other. */
 export const builtCalls = {
   access: accessCalls,
+  sessions: sessionCalls,
+  explain: explainCalls,
   roles: roleCalls,
   organs: organCalls,
   users: userCalls,
@@ -34,4 +38,5 @@ export const builtCalls = {
   places: placeCalls,
   enterprises: enterpriseCalls,
   views: viewCalls,
+  logs: logCalls,
 }

@@ -25,6 +25,18 @@ export const catalogue = {
   'access/too-many': { status: 429, text: '尝试次数过多，请 {seconds} 秒后再试' },
   'access/forbidden': { status: 403, text: '没有权限' },
   'access/organ-path': { status: 403, text: '没有权限查看该组织' },
+  'access/last-administrator': {
+    status: 422,
+    text: '这是最后一个能登录的系统管理员，不能停用、删除、移出平台或取消角色',
+  },
+  'access/administrators-role': { status: 403, text: '系统管理员角色不能修改、删除或限制' },
+  'access/role-of-others': { status: 403, text: '角色“{name}”属于上级组织“{organ}”，只能由上级修改' },
+  'access/role-held': { status: 409, text: '角色“{name}”还有 {count} 人持有，不能删除' },
+  'access/role-stale': { status: 409, text: '角色已被他人修改，请核对最新内容后再提交' },
+  'access/code': { status: 422, text: '请输入动态码' },
+  'access/code-wrong': { status: 422, text: '动态码不正确' },
+  'access/code-not-begun': { status: 409, text: '动态码验证还没有开始设置，请重新开始' },
+  'access/read-only': { status: 403, text: '正在以他人身份查看，不能修改' },
   'access/ticket': { status: 403, text: '链接已失效，请重新生成' },
 
   'not-found': { status: 404, text: '{what}不存在' },
@@ -79,6 +91,20 @@ export const catalogue = {
   'sheets/too-large': { status: 422, text: '一次最多导出 {most} 条，请缩小范围后再导出' },
   'sheets/column': { status: 400, text: '没有“{name}”这一列' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级' },
+  'organs/root': { status: 409, text: '平台是最上级组织，不能移动或删除' },
+  'organs/own': { status: 409, text: '不能移动或删除自己所在的组织' },
+  'organs/into-itself': { status: 422, text: '不能移到自己或自己的下级之下' },
+  'organs/kind': { status: 422, text: '{kind}不能放在{parent}之下' },
+  'organs/demo': { status: 422, text: '演示组织与正式组织不能放在一起' },
+  'organs/roles-above': { status: 409, text: '{people}持有原上级组织的角色{roles}，请先给他们换成别的角色' },
+  'organs/roles-within': { status: 409, text: '不在其中的{people}持有其中组织的角色{roles}，请先给他们换成别的角色' },
+  'organs/forms-above': {
+    status: 409,
+    text: '其中有原上级组织的表单{forms}的数据，移动后谁也看不到，请先处理这些数据',
+  },
+  'organs/enterprise-name': { status: 422, text: '企业的名称请在企业列表中修改' },
+  'organs/enterprise': { status: 409, text: '“{name}”是企业，请在企业列表中删除' },
+  'organs/in-use': { status: 409, text: '“{name}”还有{what}，不能删除' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type RefusalCode = keyof typeof catalogue

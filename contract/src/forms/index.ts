@@ -44,7 +44,16 @@ export { MAX_CORNERS, crossesItself } from './polygon.ts'
 export { polygonArea, squareMetresOf } from './polygon-area.ts'
 export { WireField, WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
 export { Referred, WireRecord, recordCalls } from './forms.calls.ts'
-export { Design, DesignChange, DesignSummary, Draft, type FieldRight, FormRestriction, MAX_FIELDS, fieldRights } from './design.ts'
+export {
+  Design,
+  DesignChange,
+  DesignSummary,
+  Draft,
+  type FieldRight,
+  FormRestriction,
+  MAX_FIELDS,
+  fieldRights,
+} from './design.ts'
 export { definedFields, draftOf } from './definition.ts'
 export { checkDraft, namesRecords } from './draft.ts'
 export { MAX_KEY_TEXT } from './draft-field.ts'

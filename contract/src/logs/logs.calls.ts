@@ -3,6 +3,9 @@ import { Day, Id, OrganPath, Time, call, listParameters, query } from '../wire/i
 
 const Who = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
 
+const Outcome = Type.Enum(['done', 'refused'])
+const SignInOutcome = Type.Enum(['登录', '退出', '密码错误', '动态码错误', '账号已停用', '尝试过多', '以其身份查看'])
+
 /** Something that somebody did, or tried and was not allowed to. */
 export const Operation = Type.Object({
   Id: Type.String(),
@@ -17,7 +20,9 @@ export const Operation = Type.Object({
   Target: Type.String(),
   /** How many things changed. */
   Changed: Type.Integer(),
-  Outcome: Type.Enum(['done', 'refused']),
+  Outcome,
+  /** Who looked through the eyes of the user. */
+  Viewer: Type.Optional(Who),
   /** Why it was refused. */
   Reason: Type.Optional(Type.String()),
   Address: Type.String(),
@@ -55,7 +60,7 @@ export const SignIn = Type.Object({
   Name: Type.String(),
   /** Where there is such a person. */
   User: Type.Optional(Who),
-  Outcome: Type.Enum(['登录', '退出', '密码错误', '动态码错误', '账号已停用', '尝试过多', '以其身份查看']),
+  Outcome: SignInOutcome,
   Address: Type.String(),
   Device: Type.String(),
   RequestId: Type.String(),
@@ -67,11 +72,11 @@ const choice = { userId: Type.Optional(Id), search: Type.Optional(Type.String({ 
 const operationChoice = {
   ...choice,
   call: Type.Optional(Type.String({ maxLength: 60 })),
-  outcome: Type.Optional(Operation.properties.Outcome),
+  outcome: Type.Optional(Outcome),
   /** What was done to one thing. */
   targetId: Type.Optional(Id),
 }
-const signInChoice = { ...choice, outcome: Type.Optional(SignIn.properties.Outcome) }
+const signInChoice = { ...choice, outcome: Type.Optional(SignInOutcome) }
 const pages = { page: listParameters.page, pageSize: listParameters.pageSize, cursor: listParameters.cursor }
 
 export const logCalls = {

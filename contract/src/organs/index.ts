@@ -1,1 +1,1 @@
-export { MAX_DEPTH, Organ, moreOrganCalls, organCalls } from './organs.calls.ts'
+export { MAX_DEPTH, Organ, OrganMove, organCalls } from './organs.calls.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { Id, IdAndName, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
 
 const Kind = Type.Enum(['平台', '县', '企业', '部门'])
 
@@ -19,6 +19,24 @@ export const Organ = Type.Object({
 export type Organ = Static<typeof Organ>
 
 export const MAX_DEPTH = 8
+
+/** People of one organisation who see all below it. */
+const Watchers = Type.Object({ Organ: IdAndName, People: Type.Integer() })
+
+/** A move before it is made. */
+export const OrganMove = Type.Object({
+  /** What goes along: the organisation and those below it, their people and records. */
+  Organs: Type.Integer(),
+  People: Type.Integer(),
+  Records: Type.Integer(),
+  /** Shared records of organisations above that are above no more: crops, operations and the like. */
+  Shared: Type.Integer(),
+  Gains: Type.Array(Watchers),
+  Loses: Type.Array(Watchers),
+  /** Why it can’t be made, as it would be refused; empty where it can. */
+  Obstacles: Type.Array(Type.String()),
+})
+export type OrganMove = Static<typeof OrganMove>
 
 export const organCalls = {
   list: call({
@@ -51,10 +69,6 @@ export const organCalls = {
     }),
     answer: Organ,
   }),
-}
-
-/** To be joined with the calls above as soon as they are answered. */
-export const moreOrganCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/Organs/Edit',
@@ -68,6 +82,15 @@ export const moreOrganCalls = {
       ParentId: Type.Optional(Id),
     }),
     answer: Organ,
+  }),
+  previewMove: call({
+    method: 'GET',
+    path: '/api/Core/Organs/PreviewMove',
+    needs: 'organs.edit',
+    summary:
+      'What would move with an organisation under another parent, who would gain and lose sight, what is in the way.',
+    query: query({ id: Id, parentId: Id }),
+    answer: OrganMove,
   }),
   remove: call({
     method: 'POST',

@@ -1,1 +1,1 @@
-export { User, UserRoleTree, moreUserCalls, userCalls } from './users.calls.ts'
+export { User, UserRoleTree, userCalls } from './users.calls.ts'

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { DataScopeSchema } from '../access/data-scope.ts'
+import { NewPassword } from '../access/passwords.ts'
 import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\s/]+$' })
 const RealName = Type.String({ minLength: 1, maxLength: 40 })
 const Phone = Type.String({ maxLength: 20 })
 const Post = Type.String({ maxLength: 40 })
-const Password = Type.String({ minLength: 8, maxLength: 200 })
 
 /** With `ids` the answer has Id, Name and RealName only. */
 export const User = Type.Object({
@@ -84,7 +84,7 @@ export const userCalls = {
       Id: Type.Optional(Id),
       Name,
       RealName,
-      Password: Type.Optional(Password),
+      Password: Type.Optional(NewPassword),
       Phone: Type.Optional(Phone),
       Post: Type.Optional(Post),
       OrganId: Type.Optional(Id),
@@ -115,12 +115,8 @@ export const userCalls = {
     needs: 'signed-in',
     summary:
       'Change one’s own password (old one asked) or, with the right, reset another’s. Ends the sessions of that user.',
-    body: strict({ Id, OldPassword: Type.Optional(Type.String({ maxLength: 200 })), Password }),
+    body: strict({ Id, OldPassword: Type.Optional(Type.String({ maxLength: 200 })), Password: NewPassword }),
   }),
-}
-
-/** To be joined with the calls above as soon as they are answered. */
-export const moreUserCalls = {
   roleTree: call({
     method: 'GET',
     path: '/api/Core/Users/GetUserRoleTree',

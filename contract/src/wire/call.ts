@@ -39,9 +39,14 @@ interface Declaration<Query extends TSchema, Body extends TSchema, Answer extend
 }
 
 /** Declares a call and works out the types of its schemas. */
-export function call<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
-  declaration: Declaration<Query, Body, Answer>,
-): Call<Static<Query>, Static<Body>, Static<Answer>> {
+export function call<
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer extends TSchema,
+  const Method extends Call['method'],
+>(
+  declaration: Declaration<Query, Body, Answer> & { readonly method: Method },
+): Call<Static<Query>, Static<Body>, Static<Answer>> & { readonly method: Method } {
   return declaration
 }
 

@@ -1,0 +1,103 @@
+import type { builtCalls } from '../calls/index.ts'
+
+type Built = typeof builtCalls
+
+/** Every call that changes something, by domain. */
+type Titled = {
+  readonly [Domain in keyof Built]: {
+    readonly [
+      Name in keyof Built[Domain] as Built[Domain][Name] extends { readonly method: 'POST' } ? Name : never
+    ]: string
+  }
+}
+
+const none = {}
+
+/** What people call that which a call does; a call that changes something and has no title does not compile. */
+const titles = {
+  access: {
+    login: '登录',
+    logout: '退出登录',
+    firstAdmin: '建立首位管理员',
+    updatePermission: '更新权限',
+    beginSecondFactor: '开始绑定动态码',
+    confirmSecondFactor: '启用动态码验证',
+    removeSecondFactor: '停用动态码验证',
+    viewAs: '以他人身份查看',
+  },
+  roles: {
+    add: '新增角色',
+    edit: '编辑角色',
+    editFunctions: '编辑功能权限',
+    editForm: '编辑表单权限',
+    remove: '删除角色',
+  },
+  organs: { add: '新增组织', edit: '编辑组织', remove: '删除组织' },
+  users: {
+    add: '新增人员',
+    edit: '编辑人员',
+    editPassword: '修改密码',
+    remove: '删除人员',
+    removeSecondFactor: '解除他人的动态码验证',
+  },
+  sessions: { end: '结束登录' },
+  forms: { add: '新增数据', edit: '编辑数据', remove: '删除数据' },
+  design: {
+    addForm: '新增表单',
+    editForm: '编辑表单',
+    publish: '发布表单',
+    discard: '放弃表单草稿',
+    close: '停用或启用表单',
+    removeForms: '删除表单',
+    restrict: '设置表单权限',
+  },
+  care: {
+    restore: '恢复历史版本',
+    recover: '从回收站恢复',
+    addComment: '发表评论',
+    removeComment: '删除评论',
+  },
+  many: { editMany: '批量编辑', restoreMany: '撤销批量编辑' },
+  plans: { changeStatus: '变更计划状态' },
+  statistics: none,
+  files: { begin: '上传文件', cancel: '取消上传' },
+  sheets: none,
+  imports: { begin: '上传导入文件', run: '导入数据', cancel: '取消导入', undo: '撤销导入' },
+  events: none,
+  map: { editOutline: '编辑边界' },
+  places: { split: '拆分地块' },
+  enterprises: none,
+  views: { add: '保存视图', edit: '编辑视图', remove: '删除视图', setDefault: '设置默认视图' },
+  explain: none,
+  logs: none,
+}
+
+/** By these nothing changes, but something is taken away. */
+const takenAway = {
+  sheets: { export: '导出数据' },
+  explain: { matrix: '导出权限矩阵' },
+  logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
+}
+
+const complete: Titled = titles
+
+const byCall: ReadonlyMap<string, string> = new Map(
+  [complete, takenAway].flatMap((domains) =>
+    Object.entries(domains).flatMap(([domain, calls]) =>
+      Object.entries(calls).map(([name, title]) => [`${domain}.${name}`, title] as const),
+    ),
+  ),
+)
+
+/** Who is not signed in, or is no longer, stands in the log of sign-ins. */
+const inSignInLog: ReadonlySet<string> = new Set(['access.login', 'access.logout', 'access.firstAdmin'])
+
+/** What the operation log may tell of, with what people call it: `users.edit` is 编辑人员. */
+export const operationTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  [...byCall].filter(([call]) => !inSignInLog.has(call)),
+)
+
+/** What the product once could do and can no longer keeps its name. */
+export function callTitle(call: string): string {
+  return byCall.get(call) ?? call
+}
