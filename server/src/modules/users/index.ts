@@ -1,2 +1,2 @@
 export { userHandlers } from './users.handlers.ts'
-export { namesOf } from './users.service.ts'
+export { namesOf } from './list.service.ts'

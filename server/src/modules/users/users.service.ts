@@ -1,58 +1,38 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
 import type { User } from '@farm/contract/users'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
+import type { Permission } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-import { hashPassword, isPassword } from '../../platform/password/index.ts'
+import { hashPassword, isPassword, passwordFault } from '../../platform/password/index.ts'
 import {
   type Caller,
-  Page,
   type Scope,
   checkGivenRoles,
-  guardedGuess,
-  holds,
+  keepingAnAdministrator,
   refuseOverMightier,
+  refuseRolesOutOfPlace,
 } from '../access/index.ts'
 import { organInScope } from '../organs/index.ts'
 import * as store from './users.store.ts'
+import { type Changes, faultsAgainstOneself, rolesAfter, whatTakes } from './users.rules.ts'
 
-interface ListQuery {
-  readonly ids?: string
-  readonly page?: number
-  readonly pageSize?: number
-  readonly search?: string
-}
-
-/** With ids, the names of those in scope for anybody signed in; the whole list needs the right to see people. */
-export async function listUsers(db: Db, caller: Caller, scope: Scope, query: ListQuery): Promise<Page> {
-  if (query.ids !== undefined) return new Page(JSON.stringify(await store.namesOf(db, scope, wantedIds(query.ids))))
-  const mayPick = holds(caller, 'users.name')
-  if (!mayPick && !holds(caller, 'users.view')) throw refusal('access/forbidden')
-  const { page = 1, pageSize: limit = MAX_PAGE_SIZE, search = '' } = query
-  const offset = (page - 1) * limit
-  if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
-  const users = await store.usersWithin(db, scope, { search: search.trim(), limit, offset })
-  const total = await store.countUsers(db, scope, search.trim(), COUNT_CAP)
-  const seen = holds(caller, 'users.view')
-    ? users
-    : users.map(({ Id: id, Name, RealName }) => ({ Id: id, Name, RealName }))
-  return new Page(JSON.stringify(seen), { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
-}
-
-function wantedIds(text: string): string[] {
-  const ids = readIds(text)
-  if (ids) return ids
-  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
-}
-
-/** Real names of those of the people whom the scope may see, by id. */
-export async function namesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  const users = await store.namesOf(db, scope, ids)
-  return new Map(users.map(({ Id, RealName }) => [Id, RealName]))
+/** Who asks, in the transaction of the request. */
+export interface By {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
 }
 
 export async function userInScope(db: Db, scope: Scope, userId: string): Promise<User> {
   return found(await store.userById(db, scope, userId), '人员')
+}
+
+/** Somebody who is seen, and over whom the right is held: seen from further away than it reaches is 403. */
+export async function userForRight(db: Db, scope: Scope, userId: string, right: Permission): Promise<User> {
+  const user = (await store.userById(db, scope, userId, right)) ?? undefined
+  if (user) return user
+  await userInScope(db, scope, userId)
+  throw refusal('access/forbidden')
 }
 
 interface NewUser {
@@ -67,27 +47,33 @@ interface NewUser {
 }
 
 /** Adds a person to an organisation in scope; the same add sent again answers the one that is there. */
-export async function addUser(db: Db, caller: Caller, scope: Scope, user: NewUser): Promise<User> {
-  const passwordHash = user.Password === undefined ? null : await hashPassword(user.Password)
-  return db.transaction().execute((transaction) => insertUser(transaction, { caller, scope }, user, passwordHash))
+export async function addUser({ db, caller, scope }: By, user: NewUser): Promise<User> {
+  const { Password, Name: name, RealName: realName } = user
+  const fault = Password === undefined ? undefined : passwordFault(Password, { name, realName })
+  if (fault) throw faulty({ Password: [fault] })
+  const passwordHash = Password === undefined ? null : await hashPassword(Password)
+  return db.transaction().execute((within) => insertUser({ db: within, caller, scope }, user, passwordHash))
 }
 
-interface By {
-  readonly caller: Caller
-  readonly scope: Scope
-}
-
-async function insertUser(db: Db, { caller, scope }: By, user: NewUser, passwordHash: string | null): Promise<User> {
-  const organ = await organInScope(db, scope, user.OrganId ?? caller.user.Organ.Id)
-  await checkGivenRoles(db, caller, scope, user.RoleIds ?? [])
-  const { Id: userId = newId(), Name: name, RealName: realName, Phone: phone = null, Post: post = null } = user
+async function insertUser({ db, caller, scope }: By, user: NewUser, passwordHash: string | null): Promise<User> {
+  const organ = await organInScope(db, scope, user.OrganId ?? caller.user.Organ.Id, 'users.add')
+  const {
+    Id: userId = newId(),
+    Name: name,
+    RealName: realName,
+    Phone: phone = '',
+    Post: post = '',
+    RoleIds = [],
+  } = user
+  await checkGivenRoles(db, caller, scope, RoleIds)
+  await refuseRolesOutOfPlace(db, caller, RoleIds, organ.Path)
   const isNew = await store
     .insertUser(db, { id: userId, name, realName, phone, post, organId: organ.Id, passwordHash })
     .catch((error: unknown) => {
       if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['用户名已被使用'] })
       throw error
     })
-  if (isNew) await store.setRoles(db, userId, user.RoleIds ?? [])
+  if (isNew) await store.setRoles(db, userId, RoleIds)
   const kept = await store.userById(db, scope, userId)
   if (!kept || (!isNew && !(await isTwin(db, kept, user, organ.Id)))) throw refusal('form-data/id-used')
   return kept
@@ -97,66 +83,75 @@ async function isTwin(db: Db, kept: User, sent: NewUser, organId: string): Promi
   const isSame =
     kept.Name === sent.Name &&
     kept.RealName === sent.RealName &&
-    kept.Phone === sent.Phone &&
-    kept.Post === sent.Post &&
+    (kept.Phone ?? '') === (sent.Phone ?? '') &&
+    (kept.Post ?? '') === (sent.Post ?? '') &&
     kept.Organ?.Id === organId
   if (!isSame || sent.Password === undefined) return isSame
   return isPassword(sent.Password, await store.passwordHashOf(db, kept.Id))
 }
 
-interface Changes {
-  readonly Id: string
-  readonly UpdateTime: string
-  readonly RealName?: string
-  readonly Phone?: string
-  readonly Post?: string
-  readonly IsEnabled?: boolean
-  readonly RoleIds?: readonly string[]
+/** Changes a person in scope. Who is disabled is signed out everywhere at once. */
+export async function editUser(by: By, changes: Changes): Promise<User> {
+  const { db, caller, scope } = by
+  const before = await userForRight(db, scope, changes.Id, 'users.edit')
+  if (before.Id === caller.user.Id) refuseAgainstOneself(before, changes)
+  else await refuseOverMightier(db, caller, scope, before.Id)
+  const taking = whatTakes(before, changes)
+  const write = () => writeChanges(by, before, changes)
+  if (!taking) return write()
+  return keepingAnAdministrator(db, { accountIds: [before.Id], field: taking }, write)
 }
 
-/** Changes a person in scope. Who is disabled is signed out everywhere at once. */
-export async function editUser(db: Db, caller: Caller, scope: Scope, changes: Changes): Promise<User> {
-  const before = await userInScope(db, scope, changes.Id)
-  if (before.Id !== caller.user.Id) await refuseOverMightier(db, caller, scope, before.Id)
-  const held = new Set(before.Roles?.map((role) => role.Id))
-  await checkGivenRoles(
-    db,
-    caller,
-    scope,
-    (changes.RoleIds ?? []).filter((role) => !held.has(role)),
-  )
-  if (changes.IsEnabled === false && before.Id === caller.user.Id) throw faulty({ IsEnabled: ['不能停用自己'] })
+function refuseAgainstOneself(before: User, changes: Changes): void {
+  const faults = faultsAgainstOneself(before, changes)
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+}
+
+async function writeChanges(by: By, before: User, changes: Changes): Promise<User> {
+  const { db, scope } = by
+  const organ = await organAfter(by, before, changes)
+  const roleIds = await rolesToHold(by, before, changes, organ)
   const { RealName: realName, Phone: phone, Post: post, IsEnabled: isEnabled } = changes
-  const isCurrent = await store.updateUser(db, before.Id, changes.UpdateTime, { realName, phone, post, isEnabled })
-  if (!isCurrent) throw refusal('form-data/stale', {}, { present: before })
-  if (changes.RoleIds) await store.setRoles(db, before.Id, changes.RoleIds)
+  const written = { realName, phone, post, isEnabled, organId: organ?.Id }
+  const isCurrent = await store.updateUser(db, before.Id, changes.UpdateTime, written)
+  if (!isCurrent) throw refusal('form-data/stale', {}, { present: await userInScope(db, scope, before.Id) })
+  if (roleIds) await store.setRoles(db, before.Id, roleIds)
   if (isEnabled === false) await store.endSessions(db, before.Id)
   return userInScope(db, scope, before.Id)
 }
 
-interface PasswordChange {
+interface Place {
   readonly Id: string
-  readonly OldPassword?: string
-  readonly Password: string
+  readonly Path: string
 }
 
-/** One’s own password asks for the old one; another’s needs the right over people and the person in scope. */
-export async function changePassword(db: Db, caller: Caller, scope: Scope, change: PasswordChange): Promise<void> {
-  const isOwn = change.Id === caller.user.Id
-  if (isOwn) await checkOldPassword(db, change)
-  else await refuseOverOthers(db, caller, scope, change.Id)
-  const passwordHash = await hashPassword(change.Password)
-  await db.transaction().execute((transaction) => store.setPassword(transaction, change.Id, passwordHash))
+/** Where they move to; nothing where they stay. */
+async function organAfter({ db, scope }: By, { Organ }: User, { OrganId }: Changes): Promise<Place | undefined> {
+  if (OrganId === undefined || OrganId === Organ?.Id) return undefined
+  return organInScope(db, scope, OrganId, 'users.edit')
 }
 
-async function checkOldPassword(db: Db, { Id: userId, OldPassword = '' }: PasswordChange): Promise<void> {
-  const hash = await store.passwordHashOf(db, userId)
-  const isRight = await guardedGuess(db, userId, () => isPassword(OldPassword, hash))
-  if (!isRight) throw faulty({ OldPassword: ['原密码不正确'] })
+/** What they hold afterwards, where it was asked for; where they move, all that they hold has to be fit for the new place. */
+async function rolesToHold(
+  { db, caller, scope }: By,
+  before: User,
+  { RoleIds }: Changes,
+  organ: Place | undefined,
+): Promise<string[] | undefined> {
+  const held = (before.Roles ?? []).map(({ Id }) => Id)
+  const { next, added } = rolesAfter(held, RoleIds)
+  await checkGivenRoles(db, caller, scope, added)
+  const judged = organ ? next : added
+  await refuseRolesOutOfPlace(db, caller, judged, organ?.Path ?? before.Organ?.Path ?? '')
+  return RoleIds && next
 }
 
-async function refuseOverOthers(db: Db, caller: Caller, scope: Scope, userId: string): Promise<void> {
-  if (!holds(caller, 'users.password')) throw refusal('access/forbidden')
-  await userInScope(db, scope, userId)
-  await refuseOverMightier(db, caller, scope, userId)
+/** Deletes people, all of them or none. */
+export async function removeUsers({ db, caller, scope }: By, ids: readonly string[]): Promise<void> {
+  if (ids.includes(caller.user.Id)) throw faulty({ Ids: ['不能删除自己'] })
+  for (const id of new Set(ids)) {
+    await userForRight(db, scope, id, 'users.delete')
+    await refuseOverMightier(db, caller, scope, id)
+  }
+  await keepingAnAdministrator(db, { accountIds: ids, field: 'Ids' }, () => store.deleteUsers(db, ids))
 }

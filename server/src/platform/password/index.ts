@@ -1,1 +1,2 @@
+export { type PasswordOwner, passwordFault } from './password-fault.ts'
 export { hashPassword, isPassword } from './password.ts'

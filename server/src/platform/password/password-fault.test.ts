@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { passwordFault } from './password-fault.ts'
+
+const wang = { name: 'wangmingna', realName: '王明娜' }
+
+const refused: ReadonlyArray<[password: string, why: string]> = [
+  ['', '密码至少 8 位'],
+  ['1234567', '密码至少 8 位'],
+  // Each is one sign, though two in UTF-16.
+  ['🌾🌾🌾🌾🌾🌾🌾', '密码至少 8 位'],
+  ['好'.repeat(201), '密码不能超过 200 位'],
+  ['password', '这个密码太常见，容易被猜到，请换一个'],
+  ['PassWord1', '这个密码太常见，容易被猜到，请换一个'],
+  ['ｐａｓｓｗｏｒｄ', '这个密码太常见，容易被猜到，请换一个'],
+  ['123456789', '这个密码太常见，容易被猜到，请换一个'],
+  ['123123123', '这个密码太常见，容易被猜到，请换一个'],
+  ['woaini1314', '这个密码太常见，容易被猜到，请换一个'],
+  ['WoAiNi520', '这个密码太常见，容易被猜到，请换一个'],
+  ['5201314a', '这个密码太常见，容易被猜到，请换一个'],
+  ['a5201314', '这个密码太常见，容易被猜到，请换一个'],
+  ['5201314520', '这个密码太常见，容易被猜到，请换一个'],
+  ['qwe123456', '这个密码太常见，容易被猜到，请换一个'],
+  ['wangmingna', '密码不能与用户名或姓名相同'],
+  ['WangMingNa', '密码不能与用户名或姓名相同'],
+  ['Farm-ERP', '密码不能是系统的名称'],
+]
+test.each(refused)('%j can’t be chosen', (password, why) => {
+  expect(passwordFault(password, wang)).toBe(why)
+})
+
+test('a long real name is no password', () => {
+  expect(passwordFault('阿卜杜热西提·买买提', { ...wang, realName: '阿卜杜热西提·买买提' })).toBe(
+    '密码不能与用户名或姓名相同',
+  )
+})
+
+describe('nobody is told of which signs to make it', () => {
+  test.each([
+    'farm-demo-1',
+    'a good password',
+    'zhuangjiahaoshoucheng',
+    '稻花香里说丰年听取蛙声一片',
+    '        x',
+    '🌾🌾🌾🌾🌾🌾🌾🌽',
+    '73829164',
+    'x'.repeat(200),
+    '🌾'.repeat(199),
+  ])('%j can be chosen', (password) => {
+    expect(passwordFault(password, wang)).toBeUndefined()
+  })
+})
