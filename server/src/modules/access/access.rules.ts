@@ -47,9 +47,3 @@ export function isWider(scope: DataScope, than: DataScope): boolean {
 export function missingFrom(held: ReadonlySet<string>, wanted: readonly string[]): string[] {
   return wanted.filter((one) => !held.has(one))
 }
-
-/** A known account from one address waits after five failures; one address over all accounts after thirty. */
-export const limits = {
-  account: { freeFailures: 5, longestSeconds: 900 },
-  address: { freeFailures: 30, longestSeconds: 900 },
-} as const

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller } from './caller.ts'
+import type { Operation } from './operation.ts'
 import type { Scope } from './scope.ts'
 
 /** What came with a request besides its content. */
@@ -11,6 +12,8 @@ export interface Origin {
   readonly token: string | undefined
   /** Where a stream of events broke off. */
   readonly lastEventId?: string | undefined
+  /** Stands in the answer of a failure, in the log of the process and in the logs of what was done. */
+  readonly requestId: string
 }
 
 /** A request as a handler gets it: read, checked, permitted, with its scope. */
@@ -22,6 +25,8 @@ export interface Request<C extends Call = Call> {
   /** On a POST the one transaction of the request; signing in alone opens its own. */
   readonly db: Db
   readonly origin: Origin
+  /** What the log of operations tells of it; none where nobody is signed in or nothing is done. */
+  readonly operation: Operation | undefined
   /** Refuses with 401 when nobody is signed in. */
   readonly caller: Caller
   /** The caller’s reach, narrowed by `organPath`. */

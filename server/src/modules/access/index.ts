@@ -1,14 +1,10 @@
-export { type DemoAccounts, accessHandlers, roleHandlers } from './access.handlers.ts'
-export {
-  checkGivenRoles,
-  guardedGuess,
-  makeFirstAdminTicket,
-  refuseOverMightier,
-  registerBuiltInModules,
-  rolesWithin,
-} from './access.service.ts'
+export { type DemoAccounts, accessHandlers, sessionHandlers } from './access.handlers.ts'
+export { checkGivenRoles, refuseOverMightier, refuseOverRole, scopeFor } from './access.service.ts'
+export { keepingAnAdministrator, makeFirstAdminTicket } from './administrators.service.ts'
 export { organWithinScope } from './access.store.ts'
-export { type Caller, holds } from './caller.ts'
+export { type Caller, callerOf, holds } from './caller.ts'
+export { deviceOf } from './device.ts'
+export { guardedGuess } from './guess.service.ts'
 export {
   Bytes,
   Events,
@@ -20,8 +16,17 @@ export {
   type Request,
 } from './handler.ts'
 export { type Kinds, type SeenKind } from './kinds.ts'
+export { registerBuiltInModules, registerOneByOne } from './modules.service.ts'
+export { mayGiveRole } from './may-give.ts'
 export { mayHear } from './may-hear.ts'
+export { Operation } from './operation.ts'
+export { type Doing, beginSql, goOnSql } from './operation.store.ts'
 export { isUnchanged } from './recheck.service.ts'
-export { type Branch, ROOT, type Scope, branchOf } from './scope.ts'
+export { roleHandlers } from './roles.handlers.ts'
+export { changeableRole, refuseRolesOutOfPlace, roleAround, rolesAround, rolesWithin } from './roles.service.ts'
+export { removeSecondFactorOf } from './second-factor.service.ts'
+export { narrowerOf } from './reach.rules.ts'
+export { sweepSignIns } from './session.store.ts'
+export { type Branch, type KindRight, ROOT, type Scope, branchOf } from './scope.ts'
 export { organWithin, readable, writable } from './scope.store.ts'
 export { ACCESS_CHANNEL, Sessions } from './sessions.ts'

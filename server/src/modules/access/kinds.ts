@@ -1,4 +1,6 @@
+import type { DataScope } from '@farm/contract/access'
 import type { FieldRight, FormKind, RightName } from '@farm/contract/forms'
+import type { HeldRole } from './reach.rules.ts'
 
 /** A kind of record as one person sees it: fields that are hidden from them are not among its `fields`. */
 export interface SeenKind extends FormKind {
@@ -7,6 +9,8 @@ export interface SeenKind extends FormKind {
   /** Names of the fields that are kept from the person. */
   readonly hidden: readonly string[]
   readonly rights: ReadonlySet<RightName>
+  /** How far each of the rights reaches: as the widest of the roles that give it. Nothing is changed that is not seen. */
+  readonly reach: ReadonlyMap<RightName, DataScope>
   readonly version: number
   readonly isBuiltIn: boolean
   /** Nothing is added any more. */
@@ -22,13 +26,6 @@ export interface Bound {
   readonly fields: Readonly<Record<string, FieldRight>>
 }
 
-/** Roles that one person holds, or is to hold, together. */
-export interface Holding {
-  readonly grantsAll: boolean
-  readonly roleIds: ReadonlySet<string>
-  readonly permissions: ReadonlySet<string>
-}
-
 /** The kinds that one person may know of, as they were when the request began. */
 export interface Kinds {
   readonly byId: (id: string) => SeenKind | undefined
@@ -37,10 +34,10 @@ export interface Kinds {
   readonly all: () => readonly SeenKind[]
   /** Every form in force with all of its fields, whoever may see it: for what must hold whoever asks. */
   readonly inForce: () => readonly FormKind[]
-  /** What binds the person, of every form in force. */
-  readonly bounds: () => readonly Bound[]
-  /** Whether roles give more of a form than the person has, where something binds them. */
-  readonly isBeyond: (holding: Holding) => boolean
+  /** What binds a role of that reach that the person makes, of every form in force. */
+  readonly bounds: (dataScope: DataScope) => readonly Bound[]
+  /** Whether roles, held together, give more of a form than the person has, where something binds them. */
+  readonly isBeyond: (roles: readonly HeldRole[]) => boolean
   /** Tells this view from others: statements that are put together once go by it. */
   readonly mark: string
 }

@@ -23,7 +23,7 @@ const paths = {
   otherCounty: '/1/3/',
   deepest: '/1/2/7/9/10/11/12/13/',
 }
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, Omit<Kind, 'reach'>> = {
   own: { sharing: 'own', personal: false },
   personal: { sharing: 'own', personal: true },
   inherited: { sharing: 'inherited', personal: false },
@@ -44,10 +44,11 @@ const places: readonly Place[] = Object.values(paths).flatMap((organPath) =>
   [me, colleague].map((userId) => ({ organPath, userId })),
 )
 
+/** Of somebody whose widest role reaches as told, wherever they may look. */
 function scopesOf(dataScope: DataScope, home: string): Scope[] {
-  const reach = { userId: me, dataScope, home: branchOf(home) }
+  const person = { userId: me, dataScope, home: branchOf(home), roles: [], reachMark: '' }
   const inside = Object.values(paths).filter((path) => dataScope === '全部' || path.startsWith(home))
-  return [undefined, ...inside].map((organPath) => Scope.scopeOf(reach, noKinds, organPath))
+  return [undefined, ...inside].map((organPath) => Scope.scopeOf(person, noKinds, organPath))
 }
 
 /** What the statement that reads records answers for each of the places. */
@@ -65,10 +66,15 @@ async function read(scope: Scope, kind: Kind): Promise<boolean[]> {
   return answer.rows.map(({ can }) => can ?? false)
 }
 
-describe.each(dataScopes)('with the reach %s', (dataScope) => {
-  test.each(Object.entries(kinds))('of %s kinds one hears what one could read, and nothing else', async (_, kind) => {
+const pairs = dataScopes.flatMap((widest, index) =>
+  dataScopes.slice(index).map((over) => ({ widest, over, reach: new Map([['view', over] as const]) })),
+)
+
+describe.each(pairs)('with the reach $over, of another role $widest', ({ widest, reach }) => {
+  test.each(Object.entries(kinds))('of %s kinds one hears what one could read, and nothing else', async (_, rest) => {
+    const kind = { ...rest, reach }
     for (const home of Object.values(paths)) {
-      for (const scope of scopesOf(dataScope, home)) {
+      for (const scope of scopesOf(widest, home)) {
         const heard = places.map((place) => mayHear(scope, kind, place))
         expect(heard, `${home} at ${scope.narrowed?.path}`).toEqual(await read(scope, kind))
       }
@@ -83,5 +89,22 @@ test.each([
   ['the county above', paths.county, me, false],
 ])('a manager and %s', (_, organPath, userId, isHeard) => {
   const [scope] = scopesOf('本组织及下级', paths.enterprise)
-  expect(scope && mayHear(scope, { sharing: 'own', personal: true }, { organPath, userId })).toBe(isHeard)
+  const kind = { sharing: 'own', personal: true, reach: new Map([['view', '本组织及下级'] as const]) } as const
+  expect(scope && mayHear(scope, kind, { organPath, userId })).toBe(isHeard)
+})
+
+test('what no role gives to see is neither read nor heard of', async () => {
+  const kind: Kind = { sharing: 'inherited', personal: false, reach: new Map() }
+  const [scope] = scopesOf('全部', paths.platform)
+  expect(scope && places.some((place) => mayHear(scope, kind, place))).toBe(false)
+  expect(scope && (await read(scope, kind)).includes(true)).toBe(false)
+})
+
+test('looking at a county of others shows nothing that their counties lend, only what all share', async () => {
+  const kind: Kind = { sharing: 'inherited', personal: false, reach: new Map([['view', '本组织及下级']]) }
+  const scope = scopesOf('全部', paths.enterprise).find(({ narrowed }) => narrowed?.path === paths.otherCounty)
+  const seen = scope ? await read(scope, kind) : []
+  expect(new Set(places.filter((_, index) => seen[index]).map(({ organPath }) => organPath))).toEqual(
+    new Set([paths.platform]),
+  )
 })

@@ -8,14 +8,14 @@ export interface Place {
 }
 
 /** Whether the scope may read the records of a place: `readable` for those that are not read but told of. */
-export function mayHear(scope: Scope, { sharing, personal }: Kind, { organPath, userId }: Place): boolean {
+export function mayHear(scope: Scope, kind: Kind, { organPath, userId }: Place): boolean {
   const { no } = branchOf(organPath)
-  if (sharing === 'inherited' && scope.ancestors.includes(no)) return true
-  if (scope.narrowed && !isBelow(organPath, scope.narrowed)) return false
-  if (scope.dataScope === '全部') return true
-  if (scope.dataScope === '仅本人' && personal) return userId === scope.userId && isBelow(organPath, scope.home)
-  if (scope.dataScope === '本组织' || scope.dataScope === '仅本人') return no === scope.home.no
-  return isBelow(organPath, scope.home)
+  const reach = scope.over({ kind, right: 'view' })
+  if (kind.sharing === 'inherited' && scope.ancestorsOver(reach).includes(no)) return true
+  const branch = scope.branchOver(reach)
+  if (!branch || !isBelow(organPath, branch)) return false
+  if (reach === '全部' || reach === '本组织及下级') return true
+  return reach === '仅本人' && kind.personal ? userId === scope.userId : branch.no === scope.home.no && no === branch.no
 }
 
 /** Paths end in '/': without it organ /1 would also reach /10. */

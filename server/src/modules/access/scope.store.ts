@@ -1,52 +1,59 @@
+import type { DataScope } from '@farm/contract/access'
+import type { RightName } from '@farm/contract/forms'
+import type { Permission } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
-import type { Branch, Scope } from './scope.ts'
+import type { Branch, KindRight, Scope } from './scope.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Whose records of a kind are meant: see `FormKind`. */
+/** Whose records of a kind are meant, see `FormKind`, and how far each right over them reaches. */
 export interface Kind {
   readonly sharing: 'own' | 'inherited'
   readonly personal: boolean
+  readonly reach: ReadonlyMap<RightName, DataScope>
 }
 
-function below(alias: string, { level, no }: Branch): Condition {
-  return sql`${sql.ref(`${alias}.l${level}`)} = ${no}`
+/** Everything stands below the root: there it is no condition. */
+function below(alias: string, { level, no }: Branch): readonly Condition[] {
+  return level === 1 ? [] : [sql`${sql.ref(`${alias}.l${level}`)} = ${no}`]
 }
 
 function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Rows with level columns (`l1`…`l8`, `organ_no`, `user_id`) that the scope may change. */
-export function writable(scope: Scope, kind: Kind, alias: string): Condition {
-  const { narrowed, home, dataScope, userId } = scope
-  const reach = dataScope === '全部' ? undefined : home
-  // The path was checked to be one of an organisation inside: a second wall, should that ever be forgotten.
-  if (narrowed && reach && !narrowed.path.startsWith(reach.path)) return sql`false`
-  const conditions: Condition[] = []
-  const isOwnOnly = dataScope === '仅本人' && kind.personal
-  const isOrganOnly = dataScope === '本组织' || (dataScope === '仅本人' && !kind.personal)
-  if (isOwnOnly) conditions.push(sql`${sql.ref(`${alias}.user_id`)} = ${userId}`)
-  if (isOrganOnly) conditions.push(sql`${sql.ref(`${alias}.organ_no`)} = ${home.no}`)
-  // The one level that decides: a second column would have to be read from the table instead of the index.
-  const branch = narrowed ?? (isOrganOnly ? undefined : reach)
-  if (branch) conditions.push(below(alias, branch))
-  return allOf(conditions)
+/** Rows with level columns (`l1`…`l8`, `organ_no`, `user_id`) over which the scope has the right. */
+export function writable(scope: Scope, kind: Kind, alias: string, right: RightName): Condition {
+  const reach = scope.over({ kind, right })
+  const branch = scope.branchOver(reach)
+  if (!branch) return sql`false`
+  if (reach === '仅本人' && kind.personal) {
+    return allOf([sql`${sql.ref(`${alias}.user_id`)} = ${scope.userId}`, ...below(alias, branch)])
+  }
+  if (reach === '全部' || reach === '本组织及下级') return allOf(below(alias, branch))
+  return branch.no === scope.home.no ? sql`${sql.ref(`${alias}.organ_no`)} = ${branch.no}` : sql`false`
 }
 
-/** Rows that the scope may read: what it may change, and of inherited kinds what stands above it. */
-export function readable(scope: Scope, kind: Kind, alias: string): Condition {
-  const own = writable(scope, kind, alias)
-  if (kind.sharing === 'own' || scope.ancestors.length === 0) return own
-  return sql`(${own} or ${sql.ref(`${alias}.organ_no`)} = any(${scope.ancestors}))`
+/** Rows that the scope may read, or export: those it has the right over, and of inherited kinds what stands above them. */
+export function readable(scope: Scope, kind: Kind, alias: string, right: 'view' | 'export' = 'view'): Condition {
+  const own = writable(scope, kind, alias, right)
+  const ancestors = scope.ancestorsOver(scope.over({ kind, right }))
+  if (kind.sharing === 'own' || ancestors.length === 0) return own
+  return sql`(${own} or ${sql.ref(`${alias}.organ_no`)} = any(${ancestors}))`
 }
 
-/** Organisations (rows with `path`) in the scope: the branch looked at and everything below. */
-export function organWithin(scope: Scope, alias: string): Condition {
+/**
+ * Organisations (rows with `path`) that a permission, or a right over a kind, reaches: the branch looked at and everything
+ * below. `signed-in` reaches as far as the widest of the roles.
+ */
+export function organWithin(scope: Scope, alias: string, asked: Permission | KindRight): Condition {
+  const reach = scope.over(asked)
+  const branch = scope.branchOver(reach)
+  if (!branch) return sql`false`
   const path = sql.ref(`${alias}.path`)
-  const branch = scope.narrowed ?? (scope.dataScope === '全部' ? undefined : scope.home)
-  const inBranch = branch ? sql<boolean>`starts_with(${path}, ${branch.path})` : sql<boolean>`true`
-  const isNarrow = scope.dataScope === '本组织' || scope.dataScope === '仅本人'
   const isOpen = sql<boolean>`not ${sql.ref(`${alias}.is_closed`)}`
-  return isNarrow ? sql`${isOpen} and ${inBranch} and ${path} = ${scope.home.path}` : sql`${isOpen} and ${inBranch}`
+  if (reach !== '全部' && reach !== '本组织及下级') {
+    return branch.no === scope.home.no ? sql`${isOpen} and ${path} = ${branch.path}` : sql`false`
+  }
+  return branch.level === 1 ? isOpen : sql`${isOpen} and starts_with(${path}, ${branch.path})`
 }

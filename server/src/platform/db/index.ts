@@ -1,4 +1,5 @@
 export { type RawBuilder, sql } from 'kysely'
+export { beginningWith } from './beginning.ts'
 export {
   type Database,
   type Db,

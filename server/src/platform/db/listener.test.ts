@@ -55,7 +55,7 @@ test('a connection that is killed is told once and comes back by itself', async 
   for (const kill of [1, 2]) {
     await runOnce(
       db,
-      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "Fields Of%' and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'farm-listener'`,
     )
     await times(listener.back, kill + 1)
     expect(listener.lost).toHaveBeenCalledTimes(kill)
@@ -72,4 +72,35 @@ test('once closed it hears nothing and keeps no connection', async () => {
   await tell('fields_of_a', 'too late')
   expect(listener.notify).not.toHaveBeenCalled()
   expect(listener.lost).not.toHaveBeenCalled()
+})
+
+test('who told something knows when all others have heard it', async () => {
+  const [teller, hearer] = [listenTo(), listenTo()]
+  for (const { back } of [teller, hearer]) await times(back, 1)
+  for (const round of [1, 2, 3]) {
+    await tell('fields_of_a', String(round))
+    expect(await teller.heardEverywhere()).toBe(true)
+    expect(hearer.notify).toHaveBeenCalledTimes(round)
+  }
+  for (const { notify } of [teller, hearer])
+    expect(notify.mock.calls.map(([channel]) => channel)).not.toContain('farm_asked')
+  await Promise.all([teller.close(), hearer.close()])
+})
+
+test('who is gone is not waited for', async () => {
+  const teller = listenTo()
+  await times(teller.back, 1)
+  const gone = openDatabase({ url, connections: 1, onLost: () => undefined })
+  // It is found among those who listen, and never says a word.
+  await runOnce(gone.db, "set application_name = 'farm-listener'")
+  const asked = teller.heardEverywhere()
+  await gone.close()
+  expect(await asked).toBe(true)
+  await teller.close()
+})
+
+test('who does not hear is not sure of others', async () => {
+  const listener = listenTo('postgresql://nobody@127.0.0.1:1/nothing')
+  expect(await listener.heardEverywhere()).toBe(false)
+  await listener.close()
 })

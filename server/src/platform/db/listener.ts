@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { Confirmation } from './confirmation.ts'
+import { type Ask, inTurn } from './in-turn.ts'
 
 interface Options {
   readonly url: string
@@ -11,6 +13,8 @@ interface Options {
 }
 
 export interface Listener {
+  /** Waits until everybody else who listens has heard what was told before; false where that is not sure. */
+  readonly heardEverywhere: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +27,10 @@ const LONGEST_WAIT_MS = 5_000
 
 /** Hears what is told on channels of the database, on a connection of its own that comes back by itself. */
 export function openListener({ url, channels, onNotify, onLost, onBack }: Options): Listener {
+  const confirmation = new Confirmation()
   let client: pg.Client | undefined
+  /** Of a connection that hears. */
+  let run: Ask | undefined
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let isClosed = false
@@ -31,6 +38,7 @@ export function openListener({ url, channels, onNotify, onLost, onBack }: Option
   const lose = (gone: pg.Client, error: Error) => {
     if (gone !== client || isClosed) return
     client = undefined
+    run = undefined
     clearTimeout(timer)
     void gone.end().catch(() => undefined)
     if (failures === 0) onLost(error)
@@ -40,26 +48,31 @@ export function openListener({ url, channels, onNotify, onLost, onBack }: Option
 
   const connect = async () => {
     const made = connection(url)
+    const ask = inTurn(made)
     client = made
     made.on('error', (error) => lose(made, error))
     made.on('end', () => lose(made, new Error('the database ended the connection')))
-    made.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''))
+    made.on('notification', ({ channel, payload = '' }) => {
+      if (!confirmation.takes(ask, channel, payload)) onNotify(channel, payload)
+    })
     try {
       await made.connect()
-      for (const channel of channels) await made.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels) await ask(`listen ${pg.escapeIdentifier(channel)}`)
+      await confirmation.join(ask)
     } catch (error) {
       return lose(made, errorOf(error))
     }
     if (made !== client) return
     failures = 0
+    run = ask
     onBack()
-    askLater(made)
+    askLater(made, ask)
   }
 
-  const askLater = (asked: pg.Client) => {
+  const askLater = (asked: pg.Client, ask: Ask) => {
     timer = setTimeout(() => {
-      asked.query('select 1').then(
-        () => asked === client && askLater(asked),
+      ask('select 1').then(
+        () => asked === client && askLater(asked, ask),
         (error: unknown) => lose(asked, errorOf(error)),
       )
     }, ASK_EVERY_MS)
@@ -67,6 +80,11 @@ export function openListener({ url, channels, onNotify, onLost, onBack }: Option
 
   void connect()
   return {
+    heardEverywhere: async () => {
+      // Who does not hear can't be told that others did.
+      if (!run) return false
+      return confirmation.ask(run).catch(() => false)
+    },
     close: async () => {
       isClosed = true
       clearTimeout(timer)

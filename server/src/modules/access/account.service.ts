@@ -1,0 +1,10 @@
+import type { OwnAccount } from '@farm/contract/access'
+import { found } from '@farm/contract/errors'
+import type { Db } from '../../platform/db/index.ts'
+import * as store from './account.store.ts'
+import type { Caller } from './caller.ts'
+
+/** Who the caller is, and how their account is guarded. */
+export async function ownAccount(db: Db, { user }: Caller): Promise<OwnAccount> {
+  return found(await store.ownAccount(db, user.Id), '账号')
+}

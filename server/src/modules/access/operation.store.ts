@@ -1,0 +1,40 @@
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+
+/** Who does something, and by which request. */
+export interface Doing {
+  readonly requestId: string
+  readonly userId: string
+  readonly viewerId: string | null
+  /** `users.edit`: the call, by domain and name. */
+  readonly call: string
+  /** What is taken away, where nothing changes. */
+  readonly subject: string | null
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Notes the operation, from where on what the transaction or the statement changes is its doing. Answers its number. */
+export function beginSql(value: (name: keyof Doing) => RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql`begin_operation(${value('requestId')}::uuid, ${value('userId')}::uuid, ${value('viewerId')}::uuid,
+    ${value('call')}, ${value('subject')}, ${value('address')}, ${value('userAgent')})`
+}
+
+/** What goes on when its request is long answered still belongs to it. */
+export function goOnSql(column: string): RawBuilder<string> {
+  return sql`set_config('farm.operation', coalesce(${sql.ref(column)}::text, ''), true)`
+}
+
+export async function beginOperation(db: Db, doing: Doing): Promise<void> {
+  await sql`select ${beginSql((name) => sql`${doing[name]}`)}`.execute(db)
+}
+
+/** So many a minute are told of one person: whoever tries on fills no disk. */
+const MOST_REFUSED = 20
+
+export async function noteRefused(db: Db, doing: Doing, reason: string): Promise<void> {
+  const { requestId, userId, viewerId, call, address, userAgent } = doing
+  await sql`
+    select refuse_operation(${requestId}::uuid, ${userId}::uuid, ${viewerId}::uuid, ${call}, ${reason}, ${address},
+                            ${userAgent}, ${MOST_REFUSED}::integer)
+  `.execute(db)
+}

@@ -1,0 +1,44 @@
+import { type Db, beginningWith, inTransaction } from '../../platform/db/index.ts'
+import type { Caller } from './caller.ts'
+import { type Doing, beginOperation, noteRefused } from './operation.store.ts'
+
+/** What a request brings along besides who makes it. */
+type From = Pick<Doing, 'requestId' | 'address' | 'userAgent'>
+
+/** One call as the operation log tells it. It is noted once, however many transactions carry it out. */
+export class Operation {
+  readonly doing: Doing
+  #isNoted = false
+
+  constructor(call: string, caller: Caller, { requestId, address, userAgent }: From) {
+    const viewerId = caller.viewer?.Id ?? null
+    this.doing = { requestId, userId: caller.user.Id, viewerId, call, subject: null, address, userAgent }
+  }
+
+  /** The database as somebody uses it who opens transactions of their own: each begins with the note. */
+  within(db: Db): Db {
+    return beginningWith(db, { first: (within) => beginOperation(within, this.doing), onCommit: this.noted })
+  }
+
+  /** Carries the work out in one transaction that begins with the note. */
+  async carriedOut<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome> {
+    return inTransaction(this.within(db), work)
+  }
+
+  /** A statement that did the work alone has made the note as well. */
+  readonly noted = (): void => {
+    this.#isNoted = true
+  }
+
+  /** Makes the note where nothing was written: the same was sent before, or something was taken away. */
+  async noteOtherwise(db: Db, subject?: string): Promise<void> {
+    if (this.#isNoted) return
+    await beginOperation(db, { ...this.doing, subject: subject ?? null })
+    this.#isNoted = true
+  }
+
+  /** Notes that it was refused, apart from what was rolled back. */
+  refused(db: Db, reason: string): Promise<void> {
+    return noteRefused(db, this.doing, reason)
+  }
+}
