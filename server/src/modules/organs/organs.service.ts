@@ -2,7 +2,8 @@ import { found, refusal } from '@farm/contract/errors'
 import { MAX_DEPTH, type Organ } from '@farm/contract/organs'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-import { type Scope, branchOf } from '../access/index.ts'
+import type { Scope } from '../access/index.ts'
+import { levelOf, misfit } from './organs.rules.ts'
 import * as store from './organs.store.ts'
 
 export const organsWithin = store.organsWithin
@@ -10,8 +11,9 @@ export const renameOrgan = store.renameOrgan
 export const closeOrgan = store.closeOrgan
 export const reopenOrgan = store.reopenOrgan
 
-export async function organInScope(db: Db, scope: Scope, id: string): Promise<Organ> {
-  return found(await store.organById(db, scope, id), '组织')
+/** An organisation that a permission, or a right over a kind, reaches; any other does not exist. */
+export async function organInScope(db: Db, scope: Scope, id: string, asked: store.Asked): Promise<Organ> {
+  return found(await store.organById(db, scope, id, asked), '组织')
 }
 
 interface NewOrgan {
@@ -27,11 +29,14 @@ export async function addOrgan(
   db: Db,
   scope: Scope,
   { Id = newId(), Name, Kind, ParentId, IsDemo = false }: NewOrgan,
+  asked: store.Asked,
 ): Promise<Organ> {
-  const parent = await organInScope(db, scope, ParentId)
-  if (branchOf(parent.Path).level >= MAX_DEPTH) throw refusal('organs/too-deep')
-  const isNew = await store.insertOrgan(db, { id: Id, name: Name, kind: Kind, parent, isDemo: IsDemo || parent.IsDemo })
-  const kept = await store.organById(db, scope, Id)
+  const parent = await organInScope(db, scope, ParentId, asked)
+  const wrong = misfit(Kind, parent.Kind)
+  if (wrong) throw wrong
+  if (levelOf(parent.Path) >= MAX_DEPTH) throw refusal('organs/too-deep')
+  const isNew = await store.insertOrgan(db, { id: Id, name: Name, kind: Kind, parentId: parent.Id, isDemo: IsDemo })
+  const kept = await store.organById(db, scope, Id, asked)
   // Made, but not to be seen by its maker: their scope ends at their own organisation.
   if (!kept) throw refusal(isNew ? 'access/forbidden' : 'form-data/id-used')
   const isSame = kept.Name === Name && kept.Kind === Kind && kept.ParentId === ParentId

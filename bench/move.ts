@@ -1,0 +1,69 @@
+// `npm run bench:move`: moves an enterprise with 100,000 records from one county to another and back while others read.
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordCalls } from '@farm/contract/forms'
+import { type Organ, organCalls } from '@farm/contract/organs'
+import { judged, timeOf } from './judged.ts'
+import { growBranch, leftBehind } from './move-farm.ts'
+import { makePlots } from './sheets-farm.ts'
+import { type Product, lightTimes, withProduct } from './sheets-product.ts'
+
+const PORT = 18_340
+const BASE = `http://127.0.0.1:${PORT}`
+const RECORDS = 100_000
+const PLOTS = 5_000
+const RUNS = 4
+const LIMITS = { seconds: 10, p99Ms: 200 }
+
+await withProduct(PORT, measure)
+
+async function measure({ databaseUrl }: Product): Promise<void> {
+  const { token, id } = await makePlots({ base: BASE, databaseUrl, rows: PLOTS })
+  await growBranch(databaseUrl, RECORDS - PLOTS)
+  const light = `${BASE}${recordCalls.get.path}?id=${id}`
+  await lightTimes(light, token, wait(1000))
+  const rows: object[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const moving = move(token)
+    const times = await lightTimes(light, token, moving)
+    const { seconds, moved } = await moving
+    const { records, counts } = await leftBehind(databaseUrl, moved)
+    const p99Ms = timeOf(0.99, times)
+    rows.push({
+      records: RECORDS,
+      'seconds (≤ 10)': Number(seconds.toFixed(2)),
+      'light p99 ms (≤ 200)': Math.round(p99Ms),
+      'light requests': times.length,
+      'left behind': records,
+      'wrong counts': counts,
+      verdict: judged({
+        seconds: seconds <= LIMITS.seconds,
+        p99: p99Ms <= LIMITS.p99Ms,
+        records: records === 0,
+        counts: counts === 0,
+      }),
+    })
+  }
+  console.table(rows)
+}
+
+/** The enterprise goes to the county in which it is not. */
+async function move(token: string): Promise<{ seconds: number; moved: Organ }> {
+  const headers = { token, 'content-type': 'application/json' }
+  const organs = await answered<Organ[]>(fetch(`${BASE}${organCalls.list.path}`, { headers }))
+  const enterprise = organs.find(({ Kind }) => Kind === '企业')
+  const county = organs.find(({ Kind, Id }) => Kind === '县' && Id !== enterprise?.ParentId)
+  if (!enterprise || !county) throw new Error('the farm of the measurement is not as it should be')
+  const body = JSON.stringify({ Id: enterprise.Id, UpdateTime: enterprise.UpdateTime, ParentId: county.Id })
+  const began = performance.now()
+  const moved = await answered<Organ>(fetch(`${BASE}${organCalls.edit.path}`, { method: 'POST', headers, body }))
+  return { seconds: (performance.now() - began) / 1000, moved }
+}
+
+async function answered<Content>(asked: Promise<Response>): Promise<Content> {
+  const answer = await asked
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+  // Made by the product from the schema of the call.
+  // oxlint-disable-next-line typescript/no-unsafe-return
+  return JSON.parse(text)
+}

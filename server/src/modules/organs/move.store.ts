@@ -1,0 +1,142 @@
+import { type Db, sql } from '../../platform/db/index.ts'
+
+/** So long a statement of a move may take: a branch may hold any number of records. */
+const MOST_MS = 600_000
+
+/**
+ * Locks every record of a branch, deleted ones too, in the order in which everybody locks records. Whoever changes one of
+ * them may want its organisation next: were that locked first, the two would wait for each other.
+ */
+export async function holdRecords(db: Db, path: string): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(db)
+  await sql`
+    select count(*)
+      from (select from record r
+             where r.organ_id = any(array(select id from organ where starts_with(path, ${path})))
+             order by r.id
+               for no key update) held
+  `.execute(db)
+}
+
+/**
+ * Locks the organisations of a branch, and that it is to stand under. Adding a record, a person or an organisation holds
+ * the one that it is added to: what was begun is waited for, what begins now waits for the end.
+ */
+export async function holdBranch(db: Db, path: string, parentId: string): Promise<void> {
+  await sql`select from organ where starts_with(path, ${path}) order by id for update`.execute(db)
+  await sql`select from organ where id = ${parentId} for key share`.execute(db)
+}
+
+/** Levels of a branch: 1 where nothing stands below the organisation. */
+export async function heightOf(db: Db, path: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    select max(array_length(string_to_array(path, '/'), 1)) - array_length(string_to_array(${path}, '/'), 1) + 1 as height
+      from organ where starts_with(path, ${path})
+  `.execute(db)
+  return rows[0]?.height ?? 1
+}
+
+export interface Moving {
+  readonly id: string
+  readonly no: number
+  readonly parentId: string
+  /** Where it stands, and where it will stand. */
+  readonly from: string
+  readonly to: string
+  /** Paths of what it no longer stands under, and of what it does then. */
+  readonly left: readonly string[]
+  readonly entered: readonly string[]
+}
+
+/** Moves a branch with all that is told by its path. Its records and organisations are held. */
+export async function moveBranch(db: Db, moving: Moving): Promise<void> {
+  await moveOrgans(db, moving)
+  await sql`select set_config('farm.quiet', 'on', true)`.execute(db)
+  await moveRecords(db, moving)
+  await sql`select set_config('farm.quiet', '', true)`.execute(db)
+  await movePlaces(db, moving)
+  await moveCounts(db, moving)
+  await moveRemembered(db, moving)
+  await tellMoved(db, moving)
+}
+
+async function moveOrgans(db: Db, { id, parentId, from, to }: Moving): Promise<void> {
+  await sql`
+    update organ
+       set path = ${to}::text || substr(path, length(${from}) + 1),
+           parent_id = case when id = ${id} then ${parentId}::uuid else parent_id end,
+           update_time = case
+             when id = ${id}
+             then greatest(date_trunc('milliseconds', clock_timestamp()), update_time + interval '1 millisecond')
+             else update_time end
+     where starts_with(path, ${from})
+  `.execute(db)
+}
+
+/** The times of the records stay: nobody has changed them. */
+async function moveRecords(db: Db, { to }: Moving): Promise<void> {
+  await sql`
+    update record r
+       set organ_path = o.path
+      from organ o
+     where r.organ_id = o.id and starts_with(o.path, ${to})
+  `.execute(db)
+}
+
+async function movePlaces(db: Db, { to }: Moving): Promise<void> {
+  await sql`
+    update place_shape s
+       set l1 = r.l1, l2 = r.l2, l3 = r.l3, l4 = r.l4, l5 = r.l5, l6 = r.l6, l7 = r.l7, l8 = r.l8
+      from record r
+     where s.id = r.id and r.organ_id = any(array(select id from organ where starts_with(path, ${to})))
+  `.execute(db)
+}
+
+const LOCK_FOLD = 7_246_311
+
+/**
+ * What the branch counts for goes from the organisations above it to those that are above it now; its own counts and those
+ * below stay. What is not folded yet is folded along the new path. Nobody folds in the meantime.
+ */
+async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_FOLD})`.execute(db)
+  await sql`
+    update stat_delta set organ_path = ${to}::text || substr(organ_path, length(${from}) + 1) where starts_with(organ_path, ${from})
+  `.execute(db)
+  await sql`
+    insert into stat_day as s (form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4)
+    select d.form_id, o.no, d.dim, d.key, d.day,
+           c.sign * d.n, c.sign * d.sum1, c.sign * d.sum2, c.sign * d.sum3, c.sign * d.sum4
+      from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
+      join organ o on o.path = c.path
+     cross join stat_day d
+     where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no}
+     order by d.form_id, o.no, d.dim, d.key, d.day
+    on conflict (form_id, scope, dim, key, day)
+    do update set n = s.n + excluded.n, sum1 = s.sum1 + excluded.sum1, sum2 = s.sum2 + excluded.sum2,
+                  sum3 = s.sum3 + excluded.sum3, sum4 = s.sum4 + excluded.sum4
+  `.execute(db)
+}
+
+/** What was purged is told to those who could have seen it; an import goes on within the organisation it was begun in. */
+async function moveRemembered(db: Db, { from, to }: Moving): Promise<void> {
+  await sql`
+    update purge set organ_path = ${to}::text || substr(organ_path, length(${from}) + 1) where starts_with(organ_path, ${from})
+  `.execute(db)
+  await sql`
+    update sheet_import
+       set narrowed_path = ${to}::text || substr(narrowed_path, length(${from}) + 1)
+     where starts_with(narrowed_path, ${from})
+  `.execute(db)
+}
+
+/** Those who could read the records and those who can now hear that they changed. */
+async function tellMoved(db: Db, { from, to }: Moving): Promise<void> {
+  await sql`
+    insert into event (form_id, organ_path, user_id, ids)
+    select r.form_id, p.path, r.user_id, '{}'
+      from (select distinct form_id, organ_path, user_id from record
+             where organ_id = any(array(select id from organ where starts_with(path, ${to})))) r
+     cross join lateral (values (r.organ_path), (${from}::text || substr(r.organ_path, length(${to}) + 1))) as p (path)
+  `.execute(db)
+}
