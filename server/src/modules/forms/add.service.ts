@@ -3,7 +3,7 @@ import { type FormKind, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { Page, type SeenKind } from '../access/index.ts'
+import { type Operation, Page, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
 import { rulesOf } from './kind-rules.ts'
@@ -18,6 +18,8 @@ type Data = Readonly<Record<string, unknown>>
 /** An adder knows the calendar of the farm: numbers and defaults go by its days. */
 export interface Adder extends Actor {
   readonly zone: string
+  /** The call that adds the one record. */
+  readonly operation?: Operation | undefined
 }
 
 interface NewRecord {
@@ -40,11 +42,12 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
   const id = sent.Id ?? newId()
   const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
   const add = async (): Promise<string> => {
-    const { refers, missing, strays } = await referredBy(actor, kind, data)
+    const { refers, missing, strays } = await referredBy(actor, { kind, right: 'add' }, data)
     refuseMissing(missing)
     refuseStrays(strays)
     const insert = (within: Db) =>
       inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
+    // A transaction begins with the note of the operation; alone the statement brings it along.
     // One statement needs no transaction around it.
     const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
     return isAlone && !db.isTransaction ? withoutConflict(() => insert(db)) : inTransaction(db, insert)
@@ -81,14 +84,16 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const { db, caller, scope, now, zone } = actor
   const { id, data, refers, occurTime } = sent
   const { beforeAdd, settle } = rulesOf(kind)
-  const place = await organOf(actor, sent.organId, data, refers)
+  const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
   const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.organId })) ?? {}
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
   const content = { ...data, ...settle?.({ data, refers }), ...settled.data, ...numbers }
   const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime }
-  const json = await store.insertRecord(db, scope, row)
+  const isAlone = !db.isTransaction
+  const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
   if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })
+  if (isAlone) actor.operation?.noted()
   await keepUnique(db, kind, { id, organId, data: content })
   await keepFiles(actor, kind, { id, data })
   return json
@@ -114,7 +119,7 @@ async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string 
   const { db, caller, scope } = actor
   const formId = await store.formIdOf(db, sent.id)
   if (formId === undefined) return undefined
-  const [before] = formId === kind.id ? await store.lockRecords(db, scope, kind, [sent.id]) : []
+  const [before] = formId === kind.id ? await store.lockRecords(db, scope, { kind, right: 'add' }, [sent.id]) : []
   const isTwin = before?.userId === caller.user.Id && (await wasMadeOf(db, kind, before, sent))
   if (!isTwin) throw refusal('form-data/id-used')
   return store.recordJsonById(db, scope, kind, sent.id)

@@ -3,7 +3,7 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { keysOf, orderSql } from './order.store.ts'
 import { chosen } from './records.store.ts'
 
-/** All the records of a kind that meet conditions, in an order. */
+/** All the records of a kind that may be taken along and meet conditions, in an order. */
 export interface AllOf {
   readonly kind: SeenKind
   readonly conditions: ReadonlyArray<RawBuilder<boolean>>
@@ -24,7 +24,7 @@ export interface ReadRecord {
 /** How many there are, exact up to `most`; one more means “more than that”. */
 export async function countAll(db: Db, scope: Scope, all: AllOf, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from record r where ${chosen(scope, all, 'r')} limit ${most + 1}) found
+    select count(*) as n from (select from record r where ${chosen(scope, { ...all, right: 'export' }, 'r')} limit ${most + 1}) found
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -38,7 +38,7 @@ export async function beginReading(db: Db, scope: Scope, all: AllOf): Promise<vo
            ${inMilliseconds('r.occur_time')} as "occurTime", r.user_id as "userId",
            (select o.name from organ o where o.id = r.organ_id) as organ
       from record r
-     where ${chosen(scope, all, 'r')}
+     where ${chosen(scope, { ...all, right: 'export' }, 'r')}
      order by ${orderSql(keysOf(orderBy, kind, 'r'), sql.ref('r.id'))}
   `.execute(db)
 }

@@ -1,4 +1,4 @@
-import { BIN_DAYS, type FormKind } from '@farm/contract/forms'
+import { BIN_DAYS } from '@farm/contract/forms'
 import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, writable } from '../access/index.ts'
@@ -32,15 +32,15 @@ export async function binJson(db: Db, scope: Scope, kind: SeenKind, { limit, off
 }
 
 /** How much is in the bin, exact up to the cap. */
-export async function countBin(db: Db, scope: Scope, kind: FormKind): Promise<number> {
+export async function countBin(db: Db, scope: Scope, kind: SeenKind): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${binSql(scope, kind)} limit ${COUNT_CAP + 1}) r
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
-function binSql(scope: Scope, kind: FormKind): RawBuilder<unknown> {
-  return sql`select r.* from record r where r.form_id = ${sql.lit(kind.id)} and r.is_deleted and ${writable(scope, kind, 'r')}`
+function binSql(scope: Scope, kind: SeenKind): RawBuilder<unknown> {
+  return sql`select r.* from record r where r.form_id = ${sql.lit(kind.id)} and r.is_deleted and ${writable(scope, kind, 'r', 'delete')}`
 }
 
 /** The first of the records whose organisation is closed, if there is one. None of the others closes before the end. */
@@ -73,7 +73,7 @@ interface PurgeRow {
 }
 
 /** What was purged of a kind, by the moment, newest first. */
-export async function purgesWithin(db: Db, scope: Scope, kind: FormKind, limit: number): Promise<PurgeRow[]> {
+export async function purgesWithin(db: Db, scope: Scope, kind: SeenKind, limit: number): Promise<PurgeRow[]> {
   const { rows } = await sql<PurgeRow>`
     select ${wireTime('p.add_time')} as "Time", sum(p.n)::integer as "Records", json_agg(p.names) as names
       from purge p
@@ -86,14 +86,14 @@ export async function purgesWithin(db: Db, scope: Scope, kind: FormKind, limit: 
 }
 
 /** As `writable` says it of records: what is purged has no level columns any more. */
-function purgedOf({ narrowed, home, dataScope, userId }: Scope, { personal }: FormKind): RawBuilder<boolean> {
-  const conditions: Array<RawBuilder<boolean>> = [sql`true`]
-  if (dataScope !== '全部') conditions.push(sql`starts_with(p.organ_path, ${home.path})`)
-  if (narrowed) conditions.push(sql`starts_with(p.organ_path, ${narrowed.path})`)
-  if (dataScope === '仅本人' && personal) conditions.push(sql`p.user_id = ${userId}`)
-  const isOrganOnly = dataScope === '本组织' || (dataScope === '仅本人' && !personal)
-  if (isOrganOnly) conditions.push(sql`p.organ_path = ${home.path}`)
-  return sql`${sql.join(conditions, sql` and `)}`
+function purgedOf(scope: Scope, kind: SeenKind): RawBuilder<boolean> {
+  const reach = scope.over({ kind, right: 'delete' })
+  const branch = scope.branchOver(reach)
+  if (!branch) return sql`false`
+  const isBelow = sql<boolean>`starts_with(p.organ_path, ${branch.path})`
+  if (reach === '全部' || reach === '本组织及下级') return isBelow
+  if (reach === '仅本人' && kind.personal) return sql`${isBelow} and p.user_id = ${scope.userId}`
+  return branch.no === scope.home.no ? sql`p.organ_path = ${branch.path}` : sql`false`
 }
 
 /** A deleted record whose time in the bin is over. */

@@ -14,7 +14,7 @@ export async function commentsOf(db: Db, scope: Scope, recordId: string, most: n
   const { rows } = await sql<{ comment: Comment }>`
     select ${commentSql(scope)} as comment
       from (select c.* from record_comment c join account a on a.id = c.user_id join organ o on o.id = a.organ_id
-             where c.record_id = ${recordId} and (${organWithin(scope, 'o')} or starts_with(${scope.home.path}, o.path))
+             where c.record_id = ${recordId} and (${organWithin(scope, 'o', 'signed-in')} or starts_with(${scope.home.path}, o.path))
              order by c.add_time desc, c.id desc limit ${most}) c
      order by c.add_time, c.id
   `.execute(db)

@@ -1,6 +1,7 @@
+import type { DataScope } from '@farm/contract/access'
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
-import { type Branch, ROOT, type Scope, readable } from '../access/index.ts'
+import { type Branch, type Scope, readable } from '../access/index.ts'
 import { keyOfScope } from './scope-key.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
@@ -71,11 +72,11 @@ function countsSql(scope: Scope, choice: CountChoice, blank: MakeBlank): RawBuil
 function nameSql(scope: Scope, kind: FormKind): RawBuilder<unknown> {
   return sql`(
     select r.data->>${sql.lit(kind.nameField)} from record r
-     where r.id = c.key::uuid and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')})`
+     where r.id = c.key::uuid and r.form_id = ${sql.lit(kind.id)} and ${readableOf(scope, kind)})`
 }
 
 function sourceOf(scope: Scope, choice: Counting): RawBuilder<DayRow> {
-  const isOwnOnly = scope.dataScope === '仅本人' && choice.kind.personal
+  const isOwnOnly = reachOf(scope, choice) === '仅本人' && choice.kind.personal
   return isOwnOnly ? ownRows(scope, choice) : rolledUp(scope, choice)
 }
 
@@ -113,10 +114,10 @@ function withPrefix(prefixes: readonly string[] | undefined, key: RawBuilder<unk
 
 /** What is folded into days and what is not yet. An organisation alone is the branch less the branches right under it. */
 function rolledUp(scope: Scope, choice: Counting): RawBuilder<DayRow> {
-  const branch = branchOfScope(scope)
+  const branch = branchOf(scope, choice)
   if (!branch) return sql<DayRow>`select null as key, 0 as n, 0::float8 as sum, null::date as day where false`
   const own = sql<DayRow>`${foldedSql(choice, sql`= ${branch.no}`, sql`1`)} union all ${unfoldedSql(scope, choice, branch)}`
-  if (scope.dataScope !== '本组织') return own
+  if (reachesBranch(scope, choice)) return own
   const under = sql`
     = any(array(select c.no from organ c join organ o on o.id = c.parent_id where o.no = ${branch.no}))`
   return sql<DayRow>`${own} union all ${foldedSql(choice, under, sql`-1`)}`
@@ -130,19 +131,37 @@ function foldedSql(choice: Counting, isScope: RawBuilder<unknown>, sign: RawBuil
 }
 
 /** Changes of the last second: few, but many enough under load that only those of the branch are looked at closely. */
-function unfoldedSql({ dataScope }: Scope, choice: Counting, { path }: Branch): RawBuilder<DayRow> {
+function unfoldedSql(scope: Scope, choice: Counting, { path }: Branch): RawBuilder<DayRow> {
   const { kind } = choice
   const key = keySql(choice, 'd')
-  const isWithin = dataScope === '本组织' ? sql`d.organ_path = ${path}` : sql`starts_with(d.organ_path, ${path})`
+  const isWithin = reachesBranch(scope, choice) ? sql`starts_with(d.organ_path, ${path})` : sql`d.organ_path = ${path}`
   return sql`
     select ${key}, d.sign, d.sign * ${measureSql(kind, 'd')}, d.day from stat_delta d
      where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
        and ${withPrefix(choice.keyPrefixes, key)} and ${inPeriod(choice, sql`d.day`)}`
 }
 
-function branchOfScope({ dataScope, home, narrowed }: Scope): Branch | undefined {
-  if (dataScope === '本组织') return narrowed && narrowed.no !== home.no ? undefined : home
-  return narrowed ?? (dataScope === '全部' ? ROOT : home)
+function reachOf(scope: Scope, { kind }: Pick<Counting, 'kind'>): DataScope | undefined {
+  const seen = scope.kinds.byId(kind.id)
+  return seen && scope.over({ kind: seen, right: 'view' })
+}
+
+/** Of a kind that the person may not know of there is nothing. */
+function readableOf(scope: Scope, { id }: FormKind): RawBuilder<boolean> {
+  const seen = scope.kinds.byId(id)
+  return seen ? readable(scope, seen, 'r') : sql`false`
+}
+
+/** Whether a branch is counted with all that stands below it. */
+function reachesBranch(scope: Scope, choice: Counting): boolean {
+  const reach = reachOf(scope, choice)
+  return reach === '全部' || reach === '本组织及下级'
+}
+
+/** The branch, or the one organisation, that is counted. */
+function branchOf(scope: Scope, choice: Counting): Branch | undefined {
+  const branch = scope.branchOver(reachOf(scope, choice))
+  return branch && (reachesBranch(scope, choice) || branch.no === scope.home.no) ? branch : undefined
 }
 
 /** The key of the dimension, of a row with `data` and `user_id`; null where a part of it is missing. */
@@ -169,7 +188,7 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
     select key, 1 as n, sum, day from (
       select ${keySql(choice, 'r')} as key, ${measureSql(kind, 'r')} as sum, (r.occur_time at time zone farm_zone())::date as day
         from record r
-       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.user_id = ${scope.userId} and ${readable(scope, kind, 'r')}) own
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.user_id = ${scope.userId} and ${readableOf(scope, kind)}) own
      where key is not null and ${withPrefix(choice.keyPrefixes, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }
 
@@ -190,7 +209,7 @@ export async function recordNames(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string | null }>`
     select r.id, r.data->>${sql.lit(kind.nameField)} as name from record r
-     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')}
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readableOf(scope, kind)}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row.name ?? '']))
 }

@@ -1,4 +1,4 @@
-import { type DataScope, dataRightsOf, modules } from '@farm/contract/access'
+import { type DataScope, dataRightsOf, dataScopes, modules } from '@farm/contract/access'
 import {
   type Draft,
   type Field,
@@ -104,25 +104,29 @@ export function withEntries(fields: Fields, entries: Entries): Fields {
   )
 }
 
+/** One of the roles of somebody who looks at forms. */
+interface Role {
+  readonly id: string
+  readonly dataScope: DataScope
+  readonly grantsAll: boolean
+  readonly permissions: ReadonlySet<Permission>
+}
+
 /** Somebody who looks at forms. */
 interface Viewer {
-  readonly dataScope: DataScope
   readonly home: { readonly path: string }
-  readonly grantsAll: boolean
-  readonly roleIds: ReadonlySet<string>
-  readonly holds: (permission: Permission) => boolean
+  readonly roles: readonly Role[]
 }
 
 /**
  * A form as one person sees it; nothing where it is neither of an organisation above them nor of one in their reach.
- * Who has several roles may what any of them may.
+ * Who has several roles may what any of them may, as far as that one reaches.
  */
 export function seenBy(viewer: Viewer, definition: Definition) {
   const { kind: whole, isBuiltIn, isClosed, version, organPath } = definition
   if (!isNear(viewer, organPath)) return undefined
   const less = restrictionsFor(viewer, definition)
-  const isDenied = (right: RightName) => less.length > 0 && less.every((one) => one.denied.includes(right))
-  const rights = new Set(rightsOver(viewer, definition).filter((right) => !isDenied(right)))
+  const given = reachesOver(viewer, definition)
   const names = Object.keys(whole.fields)
   const withheld = names.filter((name) => rightOn(name, less) === 'hidden')
   const hidden = withheld.length === 0 ? [] : madeOf(whole.fields, withheld)
@@ -134,7 +138,8 @@ export function seenBy(viewer: Viewer, definition: Definition) {
     nameField: hidden.includes(whole.nameField) ? '' : whole.nameField,
     whole,
     hidden,
-    rights,
+    rights: new Set(given.keys()),
+    reach: withinView(given),
     isBuiltIn,
     isClosed,
     version,
@@ -158,26 +163,33 @@ interface Bound {
   readonly fields: Readonly<Record<string, FieldRight>>
 }
 
-/** What binds a person of a form; nothing where nothing does. */
-export function boundOf(viewer: Viewer, definition: Definition): Bound | undefined {
+/** What binds a role of a reach that somebody makes, of a form; nothing where nothing does. */
+export function boundOf(viewer: Viewer, definition: Definition, dataScope: DataScope): Bound | undefined {
+  if (!isBound(viewer, definition)) return undefined
   const less = restrictionsFor(viewer, definition)
   const names = Object.keys(less[0]?.fields ?? {})
   const fields = names.flatMap((name): Array<[string, FieldRight]> => {
     const right = rightOn(name, less)
     return right === 'write' ? [] : [[name, right]]
   })
-  const denied = rightNames.filter((right) => less.length > 0 && less.every((one) => one.denied.includes(right)))
+  const [unbound, given] = [reachesOf(viewer.roles, definition), reachesOver(viewer, definition)]
+  const denied = rightNames.filter((right) => unbound.has(right) && isFurther(dataScope, given.get(right)))
   if (fields.length === 0 && denied.length === 0) return undefined
   return { formId: definition.kind.id, denied, fields: Object.fromEntries(fields) }
 }
 
-/** Whether another, from the same place, may do more with a form than somebody whom something binds there. */
-export function isBeyond(viewer: Viewer, other: Viewer, definition: Definition): boolean {
-  if (!boundOf(viewer, definition)) return false
-  const [mine, theirs] = [seenBy(viewer, definition), seenBy(other, definition)]
+/** Whether roles that another holds, or is to hold, do more with a form than somebody whom something binds there. */
+export function isBeyond(viewer: Viewer, roles: readonly Role[], definition: Definition): boolean {
+  if (!isBound(viewer, definition)) return false
+  const [mine, theirs] = [seenBy(viewer, definition), seenBy({ ...viewer, roles }, definition)]
   if (!mine || !theirs || theirs.rights.size === 0) return false
+  if ([...theirs.reach].some(([right, reach]) => isFurther(reach, mine.reach.get(right)))) return true
   if ([...theirs.rights].some((right) => !mine.rights.has(right))) return true
   return Object.keys(mine.whole.fields).some((name) => openness(theirs.fields, name) > openness(mine.fields, name))
+}
+
+function isBound({ roles }: Viewer, { restrictions }: Definition): boolean {
+  return !roles.some(({ grantsAll }) => grantsAll) && roles.some(({ id }) => restrictions.has(id))
 }
 
 /** How much may be done with a field: nothing, reading, writing. */
@@ -187,16 +199,18 @@ function openness(fields: Fields, name: string): number {
 }
 
 /** Forms come down to the organisations below the one that made them, and are seen by those above whose reach it is in. */
-function isNear({ dataScope, home }: Viewer, organPath: string): boolean {
-  if (dataScope === '全部' || home.path.startsWith(organPath)) return true
-  return dataScope === '本组织及下级' && organPath.startsWith(home.path)
+function isNear({ roles, home }: Viewer, organPath: string): boolean {
+  const reaches = roles.map(({ dataScope }) => dataScope)
+  if (reaches.includes('全部') || home.path.startsWith(organPath)) return true
+  return reaches.includes('本组织及下级') && organPath.startsWith(home.path)
 }
 
-/** What every role of the person restricts; none where one of them does not. */
-function restrictionsFor({ grantsAll, roleIds }: Viewer, { restrictions }: Definition): readonly RestrictionRow[] {
-  if (grantsAll) return []
-  const found = [...roleIds].flatMap((id) => restrictions.get(id) ?? [])
-  return found.length < roleIds.size ? [] : found
+/** What every role that gives anything of the form restricts; none where one of them does not. */
+function restrictionsFor({ roles }: Viewer, definition: Definition): readonly RestrictionRow[] {
+  const giving = roles.filter((role) => reachesOf([role], definition).size > 0)
+  if (giving.some(({ grantsAll }) => grantsAll)) return []
+  const found = giving.flatMap(({ id }) => definition.restrictions.get(id) ?? [])
+  return found.length < giving.length ? [] : found
 }
 
 function rightOn(name: string, less: readonly RestrictionRow[]): 'hidden' | 'read' | 'write' {
@@ -217,15 +231,72 @@ function shown(fields: Fields, hidden: readonly string[], readOnly: readonly str
   )
 }
 
-const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export', 'import']
+export const rightNames: readonly RightName[] = ['view', 'add', 'edit', 'delete', 'export', 'import']
+
+/** The rights that functions of the roles give over a form, with the widest reach of each. */
+function reachesOf(
+  roles: readonly Role[],
+  { kind, isBuiltIn, isClosed }: Definition,
+): ReadonlyMap<RightName, DataScope> {
+  const stems = stemsOf({ kind, isBuiltIn })
+  const open = rightNames.filter((right) => !(isClosed && right === 'add'))
+  return new Map(
+    open.flatMap((right): Array<[RightName, DataScope]> => {
+      const giving = roles.filter(
+        (role) => role.grantsAll || stems.some((stem) => role.permissions.has(`${stem}.${right}`)),
+      )
+      const reach = widest(giving.map(({ dataScope }) => dataScope))
+      return reach ? [[right, reach]] : []
+    }),
+  )
+}
+
+/** The permissions of which each gives a right over a form. */
+export function permissionsOver(
+  { isBuiltIn, ...kind }: FormKind & Pick<Definition, 'isBuiltIn'>,
+  right: RightName,
+): readonly Permission[] {
+  return stemsOf({ kind, isBuiltIn }).map((stem): Permission => `${stem}.${right}`)
+}
 
 /** Rights over built-in kinds come from functions of their screens; those over designed ones from 数据管理 of their modules. */
-function rightsOver({ holds }: Viewer, { kind, isBuiltIn, isClosed }: Definition): RightName[] {
-  const stems = isBuiltIn
-    ? [kind.key]
-    : Object.values(modules)
-        .filter((one) => kind.modules.includes(one))
-        .map((one) => dataRightsOf[one])
-  const open = rightNames.filter((right) => !(isClosed && right === 'add'))
-  return open.filter((right) => stems.some((stem) => holds(`${stem}.${right}`)))
+export function stemsOf({ kind, isBuiltIn }: Pick<Definition, 'kind' | 'isBuiltIn'>): readonly string[] {
+  if (isBuiltIn) return [kind.key]
+  return Object.values(modules)
+    .filter((one) => kind.modules.includes(one))
+    .map((one) => dataRightsOf[one])
+}
+
+/** The same less what the roles are denied: a role that is denied a right gives it no further. */
+function reachesOver({ roles }: Viewer, definition: Definition): ReadonlyMap<RightName, DataScope> {
+  const isDenied = ({ id, grantsAll }: Role, right: RightName) =>
+    !grantsAll && definition.restrictions.get(id)?.denied.includes(right) === true
+  const each = rightNames.flatMap((right): Array<[RightName, DataScope]> => {
+    const reach = reachesOf(
+      roles.filter((role) => !isDenied(role, right)),
+      definition,
+    ).get(right)
+    return reach ? [[right, reach]] : []
+  })
+  return new Map(each)
+}
+
+/** Nothing is changed or taken along that is not seen; adding alone needs no look. */
+function withinView(reaches: ReadonlyMap<RightName, DataScope>): ReadonlyMap<RightName, DataScope> {
+  const view = reaches.get('view')
+  return new Map(
+    [...reaches].flatMap(([right, reach]): Array<[RightName, DataScope]> => {
+      if (right === 'add') return [[right, reach]]
+      if (view === undefined) return []
+      return [[right, isFurther(reach, view) ? view : reach]]
+    }),
+  )
+}
+
+function widest(reaches: readonly DataScope[]): DataScope | undefined {
+  return dataScopes.find((one) => reaches.includes(one))
+}
+
+function isFurther(reach: DataScope, than: DataScope | undefined): boolean {
+  return than === undefined || dataScopes.indexOf(reach) < dataScopes.indexOf(than)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FormKind } from '@farm/contract/forms'
-import type { Permission } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
-import { type Caller, type Kinds, type SeenKind, holds } from '../access/index.ts'
+import type { Caller, Kinds, SeenKind } from '../access/index.ts'
 import { type Definition, boundOf, dictionariesIn, isBeyond, kindOf, seenBy, withEntries } from './definitions.rules.ts'
 import * as store from './definitions.store.ts'
 
@@ -83,18 +82,15 @@ async function definitionsIn(db: Db): Promise<Definitions> {
 }
 
 function markOf(kinds: readonly SeenKind[]): string {
-  const altered = kinds
-    .filter(({ variant, rights }) => variant !== '' || !rights.has('view'))
-    .map(({ id, variant, rights }) => `${id} ${variant} ${rights.has('view')}`)
-  return altered.length === 0 ? '' : createHash('sha256').update(altered.join('\n')).digest('base64url')
+  const each = kinds.map(({ id, variant, reach }) => `${id} ${variant} ${[...reach].join(' ')}`)
+  return createHash('sha256').update(each.join('\n')).digest('base64url')
 }
 
 function kindsOf(caller: Caller, definitions: Definitions): Kinds {
   const byId = new Map<string, SeenKind>()
   const byKey = new Map<string, SeenKind>()
-  const viewer = { ...caller, holds: (permission: Permission) => holds(caller, permission) }
   for (const definition of definitions) {
-    const kind = seenBy(viewer, definition)
+    const kind = seenBy(caller, definition)
     if (!kind) continue
     byId.set(kind.id, kind)
     byKey.set(kind.key, kind)
@@ -104,12 +100,8 @@ function kindsOf(caller: Caller, definitions: Definitions): Kinds {
     byId: (id) => byId.get(id),
     byKey: (key) => byKey.get(key),
     all: () => all,
-    bounds: () => definitions.flatMap((one) => boundOf(viewer, one) ?? []),
-    isBeyond: ({ grantsAll, roleIds, permissions }) => {
-      const may = (permission: Permission) => grantsAll || permissions.has(permission)
-      const other = { ...viewer, grantsAll, roleIds, holds: may }
-      return definitions.some((one) => isBeyond(viewer, other, one))
-    },
+    bounds: (dataScope) => definitions.flatMap((one) => boundOf(caller, one, dataScope) ?? []),
+    isBeyond: (roles) => definitions.some((one) => isBeyond(caller, roles, one)),
     inForce: () => definitions.map((one) => one.kind),
     mark: markOf(all),
   }

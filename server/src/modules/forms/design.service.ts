@@ -76,7 +76,7 @@ export async function addForm(
   const fresh = { id, published: null, draft: null, nextField: 1 }
   refuseUnkeepable(draft, fresh)
   const userId = caller.user.Id
-  const organId = found(await organWithinScope(db, scope, OrganId ?? caller.user.Organ.Id), '组织')
+  const organId = found(await organWithinScope(db, scope, OrganId ?? caller.user.Organ.Id, 'forms.edit'), '组织')
   const nextField = nextFieldAfter(draft, 1)
   const isNew = await store.insertForm(db, { id, organId, userId, draft, nextField })
   const row = await store.designById(db, scope, id)

@@ -7,14 +7,14 @@ function columns(scope: Scope): RawBuilder<unknown> {
   return sql`
     f.id, f.is_built_in as "isBuiltIn", f.is_closed as "isClosed", f.is_deleted as "isDeleted", f.version, f.published, f.draft,
     f.next_field as "nextField", ${wireTime('f.update_time')} as "updateTime", f.update_user_id as "updateUserId",
-    json_build_object('Id', o.id, 'Name', o.name, 'Path', o.path) as organ, ${organWithin(scope, 'o')} as "mayDesign"`
+    json_build_object('Id', o.id, 'Name', o.name, 'Path', o.path) as organ, ${organWithin(scope, 'o', 'forms.edit')} as "mayDesign"`
 }
 
 /** Forms of the organisations in reach, and the others among `seen`. */
 export async function designs(db: Db, scope: Scope, seen: readonly string[]): Promise<DesignRow[]> {
   const { rows } = await sql<DesignRow>`
     select ${columns(scope)} from form f join organ o on o.id = f.organ_id
-     where not f.is_deleted and (f.id = any(${[...seen]}::uuid[]) or ${organWithin(scope, 'o')})
+     where not f.is_deleted and (f.id = any(${[...seen]}::uuid[]) or ${organWithin(scope, 'o', 'forms.edit')})
      order by f.is_built_in, f.add_time desc, f.id
   `.execute(db)
   return rows
@@ -31,7 +31,7 @@ export async function designById(db: Db, scope: Scope, id: string): Promise<Desi
 export async function lockDesign(db: Db, scope: Scope, id: string): Promise<DesignRow | undefined> {
   const { rows } = await sql<DesignRow>`
     select ${columns(scope)} from form f join organ o on o.id = f.organ_id
-     where f.id = ${id} and not f.is_deleted and ${organWithin(scope, 'o')}
+     where f.id = ${id} and not f.is_deleted and ${organWithin(scope, 'o', 'forms.edit')}
        for update of f
   `.execute(db)
   return rows[0]

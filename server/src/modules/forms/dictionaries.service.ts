@@ -17,7 +17,9 @@ export async function refuseStrangeDictionaries(db: Db, scope: Scope, { after, b
   const known = new Set(dictionariesIn(before?.fields ?? {}))
   const asked = dictionariesIn(after.fields).filter((id) => !known.has(id))
   const refers = asked.map((id) => ({ id, to: dictionaryForm.key }))
-  const readable = new Set((await referredWithin(db, scope, { refers, reads: {} })).map((one) => one.id))
+  const readable = new Set(
+    (await referredWithin(db, scope, { refers, reads: {}, writing: 'forms.edit' })).map((one) => one.id),
+  )
   const faults = Object.entries(after.fields).flatMap(([name, field], place): Array<[string, string[]]> => {
     const isStrange = dictionariesIn({ [name]: field }).some((id) => asked.includes(id) && !readable.has(id))
     return isStrange ? [[`Fields.${place}.Dictionary`, ['字典不存在或无权使用']]] : []

@@ -12,7 +12,7 @@ export const MAKER = 'User'
 interface FieldRoute {
   readonly first: string
   readonly field: ReferenceField
-  readonly through?: { readonly second: string; readonly target: FormKind; readonly inner: ReferenceField }
+  readonly through?: { readonly second: string; readonly target: SeenKind; readonly inner: ReferenceField }
 }
 
 export type Route = typeof MAKER | FieldRoute

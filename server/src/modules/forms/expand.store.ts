@@ -1,6 +1,6 @@
 import type { FormKind, ReferenceField } from '@farm/contract/forms'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
-import { type Scope, organWithin, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
 import { MAKER, type Route, routesOf } from './expand-paths.ts'
 import { referredKind } from './registry.ts'
 
@@ -56,7 +56,7 @@ interface Through {
   readonly map: string
   readonly first: string
   readonly second: string
-  readonly target: FormKind
+  readonly target: SeenKind
   readonly inner: ReferenceField
   readonly scope: Scope
 }
@@ -95,12 +95,12 @@ function mapSql(to: string, ids: Sql, scope: Scope): Sql {
   if (to === 'users') {
     return sql`(
       select jsonb_object_agg(u.id, concat('{"Id":"', u.id, '","Name":', to_json(u.real_name), '}'))
-        from account u join organ uo on uo.id = u.organ_id where u.id = ${wanted} and ${organWithin(scope, 'uo')})`
+        from account u join organ uo on uo.id = u.organ_id where u.id = ${wanted} and ${organWithin(scope, 'uo', 'signed-in')})`
   }
   if (to !== 'organs') return sql`null::jsonb`
   return sql`(
       select jsonb_object_agg(g.id, concat('{"Id":"', g.id, '","Name":', to_json(g.name), '}'))
-        from organ g where g.id = ${wanted} and ${organWithin(scope, 'g')})`
+        from organ g where g.id = ${wanted} and ${organWithin(scope, 'g', 'signed-in')})`
 }
 
 /** What a row shows for the ids in a jsonb value of its own; null where it has none. */

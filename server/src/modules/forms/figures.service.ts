@@ -89,7 +89,7 @@ async function counted(
 ): Promise<Told | undefined> {
   const dimension = countedDimension(kind, by, sums)
   const isNarrowed = Boolean(query.qs) || Boolean(query.search?.trim())
-  const isOfBranch = kind.sharing === 'own' && (scope.dataScope !== '仅本人' || kind.personal)
+  const isOfBranch = kind.sharing === 'own' && (scope.over({ kind, right: 'view' }) !== '仅本人' || kind.personal)
   if (dimension === undefined || isNarrowed || !isOfBranch) return undefined
   const [total] = await countsOf(db, scope, { kind, dimension: '' })
   const all = { n: total?.n ?? 0, sums: sums.map(() => total?.sum ?? 0) }

@@ -1,7 +1,7 @@
 import { refusal } from '@farm/contract/errors'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
-import { type Branch, Page, ROOT, type Scope, type SeenKind } from '../access/index.ts'
+import { type Branch, Page, type Scope, type SeenKind } from '../access/index.ts'
 import { chosenConditions, idCondition } from './filter.store.ts'
 import { isOneWay, ordersOf, writeCursor } from './order.store.ts'
 import { kindById, needRight } from './registry.ts'
@@ -91,9 +91,9 @@ async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQue
 
 /** The branch that a list shows as a whole, where nothing but the branch narrows it and it is counted. */
 function wholeBranch(kind: SeenKind, scope: Scope, query: ListQuery): Branch | undefined {
-  const { dataScope, narrowed, home } = scope
+  const reach = scope.over({ kind, right: 'view' })
   const isNarrowed = [query.qs, query.search, query.ids, query.cursor].some((one) => one !== undefined)
-  const reachesBranch = dataScope === '全部' || dataScope === '本组织及下级'
+  const reachesBranch = reach === '全部' || reach === '本组织及下级'
   if (!kind.counted || kind.sharing !== 'own' || isNarrowed || !reachesBranch) return undefined
-  return narrowed ?? (dataScope === '全部' ? ROOT : home)
+  return scope.branchOver(reach)
 }

@@ -14,10 +14,10 @@ export async function holdVersion(db: Db, formId: string): Promise<number | unde
   return rows[0]?.version
 }
 
-/** Those of the organisations that are not closed. */
+/** Those of the organisations that are not closed. Inside a transaction they neither close nor move before its end. */
 export async function openOrgans(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from organ where id = any(${[...ids]}::uuid[]) and not is_closed
+    select id from organ where id = any(${[...ids]}::uuid[]) and not is_closed order by id for key share
   `.execute(db)
   return new Set(rows.map((row) => row.id))
 }
@@ -128,7 +128,7 @@ export async function recordsByKey(
   const held = field === 'Id' ? sql`r.id::text` : sql`(r.data->>${sql.lit(field)})`
   const isAsked = field === 'Id' ? sql`asked.value::uuid = r.id` : sql`asked.value = ${held}`
   const { rows } = await sql<Keyed>`
-    select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r')} as "isWritable"
+    select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r', 'edit')} as "isWritable"
       from record r
       join ${asked(values)} on ${isAsked}
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
@@ -184,7 +184,7 @@ export async function peopleNamed(db: Db, scope: Scope, names: readonly string[]
       from account a join organ o on o.id = a.organ_id
      cross join lateral (select unnest(array[a.real_name, a.name]) as name) n
       join ${asked(names)} on asked.value = n.name
-     where ${organWithin(scope, 'o')}
+     where not a.is_deleted and ${organWithin(scope, 'o', 'signed-in')}
      group by a.id, n.name
      order by a.id
   `.execute(db)
@@ -194,7 +194,7 @@ export async function peopleNamed(db: Db, scope: Scope, names: readonly string[]
 export async function organsNamed(db: Db, scope: Scope, names: readonly string[]): Promise<NamedRecord[]> {
   const { rows } = await sql<NamedRecord>`
     select o.id, o.name, null as by from organ o join ${asked(names)} on asked.value = o.name
-     where ${organWithin(scope, 'o')} order by o.id
+     where ${organWithin(scope, 'o', 'signed-in')} order by o.id
   `.execute(db)
   return rows
 }
@@ -204,9 +204,9 @@ export async function someOtherNames(db: Db, scope: Scope, to: string, limit: nu
     to === 'users'
       ? sql<{ name: string }>`
         select a.real_name as name from account a join organ o on o.id = a.organ_id
-         where ${organWithin(scope, 'o')} order by a.real_name limit ${limit}`
+         where not a.is_deleted and ${organWithin(scope, 'o', 'signed-in')} order by a.real_name limit ${limit}`
       : sql<{ name: string }>`
-        select o.name from organ o where ${organWithin(scope, 'o')} order by o.path limit ${limit}`
+        select o.name from organ o where ${organWithin(scope, 'o', 'signed-in')} order by o.path limit ${limit}`
   ).execute(db)
   return rows.map((row) => row.name)
 }

@@ -86,7 +86,7 @@ async function editTogether(actor: Actor, together: Together, { edits, act }: Ed
   const fresh = proposals.filter(isFresh)
   const judge = await referredByAny(
     actor,
-    kind,
+    { kind, right: 'edit' },
     fresh.map(({ data }) => data),
   )
   const writing = { kind, userId: caller.user.Id, act }

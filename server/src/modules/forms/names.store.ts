@@ -32,10 +32,11 @@ function namesSql(scope: Scope, to: string, wanted: RawBuilder<unknown> | undefi
        where ${among('r.id')} and r.form_id = ${sql.lit(target.id)} and ${isLive} and ${readable(scope, target, 'r')}`
   }
   if (to === 'users') {
+    const isThere = wanted ? sql`true` : sql`not a.is_deleted`
     return sql<Named>`
       select a.id, a.real_name as name from account a join organ o on o.id = a.organ_id
-       where ${among('a.id')} and ${organWithin(scope, 'o')}`
+       where ${among('a.id')} and ${isThere} and ${organWithin(scope, 'o', 'signed-in')}`
   }
   const isOrgan = sql.lit(to === 'organs')
-  return sql<Named>`select o.id, o.name from organ o where ${isOrgan} and ${among('o.id')} and ${organWithin(scope, 'o')}`
+  return sql<Named>`select o.id, o.name from organ o where ${isOrgan} and ${among('o.id')} and ${organWithin(scope, 'o', 'signed-in')}`
 }

@@ -55,7 +55,7 @@ function partSql(scope: Scope, kinds: readonly SeenKind[], { id, expand }: Part)
 }
 
 function isReadable(scope: Scope, kinds: readonly SeenKind[]): Array<RawBuilder<boolean>> {
-  const byRule = Map.groupBy(kinds, ({ sharing, personal }) => `${sharing} ${personal}`)
+  const byRule = Map.groupBy(kinds, ({ sharing, personal, reach }) => `${sharing} ${personal} ${reach.get('view')}`)
   return [...byRule.values()].flatMap((some) =>
     some.slice(0, 1).map((kind) => {
       const ids = sql.join(some.map((one) => sql.lit(one.id)))

@@ -56,7 +56,7 @@ export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
   const proposal = proposalOf(actor, kind, before, sent)
   if (sent.UpdateTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, proposal))
-  const change = await judged(actor, kind, proposal, await referredBy(actor, kind, proposal.data))
+  const change = await judged(actor, kind, proposal, await referredBy(actor, { kind, right: 'edit' }, proposal.data))
   await updated(actor, kind, change, sent.act ?? 'edit')
   await keepFiles(actor, kind, { id: before.id, data: proposal.data, before: before.data })
   return new Page(await written(actor, kind, before.id))
@@ -163,7 +163,7 @@ export async function changeableTogether({ db, scope }: Actor, ids: readonly str
     throw refusal('not-found', { what: '记录' })
   }
   if (kind.version !== version) throw refusal('forms/outdated')
-  const befores = await store.lockRecords(db, scope, kind, ids)
+  const befores = await store.lockRecords(db, scope, { kind, right }, ids)
   if (befores.length < ids.length) {
     const locked = new Set(befores.map((one) => one.id))
     const lacking = ids.filter((id) => !locked.has(id))

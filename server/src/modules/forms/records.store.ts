@@ -1,6 +1,7 @@
+import type { RightName } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
-import { type Branch, type Scope, type SeenKind, readable, writable } from '../access/index.ts'
+import { type Branch, type Doing, type Scope, type SeenKind, beginSql, readable, writable } from '../access/index.ts'
 import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
@@ -26,13 +27,13 @@ export interface Choice {
 /** Which records a choice takes, of those that the scope may read. */
 export function chosen(
   scope: Scope,
-  { kind, conditions }: Pick<Choice, 'kind' | 'conditions'>,
+  { kind, conditions, right }: Pick<Choice, 'kind' | 'conditions'> & { readonly right?: 'view' | 'export' },
   alias: string,
 ): RawBuilder<boolean> {
   const all = [
     sql`${sql.ref(`${alias}.form_id`)} = ${sql.lit(kind.id)}`,
     sql`not ${sql.ref(`${alias}.is_deleted`)}`,
-    readable(scope, kind, alias),
+    readable(scope, kind, alias, right),
     ...conditions,
   ]
   return sql`${sql.join(all, sql` and `)}`
@@ -189,17 +190,28 @@ export async function holdForms(db: Db, ids: readonly string[]): Promise<Held[]>
   return rows
 }
 
+/** The right for whose sake records are locked. */
+interface Locking {
+  readonly kind: SeenKind
+  readonly right: RightName
+}
+
 /**
  * Locks records that the scope may change, until the end of the transaction: in one order for everybody, so that two who
  * change the same ones can't wait for each other.
  */
-export async function lockRecords(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<Stored[]> {
+export async function lockRecords(
+  db: Db,
+  scope: Scope,
+  { kind, right }: Locking,
+  ids: readonly string[],
+): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select r.id, r.data, ${wireTime('r.update_time')} as "updateTime",
            ${wireTime('r.occur_time')} as "occurTime", r.user_id as "userId", r.update_user_id as "updateUserId",
            r.organ_id as "organId", r.organ_path as "organPath", r.is_deleted as "isDeleted"
       from record r
-     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'r')}
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'r', right)}
      order by r.id
        for no key update
   `.execute(db)
@@ -240,19 +252,32 @@ const inserts = new StatementCache<{ json: string }>()
  * Answers the new record as it travels; nothing when the id is in use, the organisation closed or the form not in force
  * as it was read. One statement.
  */
-export async function insertRecord(db: Db, scope: Scope, { kind, ...values }: NewRecord): Promise<string | undefined> {
+export async function insertRecord(
+  db: Db,
+  scope: Scope,
+  { kind, ...values }: NewRecord,
+  doing?: Doing,
+): Promise<string | undefined> {
   const data = JSON.stringify(values.data)
   const occurTime = values.occurTime ?? null
   const search = searchOf(kind.whole, values.data)
-  const key = `${kind.id}|${keyOfScope(scope)}`
-  const row = { ...values, data, occurTime, search }
-  const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank), row)
+  const key = `${kind.id}|${keyOfScope(scope)}|${doing ? 'noted' : ''}`
+  const row = { ...values, data, occurTime, search, ...doing }
+  const note = doing ? beginSql : undefined
+  const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank, note), row)
   return rows[0]?.json
 }
 
-function insertSql(scope: Scope, kind: SeenKind, blank: MakeBlank): RawBuilder<{ json: string }> {
+/** With `note`, the statement notes the operation that it is, if it writes anything. */
+function insertSql(
+  scope: Scope,
+  kind: SeenKind,
+  blank: MakeBlank,
+  note: typeof beginSql | undefined,
+): RawBuilder<{ json: string }> {
   const { names, json } = writtenOut({ kind, scope })
   const user = blank('userId')
+  const noted = note ? sql`, ${note(blank)} as operation` : sql``
   // What has no name is not burdened with a column for it.
   const isNamed = isSearchable(kind.whole)
   const [searchColumn, search] = isNamed ? [sql`, search`, sql`, ${blank('search')}::tsvector`] : [sql``, sql``]
@@ -269,7 +294,7 @@ function insertSql(scope: Scope, kind: SeenKind, blank: MakeBlank): RawBuilder<{
          for key share of o, f
       on conflict (id) do nothing
       returning ${writtenColumns}), ${names}
-    select ${json} as json from page r cross join names
+    select ${json} as json${noted} from page r cross join names
   `
 }
 
@@ -294,6 +319,11 @@ export interface Changed {
   readonly updateTime: string
 }
 
+/** The organisations that records come to belong to do not move before they do. */
+async function holdOrgans(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from organ where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(db)
+}
+
 /** Keeps what the records of a kind held, then writes their new content with a time that is strictly later. */
 export async function updateRecords(
   db: Db,
@@ -304,6 +334,8 @@ export async function updateRecords(
   const contents = changes.map(({ data }) => JSON.stringify(data))
   const searches = changes.map(({ data }) => searchOf(kind.whole, data))
   const organs = changes.map(({ organId }) => organId)
+  const entered = changes.filter(({ before, organId }) => organId !== before.organId).map(({ organId }) => organId)
+  if (entered.length > 0) await holdOrgans(db, entered)
   const times = changes.map(({ occurTime }) => occurTime ?? null)
   await keepVersions(db, ids, userId, act)
   const { rows } = await sql<Changed>`
@@ -337,19 +369,4 @@ export async function deleteRecords(db: Db, ids: readonly string[], userId: stri
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), update_time + interval '1 millisecond')
      where id = any(${[...ids]}::uuid[])
   `.execute(db)
-}
-
-/** How many records other than `exceptId` and how many people stand in an organisation and below it. */
-export async function contentOf(
-  db: Db,
-  organPath: string,
-  exceptId: string,
-): Promise<{ records: number; people: number; organs: number }> {
-  const { rows } = await sql<{ records: number; people: number; organs: number }>`
-    select (select count(*) from (select from record r join organ o on o.id = r.organ_id
-              where starts_with(o.path, ${organPath}) and not r.is_deleted and r.id <> ${exceptId} limit 1000) x) as records,
-           (select count(*) from account a join organ o on o.id = a.organ_id where starts_with(o.path, ${organPath})) as people,
-           (select count(*) from organ o where starts_with(o.path, ${organPath}) and o.path <> ${organPath} and not o.is_closed) as organs
-  `.execute(db)
-  return rows[0] ?? { records: 0, people: 0, organs: 0 }
 }

@@ -1,6 +1,5 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
-import { type Scope, organWithinScope } from '../access/index.ts'
+import { type KindRight, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type Reference, referencesIn } from './forms.rules.ts'
 import { type SettleContext, rulesOf } from './kind-rules.ts'
@@ -17,22 +16,29 @@ export interface Referred {
   readonly strays: readonly Reference[]
 }
 
+/** The right for whose sake it is asked what a record refers to. */
+export interface Writing extends KindRight {
+  readonly kind: SeenKind
+  readonly right: 'add' | 'edit'
+}
+
 /** What a record refers to, what of that does not exist for the caller, and what does not belong together. */
-export async function referredBy(actor: Actor, kind: FormKind, data: Data): Promise<Referred> {
-  const judge = await referredByAny(actor, kind, [data])
+export async function referredBy(actor: Actor, writing: Writing, data: Data): Promise<Referred> {
+  const judge = await referredByAny(actor, writing, [data])
   return judge(data)
 }
 
 /** The same of many records, asked for at once; answers how each of them is judged. */
 export async function referredByAny(
   { db, scope }: Actor,
-  kind: FormKind,
+  writing: Writing,
   contents: readonly Data[],
 ): Promise<(data: Data) => Referred> {
+  const { kind } = writing
   const judgeable = (data: Data) =>
     referencesIn(kind.fields, data).map((one) => (isJudgeable(scope, one) ? one : withoutNarrowing(one)))
   const all = contents.flatMap(judgeable)
-  const rows = await referredWithin(db, scope, { refers: all, reads: readsOf(rulesOf(kind).reads ?? {}, all) })
+  const rows = await referredWithin(db, scope, { refers: all, reads: readsOf(rulesOf(kind).reads ?? {}, all), writing })
   const refers: Refers = new Map(rows.map((row) => [row.id, row]))
   return (data) => {
     const own = judgeable(data)
@@ -101,10 +107,10 @@ export function enterpriseOrgan(data: Data, refers: Refers): string | undefined 
 /** A record belongs to the organisation that was told, else to that of its enterprise when in scope, else of its maker. */
 export async function organOf(
   { db, scope, caller }: Actor,
-  told: string | undefined,
+  { kind, told }: { readonly kind: SeenKind; readonly told: string | undefined },
   data: Data,
   refers: Refers,
 ): Promise<string> {
-  if (told !== undefined) return found(await organWithinScope(db, scope, told), '组织')
+  if (told !== undefined) return found(await organWithinScope(db, scope, told, { kind, right: 'add' }), '组织')
   return enterpriseOrgan(data, refers) ?? caller.user.Organ.Id
 }

@@ -24,7 +24,7 @@ function seenFields({ kinds }: Scope, { key }: FormKind): Array<ReferringField<S
 
 interface Asked {
   readonly ids: readonly string[]
-  readonly fields: readonly ReferringField[]
+  readonly fields: ReadonlyArray<ReferringField<SeenKind>>
   readonly except: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { FormKind, Referrer } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { declaredKind } from './design.rules.ts'
 import { MOST_COUNTED, type ReferencePath, type ReferringField } from './referrers.rules.ts'
 
@@ -113,7 +113,7 @@ const NEWEST = 5
 export async function referrersWithin(
   db: Db,
   scope: Scope,
-  { ids, fields, except }: Asked<FormKind>,
+  { ids, fields, except }: Asked<SeenKind>,
 ): Promise<ReferrerRow[]> {
   if (fields.length === 0) return []
   const referrer = sql`
@@ -140,7 +140,7 @@ interface Everybody {
   /** Of every form there is. */
   readonly fields: readonly ReferringField[]
   /** Those of them that the caller may see. */
-  readonly seen: readonly ReferringField[]
+  readonly seen: ReadonlyArray<ReferringField<SeenKind>>
   readonly except: readonly string[]
 }
 
@@ -151,9 +151,9 @@ export async function isReferredUnseen(
   { ids, fields, seen, except }: Everybody,
 ): Promise<boolean> {
   const parts = fields.map((field) => {
-    const isSeen = seen.some((one) => one.form.id === field.form.id && one.path.join('.') === field.path.join('.'))
+    const form = seen.find((one) => one.form.id === field.form.id && one.path.join('.') === field.path.join('.'))?.form
     // Of a record above the scope a level is null, and so is the condition.
-    const isOut = isSeen ? sql`(${readable(scope, field.form, 'r')}) is not true` : sql`true`
+    const isOut = form ? sql`(${readable(scope, form, 'r')}) is not true` : sql`true`
     return sql`exists (select from record r where ${refersTo(field, ids)} and ${otherThan(except)} and ${isOut})`
   })
   if (parts.length === 0) return false

@@ -14,17 +14,18 @@ export interface WrittenRecord {
 }
 
 /**
- * Deletes those of the records that are as they were written and not in use; answers the ids of those that stay. What is
- * deleted already is gone.
+ * Deletes those of the records that are as they were written, not in use and within what the right reaches; answers the ids
+ * of those that stay. What is deleted already is gone.
  */
 export async function removeMany(
   actor: Actor,
   kind: SeenKind,
   records: readonly WrittenRecord[],
+  right: 'add' | 'delete',
 ): Promise<ReadonlySet<string>> {
   const { db, scope, caller } = actor
   const ids = records.map(({ id }) => id)
-  const stored = new Map((await store.lockRecords(db, scope, kind, ids)).map((one) => [one.id, one]))
+  const stored = new Map((await store.lockRecords(db, scope, { kind, right }, ids)).map((one) => [one.id, one]))
   const isAsWritten = ({ id, time }: WrittenRecord) => stored.get(id)?.updateTime === time
   const isGone = ({ id }: WrittenRecord) => stored.get(id)?.isDeleted === true
   const going = records.filter((one) => !isGone(one) && isAsWritten(one)).map(({ id }) => id)
@@ -45,7 +46,7 @@ export function isRemovedOneByOne(kind: SeenKind): boolean {
 
 /** Deletes one record as a person does, within a transaction; one that is not as it was written is refused. */
 export async function removeOne(actor: Actor, kind: SeenKind, { id, time }: WrittenRecord): Promise<void> {
-  const [stored] = await store.lockRecords(actor.db, actor.scope, kind, [id])
+  const [stored] = await store.lockRecords(actor.db, actor.scope, { kind, right: 'delete' }, [id])
   if (stored && !stored.isDeleted && stored.updateTime !== time) throw refusal('form-data/stale')
   await deleteRecords(actor, [id])
 }

@@ -6,6 +6,9 @@ export interface Less {
   readonly fields: Readonly<Record<string, FieldRight>>
 }
 
+/** A role that is not restricted. */
+export const nothingLess: Less = { denied: [], fields: {} }
+
 const strictness = { read: 1, hidden: 2 } as const satisfies Record<FieldRight, number>
 
 /** Whether nothing may be done under the one that may not be done under the other. */

@@ -2,18 +2,18 @@ import type { Role } from '@farm/contract/access'
 import { faulty, found, refusal } from '@farm/contract/errors'
 import type { FieldRight, FormKind, FormRestriction } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import { type Scope, rolesWithin } from '../access/index.ts'
+import { type Caller, type Scope, rolesWithin } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { madeOf } from './definitions.rules.ts'
 import { designById } from './design.store.ts'
 import { kindById } from './registry.ts'
-import { type Less, isAsStrict, isSameLess } from './restrictions.rules.ts'
+import { type Less, isAsStrict, isSameLess, nothingLess } from './restrictions.rules.ts'
 import * as store from './restrictions.store.ts'
 
 /** What the roles in reach may less of a form, each role once. */
 export async function listRestrictions(db: Db, scope: Scope, id: string): Promise<FormRestriction[]> {
   kindById(scope, id)
-  const [roles, restrictions] = await Promise.all([rolesWithin(db, scope), store.restrictionsOf(db, id)])
+  const [roles, restrictions] = await Promise.all([rolesWithin(db, scope, 'forms.edit'), store.restrictionsOf(db, id)])
   return roles.map((role) =>
     toWire(
       role,
@@ -41,42 +41,52 @@ interface Restricting {
   readonly Was: Pick<Restricting, 'Denied' | 'Fields'>
 }
 
-/** Sets what a role in reach may less. Nobody takes anything from a role that they hold themselves: they would shut themselves out. */
+/** Sets what a role in reach may less. */
 export async function restrict(actor: Actor, sent: Restricting): Promise<FormRestriction> {
   const { db, caller, scope } = actor
   const { whole } = kindById(scope, sent.Id)
   const role = found(
-    (await rolesWithin(db, scope)).find((one) => one.Id === sent.RoleId),
+    (await rolesWithin(db, scope, 'forms.edit')).find((one) => one.Id === sent.RoleId),
     '角色',
   )
-  if (caller.roleIds.has(role.Id)) throw faulty({ RoleId: ['不能限制自己所在的角色'] })
+  refuseOwnRole(caller, role.Id)
   const strange = Object.keys(sent.Fields).filter((name) => !Object.hasOwn(whole.fields, name))
   if (strange.length > 0) throw faulty({ Fields: [`表单中没有字段：${strange.join('、')}`] })
   refuseNeeded(whole, sent.Fields)
   const restriction = { roleId: role.Id, denied: [...new Set(sent.Denied)], fields: { ...sent.Fields } }
   await store.lockForm(db, sent.Id)
-  const kept = (await store.restrictionsOf(db, sent.Id)).find((one) => one.roleId === role.Id) ?? nothing
+  const kept = (await store.restrictionsOf(db, sent.Id)).find((one) => one.roleId === role.Id) ?? nothingLess
   if (isSameLess(kept, restriction)) return toWire(role, kept)
   if (!isSameLess(kept, { denied: sent.Was.Denied, fields: sent.Was.Fields })) {
     throw refusal('forms/rights-stale', {}, { present: toWire(role, kept) })
   }
-  if (!isAsStrict(restriction, kept)) await refuseToLoosen(actor, sent.Id, restriction)
+  if (!isAsStrict(restriction, kept)) await refuseToLoosen(actor, { id: sent.Id, role }, restriction)
   await store.saveRestriction(db, sent.Id, restriction)
   return toWire(role, restriction)
 }
 
-const nothing: Less = { denied: [], fields: {} }
+/** Nobody takes anything from a role that they hold themselves: they would shut themselves out. */
+export function refuseOwnRole({ roleIds }: Caller, roleId: string): void {
+  if (roleIds.has(roleId)) throw faulty({ RoleId: ['不能限制自己所在的角色'] })
+}
 
 /** What binds a role is taken from it by those alone whose form it is, and by nobody whom it binds as well. */
-async function refuseToLoosen({ db, scope }: Actor, id: string, wanted: Less): Promise<void> {
+async function refuseToLoosen(
+  { db, scope }: Actor,
+  { id, role }: { readonly id: string; readonly role: Role },
+  wanted: Less,
+): Promise<void> {
   const form = await designById(db, scope, id)
   if (!form?.mayDesign) throw refusal('forms/rights-above')
-  const mine = scope.kinds.bounds().find((one) => one.formId === id)
+  const mine = scope.kinds.bounds(role.DataScope).find((one) => one.formId === id)
   if (mine && !isAsStrict(wanted, mine)) throw refusal('access/forbidden')
 }
 
 /** What the product counts by, and what names and binds its own records, stays in sight. */
-function refuseNeeded({ fields, nameField, counted }: FormKind, rights: Restricting['Fields']): void {
+export function refuseNeeded(
+  { fields, nameField, counted }: FormKind,
+  rights: Readonly<Record<string, FieldRight>>,
+): void {
   const counts = new Set([...Object.values(counted?.dimensions ?? {}).flat(), ...(counted?.measures ?? [])])
   const asked = Object.keys(rights).filter((name) => rights[name] === 'hidden')
   // What is worked out of a hidden field is hidden with it.

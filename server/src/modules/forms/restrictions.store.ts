@@ -14,6 +14,14 @@ export async function restrictionsOf(db: Db, formId: string): Promise<Restrictio
   return rows
 }
 
+/** What a role may less, by form. */
+export async function restrictionsOfRole(db: Db, roleId: string): Promise<Map<string, Restriction>> {
+  const { rows } = await sql<Restriction & { formId: string }>`
+    select form_id as "formId", role_id as "roleId", denied, fields from form_restriction where role_id = ${roleId}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.formId, row]))
+}
+
 /** Nobody else changes what roles may less of the form until the end of the transaction. */
 export async function lockForm(db: Db, formId: string): Promise<void> {
   await sql`select from form where id = ${formId} for no key update`.execute(db)

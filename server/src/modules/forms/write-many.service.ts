@@ -86,7 +86,7 @@ export async function judgeMany(
   const pace = pacer()
   if (actor.db.isTransaction && (await many.holdVersion(actor.db, kind.id)) !== kind.version)
     throw refusal('forms/outdated')
-  const told = await toldOrgan(actor, judging.organId)
+  const told = await toldOrgan(actor, kind, judging.organId)
   const befores = await beforesOf(actor, kind, rows)
   const judged = new Map<ManyRow, JudgedRow>()
   const proposed: Array<{ row: ManyRow; content: Data; proposal?: Proposal }> = []
@@ -100,7 +100,7 @@ export async function judgeMany(
   }
   const refers = await referredByAny(
     actor,
-    kind,
+    { kind, right: kind.rights.has('add') ? 'add' : 'edit' },
     proposed.map(({ content }) => content),
   )
   for (const { row, content, proposal } of proposed) {
@@ -122,8 +122,8 @@ export async function judgeMany(
 }
 
 /** The organisation that was told, if it is within reach still; nothing where none was told. */
-async function toldOrgan({ db, scope }: Adder, organId: string | undefined) {
-  return organId === undefined ? undefined : { id: await organWithinScope(db, scope, organId) }
+async function toldOrgan({ db, scope }: Adder, kind: SeenKind, organId: string | undefined) {
+  return organId === undefined ? undefined : { id: await organWithinScope(db, scope, organId, { kind, right: 'add' }) }
 }
 
 function wrong({ row, id }: Place, faults: Faults): Wrong {
@@ -132,7 +132,7 @@ function wrong({ row, id }: Place, faults: Faults): Wrong {
 
 async function beforesOf({ db, scope }: Adder, kind: SeenKind, rows: readonly ManyRow[]) {
   const ids = rows.filter(({ readTime }) => readTime !== undefined).map(({ id }) => id)
-  const stored = ids.length > 0 ? await store.lockRecords(db, scope, kind, ids) : []
+  const stored = ids.length > 0 ? await store.lockRecords(db, scope, { kind, right: 'edit' }, ids) : []
   return new Map(stored.map((one) => [one.id, one]))
 }
 

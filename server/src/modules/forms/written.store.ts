@@ -46,7 +46,7 @@ function peopleSql(scope: Scope): Sql {
   return sql`(
     select jsonb_object_agg(a.id, concat('{"Id":"', a.id, '","Name":', case when ao.seen then to_json(a.name) else '""' end,
              ',"RealName":', case when ao.seen then to_json(a.real_name) else '""' end, '}'))
-      from account a join (select o.id, ${organWithin(scope, 'o')} as seen from organ o) ao on ao.id = a.organ_id
+      from account a join (select o.id, ${organWithin(scope, 'o', 'signed-in')} as seen from organ o) ao on ao.id = a.organ_id
      where a.id = any(array(select page.user_id from page)))`
 }
 

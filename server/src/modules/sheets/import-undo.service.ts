@@ -26,10 +26,16 @@ const BEHIND_ALL = 2_000_000
  * to delete what it added and to edit what it changed. Where the domain has its say in a deletion, it asks for the right.
  */
 export function refuseTakingBack({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): void {
-  const isOwn = one.accountId === scope.userId
-  const toRemove = isOwn && !isRemovedOneByOne(kind) ? 'add' : 'delete'
-  const needed = [...(one.added > 0 ? ([toRemove] as const) : []), ...(one.edited > 0 ? (['edit'] as const) : [])]
+  const needed = [
+    ...(one.added > 0 ? [removingOf({ kind, scope }, one)] : []),
+    ...(one.edited > 0 ? (['edit'] as const) : []),
+  ]
   if (!needed.every((right) => kind.rights.has(right))) throw refusal('access/forbidden')
+}
+
+/** Whoever adds may take back what they added themselves. */
+function removingOf({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): 'add' | 'delete' {
+  return one.accountId === scope.userId && !isRemovedOneByOne(kind) ? 'add' : 'delete'
 }
 
 /** Takes back what an import has written, last first; what was changed since or is in use stays and is counted. */
@@ -99,7 +105,12 @@ async function takeBackAdded(
 ): Promise<void> {
   if (!isRemovedOneByOne(work.kind)) {
     return withStanding(tools, one, rows, async (db, standing) => {
-      const kept = await removeMany(adderOf({ ...tools, db }, work), work.kind, standing.map(writtenRecord))
+      const kept = await removeMany(
+        adderOf({ ...tools, db }, work),
+        work.kind,
+        standing.map(writtenRecord),
+        removingOf(work, one),
+      )
       return kept.size
     })
   }

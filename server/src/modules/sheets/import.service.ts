@@ -57,13 +57,15 @@ export async function beginImport(
 ): Promise<SheetImport> {
   const kind = importable(scope, sent.FormId)
   const key = keyOf(kind, sent)
-  if (sent.OrganId !== undefined) found(await organWithinScope(db, scope, sent.OrganId), '组织')
+  if (sent.OrganId !== undefined)
+    found(await organWithinScope(db, scope, sent.OrganId, { kind, right: 'import' }), '组织')
   const earlier = await store.importById(db, sent.Id)
   if (earlier) return toWire(db, twin(earlier, caller, sent))
   const file = found(await ownAttachment(db, caller.user.Id, sent.FileId), '文件')
   if (file.format === 'xls') throw refusal('sheets/file', { reason: '是旧版 .xls，请另存为 .xlsx' })
   if (file.format !== 'xlsx') throw refusal('sheets/file', { reason: archiveFaultTexts['no archive'] })
-  await inTransaction(db, (within) => refuseMore(within, caller))
+  // Nothing is done yet: this is no part of the operation.
+  await inTransaction(imports.db, (within) => refuseMore(within, caller))
   await refuseTraps({ imports, gate }, file.sha256)
   const now = imports.clock.now()
   await inTransaction(db, async (within) => {

@@ -1,6 +1,7 @@
+import type { DataScope } from '@farm/contract/access'
 import { IMPORT_UNDO_DAYS, type ImportMode, type ImportState } from '@farm/contract/sheets'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, organWithin } from '../access/index.ts'
+import { type Scope, goOnSql, organWithin } from '../access/index.ts'
 
 const UNDO_HOURS = IMPORT_UNDO_DAYS * 24
 
@@ -59,8 +60,20 @@ const columns = sql`
 /** One’s own, and those of the organisations that one’s reach covers as a whole. */
 function visible(scope: Scope): RawBuilder<boolean> {
   const own = sql<boolean>`i.account_id = ${scope.userId}`
-  if (scope.dataScope === '仅本人') return own
-  return sql`(${own} or exists (select from organ vo where vo.id = i.organ_id and ${organWithin(scope, 'vo')}))`
+  const covering = scope.kinds.all().filter((kind) => isWhole(scope.over({ kind, right: 'view' })))
+  const byReach = Map.groupBy(covering, (kind) => scope.over({ kind, right: 'view' }))
+  const others = [...byReach.values()].flatMap((kinds) =>
+    kinds.slice(0, 1).map((kind) => {
+      const ids = sql.join(kinds.map(({ id }) => sql.lit(id)))
+      return sql<boolean>`(i.form_id in (${ids})
+        and exists (select from organ vo where vo.id = i.organ_id and ${organWithin(scope, 'vo', { kind, right: 'view' })}))`
+    }),
+  )
+  return sql`(${sql.join([own, ...others], sql` or `)})`
+}
+
+function isWhole(reach: DataScope | undefined): boolean {
+  return reach !== undefined && reach !== '仅本人'
 }
 
 export async function importById(db: Db, id: string): Promise<StoredImport | undefined> {
@@ -162,7 +175,7 @@ export async function endState(
 /** Holds an import in a state until the end of the transaction; false where it is in another by now. */
 export async function holdState(db: Db, id: string, state: ImportState): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select id from sheet_import where id = ${id} and state = ${state} for no key update
+    select id, ${goOnSql('operation_id')} from sheet_import where id = ${id} and state = ${state} for no key update
   `.execute(db)
   return rows.length > 0
 }

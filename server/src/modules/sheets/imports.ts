@@ -43,6 +43,10 @@ export class Imports {
     this.#timer.unref()
   }
 
+  get db(): Db {
+    return this.#parts.db
+  }
+
   get files(): FileStore {
     return this.#parts.files
   }

@@ -1,3 +1,5 @@
+export { cellOf, idsIn } from './cells.rules.ts'
+export { sheetHeaders } from './export.service.ts'
 export { importHandlers } from './import.handlers.ts'
 export { purgeImports } from './import.jobs.ts'
 export { Imports } from './imports.ts'

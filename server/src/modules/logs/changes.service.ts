@@ -1,0 +1,132 @@
+import type { Field } from '@farm/contract/forms'
+import type { Change } from '@farm/contract/logs'
+import type { Db } from '../../platform/db/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { changesBetween, moveInTime, namesOfReferred } from '../forms/index.ts'
+import { cellOf, idsIn } from '../sheets/index.ts'
+import * as store from './changes.store.ts'
+import { actOf, mergedRows } from './merge.rules.ts'
+import { namesOfRows } from './row-names.service.ts'
+import { fieldOf, fieldsOfMembers, fieldsOfRow, tables } from './rows.rules.ts'
+import { valueText } from './values.rules.ts'
+
+/** Who reads, and on which clocks. */
+export interface Reader {
+  readonly db: Db
+  readonly scope: Scope
+  readonly zone: string
+}
+
+/** What stands instead of a thing that the reader may not see. */
+const UNSEEN = '范围外的记录'
+
+type Told = ReadonlyMap<string, readonly Change[]>
+
+/** What operations changed, as the reader may see it, in order; of each the first so many. */
+export async function changesOf(reader: Reader, operations: readonly string[], most: number): Promise<Told> {
+  if (operations.length === 0) return new Map()
+  const [rows, records] = await Promise.all([rowsTold(reader, operations, most), recordsTold(reader, operations, most)])
+  return new Map(operations.map((id) => [id, [...(rows.get(id) ?? []), ...(records.get(id) ?? [])].slice(0, most)]))
+}
+
+async function rowsTold({ db, scope }: Reader, operations: readonly string[], most: number): Promise<Told> {
+  const steps = await store.rowChanges(db, operations, most)
+  const names = await namesOfRows(db, scope, steps)
+  const told = ([id, own]: [string, typeof steps]) => {
+    const changes = mergedRows(own).map((row): Change => {
+      const Kind = tables[row.kind]?.label ?? row.kind
+      if (!names.isSeen(row)) return { Kind, Id: '', Name: UNSEEN, Act: row.act, Fields: [] }
+      const Name = names.ownerName(row) ?? row.name
+      const isMembers = tables[row.kind]?.members !== undefined
+      const Fields = isMembers
+        ? fieldsOfMembers(row.kind, row.taken, row.given, names.nameOf)
+        : fieldsOfRow(row.kind, row.before, row.after, names.nameOf)
+      return { Kind, Id: row.target, Name, Act: isMembers ? 'edit' : row.act, Fields }
+    })
+    return [id, changes] as const
+  }
+  return new Map([...Map.groupBy(steps, ({ operation }) => operation)].map(told))
+}
+
+async function recordsTold(reader: Reader, operations: readonly string[], most: number): Promise<Told> {
+  const touched = await store.recordChanges(reader.db, operations, most)
+  const told = new Map<store.RecordChange, Change>()
+  for (const [formId, own] of Map.groupBy(touched, (one) => one.formId)) {
+    const kind = reader.scope.kinds.byId(formId)
+    if (kind?.rights.has('view')) await tellKind(reader, kind, own, told)
+  }
+  const changes = touched.map((one) => {
+    const Act = actOf(one.firstAct, one.lastAct)
+    return [one.operation, told.get(one) ?? { Kind: '数据', Id: '', Name: UNSEEN, Act, Fields: [] }] as const
+  })
+  const byOperation = Map.groupBy(changes, ([operation]) => operation)
+  return new Map([...byOperation].map(([operation, own]) => [operation, own.map(([, change]) => change)]))
+}
+
+interface Pair {
+  readonly field: Field
+  readonly label: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+async function tellKind(
+  reader: Reader,
+  kind: SeenKind,
+  touched: readonly store.RecordChange[],
+  told: Map<store.RecordChange, Change>,
+): Promise<void> {
+  const seen = await store.seenRecords(reader.db, reader.scope, kind, touched)
+  const bySeen = new Map(seen.map((one) => [`${one.id} ${one.firstTime}`, one]))
+  const all = touched.flatMap((change) => {
+    const record = bySeen.get(`${change.id} ${change.firstTime}`)
+    return record ? [{ change, record, pairs: pairsOf(kind, change, record) }] : []
+  })
+  const textOf = await writer(
+    reader,
+    all.flatMap(({ pairs }) => pairs),
+  )
+  const isNamed = !kind.hidden.includes(kind.nameField)
+  for (const { change, record, pairs } of all) {
+    told.set(change, {
+      Kind: kind.name,
+      Id: record.id,
+      Name: (isNamed && record.name) || kind.name,
+      Act: actOf(change.firstAct, change.lastAct),
+      Fields: pairs.map(({ field, label, from, to }) => fieldOf(label, textOf(field, from), textOf(field, to))),
+    })
+  }
+}
+
+const occurred: Field = { type: 'moment', label: '发生时间' }
+
+/** The fields that differ, of those that the reader may see. */
+function pairsOf(kind: SeenKind, { firstAct, lastAct }: store.RecordChange, record: store.SeenRecord): Pair[] {
+  const act = actOf(firstAct, lastAct)
+  const before = act === 'add' ? {} : (record.before ?? {})
+  // What is deleted holds until then what it held.
+  const after = act === 'delete' ? {} : (record.after ?? {})
+  const moved = act === 'edit' ? moveInTime(record.occurredBefore, record.occurredAfter) : []
+  return [...changesBetween(kind.fields, before, after), ...moved].map(({ Field: name, From: from, To: to }) => {
+    const field = name === 'OccurTime' ? occurred : kind.fields[name]
+    return { field: field ?? occurred, label: kind.ownLabels?.[name] ?? field?.label ?? name, from, to }
+  })
+}
+
+/** Writes values as people read them; what they refer to is looked up once for all. */
+async function writer({ db, scope, zone }: Reader, pairs: readonly Pair[]) {
+  const wanted = pairs.flatMap(({ field, from, to }) => [...idsIn(field, from), ...idsIn(field, to)])
+  const names = new Map<string, string>()
+  for (const [to, ids] of Map.groupBy(wanted, ([target]) => target)) {
+    const unique = [...new Set(ids.map(([, id]) => id))]
+    for (const { id, name } of await namesOfReferred(db, scope, to, unique)) names.set(`${to} ${id}`, name ?? '')
+  }
+  const writing = { nameOf: (to: string, id: string) => names.get(`${to} ${id}`), serialOf: (time: number) => time }
+  const momentText = (moment: string) => {
+    const { day, time } = wallClock(new Date(moment), zone)
+    return `${day} ${time}`
+  }
+  const otherwise = (field: Field, value: unknown) => String(cellOf(field, value, writing) ?? '')
+  return (field: Field, value: unknown) => valueText(field, value, { momentText, otherwise })
+}

@@ -1,0 +1,335 @@
+import { accessCalls, roleCalls, sessionCalls } from '@farm/contract/access'
+import { builtCalls } from '@farm/contract/calls'
+import { cropForm } from '@farm/contract/crops'
+import { fileCalls } from '@farm/contract/files'
+import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
+import { mapCalls } from '@farm/contract/map'
+import { operationForm } from '@farm/contract/operations'
+import { organCalls } from '@farm/contract/organs'
+import { placeCalls, placeForm } from '@farm/contract/places'
+import { planCalls, planForm } from '@farm/contract/plans'
+import { importCalls } from '@farm/contract/sheets'
+import { userCalls } from '@farm/contract/users'
+import { viewCalls } from '@farm/contract/views'
+import type { BodyOf, Call } from '@farm/contract/wire'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, expect, test, vi } from 'vitest'
+import { draft, publish } from '../../app/testing/designs.ts'
+import { orderModule } from '../../app/testing/order-module.ts'
+import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { begin, jpeg } from '../../app/testing/photos.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { newId } from '../../platform/ids/index.ts'
+import { sql } from '../../platform/db/index.ts'
+
+// Files are read in a process of their own, which takes a while to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const farm = await openFarm()
+const people = await settle(farm)
+const { admin, managerA, enterpriseA, county } = people
+afterAll(farm.close)
+
+/** Who is not signed in yet, or no longer, stands in the log of sign-ins. */
+const notLogged = ['access.login', 'access.logout', 'access.firstAdmin']
+
+const posts = Object.entries(builtCalls).flatMap(([domain, calls]) =>
+  Object.entries<Call>(calls).flatMap(([name, call]) => (call.method === 'POST' ? [`${domain}.${name}`] : [])),
+)
+const nameOf = new Map<Call, string>(
+  Object.entries(builtCalls).flatMap(([domain, calls]) =>
+    Object.entries<Call>(calls).map(([name, call]) => [call, `${domain}.${name}`] as const),
+  ),
+)
+
+interface Row {
+  readonly id: string
+  readonly call: string
+  readonly outcome: string
+}
+
+async function lastId(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from operation_log`.execute(
+    farm.database.db,
+  )
+  return rows[0]?.id ?? '0'
+}
+
+async function lastChange(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from operation_change`.execute(
+    farm.database.db,
+  )
+  return rows[0]?.id ?? '0'
+}
+
+/** Makes the call and holds that it left one row, and that all it changed belongs to that row. */
+async function leavesOne<C extends Call>(who: Persona, call: C, body?: BodyOf<C>) {
+  const [before, change] = [await lastId(), await lastChange()]
+  const answer = await farm.call(who, call, body === undefined ? {} : { body })
+  done(answer)
+  const { db } = farm.database
+  const { rows } = await sql<Row>`
+    select id::text, call, outcome from operation_log where id > ${before}::bigint`.execute(db)
+  expect(rows.map(({ call: name, outcome }) => [name, outcome])).toEqual([[nameOf.get(call), 'done']])
+  const strays = await sql<{ kind: string }>`
+    select kind from operation_change
+     where id > ${change}::bigint and operation_id is distinct from ${rows[0]?.id ?? '0'}::bigint`.execute(db)
+  expect(strays.rows).toEqual([])
+  return answer.data
+}
+
+const crop = (Name: string) => add(farm, managerA, cropForm, { data: { Name } })
+const plot = (Name: string) => add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 12 } })
+const fresh = () => `x${newId().slice(-8)}`
+const person = () => addPerson(farm, admin, { name: fresh(), organId: county.organId, roleIds: [] })
+const userOf = async ({ id }: Persona) => done(await farm.call(admin, userCalls.get, { query: { id } }))
+const role = async () => {
+  const body = { Name: fresh(), DataScope: '仅本人' as const, OrganId: county.organId, Functions: [] }
+  return done(await farm.call(admin, roleCalls.add, { body }))
+}
+const formOf = async () => {
+  const Id = await publish(farm, managerA, { F1: text('标题') })
+  return done(await farm.call(managerA, designCalls.getDesign, { query: { id: Id } }))
+}
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+const viewOf = { Screen: 'Crop', Address: '', Columns: [], Owner: 'own' as const }
+const sheet = async (word: string) => workbook(plots(word, 2))
+
+const less: Pick<BodyOf<typeof designCalls.restrict>, 'Denied' | 'Fields' | 'Was'> = {
+  Denied: ['delete'],
+  Fields: {},
+  Was: { Denied: [], Fields: {} },
+}
+
+/** Every call that changes something, made so that it succeeds. */
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  'access.updatePermission': () =>
+    leavesOne(admin, accessCalls.updatePermission, { Module: orderModule, Functions: [] }),
+  'access.beginSecondFactor': async () =>
+    leavesOne(await person(), accessCalls.beginSecondFactor, { Password: PASSWORD }),
+  'access.confirmSecondFactor': async () => {
+    const who = await person()
+    const { Secret: secret } = done(
+      await farm.call(who, accessCalls.beginSecondFactor, { body: { Password: PASSWORD } }),
+    )
+    await leavesOne(who, accessCalls.confirmSecondFactor, { Code: codeOf(secret) })
+    await leavesOne(who, accessCalls.removeSecondFactor, { Password: PASSWORD })
+  },
+  'access.removeSecondFactor': () => Promise.resolve(),
+  'access.viewAs': async () => leavesOne(admin, accessCalls.viewAs, { UserId: people.workerA.id }),
+  'sessions.end': async () => leavesOne(await person(), sessionCalls.end, {}),
+  'roles.add': () => leavesOne(admin, roleCalls.add, { Name: fresh(), DataScope: '仅本人', Functions: [] }),
+  'roles.edit': async () => {
+    const { Id, UpdateTime } = await role()
+    await leavesOne(admin, roleCalls.edit, { Id, UpdateTime, Note: '改' })
+  },
+  'roles.editFunctions': async () => {
+    const { Id, UpdateTime } = await role()
+    await leavesOne(admin, roleCalls.editFunctions, { Id, UpdateTime, Functions: ['/Clock'] })
+  },
+  'roles.editForm': async () => {
+    const { Id } = await role()
+    const body = { RoleId: Id, FormId: cropForm.id, ...less }
+    await leavesOne(admin, roleCalls.editForm, body)
+  },
+  'roles.remove': async () => leavesOne(admin, roleCalls.remove, { Ids: [(await role()).Id] }),
+  'organs.add': () => leavesOne(admin, organCalls.add, { Name: fresh(), Kind: '部门', ParentId: county.organId }),
+  'organs.edit': async () => {
+    const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
+    const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
+    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh() })
+  },
+  'organs.remove': async () => {
+    const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
+    const { Id } = done(await farm.call(admin, organCalls.add, { body }))
+    await leavesOne(admin, organCalls.remove, { Ids: [Id] })
+  },
+  'users.add': () =>
+    leavesOne(admin, userCalls.add, { Name: fresh(), RealName: '新人', Password: PASSWORD, OrganId: county.organId }),
+  'users.edit': async () => {
+    const { Id, UpdateTime } = await userOf(await person())
+    await leavesOne(admin, userCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Post: '会计' })
+  },
+  'users.editPassword': async () =>
+    leavesOne(admin, userCalls.editPassword, { Id: (await person()).id, Password: 'rye and oats 9' }),
+  'users.remove': async () => leavesOne(admin, userCalls.remove, { Ids: [(await person()).id] }),
+  'users.removeSecondFactor': async () => {
+    const who = await person()
+    const { Secret: secret } = done(
+      await farm.call(who, accessCalls.beginSecondFactor, { body: { Password: PASSWORD } }),
+    )
+    done(await farm.call(who, accessCalls.confirmSecondFactor, { body: { Code: codeOf(secret) } }))
+    await leavesOne(admin, userCalls.removeSecondFactor, { Id: who.id })
+  },
+  'forms.add': () => leavesOne(managerA, recordCalls.add, { FormId: cropForm.id, Data: { Name: '小麦' } }),
+  'forms.edit': async () => {
+    const { Id, UpdateTime, Data } = await crop('大麦')
+    await leavesOne(managerA, recordCalls.edit, { Id, UpdateTime, Data: { ...Data, Name: '青稞' } })
+  },
+  'forms.remove': async () => leavesOne(managerA, recordCalls.remove, { Ids: [(await crop('荞麦')).Id] }),
+  'design.addForm': () => leavesOne(managerA, designCalls.addForm, { Draft: draft({ F1: text('标题') }) }),
+  'design.editForm': async () => {
+    const { Id, UpdateTime } = await formOf()
+    await leavesOne(managerA, designCalls.editForm, { Id, UpdateTime, Draft: draft({ F1: text('题目') }) })
+  },
+  'design.publish': async () => {
+    const { Id, UpdateTime } = done(
+      await farm.call(managerA, designCalls.addForm, { body: { Draft: draft({ F1: text('标题') }) } }),
+    )
+    await leavesOne(managerA, designCalls.publish, { Id, UpdateTime })
+  },
+  'design.discard': async () => {
+    const { Id, UpdateTime } = await formOf()
+    const body = { Id, UpdateTime, Draft: draft({ F1: text('题目') }) }
+    const kept = done(await farm.call(managerA, designCalls.editForm, { body }))
+    await leavesOne(managerA, designCalls.discard, { Id, UpdateTime: kept.UpdateTime })
+  },
+  'design.close': async () => {
+    const { Id, UpdateTime } = await formOf()
+    await leavesOne(managerA, designCalls.close, { Id, UpdateTime, IsClosed: true })
+  },
+  'design.removeForms': async () => leavesOne(managerA, designCalls.removeForms, { Ids: [(await formOf()).Id] }),
+  'design.restrict': async () => {
+    const { Id: RoleId } = await role()
+    const body = { Id: cropForm.id, RoleId, ...less }
+    await leavesOne(admin, designCalls.restrict, body)
+  },
+  'care.restore': async () => {
+    const { Id, UpdateTime, Data } = await crop('燕麦')
+    const edited = done(
+      await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data, Name: '莜麦' } } }),
+    )
+    await leavesOne(managerA, careCalls.restore, { Id, UpdateTime: edited.UpdateTime, Version: UpdateTime })
+  },
+  'care.recover': async () => {
+    const { Id } = await crop('高粱')
+    done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } }))
+    await leavesOne(managerA, careCalls.recover, { Ids: [Id] })
+  },
+  'care.addComment': async () =>
+    leavesOne(managerA, careCalls.addComment, { RecordId: (await crop('谷子')).Id, Text: '好' }),
+  'care.removeComment': async () => {
+    const body = { RecordId: (await crop('糜子')).Id, Text: '好' }
+    const { Id } = done(await farm.call(managerA, careCalls.addComment, { body }))
+    await leavesOne(managerA, careCalls.removeComment, { Id })
+  },
+  'many.editMany': async () => {
+    const { Id, UpdateTime } = await crop('豌豆')
+    await leavesOne(managerA, manyCalls.editMany, {
+      FormId: cropForm.id,
+      Records: [{ Id, UpdateTime }],
+      Set: { Name: '豌豆苗' },
+      Clear: [],
+    })
+  },
+  'many.restoreMany': async () => {
+    const { Id, UpdateTime } = await crop('蚕豆')
+    const body = { FormId: cropForm.id, Records: [{ Id, UpdateTime }], Set: { Name: '胡豆' }, Clear: [] }
+    const [changed] = done(await farm.call(managerA, manyCalls.editMany, { body }))
+    const record = { Id, UpdateTime: changed?.UpdateTime ?? '', Version: UpdateTime }
+    await leavesOne(managerA, manyCalls.restoreMany, { Records: [record] })
+  },
+  'plans.changeStatus': async () => {
+    const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
+    const data = {
+      Name: '秋延番茄',
+      Enterprise: enterpriseA.Id,
+      Crops: (await crop('番茄')).Id,
+      Place: [(await plot('3 号棚')).Id],
+      Count: 12,
+      StartDate: '2026-08-15',
+      EndDate: '2026-12-20',
+      Operations: [operation.Id],
+    }
+    const { Id, UpdateTime } = await add(farm, managerA, planForm, { data })
+    await leavesOne(managerA, planCalls.changeStatus, { Id, UpdateTime, Status: '已终止', Reason: '遭灾' })
+  },
+  'files.begin': () =>
+    leavesOne(managerA, fileCalls.begin, { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' }),
+  'files.cancel': async () => {
+    const { Id } = done(await begin(farm, managerA, await jpeg()))
+    await leavesOne(managerA, fileCalls.cancel, { Id })
+  },
+  'imports.begin': async () => {
+    const before = await lastId()
+    const { Id } = done(await beginImport(farm, managerA, await sheet('起'), { formId: placeForm.id }))
+    await settled(farm, managerA, Id)
+    const { rows } = await sql<Row>`
+      select id::text, call, outcome from operation_log where id > ${before}::bigint order by id`.execute(
+      farm.database.db,
+    )
+    expect(rows.map(({ call }) => call)).toEqual(['files.begin', 'imports.begin'])
+  },
+  'imports.run': async () => {
+    const { Id } = await checked(farm, managerA, await sheet('写'), { formId: placeForm.id })
+    await leavesOne(managerA, importCalls.run, { Id })
+    await settled(farm, managerA, Id)
+  },
+  'imports.cancel': async () => {
+    const { Id } = await checked(farm, managerA, await sheet('停'), { formId: placeForm.id })
+    await leavesOne(managerA, importCalls.cancel, { Id })
+  },
+  'imports.undo': async () => {
+    const { Id } = await checked(farm, managerA, await sheet('退'), { formId: placeForm.id })
+    await written(farm, managerA, Id)
+    await leavesOne(managerA, importCalls.undo, { Id })
+    await settled(farm, managerA, Id)
+  },
+  'map.editOutline': () => {
+    const ring: Array<[number, number]> = [
+      [111, 37],
+      [111.1, 37],
+      [111.1, 37.1],
+    ]
+    return leavesOne(admin, mapCalls.editOutline, { OrganId: county.organId, Rings: [ring] })
+  },
+  'places.split': async () => {
+    const Points = (west: number, east: number): Array<[number, number]> => [
+      [west, 37],
+      [east, 37],
+      [east, 37.01],
+      [west, 37.01],
+    ]
+    const [east, west] = [Points(111.01, 111.02), Points(111, 111.01)]
+    const whole = await plot('东西地')
+    const Boundary = { Points: Points(111, 111.02), Area: 2954.8 }
+    const body = { Id: whole.Id, UpdateTime: whole.UpdateTime, Data: { ...whole.Data, Boundary } }
+    const { Id, UpdateTime } = done(await farm.call(managerA, recordCalls.edit, { body }))
+    const Parts = [
+      { Name: '东地', Area: polygonArea(east), Points: east },
+      { Id: newId(), Name: '西地', Area: polygonArea(west), Points: west },
+    ]
+    await leavesOne(managerA, placeCalls.split, { Id, UpdateTime, Parts })
+  },
+  'views.add': () => leavesOne(managerA, viewCalls.add, { ...viewOf, Name: '新' }),
+  'views.edit': async () => {
+    const { Id, UpdateTime } = done(await farm.call(managerA, viewCalls.add, { body: { ...viewOf, Name: '改前' } }))
+    const { Screen: _, ...look } = viewOf
+    await leavesOne(managerA, viewCalls.edit, { ...look, Id, UpdateTime, Name: '改后' })
+  },
+  'views.remove': async () => {
+    const { Id } = done(await farm.call(managerA, viewCalls.add, { body: { ...viewOf, Name: '删' } }))
+    await leavesOne(managerA, viewCalls.remove, { Id })
+  },
+  'views.setDefault': async () => {
+    const { Id } = done(await farm.call(managerA, viewCalls.add, { body: { ...viewOf, Name: '常用' } }))
+    await leavesOne(managerA, viewCalls.setDefault, { Screen: 'Crop', ViewId: Id })
+  },
+}
+
+test('signing in and leaving stand in the log of sign-ins alone', async () => {
+  const before = await lastId()
+  const who = await signIn(farm, 'county')
+  done(await farm.call(who, accessCalls.logout))
+  expect(await lastId()).toBe(before)
+})
+
+test.each(posts.filter((name) => !notLogged.includes(name)))(
+  '%s leaves exactly one row of the operation log',
+  async (name) => {
+    const way = ways[name]
+    expect(way, `${name} changes something and is not tried here`).toBeDefined()
+    await way?.()
+  },
+)

@@ -1,0 +1,2 @@
+export { logHandlers } from './logs.handlers.ts'
+export { purgeLogs } from './logs.jobs.ts'

@@ -1,0 +1,70 @@
+import { found, refusal } from '@farm/contract/errors'
+import { type Operation, type OperationDetail, callTitle } from '@farm/contract/logs'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE } from '@farm/contract/wire'
+import { Page, deviceOf } from '../access/index.ts'
+import { type Reader, changesOf } from './changes.service.ts'
+import { readIdCursor, writeCursor } from './cursor.ts'
+import * as store from './operations.store.ts'
+
+interface ListQuery extends store.OperationChoice {
+  readonly page?: number
+  readonly pageSize?: number
+  readonly cursor?: string
+}
+
+const NAMED = 3
+const MOST_TOLD = 100
+
+/** A page of what was done, newest first. Totals come with a page number; a cursor goes on without counting. */
+export async function listOperations(reader: Reader, query: ListQuery): Promise<Page> {
+  const { db, scope } = reader
+  const { page = 1, pageSize = MAX_PAGE_SIZE, cursor, ...asked } = query
+  const choice = choiceOf(asked)
+  const offset = cursor === undefined ? (page - 1) * pageSize : 0
+  if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
+  const before = cursor === undefined ? undefined : readIdCursor(cursor)
+  const rows = await store.operationsWithin(db, scope, 'logs.view', choice, { limit: pageSize + 1, offset, before })
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const content = JSON.stringify(await told(reader, shown))
+  const next = last && { nextCursor: writeCursor(last.Id) }
+  if (cursor !== undefined) return new Page(content, { ...next })
+  const total = await store.countOperations(db, scope, choice)
+  return new Page(content, { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP, ...next })
+}
+
+/** What is typed in is looked for without the blanks around it. */
+export function choiceOf<Choice extends { readonly search?: string }>(choice: Choice): Choice {
+  const search = choice.search?.trim()
+  return search ? { ...choice, search } : Object.assign({ ...choice }, { search: undefined })
+}
+
+/** The operations with the names of what they were done to, as far as the reader may see it. */
+async function told(reader: Reader, operations: readonly store.StoredOperation[]): Promise<Operation[]> {
+  const changes = await changesOf(
+    reader,
+    operations.map(({ Id }) => Id),
+    NAMED,
+  )
+  return operations.map((one) => toldOne(reader, one, changes.get(one.Id)?.map(({ Name }) => Name) ?? []))
+}
+
+/** The form that was taken away, as far as the reader knows of it. */
+export function subjectFor({ scope }: Reader, { subject }: Pick<store.StoredOperation, 'subject'>): string | undefined {
+  return subject ? (scope.kinds.byId(subject)?.name ?? '') : undefined
+}
+
+function toldOne(reader: Reader, operation: store.StoredOperation, names: readonly string[]): Operation {
+  const { subject: _, userAgent, ...one } = operation
+  const Target = subjectFor(reader, operation) ?? [...new Set(names)].join('、')
+  return { ...one, Title: callTitle(one.Call), Target, Device: deviceOf(userAgent).name }
+}
+
+/** One operation with what it changed; one of somebody out of reach does not exist. */
+export async function operationOf(reader: Reader, id: string): Promise<OperationDetail> {
+  const one = found(await store.operationById(reader.db, reader.scope, id), '操作记录')
+  const changes = (await changesOf(reader, [id], MOST_TOLD + 1)).get(id) ?? []
+  const Changes = changes.slice(0, MOST_TOLD)
+  const names = Changes.slice(0, NAMED).map(({ Name }) => Name)
+  return { ...toldOne(reader, one, names), Changes, IsCut: changes.length > MOST_TOLD }
+}

@@ -1,0 +1,99 @@
+import { builtInModules } from '@farm/contract/access'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import * as store from './changes.store.ts'
+import { membersOf, rowOf } from './row.rules.ts'
+import { type NameOf, pointedTo, tables } from './rows.rules.ts'
+
+interface Changed {
+  readonly kind: string
+  readonly target: string
+  readonly name: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What of the changed rows the reader may see, and by which names. */
+export interface RowNames {
+  readonly isSeen: (row: Changed) => boolean
+  readonly ownerName: (row: Changed) => string | undefined
+  readonly nameOf: NameOf
+}
+
+type Names = ReadonlyMap<string, string>
+
+const functionNames = new Map(
+  builtInModules.flatMap((module) => module.functions.map(({ url, name }) => [url, name.replace('/', '-')] as const)),
+)
+
+const ownersOf: Readonly<Record<string, 'people' | 'roles' | 'organs'>> = {
+  account: 'people',
+  account_role: 'people',
+  second_factor: 'people',
+  role: 'roles',
+  role_function: 'roles',
+  form_restriction: 'roles',
+  organ: 'organs',
+  organ_outline: 'organs',
+}
+
+/** Looks up everything that the rows are about or point to, once for all of them. */
+export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]): Promise<RowNames> {
+  const wanted = { people: new Set<string>(), roles: new Set<string>(), organs: new Set<string>() }
+  const want = (to: string | undefined, id: string) => {
+    if (to === 'people' || to === 'roles' || to === 'organs') wanted[to].add(id)
+  }
+  for (const row of rows) {
+    want(ownersOf[row.kind], ownerId(row))
+    for (const [to, id] of [...pointedTo(row.kind, rowOf(row.before)), ...pointedTo(row.kind, rowOf(row.after))])
+      want(to, id)
+    for (const id of [...membersOf(row.before), ...membersOf(row.after)]) want(tables[row.kind]?.members?.to, id)
+  }
+  const organIds = [...wanted.organs]
+  const [people, roles, organs, ofPeople, ofRoles] = await Promise.all([
+    store.peopleSeen(db, scope, [...wanted.people]),
+    store.rolesSeen(db, scope, [...wanted.roles]),
+    store.organsSeen(db, scope, organIds, 'organs.view'),
+    store.organsSeen(db, scope, organIds, 'users.view'),
+    store.organsSeen(db, scope, organIds, 'roles.view'),
+  ])
+  const seen = { people: byId(people), roles: byId(roles), organs: byId([...organs, ...ofPeople, ...ofRoles]) }
+  const gone = { roles: byId(ofRoles), organs: byId(organs) }
+  for (const row of rows) {
+    // What is no more stood where its row says.
+    if (row.kind === 'role' && inOrgan(row, gone.roles)) seen.roles.set(row.target, row.name ?? '')
+    if (row.kind === 'organ' && inOrgan(row, gone.organs)) seen.organs.set(row.target, row.name ?? '')
+  }
+  const nameOf: NameOf = (to, id) => {
+    if (to === 'forms') return scope.kinds.byId(id)?.name
+    return to === 'functions' ? (functionNames.get(id) ?? id) : seen[to].get(id)
+  }
+  const isSeen = (row: Changed) => {
+    const to = ownersOf[row.kind]
+    if (row.kind === 'form') return scope.kinds.byId(row.target) !== undefined || inOrgan(row, seen.organs)
+    return !to || seen[to].has(ownerId(row))
+  }
+  return { isSeen, nameOf, ownerName: (row) => nameOfOwner(row, seen) }
+}
+
+function nameOfOwner(row: Changed, seen: Readonly<Record<'people' | 'roles' | 'organs', Names>>): string | undefined {
+  const to = ownersOf[row.kind]
+  const isOwner = row.kind === 'account' || row.kind === 'role' || row.kind === 'organ'
+  return to && !isOwner ? seen[to].get(ownerId(row)) : undefined
+}
+
+/** A key of several parts begins with its owner. */
+function ownerId({ target }: Changed): string {
+  return target.split(' ')[0] ?? target
+}
+
+function inOrgan({ before, after }: Changed, organs: Names): boolean {
+  return [rowOf(before), rowOf(after)].some((row) => {
+    const id = row.organ_id ?? row.parent_id
+    return typeof id === 'string' && organs.has(id)
+  })
+}
+
+function byId(named: readonly store.Named[]): Map<string, string> {
+  return new Map(named.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,16 @@
+/** A row of a table as the log keeps it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What was kept of a row; nothing where there was none. */
+export function rowOf(value: unknown): Row {
+  return isRow(value) ? value : {}
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What one statement gave or took away, as kept of a table of members. */
+export function membersOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}

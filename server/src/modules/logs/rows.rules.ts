@@ -1,0 +1,178 @@
+import type { Row } from './row.rules.ts'
+import type { Change } from '@farm/contract/logs'
+
+type Field = Change['Fields'][number]
+
+/** What a column points to: told by its name. */
+type PointsTo = 'organs' | 'people' | 'roles' | 'forms' | 'functions'
+
+interface Column {
+  readonly label: string
+  readonly to?: PointsTo
+}
+
+interface Table {
+  readonly label: string
+  /** Columns that are told; of others nothing is. */
+  readonly columns: Readonly<Record<string, Column>>
+  /** Of a table of members: what its owner is given. */
+  readonly members?: Column
+}
+
+const organ: Column = { label: '组织', to: 'organs' }
+
+/** The tables whose rows are logged, as people know them. */
+export const tables: Readonly<Record<string, Table>> = {
+  account: {
+    label: '人员',
+    columns: {
+      name: { label: '用户名' },
+      real_name: { label: '姓名' },
+      phone: { label: '手机号' },
+      post: { label: '职务' },
+      password_hash: { label: '密码' },
+      is_enabled: { label: '启用' },
+      is_deleted: { label: '已删除' },
+      organ_id: organ,
+    },
+  },
+  role: {
+    label: '角色',
+    columns: {
+      name: { label: '名称' },
+      note: { label: '说明' },
+      data_scope: { label: '数据范围' },
+      organ_id: organ,
+    },
+  },
+  organ: {
+    label: '组织',
+    columns: {
+      name: { label: '名称' },
+      kind: { label: '类型' },
+      parent_id: { label: '上级组织', to: 'organs' },
+      is_closed: { label: '停用' },
+    },
+  },
+  form: {
+    label: '表单',
+    columns: {
+      name: { label: '名称' },
+      organ_id: organ,
+      draft: { label: '草稿' },
+      published: { label: '发布的内容' },
+      version: { label: '版本' },
+      is_closed: { label: '停用' },
+      is_deleted: { label: '已删除' },
+    },
+  },
+  form_restriction: {
+    label: '表单权限',
+    columns: {
+      form_id: { label: '表单', to: 'forms' },
+      denied: { label: '不允许' },
+      fields: { label: '字段' },
+    },
+  },
+  module: { label: '模块', columns: { name: { label: '名称' }, url: { label: '地址' }, version: { label: '版本' } } },
+  organ_outline: { label: '组织边界', columns: { rings: { label: '边界' } } },
+  list_view: {
+    label: '列表视图',
+    columns: {
+      name: { label: '名称' },
+      address: { label: '条件' },
+      columns: { label: '列' },
+      account_id: { label: '所属人员', to: 'people' },
+      role_id: { label: '共享给角色', to: 'roles' },
+      organ_id: { label: '共享给组织', to: 'organs' },
+    },
+  },
+  second_factor: { label: '动态码验证', columns: { secret: { label: '密钥' } } },
+  setting: { label: '设置', columns: { value: { label: '内容' } } },
+  account_role: { label: '人员', columns: {}, members: { label: '角色', to: 'roles' } },
+  role_function: { label: '角色', columns: {}, members: { label: '功能', to: 'functions' } },
+  module_function: { label: '模块', columns: {}, members: { label: '功能', to: 'functions' } },
+}
+
+/** By what something is called that a column points to, and what takes its place. */
+export type NameOf = (to: PointsTo, id: string) => string | undefined
+
+/** What stands where the reader may not see what is pointed to. */
+const UNSEEN = '（范围外）'
+
+/** The fields that differ, before and after, as a person reads them. */
+export function fieldsOfRow(kind: string, before: Row, after: Row, nameOf: NameOf): Field[] {
+  return Object.entries(tables[kind]?.columns ?? {}).flatMap(([name, column]) => {
+    const [from, to] = [before[name] ?? null, after[name] ?? null]
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    return [fieldOf(column.label, textOf(column, from, nameOf), textOf(column, to, nameOf))]
+  })
+}
+
+/** What an owner was given and what was taken from them. */
+export function fieldsOfMembers(
+  kind: string,
+  taken: readonly string[],
+  given: readonly string[],
+  nameOf: NameOf,
+): Field[] {
+  const members = tables[kind]?.members
+  if (!members) return []
+  const told = (all: readonly string[], others: readonly string[]) =>
+    all.filter((one) => !others.includes(one)).map((one) => textOf(members, one, nameOf))
+  const [gone, added] = [told(taken, given), told(given, taken)]
+  return [
+    ...(gone.length > 0 ? [fieldOf(`去掉的${members.label}`, gone.join('、'), undefined)] : []),
+    ...(added.length > 0 ? [fieldOf(`增加的${members.label}`, undefined, added.join('、'))] : []),
+  ]
+}
+
+/** A field that was empty before, or is empty now, lacks that side. */
+export function fieldOf(Label: string, Before: string | undefined, After: string | undefined): Field {
+  return { Label, ...(Before && { Before }), ...(After && { After }) }
+}
+
+const marks: Readonly<Record<string, string>> = { set: '（已设置）', changed: '（已更改）' }
+const masked = /hash|secret|token|draft|published|rings|^value$/
+const rightTexts: Readonly<Record<string, string>> = {
+  view: '查看',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+  hidden: '隐藏',
+  read: '只读',
+}
+
+function textOf({ label, to }: Column, value: unknown, nameOf: NameOf): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (Array.isArray(value)) return value.map((one) => rightTexts[String(one)] ?? String(one)).join('、')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, one]) => `${name}：${rightTexts[String(one)] ?? String(one)}`)
+      .join('；')
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (to) return nameOf(to, text) ?? UNSEEN
+  return isMark(label, text) ? marks[text] : text
+}
+
+function isMark(label: string, text: string): boolean {
+  return maskedLabels.has(label) && Object.hasOwn(marks, text)
+}
+
+const maskedLabels = new Set(
+  Object.values(tables).flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([name, { label }]) => (masked.test(name) ? [label] : [])),
+  ),
+)
+
+/** What the columns of a row point to. */
+export function pointedTo(kind: string, row: Row): ReadonlyArray<readonly [to: PointsTo, id: string]> {
+  return Object.entries(tables[kind]?.columns ?? {}).flatMap(([name, { to }]) => {
+    const id = row[name]
+    return to && typeof id === 'string' ? [[to, id] as const] : []
+  })
+}
