@@ -1,0 +1,1 @@
+export { explainHandlers } from './explain.handlers.ts'
