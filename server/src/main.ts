@@ -3,12 +3,16 @@ import {
   keepBinPurged,
   keepCountsFolded,
   keepFilesSwept,
+  keepLogsPurged,
   keepSearchFilled,
+  keepSignInsSwept,
   makeApplication,
+  migrateDatabase,
   prepareDatabase,
 } from './app/application.ts'
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
+import { printPermissions } from './app/permissions.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
 import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
 import { type Log, openLog } from './platform/log/index.ts'
@@ -31,6 +35,12 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   try {
     const whenItIsThere = <Outcome>(work: () => Promise<Outcome>) => patiently(work, PATIENCE_MS)
+    if (process.argv.includes('--permissions')) {
+      await whenItIsThere(() => migrateDatabase(database))
+      if (!(await printPermissions(database.db))) process.exitCode = 1
+      await release()
+      return
+    }
     const migrations = await whenItIsThere(() => prepareDatabase(database, config.timeZone))
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date')
     if (process.argv.includes('--admin')) {
@@ -52,11 +62,15 @@ async function start(config: Config, log: Log): Promise<void> {
     const stopSweeping = keepFilesSwept(database, filesDir, clock, log)
     const stopPurging = keepBinPurged(database, clock, log)
     const stopFilling = keepSearchFilled(database, log)
+    const stopSweepingSignIns = keepSignInsSwept(database, log)
+    const stopForgetting = keepLogsPurged(database, clock, config.logKeepMonths, log)
     stopOnSignal(async () => {
       stopFolding()
       stopSweeping()
       stopPurging()
       stopFilling()
+      stopSweepingSignIns()
+      stopForgetting()
       await server.close()
       await release()
     }, log)

@@ -1,6 +1,12 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import type { Tiles } from '@farm/contract/map'
-import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
+import {
+  ACCESS_CHANNEL,
+  type DemoAccounts,
+  Sessions,
+  registerBuiltInModules,
+  sweepSignIns,
+} from '../modules/access/index.ts'
 import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
 import {
   FORMS_CHANNEL,
@@ -11,6 +17,7 @@ import {
   purgeBin,
   syncKinds,
 } from '../modules/forms/index.ts'
+import { purgeLogs } from '../modules/logs/index.ts'
 import { GROUND_CHANNEL } from '../modules/map/index.ts'
 import { Imports, purgeImports } from '../modules/sheets/index.ts'
 import { originsOf } from '../platform/config/index.ts'
@@ -22,6 +29,7 @@ import type { Clock } from '../platform/time/index.ts'
 import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
+import { hourly } from './hourly.ts'
 import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
@@ -33,9 +41,15 @@ const SWEEP_EVERY_MS = 60 * 60_000
 const PURGE_EVERY_MS = 60 * 60_000
 const FILL_EVERY_MS = 60_000
 
+/** Brings the tables of a database to what this version of the product expects. */
+export function migrateDatabase({ db }: Database): Promise<string[]> {
+  return migrate(db, MIGRATIONS)
+}
+
 /** Brings a database to what this version of the product expects. Safe to repeat and to interrupt. */
-export async function prepareDatabase({ db }: Database, timeZone: string): Promise<string[]> {
-  const done = await migrate(db, MIGRATIONS)
+export async function prepareDatabase(database: Database, timeZone: string): Promise<string[]> {
+  const done = await migrateDatabase(database)
+  const { db } = database
   await db.transaction().execute(async (transaction) => {
     await runOnce(transaction, 'set local statement_timeout = 0')
     await syncKinds(transaction, timeZone)
@@ -92,10 +106,13 @@ export async function makeApplication({
     forgetForms: () => forms.forget(),
     onWritten: live.wake,
   })
-  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports })
+  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds: forms.view })
   const server = await makeHttpServer({
     routes: [
-      ...routesOf({ db: database.db, sessions, forms, onWritten: live.wake }, handlers),
+      ...routesOf(
+        { db: database.db, sessions, forms, onWritten: live.wake, heardEverywhere: telling(changes, log) },
+        handlers,
+      ),
       openApiRoute(),
       ...docsRoutes(),
       healthRoute(database.db),
@@ -121,6 +138,13 @@ interface Hearing {
   readonly live: Live
   readonly database: Database
   readonly log: Log
+}
+
+/** A process that does not say that it has heard goes by what it kept for ten seconds at the most. */
+function telling({ heardEverywhere }: Listener, log: Log): () => Promise<void> {
+  return async () => {
+    if (!(await heardEverywhere())) log.warn('not every process has said that it heard of a change of rights')
+  }
 }
 
 /** What is kept of people, their rights and the forms is forgotten when it changes, in whichever process. */
@@ -192,6 +216,30 @@ export function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => v
     ending.abort()
     clearTimeout(timer)
   }
+}
+
+/** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. Answers how to end it. */
+export function keepLogsPurged({ db }: Database, clock: Clock, months: number, log: Log): () => void {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    const purging = purgeLogs({ db, now: clock.now(), months, signal: ending.signal })
+    await purging.catch((error: unknown) => log.warn({ err: error }, 'purging the logs failed'))
+    if (!ending.signal.aborted) timer = setTimeout(() => void round(), PURGE_EVERY_MS)
+  }
+  void round()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Takes away sessions, browsers and waits that are over, now and once an hour. Answers how to end it. */
+export function keepSignInsSwept({ db }: Database, log: Log): () => void {
+  return hourly(
+    () => sweepSignIns(db),
+    (error) => log.warn({ err: error }, 'sweeping sessions that are over failed'),
+  )
 }
 
 /** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */

@@ -16,14 +16,15 @@ export function envelope(schema: TSchema): Envelope {
 }
 
 function faultsByField(errors: readonly Fault[]): Faults {
-  const faults: Record<string, string[]> = {}
+  // A map: a field may be called `toString`.
+  const faults = new Map<string, string[]>()
   for (const error of errors) {
     for (const [field, text] of fieldsOf(error)) {
-      const texts = (faults[field] ??= [])
-      if (!texts.includes(text)) texts.push(text)
+      const texts = faults.get(field) ?? []
+      if (!texts.includes(text)) faults.set(field, [...texts, text])
     }
   }
-  return faults
+  return Object.fromEntries(faults)
 }
 
 function fieldsOf({ keyword, instancePath, params }: Fault): Array<[field: string, text: string]> {

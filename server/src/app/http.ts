@@ -1,9 +1,10 @@
-import { accessCalls, roleCalls } from '@farm/contract/access'
+import { accessCalls, explainCalls, roleCalls, sessionCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
+import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
-import { importCalls } from '@farm/contract/sheets'
+import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import {
@@ -11,6 +12,7 @@ import {
   type Caller,
   Events,
   type Handler,
+  Operation,
   type Origin,
   Page,
   type Request,
@@ -30,6 +32,9 @@ import type { AllHandlers } from './modules.ts'
  */
 const ownTransactions: ReadonlySet<Call> = new Set([
   accessCalls.login,
+  accessCalls.beginSecondFactor,
+  accessCalls.confirmSecondFactor,
+  accessCalls.removeSecondFactor,
   userCalls.add,
   userCalls.editPassword,
   recordCalls.add,
@@ -39,6 +44,14 @@ const ownTransactions: ReadonlySet<Call> = new Set([
   importCalls.run,
   importCalls.cancel,
   importCalls.undo,
+])
+
+/** Nothing changes by these, yet somebody takes away what they see: they are logged like what changes something. */
+const takenAway: ReadonlySet<Call> = new Set<Call>([
+  sheetCalls.export,
+  explainCalls.matrix,
+  logCalls.exportOperations,
+  logCalls.exportSignIns,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.
@@ -53,14 +66,18 @@ interface Means {
   readonly forms: Forms
   /** Something was written and committed. */
   readonly onWritten: () => void
+  /** Waits until the processes beside this one have heard of what was committed. */
+  readonly heardEverywhere: () => Promise<void>
 }
+
+/** Signing in is not among them: it takes nothing from anybody. */
+const peopleCalls: readonly Call[] = [accessCalls, sessionCalls, roleCalls, organCalls, userCalls]
+  .flatMap((calls) => Object.values<Call>(calls))
+  .filter((call) => call !== accessCalls.login)
 
 /** After these somebody may what they might not before, or no longer: enterprises are records and organisations too. */
 const changeAccess: ReadonlySet<Call> = new Set<Call>([
-  ...Object.values(accessCalls),
-  ...Object.values(roleCalls),
-  ...Object.values(organCalls),
-  ...Object.values(userCalls),
+  ...peopleCalls,
   recordCalls.edit,
   recordCalls.remove,
   manyCalls.editMany,
@@ -69,7 +86,17 @@ const changeAccess: ReadonlySet<Call> = new Set<Call>([
   careCalls.recover,
 ])
 
-const changeForms: ReadonlySet<Call> = new Set<Call>(Object.values(designCalls))
+/** After these somebody may no longer what they might: answered once every process knows it. */
+const takeAccess: ReadonlySet<Call> = new Set<Call>([...peopleCalls, ...Object.values(designCalls), recordCalls.remove])
+
+/** A branch that moves takes its forms along. */
+const changeForms: ReadonlySet<Call> = new Set<Call>([
+  ...Object.values(designCalls),
+  organCalls.edit,
+  // Their restrictions are read with the forms.
+  roleCalls.add,
+  roleCalls.editForm,
+])
 
 /** The form was published anew while this was under way: it is done over, by the form that is in force now. */
 function isOutdated(error: unknown): boolean {
@@ -83,41 +110,90 @@ export function routesOf(means: Means, handlers: AllHandlers): Route[] {
     Object.entries<Call>(calls).map(([name, call]) => {
       const handler = groups[domain]?.[name]
       if (!isHandler(handler)) throw new Error(`no handler for ${domain}.${name}`)
-      return { method: call.method, path: call.path, answer: answering(means, call, handler) }
+      return {
+        method: call.method,
+        path: call.path,
+        answer: answering(means, { call, handler, title: `${domain}.${name}` }),
+      }
     }),
   )
 }
 
-function answering({ db, sessions, forms, onWritten }: Means, call: Call, handler: Handler<Call>): Route['answer'] {
+interface Answering {
+  readonly call: Call
+  readonly handler: Handler<Call>
+  /** By domain and name, as the operation log knows it. */
+  readonly title: string
+}
+
+function answering(means: Means, { call, handler, title }: Answering): Route['answer'] {
+  const { db, sessions, forms, onWritten, heardEverywhere } = means
   const query = call.query && envelope(call.query)
   const body = call.body && envelope(call.body)
+  const isLogged = call.method === 'POST' || takenAway.has(call)
   return async (http) => {
     const origin = originOf(http)
-    const caller = call.needs === 'public' ? undefined : await permitted(sessions, call, origin)
-    const asked = call.query ? readQuery(call.query, http.query) : {}
-    refuseQuery(query ? query.check(asked) : unknown(http.query))
-    if (call.method === 'POST') refuseBody(body ? body.check(http.body) : unknown(http.body))
-    const { organPath } = asked
-    const path = typeof organPath === 'string' ? organPath : undefined
+    const caller = call.needs === 'public' ? undefined : await sessions.callerFrom(origin.token)
+    const operation = isLogged && caller ? new Operation(title, caller, origin) : undefined
     const carryOut = async () => {
+      if (caller) refuseForbidden(call, caller)
+      const asked = call.query ? readQuery(call.query, http.query) : {}
+      refuseQuery(query ? query.check(asked) : unknown(http.query))
+      if (call.method === 'POST') refuseBody(body ? body.check(http.body) : unknown(http.body))
+      const { organPath } = asked
+      const path = typeof organPath === 'string' ? organPath : undefined
       const scope = caller && (await sessions.scopeFor(caller, path))
       const made = (within: Db) =>
-        handler(new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin }, caller, scope))
-      const isAlone = call.method !== 'POST' || ownTransactions.has(call)
-      return isAlone ? made(db) : inTransaction(db, made)
+        handler(
+          new Made({ query: asked, body: http.body, bytes: http.bytes, db: within, origin, operation }, caller, scope),
+        )
+      const outcome = await carriedOut(db, { call, operation }, made)
+      await operation?.noteOtherwise(db, subjectOf(asked, scope)).catch((error: unknown) => {
+        if (outcome instanceof Bytes) outcome.stream.destroy()
+        throw error
+      })
+      return { asked, outcome }
     }
-    const outcome = await carryOut().catch((error: unknown) => {
-      if (!isOutdated(error)) throw error
-      forms.forget()
-      return carryOut()
-    })
+    const { asked, outcome } = await carryOut()
+      .catch((error: unknown) => {
+        if (!isOutdated(error)) throw error
+        forms.forget()
+        return carryOut()
+      })
+      .catch(async (error: unknown) => {
+        // That it was refused stands, noted or not.
+        if (isForbidden(error)) await operation?.refused(db, error.message).catch(() => undefined)
+        throw error
+      })
     if (call.method !== 'POST') return answerOf(call, asked, outcome)
     // The processes beside this one are told by the database.
     if (changeAccess.has(call)) sessions.forget()
     if (changeForms.has(call)) forms.forget()
     onWritten()
+    // What was taken away is gone in every process by the time that this is answered.
+    if (takeAccess.has(call)) await heardEverywhere()
     return answerOf(call, asked, outcome)
   }
+}
+
+/** A POST is carried out in one transaction, which begins with the note of it; those with their own begin each with it. */
+function carriedOut<Done>(
+  db: Db,
+  { call, operation }: { readonly call: Call; readonly operation: Operation | undefined },
+  work: (within: Db) => Promise<Done>,
+): Promise<Done> {
+  if (call.method !== 'POST') return work(db)
+  if (ownTransactions.has(call)) return work(operation ? operation.within(db) : db)
+  return operation ? operation.carriedOut(db, work) : inTransaction(db, work)
+}
+
+function isForbidden(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status === 403
+}
+
+/** The form whose records are taken away: by its id, since not everybody who reads the log may know of it. */
+function subjectOf({ formId }: Readonly<Record<string, unknown>>, scope: Scope | undefined): string | undefined {
+  return typeof formId === 'string' ? scope?.kinds.byId(formId)?.id : undefined
 }
 
 /** A call without a schema takes nothing; an empty object is nothing too. */
@@ -126,16 +202,16 @@ function unknown(sent: unknown): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, ['没有这个字段']]))
 }
 
-function originOf({ address, header }: HttpRequest): Origin {
+function originOf({ address, header, id: requestId }: HttpRequest): Origin {
   const bearer = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '')?.[1]
   const token = header('token') || bearer
-  return { address, userAgent: header('user-agent') ?? '', token, lastEventId: header('last-event-id') }
+  return { address, userAgent: header('user-agent') ?? '', token, lastEventId: header('last-event-id'), requestId }
 }
 
-async function permitted(sessions: Sessions, call: Call, origin: Origin): Promise<Caller> {
-  const caller = await sessions.callerFrom(origin.token)
+function refuseForbidden(call: Call, caller: Caller): void {
+  // Leaving is open to everybody and does not come here.
+  if (caller.viewer && call.method !== 'GET') throw refusal('access/read-only')
   if (call.needs !== 'signed-in' && !holds(caller, call.needs)) throw refusal('access/forbidden')
-  return caller
 }
 
 /** A request whose caller and scope refuse to be asked for where nobody is signed in. */
@@ -145,11 +221,19 @@ class Made implements Request {
   readonly bytes: Request['bytes']
   readonly db: Db
   readonly origin: Origin
+  readonly operation: Operation | undefined
   readonly #caller: Caller | undefined
   readonly #scope: Scope | undefined
 
   constructor(
-    { query, body, bytes, db, origin }: Pick<Request, 'query' | 'body' | 'bytes' | 'db' | 'origin'>,
+    {
+      query,
+      body,
+      bytes,
+      db,
+      origin,
+      operation,
+    }: Pick<Request, 'query' | 'body' | 'bytes' | 'db' | 'origin' | 'operation'>,
     caller?: Caller,
     scope?: Scope,
   ) {
@@ -159,6 +243,7 @@ class Made implements Request {
     this.bytes = bytes
     this.db = db
     this.origin = origin
+    this.operation = operation
     this.#caller = caller
     this.#scope = scope
   }

@@ -89,7 +89,8 @@ function write({ held, listener }: Member, text: Buffer): void {
 
 /** Whether somebody could read the records of an event. */
 export function hears({ scope }: Newcomer, kinds: Kinds, event: ChangeRow): boolean {
-  return kinds.byKey(event.fact)?.rights.has('view') === true && mayHear(scope, event, event)
+  const kind = kinds.byKey(event.fact)
+  return kind !== undefined && mayHear(scope, kind, event)
 }
 
 export function changeText({ id, fact, ids, organPath }: ChangeRow): string {

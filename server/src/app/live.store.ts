@@ -6,15 +6,13 @@ export interface ChangeRow {
   readonly id: number
   /** Key of the kind. */
   readonly fact: string
-  readonly sharing: 'own' | 'inherited'
-  readonly personal: boolean
   readonly organPath: string
   readonly userId: string
   readonly ids: string[]
 }
 
 const columns = sql`
-  e.id, f.key as fact, f.sharing, f.is_personal as personal, e.organ_path as "organPath", e.user_id as "userId", e.ids
+  e.id, f.key as fact, e.organ_path as "organPath", e.user_id as "userId", e.ids
 `
 
 /** The newest ids that are visible, in no order. */

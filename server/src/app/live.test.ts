@@ -308,7 +308,7 @@ describe('two processes at one database', () => {
   const killWakers = () =>
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query = 'listen "farm_events"'
+       where datname = current_database() and application_name = 'farm-listener'
     `.execute(db)
 
   test('when the connections that wake them are killed, nothing is lost and they come back', async () => {

@@ -1,13 +1,28 @@
 import type { builtCalls } from '@farm/contract/calls'
 import type { Tiles } from '@farm/contract/map'
-import { type DemoAccounts, type Handlers, accessHandlers, roleHandlers } from '../modules/access/index.ts'
+import {
+  type DemoAccounts,
+  type Handlers,
+  accessHandlers,
+  roleHandlers,
+  sessionHandlers,
+} from '../modules/access/index.ts'
 import { registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
+import { explainHandlers } from '../modules/explain/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
-import { careHandlers, designHandlers, formHandlers, manyHandlers } from '../modules/forms/index.ts'
+import {
+  type Forms,
+  careHandlers,
+  designHandlers,
+  formHandlers,
+  manyHandlers,
+  roleFormHandlers,
+} from '../modules/forms/index.ts'
 import { registerInputs } from '../modules/inputs/index.ts'
 import { registerInspections } from '../modules/inspections/index.ts'
+import { logHandlers } from '../modules/logs/index.ts'
 import { mapHandlers } from '../modules/map/index.ts'
 import { organHandlers } from '../modules/organs/index.ts'
 import { placeHandlers } from '../modules/places/index.ts'
@@ -30,10 +45,11 @@ interface Needed {
   readonly live: Live
   readonly tiles: readonly Tiles[]
   readonly imports: Imports
+  readonly viewKinds: Forms['view']
 }
 
 /** The explicit list of the modules of the product. */
-export function makeModules({ clock, files, demoAccounts, live, tiles, imports }: Needed): AllHandlers {
+export function makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds }: Needed): AllHandlers {
   registerEnterprises()
   registerPlans()
   registerCrops()
@@ -41,8 +57,10 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports }
   registerInspections()
   registerClock()
   return {
-    access: accessHandlers(demoAccounts),
-    roles: roleHandlers,
+    access: accessHandlers({ demoAccounts, clock }),
+    sessions: sessionHandlers,
+    roles: { ...roleHandlers, ...roleFormHandlers },
+    explain: explainHandlers(viewKinds),
     organs: organHandlers,
     users: userHandlers,
     forms: formHandlers(clock),
@@ -59,5 +77,6 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports }
     places: placeHandlers(clock),
     enterprises: enterpriseHandlers(clock),
     views: viewHandlers,
+    logs: logHandlers(clock),
   }
 }

@@ -8,6 +8,8 @@ import type { Route } from '../platform/http/index.ts'
 /** What each group of calls is about. */
 const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   access: '登录、账号和模块',
+  sessions: '登录设备',
+  explain: '权限说明和权限矩阵',
   roles: '角色',
   organs: '组织',
   users: '用户',
@@ -25,6 +27,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   sheets: 'Excel 导出和模板',
   imports: 'Excel 导入',
   views: '列表视图',
+  logs: '操作日志和登录日志',
 }
 
 const guide = `

@@ -13,9 +13,10 @@ import { newId } from '../platform/ids/index.ts'
 import { draft, publish } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
 import { orderModule } from './testing/order-module.ts'
-import { PASSWORD, add, done, settle } from './testing/personas.ts'
+import { PASSWORD, add, addRole, done, settle } from './testing/personas.ts'
 import { jpeg, photoLinks, upload } from './testing/photos.ts'
-import { type Persona, type Sent, openFarm, stranger } from './testing/test-farm.ts'
+import { type Row, type Who, rosterOf } from './testing/roster.ts'
+import { type Sent, openFarm, stranger } from './testing/test-farm.ts'
 import { beginImport, workbook } from './testing/workbooks.ts'
 
 const farm = await openFarm()
@@ -28,11 +29,17 @@ let crop: WireRecord
 let loose: string
 let calledOff: string
 let form: string
+let roleOfA: string
 let place: WireRecord
 let view: SavedView
 let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
 beforeAll(async () => {
   const { managerA, enterpriseA } = people
+  roleOfA = await addRole(farm, people.admin, enterpriseA.Organ.Id, {
+    name: '组长',
+    scope: '本组织',
+    urls: ['/Core/CropList'],
+  })
   const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
   crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
   form = await publish(farm, managerA, { F1: text('标题') })
@@ -64,31 +71,7 @@ beforeAll(async () => {
   })
 })
 
-const roster = {
-  stranger: () => stranger,
-  roleless: () => people.roleless,
-  workerA: () => people.workerA,
-  managerA: () => people.managerA,
-  managerOfA1: () => people.managerOfA1,
-  managerB: () => people.managerB,
-  county: () => people.county,
-  otherCounty: () => people.otherCounty,
-  admin: () => people.admin,
-} satisfies Record<string, () => Persona>
-type Who = keyof typeof roster
-
-/** Status by persona, in the order of the roster. */
-type Row = readonly [
-  stranger: number,
-  roleless: number,
-  workerA: number,
-  managerA: number,
-  managerOfA1: number,
-  managerB: number,
-  county: number,
-  otherCounty: number,
-  admin: number,
-]
+const roster = rosterOf(people)
 
 interface Cell {
   readonly sent: () => Sent<Call>
@@ -119,6 +102,30 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ body: { Module: orderModule, Functions: [] } }),
       row: [401, 403, 403, 403, 403, 403, 403, 403, 204],
     },
+    account: { sent: () => ({}), row: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+    beginSecondFactor: {
+      sent: () => ({ body: { Password: 'wrong' } }),
+      row: [401, 422, 422, 422, 422, 422, 422, 422, 422],
+    },
+    confirmSecondFactor: {
+      sent: () => ({ body: { Code: '000000' } }),
+      row: [401, 409, 409, 409, 409, 409, 409, 409, 409],
+    },
+    removeSecondFactor: {
+      sent: () => ({ body: { Password: 'wrong' } }),
+      row: [401, 422, 422, 422, 422, 422, 422, 422, 422],
+    },
+    viewAs: {
+      sent: () => ({ body: { UserId: people.workerA.id } }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    },
+  },
+  sessions: {
+    list: {
+      sent: () => ({ query: { userId: people.workerA.id } }),
+      row: [401, 403, 200, 403, 403, 403, 200, 404, 200],
+    },
+    end: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
   },
   roles: {
     list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
@@ -128,6 +135,31 @@ const table: Record<string, Record<string, Cell>> = {
       }),
       row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
     },
+    get: { sent: () => ({ query: { id: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
+    functionTree: { sent: () => ({ query: { roleId: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
+    forms: { sent: () => ({ query: { roleId: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
+    edit: {
+      sent: () => ({ body: { Id: roleOfA, UpdateTime: '2020-01-01T00:00:00Z', Note: '改' } }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 409],
+    },
+    editFunctions: {
+      sent: () => ({ body: { Id: roleOfA, UpdateTime: '2020-01-01T00:00:00Z', Functions: [] } }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 409],
+    },
+    editForm: {
+      sent: () => ({
+        body: { RoleId: roleOfA, FormId: cropForm.id, Denied: [], Fields: {}, Was: { Denied: [], Fields: {} } },
+      }),
+      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    },
+    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 403, 403, 403, 403, 403, 404] },
+  },
+  explain: {
+    explain: {
+      sent: () => ({ query: { userId: people.workerA.id, recordId: plan.Id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    matrix: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
   },
   organs: {
     list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
@@ -138,6 +170,18 @@ const table: Record<string, Record<string, Cell>> = {
     add: {
       sent: () => ({ body: { Name: `队${fresh()}`, Kind: '部门', ParentId: people.enterpriseA.Organ.Id } }),
       row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    edit: {
+      sent: () => ({ body: { Id: people.enterpriseA.Organ.Id, UpdateTime: '2020-01-01T00:00:00Z', Name: '改名' } }),
+      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
+    },
+    previewMove: {
+      sent: () => ({ query: { id: people.managerOfA1.organId, parentId: people.enterpriseA.Organ.Id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    remove: {
+      sent: () => ({ body: { Ids: [people.managerOfA1.organId] } }),
+      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
     },
   },
   users: {
@@ -153,6 +197,15 @@ const table: Record<string, Record<string, Cell>> = {
     },
     editPassword: {
       sent: () => ({ body: { Id: people.colleagueA.id, Password: PASSWORD } }),
+      row: [401, 403, 403, 403, 403, 403, 204, 404, 204],
+    },
+    roleTree: {
+      sent: () => ({ query: { userId: people.workerA.id } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
+    },
+    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 403, 403, 403, 404, 404, 404] },
+    removeSecondFactor: {
+      sent: () => ({ body: { Id: people.colleagueA.id } }),
       row: [401, 403, 403, 403, 403, 403, 204, 404, 204],
     },
   },
@@ -381,6 +434,19 @@ const table: Record<string, Record<string, Cell>> = {
     run: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 409, 404, 404, 409, 404, 409] },
     cancel: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
     undo: { sent: () => ({ body: { Id: calledOff } }), row: [401, 403, 403, 409, 404, 404, 409, 404, 409] },
+  },
+  logs: {
+    operations: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
+    operation: { sent: () => ({ query: { id: '0' } }), row: [401, 403, 403, 403, 403, 403, 404, 404, 404] },
+    signIns: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
+    exportOperations: {
+      sent: () => ({ query: { organPath: pathA() } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 403, 200],
+    },
+    exportSignIns: {
+      sent: () => ({ query: { organPath: pathA() } }),
+      row: [401, 403, 403, 403, 403, 403, 200, 403, 200],
+    },
   },
   views: {
     list: {

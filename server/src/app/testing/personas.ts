@@ -101,6 +101,11 @@ export async function settle(farm: Farm): Promise<Personas> {
     await role('企业管理员', '本组织及下级', managerUrls),
     await role('农事员', '仅本人', workerUrls),
   ]
+  const otherOfficial = await addRole(farm, admin, other.Id, {
+    name: '县级管理员',
+    scope: '本组织及下级',
+    urls: countyUrls,
+  })
   const person = (name: string, organId: string, roleIds: string[]) =>
     addPerson(farm, admin, { name, organId, roleIds })
   return {
@@ -108,7 +113,7 @@ export async function settle(farm: Farm): Promise<Personas> {
     enterpriseA,
     enterpriseB,
     county: await person('county', county.Id, [official]),
-    otherCounty: await person('other-county', other.Id, [official]),
+    otherCounty: await person('other-county', other.Id, [otherOfficial]),
     managerA: await person('manager-a', enterpriseA.Organ.Id, [manager]),
     managerOfA1: await person('manager-a1', a1.Id, [manager]),
     managerB: await person('manager-b', enterpriseB.Organ.Id, [manager]),

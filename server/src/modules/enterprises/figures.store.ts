@@ -24,6 +24,7 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
   const { enterprises, staff, places, plans, certificates } = counted
   const asked = sql`any(${[...ids]}::text[])`
   const lastDay = lastDayOf(certificates)
+  const seesPeople = scope.over('users.view') ? 'users.view' : 'users.name'
   const { rows } = await sql<{ json: string }>`
     with chosen as materialized (
       select r.id::text as id, o.path
@@ -52,7 +53,7 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
              'Staff', ${shown(
                staff,
                sql`(select count(*) from organ b join account a on a.organ_id = b.id and a.is_enabled
-                where b.path ~>=~ c.path and b.path ~<~ (c.path || ':') and ${organWithin(scope, 'b')})`,
+                where b.path ~>=~ c.path and b.path ~<~ (c.path || ':') and ${organWithin(scope, 'b', seesPeople)})`,
              )},
              'Places', ${shown(places, sql`plots.n`)}, 'PlaceArea', ${shown(places, sql`plots.area`)},
              'RunningPlans', ${shown(hasField(plans, 'Status'), sql`running.n`)},

@@ -26,7 +26,7 @@ interface OutlineEdit {
 
 /** Sets the border of an open organisation in scope; without rings it has none. */
 export async function editOutline({ db, caller, scope }: Actor, { OrganId, Rings }: OutlineEdit): Promise<void> {
-  const { Id } = await organInScope(db, scope, OrganId)
+  const { Id } = await organInScope(db, scope, OrganId, 'organs.edit')
   const rings = checkedRings(Rings)
   if (rings.length === 0) return store.removeOutline(db, Id)
   await store.saveOutline(db, { organId: Id, rings, userId: caller.user.Id })

@@ -11,7 +11,8 @@ export async function outlinesJson(db: Db, scope: Scope): Promise<string> {
         select o.id, o.name, l.rings, ${wireTime('l.update_time')} as time,
                row_number() over (order by length(o.path) - length(replace(o.path, '/', '')), o.path) as place
           from organ_outline l join organ o on o.id = l.organ_id
-         where ${organWithin(scope, 'o')} or (o.no = any(${scope.ancestors}) and not o.is_closed)
+         where ${organWithin(scope, 'o', 'signed-in')}
+            or (o.no = any(${scope.ancestorsOver(scope.over('signed-in'))}) and not o.is_closed)
          order by place
          limit ${MAX_OUTLINES}
       ) x

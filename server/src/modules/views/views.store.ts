@@ -17,17 +17,21 @@ type Condition = RawBuilder<boolean>
 const views = sql`list_view v left join role r on r.id = v.role_id left join organ o on o.id = coalesce(v.organ_id, r.organ_id)`
 
 /** Views that are given to the reader: own ones, of held roles, of the organisation looked at and those above. */
-function given({ scope: { userId, home, narrowed }, roleIds }: Reader): Condition {
+function given({ scope, roleIds }: Reader): Condition {
+  const { userId, home, narrowed } = scope
+  const reach = scope.over('signed-in')
+  // Whose reach ends at home is given nothing of what lies below, wherever the page stands.
+  const looked = reach === '全部' || reach === '本组织及下级' ? (narrowed ?? home) : home
   return sql`(
     v.account_id = ${userId}
     or v.role_id = any(${[...roleIds]}::uuid[])
     or (v.organ_id is not null and not o.is_closed
-        and (starts_with(${home.path}, o.path) or starts_with(${(narrowed ?? home).path}, o.path))))`
+        and (starts_with(${home.path}, o.path) or starts_with(${looked.path}, o.path))))`
 }
 
 /** Views that were shared where the reader may share. */
 function sharable({ scope, mayShare }: Reader): Condition {
-  return mayShare ? sql`(v.account_id is null and ${organWithin(scope, 'o')})` : sql`false`
+  return mayShare ? sql`(v.account_id is null and ${organWithin(scope, 'o', 'views.share')})` : sql`false`
 }
 
 /** Own views, and shared ones while the reader may share: where they may, and what they shared themselves. */
@@ -70,7 +74,7 @@ export async function viewById(db: Db, reader: Reader, id: string): Promise<Save
     select ${viewJson(reader)} as view
       from ${views}
      where v.id = ${id}
-       and (${given(reader)} or ${sharable(reader)} or (v.organ_id is not null and ${organWithin(reader.scope, 'o')}))
+       and (${given(reader)} or ${sharable(reader)} or (v.organ_id is not null and ${organWithin(reader.scope, 'o', 'signed-in')}))
   `.execute(db)
   return rows[0]?.view
 }
@@ -174,13 +178,13 @@ export async function targetsWithin(db: Db, scope: Scope): Promise<ShareTargets>
   const [roles, organs] = await Promise.all([
     sql<ShareTargets['Roles'][number]>`
       select r.id as "Id", r.name as "Name" from role r join organ o on o.id = r.organ_id
-       where ${organWithin(scope, 'o')}
+       where ${organWithin(scope, 'o', 'views.share')}
        order by o.path, r.name
        limit ${MOST_TARGETS}
     `.execute(db),
     sql<ShareTargets['Organs'][number]>`
       select o.id as "Id", o.name as "Name" from organ o
-       where ${organWithin(scope, 'o')}
+       where ${organWithin(scope, 'o', 'views.share')}
        order by string_to_array(trim(both '/' from o.path), '/')::int[]
        limit ${MOST_TARGETS}
     `.execute(db),
@@ -194,7 +198,7 @@ export async function isWithin(db: Db, scope: Scope, owner: Owner): Promise<bool
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from organ o
-       where ${organWithin(scope, 'o')}
+       where ${organWithin(scope, 'o', 'views.share')}
          and (o.id = ${organId}::uuid or o.id = (select r.organ_id from role r where r.id = ${roleId}::uuid))) as is
   `.execute(db)
   return rows[0]?.is ?? false

@@ -14,6 +14,8 @@ const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL 应以 postgresql:// 开头'],
   ['TLS_CERT', '/nowhere.pem', 'TLS_CERT 指的文件不存在'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL 应为'],
+  ['LOG_KEEP_MONTHS', '5', 'LOG_KEEP_MONTHS 应为 6 到 120 的整数（月）'],
+  ['LOG_KEEP_MONTHS', 'long', 'LOG_KEEP_MONTHS 应为 6 到 120 的整数（月）'],
   ['MAP_TILES', 'google', 'MAP_TILES 应为 tianditu、amap 之一，或含有 {z}、{x}、{y} 的瓦片地址'],
   ['MAP_TILES', 'tianditu', 'MAP_TILES=tianditu 需要 MAP_TILES_KEY'],
   ['MAP_TILES', 'https://t.example/{z}/{x}/{y}/{key}', 'MAP_TILES 里不认识 {key}'],
@@ -47,6 +49,7 @@ test('an empty environment gives the defaults of the manual', () => {
     mqttPort: 1883,
     timeZone: 'Asia/Shanghai',
     demo: false,
+    logKeepMonths: 12,
     filesDir: resolve('.data/files'),
   })
 })

@@ -18,6 +18,8 @@ export interface Config {
   readonly demo: boolean
   readonly demoPassword?: string
   readonly logLevel: string
+  /** For so many months the logs of sign-ins and operations are kept. */
+  readonly logKeepMonths: number
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   readonly trustedProxies: readonly string[]
   /** Where pictures of the ground come from; empty: maps are drawn without any. */
@@ -33,6 +35,10 @@ export class ConfigFault extends Error {
     this.faults = faults
   }
 }
+
+/** 网络安全法 第二十一条 asks for no less. */
+const LEAST_LOG_MONTHS = 6
+const MOST_LOG_MONTHS = 120
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -52,6 +58,7 @@ export function readConfig(env: Environment): Config {
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
     demoPassword: read.demoPassword('FARM_DEMO_PASSWORD'),
+    logKeepMonths: read.months('LOG_KEEP_MONTHS', LEAST_LOG_MONTHS, 12),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     trustedProxies: (read.text('TRUSTED_PROXIES') ?? '')
       .split(',')
@@ -76,6 +83,12 @@ function reader(env: Environment, faults: string[]) {
       faults.push(`${name} 应为 1 到 65535 的端口号，现在是“${text(name)}”`)
     return value
   }
+  const months = (name: string, least: number, fallback: number) => {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isInteger(value) || value < least || value > MOST_LOG_MONTHS)
+      faults.push(`${name} 应为 ${least} 到 ${MOST_LOG_MONTHS} 的整数（月），现在是“${text(name)}”`)
+    return value
+  }
   const file = (name: string) => {
     const value = text(name)
     if (value && !existsSync(value)) faults.push(`${name} 指的文件不存在：${value}`)
@@ -85,6 +98,7 @@ function reader(env: Environment, faults: string[]) {
     text,
     oneOf,
     port,
+    months,
     onOff: (name: string) => oneOf(name, ['on', 'off'], 'off') === 'on',
     timeZone: (name: string, fallback: string) => {
       const value = text(name) ?? fallback

@@ -61,3 +61,32 @@ test.each(['/', '/Farm/Admin'])('%s leads to the product', async (url) => {
   const answer = await server.inject({ url })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/Farm/Admin/'])
 })
+
+const ways = [
+  '%2F%2Fevil.test',
+  '%2F%5Cevil.test',
+  '%2F%252fevil.test',
+  'https%3A%2F%2Fevil.test',
+  'javascript%3Aalert(1)',
+  '%2FCore',
+  '%2Fa%0d%0aSet-Cookie%3A+x%3D1',
+  '%EF%BC%8F%EF%BC%8Fevil.test',
+  '/App&backurl=//evil.test',
+]
+test.each(ways)('nobody comes to the sign-in page with the way on to %s', async (way) => {
+  for (const at of ['/Core', '/Farm/Admin/Login']) {
+    const answer = await server.inject({ url: `${at}?x=1&backurl=${way}`, headers: { host: 'evil.test' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${at}?x=1`])
+    expect((await server.inject({ url: `${at}?x=1` })).statusCode).toBe(200)
+  }
+})
+
+test('where nothing else was asked of it, the sign-in page is left alone', async () => {
+  const answer = await server.inject({ url: '/Core?backurl=%2F%2Fevil.test' })
+  expect(answer.headers.location).toBe('/Core')
+})
+
+test('other pages make nothing of such a way', async () => {
+  expect((await server.inject({ url: '/App?backurl=%2F%2Fevil.test' })).statusCode).toBe(200)
+  expect((await server.inject({ url: '/Farm/Admin/?backurl=%2F%2Fevil.test' })).statusCode).toBe(200)
+})

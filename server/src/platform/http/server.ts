@@ -4,8 +4,10 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
+import { signInAt, withoutBadBackurl } from '@farm/contract/addresses'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { newId } from '../ids/index.ts'
 import { type EventSink, openEventSink } from './event-sink.ts'
 import { readJson } from './json-body.ts'
 import { passOver } from './pass-over.ts'
@@ -77,6 +79,8 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   const { routes, onError, tls, trustedProxies, pages, imageOrigins = [] } = options
   const server = fastify({
     logger: false,
+    // Tells one request from all others, of other processes and days too; what a client calls it is not taken.
+    genReqId: newId,
     bodyLimit: LARGEST_BODY,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: 60_000,
@@ -124,7 +128,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   })
   if (pages) await servePages(server, pages)
   server.setNotFoundHandler((request, reply) => {
-    if (pages && isPage(request, pages.basePath)) return reply.sendFile('index.html')
+    if (pages && isPage(request, pages.basePath)) return sendPage(request, reply)
     return fail(refusal('wire/not-found'), request, reply)
   })
   return server
@@ -226,10 +230,21 @@ async function servePages(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const index = (_: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
-  for (const path of hostPaths) server.get(path, index)
+  for (const path of hostPaths) server.get(path, sendPage)
   server.get('/', (_, reply) => reply.redirect(basePath))
   server.get(basePath.replace(/\/$/, ''), (_, reply) => reply.redirect(basePath))
+}
+
+/** Only paths are compared with it: it is nobody’s. */
+const ANY_ORIGIN = 'http://farm.invalid'
+
+/** The one page of all addresses. To the sign-in page nobody comes with a way on that it must not follow. */
+function sendPage({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const cut = url.indexOf('?')
+  const signIn = cut < 0 ? undefined : signInAt(url.slice(0, cut))
+  const search = signIn && withoutBadBackurl(url.slice(cut), ANY_ORIGIN)
+  if (search === undefined) return reply.sendFile('index.html')
+  return reply.redirect(search === '' ? `${signIn}` : `${signIn}?${search}`)
 }
 
 /** Every address below the base path that is no file is a page of the one application. */

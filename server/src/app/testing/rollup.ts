@@ -1,0 +1,33 @@
+import { oneText } from '../../platform/db/index.ts'
+import type { Farm } from './test-farm.ts'
+
+/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day. */
+export async function faultsOfRollup({ database }: Farm): Promise<string> {
+  return oneText(
+    database.db,
+    `
+    with kept as (
+      select form_id, scope, dim, key, day, sum(n) as n, sum(sum1) as sum1 from (
+        select form_id, scope, dim, key, day, n, sum1 from stat_day
+        union all
+        select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1
+          from stat_delta d cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
+        union all
+        select d.form_id, c.scope, c.dim, '', c.day, c.n, 0
+          from stat_delta d cross join lateral stat_expand_change(d.organ_path, d.update_day, d.sign) c) x
+       group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(sum1) <> 0
+    ), counted as (
+      select r.form_id, e.scope, e.dim, e.key, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, sum(e.sum1) as sum1
+        from record r join form f on f.id = r.form_id and f.dimensions is not null
+       cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
+       where not r.is_deleted group by 1, 2, 3, 4, 5
+       union all
+      select r.form_id, c.scope, c.dim, '', c.day, sum(c.n), 0
+        from record r join form f on f.id = r.form_id and f.dimensions is not null
+       cross join lateral stat_expand_change(r.organ_path, (r.update_time at time zone 'UTC')::date, 1::smallint) c
+       where not r.is_deleted group by 1, 2, 3, 5
+    )
+    select coalesce(json_agg(x), '[]')::text as text from (
+      (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,
+  )
+}
