@@ -4,7 +4,8 @@ import type { MoreRows } from './use-rows.ts'
 
 interface ListMoreProps {
   readonly more: MoreRows
-  readonly totalText: string
+  /** Absent where nobody counted. */
+  readonly totalText: string | undefined
   /** Said when all rows are there. */
   readonly end: string
 }
@@ -13,7 +14,7 @@ interface ListMoreProps {
 export function ListMore({ more: { load, isLoading, hasFailed }, totalText, end }: ListMoreProps) {
   return (
     <footer className={styles.more}>
-      <span className={styles.total}>共 {totalText} 条</span>
+      {totalText !== undefined && <span className={styles.total}>共 {totalText} 条</span>}
       {hasFailed && (
         <p className={styles.failed} role="alert">
           没能加载更多，请重试

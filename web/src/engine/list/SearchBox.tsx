@@ -9,13 +9,15 @@ const MOST_SIGNS = 60
 interface SearchBoxProps {
   /** What can be searched in; the first is the usual one. */
   readonly fields: readonly SearchField[]
+  /** In place of the usual hint. */
+  readonly placeholder?: string
   readonly searchIn: string | undefined
   readonly text: string
   readonly onSearch: (text: string, searchIn: string | undefined) => void
 }
 
 /** Searches while one types; `/` leads here from anywhere on the page. */
-export function SearchBox({ fields, searchIn, text, onSearch }: SearchBoxProps) {
+export function SearchBox({ fields, placeholder, searchIn, text, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(text)
   const [shown, setShown] = useState(text)
@@ -66,8 +68,8 @@ export function SearchBox({ fields, searchIn, text, onSearch }: SearchBoxProps) 
         ref={box}
         type="search"
         className={styles.input}
-        aria-label={`搜索${label}`}
-        placeholder={field === '' ? '搜索名称或拼音首字母' : `搜索${label}`}
+        aria-label={placeholder ?? `搜索${label}`}
+        placeholder={placeholder ?? (field === '' ? '搜索名称或拼音首字母' : `搜索${label}`)}
         value={draft}
         maxLength={MOST_SIGNS}
         onChange={({ target, nativeEvent }) => type(target.value, nativeEvent)}

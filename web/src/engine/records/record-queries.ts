@@ -71,11 +71,11 @@ export function useForm(id: string) {
 }
 
 /** The forms of the data menu of a module. */
-export function useForms(module: string) {
+export function useForms(module?: string) {
   const organPath = useOrganPath()
   return useQuery({
     queryKey: ['forms', organPath, 'of', module],
-    queryFn: ({ signal }) => get(recordCalls.listForms, { module }, signal),
+    queryFn: ({ signal }) => get(recordCalls.listForms, module === undefined ? {} : { module }, signal),
   })
 }
 

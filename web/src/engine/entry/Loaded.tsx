@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { PageHeading } from '../page/PageHeading.tsx'
+import { Failure } from '../records/Failure.tsx'
+
+interface LoadedProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A form once what it changes is there. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  return (
+    <>
+      <PageHeading />
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </>
+  )
+}

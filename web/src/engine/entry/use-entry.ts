@@ -1,0 +1,118 @@
+import { useCallback, useRef, useState } from 'react'
+import { HttpFailure } from '../../platform/http.ts'
+import { useToast } from '../../ui/toast-context.ts'
+import { useIsHere } from '../page/index.ts'
+
+/** Sentences by field; empty when nothing is at fault. */
+export type EntryFaults = Readonly<Record<string, string>>
+
+/** What the content on the page began from; `updateTime` guards an edit. */
+export interface EntryBase<Values> {
+  readonly values: Values
+  readonly updateTime: string
+}
+
+interface EntryOptions<Values> {
+  /** Plain data: what differs from it is unsaved. */
+  readonly begin: EntryBase<Values>
+  /** What is at fault before anything is sent. */
+  readonly check?: (values: Values) => EntryFaults
+  /** Stores what differs from the base. What is stored in several steps says with `reached` how far it came. */
+  readonly send: (values: Values, base: EntryBase<Values>, reached: (base: EntryBase<Values>) => void) => Promise<void>
+  /** What somebody else saved meanwhile; without it a conflict is only told. */
+  readonly reread?: () => Promise<EntryBase<Values>>
+  readonly onDone: () => void
+}
+
+const CONFLICT = 409
+
+/** The life of a form: from what was read, through what is typed, to what is stored. */
+export function useEntry<Values extends object>({ begin, check, send, reread, onDone }: EntryOptions<Values>) {
+  const toast = useToast()
+  const here = useIsHere()
+  const [base, setBase] = useState(begin)
+  const [values, setValues] = useState(begin.values)
+  const [theirs, setTheirs] = useState<EntryBase<Values>>()
+  const [isSending, setSending] = useState(false)
+  const { find, forget, refuse, ...told } = useFaults(Object.keys(begin.values))
+  const isDone = useRef(false)
+  const isChanged = !isSame(values, base.values)
+  const isUnsaved = useCallback(() => !isDone.current && isChanged, [isChanged])
+
+  const done = (text: string) => {
+    isDone.current = true
+    toast.done(text)
+    onDone()
+  }
+  const fail = async (failure: unknown) => {
+    const isStale = failure instanceof HttpFailure && failure.status === CONFLICT
+    if (isStale && reread) setTheirs(await reread())
+    else refuse(failure)
+  }
+  const store = async (content: Values, from: EntryBase<Values>) => {
+    find({})
+    setSending(true)
+    try {
+      await send(content, from, setBase)
+      if (here.current) done('已保存')
+    } catch (failure) {
+      if (here.current) await fail(failure).catch(refuse)
+    } finally {
+      if (here.current) setSending(false)
+    }
+  }
+  const save = () => {
+    if (isSending || theirs) return
+    const found = check?.(values) ?? {}
+    find(found)
+    if (Object.keys(found).length > 0) return
+    if (begin.updateTime !== '' && !isChanged) done('没有改动')
+    else void store(values, base)
+  }
+  /** Takes what was agreed on over the present content, and stores it. */
+  const settle = (agreed: Values) => {
+    if (!theirs) return
+    setTheirs(undefined)
+    setBase(theirs)
+    setValues(agreed)
+    if (isSame(agreed, theirs.values)) done('已采用他人保存的内容')
+    else void store(agreed, theirs)
+  }
+  const set = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    forget(Object.keys(change))
+  }
+  const leaveConflict = () => setTheirs(undefined)
+  return { ...told, values, base, theirs, isSending, isChanged, isUnsaved, set, save, settle, leaveConflict }
+}
+
+export type Entry<Values extends object> = ReturnType<typeof useEntry<Values>>
+
+/** What is at fault by field, and what is told of the whole. */
+function useFaults(names: readonly string[]) {
+  const [faults, setFaults] = useState<EntryFaults>({})
+  const [refusal, setRefusal] = useState<string>()
+  const find = (found: EntryFaults) => {
+    setFaults(found)
+    setRefusal(undefined)
+  }
+  /** Says what the server found at its field, and above the form what has no field there. */
+  const refuse = (failure: unknown) => {
+    const fields = failure instanceof HttpFailure ? Object.entries(failure.fields ?? {}) : []
+    const said = fields.map(([name, texts]): [string, string] => [name, texts.join('；')])
+    const others = said.filter(([name]) => !names.includes(name)).map(([, text]) => text)
+    setFaults(Object.fromEntries<string>(said))
+    if (said.length === 0) setRefusal(failure instanceof Error ? failure.message : String(failure))
+    else setRefusal(others.length > 0 ? others.join('；') : undefined)
+  }
+  /** Typing on takes a fault away, whoever found it. */
+  const forget = (changed: readonly string[]) =>
+    setFaults((before) =>
+      Object.fromEntries<string>(Object.entries(before).filter(([name]) => !changed.includes(name))),
+    )
+  return { faults, refusal, find, refuse, forget }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,2 @@
+export { SessionList } from './SessionList.tsx'
+export { viewAs } from './view-as.ts'

@@ -1,0 +1,13 @@
+import { accessCalls } from '@farm/contract/access'
+import { APPLICATIONS } from '../../platform/hosts.ts'
+import { post } from '../../platform/http.ts'
+import { leave } from '../../platform/leave.ts'
+import { keepUser, keepViewing } from '../../platform/session.ts'
+
+/** Looks through the eyes of somebody else, without changing anything, until one ends it. */
+export async function viewAs(userId: string): Promise<void> {
+  const { Token, User } = await post(accessCalls.viewAs, { UserId: userId })
+  keepViewing(Token)
+  keepUser(User)
+  leave.instead(APPLICATIONS)
+}
