@@ -1,0 +1,60 @@
+import type { RoleForm } from '@farm/contract/access'
+import { useState } from 'react'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { useRoleForms } from '../role-queries.ts'
+import { OneFormRights } from './OneFormRights.tsx'
+import styles from './Role.module.css'
+import tree from './FunctionTree.module.css'
+import { type RoleValues, rightsOfForm, withForm } from './role-values.ts'
+
+interface FormRightsProps {
+  readonly roleId: string
+  readonly roleName: string
+  readonly changes: RoleValues['Forms']
+  readonly isReadOnly: boolean
+  readonly onChange: (changes: RoleValues['Forms']) => void
+}
+
+/** What a role may less of single forms than its functions give. */
+export function FormRights({ roleId, roleName, changes, isReadOnly, onChange }: FormRightsProps) {
+  const { data, error, refetch } = useRoleForms(roleId)
+  const [text, setText] = useState('')
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const shown = data.filter((form) => isFound(form, text))
+  return (
+    <div className={styles.forms}>
+      <p className={styles.lead}>
+        表单权限在功能权限的基础上收紧：取消勾选就不允许，灰色的是功能权限没有给的。按已保存的功能权限显示。
+      </p>
+      <input
+        type="search"
+        className={tree.search}
+        aria-label="搜索表单"
+        placeholder="搜索表单"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {shown.length === 0 && <StateBlock kind="empty" title="没有可以设置的表单" />}
+      {shown.map((form) => {
+        const was = rightsOfForm(form)
+        return (
+          <OneFormRights
+            key={form.Id}
+            roleName={roleName}
+            form={form}
+            rights={changes[form.Id]?.rights ?? was}
+            isReadOnly={isReadOnly}
+            onChange={(rights) => onChange(withForm(changes, form.Id, { rights, was }))}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Forms of which the functions give nothing can't be tightened. */
+function isFound({ Name, Rights }: RoleForm, text: string): boolean {
+  return Rights.length > 0 && Name.toLowerCase().includes(text.trim().toLowerCase())
+}

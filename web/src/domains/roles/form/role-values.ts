@@ -1,0 +1,55 @@
+import type { DataScope, Role, RoleForm } from '@farm/contract/access'
+import type { FieldRight } from '@farm/contract/forms'
+import type { EntryBase, EntryFaults } from '../../../engine/entry/index.ts'
+import { type RoleRights, isSameRights } from '../../../engine/rights/restrictions.ts'
+
+/** What was set of one form, and what was read before. */
+export interface FormChange {
+  readonly rights: RoleRights
+  readonly was: RoleRights
+}
+
+export interface RoleValues {
+  readonly Name: string
+  readonly Note: string
+  readonly DataScope: DataScope
+  readonly OrganId: string | undefined
+  /** In one order, whatever was ticked first. */
+  readonly Functions: readonly string[]
+  /** Of the forms that were changed here. */
+  readonly Forms: Readonly<Record<string, FormChange>>
+}
+
+export function baseOfRole({ Name, Note, DataScope, Organ, Functions, UpdateTime }: Role): EntryBase<RoleValues> {
+  const values = { Name, Note, DataScope, OrganId: Organ.Id, Functions: Functions.toSorted(), Forms: {} }
+  return { values, updateTime: UpdateTime }
+}
+
+export function faultsOfRole({ Name, OrganId }: RoleValues): EntryFaults {
+  return {
+    ...(Name.trim() === '' && { Name: '请输入名称' }),
+    ...(OrganId === undefined && { OrganId: '请选择组织' }),
+  }
+}
+
+/** Of name, note and reach what differs. */
+export function basicsChanged(values: RoleValues, before: RoleValues) {
+  const { Name, Note, DataScope } = values
+  return {
+    ...(Name !== before.Name && { Name: Name.trim() }),
+    ...(Note !== before.Note && { Note: Note.trim() }),
+    ...(DataScope !== before.DataScope && { DataScope }),
+  }
+}
+
+/** What a role may less of a form, as it is kept. */
+export function rightsOfForm({ Denied, Fields }: RoleForm): RoleRights {
+  const fields = Fields.flatMap(({ Name, Right }): [string, FieldRight][] => (Right ? [[Name, Right]] : []))
+  return { denied: Denied, fields: Object.fromEntries<FieldRight>(fields) }
+}
+
+/** The forms that are changed after another change; one that is as it was is none of them. */
+export function withForm(forms: RoleValues['Forms'], id: string, change: FormChange): RoleValues['Forms'] {
+  const { [id]: _, ...others } = forms
+  return isSameRights(change.rights, change.was) ? others : { ...others, [id]: change }
+}

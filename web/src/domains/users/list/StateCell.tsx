@@ -1,0 +1,53 @@
+import type { User } from '@farm/contract/users'
+import { useState } from 'react'
+import { useCan, usePermission } from '../../../engine/permission/index.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import { useUserActs } from '../user-queries.ts'
+import { stateOf, stateTones } from '../user-state.ts'
+import styles from './List.module.css'
+
+/** How an account stands, with the switch for those who may turn it. Nobody disables themselves. */
+export function StateCell({ user }: { readonly user: User }) {
+  const { Id, RealName, UpdateTime = '', IsEnabled = false } = user
+  const [isAsking, setAsking] = useState(false)
+  const { edit } = useUserActs()
+  const toast = useToast()
+  const can = useCan()
+  const isMe = usePermission().User.Id === Id
+  const state = stateOf(user)
+  const turn = (isOn: boolean) =>
+    edit.mutate(
+      { Id, UpdateTime, IsEnabled: isOn },
+      {
+        onSuccess: () => toast.done(isOn ? `已启用${RealName}` : `已停用${RealName}`),
+        onError: (failure) => toast.failed(failure.message),
+      },
+    )
+  return (
+    <span className={styles.state}>
+      <Tag tone={stateTones[state]}>{state}</Tag>
+      {can('/User/Edit/:id') && !isMe && (
+        <Switch
+          label={`${IsEnabled ? '停用' : '启用'}${RealName}`}
+          isOn={IsEnabled}
+          disabled={edit.isPending}
+          onChange={(isOn) => (isOn ? turn(isOn) : setAsking(true))}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="停用人员"
+          text={`停用后${RealName}不能再登录，正在使用的设备立即退出。之后可以再启用。`}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            turn(false)
+          }}
+        />
+      )}
+    </span>
+  )
+}

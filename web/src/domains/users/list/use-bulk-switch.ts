@@ -1,0 +1,27 @@
+import type { User } from '@farm/contract/users'
+import { useState } from 'react'
+import { useToast } from '../../../ui/toast-context.ts'
+import { useUserActs } from '../user-queries.ts'
+
+/** Turns many accounts one after the other; those that are refused are named, the others are done. */
+export function useBulkSwitch(onDone: () => void) {
+  const { edit } = useUserActs()
+  const toast = useToast()
+  const [progress, setProgress] = useState<string>()
+  const run = async (users: readonly User[], act: '启用' | '停用') => {
+    const refused: string[] = []
+    for (const [index, { Id, RealName, UpdateTime = '' }] of users.entries()) {
+      setProgress(`正在${act} ${index + 1} / ${users.length}…`)
+      const turning = edit.mutateAsync({ Id, UpdateTime, IsEnabled: act === '启用' })
+      await turning.catch((failure: unknown) => {
+        refused.push(`${RealName}：${failure instanceof Error ? failure.message : String(failure)}`)
+      })
+    }
+    setProgress(undefined)
+    const done = users.length - refused.length
+    if (done > 0) toast.done(`已${act} ${done} 人`)
+    if (refused.length > 0) toast.failed(`${refused.length} 人没有${act}：${refused.join('；')}`)
+    onDone()
+  }
+  return { run, progress }
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { Screen } from '../../../testing/Screen.tsx'
+import { chen, permissionOf } from '../../../testing/builders.ts'
+import { FakeAnswer, type FakeHandlers, fakeServer, refused } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../../testing/screen-size.ts'
+import { userScreens } from '../index.ts'
+import {
+  EDIT,
+  FUNCTIONS,
+  LIST,
+  ORGANS,
+  REMOVE,
+  ROLES,
+  clerk,
+  coop,
+  li,
+  puncher,
+  userOf,
+  wang,
+} from '../testing/people.ts'
+
+const person = userEvent.setup()
+const me = userOf({ Id: chen.Id, Name: chen.Name, RealName: chen.RealName })
+
+function open(handlers: FakeHandlers = {}, permission = clerk(), search = '') {
+  const { List } = userScreens
+  const server = fakeServer({
+    [LIST]: () => new FakeAnswer([wang, li, me], 200, { 'X-Total-Count': '3' }),
+    [ROLES]: () => [],
+    [ORGANS]: () => [coop],
+    ...handlers,
+  })
+  renderScreen(
+    <Screen>
+      <List />
+    </Screen>,
+    { at: `/User/List${search}`, permission },
+  )
+  return server
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const confirm = () => person.click(screen.getByRole('button', { name: '确定' }))
+
+describe('who may only look at people', () => {
+  test('is offered nothing to do, and nobody to choose', async () => {
+    open({}, permissionOf({ Functions: ['/User/List'] }))
+    await row('王芳')
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: '新增人员' })).toBeNull()
+    for (const act of ['编辑', '重置密码', '登录记录', '以其身份查看', '删除']) {
+      expect(screen.queryByLabelText(`${act}王芳`)).toBeNull()
+    }
+  })
+})
+
+describe('oneself', () => {
+  test('can be neither disabled, deleted nor looked at as another', async () => {
+    open()
+    await row('陈国强')
+    expect(screen.queryByRole('switch', { name: '停用陈国强' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '删除陈国强' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '以其身份查看陈国强' })).toBeNull()
+    expect(screen.getByRole('link', { name: '修改密码陈国强' })).toBeTruthy()
+  })
+
+  test('is left out when many are disabled', async () => {
+    const server = open({ [EDIT]: () => userOf({ IsEnabled: false }) })
+    await row('陈国强')
+    await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await person.click(screen.getByRole('button', { name: '停用 2 人' }))
+    await confirm()
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
+    expect(server.sent(EDIT).map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ Id: chen.Id }))
+  })
+})
+
+test('a list that may not be seen says so', async () => {
+  open({ [LIST]: () => refused('access/forbidden') })
+  expect(await screen.findByText('没有权限')).toBeTruthy()
+})
+
+test('the last administrator stays, and the list says why', async () => {
+  open({ [EDIT]: () => refused('access/last-administrator') })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  await confirm()
+  expect((await screen.findByRole('alert')).textContent).toContain('最后一个能登录的系统管理员')
+})
+
+test('of many, those that were refused are named and the others are done', async () => {
+  open({
+    [EDIT]: ({ body }) =>
+      JSON.stringify(body).includes(wang.Id) ? refused('access/last-administrator') : userOf({ Id: li.Id }),
+  })
+  await person.click(await screen.findByRole('checkbox', { name: '选择王芳' }))
+  await person.click(screen.getByRole('checkbox', { name: '选择李军' }))
+  await person.click(screen.getByRole('button', { name: '停用 2 人' }))
+  await confirm()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 人没有停用：王芳：.*最后一个/)
+  expect(screen.getByText('已停用 1 人')).toBeTruthy()
+})
+
+test('nobody is disabled before it was asked', async () => {
+  const server = open({ [EDIT]: () => userOf({ IsEnabled: false }) })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  await person.click(screen.getByRole('button', { name: '取消' }))
+  expect(server.sent(EDIT)).toEqual([])
+  await person.click(screen.getByRole('switch', { name: '停用王芳' }))
+  await confirm()
+  expect(await screen.findByText('已停用王芳')).toBeTruthy()
+  expect(server.sent(EDIT)[0]?.body).toEqual({ Id: wang.Id, UpdateTime: wang.UpdateTime, IsEnabled: false })
+})
+
+test('who has no password is told apart, and is given one', async () => {
+  open()
+  expect(within(await row('李军')).getByText('未开通')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '设置密码李军' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '以其身份查看李军' })).toBeNull()
+})
+
+test('who is deleted is asked about first', async () => {
+  const server = open({ [REMOVE]: () => undefined })
+  await person.click(await screen.findByRole('button', { name: '删除王芳' }))
+  expect(screen.getByRole('dialog').textContent).toContain('其录入的内容仍保留姓名')
+  await confirm()
+  expect(await screen.findByText('已删除王芳')).toBeTruthy()
+  expect(server.sent(REMOVE)[0]?.body).toEqual({ Ids: [wang.Id] })
+})
+
+test('what was chosen in the address is asked for', async () => {
+  const server = open({}, clerk(), `?search=王&roleId=${puncher.Id}&state=停用&orderBy=RealName asc`)
+  await row('王芳')
+  expect(server.sent(LIST)[0]?.query).toMatchObject({
+    search: '王',
+    roleId: puncher.Id,
+    state: '停用',
+    orderBy: 'RealName asc',
+    page: '1',
+  })
+})
+
+test('what a role gives is shown where somebody holds it', async () => {
+  const crops = { Name: '作物列表', Url: '/Core/CropList', IsMenu: true, IsGranted: true, CanGrant: true }
+  const secret = { Name: '删除作物', Url: '/Core/CropList#Delete', IsMenu: false, IsGranted: false, CanGrant: true }
+  open({
+    [FUNCTIONS]: () => [
+      {
+        Name: '农场管理系统',
+        Url: '/',
+        Icon: '',
+        Children: [{ Name: '基础管理', Url: '/Core', Icon: '', Children: [crops, secret] }],
+      },
+    ],
+  })
+  await person.click(await screen.findByRole('link', { name: '王芳' }))
+  const panel = await screen.findByRole('dialog', { name: '王芳' })
+  await person.click(within(panel).getByText('打卡员'))
+  expect(await within(panel).findByText('作物列表')).toBeTruthy()
+  expect(within(panel).queryByText(/删除作物/)).toBeNull()
+})
+
+test('on a phone people are cards', async () => {
+  setScreenWidth(390)
+  open()
+  expect(await screen.findByText('王芳')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('link', { name: '编辑王芳' })).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+import { roleCalls } from '@farm/contract/access'
+import { userCalls } from '@farm/contract/users'
+import type { BodyOf } from '@farm/contract/wire'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useOrganPath } from '../../engine/permission/index.ts'
+import { ROLES } from '../../engine/rights/role-queries.ts'
+import { get, post } from '../../platform/http.ts'
+
+/** Under which all that is known of people is kept. */
+export const USERS = 'users'
+
+/** Somebody as they are now, for changing them: what was read before does not count. */
+export function useFreshUser(id: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [USERS, organPath, 'in-work', id],
+    queryFn: ({ signal }) => get(userCalls.get, { id }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+/** Organisations with their roles, and which of them somebody holds; without an id what a new one could be given. */
+export function useRoleTree(userId: string | undefined) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [USERS, organPath, 'roles', userId],
+    queryFn: ({ signal }) => get(userCalls.roleTree, userId === undefined ? {} : { userId }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+/** The roles that can be looked for. */
+export function useRoles() {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [ROLES, organPath, 'all'],
+    queryFn: ({ signal }) => get(roleCalls.list, {}, signal),
+  })
+}
+
+/** What is done to people; whatever shows them is read anew. */
+export function useUserActs() {
+  const client = useQueryClient()
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: [USERS], predicate: ({ queryKey }) => queryKey[2] !== 'in-work' })
+    void client.invalidateQueries({ queryKey: [ROLES] })
+  }
+  const add = useMutation({ mutationFn: (body: BodyOf<typeof userCalls.add>) => post(userCalls.add, body), onSettled })
+  const edit = useMutation({
+    mutationFn: (body: BodyOf<typeof userCalls.edit>) => post(userCalls.edit, body),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => post(userCalls.remove, { Ids: [id] }),
+    onSettled,
+  })
+  return { add, edit, remove, reread: onSettled }
+}
