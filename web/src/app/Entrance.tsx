@@ -11,7 +11,9 @@ import { StateBlock } from '../ui/StateBlock.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import { judgeEntry } from './entrance.ts'
+import { refusedState } from './refused-state.ts'
 
 interface EntranceProps {
   readonly address: Address
@@ -25,13 +27,16 @@ export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const { pathname, search } = useLocation()
   const verdict = judgeEntry(address, usePermission())
   if (verdict.kind === 'leads-on') return <Navigate to={keepOrgan(verdict.to)} replace />
-  if (verdict.kind === 'refused' && isFirstEntry) return <Navigate to={verdict.instead} replace />
+  if (verdict.kind === 'refused' && isFirstEntry) {
+    return <Navigate to={verdict.instead} replace state={refusedState(address.title)} />
+  }
   const id = address.titleFromForm ? (new URLSearchParams(search).get('id') ?? '') : ''
   const pageKey = `${pathname}#${id}`
   const isPhonePage = phonePages.has(address.path)
   return (
     <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
       <ToastProvider>
+        <RefusalNote />
         <DetailStemsContext value={detailStems}>
           <ListPathsContext value={listPaths}>
             <KnownListsContext value={knownLists}>

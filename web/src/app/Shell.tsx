@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ViewingBanner } from '../domains/access/index.ts'
 import { ShellMenuContext, usePage } from '../engine/page/index.ts'
 import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
+import { usePermission } from '../engine/permission/index.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -19,6 +21,7 @@ interface ShellProps {
 /** What stands around every page of a module. */
 export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
   const isPhone = useIsPhone()
+  const permission = usePermission()
   const { isCollapsed, openDrawer } = useLayout()
   const content = useRef<HTMLElement>(null)
   useDocumentTitle(usePage().title)
@@ -47,6 +50,7 @@ export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
         </aside>
       )}
       <div className={styles.body}>
+        <ViewingBanner permission={permission} />
         {!(isPhone && hasOwnBar) && <Header />}
         <main id="content" className={styles.content} ref={content} tabIndex={-1}>
           <ShellMenuContext value={isPhone ? openDrawer : undefined}>{children}</ShellMenuContext>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { usePermission } from '../engine/permission/index.ts'
 import styles from './SignedInAs.module.css'
 
@@ -8,7 +9,7 @@ export function SignedInAs() {
   } = usePermission()
   const person = RealName || Name
   return (
-    <div className={styles.who} title={`${person} · ${Organ.Name}（${Name}）`}>
+    <Link className={styles.who} to="/Account" title={`${person} · ${Organ.Name}（${Name}）：账号与安全`}>
       <span className={styles.face} aria-hidden="true">
         {person.slice(0, 1)}
       </span>
@@ -17,6 +18,6 @@ export function SignedInAs() {
         <span className={styles.organ}> · {Organ.Name}</span>
       </span>
       {Organ.IsDemo && <span className={styles.demo}>演示数据</span>}
-    </div>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { MyPermission } from '@farm/contract/access'
-import type { Address } from '@farm/contract/addresses'
-import { firstMenu, isOpen, landingOf } from './landing.ts'
+import { type Address, isOpen } from '@farm/contract/addresses'
+import { firstMenu, landingOf } from './landing.ts'
 
 /** What becomes of somebody who comes to an address. */
 export type Verdict =

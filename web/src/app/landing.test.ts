@@ -1,8 +1,8 @@
-import { type Address, addresses } from '@farm/contract/addresses'
+import { type Address, addresses, isOpen } from '@farm/contract/addresses'
 import { describe, expect, test } from 'vitest'
 import { coreMenu } from '../testing/builders.ts'
 import { judgeEntry } from './entrance.ts'
-import { firstMenu, isOpen, landingOf } from './landing.ts'
+import { firstMenu, landingOf } from './landing.ts'
 
 const nothing = { Menus: [], Functions: [], Modules: [] }
 const dataMenu = { Name: '数据管理', Url: '/CountyFarm/FormData', Icon: 'data' }

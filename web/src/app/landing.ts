@@ -1,5 +1,5 @@
 import type { MenuEntry, MyPermission } from '@farm/contract/access'
-import { type Address, addresses } from '@farm/contract/addresses'
+import { type Address, addresses, isOpen } from '@farm/contract/addresses'
 import { homeOf } from './home-of.ts'
 
 type Leaf = Pick<MenuEntry, 'Name' | 'Url' | 'Icon'>
@@ -17,18 +17,6 @@ export function leaves(menus: readonly MenuEntry[]): Leaf[] {
 /** The first menu entry, or its first child. */
 export function firstMenu({ Menus }: Held): string | undefined {
   return leaves(Menus)[0]?.Url
-}
-
-/** Whether the function of the page is held, or one of the others that open it. */
-export function isOpen(address: Address, functions: readonly string[]): boolean {
-  const opening = [functionOf(address), ...(address.opensWith ?? [])]
-  return address.built && opening.some((one) => functions.includes(one))
-}
-
-/** Details have no function of their own: who may see the list may see them. */
-function functionOf({ module, path, menuName }: Address): string {
-  if (!/Detail(\/|$)/.test(path)) return path
-  return addresses.find((one) => one.module === module && one.title === menuName)?.path ?? path
 }
 
 /**

@@ -6,7 +6,11 @@ import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
 import { farmOperationRoutes } from '../routes/FarmOperation.routes.ts'
 import { farmPlanRoutes } from '../routes/FarmPlan.routes.ts'
 import { formDataRoutes } from '../routes/FormData.routes.ts'
+import { logsRoutes } from '../routes/Logs.routes.ts'
 import { noneRoutes } from '../routes/none.routes.ts'
+import { organsRoutes } from '../routes/Organs.routes.ts'
+import { orderSysRoutes } from '../routes/OrderSys.routes.ts'
+import { userRoutes } from '../routes/User.routes.ts'
 
 /** Every page that is built, by its address: one that is missing here does not compile. */
 const built: Record<BuiltPath, ComponentType> = {
@@ -16,6 +20,10 @@ const built: Record<BuiltPath, ComponentType> = {
   ...formDataRoutes,
   ...countyFarmRoutes,
   ...clockRoutes,
+  ...orderSysRoutes,
+  ...logsRoutes,
+  ...userRoutes,
+  ...organsRoutes,
   ...noneRoutes,
 }
 

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { usePage, usePageTitle } from '../engine/page/index.ts'
 import { TOKEN_KEY, currentToken, keepToken } from '../platform/session.ts'
-import { removeText, writeText } from '../platform/storage.ts'
-import { chen, coreMenu, permissionOf } from '../testing/builders.ts'
+import { readText, removeText, writeText } from '../platform/storage.ts'
+import { chen, coreMenu, idOf, permissionOf } from '../testing/builders.ts'
 import { type FakeHandlers, FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
 import { leftFor } from '../testing/leaving.ts'
 import { openApp } from '../testing/render-screen.tsx'
@@ -199,6 +199,24 @@ describe('who comes in', () => {
     serverWith({})
     openApp('/Core/PlaceList')
     expect(await screen.findByRole('heading', { name: '无访问权限' })).toBeTruthy()
+  })
+
+  test('to a page that is not permitted is told why another one is open', async () => {
+    serverWith({ Functions: ['/Core/CropList'] })
+    openApp('/FarmPlan/MakePlan')
+    expect(await screen.findByText('您没有权限打开“计划进度”，已打开首个可用页面')).toBeTruthy()
+    expect(window.history.state).not.toMatchObject({ usr: { refused: '计划进度' } })
+  })
+
+  test('as somebody else sees who looks, and ends it', async () => {
+    const Viewer = { Id: idOf(9), Name: 'admin', RealName: '系统管理员' }
+    writeText('own-token', 'admins')
+    serverWith({ Viewer }, { 'POST /api/Core/Auth/Logout': () => undefined })
+    openApp('/Core/CropList')
+    expect(await screen.findByText(/系统管理员，您正以 陈国强（石桥农业合作社）的身份查看/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '结束查看' }))
+    await waitFor(() => expect(leftFor).toEqual(['/Core']))
+    expect([currentToken(), readText('own-token')]).toEqual(['admins', undefined])
   })
 
   test('later to a page that is not permitted is told so and stays', async () => {

@@ -1,133 +1,20 @@
-import { describe, expect, test } from 'vitest'
-import { destination, safeBackurl } from './backurl.ts'
+import { expect, test } from 'vitest'
+import { destination } from './backurl.ts'
 
 const ORIGIN = 'http://farm.test'
 
-const refused = [
-  // nothing
-  null,
+const bad = [
   '',
-  ' ',
-  '#',
-  '?',
-  // other origins, written out
-  'http://evil.test',
-  'https://evil.test/Farm/Admin/',
-  'http://farm.test.evil.test/',
-  'http://farm.test@evil.test/',
-  'ftp://farm.test/',
-  // even our own origin, since only a path is asked for
-  'http://farm.test/Farm/Admin/',
-  'HTTP://FARM.TEST/App',
-  // schemes
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  'vbscript:x',
-  'blob:http://farm.test/1',
-  'mailto:a@b.test',
-  'about:blank',
-  // not from the root
-  'Farm/Admin/',
-  './App',
-  '../App',
-  'evil.test',
-  '@evil.test',
-  // addresses without a scheme
-  '//evil.test',
-  '//evil.test/Farm/Admin/',
-  '///evil.test',
-  '////evil.test',
-  '/\\evil.test',
-  '\\\\evil.test',
-  '\\/evil.test',
-  '/\\/evil.test',
-  '/Farm\\..\\..\\evil.test',
-  '//user:password@evil.test',
-  // the same in codes, once and more often
-  '%2f%2fevil.test',
-  '/%2fevil.test',
-  '/%2Fevil.test',
-  '/%5cevil.test',
-  '/%5Cevil.test',
-  '/%252fevil.test',
-  '/%25252fevil.test',
-  '/%255cevil.test',
-  '/Farm%2f%2fevil.test',
-  '/.%2f%2fevil.test',
-  // ways around through the parent
-  '/..//evil.test',
-  '/.//evil.test',
-  '/Farm/..//evil.test',
-  '/%2e%2e//evil.test',
-  '/%2e%2e/%2fevil.test',
-  // signs that browsers drop or turn
-  '/\t/evil.test',
-  '/\n/evil.test',
-  '/\r/evil.test',
-  '\t//evil.test',
-  ' //evil.test',
-  '/ /evil.test',
-  '/%09/evil.test',
-  '/%0a/evil.test',
-  '/%0d%0aSet-Cookie:x',
-  '/\u0000/evil.test',
-  '/\u00a0/evil.test',
-  '/\u200b/evil.test',
-  '/\ufeff/evil.test',
-  '/\u202egnp.evil',
-  // broken codes
-  '/%',
-  '/%zz',
-  '/%e4%b8',
-  '/%c0%af',
-  // back to the sign-in page, nested or not
-  '/Core',
-  '/Core/',
-  '/core',
-  '/%43ore',
-  '/Core?backurl=/App',
-  '/Core#x',
-  '/Farm/../Core',
-  '/Farm/Admin/Login',
-  '/Farm/Admin/login/?x=1',
-  '/App?backurl=/App',
-  '/Farm/Admin/Core/CropList?backurl=%2F%2Fevil.test',
+  '?backurl=',
+  '?backurl=%2F%2Fevil.test',
+  '?backurl=%2FApp&backurl=%2F%2Fevil.test',
+  '?backurl[]=%2FFarm%2FAdmin%2F',
+  '?BackUrl=%2FFarm%2FAdmin%2F',
 ]
+test.each(bad)('after signing in at %j one begins where everybody does', (search) => {
+  expect(destination(search, ORIGIN)).toBe('/App')
+})
 
-const followed: Record<string, string> = {
-  '/': '/',
-  '/App': '/App',
-  '/Farm/Admin/': '/Farm/Admin/',
-  '/Farm/Admin/Core/CropList': '/Farm/Admin/Core/CropList',
-  '/Farm/Admin/Core/CropAdd/01900000-0000-7000': '/Farm/Admin/Core/CropAdd/01900000-0000-7000',
-  '/Farm/Admin/FarmPlan/MakePlan?organPath=%2F1%2F11%2F': '/Farm/Admin/FarmPlan/MakePlan?organPath=%2F1%2F11%2F',
-  '/Farm/Admin/Core/CropList?qs=Name%5B~%5D%25252F%252Fx': '/Farm/Admin/Core/CropList?qs=Name%5B~%5D%25252F%252Fx',
-  '/Farm/Admin/Core/CropList?search=//a&page=2#row-3': '/Farm/Admin/Core/CropList?search=//a&page=2#row-3',
-  '/Farm/Admin/Core/CropList?search=番茄': '/Farm/Admin/Core/CropList?search=%E7%95%AA%E8%8C%84',
-  '/Farm/Admin/%E5%9C%B0%E5%9D%97': '/Farm/Admin/%E5%9C%B0%E5%9D%97',
-  '/Farm/Admin/Core/./CropList': '/Farm/Admin/Core/CropList',
-  '/Other/Admin/': '/Other/Admin/',
-  '/@evil.test': '/@evil.test',
-}
-
-describe('the address to return to after signing in', () => {
-  test.each(refused.map((address) => [address]))('%j is not followed', (address) => {
-    expect(safeBackurl(address, ORIGIN)).toBeUndefined()
-  })
-
-  test.each(Object.entries(followed))('%j is a page of this origin', (address, expected) => {
-    expect(safeBackurl(address, ORIGIN)).toBe(expected)
-  })
-
-  test('whatever is followed stays on this origin', () => {
-    const targets = Object.keys(followed).map((address) => new URL(safeBackurl(address, ORIGIN) ?? '', ORIGIN).origin)
-    expect(new Set(targets)).toEqual(new Set([ORIGIN]))
-  })
-
-  test('is the application centre where none was asked for, or a bad one', () => {
-    expect(destination('', ORIGIN)).toBe('/App')
-    expect(destination('?backurl=%2F%2Fevil.test', ORIGIN)).toBe('/App')
-    expect(destination('?backurl=%2FFarm%2FAdmin%2F%3Fpage%3D2', ORIGIN)).toBe('/Farm/Admin/?page=2')
-  })
+test('after signing in one comes back to the page that asked for it', () => {
+  expect(destination('?backurl=%2FFarm%2FAdmin%2F%3Fpage%3D2', ORIGIN)).toBe('/Farm/Admin/?page=2')
 })

@@ -1,11 +1,7 @@
-import { BASE_PATH } from '@farm/contract/addresses'
-import { decoded } from './decoded.ts'
+import { BASE_PATH, SIGN_IN, SIGN_IN_WITHIN, signInAt } from '@farm/contract/addresses'
 
-/** Pages of the platform outside the base path. */
-const SIGN_IN = '/Core'
+/** A page of the platform outside the base path. */
 export const APPLICATIONS = '/App'
-/** The sign-in page for the installed app, whose scope is the base path. */
-const SIGN_IN_WITHIN = `${BASE_PATH}Login`
 /** The base path without its last slash: what the addresses of pages are appended to. */
 export const BASE = BASE_PATH.slice(0, -1)
 
@@ -24,6 +20,5 @@ function isInstalled(): boolean {
 }
 
 export function isSignIn(pathname: string): boolean {
-  const path = (decoded(pathname) ?? pathname).toLowerCase().replace(/\/+$/, '')
-  return [SIGN_IN, SIGN_IN_WITHIN].some((page) => page.toLowerCase() === path)
+  return signInAt(pathname) !== undefined
 }

@@ -4,6 +4,8 @@ import { readText, removeText, writeText } from './storage.ts'
 /** Where the token is kept, for all tabs of the browser. */
 export const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
+/** One’s own session while one looks through the eyes of somebody else. */
+const OWN_KEY = 'own-token'
 
 /** The session that this page belongs to, from its first call until it is left. */
 export const pageSession: { token: string | undefined } = { token: undefined }
@@ -16,6 +18,13 @@ export function currentToken(): string | undefined {
 export function keepToken(token: string): void {
   pageSession.token = token
   writeText(TOKEN_KEY, token)
+}
+
+/** Looks through the eyes of somebody else from now on; one’s own session waits. */
+export function keepViewing(token: string): void {
+  const own = currentToken()
+  if (own !== undefined && readText(OWN_KEY) === undefined) writeText(OWN_KEY, own)
+  keepToken(token)
 }
 
 /** The user object belongs to the tab: other pages of the platform on this origin read it from there. */
@@ -38,10 +47,16 @@ export function isAnotherSession(): boolean {
   return token !== undefined && token !== pageSession.token
 }
 
-/** Forgets token and user, unless another tab has signed in since; what waits to be sent stays. */
+/**
+ * Forgets token and user, unless another tab has signed in since; what waits to be sent stays. Who looked through the eyes
+ * of somebody else is themselves again.
+ */
 export function forgetSession(): void {
   if (isAnotherSession()) return
+  const own = readText(OWN_KEY)
+  removeText(OWN_KEY)
   removeText(TOKEN_KEY)
+  if (own !== undefined) writeText(TOKEN_KEY, own)
   try {
     window.sessionStorage.removeItem(USER_KEY)
   } catch {

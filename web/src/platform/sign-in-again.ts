@@ -1,4 +1,4 @@
-import { BACKURL } from './backurl.ts'
+import { BACKURL } from '@farm/contract/addresses'
 import { isSignIn, signInPage } from './hosts.ts'
 import { leave } from './leave.ts'
 import { TOKEN_KEY, currentToken, isAnotherSession } from './session.ts'

@@ -5,5 +5,6 @@ import { accessScreens } from '../domains/access/index.ts'
 /** Pages within the base path that belong to no module: they stand without a shell and ask for no permission. */
 export const noneRoutes = {
   '/Login': accessScreens.SignIn,
+  '/Account': accessScreens.Account,
   '/404': accessScreens.NoAccess,
 } satisfies Partial<Record<BuiltPath, ComponentType>>

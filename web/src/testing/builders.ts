@@ -27,6 +27,7 @@ export const coreMenu: MenuEntry = {
 export function permissionOf(own: Partial<MyPermission> = {}): MyPermission {
   return {
     User: chen,
+    IsAdministrator: false,
     Module: modules.farm,
     Modules: [{ Name: modules.farm, Url: '/', Icon: 'farm', IsMenu: true }],
     Menus: [coreMenu],

@@ -1,4 +1,11 @@
-import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useId } from 'react'
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import styles from './TextInput.module.css'
 
 export interface TextInputProps {
@@ -11,15 +18,21 @@ export interface TextInputProps {
   readonly type?: 'text' | 'password'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly onKey?: (event: KeyboardEvent) => void
+  /** Takes the keyboard as soon as it is there. */
+  readonly hasFocus?: true
   /** Stands at the right end within the field. */
   readonly end?: ReactNode
 }
 
 /** A field with its label above and what is wrong with it below. */
 export function TextInput(props: TextInputProps) {
-  const { label, value, onChange, fault, hint, type = 'text', autoComplete, onKey, end } = props
+  const { label, value, onChange, fault, hint, type = 'text', autoComplete, onKey, hasFocus, end } = props
   const id = useId()
   const below = fault ?? hint
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -27,6 +40,7 @@ export function TextInput(props: TextInputProps) {
       </label>
       <div className={styles.box} data-faulty={fault !== undefined || undefined}>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           type={type}

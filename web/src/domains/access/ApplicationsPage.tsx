@@ -10,6 +10,8 @@ import { ApplicationTiles } from './ApplicationTiles.tsx'
 import styles from './ApplicationsPage.module.css'
 import { Landscape } from './Landscape.tsx'
 import { PlatformHeader } from './PlatformHeader.tsx'
+import { UpdatePermissionButton } from './modules/UpdatePermissionButton.tsx'
+import { ViewingBanner } from './ViewingBanner.tsx'
 
 /** The application centre: one tile for each module that the person may use. */
 export function ApplicationsPage() {
@@ -17,11 +19,17 @@ export function ApplicationsPage() {
   const { permission, failure, again } = useModules()
   return (
     <div className={styles.page}>
+      {permission && <ViewingBanner permission={permission} />}
       <PlatformHeader user={permission?.User} />
       <main className={styles.main}>
         <h1 className={styles.title}>应用中心</h1>
         <p className={styles.lead}>请选择要使用的系统</p>
         {failure && <Failed failure={failure} onAgain={again} />}
+        {permission?.IsAdministrator && (
+          <p className={styles.tools}>
+            <UpdatePermissionButton />
+          </p>
+        )}
         {!failure && (permission ? <ApplicationTiles modules={permission.Modules} /> : <Waiting />)}
       </main>
       <div className={styles.scene}>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import styles from './SessionForm.module.css'
-import { MIN_PASSWORD, firstAdminFaults } from './credentials.ts'
+import { PASSWORD_RULES, firstAdminFaults } from './credentials.ts'
 import { enter } from './session.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -43,7 +43,7 @@ export function FirstAdminForm({ ticket }: { readonly ticket: string }) {
         />
         <PasswordInput
           label="密码"
-          hint={`至少 ${MIN_PASSWORD} 位`}
+          hint={PASSWORD_RULES}
           autoComplete="new-password"
           value={values.Password}
           fault={faults.Password}

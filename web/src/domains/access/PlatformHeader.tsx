@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@farm/contract/access'
+import { APPLICATIONS, BASE } from '../../platform/hosts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Outline } from '../../ui/Outline.tsx'
@@ -10,16 +11,16 @@ export function PlatformHeader({ user }: { readonly user: SignedInUser | undefin
   const { askToSignOut, question } = useSignOut()
   return (
     <header className={styles.header}>
-      <p className={styles.brand}>
+      <a className={styles.brand} href={APPLICATIONS} title="应用中心">
         <span className={styles.mark}>
           <Mark size={26} />
         </span>
         农业ERP系统
-      </p>
+      </a>
       {user && (
-        <p className={styles.who} title={user.Name}>
+        <a className={styles.who} href={`${BASE}/Account`} title={`${user.Name}：账号与安全`}>
           {user.RealName || user.Name} · {user.Organ.Name}
-        </p>
+        </a>
       )}
       <Button kind="quiet" onClick={askToSignOut}>
         <Outline name="leave" size={16} />

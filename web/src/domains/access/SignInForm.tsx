@@ -1,25 +1,48 @@
 import { accessCalls } from '@farm/contract/access'
-import { post } from '../../platform/http.ts'
+import { useState } from 'react'
+import { type HttpFailure, post } from '../../platform/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './SessionForm.module.css'
-import { type Credentials, credentialFaults } from './credentials.ts'
+import { credentialFaults } from './credentials.ts'
+import { knownDevice } from './known-device.ts'
 import { enter } from './session.ts'
 import { useSessionForm } from './use-session-form.ts'
 
-async function signIn({ Name, Password }: Credentials): Promise<void> {
-  enter(await post(accessCalls.login, { Name: Name.trim(), Password }))
+const EMPTY = { Name: '', Password: '', Code: '' }
+
+async function signIn({ Name, Password, Code }: typeof EMPTY): Promise<void> {
+  const device = knownDevice()
+  const code = Code.replaceAll(/\s/g, '')
+  enter(
+    await post(accessCalls.login, {
+      Name: Name.trim(),
+      Password,
+      ...(code !== '' && { Code: code }),
+      ...(device !== undefined && { Device: device }),
+    }),
+  )
 }
 
+/** Name and password; the code of an authenticator where the account asks for one. */
 export function SignInForm() {
+  const [asksCode, setAsksCode] = useState(false)
   const { form, values, faults, refusal, isBusy, secondsLeft, set, submit } = useSessionForm({
-    initial: { Name: '', Password: '' },
-    check: credentialFaults,
+    initial: EMPTY,
+    check: (given) => ({ ...credentialFaults(given), ...(asksCode && given.Code.trim() === '' && NO_CODE) }),
     send: signIn,
+    asksMore: ({ code }: HttpFailure) => {
+      if (code === 'access/code') setAsksCode(true)
+      return code === 'access/code'
+    },
   })
+  const begin = (changed: Partial<typeof EMPTY>) => {
+    setAsksCode(false)
+    set({ ...changed, Code: '' })
+  }
   return (
     <>
       <h1 className={styles.title}>登录</h1>
@@ -30,23 +53,36 @@ export function SignInForm() {
           autoComplete="username"
           value={values.Name}
           fault={faults.Name}
-          onChange={(Name) => set({ Name })}
+          onChange={(Name) => begin({ Name })}
         />
         <PasswordInput
           label="密码"
           autoComplete="current-password"
           value={values.Password}
           fault={faults.Password}
-          onChange={(Password) => set({ Password })}
+          onChange={(Password) => begin({ Password })}
         />
+        {asksCode && (
+          <TextInput
+            label="动态码"
+            hint="验证器应用上的 6 位数字；手机不在身边时可填一个恢复码"
+            autoComplete="one-time-code"
+            value={values.Code}
+            fault={faults.Code}
+            hasFocus
+            onChange={(Code) => set({ Code })}
+          />
+        )}
         <Button type="submit" kind="primary" size="touch" disabled={isBusy || secondsLeft > 0}>
           {submitText({ isBusy, secondsLeft })}
         </Button>
       </form>
-      <DemoAccounts onPick={set} />
+      <DemoAccounts onPick={begin} />
     </>
   )
 }
+
+const NO_CODE = { Code: '请输入动态码' }
 
 function submitText({ isBusy, secondsLeft }: { readonly isBusy: boolean; readonly secondsLeft: number }): string {
   if (secondsLeft > 0) return `请 ${secondsLeft} 秒后再试`

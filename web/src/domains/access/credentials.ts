@@ -1,6 +1,9 @@
-/** Shortest password that the server takes for a new account. */
-export const MIN_PASSWORD = 8
+import { MIN_PASSWORD } from '@farm/contract/access'
+
 const MAX_NAME = 60
+
+/** Told before one types. */
+export const PASSWORD_RULES = `至少 ${MIN_PASSWORD} 位，越长越安全，可用空格和汉字；常见的密码不能用`
 
 /** Sentences by field; empty when nothing is at fault. */
 export type Faults = Readonly<Record<string, string>>
@@ -23,6 +26,20 @@ export function firstAdminFaults({ Name, RealName, Password, Again }: FirstAdmin
   return present({
     Name: nameFault(Name.trim()),
     RealName: RealName.trim() === '' && '请输入姓名',
+    Password: Password.length < MIN_PASSWORD && `密码至少 ${MIN_PASSWORD} 位`,
+    Again: Again !== Password && '两次输入的密码不一致',
+  })
+}
+
+export interface OwnPassword {
+  readonly OldPassword: string
+  readonly Password: string
+  readonly Again: string
+}
+
+export function ownPasswordFaults({ OldPassword, Password, Again }: OwnPassword): Faults {
+  return present({
+    OldPassword: OldPassword === '' && '请输入原密码',
     Password: Password.length < MIN_PASSWORD && `密码至少 ${MIN_PASSWORD} 位`,
     Again: Again !== Password && '两次输入的密码不一致',
   })

@@ -3,6 +3,8 @@ import { get, post } from '../../platform/http.ts'
 import { destination } from '../../platform/backurl.ts'
 import { signInPage } from '../../platform/hosts.ts'
 import { leave } from '../../platform/leave.ts'
+import { keepDevice } from './known-device.ts'
+import { signInAgain } from '../../platform/sign-in-again.ts'
 import { currentToken, forgetSession, keepToken, keepUser } from '../../platform/session.ts'
 
 /** Signing out does not wait for a slow network longer than this. */
@@ -11,10 +13,12 @@ const SIGN_OUT_MS = 3_000
 interface Session {
   readonly Token: string
   readonly User: SignedInUser
+  readonly Device?: string
 }
 
 /** Keeps the session and goes to the page that asked for it. */
-export function enter({ Token, User }: Session): void {
+export function enter({ Token, User, Device }: Session): void {
+  if (Device !== undefined) keepDevice(Device)
   keepToken(Token)
   keepUser(User)
   goOn()
@@ -32,6 +36,12 @@ export async function isSignedIn(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** To the sign-in page and back here afterwards: the session is over, though nothing was refused yet. */
+export function leaveToSignIn(): void {
+  forgetSession()
+  signInAgain()
 }
 
 /** Ends the session here, whether the server hears of it or not. */

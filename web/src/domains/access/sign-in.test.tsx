@@ -1,10 +1,12 @@
+import { refusal } from '@farm/contract/errors'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { currentToken, keepToken } from '../../platform/session.ts'
+import { readText, writeText } from '../../platform/storage.ts'
 import { chen, permissionOf } from '../../testing/builders.ts'
-import { type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { accessScreens } from './index.ts'
 
@@ -69,6 +71,77 @@ describe('signing in is refused', () => {
     vi.advanceTimersByTime(1_000)
     expect(await screen.findByRole('button', { name: '登录' })).toHaveProperty('disabled', false)
     vi.useRealTimers()
+  })
+})
+
+describe('an account that is guarded by a second factor', () => {
+  const asking: FakeHandlers = {
+    [LOGIN]: ({ body }) => (isGiven(body, '123456') ? session : refusedCode(body)),
+  }
+  const isGiven = (body: unknown, code: string) => JSON.stringify(body).includes(`"Code":"${code}"`)
+  function refusedCode(body: unknown) {
+    const isWrong = JSON.stringify(body).includes('"Code"')
+    const fields = { Code: [isWrong ? '动态码不正确' : '请输入动态码'] }
+    const { status, answer } = refusal(isWrong ? 'access/code-wrong' : 'access/code', {}, { fields })
+    return new FakeAnswer(answer, status)
+  }
+
+  test('asks for a code, and does not send an empty one', async () => {
+    const server = openSignIn('/Core', asking)
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    const code = await screen.findByLabelText('动态码')
+    expect(document.activeElement).toBe(code)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('登录')
+    expect(await screen.findByText('请输入动态码')).toBeTruthy()
+    expect(server.sent(LOGIN)).toHaveLength(1)
+  })
+
+  test('says at the field that the code is wrong', async () => {
+    openSignIn('/Core', asking)
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await fillIn({ 动态码: '654321' })
+    await press('登录')
+    expect(await screen.findByText('动态码不正确')).toBeTruthy()
+    expect(screen.getByLabelText('动态码').getAttribute('aria-invalid')).toBe('true')
+    expect(currentToken()).toBeUndefined()
+  })
+
+  test('lets in with the code, blanks or not', async () => {
+    openSignIn('/Core', asking)
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await fillIn({ 动态码: '123 456' })
+    await press('登录')
+    await waitFor(() => expect(currentToken()).toBe('new'))
+  })
+
+  test('does not ask for the code of another name', async () => {
+    openSignIn('/Core', asking)
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await screen.findByLabelText('动态码')
+    await fillIn({ 用户名: '2' })
+    expect(screen.queryByLabelText('动态码')).toBeNull()
+  })
+})
+
+describe('a device', () => {
+  test('keeps the mark that it is given at a good sign-in', async () => {
+    openSignIn('/Core', { [LOGIN]: () => ({ ...session, Device: 'mark' }) })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await waitFor(() => expect(readText('device')).toBe('mark'))
+  })
+
+  test('shows its mark at the next sign-in, so that it is not locked out by the guesses of others', async () => {
+    writeText('device', 'mark')
+    const server = openSignIn('/Core', { [LOGIN]: () => session })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await waitFor(() => expect(server.sent(LOGIN)[0]?.body).toMatchObject({ Device: 'mark' }))
   })
 })
 

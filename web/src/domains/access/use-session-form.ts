@@ -21,6 +21,8 @@ interface SessionFormOptions<Values> {
   readonly check: (values: Values) => Faults
   /** Ends in leaving the page. */
   readonly send: (values: Values) => Promise<void>
+  /** Takes a refusal that only asks for more; any other is shown. */
+  readonly asksMore?: (failure: HttpFailure) => boolean
 }
 
 /** A form that opens a session: checks, sends once, shows what was refused. */
@@ -28,6 +30,7 @@ export function useSessionForm<Values extends object>({
   initial,
   check,
   send,
+  asksMore,
 }: SessionFormOptions<Values>): SessionForm<Values> {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
@@ -37,8 +40,12 @@ export function useSessionForm<Values extends object>({
   const form = useFocus(faults)
   const refuse = (failure: unknown) => {
     setIsBusy(false)
-    setRefusal(failure instanceof Error ? failure.message : undefined)
-    if (failure instanceof HttpFailure && failure.retryAfterSeconds !== undefined) start(failure.retryAfterSeconds)
+    if (!(failure instanceof HttpFailure)) return setRefusal(failure instanceof Error ? failure.message : undefined)
+    if (failure.retryAfterSeconds !== undefined) start(failure.retryAfterSeconds)
+    if (asksMore?.(failure)) return
+    const known = Object.entries(failure.fields ?? {}).filter(([field]) => Object.hasOwn(values, field))
+    setFaults(Object.fromEntries(known.map(([field, texts]) => [field, texts.join('；')])))
+    if (known.length === 0) setRefusal(failure.message)
   }
   const set = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../../ui/useIsPhone.ts'
 import { useDesigns } from '../design-queries.ts'
 import { foundIn } from '../state/form-states.ts'
 import { FormCards } from './FormCards.tsx'
+import screen from '../../../../ui/FilteredScreen.module.css'
 import styles from './FormList.module.css'
 import { FormTable } from './FormTable.tsx'
 import { NoForms } from './NoForms.tsx'
@@ -46,7 +47,7 @@ export function FormListPage() {
   const forms = data && foundIn(data, typed)
   const hasOwn = data?.some(({ IsBuiltIn }) => !IsBuiltIn) ?? true
   return (
-    <div className={styles.screen}>
+    <div className={screen.screen}>
       <PageHeader
         title="表单列表"
         note={data && `共 ${data.length} 个`}
@@ -61,7 +62,7 @@ export function FormListPage() {
       {!hasOwn && can('/Core/FormAdd') && <NoForms />}
       <input
         type="search"
-        className={styles.search}
+        className={screen.search}
         aria-label="搜索表单"
         placeholder="搜索名称、菜单名称或所属组织"
         value={typed}

@@ -1,9 +1,6 @@
-import type { FieldRight, Fields, FormRestriction } from '@farm/contract/forms'
+import { type FieldRight, type Fields, type FormRestriction, isFilledIn } from '@farm/contract/forms'
 import { useState } from 'react'
-import { HttpFailure } from '../../../../platform/http.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { useToast } from '../../../../ui/toast-context.ts'
-import { useRestrict } from '../design-queries.ts'
+import { FieldRights } from '../../../../engine/rights/FieldRights.tsx'
 import {
   type RoleRights,
   isSameRights,
@@ -14,8 +11,11 @@ import {
   toWire,
   toggled,
   withField,
-} from '../state/restrictions.ts'
-import { FieldRights } from './FieldRights.tsx'
+} from '../../../../engine/rights/restrictions.ts'
+import { HttpFailure } from '../../../../platform/http.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useToast } from '../../../../ui/toast-context.ts'
+import { useRestrict } from '../design-queries.ts'
 import styles from './Rights.module.css'
 
 interface RoleRightsFormProps {
@@ -81,8 +81,12 @@ export function RoleRightsForm({ id, restriction, fields }: RoleRightsFormProps)
       </header>
       <p className={styles.text}>{rightsText(rights, (name) => fields[name]?.label ?? name)}</p>
       {!rights.denied.includes('view') && (
-        <FieldRights roleName={RoleName} fields={fields} rights={rights.fields} onChange={change} />
+        <FieldRights roleName={RoleName} fields={restrictedFields(fields)} rights={rights.fields} onChange={change} />
       )}
     </section>
   )
+}
+
+function restrictedFields(fields: Fields) {
+  return Object.entries(fields).map(([name, field]) => ({ name, label: field.label, isFilledIn: isFilledIn(field) }))
 }

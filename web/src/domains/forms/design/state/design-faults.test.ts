@@ -1,7 +1,7 @@
 import { choice, decimal, rows, text } from '@farm/contract/forms'
 import { expect, test } from 'vitest'
 import { placedFaults } from './design-faults.ts'
-import { rightsText, toggled, withField } from './restrictions.ts'
+import { rightsText, toggled, withField } from '../../../../engine/rights/restrictions.ts'
 import { typeChanges } from './type-changes.ts'
 
 const fields = { F1: text('名称'), F2: rows('明细', { F3: text(''), F4: decimal('数量') }) }

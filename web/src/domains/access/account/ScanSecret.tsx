@@ -1,0 +1,62 @@
+import { accessCalls } from '@farm/contract/access'
+import type { AnswerOf } from '@farm/contract/wire'
+import { renderSVG } from 'uqr'
+import { post } from '../../../platform/http.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useSessionForm } from '../use-session-form.ts'
+import styles from './AccountPage.module.css'
+
+interface ScanSecretProps {
+  readonly secret: AnswerOf<typeof accessCalls.beginSecondFactor>
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+/** The secret as a picture to scan; it holds only when a code proves that it was taken. */
+export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSecretProps) {
+  const { form, values, faults, refusal, isBusy, secondsLeft, set, submit } = useSessionForm({
+    initial: { Code: '' },
+    check: ({ Code }): Record<string, string> => (/^\d{6}$/.test(plain(Code)) ? {} : { Code: '请输入 6 位数字' }),
+    send: async ({ Code }) =>
+      onDone((await post(accessCalls.confirmSecondFactor, { Code: plain(Code) })).RecoveryCodes),
+  })
+  return (
+    <>
+      <div className={styles.scan}>
+        <img className={styles.picture} alt="动态码二维码" src={pictureOf(Uri)} />
+        <ol className={styles.steps}>
+          <li>在手机上打开任意一款验证器应用，应用商店搜索“身份验证器”即可找到。</li>
+          <li>
+            扫描二维码；不能扫描时手工输入密钥
+            <code className={styles.secret}>{(Secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+          </li>
+          <li>把应用上显示的 6 位数字填在下面。</li>
+        </ol>
+      </div>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+        {refusal !== undefined && <Notice>{refusal}</Notice>}
+        <TextInput
+          label="动态码"
+          autoComplete="one-time-code"
+          value={values.Code}
+          fault={faults.Code}
+          onChange={(Code) => set({ Code })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" kind="primary" disabled={isBusy || secondsLeft > 0}>
+            {secondsLeft > 0 ? `请 ${secondsLeft} 秒后再试` : '开启'}
+          </Button>
+          <Button onClick={onCancel}>取消</Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const plain = (code: string) => code.replaceAll(/\s/g, '')
+
+function pictureOf(uri: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`
+}

@@ -1,0 +1,21 @@
+import { logCalls } from '@farm/contract/logs'
+import { type Asked, TablePage } from '../../engine/table/index.ts'
+import { useCan } from '../../engine/permission/index.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { OperationPanel } from './OperationPanel.tsx'
+import { choiceOf, operations } from './operations.tsx'
+
+/** 操作日志: what everybody in sight did, and what they were refused. */
+export function OperationLog() {
+  const canExport = useCan()('/User/OperationLog#Export')
+  const actions = (asked: Asked) => (
+    <ExportButton call={logCalls.exportOperations} query={choiceOf(asked)} name="操作日志.xlsx" />
+  )
+  return (
+    <TablePage
+      of={operations}
+      {...(canExport && { actions })}
+      detail={(operation) => <OperationPanel operation={operation} />}
+    />
+  )
+}

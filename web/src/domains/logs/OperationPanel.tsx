@@ -1,0 +1,92 @@
+import { type Change, type Operation, type OperationDetail, logCalls } from '@farm/contract/logs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAddress } from '../../engine/permission/index.ts'
+import { Failure } from '../../engine/records/Failure.tsx'
+import { get } from '../../platform/http.ts'
+import { formatMoment } from '../../platform/time.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './OperationPanel.module.css'
+
+/** One operation: who, from where, and what each thing was before and after. */
+export function OperationPanel({ operation }: { readonly operation: Operation }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['logs', 'operation', operation.Id],
+    queryFn: ({ signal }) => get(logCalls.operation, { id: operation.Id }, signal),
+  })
+  return (
+    <>
+      {operation.Reason !== undefined && <Notice>被拒绝：{operation.Reason}</Notice>}
+      <Facts facts={factsOf(operation)} />
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && (data ? <Changes of={data} /> : <Waiting />)}
+    </>
+  )
+}
+
+function factsOf({ AddTime, User, Organ, Address, Device, RequestId }: Operation) {
+  return [
+    { label: '时间', value: formatMoment(AddTime) },
+    { label: '人员', value: `${User.RealName}（${User.Name}）` },
+    { label: '组织', value: Organ.Name },
+    { label: '地址', value: Address },
+    { label: '设备', value: Device },
+    { label: '请求编号', value: <code className={styles.code}>{RequestId}</code>, isWide: true },
+  ]
+}
+
+function Changes({ of: { Changes: changes, IsCut, Outcome } }: { readonly of: OperationDetail }) {
+  if (changes.length === 0) {
+    return Outcome === 'done' ? <p className={styles.nothing}>这次操作没有改动业务数据</p> : null
+  }
+  return (
+    <>
+      <h3 className={styles.title}>改动前后</h3>
+      {changes.map((change) => (
+        <ChangedThing key={`${change.Kind}${change.Id}${change.Act}`} of={change} />
+      ))}
+      {IsCut && <p className={styles.nothing}>改动较多，这里只列出前面一部分</p>}
+    </>
+  )
+}
+
+const acts: Readonly<Record<Change['Act'], string>> = { add: '新增', edit: '修改', delete: '删除' }
+
+function ChangedThing({ of: { Kind, Id, Name, Act, Fields } }: { readonly of: Change }) {
+  const address = useAddress()
+  return (
+    <section className={styles.thing} aria-label={`${acts[Act]}${Kind}${Name}`}>
+      <p className={styles.head}>
+        {acts[Act]}
+        {Kind} <strong>{Name}</strong>
+        {Id !== '' && (
+          <Link className={styles.all} to={address(`/User/OperationLog?target=${Id}`)}>
+            它的全部操作
+          </Link>
+        )}
+      </p>
+      {Fields.length > 0 && (
+        <table className={styles.fields}>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              <th scope="col">改动前</th>
+              <th scope="col">改动后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Fields.map(({ Label, Before = '', After = '' }) => (
+              <tr key={Label}>
+                <th scope="row">{Label}</th>
+                <td className={styles.before}>{Before === '' ? '—' : Before}</td>
+                <td>{After === '' ? '—' : After}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
