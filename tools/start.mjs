@@ -1,6 +1,6 @@
 // `npm start`: installs, builds, starts the server, fills the demo and tells where to go.
 // `--serve` is for operation: no demo unless asked for, the log goes to this terminal. `--admin` prints the one-time
-// address at which the first administrator is made.
+// address at which the first administrator is made. `--permissions` registers the modules and their functions.
 import { join, resolve } from 'node:path'
 import { isInterrupted, passSignalsOn, runChild, startChild } from './children.mjs'
 import { root } from './checkout.mjs'
@@ -11,7 +11,9 @@ import { Stop, loudStep, report, say, seconds, step } from './terminal.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 const began = performance.now()
-const options = ['--serve', '--admin']
+/** Done by the server on the database of this installation, whether it runs or not. */
+const tasks = ['--admin', '--permissions']
+const options = ['--serve', ...tasks]
 
 passSignalsOn()
 try {
@@ -24,7 +26,8 @@ async function main(asked) {
   const unknown = asked.filter((each) => !options.includes(each))
   if (unknown.length > 0) throw new Stop(`不认识的参数：${unknown.join(' ')}。可用：${options.join('、')}`)
   const settings = readSettings({ demo: asked.length > 0 ? 'off' : 'on' })
-  return asked.includes('--admin') ? makeAdmin(settings) : serve(settings, { quietly: !asked.includes('--serve') })
+  const task = tasks.find((each) => asked.includes(each))
+  return task ? carryOut(task, settings) : serve(settings, { quietly: !asked.includes('--serve') })
 }
 
 function readSettings({ demo }) {
@@ -52,9 +55,9 @@ function reachable(host) {
   return host.includes(':') ? `[${host}]` : host
 }
 
-async function makeAdmin({ environment }) {
+async function carryOut(task, { environment }) {
   const runtime = await setUp()
-  return runChild(runtime, ['server/src/main.ts', '--admin'], { env: toolEnvironment(environment) })
+  return runChild(runtime, ['server/src/main.ts', task], { env: toolEnvironment(environment) })
 }
 
 async function serve(settings, { quietly }) {

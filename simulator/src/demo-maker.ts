@@ -9,10 +9,11 @@ import type { Api } from './api.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
 import { firstDraft } from './county/crops.ts'
 import type { Draft } from './county/draft.ts'
-import { enterpriseId } from './county/enterprises.ts'
+import { type Enterprise, enterpriseId } from './county/enterprises.ts'
 import type { DrawnOutline } from './county/outlines.ts'
 import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
+import { type Teams, departmentBody, ownRoleBody } from './county/teams.ts'
 import type { SharedView } from './county/views.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
@@ -71,8 +72,7 @@ export class DemoMaker {
   /** The borders of the county and of the land of its enterprises, for the map. */
   addOutlines(outlines: readonly DrawnOutline[]): Promise<void> {
     return this.#all('地图边界', outlines, ({ enterprise, ring }) => {
-      const OrganId = enterprise ? this.#organs.get(enterpriseId(enterprise)) : countyOrgan.Id
-      if (!OrganId) throw new DemoFault(`${enterprise?.name} 没有组织`)
+      const OrganId = enterprise ? this.#organOf(enterprise) : countyOrgan.Id
       return this.#settings.admin.tell(mapCalls.editOutline, {
         OrganId,
         Rings: [ring.map(([lng, lat]): [number, number] => [lng, lat])],
@@ -86,8 +86,20 @@ export class DemoMaker {
     return this.#all('列表视图', views, (view) => this.#settings.admin.tell(viewCalls.add, { ...view, ...shared }))
   }
 
-  addStaff(people: readonly Person[]): Promise<void> {
-    return this.#all('企业人员', people, (person) => this.#addPerson(person, this.#organOf(person)))
+  addStaff(name: string, people: readonly Person[]): Promise<void> {
+    return this.#all(name, people, (person) =>
+      this.#addPerson(person, person.department?.id ?? this.#organOf(person.enterprise)),
+    )
+  }
+
+  /** Departments and roles of the enterprises, made by their managers. */
+  addTeams(teams: readonly Teams[]): Promise<void> {
+    return this.#all('部门和角色', teams, async ({ enterprise, by, departments, roles }) => {
+      const organId = this.#organOf(enterprise)
+      const api = await this.#apiOf(by)
+      for (const department of departments) await api.tell(organCalls.add, departmentBody(department, organId))
+      for (const role of roles) await api.tell(roleCalls.add, ownRoleBody(role, organId))
+    })
   }
 
   /** What an interrupted run made stays as it is, and is not sent again. */
@@ -109,9 +121,9 @@ export class DemoMaker {
     )
   }
 
-  #organOf({ enterprise, realName }: Person): string {
+  #organOf(enterprise: Enterprise | undefined): string {
     const organId = enterprise && this.#organs.get(enterpriseId(enterprise))
-    if (!organId) throw new DemoFault(`${realName} 的企业没有组织`)
+    if (!organId) throw new DemoFault(`${enterprise?.name ?? '企业'}没有组织`)
     return organId
   }
 

@@ -38,7 +38,8 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     expect(await run(whole, folder)).toBe(true)
     expect(marks).toEqual([invitation])
     expect(accounts.slice(0, 3).map(({ Name }) => Name)).toEqual(['admin', 'county', 'manager1'])
-    expect(accounts).toHaveLength(18)
+    expect(accounts).toHaveLength(19)
+    expect(accounts.at(-1)).toMatchObject({ Name: 'hr1', Title: '石桥农业合作社 · 人事专员' })
   })
 
   test('is the same when it was killed again and again on the way', async () => {
@@ -75,6 +76,17 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
       ['农机维护', 1],
     ])
     expect([...whole.restrictions.values()]).toEqual([{ F6: 'hidden', F9: 'read' }])
+  })
+
+  test('has departments and roles that its enterprises made for themselves, with people', () => {
+    const added = [...whole.added.values()]
+    const made = (kind: string) => added.filter((one) => 'Kind' in one && one.Kind === kind)
+    const own = added.filter((one) => ['生产主管', '人事专员'].includes(one.Name))
+    expect([made('部门').length, own.length]).toEqual([8, 6])
+    const held = (id: string) => added.filter((one) => 'RoleIds' in one && JSON.stringify(one.RoleIds).includes(id))
+    for (const { Id } of own) expect(held(Id)).toHaveLength(1)
+    const within = (id: string) => added.filter((one) => 'OrganId' in one && one.OrganId === id && 'RealName' in one)
+    for (const { Id } of made('部门')) expect(within(Id).length).toBeGreaterThan(0)
   })
 
   test('is not sent a second time', async () => {

@@ -1,7 +1,8 @@
 import { type County, countyAt, enterprises } from './county/county.ts'
 import { outlinesOf } from './county/outlines.ts'
-import { countyPeople } from './county/people.ts'
+import { type Person, countyPeople } from './county/people.ts'
 import { roleNames } from './county/roles.ts'
+import { teamsOf } from './county/teams.ts'
 import { sharedViews } from './county/views.ts'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { DemoMaker } from './demo-maker.ts'
@@ -27,17 +28,27 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   await maker.addEnterprises()
   await maker.addOutlines(outlinesOf(enterprises))
   await maker.addViews(sharedViews)
-  await maker.addStaff(county.people)
+  await maker.addStaff('企业管理员', county.people.filter(isManager))
+  await maker.addTeams(teamsOf(enterprises))
+  await maker.addStaff(
+    '企业人员',
+    county.people.filter((person) => !isManager(person)),
+  )
   folder.saveAccounts(accountsOf(county))
   for (const batch of county.batches) await maker.addBatch(batch)
   folder.markDone(invitation)
   return true
 }
 
+/** They are there before the others: what their enterprise has of its own is theirs to make. */
+function isManager({ role }: Person): boolean {
+  return role === '企业管理员'
+}
+
 /** Those whom the sign-in page offers. */
 function accountsOf({ people }: County): Account[] {
   const all = [...countyPeople, ...people]
-  const inOrder = roleNames.flatMap((role) => all.filter((person) => person.role === role))
+  const inOrder = [...roleNames, undefined].flatMap((role) => all.filter((person) => person.role === role))
   const shown = inOrder.flatMap(({ name, realName, title }) =>
     title ? [{ Name: name, RealName: realName, Title: title }] : [],
   )

@@ -52,6 +52,14 @@ const moreThanDeclared: Readonly<Record<string, More>> = {
     ],
     why: 'entries are edited in lines of their own and kept where records use them',
   },
+  users: {
+    is: ['./'],
+    why: 'people are no records: they sign in, hold roles and are told apart by where they stand',
+  },
+  organs: {
+    is: ['./'],
+    why: 'organisations are no records: they stand in a tree, and moving one takes along all that stands below it',
+  },
   forms: {
     is: ['./'],
     why: 'a form is designed, not filled in; the pages of records of any form are made once for all of them',

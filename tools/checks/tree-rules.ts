@@ -14,6 +14,7 @@ const DOMAINS = [
   'access',
   'organs',
   'users',
+  'roles',
   'forms',
   'dictionaries',
   'files',
@@ -38,6 +39,8 @@ const DOMAINS = [
   'video',
   'faces',
   'statistics',
+  'logs',
+  'explain',
 ]
 /** In the contract stands besides the domains what all of them share. */
 const CONTRACT_SHARED = ['wire', 'errors', 'kinds', 'calls', 'addresses', 'events']

@@ -261,7 +261,7 @@ describe('the people', () => {
     const shown = all.filter(({ title }) => title).map(({ name }) => name)
     const managers = [1, 2, 3, 4, 5].map((number) => `manager${number}`)
     const workers = Array.from({ length: 10 }, (_, index) => `worker${index + 1}`)
-    expect(shown.toSorted()).toEqual(['county', 'expert1', ...managers, ...workers].toSorted())
+    expect(shown.toSorted()).toEqual(['county', 'expert1', 'hr1', ...managers, ...workers].toSorted())
   })
 })
 

@@ -5,6 +5,7 @@ import { type Random, randomOf } from '../random.ts'
 import { type Enterprise, managerOf, phone } from './enterprises.ts'
 import { newName } from './people-names.ts'
 import { type RoleName, roleId } from './roles.ts'
+import { type Department, type OwnRole, departmentsOf, foremanOf, personnelOf } from './teams.ts'
 
 /** Somebody of the demo county. Who has a role can sign in; the others stand on the staff list. */
 export interface Person {
@@ -15,7 +16,11 @@ export interface Person {
   readonly post: string
   /** `undefined`: of the county itself. */
   readonly enterprise?: Enterprise
+  /** Part of the enterprise in which they stand; `undefined`: none. */
+  readonly department?: Department
   readonly role?: RoleName
+  /** A role that their enterprise made. */
+  readonly ownRole?: OwnRole
   /** Set for those that the sign-in page offers. */
   readonly title?: string
 }
@@ -77,6 +82,7 @@ export function peopleOf(enterprise: Enterprise, index: number): Person[] {
     { ...leaderOf(enterprise, index), phone: phone(base) },
     { ...workerOf(enterprise, index * 2 + 1, first), phone: phone(base + 1) },
     { ...workerOf(enterprise, index * 2 + 2, second), phone: phone(base + 2) },
+    ...(index === 0 ? [{ ...personnelOfficer(enterprise), phone: phone(9_101) }] : []),
   ]
   const others = Array.from({ length: enterprise.staff - named.length }, (_, place) => ({
     ...staffOf({ enterprise, place, random, taken }),
@@ -105,6 +111,18 @@ function workerOf(enterprise: Enterprise, number: number, realName: string): Omi
   }
 }
 
+function personnelOfficer(enterprise: Enterprise): Omit<Person, 'phone'> {
+  return {
+    id: personId('hr1'),
+    name: 'hr1',
+    realName: '郝佳慧',
+    post: '人事专员',
+    enterprise,
+    ownRole: personnelOf(enterprise),
+    title: `${enterprise.name} · 人事专员`,
+  }
+}
+
 interface Place {
   readonly enterprise: Enterprise
   readonly place: number
@@ -117,7 +135,10 @@ function staffOf({ enterprise, place, random, taken }: Place): Omit<Person, 'pho
   const realName = newName(random, taken)
   const known = { id: personId(name), name, realName, enterprise }
   if (place < FURTHER_WORKERS) return { ...known, post: random.pick(fieldPosts), role: '农事员' }
-  return { ...known, post: firstPosts[place - FURTHER_WORKERS] ?? random.weighted(posts, postWeights) }
+  const post = firstPosts[place - FURTHER_WORKERS] ?? random.weighted(posts, postWeights)
+  if (post === '生产主管') return { ...known, post, ownRole: foremanOf(enterprise) }
+  const department = departmentsOf(enterprise).find((one) => one.posts.includes(post))
+  return { ...known, post, ...(department && { department }) }
 }
 
 interface Settings {
@@ -126,6 +147,8 @@ interface Settings {
 }
 
 export function personBody(person: Person, { organId, password }: Settings): BodyOf<typeof userCalls.add> {
+  const { role, ownRole } = person
+  const roles = [...(role ? [roleId(role)] : []), ...(ownRole ? [ownRole.id] : [])]
   return {
     Id: person.id,
     Name: person.name,
@@ -133,6 +156,6 @@ export function personBody(person: Person, { organId, password }: Settings): Bod
     Phone: person.phone,
     Post: person.post,
     OrganId: organId,
-    ...(person.role && { Password: password, RoleIds: [roleId(person.role)] }),
+    ...(roles.length > 0 && { Password: password, RoleIds: roles }),
   }
 }

@@ -19,8 +19,19 @@ const DIAGNOSIS = '专家诊断'
 /** Who counts looks at data and puts it right, and neither adds nor deletes. */
 const countedByClerk = ['/CountyFarm/FormData', '/CountyFarm/FormData/List', '/CountyFarm/FormData/AddData/:id']
 
-/** An enterprise is made and closed by its county; its manager keeps what is known of it. */
-const keptFromFarms = ['/Core/EnterpriseAdd', '/Core/EnterpriseList#Delete', '/Core/EnterpriseList#Import']
+/** Borders on the map belong to organisations: who draws them may edit those. */
+const editedByCounty = ['/Organs/List', '/Organs/Edit/:id']
+
+/**
+ * An enterprise is made and closed by its county; its manager keeps what is known of it. Looking through the eyes of others
+ * is for administrators.
+ */
+const keptFromFarms = [
+  '/Core/EnterpriseAdd',
+  '/Core/EnterpriseList#Delete',
+  '/Core/EnterpriseList#Import',
+  '/User/List#ViewAs',
+]
 
 function functionsOf(...names: readonly ModuleName[]) {
   return builtInModules.filter((module) => names.includes(module.name)).flatMap((module) => module.functions)
@@ -30,7 +41,7 @@ function functionsOf(...names: readonly ModuleName[]) {
 const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> = {
   县级管理员: [
     ...functionsOf(modules.county),
-    ...functionsOf(modules.farm).filter(({ url }) => readByCounty.includes(url)),
+    ...functionsOf(modules.farm).filter(({ url }) => readByCounty.includes(url) || editedByCounty.includes(url)),
   ],
   企业管理员: functionsOf(modules.farm, modules.order, modules.clock).filter(({ url }) => !keptFromFarms.includes(url)),
   农事员: functionsOf(modules.clock),

@@ -4,7 +4,7 @@ import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
 import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
 import { mapCalls } from '@farm/contract/map'
-import { organCalls } from '@farm/contract/organs'
+import { type Organ, organCalls } from '@farm/contract/organs'
 import { planCalls } from '@farm/contract/plans'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
@@ -32,6 +32,17 @@ const CONTENT = new RegExp(`^${fileCalls.put.path.replace('{id}', '([0-9a-f-]+)'
 
 const TIME = '2026-11-20T10:21:07+08:00'
 const ROOT = { Id: '00000000-0000-7000-8000-000000000001', Name: '平台', Path: '/1/' }
+
+const PLATFORM = {
+  ...ROOT,
+  Kind: '平台',
+  No: 1,
+  ParentId: null,
+  IsDemo: false,
+  People: 1,
+  Enterprises: 0,
+  UpdateTime: TIME,
+} as const satisfies Organ
 
 interface Options {
   readonly ticket?: string
@@ -75,7 +86,7 @@ export class FakeServer {
     if (address === accessCalls.firstAdmin.path) return this.#firstAdmin(sent)
     if (address === accessCalls.login.path)
       return sent.Password === this.#password ? signedIn(sent) : refused('access/credentials')
-    if (address === organCalls.list.path) return done([{ ...ROOT, Kind: '平台', No: 1, ParentId: null, IsDemo: false }])
+    if (address === organCalls.list.path) return done([PLATFORM])
     if (address === recordCalls.list.path) return this.#list(new URLSearchParams(search))
     if (address === planCalls.changeStatus.path) return this.#changeStatus(sent)
     if (address === mapCalls.editOutline.path) return this.#editOutline(sent)
