@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { addresses } from '@farm/contract/addresses'
+import { roleCalls } from '@farm/contract/access'
 import { cropForm, cropCategoryForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
@@ -7,8 +8,10 @@ import { recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
+import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { userCalls } from '@farm/contract/users'
 import { type Page, expect, test } from '@playwright/test'
 import { addressOf, presentFarm } from './farm.ts'
 import { open, quiet, signIn } from './people.ts'
@@ -43,14 +46,20 @@ const forms: Readonly<Record<string, string>> = {
   '/CountyFarm/FormData/Bin': enterpriseForm.id,
 }
 
-async function anId(page: Page, formId: string): Promise<string> {
+/** Where an id is no record’s: the list that it comes from. */
+const lists: Readonly<Record<string, string>> = {
+  '/User/Edit/:id': userCalls.list.path,
+  '/User/Password/:id': userCalls.list.path,
+  '/User/RoleEdit/:id': roleCalls.list.path,
+  '/Organs/Edit/:id': organCalls.list.path,
+}
+
+/** Of the last one: the first organisation is the platform, of which there is little to change. */
+async function anId(page: Page, list: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const answer = await page.request.get(
-    `${addressOf(presentFarm())}${recordCalls.list.path}?formId=${formId}&pageSize=1`,
-    { headers: { token } },
-  )
-  const records = (await answer.json()) as Array<{ Id: string }>
-  return records[0]?.Id ?? ''
+  const answer = await page.request.get(`${addressOf(presentFarm())}${list}`, { headers: { token } })
+  const listed = (await answer.json()) as Array<{ Id: string }>
+  return listed.at(-1)?.Id ?? ''
 }
 
 async function addressFor(page: Page, path: string): Promise<string> {
@@ -59,7 +68,8 @@ async function addressFor(page: Page, path: string): Promise<string> {
   // A form is designed under its own id.
   if (path === '/Core/FormAdd/:id') return path.replace(':id', placeForm.id)
   const kind = kinds[path]
-  return kind ? path.replace(':id', await anId(page, kind)) : path
+  const list = kind ? `${recordCalls.list.path}?formId=${kind}&pageSize=1` : lists[path]
+  return list ? path.replace(':id', await anId(page, list)) : path
 }
 
 async function judge(page: Page): Promise<void> {

@@ -5,13 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentToken, keepToken } from '../../platform/session.ts'
 import { Screen } from '../../testing/Screen.tsx'
-import { chen, idOf } from '../../testing/builders.ts'
+import { chen, idOf, permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { accessScreens } from './index.ts'
 
 const ACCOUNT = 'GET /api/Core/Auth/Account'
+const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
 const SESSIONS = 'GET /api/Core/Sessions/List'
 const END = 'POST /api/Core/Sessions/End'
 const PASSWORD = 'POST /api/Core/Users/EditPassword'
@@ -49,7 +50,12 @@ const phone: SignedInSession = {
 const tablet: SignedInSession = { ...phone, Id: idOf(23), Device: 'Safari 18 · iPadOS' }
 
 function openAccount(handlers: FakeHandlers = {}) {
-  const server = fakeServer({ [ACCOUNT]: () => accountOf(), [SESSIONS]: () => [here], ...handlers })
+  const server = fakeServer({
+    [ACCOUNT]: () => accountOf(),
+    [PERMISSION]: () => permissionOf(),
+    [SESSIONS]: () => [here],
+    ...handlers,
+  })
   renderScreen(
     <Screen>
       <accessScreens.Account />
@@ -97,6 +103,13 @@ describe('one’s own account', () => {
       expect(told).toContain(fact)
     expect(document.title).toBe('账号与安全 – 农业ERP系统')
   })
+})
+
+test('one’s own account, looked at by somebody else, says so', async () => {
+  const Viewer = { Id: idOf(3), Name: 'admin', RealName: '周敏' }
+  openAccount({ [PERMISSION]: () => permissionOf({ Viewer }) })
+  expect(await screen.findByText(/周敏，您正以 陈国强（石桥农业合作社）的身份查看/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '结束查看' })).toBeTruthy()
 })
 
 describe('another password', () => {

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './OperationPanel.module.css'
+import { personText } from './person-text.ts'
 
 /** One operation: who, from where, and what each thing was before and after. */
 export function OperationPanel({ operation }: { readonly operation: Operation }) {
@@ -26,10 +27,11 @@ export function OperationPanel({ operation }: { readonly operation: Operation })
   )
 }
 
-function factsOf({ AddTime, User, Organ, Address, Device, RequestId }: Operation) {
+function factsOf({ AddTime, User, Viewer, Organ, Address, Device, RequestId }: Operation) {
   return [
     { label: '时间', value: formatMoment(AddTime) },
-    { label: '人员', value: `${User.RealName}（${User.Name}）` },
+    { label: '人员', value: personText(User) },
+    ...(Viewer ? [{ label: '以其身份查看的人', value: personText(Viewer) }] : []),
     { label: '组织', value: Organ.Name },
     { label: '地址', value: Address },
     { label: '设备', value: Device },
@@ -52,6 +54,9 @@ function Changes({ of: { Changes: changes, IsCut, Outcome } }: { readonly of: Op
   )
 }
 
+/** What stands between two things, as a right of a role over a form does, has no log of its own. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const acts: Readonly<Record<Change['Act'], string>> = { add: '新增', edit: '修改', delete: '删除' }
 
 function ChangedThing({ of: { Kind, Id, Name, Act, Fields } }: { readonly of: Change }) {
@@ -61,7 +66,7 @@ function ChangedThing({ of: { Kind, Id, Name, Act, Fields } }: { readonly of: Ch
       <p className={styles.head}>
         {acts[Act]}
         {Kind} <strong>{Name}</strong>
-        {Id !== '' && (
+        {ID.test(Id) && (
           <Link className={styles.all} to={address(`/User/OperationLog?target=${Id}`)}>
             它的全部操作
           </Link>

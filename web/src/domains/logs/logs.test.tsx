@@ -151,6 +151,12 @@ describe('the operation log', () => {
     expect((await row('编辑功能权限')).textContent).toContain('被拒绝')
   })
 
+  test('tells who looked through the eyes of the person', async () => {
+    const viewer = { Id: idOf(3), Name: 'admin', RealName: '周敏' }
+    openLog({ at: '/User/OperationLog', handlers: { [OPERATIONS]: () => [{ ...denied, Viewer: viewer }] } })
+    expect((await row('编辑功能权限')).textContent).toContain('周敏 以其身份 · 陈国强（manager1）')
+  })
+
   test('is narrowed by its address alone', async () => {
     const days = 'days=2026-11-01~2026-11-20'
     const search = `?search=wang&user=${Id}&call=users.edit&outcome=refused&target=${idOf(9)}&${days}`

@@ -37,7 +37,7 @@ export const operations: TableDeclaration<Operation> = {
   columns: [
     { key: 'Title', label: '操作', width: 132, cell: ({ Title }) => Title },
     { key: 'AddTime', label: '时间', width: 120, cell: ({ AddTime }) => <Moment at={AddTime} /> },
-    { key: 'User', label: '人员', width: 132, cell: ({ User }) => <Who user={User} /> },
+    { key: 'User', label: '人员', width: 150, cell: ({ User, Viewer }) => <Who user={User} viewer={Viewer} /> },
     { key: 'Target', label: '对象', width: 220, cell: (operation) => <Target of={operation} /> },
     { key: 'Outcome', label: '结果', width: 92, cell: (operation) => <Outcome of={operation} /> },
     { key: 'Organ', label: '组织', width: 140, cell: ({ Organ }) => <Cut title={Organ.Name}>{Organ.Name}</Cut> },

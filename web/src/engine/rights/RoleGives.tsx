@@ -16,7 +16,7 @@ export function RoleGives({ id, name, text = name }: RoleGivesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.role} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary aria-label={`${name}的权限`}>{text}</summary>
+      <summary aria-label={`${text}：${name}`}>{text}</summary>
       {isOpen && <Given id={id} />}
     </details>
   )

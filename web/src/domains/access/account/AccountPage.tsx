@@ -9,28 +9,32 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { PlatformHeader } from '../PlatformHeader.tsx'
+import { ViewingBanner } from '../ViewingBanner.tsx'
 import styles from './AccountPage.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { accountQuery } from './account-query.ts'
+import { accountQuery, whoQuery } from './account-query.ts'
 
 /** One’s own account: who one is, the password, the second factor, and where one is signed in. */
 export function AccountPage() {
   useDocumentTitle('账号与安全')
   const { data: account, error, refetch } = useQuery(accountQuery)
+  const { data: permission } = useQuery(whoQuery)
   return (
     <div className={styles.page}>
+      {permission && <ViewingBanner permission={permission} />}
       <PlatformHeader user={account && { ...account, Organ: { ...account.Organ, IsDemo: false } }} />
       <main className={styles.main}>
         <h1 className={styles.title}>账号与安全</h1>
-        {error && (
+        {error && !account && (
           <StateBlock
             kind="failed"
             title={error.message}
             action={<Button onClick={() => void refetch()}>重试</Button>}
           />
         )}
-        {!error && (account ? <Parts account={account} /> : <Waiting />)}
+        {!error && !account && <Waiting />}
+        {account && <Parts account={account} />}
       </main>
     </div>
   )
