@@ -1,3 +1,5 @@
+import { FAILURE_TEXT } from './failure-text.ts'
+
 /** What every refusal says: status and the Chinese sentence; `{name}` stands for a detail. */
 export const catalogue = {
   'wire/malformed': { status: 400, text: '请求格式有误' },
@@ -13,7 +15,7 @@ export const catalogue = {
   'wire/too-large': { status: 413, text: '内容太大' },
   'wire/media-type': { status: 415, text: '只接受 JSON 内容' },
   'wire/fields': { status: 422, text: '填写有误，请检查后重试' },
-  'wire/failure': { status: 500, text: '网络错误，请稍后再试！' },
+  'wire/failure': { status: 500, text: FAILURE_TEXT },
   'wire/unavailable': { status: 503, text: '系统正在恢复，请稍后再试' },
   'wire/storage-full': { status: 507, text: '存储空间已满，暂时不能保存，请联系管理员' },
   'wire/slow-query': { status: 422, text: '查询范围太大，请缩小条件后重试' },

@@ -1,7 +1,4 @@
-import { catalogue } from '@farm/contract/errors'
-
-/** Nothing came back, or nothing that could be read. */
-const NETWORK_TEXT = catalogue['wire/failure'].text
+import { FAILURE_TEXT } from '@farm/contract/errors'
 
 const OTHER_TEXT = '这台设备上换了账号登录，正在重新打开页面'
 const UNAUTHORIZED = 401
@@ -44,7 +41,7 @@ export function isRefusal(failure: unknown): failure is HttpFailure {
 }
 
 export function networkFailure(cause: unknown): HttpFailure {
-  return new HttpFailure({ status: 0, code: 'network', errors: [NETWORK_TEXT] }, { cause })
+  return new HttpFailure({ status: 0, code: 'network', errors: [FAILURE_TEXT] }, { cause })
 }
 
 /** Somebody else has signed in on this device: nothing of this page goes out under the other name. */
@@ -59,7 +56,7 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
   return new HttpFailure({
     status: response.status,
     code: typeof answer.code === 'string' ? answer.code : 'wire/failure',
-    errors: errors.length > 0 ? errors : [NETWORK_TEXT],
+    errors: errors.length > 0 ? errors : [FAILURE_TEXT],
     fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
     present: answer.present,
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
