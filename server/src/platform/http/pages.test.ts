@@ -50,6 +50,14 @@ test('what carries a hash in its name is kept for good, and comes as small as it
   })
 })
 
+test('what is built while the server runs is there at once', async () => {
+  expect((await server.inject({ url: '/Farm/Admin/assets/app-3.js' })).statusCode).toBe(404)
+  writeFileSync(join(folder, 'assets/app-3.js'), 'export {}')
+  const answer = await server.inject({ url: '/Farm/Admin/assets/app-3.js' })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'export {}'])
+  expect(answer.headers['cache-control']).toContain('immutable')
+})
+
 test.each(['/Farm/Admin/assets/', '/Farm/Admin/assets/app-2.js', '/Farm/Admin/assets/../../x'])(
   '%s is no page',
   async (url) => {

@@ -129,6 +129,8 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   if (pages) await servePages(server, pages)
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request, pages.basePath)) return sendPage(request, reply)
+    const asset = pages && newAsset(request, pages)
+    if (asset !== undefined) return reply.sendFile(asset)
     return fail(refusal('wire/not-found'), request, reply)
   })
   return server
@@ -245,6 +247,16 @@ function sendPage({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const search = signIn && withoutBadBackurl(url.slice(cut), ANY_ORIGIN)
   if (search === undefined) return reply.sendFile('index.html')
   return reply.redirect(search === '' ? `${signIn}` : `${signIn}?${search}`)
+}
+
+const PLAIN_NAME = /^[\w~-]+(\.[\w~-]+)+$/
+
+/** A part of the pages that was built after the start: it has no route of its own. */
+function newAsset({ method, url }: FastifyRequest, { folder, basePath }: NonNullable<Options['pages']>) {
+  const start = `${basePath}assets/`
+  const name = url.startsWith(start) ? url.slice(start.length) : ''
+  const isThere = method === 'GET' && PLAIN_NAME.test(name) && existsSync(join(folder, 'assets', name))
+  return isThere ? `assets/${name}` : undefined
 }
 
 /** Every address below the base path that is no file is a page of the one application. */
