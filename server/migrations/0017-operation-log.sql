@@ -15,7 +15,7 @@ create table operation_log (
   call       text not null,
   outcome    text not null check (outcome in ('done', 'refused')),
   reason     text,
-  -- What was taken away, where nothing changed: a form, by its id.
+  -- What was taken away, where nothing changed: a form, by its id; or the module that was told anew, by its name.
   subject    text,
   address    text not null,
   user_agent text not null,
@@ -190,7 +190,7 @@ create trigger hold_versions after delete on record_version
 -- A row as the log may tell it: of what is secret or long only that it is there, and whether it is another one.
 create function log_masked(in_row jsonb, in_before jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(key, case
-           when key !~ 'hash|secret|token|draft|published|rings|^value$' or value = 'null' then value
+           when key !~ 'hash|secret|token|draft|published|rings|^value$|^address$' or value = 'null' then value
            when in_before is null or in_before -> key = value then '"set"'
            else '"changed"' end)
     from jsonb_each(in_row)
@@ -234,6 +234,14 @@ begin
   end if;
   return null;
 end $$;
+
+-- Notes whose sessions were begun or ended: sessions themselves come and go with every sign-in and are not logged.
+create function note_sessions(in_account uuid, in_act text, in_n integer) returns void language sql as $$
+  insert into operation_change (operation_id, kind, act, target, n)
+  select operation, 'session', in_act, in_account::text, in_n
+    from (select nullif(current_setting('farm.operation', true), '')::bigint as operation) now_on
+   where operation is not null
+$$;
 
 -- What belongs to something, all that one statement gives or takes together. Arguments: the owner, what it is given, and
 -- whether changes outside of any operation are noted as well.
@@ -283,6 +291,7 @@ call log_table('form', 'log_rows', 'id', 'name', 'update_time,update_user_id,dim
 call log_table('module', 'log_rows', 'name', 'name', '', 'within');
 call log_table('organ_outline', 'log_rows', 'organ_id', '', 'update_time,user_id', 'within');
 call log_table('list_view', 'log_rows', 'id', 'name', 'update_time', 'within');
+call log_table('record_comment', 'log_rows', 'record_id,id', '', 'add_time', 'within');
 call log_table('setting', 'log_rows', 'key', 'key', '', 'within');
 call log_table('account_role', 'log_members', 'account_id', 'role_id', 'always');
 call log_table('role_function', 'log_members', 'role_id', 'url', 'always');

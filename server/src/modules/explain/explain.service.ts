@@ -1,14 +1,14 @@
-import type { Explanation } from '@farm/contract/access'
-import { type Address, BASE_PATH, addressAt } from '@farm/contract/addresses'
-import { found, refusal } from '@farm/contract/errors'
+import { type Explanation, formNeeds } from '@farm/contract/access'
+import { type Address, BASE_PATH, addressAt, opening } from '@farm/contract/addresses'
+import { type Refusal, found, refusal } from '@farm/contract/errors'
 import type { RightName } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import { type Caller, type Kinds, type Scope, type SeenKind, callerOf, scopeFor } from '../access/index.ts'
+import { type Caller, type Kinds, type Scope, type SeenKind, callerOf, isUsable, scopeFor } from '../access/index.ts'
 import { permissionsOver } from '../forms/index.ts'
 import * as store from './explain.store.ts'
-import { type AskedRight, freeRoles, kindSteps } from './kind-steps.rules.ts'
+import { type AskedRight, freeRoles, kindSteps, restrictionStep } from './kind-steps.rules.ts'
 import { existenceStep, placeSteps } from './place-steps.rules.ts'
-import { isForEverybody, screenSteps } from './screen-steps.rules.ts'
+import { actOn, isForEverybody, rightAt, screenSteps } from './screen-steps.rules.ts'
 import { ROLE_STEP, type Step, accountSteps, rightTexts } from './steps.rules.ts'
 
 interface Asking {
@@ -53,20 +53,50 @@ function answered({ person: { user } }: About, about: Omit<Explanation, 'User' |
   return { User: { Id, Name, RealName }, IsVisible: about.Steps.every(({ Holds }) => Holds), ...about }
 }
 
+/** Any place will do to read an address by. */
+const HERE = 'http://farm'
+
+function noPage(): Refusal {
+  return refusal('wire/parameter', {}, { fields: { url: ['没有这个页面'] } })
+}
+
 async function ofScreen(asking: Asking, about: About, url: string): Promise<Explanation> {
-  const { pathname, searchParams } = new URL(url, 'http://farm')
+  if (!URL.canParse(url, HERE)) throw noPage()
+  const { pathname, searchParams, hash } = new URL(url, HERE)
   const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length - 1) : pathname
   const address = pageOf(decoded(path))
+  const act = hash === '' ? undefined : actOn(address, hash)
+  if (hash !== '' && !act) throw noPage()
   const formId = address.titleFromForm ? searchParams.get('id') : null
   const kind = formId === null ? undefined : found(asking.scope.kinds.byId(formId), '表单')
-  const right = address.path.endsWith('/AddData') ? 'add' : 'view'
+  const urls = act ? [act.url] : opening(address)
   const steps = [
     ...(isForEverybody(address) ? about.steps.filter(({ What }) => What !== ROLE_STEP) : about.steps),
-    ...screenSteps(address, about.person.roles),
-    ...(kind ? kindSteps(about.person.roles, await askedRight(asking, about, kind, right)) : []),
+    ...screenSteps(address, urls, about.person.roles),
+    ...(kind
+      ? await formSteps(asking, about, kind, rightAt(address.path, hash))
+      : await ownFormSteps(asking, about, urls)),
   ]
-  const Subject = kind ? `${address.title}：${kind.name}` : (address.title ?? address.path)
+  const title = act?.menuName ?? address.title ?? address.path
+  const Subject = kind ? `${title}：${kind.name}` : title
   return answered(about, { Subject, Steps: steps, HiddenFields: [], Rights: [] })
+}
+
+async function formSteps(asking: Asking, about: About, kind: SeenKind, right: RightName): Promise<Step[]> {
+  return kindSteps(about.person.roles, await askedRight(asking, about, kind, right))
+}
+
+/** Whether the built-in form that a page shows is denied: of the functions by which it is held one that can be used decides. */
+async function ownFormSteps(asking: Asking, about: About, urls: readonly string[]): Promise<Step[]> {
+  const { roles } = about.person
+  const held = urls.filter((url) => roles.some((role) => role.grantsAll || role.urls.includes(url)))
+  const url = held.find((one) => isUsable(about.scope.kinds, one)) ?? held[0]
+  const needs = url === undefined ? undefined : formNeeds(url)
+  const kind = needs && asking.scope.kinds.byKey(needs.key)
+  if (!needs || !kind) return []
+  const rights = about.scope.kinds.byId(kind.id)?.rights
+  const right = needs.rights.find((one) => !rights?.has(one)) ?? needs.rights.at(-1) ?? 'view'
+  return [restrictionStep(roles, await askedRight(asking, about, kind, right))]
 }
 
 /** What is no address of the product stays as it is, and is found nowhere. */
@@ -81,7 +111,7 @@ function decoded(path: string): string {
 /** The address of a group stands for the page that it leads to. */
 function pageOf(path: string): Address {
   const address = addressAt(path)
-  if (!address) throw refusal('wire/parameter', {}, { fields: { url: ['没有这个页面'] } })
+  if (!address) throw noPage()
   return address.redirect === undefined ? address : pageOf(address.redirect)
 }
 

@@ -1,4 +1,4 @@
-import { type Explanation, explainCalls } from '@farm/contract/access'
+import { type Explanation, accessCalls, explainCalls, modules } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
@@ -122,12 +122,16 @@ describe('who may not ask', () => {
     expect([foreign.status, foreign.error]).toEqual([404, { ...nothing.error, requestId: foreign.error.requestId }])
   })
 
-  test.each([{}, { url: '/Core/CropList', recordId: newId() }, { url: '/Nowhere' }, { url: '/%E0%A4%A' }])(
-    'about %o is told what to ask',
-    async (about) => {
-      expect((await explain(admin, { userId: workerA.id, ...about })).status).toBe(400)
-    },
-  )
+  test.each([
+    {},
+    { url: '/Core/CropList', recordId: newId() },
+    { url: '/Nowhere' },
+    { url: '/%E0%A4%A' },
+    { url: '//' },
+    { url: 'http://[' },
+  ])('about %o is told what to ask', async (about) => {
+    expect((await explain(admin, { userId: workerA.id, ...about })).status).toBe(400)
+  })
 })
 
 describe('of every person and record', () => {
@@ -208,6 +212,12 @@ describe('a screen', () => {
     ['/Clock', workerA, true],
     ['/Account', roleless, true],
     ['/Core/CropAdd', breeder, false],
+    ['/Core/CropList#Export', managerA, true],
+    ['/Core/CropList#Export', breeder, false],
+    ['/Core/PlaceList', local, true],
+    ['/Core/PlaceList', trainee, false],
+    [`/Core/PlaceDetail/${newId()}`, trainee, false],
+    ['/Core/EnterpriseList', trainee, true],
     ['/Core/CropList', workerA, false],
     ['/User/List', managerA, false],
     [`/FormData/List?id=${dictionaryForm.id}`, breeder, false],
@@ -215,6 +225,26 @@ describe('a screen', () => {
   ] as const)('%s is there for who holds its function', async (url, person, isVisible) => {
     const explanation = await told(person, { url })
     expect(explanation.IsVisible, reasons(explanation)).toBe(isVisible)
+  })
+
+  test('that shows a form which the role is denied is refused by name of the role, and is on no menu', async () => {
+    const explanation = await told(trainee, { url: '/Core/PlaceList' })
+    expect(failing(explanation)).toEqual(['表单权限'])
+    expect(reasons(explanation)).toContain('角色“见习”的表单权限不允许查看“地块”')
+    const { Functions, Menus } = done(
+      await farm.call(trainee, accessCalls.myPermission, { query: { module: modules.farm } }),
+    )
+    const shown = Menus.flatMap(({ Children = [] }) => Children.map(({ Url }) => Url))
+    const asked = ['/Core/CropList', '/Core/PlaceList']
+    expect([asked.filter((one) => Functions.includes(one)), asked.filter((one) => shown.includes(one))]).toEqual([
+      ['/Core/CropList'],
+      ['/Core/CropList'],
+    ])
+  })
+
+  test('has acts of its own: one is named as itself, and one that there is not is no page', async () => {
+    expect((await told(managerA, { url: '/Core/CropList#Delete' })).Subject).toBe('删除作物')
+    expect((await explain(admin, { userId: managerA.id, url: '/Core/CropList#Burn' })).status).toBe(400)
   })
 
   test('that is refused names the function that would open it', async () => {

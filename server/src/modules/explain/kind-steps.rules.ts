@@ -73,7 +73,8 @@ function functionStep(roles: readonly Role[], asked: AskedRight): Step {
   return { What: '功能', Holds: true, Because: because, Role: wireRole(giving), Right: asked.permissions[0] }
 }
 
-function restrictionStep(roles: readonly Role[], asked: AskedRight): Step {
+/** Whether a role that gives the right by its functions is not denied it of the form. */
+export function restrictionStep(roles: readonly Role[], asked: AskedRight): Step {
   const right = `${rightTexts[asked.right]}“${asked.name}”`
   const [free] = freeRoles(roles, asked)
   const bound = givingRoles(roles, asked).filter((role) => !role.grantsAll && isDenied(role, asked))

@@ -52,10 +52,13 @@ export async function keepOwnIndexes(db: Db, kind: FormKind): Promise<void> {
   await db.connection().execute(async (one) => {
     await takeTurn(one)
     try {
-      await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, false)`.execute(one)
+      await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, false), set_config('lock_timeout', '0', false)`.execute(
+        one,
+      )
       await settle(one, kind)
     } finally {
       await sql`reset statement_timeout`.execute(one)
+      await sql`reset lock_timeout`.execute(one)
       await sql`select pg_advisory_unlock(${LOCK_INDEXES})`.execute(one)
     }
   })

@@ -41,7 +41,7 @@ async function rowsTold({ db, scope }: Reader, operations: readonly string[], mo
       const isMembers = tables[row.kind]?.members !== undefined
       const Fields = isMembers
         ? fieldsOfMembers(row.kind, row.taken, row.given, names.nameOf)
-        : fieldsOfRow(row.kind, row.before, row.after, names.nameOf)
+        : fieldsOfRow(row.kind, row.before, row.after, names)
       return { Kind, Id: row.target, Name, Act: isMembers ? 'edit' : row.act, Fields }
     })
     return [id, changes] as const

@@ -117,6 +117,34 @@ export async function seenRecords(
   return rows
 }
 
+/** Of records, deleted and purged ones too: the form. */
+export async function formsOf(db: Db, ids: readonly string[]): Promise<Array<{ id: string; formId: string }>> {
+  const { rows } = await sql<{ id: string; formId: string }>`
+    select r.id, r.form_id as "formId" from record r where r.id = any(${[...ids]}::uuid[])
+     union
+    select h.record_id, h.form_id from record_held h where h.record_id = any(${[...ids]}::uuid[]) and h.form_id is not null
+  `.execute(db)
+  return rows
+}
+
+/** Of a kind, those that the scope may see, with what they are called. */
+export async function recordsSeen(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  ids: readonly string[],
+): Promise<Array<{ id: string; name: string | null }>> {
+  const [form, name] = [sql.lit(kind.id), sql.lit(kind.nameField)]
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select r.id, r.data ->> ${name} as name
+      from record r where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${form} and ${readable(scope, kind, 'r')}
+     union all
+    select h.record_id, h.data ->> ${name}
+      from record_held h where h.record_id = any(${[...ids]}::uuid[]) and h.form_id = ${form} and ${readable(scope, kind, 'h')}
+  `.execute(db)
+  return rows
+}
+
 export interface Named {
   readonly id: string
   readonly name: string

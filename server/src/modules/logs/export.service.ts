@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time/index.ts'
 import { Bytes, deviceOf } from '../access/index.ts'
 import { sheetHeaders } from '../sheets/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
-import { choiceOf, subjectFor } from './operations.service.ts'
+import { choiceOf, targetOf } from './operations.service.ts'
 import * as operationStore from './operations.store.ts'
 import * as signInStore from './sign-ins.store.ts'
 
@@ -47,7 +47,7 @@ async function workbookOf<Row>({ name, columns, next, cells }: Log<Row>): Promis
   return new Bytes(file, SHEET_TYPE, sheetHeaders(name))
 }
 
-const outcomes = { done: '完成', refused: '被拒绝' } as const
+const outcomes = { done: '成功', refused: '被拒绝' } as const
 
 /** The chosen operations with what they changed. */
 export async function exportOperations(reader: Reader, asked: operationStore.OperationChoice): Promise<Bytes> {
@@ -57,16 +57,17 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
     columns: [
       ['时间', 20],
       ['姓名', 14],
-      ['用户名', 16],
+      ['账号', 16],
       ['组织', 20],
       ['操作', 20],
+      ['对象', 24],
       ['结果', 10],
       ['原因', 24],
       ['变更数', 10],
       ['变更内容', 60],
-      ['IP 地址', 18],
+      ['地址', 18],
       ['设备', 24],
-      ['代为查看的人', 14],
+      ['以其身份查看的人', 18],
       ['请求编号', 40],
     ],
     next: (behind, limit) =>
@@ -87,10 +88,11 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
         one.User.Name,
         one.Organ.Name,
         callTitle(one.Call),
+        targetOf(reader, one, changes.get(one.Id) ?? []),
         outcomes[one.Outcome],
         one.Reason ?? null,
         one.Changed,
-        subjectFor(reader, one) ?? textOf(changes.get(one.Id) ?? []),
+        textOf(changes.get(one.Id) ?? []),
         one.Address,
         deviceOf(one.userAgent).name,
         one.Viewer?.RealName ?? null,
@@ -116,10 +118,10 @@ export async function exportSignIns(
     name: '登录日志',
     columns: [
       ['时间', 20],
-      ['用户名', 16],
+      ['账号', 16],
       ['姓名', 14],
       ['结果', 14],
-      ['IP 地址', 18],
+      ['地址', 18],
       ['设备', 24],
       ['请求编号', 40],
     ],

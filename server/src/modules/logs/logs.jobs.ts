@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import { deleteBefore, logTables } from './logs.store.ts'
+import { deleteOldest, logTables } from './logs.store.ts'
 
 interface Purging {
   readonly db: Db
@@ -12,11 +12,15 @@ interface Purging {
 
 const AT_ONCE = 1_000
 
-/** Forgets what the logs were kept for long enough, a batch at a time. */
+/** Forgets what the logs were kept for long enough, a batch at a time; a table that fails keeps no other from its turn. */
 export async function purgeLogs({ db, now, months, signal }: Purging): Promise<void> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - months)
+  const faults: unknown[] = []
   for (const table of logTables) {
-    while (!signal.aborted && (await deleteBefore(db, table, before, AT_ONCE)) === AT_ONCE);
+    try {
+      while (!signal.aborted && (await deleteOldest(db, table, { now, months, limit: AT_ONCE })) === AT_ONCE);
+    } catch (error) {
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'not every log was purged')
 }

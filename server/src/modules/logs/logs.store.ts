@@ -5,13 +5,23 @@ const logs = ['operation_change', 'operation_log', 'record_held', 'sign_in_log']
 export type LogTable = (typeof logs)[number]
 export const logTables: readonly LogTable[] = logs
 
-/** Deletes the oldest rows of before a moment; answers how many. */
-export async function deleteBefore(db: Db, table: LogTable, before: Date, limit: number): Promise<number> {
+interface Oldest {
+  readonly now: Date
+  readonly months: number
+  readonly limit: number
+}
+
+/**
+ * Deletes the oldest rows that are older than so many months; answers how many. Months are counted by the database, as
+ * by the trigger that keeps six of them, whatever the clock of this process says.
+ */
+export async function deleteOldest(db: Db, table: LogTable, { now, months, limit }: Oldest): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)}
      where id = any(array(
        select oldest.id from (select id, add_time from ${sql.table(table)} order by id limit ${limit}) oldest
-        where oldest.add_time < ${before.toISOString()}::timestamptz))
+        where oldest.add_time < least(${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer),
+                                      now() - interval '6 months')))
   `.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,7 +1,8 @@
 import { found, refusal } from '@farm/contract/errors'
-import { type Operation, type OperationDetail, callTitle } from '@farm/contract/logs'
+import { type Change, type Operation, type OperationDetail, callTitle } from '@farm/contract/logs'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { Page, deviceOf } from '../access/index.ts'
+import { withinLimit } from '../forms/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
 import { readIdCursor, writeCursor } from './cursor.ts'
 import * as store from './operations.store.ts'
@@ -13,10 +14,19 @@ interface ListQuery extends store.OperationChoice {
 }
 
 const NAMED = 3
+const UPDATE_PERMISSION = 'access.updatePermission'
 const MOST_TOLD = 100
 
-/** A page of what was done, newest first. Totals come with a page number; a cursor goes on without counting. */
-export async function listOperations(reader: Reader, query: ListQuery): Promise<Page> {
+/**
+ * A page of what was done, newest first. Totals come with a page number; a cursor goes on without counting. What is typed
+ * in has no index: it is given up in time.
+ */
+export function listOperations(reader: Reader, query: ListQuery): Promise<Page> {
+  if (choiceOf(query).search === undefined) return pageOf(reader, query)
+  return withinLimit(reader.db, (db) => pageOf({ ...reader, db }, query))
+}
+
+async function pageOf(reader: Reader, query: ListQuery): Promise<Page> {
   const { db, scope } = reader
   const { page = 1, pageSize = MAX_PAGE_SIZE, cursor, ...asked } = query
   const choice = choiceOf(asked)
@@ -46,17 +56,27 @@ async function told(reader: Reader, operations: readonly store.StoredOperation[]
     operations.map(({ Id }) => Id),
     NAMED,
   )
-  return operations.map((one) => toldOne(reader, one, changes.get(one.Id)?.map(({ Name }) => Name) ?? []))
+  return operations.map((one) => toldOne(reader, one, changes.get(one.Id) ?? []))
 }
 
-/** The form that was taken away, as far as the reader knows of it. */
-export function subjectFor({ scope }: Reader, { subject }: Pick<store.StoredOperation, 'subject'>): string | undefined {
-  return subject ? (scope.kinds.byId(subject)?.name ?? '') : undefined
+/** The form that was taken away, as far as the reader knows of it, or the module that was told anew. */
+function subjectFor(
+  { scope }: Reader,
+  { Call, subject }: Pick<store.StoredOperation, 'Call' | 'subject'>,
+): string | undefined {
+  if (!subject) return undefined
+  return Call === UPDATE_PERMISSION ? subject : (scope.kinds.byId(subject)?.name ?? '')
 }
 
-function toldOne(reader: Reader, operation: store.StoredOperation, names: readonly string[]): Operation {
+/** What an operation was done to: the first few names among what it changed. */
+export function targetOf(reader: Reader, operation: store.StoredOperation, changes: readonly Change[]): string {
+  const names = changes.slice(0, NAMED).map(({ Name }) => Name)
+  return subjectFor(reader, operation) ?? [...new Set(names)].join('、')
+}
+
+function toldOne(reader: Reader, operation: store.StoredOperation, changes: readonly Change[]): Operation {
   const { subject: _, userAgent, ...one } = operation
-  const Target = subjectFor(reader, operation) ?? [...new Set(names)].join('、')
+  const Target = targetOf(reader, operation, changes)
   return { ...one, Title: callTitle(one.Call), Target, Device: deviceOf(userAgent).name }
 }
 
@@ -65,6 +85,5 @@ export async function operationOf(reader: Reader, id: string): Promise<Operation
   const one = found(await store.operationById(reader.db, reader.scope, id), '操作记录')
   const changes = (await changesOf(reader, [id], MOST_TOLD + 1)).get(id) ?? []
   const Changes = changes.slice(0, MOST_TOLD)
-  const names = Changes.slice(0, NAMED).map(({ Name }) => Name)
-  return { ...toldOne(reader, one, names), Changes, IsCut: changes.length > MOST_TOLD }
+  return { ...toldOne(reader, one, Changes), Changes, IsCut: changes.length > MOST_TOLD }
 }

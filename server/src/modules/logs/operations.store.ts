@@ -1,7 +1,7 @@
 import type { Operation } from '@farm/contract/logs'
 import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, readable } from '../access/index.ts'
+import { type Scope, organWithin, readable } from '../access/index.ts'
 import { type Period, allOf, inPeriod } from './period.store.ts'
 import { type LogRight, withinLogs } from './reach.store.ts'
 
@@ -26,11 +26,13 @@ interface Page {
   readonly before?: string | undefined
 }
 
-const row = sql<{ operation: StoredOperation }>`
+const rowFor = (scope: Scope) => sql<{ operation: StoredOperation }>`
   json_strip_nulls(json_build_object(
     'Id', l.id::text, 'AddTime', ${wireTime('l.add_time')},
     'User', json_build_object('Id', l.user_id, 'Name', l.user_name, 'RealName', l.real_name),
-    'Viewer', (select json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name) from account a where a.id = l.viewer_id),
+    'Viewer', (select json_build_object('Id', a.id, 'Name', case when ${organWithin(scope, 'o', 'users.view')} then a.name else '' end,
+                                        'RealName', a.real_name)
+                 from account a join organ o on o.id = a.organ_id where a.id = l.viewer_id),
     'Organ', json_build_object('Name', l.organ_name, 'Path', l.organ_path),
     'Call', l.call, 'Outcome', l.outcome, 'Reason', l.reason, 'subject', l.subject,
     'Changed', (select coalesce(sum(c.n), 0) from operation_change c where c.operation_id = l.id),
@@ -47,7 +49,7 @@ export async function operationsWithin(
 ): Promise<StoredOperation[]> {
   const isBefore = before === undefined ? sql`` : sql` and l.id < ${before}::bigint`
   const { rows } = await sql<{ operation: StoredOperation }>`
-    select ${row}
+    select ${rowFor(scope)}
       from (select * from operation_log l where ${chosen(scope, right, choice)}${isBefore}
              order by l.id desc limit ${limit} offset ${offset}) l
      order by l.id desc
@@ -66,7 +68,7 @@ export async function countOperations(db: Db, scope: Scope, choice: OperationCho
 
 export async function operationById(db: Db, scope: Scope, id: string): Promise<StoredOperation | undefined> {
   const { rows } = await sql<{ operation: StoredOperation }>`
-    select ${row} from operation_log l where l.id = ${id}::bigint and ${withinLogs(scope, 'logs.view', 'l')}
+    select ${rowFor(scope)} from operation_log l where l.id = ${id}::bigint and ${withinLogs(scope, 'logs.view', 'l')}
   `.execute(db)
   return rows[0]?.operation
 }
@@ -84,9 +86,12 @@ function chosen(scope: Scope, right: LogRight, choice: OperationChoice): RawBuil
   ])
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 function found(search: string): RawBuilder<boolean> {
+  if (UUID.test(search)) return sql`l.request_id = ${search}::uuid`
   return sql`(position(lower(${search}) in lower(l.user_name)) > 0 or position(${search} in l.real_name) > 0
-    or starts_with(l.address, ${search}) or l.request_id::text = lower(${search}))`
+    or starts_with(l.address, ${search}))`
 }
 
 /**
@@ -96,12 +101,27 @@ function found(search: string): RawBuilder<boolean> {
 function doneTo(scope: Scope, id: string): RawBuilder<boolean> {
   const next = `${id}!`
   return sql`l.id = any(array(
-    select c.operation_id from operation_change c where c.target >= ${id} and c.target < ${next}
+    select c.operation_id from operation_change c where c.target >= ${id} and c.target < ${next} and not ${isKept(scope, id)}
+       and (c.kind <> 'record_comment' or exists (${seen(scope, id)}))
      union
     select c.operation_id
       from (${momentsOf(scope, id)}) m
       join operation_change c on c.add_time between m.update_time - interval '1 minute' and m.update_time + interval '1 minute'
      where c.kind = 'record' and c.ids @> array[${id}::uuid]))`
+}
+
+/** Whether it is somebody or something that stands out of sight: what was done to it is then told like what was done to nothing. */
+function isKept(scope: Scope, id: string): RawBuilder<boolean> {
+  const seesOrgan = (['organs.view', 'users.view', 'roles.view'] as const).map((right) =>
+    organWithin(scope, 'o', right),
+  )
+  return sql`(
+    exists (select from account a join organ o on o.id = a.organ_id
+             where a.id = ${id}::uuid and not (${organWithin(scope, 'o', 'users.view')}))
+    or exists (select from role r join organ o on o.id = r.organ_id
+                where r.id = ${id}::uuid
+                  and not (${organWithin(scope, 'o', 'roles.view')} or starts_with(${scope.home.path}, o.path)))
+    or exists (select from organ o where o.id = ${id}::uuid and not (${sql.join(seesOrgan, sql` or `)})))`
 }
 
 /** Of a record that the scope may see; of another one there are none. */

@@ -1,15 +1,19 @@
-import { roleCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls, sessionCalls } from '@farm/contract/access'
 import { cropForm } from '@farm/contract/crops'
 import { BIN_DAYS, careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
+import { viewCalls } from '@farm/contract/views'
 import { afterAll, expect, test, vi } from 'vitest'
+import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
+import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { purgeBin } from '../forms/index.ts'
 
@@ -256,6 +260,143 @@ test('what was purged is told by what it held', async () => {
     'forms.add',
   ])
   expect(await operations(people.otherCounty, { targetId: Id })).toEqual([])
+})
+
+test('whose sessions were ended, and through whose eyes somebody looks, is told', async () => {
+  const { admin, county, workerA, roleless } = people
+  done(await farm.call(admin, sessionCalls.end, { body: { UserId: roleless.id } }))
+  expect((await latest(admin, 'sessions.end')).Changes).toMatchObject([
+    { Kind: '登录', Act: 'delete', Id: roleless.id },
+  ])
+  done(await farm.call(admin, accessCalls.viewAs, { body: { UserId: workerA.id } }))
+  const { Target } = await latest(admin, 'access.viewAs')
+  expect(Target).toBe(done(await farm.call(admin, userCalls.get, { query: { id: workerA.id } })).RealName)
+  expect((await operations(admin, { targetId: workerA.id, pageSize: 1 })).map(({ Call }) => Call)).toEqual([
+    'access.viewAs',
+  ])
+  expect(await operations(county, { call: 'access.viewAs' })).toEqual([])
+})
+
+test('who looks through the eyes of somebody is not named to those who can’t see them', async () => {
+  const { admin, county, managerA } = people
+  const { Token } = done(await farm.call(admin, accessCalls.viewAs, { body: { UserId: managerA.id } }))
+  const body = { FormId: cropForm.id, Data: { Name: '看看' } }
+  expect((await farm.call({ ...managerA, token: Token }, recordCalls.add, { body })).status).toBe(403)
+  const viewerFor = async (who: Persona) =>
+    (await operations(who, { userId: managerA.id, outcome: 'refused' }))[0]?.Viewer
+  expect(await viewerFor(county)).toMatchObject({ Id: admin.id, Name: '' })
+  expect(await viewerFor(admin)).toMatchObject({ Id: admin.id, Name: 'admin' })
+})
+
+test('a comment is told with the record that it is about, to those who see that, and stays told once it is taken back', async () => {
+  const { managerA, county } = people
+  const { who } = await clerk('comment-clerk', [])
+  const crop = await add(farm, managerA, cropForm, { data: { Name: '芹芽' } })
+  const { Id } = done(await farm.call(managerA, careCalls.addComment, { body: { RecordId: crop.Id, Text: '少浇水' } }))
+  done(await farm.call(managerA, careCalls.removeComment, { body: { Id } }))
+  const told = { Kind: '评论', Name: '芹芽' }
+  expect((await latest(county, 'care.addComment')).Changes).toMatchObject([
+    { ...told, Act: 'add', Fields: [{ Label: '评论', After: '少浇水' }] },
+  ])
+  expect((await latest(county, 'care.removeComment')).Changes).toMatchObject([
+    { ...told, Act: 'delete', Fields: [{ Label: '评论', Before: '少浇水' }] },
+  ])
+  expect((await latest(who, 'care.removeComment')).Changes).toEqual([
+    { Kind: '评论', Id: '', Name: '范围外的记录', Act: 'delete', Fields: [] },
+  ])
+  expect(await operations(who, { targetId: crop.Id })).toEqual([])
+  expect((await operations(county, { targetId: crop.Id })).map(({ Call }) => Call)).toEqual([
+    'care.removeComment',
+    'care.addComment',
+    'forms.add',
+  ])
+})
+
+test('what a role may not with a form is told by the names of its fields', async () => {
+  const { role } = await clerk('variety-clerk', ['/Core/CropList'])
+  const less = { Denied: [], Fields: { GrowingDays: 'hidden' as const } }
+  const body = { Id: cropForm.id, RoleId: role, ...less, Was: { Denied: [], Fields: {} } }
+  done(await farm.call(people.admin, designCalls.restrict, { body }))
+  const told = JSON.stringify((await latest(people.admin, 'design.restrict')).Changes)
+  expect(told).not.toContain('GrowingDays')
+  expect(told).toContain(`${cropForm.fields.GrowingDays.label}：隐藏`)
+})
+
+test('what somebody looks for by a view of their own is told to nobody', async () => {
+  const body = {
+    Screen: '/Core/CropList',
+    Name: '我的',
+    Address: 'search=secret-condition',
+    Columns: [],
+    Owner: 'own' as const,
+  }
+  done(await farm.call(people.managerA, viewCalls.add, { body }))
+  const { Changes } = await latest(people.admin, 'views.add')
+  expect(Changes).toMatchObject([{ Kind: '列表视图', Name: '我的' }])
+  expect(JSON.stringify(Changes)).not.toContain('secret-condition')
+})
+
+test('permissions that are told anew and stay as they were are told by the name of their module', async () => {
+  const descriptor = { Module: orderModule, Functions: [] }
+  done(await farm.call(people.admin, accessCalls.updatePermission, { body: descriptor }))
+  done(await farm.call(people.admin, accessCalls.updatePermission, { body: descriptor }))
+  const told = await operations(people.admin, { call: 'access.updatePermission', pageSize: 2 })
+  expect(told.map(({ Target }) => Target)).toEqual([descriptor.Module.Name, descriptor.Module.Name])
+})
+
+test('a department that is moved one level deeper takes its log along', async () => {
+  const { admin, enterpriseA } = people
+  const department = async (Name: string) =>
+    done(await farm.call(admin, organCalls.add, { body: { Name, Kind: '部门', ParentId: enterpriseA.Organ.Id } }))
+  const [team, office] = [await department('二队'), await department('总部')]
+  const urls = ['/User/OperationLog', '/Core/CropList', '/Core/CropAdd']
+  const role = await addRole(farm, admin, enterpriseA.Organ.Id, { name: '队长', scope: '本组织及下级', urls })
+  const head = await addPerson(farm, admin, { name: 'team-head', organId: team.Id, roleIds: [role] })
+  await add(farm, head, cropForm, { data: { Name: '茄子' } })
+  const body = { Id: team.Id, UpdateTime: team.UpdateTime ?? '', ParentId: office.Id }
+  done(await farm.call(admin, organCalls.edit, { body }))
+  expect((await operations(head, { userId: head.id })).map(({ Call }) => Call)).toEqual(['forms.add'])
+})
+
+test('who may look at what they did themselves sees nothing of what colleagues did', async () => {
+  const { admin, enterpriseA } = people
+  const { who } = await clerk('alone', [])
+  const role = await addRole(farm, admin, people.county.organId, {
+    name: '只看自己',
+    scope: '仅本人',
+    urls: ['/User/OperationLog'],
+  })
+  const own = await addPerson(farm, admin, { name: 'own-log', organId: enterpriseA.Organ.Id, roleIds: [role] })
+  expect((await operations(who)).length).toBeGreaterThan(0)
+  expect(await operations(own)).toEqual([])
+})
+
+test('an enterprise whose only person was deleted can be deleted', async () => {
+  const { admin, county } = people
+  const farmstead = await add(farm, admin, enterpriseForm, {
+    data: { Name: '空农场', Area: 1 },
+    organId: county.organId,
+  })
+  const leaver = await addPerson(farm, admin, { name: 'leaver', organId: farmstead.Organ.Id, roleIds: [] })
+  const removing = () => farm.call(admin, recordCalls.remove, { body: { Ids: [farmstead.Id] } })
+  expect((await removing()).status).not.toBe(204)
+  done(await farm.call(admin, userCalls.remove, { body: { Ids: [leaver.id] } }))
+  done(await removing())
+})
+
+test('the days of a search are worked out once, not for every row', async () => {
+  const { db } = farm.database
+  await sql`create sequence zone_asked`.execute(db)
+  await sql`
+    create or replace function farm_zone() returns text language plpgsql volatile as $$
+    begin
+      perform nextval('zone_asked');
+      return 'Asia/Shanghai';
+    end $$
+  `.execute(db)
+  expect((await operations(people.admin, { from: '2020-01-01', to: '2099-12-31' })).length).toBeGreaterThan(20)
+  const { rows } = await sql<{ n: number }>`select last_value::integer as n from zone_asked`.execute(db)
+  expect(rows[0]?.n).toBeLessThanOrEqual(4)
 })
 
 test('the same sent again is told again, as having changed nothing', async () => {

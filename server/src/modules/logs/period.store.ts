@@ -7,14 +7,13 @@ export interface Period {
   readonly to?: string | undefined
 }
 
-/** Days of the farm, both of them included. */
+/** Days of the farm, both of them included. Sub-selects: the instants are worked out once, not for every row. */
 export function inPeriod(column: string, { from, to }: Period): Condition[] {
-  const day = (text: string) => sql`${text}::date::timestamp`
+  const start = (day: RawBuilder<unknown>) => sql`(select (${day}) at time zone farm_zone())`
+  const of = (text: string) => sql`${text}::date::timestamp`
   return [
-    ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${day(from)} at time zone farm_zone()`]),
-    ...(to === undefined
-      ? []
-      : [sql<boolean>`${sql.ref(column)} < (${day(to)} + interval '1 day') at time zone farm_zone()`]),
+    ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start(of(from))}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${sql.ref(column)} < ${start(sql`${of(to)} + interval '1 day'`)}`]),
   ]
 }
 

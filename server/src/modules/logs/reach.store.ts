@@ -1,6 +1,6 @@
 import type { Permission } from '@farm/contract/wire'
-import type { RawBuilder } from '../../platform/db/index.ts'
-import { type Scope, narrowerOf, readable } from '../access/index.ts'
+import { type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type KindRight, type Scope, narrowerOf, organWithin, readable } from '../access/index.ts'
 
 /** What looking into a log takes: looking, or also taking it away. */
 export type LogRight = 'logs.view' | 'logs.export'
@@ -10,8 +10,18 @@ function over(scope: Scope, right: LogRight) {
   return narrowerOf(view, asked)
 }
 
-/** Rows of a log whose person stood within the reach over logs, as the level columns kept it. */
+/**
+ * Rows of a log whose person stood within the reach over logs, as the level columns kept it, and those of organisations
+ * that stand within it now: one that was moved takes its log along.
+ */
 export function withinLogs(scope: Scope, right: LogRight, alias: string): RawBuilder<boolean> {
   const reach = over(scope, right)
-  return readable(scope, { sharing: 'own', personal: true, reach: new Map(reach ? [['view', reach]] : []) }, alias)
+  const reaches: KindRight['kind']['reach'] = new Map(reach ? [['view', reach]] : [])
+  const then = readable(scope, { sharing: 'own', personal: true, reach: reaches }, alias)
+  const branch = scope.branchOver(reach)
+  if (!branch || branch.level === 1) return then
+  const theirs = sql<boolean>`${sql.ref(`${alias}.organ_no`)} = any(array(
+    select now_in.no from organ now_in where ${organWithin(scope, 'now_in', { kind: { reach: reaches }, right: 'view' })}))`
+  const now = reach === '仅本人' ? sql`${sql.ref(`${alias}.user_id`)} = ${scope.userId} and ${theirs}` : theirs
+  return sql`(${then} or (${now}))`
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import * as store from './changes.store.ts'
 import { membersOf, rowOf } from './row.rules.ts'
-import { type NameOf, pointedTo, tables } from './rows.rules.ts'
+import { type LabelOf, type NameOf, pointedTo, tables } from './rows.rules.ts'
 
 interface Changed {
   readonly kind: string
@@ -18,17 +18,21 @@ export interface RowNames {
   readonly isSeen: (row: Changed) => boolean
   readonly ownerName: (row: Changed) => string | undefined
   readonly nameOf: NameOf
+  readonly labelOf: LabelOf
 }
 
 type Names = ReadonlyMap<string, string>
+type Owner = 'people' | 'roles' | 'organs' | 'records'
 
 const functionNames = new Map(
   builtInModules.flatMap((module) => module.functions.map(({ url, name }) => [url, name.replace('/', '-')] as const)),
 )
 
-const ownersOf: Readonly<Record<string, 'people' | 'roles' | 'organs'>> = {
+const ownersOf: Readonly<Record<string, Owner>> = {
   account: 'people',
   account_role: 'people',
+  session: 'people',
+  record_comment: 'records',
   second_factor: 'people',
   role: 'roles',
   role_function: 'roles',
@@ -39,9 +43,14 @@ const ownersOf: Readonly<Record<string, 'people' | 'roles' | 'organs'>> = {
 
 /** Looks up everything that the rows are about or point to, once for all of them. */
 export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]): Promise<RowNames> {
-  const wanted = { people: new Set<string>(), roles: new Set<string>(), organs: new Set<string>() }
+  const wanted = {
+    people: new Set<string>(),
+    roles: new Set<string>(),
+    organs: new Set<string>(),
+    records: new Set<string>(),
+  }
   const want = (to: string | undefined, id: string) => {
-    if (to === 'people' || to === 'roles' || to === 'organs') wanted[to].add(id)
+    if (to === 'people' || to === 'roles' || to === 'organs' || to === 'records') wanted[to].add(id)
   }
   for (const row of rows) {
     want(ownersOf[row.kind], ownerId(row))
@@ -50,14 +59,20 @@ export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]
     for (const id of [...membersOf(row.before), ...membersOf(row.after)]) want(tables[row.kind]?.members?.to, id)
   }
   const organIds = [...wanted.organs]
-  const [people, roles, organs, ofPeople, ofRoles] = await Promise.all([
+  const [people, roles, records, organs, ofPeople, ofRoles] = await Promise.all([
     store.peopleSeen(db, scope, [...wanted.people]),
     store.rolesSeen(db, scope, [...wanted.roles]),
+    recordsSeen(db, scope, [...wanted.records]),
     store.organsSeen(db, scope, organIds, 'organs.view'),
     store.organsSeen(db, scope, organIds, 'users.view'),
     store.organsSeen(db, scope, organIds, 'roles.view'),
   ])
-  const seen = { people: byId(people), roles: byId(roles), organs: byId([...organs, ...ofPeople, ...ofRoles]) }
+  const seen = {
+    people: byId(people),
+    roles: byId(roles),
+    organs: byId([...organs, ...ofPeople, ...ofRoles]),
+    records: byId(records),
+  }
   const gone = { roles: byId(ofRoles), organs: byId(organs) }
   for (const row of rows) {
     // What is no more stood where its row says.
@@ -73,10 +88,36 @@ export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]
     if (row.kind === 'form') return scope.kinds.byId(row.target) !== undefined || inOrgan(row, seen.organs)
     return !to || seen[to].has(ownerId(row))
   }
-  return { isSeen, nameOf, ownerName: (row) => nameOfOwner(row, seen) }
+  return { isSeen, nameOf, labelOf: labelsFor(scope), ownerName: (row) => nameOfOwner(row, seen) }
 }
 
-function nameOfOwner(row: Changed, seen: Readonly<Record<'people' | 'roles' | 'organs', Names>>): string | undefined {
+function labelsFor({ kinds }: Scope): LabelOf {
+  return (formId, field) => {
+    const kind = kinds.byId(formId)
+    return kind?.hidden.includes(field) ? undefined : (kind?.ownLabels?.[field] ?? kind?.fields[field]?.label)
+  }
+}
+
+/** The records among them that the reader may see, deleted and purged ones too. */
+async function recordsSeen(db: Db, scope: Scope, ids: readonly string[]): Promise<store.Named[]> {
+  if (ids.length === 0) return []
+  const named: store.Named[] = []
+  for (const [formId, own] of Map.groupBy(await store.formsOf(db, ids), (one) => one.formId)) {
+    const kind = scope.kinds.byId(formId)
+    if (!kind?.rights.has('view')) continue
+    const isNamed = !kind.hidden.includes(kind.nameField)
+    const records = await store.recordsSeen(
+      db,
+      scope,
+      kind,
+      own.map(({ id }) => id),
+    )
+    named.push(...records.map(({ id, name }) => ({ id, name: (isNamed && name) || kind.name })))
+  }
+  return named
+}
+
+function nameOfOwner(row: Changed, seen: Readonly<Record<Owner, Names>>): string | undefined {
   const to = ownersOf[row.kind]
   const isOwner = row.kind === 'account' || row.kind === 'role' || row.kind === 'organ'
   return to && !isOwner ? seen[to].get(ownerId(row)) : undefined

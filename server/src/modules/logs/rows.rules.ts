@@ -87,6 +87,8 @@ export const tables: Readonly<Record<string, Table>> = {
       organ_id: { label: '共享给组织', to: 'organs' },
     },
   },
+  record_comment: { label: '评论', columns: { content: { label: '评论' } } },
+  session: { label: '登录', columns: {} },
   second_factor: { label: '动态码验证', columns: { secret: { label: '密钥' } } },
   setting: { label: '设置', columns: { value: { label: '内容' } } },
   account_role: { label: '人员', columns: {}, members: { label: '角色', to: 'roles' } },
@@ -97,15 +99,25 @@ export const tables: Readonly<Record<string, Table>> = {
 /** By what something is called that a column points to, and what takes its place. */
 export type NameOf = (to: PointsTo, id: string) => string | undefined
 
+/** What a field of a form is called; nothing where the reader may not know of it. */
+export type LabelOf = (formId: string, field: string) => string | undefined
+
 /** What stands where the reader may not see what is pointed to. */
 const UNSEEN = '（范围外）'
 
 /** The fields that differ, before and after, as a person reads them. */
-export function fieldsOfRow(kind: string, before: Row, after: Row, nameOf: NameOf): Field[] {
+export function fieldsOfRow(
+  kind: string,
+  before: Row,
+  after: Row,
+  { nameOf, labelOf }: { readonly nameOf: NameOf; readonly labelOf: LabelOf },
+): Field[] {
+  const formId = after.form_id ?? before.form_id
+  const ofField = (field: string) => (typeof formId === 'string' && labelOf(formId, field)) || UNSEEN
   return Object.entries(tables[kind]?.columns ?? {}).flatMap(([name, column]) => {
     const [from, to] = [before[name] ?? null, after[name] ?? null]
     if (JSON.stringify(from) === JSON.stringify(to)) return []
-    return [fieldOf(column.label, textOf(column, from, nameOf), textOf(column, to, nameOf))]
+    return [fieldOf(column.label, textOf(column, from, nameOf, ofField), textOf(column, to, nameOf, ofField))]
   })
 }
 
@@ -133,7 +145,7 @@ export function fieldOf(Label: string, Before: string | undefined, After: string
 }
 
 const marks: Readonly<Record<string, string>> = { set: '（已设置）', changed: '（已更改）' }
-const masked = /hash|secret|token|draft|published|rings|^value$/
+const masked = /hash|secret|token|draft|published|rings|^value$|^address$/
 const rightTexts: Readonly<Record<string, string>> = {
   view: '查看',
   add: '新增',
@@ -145,13 +157,18 @@ const rightTexts: Readonly<Record<string, string>> = {
   read: '只读',
 }
 
-function textOf({ label, to }: Column, value: unknown, nameOf: NameOf): string | undefined {
+function textOf(
+  { label, to }: Column,
+  value: unknown,
+  nameOf: NameOf,
+  labelOf: (field: string) => string = (field) => field,
+): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return value.map((one) => rightTexts[String(one)] ?? String(one)).join('、')
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, one]) => `${name}：${rightTexts[String(one)] ?? String(one)}`)
+      .map(([name, one]) => `${labelOf(name)}：${rightTexts[String(one)] ?? String(one)}`)
       .join('；')
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import type { SignIn } from '@farm/contract/logs'
 import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, organWithin } from '../access/index.ts'
 import { type Period, allOf, inPeriod } from './period.store.ts'
 import { type LogRight, withinLogs } from './reach.store.ts'
 
@@ -38,7 +38,8 @@ export async function signInsWithin(
   const isBefore = before ? sql` and (s.add_time, s.id) < (${before[0]}::timestamptz, ${before[1]}::bigint)` : sql``
   const { rows } = await sql<{ entry: StoredSignIn }>`
     select json_strip_nulls(json_build_object(
-             'Id', s.id::text, 'AddTime', ${wireTime('s.add_time')}, 'Name', s.name,
+             'Id', s.id::text, 'AddTime', ${wireTime('s.add_time')},
+             'Name', case when ${isNamed(reader.scope)} then s.name else '' end,
              'User', case when a.id is not null
                           then json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name) end,
              'Outcome', s.outcome, 'Address', s.address, 'userAgent', s.user_agent, 'RequestId', s.request_id)) as entry
@@ -67,12 +68,18 @@ function chosen({ scope, right, seesNobodies }: SignInReader, choice: SignInChoi
     ...inPeriod('s.add_time', choice),
     ...(userId === undefined ? [] : [sql<boolean>`s.user_id = ${userId}::uuid`]),
     ...(outcome === undefined ? [] : [sql<boolean>`s.outcome = ${outcome}`]),
-    ...(search === undefined ? [] : [found(search)]),
+    ...(search === undefined ? [] : [found(scope, search)]),
   ])
 }
 
-function found(search: string): RawBuilder<boolean> {
-  return sql`(position(lower(${search}) in lower(s.name)) > 0 or starts_with(s.address, ${search})
+/** The name is that of the viewer where somebody looks through the eyes of another: told to whoever sees them as a person. */
+function isNamed(scope: Scope): RawBuilder<boolean> {
+  return sql`(s.viewer_id is null or exists (
+    select from account v join organ o on o.id = v.organ_id where v.id = s.viewer_id and ${organWithin(scope, 'o', 'users.view')}))`
+}
+
+function found(scope: Scope, search: string): RawBuilder<boolean> {
+  return sql`((position(lower(${search}) in lower(s.name)) > 0 and ${isNamed(scope)}) or starts_with(s.address, ${search})
     or s.request_id = lower(${search})
     or exists (select from account a where a.id = s.user_id and position(${search} in a.real_name) > 0))`
 }

@@ -44,6 +44,14 @@ test('a county does not see who signed in to another', async () => {
   expect(await signIns(otherCounty, ofA)).toEqual([])
 })
 
+test('who looked through the eyes of somebody is not named to those who can’t see them', async () => {
+  done(await farm.call(admin, accessCalls.viewAs, { body: { UserId: managerA.id } }))
+  const looks = { query: { outcome: '以其身份查看' as const } }
+  expect((await signIns(county, looks)).map(({ Name, User }) => [Name, User?.Name])).toEqual([['', 'manager-a']])
+  expect(await signIns(county, { query: { ...looks.query, search: 'admin' } })).toEqual([])
+  expect((await signIns(admin, looks)).map(({ Name }) => Name)).toEqual(['admin'])
+})
+
 test('sign-ins are found by outcome, by name and by address, and told with the device', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
   await signInFrom(farm, { address: '203.0.113.7', userAgent }, { Name: 'manager-b', Password: 'wrong wrong' })
@@ -67,16 +75,17 @@ test('both logs are taken along as workbooks in which nothing is a formula, and 
   const added = operations.find((row) => String(row.变更内容).includes('HYPERLINK'))
   expect(added).toMatchObject({
     姓名: 'manager-a某',
-    用户名: 'manager-a',
+    账号: 'manager-a',
     组织: '甲合作社',
     操作: '新增数据',
-    结果: '完成',
+    对象: '=HYPERLINK("http://evil")',
+    结果: '成功',
   })
   expect(added?.变更内容).toContain('作物名称： → =HYPERLINK')
   const entries = await taken(admin, logCalls.exportSignIns)
-  expect(entries.map((row) => row.用户名)).toContain('=1+1')
+  expect(entries.map((row) => row.账号)).toContain('=1+1')
   const ofCounty = await taken(county, logCalls.exportSignIns)
-  expect(ofCounty.map((row) => row.用户名)).not.toContain('other-county')
+  expect(ofCounty.map((row) => row.账号)).not.toContain('other-county')
   const told = done(await farm.call(admin, logCalls.operations, { query: { userId: admin.id, pageSize: 2 } }))
   expect(told.map(({ Title }) => Title)).toEqual(['导出登录日志', '导出操作日志'])
 })
