@@ -1,4 +1,5 @@
-import type { DataScope, MenuEntry } from '@farm/contract/access'
+import { type DataScope, type MenuEntry, formNeeds } from '@farm/contract/access'
+import type { RightName } from '@farm/contract/forms'
 
 interface FunctionRow {
   readonly url: string
@@ -34,6 +35,19 @@ export function menusOf(
     const Children = children(row)
     return Children.length > 0 ? [{ ...entryOf(row), Children }] : []
   })
+}
+
+/** What somebody may of the form that a kind’s key stands for. */
+interface Rights {
+  readonly byKey: (key: string) => { readonly rights: ReadonlySet<RightName> } | undefined
+}
+
+/** Whether a function that is held can be used: nothing of what it needs of its form is denied to the person. */
+export function isUsable(kinds: Rights, url: string): boolean {
+  const needs = formNeeds(url)
+  if (!needs) return true
+  const rights = kinds.byKey(needs.key)?.rights
+  return needs.rights.every((right) => rights?.has(right))
 }
 
 const width: Readonly<Record<DataScope, number>> = { 全部: 4, 本组织及下级: 3, 本组织: 2, 仅本人: 1 }

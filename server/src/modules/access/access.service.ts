@@ -2,13 +2,14 @@ import { type DataScope, type MenuEntry, type MyPermission, builtInModules } fro
 import { faulty, refusal } from '@farm/contract/errors'
 import { type FormKind, formToWire } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import { menusOf, missingFrom } from './access.rules.ts'
+import { isUsable, menusOf, missingFrom } from './access.rules.ts'
 import * as store from './access.store.ts'
 import { type Caller, heldRole, permissionsOf } from './caller.ts'
 import type { Kinds, SeenKind } from './kinds.ts'
 import { reachesThere } from './may-give.ts'
 import { reachesAsFar } from './giving.rules.ts'
 import type { HeldRole } from './reach.rules.ts'
+import { holdRoles } from './roles.store.ts'
 import { Scope } from './scope.ts'
 
 interface Narrowing {
@@ -38,7 +39,7 @@ export async function permissionOf(
   module: string | undefined,
 ): Promise<MyPermission> {
   const [modules, functions] = await Promise.all([store.allModules(db), store.allFunctions(db)])
-  const isHeld = (url: string) => caller.grantsAll || caller.functions.has(url)
+  const isHeld = (url: string) => (caller.grantsAll || caller.functions.has(url)) && isUsable(kinds, url)
   const menus = (name: string) =>
     menusOf(
       functions.filter((one) => one.module === name),
@@ -98,14 +99,25 @@ export async function refuseToGiveMore(db: Db, caller: Caller, role: Given): Pro
   if (role.grantsAll && !caller.grantsAll) throw faulty({ RoleIds: ['不能授予系统管理员'] })
   const held = caller.grantsAll ? new Set((await store.allFunctions(db)).map((one) => one.url)) : caller.functions
   const missing = missingFrom(held, role.Functions)
-  if (missing.length > 0) throw faulty({ Functions: [`不能授予自己没有的功能：${missing.slice(0, 3).join('、')}`] })
+  if (missing.length > 0) throw faulty({ Functions: [`不能授予自己没有的功能：${namesOf(missing)}`] })
   const given = { dataScope: role.DataScope, permissions: permissionsOf(role.Functions) }
   if (!reachesAsFar(caller.roles, given)) throw faulty({ DataScope: ['不能大于自己的数据范围'] })
+}
+
+const MOST_NAMED = 3
+
+/** “企业管理/企业列表”、“企业管理/新增企业”等 7 项: addresses say nothing to who chooses. */
+function namesOf(urls: readonly string[]): string {
+  const known = builtInModules.flatMap((module) => module.functions)
+  const names = urls.map((url) => `“${known.find((one) => one.url === url)?.name ?? '未知的功能'}”`)
+  const shown = [...new Set(names)].slice(0, MOST_NAMED).join('、')
+  return urls.length > MOST_NAMED ? `${shown}等 ${urls.length} 项` : shown
 }
 
 /** Roles that somebody wants to give: in reach (the organisations above lend theirs) and no more than the giver has. */
 export async function checkGivenRoles(db: Db, caller: Caller, scope: Scope, roleIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(roleIds)]
+  await holdRoles(db, wanted)
   const grants = await store.grantsOf(db, scope, wanted)
   if (grants.length < wanted.length) throw refusal('not-found', { what: '角色' })
   for (const grant of grants) {

@@ -2,9 +2,10 @@ import type { OwnAccount } from '@farm/contract/access'
 import { found } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import * as store from './account.store.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, refuseEyes } from './caller.ts'
 
 /** Who the caller is, and how their account is guarded. */
-export async function ownAccount(db: Db, { user }: Caller): Promise<OwnAccount> {
-  return found(await store.ownAccount(db, user.Id), '账号')
+export async function ownAccount(db: Db, caller: Caller): Promise<OwnAccount> {
+  refuseEyes(caller)
+  return found(await store.ownAccount(db, caller.user.Id), '账号')
 }

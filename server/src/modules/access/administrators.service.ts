@@ -1,4 +1,5 @@
 import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { accountNameFault } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids/index.ts'
 import { hashPassword, passwordFault } from '../../platform/password/index.ts'
@@ -28,6 +29,8 @@ export async function addFirstAdministrator(
   { Ticket, Name, RealName, Password }: FirstAdministrator,
   origin: Origin,
 ) {
+  const misnamed = accountNameFault(Name)
+  if (misnamed) throw faulty({ Name: [misnamed] })
   const fault = passwordFault(Password, { name: Name, realName: RealName })
   if (fault) throw faulty({ Password: [fault] })
   const kept = await store.takeSetting(db, TICKET)
@@ -58,7 +61,10 @@ export async function keepingAnAdministrator<Outcome>(
   { accountIds, field }: Taking,
   change: () => Promise<Outcome>,
 ): Promise<Outcome> {
+  await store.holdPeople(db, accountIds)
+  if (!(await store.isAnyAdministrator(db, accountIds))) return change()
   await store.lockAdministrators(db)
+  // While others were waited for, somebody else may have taken them away already.
   const isTaking = await store.isAnyAdministrator(db, accountIds)
   const outcome = await change()
   if (isTaking && (await store.countAdministrators(db)) === 0) {

@@ -9,6 +9,11 @@ export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select from role where grants_all order by id for no key update`.execute(db)
 }
 
+/** Nobody makes one of these people an administrator until the end of the transaction. */
+export async function holdPeople(db: Db, accountIds: readonly string[]): Promise<void> {
+  await sql`select from account where id = any(${[...accountIds]}::uuid[]) order by id for no key update`.execute(db)
+}
+
 /** How many can sign in, hold everything and stand at the platform. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`

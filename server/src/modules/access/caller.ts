@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DataScope, type SignedInUser, builtInModules } from '@farm/contract/access'
+import { refusal } from '@farm/contract/errors'
 import type { Permission } from '@farm/contract/wire'
 import { type HeldRole, gives, reachesOf, widestReach } from './reach.rules.ts'
 import { type Branch, branchOf } from './scope.ts'
@@ -79,4 +80,9 @@ export function callerOf({ user, roles: rows }: SessionRow, tokenHash: Buffer): 
 
 export function holds({ roles }: Pick<Caller, 'roles'>, permission: Permission): boolean {
   return roles.some((role) => gives(role, permission))
+}
+
+/** How an account is guarded, and where it is signed in from, is its owner’s: nobody sees it through their eyes. */
+export function refuseEyes({ viewer }: Caller): void {
+  if (viewer) throw refusal('access/forbidden')
 }

@@ -1,4 +1,5 @@
 export { type DemoAccounts, accessHandlers, sessionHandlers } from './access.handlers.ts'
+export { isUsable } from './access.rules.ts'
 export { checkGivenRoles, refuseOverMightier, refuseOverRole, scopeFor } from './access.service.ts'
 export { keepingAnAdministrator, makeFirstAdminTicket } from './administrators.service.ts'
 export { organWithinScope } from './access.store.ts'

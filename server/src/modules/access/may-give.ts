@@ -1,4 +1,6 @@
-import type { DataScope, Role } from '@farm/contract/access'
+import { type DataScope, type Role, dataRightsOf, modules } from '@farm/contract/access'
+import type { FormKind } from '@farm/contract/forms'
+import type { Permission } from '@farm/contract/wire'
 import { type Caller, heldRole, permissionsOf } from './caller.ts'
 import type { Kinds } from './kinds.ts'
 import { reachesAsFar } from './giving.rules.ts'
@@ -24,6 +26,27 @@ export function reachesThere({ grantsAll, roles, home }: Caller, urls: readonly 
     if (reach === '全部') return true
     return reach === '本组织及下级' ? organPath.startsWith(home.path) : organPath === home.path
   })
+}
+
+/**
+ * Whether among what the functions show is what everybody sees of their own alone: 仅本人 of who looks on is not that of
+ * who is looked at.
+ */
+export function showsOthersOwn({ roles }: Caller, kinds: Kinds, urls: readonly string[]): boolean {
+  const shown = permissionsOf(urls)
+  const personal = kinds.inForce().filter((kind) => kind.personal)
+  return personal.flatMap(seeing).some((one) => shown.has(one) && reachOver(roles, one) === '仅本人')
+}
+
+/** What shows the records of a kind: those of a designed one come with 数据管理 of its modules. */
+function seeing({ id, key, modules: within }: FormKind): Permission[] {
+  const stems =
+    key === id
+      ? Object.values(modules)
+          .filter((one) => within.includes(one))
+          .map((one) => dataRightsOf[one])
+      : [key]
+  return stems.flatMap((stem): Permission[] => [`${stem}.view`, `${stem}.export`])
 }
 
 /** Whether somebody may give a role, or take it away: they hold all of it, as far, and of forms as much. */

@@ -7,7 +7,7 @@ export interface Doing {
   readonly viewerId: string | null
   /** `users.edit`: the call, by domain and name. */
   readonly call: string
-  /** What is taken away, where nothing changes. */
+  /** What is taken away, where nothing changes, or the module that is told anew. */
   readonly subject: string | null
   readonly address: string
   readonly userAgent: string

@@ -10,9 +10,9 @@ export class Operation {
   readonly doing: Doing
   #isNoted = false
 
-  constructor(call: string, caller: Caller, { requestId, address, userAgent }: From) {
+  constructor(call: string, caller: Caller, { requestId, address, userAgent }: From, subject?: string) {
     const viewerId = caller.viewer?.Id ?? null
-    this.doing = { requestId, userId: caller.user.Id, viewerId, call, subject: null, address, userAgent }
+    this.doing = { requestId, userId: caller.user.Id, viewerId, call, subject: subject ?? null, address, userAgent }
   }
 
   /** The database as somebody uses it who opens transactions of their own: each begins with the note. */
@@ -33,7 +33,7 @@ export class Operation {
   /** Makes the note where nothing was written: the same was sent before, or something was taken away. */
   async noteOtherwise(db: Db, subject?: string): Promise<void> {
     if (this.#isNoted) return
-    await beginOperation(db, { ...this.doing, subject: subject ?? null })
+    await beginOperation(db, { ...this.doing, subject: subject ?? this.doing.subject })
     this.#isNoted = true
   }
 

@@ -1,4 +1,6 @@
 import { type Role, type RoleFunctionTree, roleCalls } from '@farm/contract/access'
+import { cropForm } from '@farm/contract/crops'
+import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addManager, bossUrls, peopleUrls } from '../../app/testing/managers.ts'
@@ -77,7 +79,10 @@ describe('refused', () => {
   test('nobody gives functions that they do not hold', async () => {
     const role = await roleOfA()
     const answer = await give(boss, role, [CROPS, COUNTY])
-    expect([answer.status, answer.error.fields]).toEqual([422, { Functions: [`不能授予自己没有的功能：${COUNTY}`] }])
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { Functions: ['不能授予自己没有的功能：“企业管理/企业列表”'] },
+    ])
     expect(done(await get(boss, role.Id))).toEqual(role)
   })
 
@@ -88,6 +93,57 @@ describe('refused', () => {
   test('nobody widens a role beyond their own reach', async () => {
     const answer = await edit(boss, await roleOfA(), { DataScope: '全部' })
     expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: ['不能大于自己的数据范围'] }])
+  })
+
+  describe('a role that somebody holds further away than one sees', () => {
+    const CLOCKS = '/FarmOperation/ClockData'
+    /** Sees the people of all of A, its crops and punch-ins in A alone, and gives roles there. */
+    const officerOf = async (name: string) => {
+      const wide = await roleOfA(peopleUrls, '本组织及下级')
+      const narrow = await roleOfA([CROPS, CLOCKS], '本组织')
+      return addPerson(farm, admin, { name, organId: A, roleIds: [wide.Id, narrow.Id] })
+    }
+    const heldAtA1 = async (name: string, role: Role) =>
+      addPerson(farm, admin, { name, organId: managerOfA1.organId, roleIds: [role.Id] })
+    const why = '有持有人所在的组织超出自己的数据范围，不能扩大这个角色的权限'
+
+    test('is given no function that would show what stands there', async () => {
+      const officer = await officerOf('officer-functions')
+      const role = done(await get(officer, (await roleOfA([])).Id))
+      const friend = await heldAtA1('friend-functions', role)
+      const answer = await give(officer, role, [CROPS])
+      expect([answer.status, answer.error.fields]).toEqual([422, { Functions: [why] }])
+      expect((await farm.call(friend, recordCalls.list, { query: { formId: cropForm.id } })).status).toBe(403)
+      expect((await give(officer, role, ['/User/List'])).status).toBe(200)
+      expect((await give(officer, done(await get(officer, (await roleOfA([])).Id)), [CROPS])).status).toBe(200)
+    })
+
+    test('is not made to reach further', async () => {
+      const officer = await officerOf('officer-reach')
+      const role = await roleOfA([CLOCKS], '仅本人')
+      await heldAtA1('friend-reach', role)
+      const answer = await edit(officer, role, { DataScope: '本组织' })
+      expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: [why] }])
+      expect((await edit(boss, role, { DataScope: '本组织' })).status).toBe(200)
+    })
+  })
+
+  test('who is bound on a form in the wider of two roles widens none of the other', async () => {
+    const urls = [...bossUrls]
+    const [wide, narrow] = [await roleOfA(urls, '本组织及下级'), await roleOfA(urls, '本组织')]
+    const body = {
+      RoleId: wide.Id,
+      FormId: cropForm.id,
+      Denied: ['edit' as const],
+      Fields: {},
+      Was: { Denied: [], Fields: {} },
+    }
+    done(await farm.call(admin, roleCalls.editForm, { body }))
+    const keeper = await addPerson(farm, admin, { name: 'keeper', organId: A, roleIds: [wide.Id, narrow.Id] })
+    const added = { Name: '给朋友', DataScope: '本组织' as const, OrganId: A, Functions: [CROPS, '/Core/CropAdd/:id'] }
+    const role = done(await farm.call(keeper, roleCalls.add, { body: added }))
+    const answer = await edit(keeper, role, { DataScope: '本组织及下级' })
+    expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: ['不能授予自己没有的表单权限'] }])
   })
 
   test('a role that gives more than one holds is neither renamed nor widened nor deleted', async () => {
@@ -112,7 +168,14 @@ describe('refused', () => {
 
   test('two roles of an organisation do not share a name', async () => {
     const [one, other] = [await roleOfA(), await roleOfA()]
-    expect((await edit(boss, one, { Name: other.Name })).error.fields).toEqual({ Name: ['该组织已有同名角色'] })
+    for (const Name of [other.Name, ` ${other.Name} `]) {
+      expect((await edit(boss, one, { Name })).error.fields).toEqual({ Name: ['该组织已有同名角色'] })
+    }
+  })
+
+  test.each(['  ', '\u200B', '组\u200B长'])('a role is not called %j', async (Name) => {
+    const { error } = await edit(boss, await roleOfA(), { Name })
+    expect(error.fields).toEqual({ Name: ['不能只有空白，也不能含有看不见的字符'] })
   })
 
   test('what was read too long ago is refused with what is there now', async () => {

@@ -4,6 +4,7 @@ import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { refuseOverRole, refuseToGiveMore } from './access.service.ts'
 import { grantsByIds, organWithinScope } from './access.store.ts'
+import { isWider } from './access.rules.ts'
 import { type Caller, heldRole } from './caller.ts'
 import { canGive, reachesThere } from './may-give.ts'
 import { functionTree, functionsAfter, isBuilt } from './roles.rules.ts'
@@ -63,8 +64,9 @@ interface NewRole {
 /** Adds a role to an organisation in scope; the same add sent again answers the one that is there. */
 export async function addRole({ db, caller, scope }: By, sent: NewRole): Promise<Role> {
   await refuseToGiveMore(db, caller, sent)
-  const { Id: id = newId(), Name: name, Note: note = '', DataScope: dataScope } = sent
-  const organId = found(await organWithinScope(db, scope, sent.OrganId ?? caller.user.Organ.Id, 'roles.edit'), '组织')
+  const { Id: id = newId(), Note: note = '', DataScope: dataScope } = sent
+  const name = sent.Name.trim()
+  const organId = found(await organWithinScope(db, scope, sent.OrganId ?? caller.user.Organ.Id, 'roles.add'), '组织')
   const isNew = await store
     .insertRole(db, { id, name, note, organId, dataScope, urls: [...new Set(sent.Functions)] })
     .catch(refuseTakenName)
@@ -79,7 +81,7 @@ export async function addRole({ db, caller, scope }: By, sent: NewRole): Promise
 function isSameRole(kept: Role, { Name, Note = '', DataScope, Functions }: NewRole): boolean {
   const wanted = new Set(Functions)
   const isSameSet = wanted.size === kept.Functions.length && kept.Functions.every((url) => wanted.has(url))
-  return kept.Name === Name && kept.Note === Note && kept.DataScope === DataScope && isSameSet
+  return kept.Name === Name.trim() && kept.Note === Note && kept.DataScope === DataScope && isSameSet
 }
 
 function refuseTakenName(error: unknown): never {
@@ -96,13 +98,18 @@ interface Changes {
 }
 
 /** Changes name, note or reach. Whoever does it holds all that the role gives, as far as it reaches before and after. */
-export async function editRole({ db, caller, scope }: By, changes: Changes): Promise<Role> {
+export async function editRole(by: By, changes: Changes): Promise<Role> {
+  const { db, caller, scope } = by
   const before = await changeableRole(db, scope, changes.Id)
   await refuseOverRole(db, caller, scope, before.Id)
-  const { Name: name, Note: note, DataScope: dataScope = before.DataScope } = changes
+  const { Note: note, DataScope: dataScope = before.DataScope } = changes
+  const name = changes.Name?.trim()
   if (dataScope !== before.DataScope) {
     refuseOwn(caller, before, 'DataScope')
     await refuseToGiveMore(db, caller, { DataScope: dataScope, Functions: before.Functions })
+    refuseBeyondForms(scope, { id: before.Id, dataScope, urls: before.Functions }, 'DataScope')
+    if (isWider(dataScope, before.DataScope))
+      await refuseGrowth(by, before, { urls: before.Functions, field: 'DataScope' })
   }
   const isCurrent = await store
     .updateRole(db, before.Id, changes.UpdateTime, { name, note, dataScope })
@@ -130,13 +137,18 @@ interface Granting {
  * Gives a role exactly these functions, but for those that the caller can’t take away: what they don’t hold as far
  * themselves, and what is not offered since its screen is not there yet.
  */
-export async function editFunctions({ db, caller, scope }: By, sent: Granting): Promise<Role> {
+export async function editFunctions(by: By, sent: Granting): Promise<Role> {
+  const { db, caller, scope } = by
   const before = await changeableRole(db, scope, sent.Id)
   refuseOwn(caller, before, 'Functions')
   const canTake = (url: string) => isBuilt(url) && canGive(caller, before.DataScope, url)
   const { next, added } = functionsAfter({ held: before.Functions, wanted: sent.Functions, canTake })
   await refuseToGiveMore(db, caller, { DataScope: before.DataScope, Functions: added })
-  if (added.length > 0) refuseBeyondForms(scope, before, next.filter(canTake))
+  if (added.length > 0) {
+    const { Id: id, DataScope: dataScope } = before
+    refuseBeyondForms(scope, { id, dataScope, urls: next.filter(canTake) }, 'Functions')
+    await refuseGrowth(by, before, { urls: added, field: 'Functions' })
+  }
   if (!(await store.updateRole(db, before.Id, sent.UpdateTime, {}))) {
     throw refusal('access/role-stale', {}, { present: await roleAround(db, scope, before.Id) })
   }
@@ -144,10 +156,31 @@ export async function editFunctions({ db, caller, scope }: By, sent: Granting): 
   return roleAround(db, scope, before.Id)
 }
 
-/** Who is bound on a form gives no function that would do more with it. */
-function refuseBeyondForms({ kinds }: Scope, { Id: id, DataScope: dataScope }: Role, urls: readonly string[]): void {
-  const isBeyond = kinds.isBeyond([heldRole({ id, dataScope, grantsAll: false, urls })])
-  if (isBeyond) throw faulty({ Functions: ['不能授予自己没有的表单权限'] })
+interface Grown {
+  readonly id: string
+  readonly dataScope: Role['DataScope']
+  readonly urls: readonly string[]
+}
+
+/** Who is bound on a form gives no function, and no reach, that would do more with it. */
+function refuseBeyondForms({ kinds }: Scope, role: Grown, field: 'Functions' | 'DataScope'): void {
+  const isBeyond = kinds.isBeyond([heldRole({ ...role, grantsAll: false })])
+  if (isBeyond) throw faulty({ [field]: ['不能授予自己没有的表单权限'] })
+}
+
+/**
+ * What a role comes to give is given to all who hold it: whoever changes it reaches where they stand. From here on nobody
+ * is given the role before the change is made.
+ */
+async function refuseGrowth(
+  { db, caller }: By,
+  { Id }: Role,
+  { urls, field }: { readonly urls: readonly string[]; readonly field: 'Functions' | 'DataScope' },
+): Promise<void> {
+  await store.lockRoles(db, [Id])
+  const places = await store.placesOfHolders(db, Id)
+  const isTooFar = places.some((place) => !reachesThere(caller, urls, place))
+  if (isTooFar) throw faulty({ [field]: ['有持有人所在的组织超出自己的数据范围，不能扩大这个角色的权限'] })
 }
 
 /** Deletes roles that nobody holds, all of them or none. */
@@ -178,6 +211,7 @@ export async function refuseRolesOutOfPlace(
   roleIds: readonly string[],
   organPath: string,
 ): Promise<void> {
+  await store.holdRoles(db, roleIds)
   const strange = await store.rolesNotAbove(db, roleIds, organPath)
   const ofOthers = strange.map(({ role, organ }) => `角色“${role}”属于“${organ}”，只能由该组织及其下级的人员持有`)
   if (ofOthers.length > 0) throw faulty({ RoleIds: ofOthers })

@@ -122,9 +122,28 @@ export async function setFunctions(db: Db, id: string, urls: readonly string[]):
   `.execute(db)
 }
 
-/** Nobody is given one of the roles until the end of the transaction; who is just being given one is waited for. */
+/**
+ * Nobody is given one of the roles, and nobody judges what it gives, until the end of the transaction; who is just being
+ * given one is waited for.
+ */
 export async function lockRoles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select from role where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db)
+}
+
+/** The roles give what they give until the end of the transaction: who is just changing one is waited for. */
+export async function holdRoles(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from role where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(db)
+}
+
+/** Paths of the organisations at which people hold the role, disabled ones too. */
+export async function placesOfHolders(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct o.path
+      from account_role ar join account a on a.id = ar.account_id join organ o on o.id = a.organ_id
+     where ar.role_id = ${id}
+     order by o.path
+  `.execute(db)
+  return rows.map((row) => row.path)
 }
 
 export interface HeldBy {

@@ -2,7 +2,7 @@ import type { SignedInSession } from '@farm/contract/access'
 import { found, refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { refuseOverMightier } from './access.service.ts'
-import { type Caller, holds } from './caller.ts'
+import { type Caller, holds, refuseEyes } from './caller.ts'
 import { deviceOf } from './device.ts'
 import type { Scope } from './scope.ts'
 import * as store from './session-list.store.ts'
@@ -14,6 +14,7 @@ interface By {
 
 /** Where somebody is signed in: oneself, or another over whom the caller has the right. */
 export async function listSessions(db: Db, by: By, userId = by.caller.user.Id): Promise<SignedInSession[]> {
+  refuseEyes(by.caller)
   await refuseOverOthers(db, by, userId)
   const sessions = await store.sessionsOf(db, userId)
   return sessions.map(({ UserAgent, Viewer, ...session }) => {
@@ -40,7 +41,9 @@ export async function endSessions(db: Db, by: By, { Ids, UserId }: Ending): Prom
   if (Ids) return { Ended: await endNamed(db, by, [...new Set(Ids)], UserId) }
   const userId = UserId ?? by.caller.user.Id
   await refuseOverOthers(db, by, userId)
-  return { Ended: await store.endSessionsOf(db, userId, by.caller.sessionId) }
+  const Ended = await store.endSessionsOf(db, userId, by.caller.sessionId)
+  await store.noteSessions(db, userId, 'delete', Ended)
+  return { Ended }
 }
 
 /** All that are named, or none: one that the caller may not end is told like one that there is not. */
@@ -50,6 +53,9 @@ async function endNamed(db: Db, by: By, ids: readonly string[], userId: string |
   const isTheirs = userId === undefined || [...holders].every((holder) => holder === userId)
   const isOpen = held.length === ids.length && isTheirs && (await mayEndOf(db, by, holders))
   if (!isOpen) throw refusal('not-found', { what: '登录' })
+  for (const [holder, own] of Map.groupBy(held, ({ accountId }) => accountId)) {
+    await store.noteSessions(db, holder, 'delete', own.length)
+  }
   return store.endSessionsById(db, ids)
 }
 

@@ -54,6 +54,11 @@ export async function holdersOf(db: Db, sessionIds: readonly string[]): Promise<
   return rows
 }
 
+/** Tells the log whose sessions the operation begins or ends. */
+export async function noteSessions(db: Db, accountId: string, act: 'add' | 'delete', count: number): Promise<void> {
+  await sql`select note_sessions(${accountId}::uuid, ${act}, ${count}::integer)`.execute(db)
+}
+
 export async function endSessionsById(db: Db, sessionIds: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from session where id = any(${[...sessionIds]}::uuid[])`.execute(db)
   return Number(numAffectedRows ?? 0)

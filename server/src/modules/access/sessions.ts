@@ -3,8 +3,8 @@ import { scopeFor } from './access.service.ts'
 import type { Caller } from './caller.ts'
 import type { Kinds } from './kinds.ts'
 import type { Scope } from './scope.ts'
+import { refuseFormerViewer } from './recheck.service.ts'
 import { callerFrom, workerById } from './session.service.ts'
-import { refuseViewer } from './view-as.service.ts'
 
 /** On which changes of people, roles, sessions and organisations are told. */
 export const ACCESS_CHANNEL = 'farm_access'
@@ -41,10 +41,7 @@ export class Sessions {
     if (kept && kept.until > performance.now()) return kept.caller
     const round = this.#round
     const caller = await callerFrom(this.#db, token)
-    if (caller.viewer) {
-      const { caller: viewer, scope } = await this.workerFor(caller.viewer.Id, undefined)
-      await refuseViewer(this.#db, viewer, scope, caller.user.Id)
-    }
+    await refuseFormerViewer(this.#db, this.#viewKinds, caller)
     if (token !== undefined && this.#mayKeep(round, this.#callers)) {
       this.#callers.set(token, { caller, until: performance.now() + KEPT_MS })
     }

@@ -60,6 +60,13 @@ describe('guesses have to wait', () => {
     expect(answers.map(({ error }) => error.code)).toEqual(['access/credentials', 'access/too-many'])
   })
 
+  test('at one account, however its name is written', async () => {
+    await newcomer('istanbul')
+    await guess(20, () => from('198.51.100.12', 'istanbul'))
+    await holdWaits()
+    expect((await from('198.51.100.12', 'İSTANBUL')).status).toBe(429)
+  })
+
   test('from one address at many accounts', async () => {
     await from('198.51.100.2', 'nobody')
     await asIfFailed('address:198.51.100.2', 27)
@@ -73,6 +80,34 @@ describe('guesses have to wait', () => {
     await asIfFailed('address:2001:db8:1:2::/64', 29)
     const told = await guess(6, (time) => from(`2001:db8:1:2:${time}::7`, `nobody${time}`))
     expect(told.error.code).toBe('access/too-many')
+  })
+})
+
+describe('a whole enterprise behind one address', () => {
+  test('begins its day at once', async () => {
+    await newcomer('early')
+    const people = Array.from({ length: 45 }, (_, at) => `early-${at}`)
+    await runOnce(
+      farm.database.db,
+      `insert into account (id, name, real_name, password_hash, organ_id)
+       select gen_random_uuid(), 'early-' || n, '早班', a.password_hash, a.organ_id
+         from account a, generate_series(0, 44) n where a.name = 'early'`,
+    )
+    const answers = await Promise.all(people.map((name) => from('198.51.100.13', name, PASSWORD)))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  }, 20_000)
+
+  test('is forgiven its failures as time goes by, though somebody signs in all the time', async () => {
+    await newcomer('steady')
+    await from('198.51.100.14', 'nobody')
+    await asIfFailed('address:198.51.100.14', 40)
+    for (let time = 0; time < 4; time += 1) {
+      const past = "last_time = last_time - interval '5 minutes', free_time = free_time - interval '5 minutes'"
+      await runOnce(farm.database.db, `update login_failure set ${past}`)
+      expect((await from('198.51.100.14', 'steady', PASSWORD)).status).toBe(200)
+    }
+    const left = "select failures::text as text from login_failure where key = 'address:198.51.100.14'"
+    expect(await oneText(farm.database.db, left)).toBe('0')
   })
 })
 

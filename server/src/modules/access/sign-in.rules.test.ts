@@ -21,7 +21,7 @@ describe('an attempt is counted', () => {
   const keysOf = (...parameters: Parameters<typeof limitsOf>) => limitsOf(...parameters).map(({ key }) => key)
 
   test('first by its address, then by the account there and everywhere', () => {
-    expect(keysOf({ name: 'Li', address: '203.0.113.7' })).toEqual([
+    expect(keysOf({ account: 'li', address: '203.0.113.7' })).toEqual([
       'address:203.0.113.7',
       'account:li@203.0.113.7',
       'everywhere:li',
@@ -29,11 +29,11 @@ describe('an attempt is counted', () => {
   })
 
   test('on a known browser by nothing but that', () => {
-    expect(keysOf({ name: 'Li', address: '203.0.113.7', device: Buffer.from('d') })).toEqual(['device:ZA:li'])
+    expect(keysOf({ account: 'li', address: '203.0.113.7', device: Buffer.from('d') })).toEqual(['device:ZA:li'])
   })
 
   test('so that no name that is made up fills the count of another', () => {
-    const [, , everywhere] = keysOf({ name: 'li@203.0.113.7', address: '203.0.113.8' })
-    expect(keysOf({ name: 'li', address: '203.0.113.7' })).not.toContain(everywhere)
+    const [, , everywhere] = keysOf({ account: 'li@203.0.113.7', address: '203.0.113.8' })
+    expect(keysOf({ account: 'li', address: '203.0.113.7' })).not.toContain(everywhere)
   })
 })

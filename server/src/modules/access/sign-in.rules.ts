@@ -2,6 +2,8 @@
 interface Allowance {
   readonly freeFailures: number
   readonly longestSeconds: number
+  /** After so long one failure is forgotten. */
+  readonly secondsEach: number
 }
 
 const LONGEST_SECONDS = 900
@@ -11,11 +13,11 @@ const LONGEST_SECONDS = 900
  * that is known, which is asked about nothing but its own failures.
  */
 const allowances = {
-  account: { freeFailures: 5, longestSeconds: LONGEST_SECONDS },
-  everywhere: { freeFailures: 50, longestSeconds: LONGEST_SECONDS },
-  address: { freeFailures: 30, longestSeconds: LONGEST_SECONDS },
-  device: { freeFailures: 5, longestSeconds: LONGEST_SECONDS },
-  code: { freeFailures: 5, longestSeconds: LONGEST_SECONDS },
+  account: { freeFailures: 5, longestSeconds: LONGEST_SECONDS, secondsEach: 180 },
+  everywhere: { freeFailures: 50, longestSeconds: LONGEST_SECONDS, secondsEach: 18 },
+  address: { freeFailures: 30, longestSeconds: LONGEST_SECONDS, secondsEach: 30 },
+  device: { freeFailures: 5, longestSeconds: LONGEST_SECONDS, secondsEach: 180 },
+  code: { freeFailures: 5, longestSeconds: LONGEST_SECONDS, secondsEach: 180 },
 } as const satisfies Record<string, Allowance>
 
 /** A count of failures and what it allows. */
@@ -29,15 +31,15 @@ export interface Limit extends Allowance {
 export const MOST_DEVICE_FAILURES = 10
 
 interface Attempt {
-  readonly name: string
+  /** In lower case as the database knows it: what is one account to it has one count. */
+  readonly account: string
   readonly address: string
   /** Hash of the token of a browser that the account is known on. */
   readonly device?: Buffer | undefined
 }
 
 /** What an attempt is counted by, in order: a made-up name is limited exactly like a real one. */
-export function limitsOf({ name, address, device }: Attempt): Limit[] {
-  const account = name.toLowerCase()
+export function limitsOf({ account, address, device }: Attempt): Limit[] {
   if (device) return [{ key: `device:${device.toString('base64url')}:${account}`, ...allowances.device, isOwn: true }]
   const network = networkOf(address)
   return [

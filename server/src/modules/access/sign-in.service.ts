@@ -4,14 +4,15 @@ import { tokenHash } from '../../platform/ids/index.ts'
 import { isPassword } from '../../platform/password/index.ts'
 import { tooMany } from './guess.service.ts'
 import type { Origin } from './handler.ts'
+import { Gates } from './gates.ts'
 import { forgetDevice, isKnownDevice } from './known-device.store.ts'
 import { isGoodCode } from './second-factor.service.ts'
 import { hasSecondFactor } from './second-factor.store.ts'
 import { openSession } from './session.service.ts'
 import { endSession } from './session.store.ts'
 import { logSignIn } from './sign-in-log.store.ts'
-import { type Limit, MOST_DEVICE_FAILURES, codeLimit, limitsOf } from './sign-in.rules.ts'
-import { accountByName, clearAttempts, countAttempt, takeBackAttempts } from './sign-in.store.ts'
+import { type Limit, MOST_DEVICE_FAILURES, codeLimit, limitsOf, networkOf } from './sign-in.rules.ts'
+import { accountByName, clearAttempts, countAttempt, loweredName, takeBackAttempts } from './sign-in.store.ts'
 
 interface Credentials {
   readonly Name: string
@@ -26,11 +27,28 @@ interface Circumstances {
   readonly now: Date
 }
 
+/**
+ * What is under way counts as failed until it is known to be good: so few of one address at once that a whole enterprise
+ * behind it, which begins its day, is not taken for somebody who guesses.
+ */
+const gates = new Gates({ atOnce: 4, waiting: 300 })
+
+/** Lets in one after another who come from one address at once. */
+export async function signIn(db: Db, credentials: Credentials, circumstances: Circumstances) {
+  const leave = await gates.enter(networkOf(circumstances.origin.address))
+  if (!leave) throw tooMany(1)
+  try {
+    return await signInNow(db, credentials, circumstances)
+  } finally {
+    leave()
+  }
+}
+
 /** Takes the pool, not a transaction: the count of attempts and the log stay though the sign-in itself is refused. */
-export async function signIn(db: Db, credentials: Credentials, { origin, now }: Circumstances) {
+async function signInNow(db: Db, credentials: Credentials, { origin, now }: Circumstances) {
   const { Name: name, Device: sent } = credentials
   const device = sent && (await isKnownDevice(db, tokenHash(sent), name)) ? tokenHash(sent) : undefined
-  const limits = limitsOf({ name, address: origin.address, device })
+  const limits = limitsOf({ account: await loweredName(db, name), address: origin.address, device })
   const failures = await countOrLog(db, limits, { name, origin })
   const account = await accountByName(db, name)
   const passwordHash = account?.password_hash

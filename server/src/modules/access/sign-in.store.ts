@@ -15,6 +15,12 @@ export async function accountByName(db: Db, name: string): Promise<AccountForSig
   return rows[0]
 }
 
+/** A name in lower case as accounts are found by it. */
+export async function loweredName(db: Db, name: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select lower(${name}) as name`.execute(db)
+  return rows[0]?.name ?? name
+}
+
 export async function passwordHashOf(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string | null }>`
     select password_hash from account where id = ${accountId} and is_enabled
@@ -25,20 +31,27 @@ export async function passwordHashOf(db: Db, accountId: string): Promise<string 
 /** An attempt was let through as the so-manieth in a row, or has to wait. */
 export type Counted = { readonly failures: number } | { readonly waitSeconds: number }
 
+/** Kept in milliseconds, and not rounded into the future: who comes in the same one need not wait. */
+const aMomentAgo = sql`date_trunc('milliseconds', now())`
+
 /**
  * Counts an attempt as failed before it is made, so that a volley of parallel guesses is counted too. Nothing is counted
- * when the key is not free.
+ * when the key is not free. Failures are forgotten one by one as time goes by, however busy a shared address is;
+ * `last_time` is the moment up to which they have been.
  */
-export async function countAttempt(db: Db, { key, freeFailures, longestSeconds }: Limit): Promise<Counted> {
+export async function countAttempt(db: Db, limit: Limit): Promise<Counted> {
+  const { key, freeFailures, longestSeconds, secondsEach } = limit
+  const forgotten = sql`greatest(0, floor(extract(epoch from now() - l.last_time) / ${secondsEach}::int))::int`
+  const left = sql`greatest(0, l.failures - ${forgotten})`
   const { rows } = await sql<{ failures: number }>`
-    insert into login_failure as l (key, failures, last_time, free_time) values (${key}, 1, now(), now())
+    insert into login_failure as l (key, failures, last_time, free_time) values (${key}, 1, now(), ${aMomentAgo})
     on conflict (key) do update
-       set failures = case when l.last_time < now() - interval '15 minutes' then 1 else l.failures + 1 end,
-           last_time = now(),
-           free_time = now() + make_interval(secs => case
-             when l.last_time < now() - interval '15 minutes' or l.failures + 1 < ${freeFailures} then 0
-             else least(${longestSeconds}::float8, power(2, least(l.failures + 1 - ${freeFailures}, 20))) end)
-     where l.free_time <= now()
+       set failures = ${left} + 1,
+           last_time = case when ${left} = 0 then now() else l.last_time + make_interval(secs => ${forgotten} * ${secondsEach}::int) end,
+           free_time = ${aMomentAgo} + make_interval(secs => case
+             when ${left} + 1 < ${freeFailures}::int then 0
+             else least(${longestSeconds}::float8, power(2, least(${left} + 1 - ${freeFailures}::int, 20))) end)
+     where l.free_time <= clock_timestamp()
     returning failures
   `.execute(db)
   if (rows[0]) return rows[0]
@@ -51,7 +64,7 @@ export async function countAttempt(db: Db, { key, freeFailures, longestSeconds }
 /** A good one takes its own attempt back; what is counted of others stays. */
 export async function takeBackAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
-    update login_failure set failures = greatest(0, failures - 1), free_time = now() where key = any(${[...keys]})
+    update login_failure set failures = greatest(0, failures - 1), free_time = least(free_time, ${aMomentAgo}) where key = any(${[...keys]})
   `.execute(db)
 }
 

@@ -6,8 +6,9 @@ import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digest } from '../../app/testing/digest.ts'
+import { listenAs } from '../../app/testing/listening.ts'
 import { add, addPerson, addRole, done, settle, signIn } from '../../app/testing/personas.ts'
-import { type Answer, type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
+import { type Answer, type Persona, openFarm, openTwin, stranger } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 
@@ -17,7 +18,7 @@ afterAll(farm.close)
 const { admin, county, managerA, workerA, enterpriseA, enterpriseB } = people
 
 const viewAs = (who: Persona, UserId: string) => farm.call(who, accessCalls.viewAs, { body: { UserId } })
-const isIn = async (who: Persona) => (await farm.call(who, accessCalls.account, {})).status === 200
+const isIn = async (who: Persona) => (await farm.call(who, accessCalls.myPermission, { query: {} })).status === 200
 
 /** What somebody sees of another, through their eyes. */
 async function eyesOf(who: Persona, user: Persona): Promise<Persona> {
@@ -57,6 +58,19 @@ describe('through the eyes of another looks nobody', () => {
 
   test('at somebody mightier', async () => {
     expect((await viewAs(await onlooker(), managerA.id)).status).toBe(403)
+  })
+
+  test('at whose own punch-ins they would see, where they see none but their own', async () => {
+    const organId = enterpriseA.Organ.Id
+    const clocks = ['/Clock', '/ClockForm']
+    const own = await addRole(farm, admin, organId, { name: '打卡的', scope: '仅本人', urls: clocks })
+    const looks = await addRole(farm, admin, organId, { name: '查看的', scope: '本组织', urls: seesPeople })
+    const all = await addRole(farm, admin, organId, { name: '看打卡的', scope: '本组织', urls: clocks })
+    const person = (name: string, ...roleIds: string[]) => addPerson(farm, admin, { name, organId, roleIds })
+    const [colleague, who] = [await person('puncher', own), await person('puncher-too', own, looks)]
+    expect((await viewAs(who, colleague.id)).status).toBe(403)
+    expect((await viewAs(who, people.roleless.id)).status).toBe(200)
+    expect((await viewAs(await person('overseer', own, looks, all), colleague.id)).status).toBe(200)
   })
 
   test('at themselves, or at who is disabled', async () => {
@@ -115,6 +129,16 @@ describe('who looks through the eyes of another', () => {
     }
     done(await farm.call(managerA, sessionCalls.end, { body: { Ids: theirs.map(({ Id }) => Id) } }))
     expect([await isIn(eyes), await isIn(managerA), await isIn(admin)]).toEqual([false, true, true])
+  })
+
+  test('is told neither where they are signed in nor how their account is guarded', async () => {
+    const eyes = await eyesOf(admin, managerA)
+    const answers = [
+      await farm.call(eyes, sessionCalls.list, { query: {} }),
+      await farm.call(eyes, sessionCalls.list, { query: { userId: managerA.id } }),
+      await farm.call(eyes, accessCalls.account, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
   test('leaves by logging out, which ends nothing else', async () => {
@@ -199,6 +223,22 @@ describe('looking through the eyes of another ends at the next request', () => {
     expect(await isIn(eyes)).toBe(true)
     await lose(who, seen)
     await expect.poll(async () => (await farm.call(eyes, accessCalls.account, {})).status).toBe(401)
+  })
+
+  test('for a stream that stands open as well', async () => {
+    const who = await onlooker()
+    const role = await addRole(farm, admin, county.organId, {
+      name: `只看人${who.name}`,
+      scope: '本组织及下级',
+      urls: ['/User/List', '/User/List#ViewAs'],
+    })
+    const eyes = await eyesOf(who, await grower(enterpriseA.Organ.Id))
+    const beating = await openTwin(farm, { pollMs: 100, wakeMs: 5, beatMs: 50, sweepMs: 3_600_000 })
+    const heard = await listenAs(beating.server, eyes)
+    const { UpdateTime = '' } = done(await farm.call(admin, userCalls.get, { query: { id: who.id } }))
+    done(await farm.call(admin, userCalls.edit, { body: { Id: who.id, UpdateTime, RoleIds: [role] } }))
+    await expect.poll(heard.isOver).toBe(true)
+    await beating.close()
   })
 
   test('when an hour is over', async () => {

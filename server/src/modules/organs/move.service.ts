@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
 import * as effect from './move-effect.store.ts'
 import { heightOf, holdBranch, holdRecords, moveBranch } from './move.store.ts'
-import { changeAbove, misplaced, pathAbove, peopleText, quoted } from './organs.rules.ts'
+import { changeAbove, comesBelow, misplaced, nameTaken, pathAbove, peopleText, quoted } from './organs.rules.ts'
 import * as store from './organs.store.ts'
 
 interface By {
@@ -15,6 +15,8 @@ interface By {
 interface Course {
   readonly id: string
   readonly parentId: string
+  /** As it is to be called there; as now, where nothing is said. */
+  readonly name?: string
 }
 
 interface Judged {
@@ -24,12 +26,24 @@ interface Judged {
 }
 
 /** A move as it stands at this moment. Both organisations are within reach, or they do not exist. */
-async function judged(db: Db, { caller, scope }: By, { id, parentId }: Course): Promise<Judged> {
+async function judged(db: Db, { caller, scope }: By, { id, parentId, name }: Course): Promise<Judged> {
   const organ = found(await store.organById(db, scope, id, 'organs.edit'), '组织')
   const parent = found(await store.organById(db, scope, parentId, 'organs.edit'), '组织')
   const height = await heightOf(db, organ.Path)
-  const wrong = misplaced({ organ, parent, height, home: caller.home.path })
-  return { organ, parent, obstacles: wrong ? [wrong] : await obstaclesOf(db, scope, organ, parent) }
+  const wrong = misplaced({ organ, parent, height, home: caller.home.path }) ?? gainOf({ caller, scope }, organ, parent)
+  if (wrong) return { organ, parent, obstacles: [wrong] }
+  const isTaken = await store.isNameTaken(db, { id, parentId, name: name ?? organ.Name })
+  return { organ, parent, obstacles: isTaken ? [nameTaken()] : await obstaclesOf(db, scope, organ, parent) }
+}
+
+/** Nobody moves into their own sight what they could not see: the right to move reaches further than others of theirs. */
+function gainOf({ caller, scope }: By, organ: Organ, parent: Organ): Refusal | undefined {
+  if (!comesBelow(caller.home.path, { from: organ.Path, parent: parent.Path })) return undefined
+  const reaches = [
+    ...caller.roles.flatMap(({ permissions }) => [...permissions].map((one) => scope.over(one))),
+    ...scope.kinds.all().flatMap((kind) => [...kind.reach.values()]),
+  ]
+  return reaches.includes('本组织及下级') ? refusal('organs/gains') : undefined
 }
 
 /**

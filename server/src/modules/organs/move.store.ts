@@ -2,13 +2,17 @@ import { type Db, sql } from '../../platform/db/index.ts'
 
 /** So long a statement of a move may take: a branch may hold any number of records. */
 const MOST_MS = 600_000
+/** So long it waits for those who are at a record or at an organisation of the branch. */
+const MOST_WAIT_MS = 15_000
 
 /**
  * Locks every record of a branch, deleted ones too, in the order in which everybody locks records. Whoever changes one of
  * them may want its organisation next: were that locked first, the two would wait for each other.
  */
 export async function holdRecords(db: Db, path: string): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(db)
+  await sql`
+    select set_config('statement_timeout', ${String(MOST_MS)}, true), set_config('lock_timeout', ${String(MOST_WAIT_MS)}, true)
+  `.execute(db)
   await sql`
     select count(*)
       from (select from record r

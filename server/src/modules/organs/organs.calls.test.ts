@@ -40,6 +40,30 @@ describe('adding', () => {
     expect((await farm.call(admin, organCalls.add, { body })).error.code).toBe('organs/too-deep')
   })
 
+  test.each(['\u200B', ' \u3000 ', '库\u200B房', '\u3164'])('%j is no name', async (Name) => {
+    const refused = await farm.call(county, organCalls.add, { body: { Name, Kind: '部门', ParentId: county.organId } })
+    expect([refused.status, refused.error.fields?.Name]).toEqual([422, ['不能只有空白，也不能含有看不见的字符']])
+  })
+
+  test('of two below one parent that look alike the second is refused, however it comes there', async () => {
+    const taken = [422, { Name: ['同一上级下已有同名组织'] }]
+    const shed = await organs.add(county, ' 农机库 ', county.organId)
+    expect(shed.Name).toBe('农机库')
+    const body = { Name: '农机库', Kind: '部门' as const, ParentId: county.organId }
+    const added = await farm.call(county, organCalls.add, { body })
+    const other = await organs.add(county, '油库', county.organId)
+    const rename = { Id: other.Id, UpdateTime: other.UpdateTime, Name: '农机库' }
+    const renamed = await farm.call(county, organCalls.edit, { body: rename })
+    const elsewhere = await organs.add(county, '农机库', other.Id)
+    const moved = await organs.move(county, elsewhere.Id, county.organId)
+    for (const { status, error } of [added, renamed, moved]) expect([status, error.fields]).toEqual(taken)
+    expect(done(await organs.preview(county, elsewhere.Id, county.organId)).Obstacles).toEqual([
+      '同一上级下已有同名组织',
+    ])
+    const both = { Id: elsewhere.Id, UpdateTime: elsewhere.UpdateTime, Name: '新库', ParentId: county.organId }
+    expect(done(await farm.call(county, organCalls.edit, { body: both })).Name).toBe('新库')
+  })
+
   test('what is sent twice is made once', async () => {
     const body = { Id: newId(), Name: '二队', Kind: '部门' as const, ParentId: enterpriseA.Organ.Id }
     const both = [await farm.call(county, organCalls.add, { body }), await farm.call(county, organCalls.add, { body })]
@@ -131,7 +155,7 @@ describe('deleting is refused', () => {
     expect(await refusal(office.Id)).toEqual([
       409,
       'organs/in-use',
-      '“办公室”还有1 个下级组织、1 人、1 个角色，不能删除',
+      '“办公室”还有 1 个下级组织、1 人、1 个角色，不能删除',
     ])
   })
 
@@ -139,7 +163,7 @@ describe('deleting is refused', () => {
     const shed = await organs.add(admin, '库房', county.organId)
     const crop = await add(farm, admin, cropForm, { data: { Name: '陈粮' }, organId: shed.Id })
     done(await farm.call(admin, recordCalls.remove, { body: { Ids: [crop.Id] } }))
-    expect(await refusal(shed.Id)).toEqual([409, 'organs/in-use', '“库房”还有1 条数据（含回收站），不能删除'])
+    expect(await refusal(shed.Id)).toEqual([409, 'organs/in-use', '“库房”还有 1 条数据（含回收站），不能删除'])
     expect((await farm.call(admin, careCalls.recover, { body: { Ids: [crop.Id] } })).status).toBe(204)
   })
 
@@ -147,7 +171,7 @@ describe('deleting is refused', () => {
     const team = await organs.add(admin, '巡查队', county.organId)
     const body = { Draft: draft({ F1: text('标题') }), OrganId: team.Id }
     done(await farm.call(admin, designCalls.addForm, { body }))
-    expect(await refusal(team.Id)).toEqual([409, 'organs/in-use', '“巡查队”还有1 个表单，不能删除'])
+    expect(await refusal(team.Id)).toEqual([409, 'organs/in-use', '“巡查队”还有 1 个表单，不能删除'])
   })
 
   test('of all where one of them can’t go', async () => {

@@ -8,7 +8,7 @@ import { removeOrgans } from './remove.service.ts'
 export const organHandlers: Handlers<typeof organCalls> = {
   list: ({ db, scope }) => organsWithin(db, scope),
   get: ({ db, scope, query }) => organInScope(db, scope, query.id, 'organs.view'),
-  add: ({ db, scope, body }) => addOrgan(db, scope, body, 'organs.edit'),
+  add: ({ db, scope, body }) => addOrgan(db, scope, body, 'organs.add'),
   edit: ({ db, caller, scope, body }) => editOrgan(db, caller, scope, body),
   previewMove: ({ db, caller, scope, query }) =>
     previewMove(db, { caller, scope }, { id: query.id, parentId: query.parentId }),

@@ -12,7 +12,7 @@ import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { publish, send } from '../../app/testing/designs.ts'
 import { digest } from '../../app/testing/digest.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { foldCounts } from '../forms/index.ts'
@@ -25,6 +25,7 @@ const { db } = farm.database
 afterAll(farm.close)
 
 const A = enterpriseA.Organ.Id
+const ORGANS = ['/Organs/List', '/Organs/Edit/:id']
 const elsewhere = otherCounty.organId
 const refusal = async (who: Persona, id: string, parentId: string) => {
   const before = await digest(farm)
@@ -50,6 +51,21 @@ describe('a move is refused', () => {
     expect(await refusal(admin, A, team.Id)).toEqual([422, 'organs/into-itself'])
     expect(await refusal(admin, A, enterpriseB.Organ.Id)).toEqual([422, 'organs/kind'])
     expect(await refusal(admin, elsewhere, county.organId)).toEqual([422, 'organs/kind'])
+  })
+
+  test('into the sight of who moves it, where another right of theirs would reach further by it', async () => {
+    const mover = async (name: string, scope: '全部' | '本组织及下级') => {
+      const roleIds = [
+        await addRole(farm, admin, county.organId, { name: `${name}组织`, scope: '全部', urls: ORGANS }),
+        await addRole(farm, admin, county.organId, { name: `${name}作物`, scope, urls: ['/Core/CropList'] }),
+      ]
+      return addPerson(farm, admin, { name, organId: county.organId, roleIds })
+    }
+    const team = await organs.add(admin, '邻县农技站', elsewhere)
+    const narrow = await mover('narrow-mover', '本组织及下级')
+    expect(await refusal(narrow, team.Id, county.organId)).toEqual([403, 'organs/gains'])
+    expect((await organs.move(await mover('wide-mover', '全部'), team.Id, county.organId)).status).toBe(200)
+    done(await organs.move(admin, team.Id, elsewhere))
   })
 
   test('into the demo', async () => {

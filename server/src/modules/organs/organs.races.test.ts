@@ -55,6 +55,17 @@ async function meanwhile<One, Other>(
   return Promise.all([both.one, both.other])
 }
 
+/** Carries out the other while the first is held up; it does not wait. */
+async function during<One, Other>(first: () => Promise<One>, other: () => Promise<Other>): Promise<[One, Other]> {
+  const { one, told } = await db.transaction().execute(async (holding) => {
+    await holdFold(holding)
+    const begun = first()
+    await waiting(1)
+    return { one: begun, told: await other() }
+  })
+  return [await one, told]
+}
+
 const holdFold = (holding: Db) => sql`select pg_advisory_xact_lock(7246311)`.execute(holding)
 const holdOrgan = (holding: Db) => sql`select from organ where id = ${A} for key share`.execute(holding)
 
@@ -128,38 +139,41 @@ test('an organisation that is added below a branch that moves stands below where
   expect(await leftBehind()).toEqual([])
 })
 
-test('of two who move the same branch at once the second is told that it was moved', async () => {
+test('of two who move the same branch at once the second is told so, and afterwards that it was moved', async () => {
   const target = await otherThan()
   const { UpdateTime } = await organs.organ(admin, A)
   const body = { Id: A, UpdateTime, ParentId: target }
-  const [one, other] = await meanwhile(
-    holdFold,
-    () => farm.call(admin, organCalls.edit, { body }),
-    () => twin.call(admin, organCalls.edit, { body: { ...body, ParentId: admin.organId } }),
-  )
-  expect([one.status, other.error.code]).toEqual([200, 'form-data/stale'])
+  const second = () => twin.call(admin, organCalls.edit, { body: { ...body, ParentId: admin.organId } })
+  const [one, other] = await during(() => farm.call(admin, organCalls.edit, { body }), second)
+  expect([one.status, other.status, other.error.code]).toEqual([200, 409, 'organs/busy'])
+  expect((await second()).error.code).toBe('form-data/stale')
   expect(await leftBehind()).toEqual([])
 })
 
 test('two that would move under each other do not make a circle', async () => {
   const [left, right] = [await organs.add(admin, '左队', A), await organs.add(admin, '右队', A)]
-  const [one, other] = await meanwhile(
-    holdFold,
-    () => organs.move(admin, left.Id, right.Id),
-    () => organs.move(admin, right.Id, left.Id),
-  )
-  expect([one.status, other.error.code]).toEqual([200, 'organs/into-itself'])
+  const back = () => organs.move(admin, right.Id, left.Id)
+  const [one, other] = await during(() => organs.move(admin, left.Id, right.Id), back)
+  expect([one.status, other.error.code]).toEqual([200, 'organs/busy'])
+  expect((await back()).error.code).toBe('organs/into-itself')
   expect(await leftBehind()).toEqual([])
 })
 
 test('nothing moves below what is deleted in the same moment', async () => {
   const [team, empty] = [await organs.add(admin, '走的队', A), await organs.add(admin, '空的队', A)]
-  const [moved, removed] = await meanwhile(
-    holdFold,
-    () => organs.move(admin, team.Id, empty.Id),
-    () => organs.remove(admin, empty.Id),
-  )
-  expect([moved.status, removed.error.code]).toEqual([200, 'organs/in-use'])
+  const removing = () => organs.remove(admin, empty.Id)
+  const [moved, removed] = await during(() => organs.move(admin, team.Id, empty.Id), removing)
+  expect([moved.status, removed.error.code]).toEqual([200, 'organs/busy'])
+  expect((await removing()).error.code).toBe('organs/in-use')
+})
+
+test('who waits too long for a branch that moves is told to come again, and keeps no connection', async () => {
+  const late = await db.transaction().execute(async (moving) => {
+    await sql`select from organ where id = ${A} for update`.execute(moving)
+    return adding()
+  })
+  expect([late.status, late.error.code, late.headers['retry-after']]).toEqual([503, 'wire/busy', '2'])
+  expect((await adding()).status).toBe(200)
 })
 
 test('an enterprise that is deleted while it is to be moved is not there any more', async () => {
@@ -184,7 +198,7 @@ test('nobody comes to stand in an organisation in the moment in which it is dele
     await sql`update organ set is_closed = true where id = ${team.Id}`.execute(deleting)
     return { joined }
   })
-  expect((await joining.joined).status).toBe(409)
+  expect((await joining.joined).status).toBe(404)
   const { rows } = await sql`select from account where organ_id = ${team.Id}`.execute(db)
   expect(rows).toEqual([])
 })

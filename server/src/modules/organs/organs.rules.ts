@@ -62,6 +62,14 @@ export function changeAbove(
   }
 }
 
+/** Whether a branch comes below somebody’s own organisation that did not stand there. */
+export function comesBelow(
+  home: string,
+  { from, parent }: { readonly from: string; readonly parent: string },
+): boolean {
+  return parent.startsWith(home) && !from.startsWith(home)
+}
+
 /** `/1/11/` of `/1/11/7/`. */
 export function pathAbove(path: string): string {
   return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1)
@@ -102,6 +110,12 @@ export function holdingsText({ organs, people, roles, records, forms }: Holdings
     records > 0 && `${records} 条数据（含回收站）`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('、') : undefined
+}
+
+/** Two of one name below one parent can’t be told apart where one of them is chosen. */
+export function nameTaken(): Refusal {
+  const { message } = refusal('organs/name-taken')
+  return refusal('organs/name-taken', {}, { fields: { Name: [message] } })
 }
 
 type AtParent = 'organs/kind' | 'organs/into-itself' | 'organs/demo' | 'organs/too-deep'

@@ -99,9 +99,38 @@ export async function reopenOrgan(db: Db, id: string): Promise<void> {
   `.execute(db)
 }
 
-const LOCK_TREE = 7_246_340
+/** A name that one organisation has, or is to have, below its parent. */
+export interface Naming {
+  readonly id: string
+  readonly parentId: string | null
+  readonly name: string
+}
 
-/** The tree is changed by one at a time: until the end of the transaction nobody else moves or deletes a branch. */
-export async function holdTree(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_TREE})`.execute(db)
+/** Until the end of the transaction nobody else gives the name below the parent. */
+export async function holdName(db: Db, { parentId, name }: Naming): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${parentId}::text || lower(${name}::text), 0))`.execute(db)
+}
+
+/** Whether another organisation that stands below the parent is called so, or looks as if it were. */
+export async function isNameTaken(db: Db, { id, parentId, name }: Naming): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (
+      select from organ
+       where parent_id = ${parentId} and id <> ${id} and not is_closed
+         and lower(normalize(btrim(name), NFKC)) = lower(normalize(btrim(${name}::text), NFKC))) as "isTaken"
+  `.execute(db)
+  return rows[0]?.isTaken ?? false
+}
+
+const LOCK_TREE = 7_246_360
+
+/**
+ * The tree is changed by one at a time: until the end of the transaction nobody else moves or deletes a branch. Answers
+ * whether it is held: a move may take long, and whoever waited for it would keep a connection from others.
+ */
+export async function tryHoldTree(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(${LOCK_TREE}) as "isHeld"`.execute(
+    db,
+  )
+  return rows[0]?.isHeld ?? false
 }

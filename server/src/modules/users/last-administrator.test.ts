@@ -1,6 +1,7 @@
 import { type User, userCalls } from '@farm/contract/users'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import { type Farm, type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
@@ -83,6 +84,16 @@ test('of two administrators who strip each other at the same moment one is refus
     const stripped = done(await farm.call(winner, userCalls.get, { query: { id: loser.Id } }))
     done(await edit(farm, winner, stripped, { RoleIds: [ADMINISTRATORS] }))
   }
+})
+
+test('who takes nobody away that is an administrator waits for no administrators', async () => {
+  const clerk = await addPerson(farm, admin, { name: 'clerk', organId: county.organId, roleIds: [keeper] })
+  const before = await read(admin, clerk.id)
+  const answer = await farm.database.db.transaction().execute(async (holding) => {
+    await runOnce(holding, 'select from role where grants_all for no key update')
+    return edit(twin, admin, before, { IsEnabled: false })
+  })
+  expect(answer.status).toBe(200)
 })
 
 /** An administrator at the platform again. */

@@ -1,12 +1,12 @@
 import type { User } from '@farm/contract/users'
-import type { Permission } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, organWithin } from '../access/index.ts'
 import { userJson } from './users.store.ts'
 
 /** Who is looked for. */
 export interface Choice {
-  readonly asked: Permission
+  /** Who is named beyond where people are seen is answered by their names alone. */
+  readonly asked: 'users.view' | 'users.name'
   readonly search: string
   /** The path of the organisation in which and below which they stand. */
   readonly organPath: string | undefined
@@ -21,9 +21,10 @@ const states = {
   未开通: sql<boolean>`a.is_enabled and a.password_hash is null`,
 } as const
 
-function matching(scope: Scope, { asked, search, organPath, roleId, state }: Choice): RawBuilder<boolean> {
+function matching(scope: Scope, choice: Choice): RawBuilder<boolean> {
+  const { asked, search, organPath, roleId, state } = choice
   const conditions = [organWithin(scope, 'o', asked), sql<boolean>`not a.is_deleted`]
-  if (search !== '') conditions.push(found(search, asked))
+  if (search !== '') conditions.push(found(scope, choice))
   if (organPath !== undefined) conditions.push(sql`starts_with(o.path, ${organPath})`)
   if (state !== undefined) conditions.push(states[state])
   if (roleId !== undefined) {
@@ -32,10 +33,15 @@ function matching(scope: Scope, { asked, search, organPath, roleId, state }: Cho
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
+/** Whether all of the person is seen, and not the names alone. */
+function isSeen(scope: Scope, asked: Choice['asked']): RawBuilder<boolean> {
+  return asked === 'users.view' ? sql`true` : organWithin(scope, 'o', 'users.view')
+}
+
 /** Who may only name people does not find out their number. */
-function found(search: string, asked: Permission): RawBuilder<boolean> {
+function found(scope: Scope, { search, asked }: Choice): RawBuilder<boolean> {
   const byName = sql<boolean>`position(lower(${search}) in lower(a.name)) > 0 or position(${search} in a.real_name) > 0`
-  return asked === 'users.view' ? sql`(${byName} or position(${search} in a.phone) > 0)` : sql`(${byName})`
+  return sql`(${byName} or (position(${search} in a.phone) > 0 and ${isSeen(scope, asked)}))`
 }
 
 const columns = {
@@ -59,9 +65,11 @@ export interface Part {
   readonly offset: number
 }
 
+const nameJson = sql`json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name)`
+
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const
 
-/** In the order of their organisations unless told. */
+/** Unless told, in the order of their organisations; where some are only named, in that of their names, which tells nothing more. */
 export async function usersWithin(
   db: Db,
   scope: Scope,
@@ -69,9 +77,11 @@ export async function usersWithin(
   { order, limit, offset }: Part,
 ): Promise<User[]> {
   const wanted = order.map(({ column, direction }) => sql`${columns[column]} ${directions[direction]}`)
-  const first = wanted.length > 0 ? wanted : [sql`o.path`, sql`a.name`]
+  const usual = choice.asked === 'users.view' ? [sql`o.path`] : [columns.RealName]
+  const first = wanted.length > 0 ? wanted : [...usual, sql`a.name`]
   const { rows } = await sql<{ user: User }>`
-    select ${userJson} as "user" from account a join organ o on o.id = a.organ_id
+    select case when ${isSeen(scope, choice.asked)} then ${userJson} else ${nameJson} end as "user"
+      from account a join organ o on o.id = a.organ_id
      where ${matching(scope, choice)} order by ${sql.join([...first, sql`a.id`])} limit ${limit} offset ${offset}
   `.execute(db)
   return rows.map((row) => row.user)

@@ -45,6 +45,24 @@ const namesIn = async (who: Persona, query: NonNullable<Filter>['query'] = {}) =
   done(await list(who, query)).map(({ Name }) => Name)
 
 describe('refused', () => {
+  test.each([
+    ['mgq\u200B1', '账号不能含有空白、看不见的字符或斜杠'],
+    ['\u200B', '账号不能含有空白、看不见的字符或斜杠'],
+    ['m gq', '账号不能含有空白、看不见的字符或斜杠'],
+    ['m/gq', '账号不能含有空白、看不见的字符或斜杠'],
+    ['ＭＧＱ１', '账号不能含有全角或兼容字符，请改用普通的半角字符'],
+  ])('an account is not called %j', async (Name, why) => {
+    const { status, error } = await farm.call(admin, userCalls.add, { body: { Name, RealName: '某人', OrganId: A } })
+    expect([status, error.fields]).toEqual([422, { Name: [why] }])
+  })
+
+  test('a person whose name can’t be seen', async () => {
+    const { error } = await farm.call(admin, userCalls.add, {
+      body: { Name: 'unseen', RealName: ' \u200B', OrganId: A },
+    })
+    expect(error.fields).toEqual({ RealName: ['不能只有空白，也不能含有看不见的字符'] })
+  })
+
   test('somebody of another enterprise is answered like somebody who does not exist', async () => {
     const { UpdateTime } = done(await get(admin, managerB.id))
     const body = { UpdateTime: UpdateTime ?? '', RealName: '改名' }
@@ -150,6 +168,34 @@ describe('refused', () => {
   )
 })
 
+describe('whose names one may tell and no more', () => {
+  const CLOCKS = '/FarmOperation/ClockData'
+
+  test('are not told by the page of an organisation where they stand', async () => {
+    const namer = await addManager(farm, people, { name: 'namer-on-page', urls: [CLOCKS] })
+    expect((await list(namer, { organPath: managerOfA1.organPath })).status).toBe(403)
+    expect(await namesIn(namer, { organPath: enterpriseA.Organ.Path })).toEqual(await namesIn(namer))
+  })
+
+  test('are named beside those whom another role shows in whole', async () => {
+    const [far, near] = [await addManager(farm, people, { name: 'namer-far', urls: [CLOCKS] }), '/User/List']
+    const close = await addRole(farm, admin, A, { name: '看本级人员', scope: '本组织', urls: [near] })
+    const before = done(await get(admin, far.id))
+    const RoleIds = [...(before.Roles ?? []).map(({ Id }) => Id), close]
+    done(await edit(admin, before, { RoleIds }))
+    const below = done(await edit(admin, await newcomer(A1), { Phone: '13611112222' }))
+    const { Id, Name, RealName } = below
+    expect(done(await list(far, { search: Name }))).toEqual([{ Id, Name, RealName }])
+    expect(done(await list(far, { search: 'boss' }))[0]?.Organ?.Id).toBe(A)
+    expect(await namesIn(far, { search: '13611112222' })).toEqual([])
+    for (const more of [{ state: '启用' }, { roleId: roleOfA1 }, { orderBy: 'Organ asc' }] as const) {
+      expect(await namesIn(far, { search: Name, ...more })).toEqual([])
+    }
+    expect((await list(far, { organId: A1 })).status).toBe(404)
+    expect(await namesIn(far, { organPath: managerOfA1.organPath })).toEqual([])
+  })
+})
+
 test('who is disabled is signed out and stays on the list', async () => {
   const leaver = await addPerson(farm, admin, { name: 'leaver', organId: A, roleIds: [roleOfA] })
   const after = done(await edit(boss, done(await get(boss, leaver.id)), { IsEnabled: false }))
@@ -199,6 +245,17 @@ test('the same person sent twice is added once', async () => {
   expect(done(await farm.call(boss, userCalls.add, { body }))).toEqual(first)
   const other = await farm.call(boss, userCalls.add, { body: { ...body, RealName: '别人' } })
   expect([other.status, other.error.code]).toEqual([409, 'form-data/id-used'])
+})
+
+test('the same person sent again by another is refused alike, whatever password is guessed', async () => {
+  const body = { Id: newId(), Name: 'guessed', RealName: '被猜', Password: 'one of its own', OrganId: A }
+  const first = done(await farm.call(admin, userCalls.add, { body }))
+  const guess = (who: Persona, Password: string) => farm.call(who, userCalls.add, { body: { ...body, Password } })
+  for (const password of ['one of its own', 'another of its own']) {
+    const answer = await guess(boss, password)
+    expect([answer.status, answer.error.code]).toEqual([409, 'form-data/id-used'])
+    expect((await guess(admin, password)).data).toEqual(first)
+  }
 })
 
 test('a phone number is taken out by sending none', async () => {

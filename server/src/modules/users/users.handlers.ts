@@ -6,7 +6,7 @@ import { roleTreeOf } from './role-tree.service.ts'
 import { addUser, editUser, removeUsers, userInScope } from './users.service.ts'
 
 export const userHandlers: Handlers<typeof userCalls> = {
-  list: ({ db, caller, scope, query }) => listUsers(db, caller, scope, query),
+  list: ({ db, scope, query }) => listUsers(db, scope, query),
   get: ({ db, scope, query }) => userInScope(db, scope, query.id),
   roleTree: ({ db, caller, scope, query }) => roleTreeOf({ db, caller, scope }, query.userId),
   add: ({ db, caller, scope, body }) => addUser({ db, caller, scope }, body),

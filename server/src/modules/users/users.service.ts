@@ -1,9 +1,9 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
 import type { User } from '@farm/contract/users'
-import type { Permission } from '@farm/contract/wire'
+import { type Permission, accountNameFault } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-import { hashPassword, isPassword, passwordFault } from '../../platform/password/index.ts'
+import { hashPassword, passwordFault } from '../../platform/password/index.ts'
 import {
   type Caller,
   type Scope,
@@ -46,9 +46,11 @@ interface NewUser {
   readonly RoleIds?: readonly string[]
 }
 
-/** Adds a person to an organisation in scope; the same add sent again answers the one that is there. */
+/** Adds a person to an organisation in scope; the same add sent again by the same person answers the one that is there. */
 export async function addUser({ db, caller, scope }: By, user: NewUser): Promise<User> {
   const { Password, Name: name, RealName: realName } = user
+  const misnamed = accountNameFault(name)
+  if (misnamed) throw faulty({ Name: [misnamed] })
   const fault = Password === undefined ? undefined : passwordFault(Password, { name, realName })
   if (fault) throw faulty({ Password: [fault] })
   const passwordHash = Password === undefined ? null : await hashPassword(Password)
@@ -56,15 +58,9 @@ export async function addUser({ db, caller, scope }: By, user: NewUser): Promise
 }
 
 async function insertUser({ db, caller, scope }: By, user: NewUser, passwordHash: string | null): Promise<User> {
-  const organ = await organInScope(db, scope, user.OrganId ?? caller.user.Organ.Id, 'users.add')
-  const {
-    Id: userId = newId(),
-    Name: name,
-    RealName: realName,
-    Phone: phone = '',
-    Post: post = '',
-    RoleIds = [],
-  } = user
+  const organ = await heldOrgan({ db, caller, scope }, user.OrganId ?? caller.user.Organ.Id, 'users.add')
+  const { Id: userId = newId(), Name: name, RealName: typed, Phone: phone = '', Post: post = '', RoleIds = [] } = user
+  const realName = typed.trim()
   await checkGivenRoles(db, caller, scope, RoleIds)
   await refuseRolesOutOfPlace(db, caller, RoleIds, organ.Path)
   const isNew = await store
@@ -75,19 +71,30 @@ async function insertUser({ db, caller, scope }: By, user: NewUser, passwordHash
     })
   if (isNew) await store.setRoles(db, userId, RoleIds)
   const kept = await store.userById(db, scope, userId)
-  if (!kept || (!isNew && !(await isTwin(db, kept, user, organ.Id)))) throw refusal('form-data/id-used')
+  const isTwin =
+    isNew ||
+    (isSame(kept, { ...user, RealName: realName, OrganId: organ.Id }) &&
+      (await store.isAddedBy(db, userId, caller.user.Id)))
+  if (!kept || !isTwin) throw refusal('form-data/id-used')
   return kept
 }
 
-async function isTwin(db: Db, kept: User, sent: NewUser, organId: string): Promise<boolean> {
-  const isSame =
-    kept.Name === sent.Name &&
-    kept.RealName === sent.RealName &&
+/** An organisation in scope, which stays where it stands until the end: roles are judged by its path. */
+async function heldOrgan({ db, scope }: By, organId: string, right: Permission): Promise<Place> {
+  await organInScope(db, scope, organId, right)
+  await store.holdOrgan(db, organId)
+  return organInScope(db, scope, organId, right)
+}
+
+/** The password is not compared: to anybody it would be a guess. */
+function isSame(kept: User | undefined, sent: NewUser): boolean {
+  return (
+    kept?.Name === sent.Name &&
+    kept.RealName === sent.RealName.trim() &&
     (kept.Phone ?? '') === (sent.Phone ?? '') &&
     (kept.Post ?? '') === (sent.Post ?? '') &&
-    kept.Organ?.Id === organId
-  if (!isSame || sent.Password === undefined) return isSame
-  return isPassword(sent.Password, await store.passwordHashOf(db, kept.Id))
+    kept.Organ?.Id === sent.OrganId
+  )
 }
 
 /** Changes a person in scope. Who is disabled is signed out everywhere at once. */
@@ -111,7 +118,8 @@ async function writeChanges(by: By, before: User, changes: Changes): Promise<Use
   const { db, scope } = by
   const organ = await organAfter(by, before, changes)
   const roleIds = await rolesToHold(by, before, changes, organ)
-  const { RealName: realName, Phone: phone, Post: post, IsEnabled: isEnabled } = changes
+  const { Phone: phone, Post: post, IsEnabled: isEnabled } = changes
+  const realName = changes.RealName?.trim()
   const written = { realName, phone, post, isEnabled, organId: organ?.Id }
   const isCurrent = await store.updateUser(db, before.Id, changes.UpdateTime, written)
   if (!isCurrent) throw refusal('form-data/stale', {}, { present: await userInScope(db, scope, before.Id) })
@@ -126,23 +134,33 @@ interface Place {
 }
 
 /** Where they move to; nothing where they stay. */
-async function organAfter({ db, scope }: By, { Organ }: User, { OrganId }: Changes): Promise<Place | undefined> {
+async function organAfter(by: By, { Organ }: User, { OrganId }: Changes): Promise<Place | undefined> {
   if (OrganId === undefined || OrganId === Organ?.Id) return undefined
-  return organInScope(db, scope, OrganId, 'users.edit')
+  return heldOrgan(by, OrganId, 'users.edit')
+}
+
+/** Where they stand, and stay until the end. */
+async function placeOf(by: By, { Id, Organ }: User): Promise<Place> {
+  if (Organ) await store.holdOrgan(by.db, Organ.Id)
+  return found((await userForRight(by.db, by.scope, Id, 'users.edit')).Organ ?? null, '组织')
 }
 
 /** What they hold afterwards, where it was asked for; where they move, all that they hold has to be fit for the new place. */
 async function rolesToHold(
-  { db, caller, scope }: By,
+  by: By,
   before: User,
   { RoleIds }: Changes,
   organ: Place | undefined,
 ): Promise<string[] | undefined> {
+  const { db, caller, scope } = by
   const held = (before.Roles ?? []).map(({ Id }) => Id)
   const { next, added } = rolesAfter(held, RoleIds)
-  await checkGivenRoles(db, caller, scope, added)
   const judged = organ ? next : added
-  await refuseRolesOutOfPlace(db, caller, judged, organ?.Path ?? before.Organ?.Path ?? '')
+  if (judged.length > 0) {
+    const place = organ ?? (await placeOf(by, before))
+    await checkGivenRoles(db, caller, scope, added)
+    await refuseRolesOutOfPlace(db, caller, judged, place.Path)
+  }
   return RoleIds && next
 }
 

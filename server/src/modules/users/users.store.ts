@@ -79,6 +79,21 @@ export async function updateUser(db: Db, id: string, readTime: string, changes: 
   return Boolean(numAffectedRows)
 }
 
+/** Where the organisation stands is not changed until the end of the transaction: who is just moving it is waited for. */
+export async function holdOrgan(db: Db, id: string): Promise<void> {
+  await sql`select from organ where id = ${id} for key share`.execute(db)
+}
+
+/** Whether somebody added the account themselves. */
+export async function isAddedBy(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from operation_change c join operation_log l on l.id = c.operation_id
+       where c.target = ${id} and c.kind = 'account' and c.act = 'add' and l.user_id = ${userId}) as has
+  `.execute(db)
+  return rows[0]?.has ?? false
+}
+
 export async function setRoles(db: Db, id: string, roleIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(roleIds)]
   await sql`delete from account_role where account_id = ${id} and role_id <> all(${wanted}::uuid[])`.execute(db)

@@ -15,6 +15,8 @@ const LOOK_AGAIN_MS = 200
  */
 export class Confirmation {
   readonly #waiting = new Map<string, (pid: number) => void>()
+  /** Who did not answer in time: waited for no more until it is heard again. */
+  readonly #silent = new Set<number>()
 
   /** From now on the connection is one of those who are asked. */
   async join(run: Ask): Promise<void> {
@@ -31,6 +33,7 @@ export class Confirmation {
     }
     if (channel !== HEARD) return false
     const [question = '', pid] = payload.split(' ')
+    this.#silent.delete(Number(pid))
     this.#waiting.get(question)?.(Number(pid))
     return true
   }
@@ -38,9 +41,17 @@ export class Confirmation {
   /** Whether all others who listen have heard what was told before; false where one of them does not say so in time. */
   async ask(run: Ask): Promise<boolean> {
     const others = await othersBeside(run)
+    for (const pid of this.#silent) if (!others.has(pid)) this.#silent.delete(pid)
     if (others.size === 0) return true
+    const awaited = new Set([...others].filter((pid) => !this.#silent.has(pid)))
+    const haveHeard = await this.#haveHeard(run, awaited)
+    for (const pid of awaited) this.#silent.add(pid)
+    return haveHeard && this.#silent.size === 0
+  }
+
+  /** Asks everybody, the silent too, and waits for these alone; who has answered is awaited no more. */
+  async #haveHeard(run: Ask, awaited: Set<number>): Promise<boolean> {
     const question = newId()
-    const awaited = new Set(others)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#waiting.set(question, (pid) => {
       awaited.delete(pid)
@@ -55,7 +66,7 @@ export class Confirmation {
     }, LOOK_AGAIN_MS)
     try {
       await run(`select pg_notify('${ASKED}', $1)`, [question])
-      return await promise
+      return awaited.size === 0 || (await promise)
     } finally {
       clearTimeout(patience)
       clearInterval(looking)

@@ -22,6 +22,8 @@ interface Options {
 
 const STATEMENT_LIMIT_MS = 15_000
 const WAIT_FOR_CONNECTION_MS = 5_000
+/** Whoever waits for a lock keeps a connection from others: for less long than those wait for one. */
+const LOCK_LIMIT_MS = 3_000
 /** Every connection keeps what was named on it for good; beyond this statements are parsed each time. */
 const MOST_NAMED = 200
 
@@ -60,6 +62,7 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
     max: connections,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
     // Compiling pays off for statements of seconds; ours take milliseconds. Planning them anew each time would take longer
     // than running them, and what a plan hangs on (form, order, limit) stands in their text.
     options: '-c jit=off -c plan_cache_mode=force_generic_plan',

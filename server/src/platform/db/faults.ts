@@ -1,5 +1,13 @@
 /** What went wrong in the database, in the few kinds that are told apart. */
-export type DatabaseFault = 'unavailable' | 'full' | 'timeout' | 'conflict' | 'characters' | 'content' | 'clash'
+export type DatabaseFault =
+  | 'unavailable'
+  | 'full'
+  | 'timeout'
+  | 'busy'
+  | 'conflict'
+  | 'characters'
+  | 'content'
+  | 'clash'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -20,6 +28,7 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   '57014': 'timeout',
+  '55P03': 'busy',
   '40001': 'conflict',
   '40P01': 'conflict',
   '22021': 'characters',

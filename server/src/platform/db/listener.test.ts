@@ -99,6 +99,20 @@ test('who is gone is not waited for', async () => {
   await teller.close()
 })
 
+test('who does not answer is waited for once', async () => {
+  const teller = listenTo()
+  await times(teller.back, 1)
+  const stuck = openDatabase({ url, connections: 1, onLost: () => undefined })
+  await runOnce(stuck.db, "set application_name = 'farm-listener'")
+  expect(await teller.heardEverywhere()).toBe(false)
+  const begun = performance.now()
+  expect(await teller.heardEverywhere()).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  await stuck.close()
+  await vi.waitFor(async () => expect(await teller.heardEverywhere()).toBe(true))
+  await teller.close()
+})
+
 test('who does not hear is not sure of others', async () => {
   const listener = listenTo('postgresql://nobody@127.0.0.1:1/nothing')
   expect(await listener.heardEverywhere()).toBe(false)

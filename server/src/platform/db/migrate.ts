@@ -56,6 +56,7 @@ function ignoreRace(error: unknown): void {
 const madeMeanwhile: readonly string[] = ['42P07', '42710', '23505']
 
 async function apply(db: Db, { number, name, text, sha256 }: Migration): Promise<boolean> {
+  await sql`set local lock_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const { rows } = await sql<{ sha256: string }>`select sha256 from migration where number = ${number}`.execute(db)
   const [before] = rows

@@ -3,6 +3,9 @@ import { passwordFault } from './password-fault.ts'
 
 const wang = { name: 'wangmingna', realName: '王明娜' }
 
+const RUN = '密码不能只是连续或重复的字符'
+const KNOWN = '密码不能只由用户名、姓名或系统的名称加几位数字组成'
+
 const refused: ReadonlyArray<[password: string, why: string]> = [
   ['', '密码至少 8 位'],
   ['1234567', '密码至少 8 位'],
@@ -23,6 +26,21 @@ const refused: ReadonlyArray<[password: string, why: string]> = [
   ['wangmingna', '密码不能与用户名或姓名相同'],
   ['WangMingNa', '密码不能与用户名或姓名相同'],
   ['Farm-ERP', '密码不能是系统的名称'],
+  ['        ', '密码不能全是空格'],
+  ['\u3000'.repeat(8), '密码不能全是空格'],
+  ['123456789012', RUN],
+  ['210987654321', RUN],
+  ['hijklmnop', RUN],
+  ['x'.repeat(200), RUN],
+  ['鱼米鱼米鱼米鱼米', RUN],
+  ['kmq7kmq7', RUN],
+  ['wangmingna51234', KNOWN],
+  ['1999wangmingna', KNOWN],
+  ['王明娜王明娜123', KNOWN],
+  ['farm1234', KNOWN],
+  ['Farm2026!', KNOWN],
+  ['admin@123', KNOWN],
+  ['农业农场管理员12', KNOWN],
 ]
 test.each(refused)('%j can’t be chosen', (password, why) => {
   expect(passwordFault(password, wang)).toBe(why)
@@ -43,8 +61,10 @@ describe('nobody is told of which signs to make it', () => {
     '        x',
     '🌾🌾🌾🌾🌾🌾🌾🌽',
     '73829164',
-    'x'.repeat(200),
-    '🌾'.repeat(199),
+    'wangmingna likes rye',
+    'farm by the river',
+    '稻花香里说丰年'.repeat(28),
+    '🌾🐄🐖🦆🌽'.repeat(39),
   ])('%j can be chosen', (password) => {
     expect(passwordFault(password, wang)).toBeUndefined()
   })
