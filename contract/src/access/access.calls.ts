@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { WireForm } from '../forms/index.ts'
-import { Id, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { Id, NewAccountName, OrganPath, Time, call, query, strict, visibleName } from '../wire/index.ts'
 import { DataScopeSchema } from './data-scope.ts'
 import { ModuleDescriptor } from './descriptor.ts'
 import { NewPassword } from './passwords.ts'
@@ -107,8 +107,8 @@ export const accessCalls = {
     summary: 'Make the first administrator with the one-time ticket that the operator printed.',
     body: strict({
       Ticket: Type.String({ maxLength: 100 }),
-      Name: AccountName,
-      RealName: AccountName,
+      Name: NewAccountName,
+      RealName: visibleName(40),
       Password: NewPassword,
     }),
     answer: Session,

@@ -1,6 +1,7 @@
 export { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 export { builtInModules } from './modules.ts'
 export { ModuleDescriptor, descriptorOf } from './descriptor.ts'
+export { formNeeds } from './form-needs.ts'
 export { type DataScope, dataScopes } from './data-scope.ts'
 export { MenuEntry, MyPermission, OwnAccount, SignedInUser, accessCalls } from './access.calls.ts'
 export { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { fieldRights } from '../forms/index.ts'
-import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict, visibleName } from '../wire/index.ts'
 import { DataScopeSchema } from './data-scope.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 60 })
+const Name = visibleName(60)
 const Note = Type.String({ maxLength: 200 })
 const Denied = Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export', 'import']), { maxItems: 6 })
 const Functions = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
@@ -76,7 +76,7 @@ export const roleCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Roles/Add',
-    needs: 'roles.edit',
+    needs: 'roles.add',
     summary: 'Add a role. Nobody can give what they do not hold.',
     body: strict({
       Id: Type.Optional(Id),

@@ -17,6 +17,7 @@ export const catalogue = {
   'wire/fields': { status: 422, text: '填写有误，请检查后重试' },
   'wire/failure': { status: 500, text: FAILURE_TEXT },
   'wire/unavailable': { status: 503, text: '系统正在恢复，请稍后再试' },
+  'wire/busy': { status: 503, text: '相关数据正在处理，请稍后再试' },
   'wire/storage-full': { status: 507, text: '存储空间已满，暂时不能保存，请联系管理员' },
   'wire/slow-query': { status: 422, text: '查询范围太大，请缩小条件后重试' },
 
@@ -95,6 +96,8 @@ export const catalogue = {
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级' },
   'organs/root': { status: 409, text: '平台是最上级组织，不能移动或删除' },
   'organs/own': { status: 409, text: '不能移动或删除自己所在的组织' },
+  'organs/busy': { status: 409, text: '有人正在移动或删除组织，请稍后再试' },
+  'organs/gains': { status: 403, text: '移动后自己会看到原来看不到的内容，请由上级移动' },
   'organs/into-itself': { status: 422, text: '不能移到自己或自己的下级之下' },
   'organs/kind': { status: 422, text: '{kind}不能放在{parent}之下' },
   'organs/demo': { status: 422, text: '演示组织与正式组织不能放在一起' },
@@ -104,9 +107,10 @@ export const catalogue = {
     status: 409,
     text: '其中有原上级组织的表单{forms}的数据，移动后谁也看不到，请先处理这些数据',
   },
+  'organs/name-taken': { status: 422, text: '同一上级下已有同名组织' },
   'organs/enterprise-name': { status: 422, text: '企业的名称请在企业列表中修改' },
   'organs/enterprise': { status: 409, text: '“{name}”是企业，请在企业列表中删除' },
-  'organs/in-use': { status: 409, text: '“{name}”还有{what}，不能删除' },
+  'organs/in-use': { status: 409, text: '“{name}”还有 {what}，不能删除' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type RefusalCode = keyof typeof catalogue

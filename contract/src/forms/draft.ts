@@ -1,4 +1,5 @@
 import type { Faults } from '../errors/index.ts'
+import { nameFault } from '../wire/index.ts'
 import { type Draft, MAX_FIELDS } from './design.ts'
 import { checkFields } from './draft-fields.ts'
 import type { Targets } from './draft-links.ts'
@@ -25,7 +26,8 @@ export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: Dra
   const add = (at: string, text: string) => {
     faults.set(at, [...(faults.get(at) ?? []), text])
   }
-  if (draft.Name.trim() === '') add('Name', '必填')
+  const unnamed = draft.Name.trim() === '' ? '必填' : nameFault(draft.Name)
+  if (unnamed) add('Name', unnamed)
   checkFields(draft.Fields, 'Fields', {
     add,
     kinds,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdAndName, IdQuery, IdsBody, OrganPath, Time, call, query, strict } from '../wire/index.ts'
+import { Id, IdAndName, IdQuery, IdsBody, OrganPath, Time, call, query, strict, visibleName } from '../wire/index.ts'
 
 const Kind = Type.Enum(['平台', '县', '企业', '部门'])
 
@@ -58,11 +58,11 @@ export const organCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Organs/Add',
-    needs: 'organs.edit',
+    needs: 'organs.add',
     summary: 'Add an organisation under a parent.',
     body: strict({
       Id: Type.Optional(Id),
-      Name: Type.String({ minLength: 1, maxLength: 60 }),
+      Name: visibleName(60),
       Kind: Type.Enum(['县', '部门']),
       ParentId: Id,
       IsDemo: Type.Optional(Type.Boolean()),
@@ -78,7 +78,7 @@ export const organCalls = {
     body: strict({
       Id,
       UpdateTime: Time,
-      Name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      Name: Type.Optional(visibleName(60)),
       ParentId: Type.Optional(Id),
     }),
     answer: Organ,

@@ -1,10 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { DataScopeSchema } from '../access/data-scope.ts'
 import { NewPassword } from '../access/passwords.ts'
-import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import {
+  Id,
+  IdQuery,
+  IdsBody,
+  NewAccountName,
+  OrganPath,
+  Time,
+  call,
+  listParameters,
+  query,
+  strict,
+  visibleName,
+} from '../wire/index.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\s/]+$' })
-const RealName = Type.String({ minLength: 1, maxLength: 40 })
+const RealName = visibleName(40)
 const Phone = Type.String({ maxLength: 20 })
 const Post = Type.String({ maxLength: 40 })
 
@@ -82,7 +93,7 @@ export const userCalls = {
     summary: 'Add a user. Without a password the person is on the staff list but cannot sign in.',
     body: strict({
       Id: Type.Optional(Id),
-      Name,
+      Name: NewAccountName,
       RealName,
       Password: Type.Optional(NewPassword),
       Phone: Type.Optional(Phone),

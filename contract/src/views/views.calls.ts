@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Time, call, query, strict } from '../wire/index.ts'
+import { Id, Time, call, query, strict, visibleName } from '../wire/index.ts'
 
 /** What names a list: the key of its form, or the address of its screen. */
 const Screen = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9/_-]+$' })
@@ -9,7 +9,7 @@ export const viewOwners = ['own', 'role', 'organ'] as const
 export type ViewOwner = (typeof viewOwners)[number]
 
 const Look = {
-  Name: Type.String({ minLength: 1, maxLength: 40 }),
+  Name: visibleName(40),
   /** The choices of the list as its address has them, encoded: filters, order, grouping, sums. */
   Address: Type.String({ maxLength: 4000, pattern: '^[!-~]*$' }),
   /** Keys of the columns that are shown, in their order; empty: as the screen declares. */

@@ -1,6 +1,7 @@
 export { type AnswerOf, type BodyOf, type Call, type Calls, type Permission, type QueryOf, call } from './call.ts'
 export { type Clause, MAX_CLAUSES, formatFilter, operators, parseFilter } from './qs.ts'
 export { readIds } from './ids.ts'
+export { NewAccountName, accountNameFault, nameFault, patternTexts, visibleName } from './names.ts'
 export { type Order, parseOrder } from './order.ts'
 export {
   COUNT_CAP,
