@@ -12,8 +12,8 @@ import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { judgeEntry } from './entrance.ts'
 import { refusedState } from './refused-state.ts'
+import { useVerdict } from './use-verdict.ts'
 
 interface EntranceProps {
   readonly address: Address
@@ -25,7 +25,7 @@ interface EntranceProps {
 export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const keepOrgan = useAddress()
   const { pathname, search } = useLocation()
-  const verdict = judgeEntry(address, usePermission())
+  const verdict = useVerdict(address, usePermission())
   if (verdict.kind === 'leads-on') return <Navigate to={keepOrgan(verdict.to)} replace />
   if (verdict.kind === 'refused' && isFirstEntry) {
     return <Navigate to={verdict.instead} replace state={refusedState(address.title)} />

@@ -1,10 +1,13 @@
 import type { MyPermission } from '@farm/contract/access'
 import { modules } from '@farm/contract/access'
+import { recordCalls } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { get } from '../platform/http.ts'
 import { usePage, usePageTitle } from '../engine/page/index.ts'
 import { TOKEN_KEY, currentToken, keepToken } from '../platform/session.ts'
+import { keepViewedFrom } from '../platform/viewed-from.ts'
 import { readText, removeText, writeText } from '../platform/storage.ts'
 import { chen, coreMenu, idOf, permissionOf } from '../testing/builders.ts'
 import { type FakeHandlers, FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
@@ -14,10 +17,17 @@ import { setScreenWidth } from '../testing/screen-size.ts'
 
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
 const LOGOUT = 'POST /api/Core/Auth/Logout'
+const OPERATIONS = 'GET /api/Core/FormData/List'
 
 vi.mock('./screens.ts', async () => {
   const { noneRoutes } = await import('../routes/none.routes.ts')
   const Crops = () => <h1>{usePage().title}</h1>
+  const Typed = () => (
+    <>
+      <Crops />
+      <input aria-label="作物名称" />
+    </>
+  )
   const Broken = () => {
     throw new Error('a fault of the page')
   }
@@ -29,7 +39,7 @@ vi.mock('./screens.ts', async () => {
     screens: {
       ...noneRoutes,
       '/Core/CropList': Crops,
-      '/Core/CropAdd/:id': Crops,
+      '/Core/CropAdd/:id': Typed,
       '/Core/OperationList': Broken,
       '/FarmPlan/MakePlan': Crops,
       '/FormData/List': Soil,
@@ -217,6 +227,35 @@ describe('who comes in', () => {
     await userEvent.click(screen.getByRole('button', { name: '结束查看' }))
     await waitFor(() => expect(leftFor).toEqual(['/Core']))
     expect([currentToken(), readText('own-token')]).toEqual(['admins', undefined])
+  })
+
+  test('as somebody else comes back to where that was begun', async () => {
+    window.history.replaceState(null, '', '/Farm/Admin/User/List?search=wang')
+    keepViewedFrom()
+    writeText('own-token', 'admins')
+    const Viewer = { Id: idOf(9), Name: 'admin', RealName: '系统管理员' }
+    serverWith({ Viewer }, { 'POST /api/Core/Auth/Logout': () => undefined })
+    openApp('/Core/CropList')
+    await userEvent.click(await screen.findByRole('button', { name: '结束查看' }))
+    await waitFor(() => expect(leftFor).toEqual(['/Core?backurl=%2FFarm%2FAdmin%2FUser%2FList%3Fsearch%3Dwang']))
+  })
+
+  test('and is refused something later has a menu without it, and keeps what was typed', async () => {
+    let held = permissionOf()
+    const Children = coreMenu.Children?.filter(({ Url }) => Url === '/Core/OperationList')
+    fakeServer({ [PERMISSION]: () => held, [OPERATIONS]: () => refused('access/forbidden') })
+    const { client } = openApp('/Core/CropAdd/1')
+    await userEvent.type(await screen.findByLabelText('作物名称'), '番茄')
+    held = permissionOf({ Menus: [{ ...coreMenu, ...(Children && { Children }) }], Functions: ['/Core/OperationList'] })
+    const refusedCall = client.query({
+      queryKey: ['crops'],
+      queryFn: () => get(recordCalls.list, { formId: idOf(8) }),
+    })
+    await expect(refusedCall).rejects.toThrow('没有权限')
+    const entries = within(await menu())
+    await waitFor(() => expect(entries.queryByText('作物列表')).toBeNull())
+    expect(entries.getByText('农事操作列表')).toBeTruthy()
+    expect(screen.getByLabelText('作物名称')).toHaveProperty('value', '番茄')
   })
 
   test('later to a page that is not permitted is told so and stays', async () => {

@@ -7,6 +7,7 @@ import { FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-serv
 import { leftFor } from '../testing/leaving.ts'
 import { HttpFailure, get, getPage, post, put } from './http.ts'
 import { TOKEN_KEY, currentToken, keepToken } from './session.ts'
+import { whySignIn } from './sign-in-again.ts'
 import { removeText, writeText } from './storage.ts'
 
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
@@ -89,6 +90,19 @@ describe('a call without a session', () => {
     await failureOf(get(accessCalls.myPermission, {}))
     expect(leftFor).toEqual(['/Core?backurl=%2FFarm%2FAdmin%2FCore%2FCropList%3ForganPath%3D%252F1%252F%23row'])
     expect(currentToken()).toBeUndefined()
+  })
+
+  test('says there why, in the words of the refusal', async () => {
+    keepToken('old')
+    fakeServer({ [PERMISSION]: () => refused('access/expired') })
+    await failureOf(get(accessCalls.myPermission, {}))
+    expect(whySignIn()).toBe('登录已失效，请重新登录')
+  })
+
+  test('says nothing to who has not been in', async () => {
+    fakeServer({ [PERMISSION]: () => refused('access/sign-in') })
+    await failureOf(get(accessCalls.myPermission, {}))
+    expect([whySignIn(), leftFor.length]).toEqual([undefined, 1])
   })
 
   test('leads there once, however many are refused', async () => {

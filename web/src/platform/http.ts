@@ -113,11 +113,13 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
     throw signal?.aborted ? cause : networkFailure(cause)
   })
   if (response.ok) return response
+  const failure = await failureOf(response)
   if (response.status === 401) {
     forgetSession()
-    signInAgain()
+    // Who comes without a session was not sent away.
+    signInAgain(token === undefined ? undefined : failure.message)
   }
-  throw await failureOf(response)
+  throw failure
 }
 
 async function answerOf<C extends Call>(response: Response): Promise<AnswerOf<C>> {

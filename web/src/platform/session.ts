@@ -15,16 +15,30 @@ export function currentToken(): string | undefined {
   return readText(TOKEN_KEY)
 }
 
+/** Who signs in is nobody else: what waited until a look through other eyes ends is given up. */
 export function keepToken(token: string): void {
-  pageSession.token = token
-  writeText(TOKEN_KEY, token)
+  removeText(OWN_KEY)
+  take(token)
 }
 
 /** Looks through the eyes of somebody else from now on; one’s own session waits. */
 export function keepViewing(token: string): void {
   const own = currentToken()
   if (own !== undefined && readText(OWN_KEY) === undefined) writeText(OWN_KEY, own)
-  keepToken(token)
+  take(token)
+}
+
+/** Takes up one’s own session again; false where one looked through nobody else’s eyes. */
+export function resumeOwn(): boolean {
+  const own = readText(OWN_KEY)
+  if (own === undefined || isAnotherSession()) return false
+  keepToken(own)
+  return true
+}
+
+function take(token: string): void {
+  pageSession.token = token
+  writeText(TOKEN_KEY, token)
 }
 
 /** The user object belongs to the tab: other pages of the platform on this origin read it from there. */

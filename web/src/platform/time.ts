@@ -10,6 +10,11 @@ export function formatMoment(iso: string): string {
   return wallClock(Date.parse(iso)).slice(0, 16).replace('T', ' ')
 }
 
+/** `2026-11-20 10:21:30` on the farm's clock, where the order of what happened matters. */
+export function formatSecond(iso: string): string {
+  return toWallClock(iso).replace('T', ' ')
+}
+
 /** The day on the farm's calendar, `2026-11-20`. */
 export function today(now: number): string {
   return wallClock(now).slice(0, 10)

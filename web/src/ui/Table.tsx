@@ -1,9 +1,8 @@
 import styles from './Table.module.css'
+import { TableBox } from './TableBox.tsx'
 import { TableFootLine } from './TableFootLine.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableLine } from './TableLine.tsx'
-import { hintWhatIsCut } from './table-hint.ts'
-import { stepThroughRows } from './table-keys.ts'
 import type { TableProps } from './table-props.ts'
 import { leastOf, shareOf } from './table-widths.ts'
 import { useChosenRange } from './use-chosen-range.ts'
@@ -13,22 +12,13 @@ const SKELETON_ROWS = 8
 
 /** A table that scrolls within itself, with its head and its first column in sight. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, density, isBusy = false, selection, actions, keyOf, foot, box } = props
+  const { label, columns, rows, isBusy = false, selection, actions, keyOf, foot } = props
   const keys = rows?.map(keyOf) ?? []
   const choose = useChosenRange(selection, keys)
   const wanted = columns.reduce((sum, { width }) => sum + width, selection ? CHECK_WIDTH : 0)
   const share = (width: number) => ({ width: shareOf(width, wanted) })
   return (
-    <div
-      ref={box}
-      className={styles.scroll}
-      role="presentation"
-      data-density={density}
-      data-checks={selection ? true : undefined}
-      onKeyDown={stepThroughRows}
-      onMouseOver={hintWhatIsCut}
-      onFocus={hintWhatIsCut}
-    >
+    <TableBox of={props}>
       <table
         className={styles.table}
         style={{ minWidth: leastOf(wanted) }}
@@ -50,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
         {foot && rows && <TableFootLine {...props} foot={foot} />}
       </table>
-    </div>
+    </TableBox>
   )
 }
 

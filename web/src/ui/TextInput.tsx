@@ -17,6 +17,8 @@ export interface TextInputProps {
   readonly hint?: string | undefined
   readonly type?: 'text' | 'password'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Where only digits are taken: the keyboard of a phone shows them alone. */
+  readonly inputMode?: 'numeric'
   readonly onKey?: (event: KeyboardEvent) => void
   /** Takes the keyboard as soon as it is there. */
   readonly hasFocus?: true
@@ -26,7 +28,7 @@ export interface TextInputProps {
 
 /** A field with its label above and what is wrong with it below. */
 export function TextInput(props: TextInputProps) {
-  const { label, value, onChange, fault, hint, type = 'text', autoComplete, onKey, hasFocus, end } = props
+  const { label, value, onChange, fault, hint, type = 'text', autoComplete, inputMode, onKey, hasFocus, end } = props
   const id = useId()
   const below = fault ?? hint
   const input = useRef<HTMLInputElement>(null)
@@ -46,6 +48,7 @@ export function TextInput(props: TextInputProps) {
           type={type}
           value={value}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={fault !== undefined}

@@ -22,14 +22,12 @@ export function ApplicationsPage() {
       {permission && <ViewingBanner permission={permission} />}
       <PlatformHeader user={permission?.User} />
       <main className={styles.main}>
-        <h1 className={styles.title}>应用中心</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>应用中心</h1>
+          {permission?.IsAdministrator && <UpdatePermissionButton />}
+        </div>
         <p className={styles.lead}>请选择要使用的系统</p>
         {failure && <Failed failure={failure} onAgain={again} />}
-        {permission?.IsAdministrator && (
-          <p className={styles.tools}>
-            <UpdatePermissionButton />
-          </p>
-        )}
         {!failure && (permission ? <ApplicationTiles modules={permission.Modules} /> : <Waiting />)}
       </main>
       <div className={styles.scene}>

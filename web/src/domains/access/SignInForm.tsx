@@ -1,13 +1,14 @@
 import { accessCalls } from '@farm/contract/access'
 import { useState } from 'react'
 import { type HttpFailure, post } from '../../platform/http.ts'
+import { whySignIn } from '../../platform/sign-in-again.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './SessionForm.module.css'
-import { credentialFaults } from './credentials.ts'
+import { codeFaults, credentialFaults, plainCode } from './credentials.ts'
 import { knownDevice } from './known-device.ts'
 import { enter } from './session.ts'
 import { useSessionForm } from './use-session-form.ts'
@@ -16,7 +17,7 @@ const EMPTY = { Name: '', Password: '', Code: '' }
 
 async function signIn({ Name, Password, Code }: typeof EMPTY): Promise<void> {
   const device = knownDevice()
-  const code = Code.replaceAll(/\s/g, '')
+  const code = plainCode(Code)
   enter(
     await post(accessCalls.login, {
       Name: Name.trim(),
@@ -30,9 +31,10 @@ async function signIn({ Name, Password, Code }: typeof EMPTY): Promise<void> {
 /** Name and password; the code of an authenticator where the account asks for one. */
 export function SignInForm() {
   const [asksCode, setAsksCode] = useState(false)
+  const [why] = useState(whySignIn)
   const { form, values, faults, refusal, isBusy, secondsLeft, set, submit } = useSessionForm({
     initial: EMPTY,
-    check: (given) => ({ ...credentialFaults(given), ...(asksCode && given.Code.trim() === '' && NO_CODE) }),
+    check: (given) => ({ ...credentialFaults(given), ...(asksCode && codeFaults(given)) }),
     send: signIn,
     asksMore: ({ code }: HttpFailure) => {
       if (code === 'access/code') setAsksCode(true)
@@ -48,6 +50,11 @@ export function SignInForm() {
       <h1 className={styles.title}>登录</h1>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
         {refusal !== undefined && <Notice>{refusal}</Notice>}
+        {refusal === undefined && why !== undefined && (
+          <p className={styles.why} role="status">
+            {why}
+          </p>
+        )}
         <TextInput
           label="用户名"
           autoComplete="username"
@@ -81,8 +88,6 @@ export function SignInForm() {
     </>
   )
 }
-
-const NO_CODE = { Code: '请输入动态码' }
 
 function submitText({ isBusy, secondsLeft }: { readonly isBusy: boolean; readonly secondsLeft: number }): string {
   if (secondsLeft > 0) return `请 ${secondsLeft} 秒后再试`

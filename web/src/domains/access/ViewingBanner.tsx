@@ -1,7 +1,7 @@
 import type { MyPermission } from '@farm/contract/access'
 import { useState } from 'react'
 import styles from './ViewingBanner.module.css'
-import { signOut } from './session.ts'
+import { endViewing } from './session.ts'
 
 /** Over every page while somebody looks through the eyes of another. */
 export function ViewingBanner({
@@ -13,7 +13,7 @@ export function ViewingBanner({
   if (!Viewer) return null
   const end = () => {
     setIsEnding(true)
-    void signOut()
+    void endViewing()
   }
   return (
     <p className={styles.banner} role="status">

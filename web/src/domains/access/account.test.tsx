@@ -1,14 +1,18 @@
-import type { OwnAccount, SignedInSession } from '@farm/contract/access'
+import { type OwnAccount, type SignedInSession, sessionCalls } from '@farm/contract/access'
 import { faulty } from '@farm/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { post } from '../../platform/http.ts'
 import { currentToken, keepToken } from '../../platform/session.ts'
+import { whySignIn } from '../../platform/sign-in-again.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { chen, idOf, permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../testing/screen-size.ts'
 import { accessScreens } from './index.ts'
 
 const ACCOUNT = 'GET /api/Core/Auth/Account'
@@ -56,13 +60,13 @@ function openAccount(handlers: FakeHandlers = {}) {
     [SESSIONS]: () => [here],
     ...handlers,
   })
-  renderScreen(
+  const { router } = renderScreen(
     <Screen>
       <accessScreens.Account />
     </Screen>,
     { at: '/Account' },
   )
-  return server
+  return { ...server, router }
 }
 
 const part = (name: string) => screen.findByRole('region', { name })
@@ -154,6 +158,20 @@ describe('another password', () => {
       Password: 'rain over the hills',
     })
     expect(currentToken()).toBeUndefined()
+    expect(whySignIn()).toBe('密码已修改，请用新密码登录')
+  })
+
+  test('is told there even where another call was refused meanwhile', async () => {
+    openAccount({
+      [PASSWORD]: async () => {
+        await post(sessionCalls.end, {}).catch(() => undefined)
+      },
+      [END]: () => refused('access/expired'),
+    })
+    await press('修改密码')
+    await fillIn(filled)
+    await press('保存新密码')
+    await waitFor(() => expect(whySignIn()).toBe('密码已修改，请用新密码登录'))
   })
 })
 
@@ -193,6 +211,19 @@ describe('the second factor', () => {
     const picture = await screen.findByAltText('动态码二维码')
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/)
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    expect(screen.getByLabelText('动态码').getAttribute('inputmode')).toBe('numeric')
+    expect(screen.queryByRole('link', { name: '打开验证器应用' })).toBeNull()
+  })
+
+  test('is copied, or handed to the authenticator on the same phone', async () => {
+    const person = userEvent.setup()
+    setScreenWidth(390)
+    openAccount({ [BEGIN]: () => secret })
+    await beginIt()
+    await person.click(await screen.findByRole('button', { name: '复制密钥' }))
+    expect(await screen.findByText('已复制')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(secret.Secret)
+    expect(screen.getByRole('link', { name: '打开验证器应用' }).getAttribute('href')).toBe(secret.Uri)
   })
 
   test('given up half-way, is not on', async () => {
@@ -229,6 +260,48 @@ describe('the second factor', () => {
     await press('已经存好')
     expect(await screen.findByText(/还有 2 个恢复码可用/)).toBeTruthy()
     expect(screen.queryByText('abcd-efgh')).toBeNull()
+  })
+
+  test('keeps its codes in sight when the account can’t be read again', async () => {
+    let isUp = true
+    openAccount({
+      [ACCOUNT]: () => (isUp ? accountOf({}) : noNetwork()),
+      [SESSIONS]: () => (isUp ? [here] : noNetwork()),
+      [BEGIN]: () => secret,
+      [CONFIRM]: () => ({ RecoveryCodes: codes }),
+    })
+    await beginIt()
+    await fillIn({ 动态码: '123456' })
+    await press('开启')
+    await screen.findByRole('list', { name: '恢复码' })
+    isUp = false
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    expect(await within(await part('登录设备')).findByRole('alert')).toBeTruthy()
+    expect(screen.getByText('abcd-efgh')).toBeTruthy()
+    focusManager.setFocused(undefined)
+  })
+
+  test('asks before the codes are left that were not kept', async () => {
+    const person = userEvent.setup()
+    const { router } = openAccount({ [BEGIN]: () => secret, [CONFIRM]: () => ({ RecoveryCodes: codes }) })
+    await beginIt()
+    await fillIn({ 动态码: '123456' })
+    await press('开启')
+    await person.click(await screen.findByRole('button', { name: '复制全部' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`))
+    const away = () => router.navigate('/Core/CropList')
+    await away()
+    const question = await screen.findByRole('dialog', { name: '离开页面' })
+    expect(question.textContent).toContain('恢复码只显示这一次')
+    await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+    expect(screen.getByText('abcd-efgh')).toBeTruthy()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    await press('已经存好')
+    await away()
+    expect(window.location.pathname).toBe('/Farm/Admin/Core/CropList')
   })
 
   test('says that the codes run out', async () => {

@@ -82,6 +82,7 @@ describe('updating permissions', () => {
       [UPDATE]: ({ body }) => (nameIn(body) === '农场管理系统' && !isUp ? refused('access/forbidden') : undefined),
     })
     await userEvent.click(await screen.findByRole('button', { name: '更新权限' }))
+    await userEvent.click(await screen.findByRole('button', { name: '开始更新' }))
     expect((await screen.findByRole('alert')).textContent).toBe('没有权限')
     expect(server.sent(UPDATE).map(({ body }) => nameIn(body))).toEqual(names.slice(0, 2))
     expect(stateOf('县域农场系统')).toContain('已更新')

@@ -17,6 +17,22 @@ export function credentialFaults({ Name, Password }: Credentials): Faults {
   return present({ Name: Name.trim() === '' && '请输入用户名', Password: Password === '' && '请输入密码' })
 }
 
+/** Of the authenticator six digits; a recovery code is longer. */
+const [MIN_CODE, MAX_CODE] = [6, 20]
+
+/** A code as it is sent: authenticators show `123 456`, and a Chinese keyboard writes full-width signs. */
+export function plainCode(code: string): string {
+  return code.normalize('NFKC').replaceAll(/\s/g, '')
+}
+
+export function codeFaults({ Code }: { readonly Code: string }): Faults {
+  const { length } = plainCode(Code)
+  const isOff = length < MIN_CODE || length > MAX_CODE
+  return present({
+    Code: length === 0 ? '请输入动态码' : isOff && '动态码是 6 位数字，恢复码是 10 位字母和数字',
+  })
+}
+
 export interface FirstAdmin extends Credentials {
   readonly RealName: string
   readonly Again: string

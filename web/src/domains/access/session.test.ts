@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToken, keepToken } from '../../platform/session.ts'
+import { currentToken, forgetSession, keepToken, keepViewing } from '../../platform/session.ts'
 import { writeText, readText } from '../../platform/storage.ts'
 import { chen } from '../../testing/builders.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { setInstalled } from '../../testing/screen-size.ts'
-import { enter, signOut } from './session.ts'
+import { endViewing, enter, signOut } from './session.ts'
 
 const LOGOUT = 'POST /api/Core/Auth/Logout'
 
@@ -28,6 +28,29 @@ test('signing out keeps what waits to be sent', async () => {
   fakeServer({ [LOGOUT]: () => undefined })
   await signOut()
   expect(readText('outbox')).toBe('a punch-in')
+})
+
+test('signing out while looking through other eyes ends both sessions, here and on the server', async () => {
+  const server = fakeServer({ [LOGOUT]: () => undefined })
+  keepViewing('theirs')
+  await signOut()
+  expect(server.requests.map(({ token }) => token)).toEqual(['theirs', 'mine'])
+  expect(currentToken()).toBeUndefined()
+})
+
+test('ending the look through other eyes leads back into one’s own session', async () => {
+  const server = fakeServer({ [LOGOUT]: () => undefined })
+  keepViewing('theirs')
+  await endViewing()
+  expect(server.requests.map(({ token }) => token)).toEqual(['theirs'])
+  expect(currentToken()).toBe('mine')
+})
+
+test('who signs in after somebody looked through other eyes does not leave that one’s session behind', () => {
+  keepViewing('theirs')
+  enter({ Token: 'clerk', User: chen })
+  forgetSession()
+  expect(currentToken()).toBeUndefined()
 })
 
 test('the installed app stays within its own pages', async () => {

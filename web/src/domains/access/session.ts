@@ -3,9 +3,11 @@ import { get, post } from '../../platform/http.ts'
 import { destination } from '../../platform/backurl.ts'
 import { signInPage } from '../../platform/hosts.ts'
 import { leave } from '../../platform/leave.ts'
+import { takeViewedFrom } from '../../platform/viewed-from.ts'
+import { BACKURL } from '@farm/contract/addresses'
 import { keepDevice } from './known-device.ts'
-import { signInAgain } from '../../platform/sign-in-again.ts'
-import { currentToken, forgetSession, keepToken, keepUser } from '../../platform/session.ts'
+import { forgetWhySignIn } from '../../platform/sign-in-again.ts'
+import { currentToken, forgetSession, keepToken, keepUser, resumeOwn } from '../../platform/session.ts'
 
 /** Signing out does not wait for a slow network longer than this. */
 const SIGN_OUT_MS = 3_000
@@ -26,6 +28,7 @@ export function enter({ Token, User, Device }: Session): void {
 
 /** To the page that asked for the sign-in, else to the application centre. */
 export function goOn(): void {
+  forgetWhySignIn()
   leave.instead(destination(window.location.search, window.location.origin))
 }
 
@@ -38,21 +41,39 @@ export async function isSignedIn(): Promise<boolean> {
   )
 }
 
-/** To the sign-in page and back here afterwards: the session is over, though nothing was refused yet. */
-export function leaveToSignIn(): void {
+/** Signs out, whether the server hears of it or not; who looks through other eyes ends that and their own session. */
+export async function signOut(): Promise<void> {
+  const answers = [logOut()]
+  // Each goes out under the session that is kept at its moment.
+  if (resumeOwn()) answers.push(logOut())
+  await atMost(SIGN_OUT_MS, Promise.all(answers))
   forgetSession()
-  signInAgain()
+  // Nobody was sent away, even where the server knew the session no longer.
+  forgetWhySignIn()
+  leave.instead(signInPage())
 }
 
-/** Ends the session here, whether the server hears of it or not. */
-export async function signOut(): Promise<void> {
-  const answered = post(accessCalls.logout).catch(() => undefined)
+/**
+ * Ends looking through the eyes of somebody else; the sign-in page leads on into one’s own session, to where the look was
+ * begun.
+ */
+export async function endViewing(): Promise<void> {
+  await atMost(SIGN_OUT_MS, logOut())
+  forgetSession()
+  const from = takeViewedFrom()
+  const query = from === undefined ? '' : `?${new URLSearchParams({ [BACKURL]: from }).toString()}`
+  leave.instead(`${signInPage()}${query}`)
+}
+
+function logOut(): Promise<unknown> {
+  return post(accessCalls.logout).catch(() => undefined)
+}
+
+async function atMost(milliseconds: number, answered: Promise<unknown>): Promise<void> {
   await Promise.race([
     answered,
     new Promise((resolve) => {
-      setTimeout(resolve, SIGN_OUT_MS)
+      setTimeout(resolve, milliseconds)
     }),
   ])
-  forgetSession()
-  leave.instead(signInPage())
 }

@@ -1,10 +1,11 @@
 import { refusal } from '@farm/contract/errors'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { currentToken, keepToken } from '../../platform/session.ts'
-import { readText, writeText } from '../../platform/storage.ts'
+import { TOKEN_KEY, currentToken, keepToken, pageSession } from '../../platform/session.ts'
+import { signInAgain } from '../../platform/sign-in-again.ts'
+import { readText, removeText, writeText } from '../../platform/storage.ts'
 import { chen, permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
@@ -98,6 +99,16 @@ describe('an account that is guarded by a second factor', () => {
     expect(server.sent(LOGIN)).toHaveLength(1)
   })
 
+  test.each(['123', '１２３４５', '1'.repeat(21)])('does not send %s, which is no code', async (code) => {
+    const server = openSignIn('/Core', asking)
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await fillIn({ 动态码: code })
+    await press('登录')
+    expect(await screen.findByText('动态码是 6 位数字，恢复码是 10 位字母和数字')).toBeTruthy()
+    expect(server.sent(LOGIN)).toHaveLength(1)
+  })
+
   test('says at the field that the code is wrong', async () => {
     openSignIn('/Core', asking)
     await fillIn({ 用户名: 'manager1', 密码: 'secret' })
@@ -125,6 +136,32 @@ describe('an account that is guarded by a second factor', () => {
     await screen.findByLabelText('动态码')
     await fillIn({ 用户名: '2' })
     expect(screen.queryByLabelText('动态码')).toBeNull()
+  })
+})
+
+describe('who was sent to the sign-in page', () => {
+  test('is told why, until they are refused for something else', async () => {
+    signInAgain('登录已失效，请重新登录')
+    openSignIn('/Core', { [LOGIN]: () => refused('access/credentials') })
+    expect((await screen.findByText('登录已失效，请重新登录')).getAttribute('role')).toBe('status')
+    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await press('登录')
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误')
+    expect(screen.queryByText('登录已失效，请重新登录')).toBeNull()
+  })
+
+  test('is not told it again after signing in', async () => {
+    signInAgain('登录已失效，请重新登录')
+    openSignIn('/Core', { [LOGIN]: () => session })
+    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await press('登录')
+    await waitFor(() => expect(leftFor.at(-1)).toBe('/App'))
+    cleanup()
+    pageSession.token = undefined
+    removeText(TOKEN_KEY)
+    openSignIn('/Core', {})
+    expect(await screen.findByLabelText('用户名')).toBeTruthy()
+    expect(screen.queryByText('登录已失效，请重新登录')).toBeNull()
   })
 })
 

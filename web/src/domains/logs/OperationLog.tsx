@@ -15,7 +15,7 @@ export function OperationLog() {
     <TablePage
       of={operations}
       {...(canExport && { actions })}
-      detail={(operation) => <OperationPanel operation={operation} />}
+      detail={(operation) => <OperationPanel key={operation.Id} operation={operation} />}
     />
   )
 }

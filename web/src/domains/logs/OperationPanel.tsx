@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAddress } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
 import { get } from '../../platform/http.ts'
-import { formatMoment } from '../../platform/time.ts'
+import { formatSecond } from '../../platform/time.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -21,15 +21,16 @@ export function OperationPanel({ operation }: { readonly operation: Operation })
     <>
       {operation.Reason !== undefined && <Notice>被拒绝：{operation.Reason}</Notice>}
       <Facts facts={factsOf(operation)} />
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && (data ? <Changes of={data} /> : <Waiting />)}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <Changes of={data} />}
     </>
   )
 }
 
 function factsOf({ AddTime, User, Viewer, Organ, Address, Device, RequestId }: Operation) {
   return [
-    { label: '时间', value: formatMoment(AddTime) },
+    { label: '时间', value: formatSecond(AddTime) },
     { label: '人员', value: personText(User) },
     ...(Viewer ? [{ label: '以其身份查看的人', value: personText(Viewer) }] : []),
     { label: '组织', value: Organ.Name },
@@ -46,28 +47,30 @@ function Changes({ of: { Changes: changes, IsCut, Outcome } }: { readonly of: Op
   return (
     <>
       <h3 className={styles.title}>改动前后</h3>
-      {changes.map((change) => (
-        <ChangedThing key={`${change.Kind}${change.Id}${change.Act}`} of={change} />
+      {changes.map((change, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- one thing can stand here twice; the panel is drawn anew as a whole
+        <ChangedThing key={index} of={change} />
       ))}
       {IsCut && <p className={styles.nothing}>改动较多，这里只列出前面一部分</p>}
     </>
   )
 }
 
-/** What stands between two things, as a right of a role over a form does, has no log of its own. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const acts: Readonly<Record<Change['Act'], string>> = { add: '新增', edit: '修改', delete: '删除' }
 
 function ChangedThing({ of: { Kind, Id, Name, Act, Fields } }: { readonly of: Change }) {
   const address = useAddress()
+  // What stands between two things, as a right of a role over a form does, is found by the first; a setting has no id.
+  const [target = ''] = Id.split(' ')
   return (
     <section className={styles.thing} aria-label={`${acts[Act]}${Kind}${Name}`}>
       <p className={styles.head}>
         {acts[Act]}
         {Kind} <strong>{Name}</strong>
-        {ID.test(Id) && (
-          <Link className={styles.all} to={address(`/User/OperationLog?target=${Id}`)}>
+        {ID.test(target) && (
+          <Link className={styles.all} to={address(`/User/OperationLog?target=${target}`)}>
             它的全部操作
           </Link>
         )}
@@ -82,8 +85,9 @@ function ChangedThing({ of: { Kind, Id, Name, Act, Fields } }: { readonly of: Ch
             </tr>
           </thead>
           <tbody>
-            {Fields.map(({ Label, Before = '', After = '' }) => (
-              <tr key={Label}>
+            {Fields.map(({ Label, Before = '', After = '' }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two fields can have the same label
+              <tr key={index}>
                 <th scope="row">{Label}</th>
                 <td className={styles.before}>{Before === '' ? '—' : Before}</td>
                 <td>{After === '' ? '—' : After}</td>

@@ -151,6 +151,13 @@ describe('the operation log', () => {
     expect((await row('编辑功能权限')).textContent).toContain('被拒绝')
   })
 
+  test('tells to the second when it was', async () => {
+    openLog({ at: '/User/OperationLog', handlers: { [OPERATION]: () => detail } })
+    await userEvent.click(within(await row('编辑人员')).getByRole('link', { name: '编辑人员' }))
+    expect(await screen.findByText('2026-11-20 10:00:00')).toBeTruthy()
+    expect(screen.getAllByTitle('2026-11-20 10:00:00').length).toBeGreaterThan(0)
+  })
+
   test('tells who looked through the eyes of the person', async () => {
     const viewer = { Id: idOf(3), Name: 'admin', RealName: '周敏' }
     openLog({ at: '/User/OperationLog', handlers: { [OPERATIONS]: () => [{ ...denied, Viewer: viewer }] } })
@@ -257,6 +264,38 @@ describe('one operation', () => {
     expect(screen.queryByRole('button', { name: '只看一个对象' })).toBeNull()
   })
 
+  test('leads from a right over a form to all that was done to the form', async () => {
+    const [first] = detail.Changes
+    const right = { ...detail, Changes: [{ ...first, Kind: '表单权限', Id: `${idOf(3)} ${idOf(4)}` }] }
+    const server = openLog({ at, handlers: { [OPERATION]: () => right } })
+    await userEvent.click(await screen.findByRole('link', { name: '它的全部操作' }))
+    await waitFor(() => expect(server.sent(OPERATIONS).at(-1)?.query).toMatchObject({ targetId: idOf(3) }))
+  })
+
+  test('is not mixed with the one that was open before', async () => {
+    const [first] = detail.Changes
+    const twice = { ...detail, Changes: [first, { ...first, Fields: [{ Label: '增加的角色', After: '见习' }] }] }
+    const li = { ...first, Id: idOf(8), Name: '李军', Fields: [{ Label: '姓名', After: '李军' }] }
+    const other = { ...denied, Changes: [li], IsCut: false }
+    openLog({
+      at: '/User/OperationLog?open=41',
+      handlers: { [OPERATION]: ({ query }) => (query.id === '42' ? twice : other) },
+    })
+    expect(await screen.findByText('姓名')).toBeTruthy()
+    await userEvent.click(await row('编辑人员'))
+    expect(await screen.findByText('增加的角色')).toBeTruthy()
+    await userEvent.click(await row('编辑功能权限'))
+    expect(await screen.findByText('姓名')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: '修改人员王芳' })).toBeNull()
+  })
+
+  test.each([390, 1400])('is opened by the link of its name where the screen is %i wide', async (width) => {
+    setScreenWidth(width)
+    openLog({ at: '/User/OperationLog', handlers: { [OPERATION]: () => detail } })
+    await userEvent.click(await screen.findByRole('link', { name: '编辑人员' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
   test('says when it told only a part', async () => {
     openLog({ at, handlers: { [OPERATION]: () => ({ ...detail, IsCut: true }) } })
     expect(await screen.findByText('改动较多，这里只列出前面一部分')).toBeTruthy()
@@ -291,6 +330,12 @@ describe('the log of sign-ins', () => {
     const viewed: SignIn = { ...signedIn, Id: '8', Name: 'admin', Outcome: '以其身份查看' }
     openLog({ at: '/User/SignInLog', handlers: { [SIGN_INS]: () => [viewed] } })
     for (const fact of ['陈国强（manager1）', '以其身份查看']) expect((await row('admin')).textContent).toContain(fact)
+  })
+
+  test('is scrolled by the keyboard: nothing in it takes the focus', async () => {
+    openLog({ at: '/User/SignInLog' })
+    await row('manager1')
+    expect(screen.getByRole('region', { name: '登录日志列表，可滚动' })).toHaveProperty('tabIndex', 0)
   })
 
   test('is narrowed by its address, and leaves out what is no outcome', async () => {

@@ -1,8 +1,10 @@
 import { type Operation, logCalls } from '@farm/contract/logs'
 import type { QueryOf } from '@farm/contract/wire'
+import { RowLink } from '../../engine/list/RowLink.tsx'
 import { Moment } from '../../engine/records/Moment.tsx'
 import { type Asked, type TableDeclaration, daysOf } from '../../engine/table/index.ts'
 import { getPage } from '../../platform/http.ts'
+import { formatSecond } from '../../platform/time.ts'
 import { Cut } from '../../ui/Cut.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { CallChoice } from './CallChoice.tsx'
@@ -35,15 +37,20 @@ export const operations: TableDeclaration<Operation> = {
   keyOf: ({ Id }) => Id,
   nameOf: ({ Title }) => Title,
   columns: [
-    { key: 'Title', label: '操作', width: 132, cell: ({ Title }) => Title },
-    { key: 'AddTime', label: '时间', width: 120, cell: ({ AddTime }) => <Moment at={AddTime} /> },
+    { key: 'Title', label: '操作', width: 132, cell: ({ Id, Title }) => <RowLink id={Id}>{Title}</RowLink> },
+    { key: 'AddTime', label: '时间', width: 120, cell: ({ AddTime }) => <Moment at={AddTime} whole={formatSecond} /> },
     { key: 'User', label: '人员', width: 150, cell: ({ User, Viewer }) => <Who user={User} viewer={Viewer} /> },
     { key: 'Target', label: '对象', width: 220, cell: (operation) => <Target of={operation} /> },
     { key: 'Outcome', label: '结果', width: 92, cell: (operation) => <Outcome of={operation} /> },
     { key: 'Organ', label: '组织', width: 140, cell: ({ Organ }) => <Cut title={Organ.Name}>{Organ.Name}</Cut> },
-    { key: 'Address', label: '来自', width: 190, cell: ({ Address, Device }) => <Cut>{`${Address} · ${Device}`}</Cut> },
+    {
+      key: 'Address',
+      label: '地址和设备',
+      width: 190,
+      cell: ({ Address, Device }) => <Cut>{`${Address} · ${Device}`}</Cut>,
+    },
   ],
-  search: '搜索姓名、账号、地址或请求编号',
+  search: '搜索人员、地址或请求编号',
   filters: [
     { name: 'days', label: '日期', kind: 'days' },
     { name: 'user', label: '人员', kind: 'person' },

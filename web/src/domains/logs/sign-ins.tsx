@@ -3,6 +3,7 @@ import type { QueryOf } from '@farm/contract/wire'
 import { Moment } from '../../engine/records/Moment.tsx'
 import { type Asked, type TableDeclaration, daysOf } from '../../engine/table/index.ts'
 import { getPage } from '../../platform/http.ts'
+import { formatSecond } from '../../platform/time.ts'
 import { Cut } from '../../ui/Cut.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { Who } from './Who.tsx'
@@ -42,7 +43,7 @@ export const signIns: TableDeclaration<SignIn> = {
     { key: 'Name', label: '账号', width: 120, cell: ({ Name }) => <Cut title={Name}>{Name}</Cut> },
     { key: 'User', label: '人员', width: 140, cell: (signIn) => <Person of={signIn} /> },
     { key: 'Outcome', label: '结果', width: 110, cell: ({ Outcome }) => <Tag tone={tones[Outcome]}>{Outcome}</Tag> },
-    { key: 'AddTime', label: '时间', width: 130, cell: ({ AddTime }) => <Moment at={AddTime} /> },
+    { key: 'AddTime', label: '时间', width: 130, cell: ({ AddTime }) => <Moment at={AddTime} whole={formatSecond} /> },
     { key: 'Address', label: '地址', width: 130, cell: ({ Address }) => Address },
     { key: 'Device', label: '设备', width: 180, cell: ({ Device }) => <Cut title={Device}>{Device}</Cut> },
     {
@@ -52,7 +53,7 @@ export const signIns: TableDeclaration<SignIn> = {
       cell: ({ RequestId }) => <Cut title={RequestId}>{RequestId}</Cut>,
     },
   ],
-  search: '搜索账号、姓名、地址或请求编号',
+  search: '搜索人员、地址或请求编号',
   filters: [
     { name: 'days', label: '日期', kind: 'days' },
     { name: 'user', label: '人员', kind: 'person' },

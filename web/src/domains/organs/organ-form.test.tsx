@@ -39,9 +39,9 @@ const add = (at = '/Organs/Add') =>
     { at, permission: administrator },
   )
 
-async function choose(label: string, name: string) {
+async function choose(label: string, way: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: label }))
-  await userEvent.click(await screen.findByTitle(name))
+  await userEvent.click(await screen.findByTitle(way))
 }
 
 test('what stands in the way of a move is said before anything is sent', async () => {
@@ -51,11 +51,25 @@ test('what stands in the way of a move is said before anything is sent', async (
     [PREVIEW]: () => ({ ...move, Obstacles: ['陈国强持有原上级组织的角色“农场管理员”，请先给他们换成别的角色'] }),
   })
   edit(farmA.Id)
-  await choose('上级组织', '邻县')
+  await choose('上级组织', '平台 / 邻县')
   expect(await screen.findByText(/请先给他们换成别的角色/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(screen.getAllByText(/请先给他们换成别的角色/)).toHaveLength(2))
   expect(server.sent(EDIT)).toEqual([])
+})
+
+test('why a move is refused is told; it is no edit of somebody else', async () => {
+  fakeServer({
+    [LIST]: () => organs,
+    [GET]: () => farmA,
+    [PREVIEW]: () => new Promise(() => undefined),
+    [EDIT]: () => refused('organs/roles-above', { people: '陈国强', roles: '“农场管理员”' }),
+  })
+  edit(farmA.Id)
+  await choose('上级组织', '平台 / 邻县')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/陈国强持有.*请先给他们换成别的角色/)
+  expect(screen.queryByRole('region', { name: '内容冲突' })).toBeNull()
 })
 
 test('a move is asked with all that goes along, and 取消 moves nothing', async () => {
@@ -66,7 +80,7 @@ test('a move is asked with all that goes along, and 取消 moves nothing', async
     [EDIT]: () => ({ ...farmA, ParentId: otherCounty.Id, Path: '/1/12/7/' }),
   })
   edit(farmA.Id)
-  await choose('上级组织', '邻县')
+  await choose('上级组织', '平台 / 邻县')
   expect(await screen.findByText('2 个组织、30 人、12,000 条数据')).toBeDefined()
   expect(screen.getByText(/原上级组织共享的 4 条资料/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '保存' }))

@@ -40,6 +40,13 @@ export function useRoleForms(roleId: string) {
   })
 }
 
+/** Reads what the role may with each form once more, while it is worked on. */
+export function useRereadForms(roleId: string) {
+  const client = useQueryClient()
+  const organPath = useOrganPath()
+  return () => client.refetchQueries({ queryKey: [ROLES, organPath, IN_WORK, 'forms', roleId] })
+}
+
 const NAMED = 10
 
 /** The first few who hold a role, and how many there are. */

@@ -28,10 +28,11 @@ export function EntryConflict<Values extends object>({ entry, theirs, fields }: 
     if (isMine && isTheirs) return choices[name]
     return choices[name] ?? (isMine ? 'mine' : 'theirs')
   }
+  /** What is not compared here stays one’s own. */
   const agreed = () =>
     all
-      .filter((field) => sideOf(field) === 'mine')
-      .reduce((content, { name }) => ({ ...content, [name]: values[name] }), theirs.values)
+      .filter((field) => sideOf(field) === 'theirs')
+      .reduce((content, { name }) => ({ ...content, [name]: theirs.values[name] }), values)
   return (
     <ConflictFrame
       at={theirs.updateTime}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -11,6 +11,7 @@ import { useSaveKey } from '../form/use-save-key.ts'
 import { usePage } from '../page/index.ts'
 import { EntryConflict, type MergedField } from './EntryConflict.tsx'
 import type { Entry } from './use-entry.ts'
+import own from './Entry.module.css'
 
 interface EntryFrameProps<Values extends object> {
   readonly entry: Entry<Values>
@@ -36,7 +37,7 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
   const { title = '' } = usePage()
   const [isAsking, setAsking] = useState(false)
   const blocker = useLeaveGuard(entry.isUnsaved)
-  const form = useFirstFault(entry.faults)
+  const form = useFocus(entry)
   const save = () => {
     if (isReadOnly) return
     if (question === undefined) entry.save()
@@ -59,7 +60,9 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
         }}
       >
         {entry.refusal !== undefined && <Notice>{entry.refusal}</Notice>}
-        <ComponentTheme>{children}</ComponentTheme>
+        <div className={own.fields} inert={entry.isSending}>
+          <ComponentTheme>{children}</ComponentTheme>
+        </div>
         <Foot {...props} isReadOnly={isReadOnly} summary={summary} />
       </form>
       {isAsking && question !== undefined && (
@@ -106,12 +109,18 @@ function Foot<Values extends object>(props: EntryFrameProps<Values>) {
   )
 }
 
-/** Leads to the first control that is at fault. */
-function useFirstFault(faults: object) {
+/** Leads to the first control that is at fault, else back to where one was before it was sent. */
+function useFocus({ faults, isSending }: Pick<Entry<object>, 'faults' | 'isSending'>) {
   const form = useRef<HTMLFormElement>(null)
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isSending) before.current = document.activeElement
+  }, [isSending])
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    if (isSending) return
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (Object.keys(faults).length > 0) faulty?.focus()
+    else if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+  }, [faults, isSending])
   return form
 }

@@ -24,7 +24,8 @@ interface EntryOptions<Values> {
   readonly onDone: () => void
 }
 
-const CONFLICT = 409
+/** Somebody else saved the same meanwhile; whatever else is refused is told as it is. */
+const STALE: readonly string[] = ['form-data/stale', 'access/role-stale']
 
 /** The life of a form: from what was read, through what is typed, to what is stored. */
 export function useEntry<Values extends object>({ begin, check, send, reread, onDone }: EntryOptions<Values>) {
@@ -45,7 +46,7 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
     onDone()
   }
   const fail = async (failure: unknown) => {
-    const isStale = failure instanceof HttpFailure && failure.status === CONFLICT
+    const isStale = failure instanceof HttpFailure && STALE.includes(failure.code)
     if (isStale && reread) setTheirs(await reread())
     else refuse(failure)
   }
@@ -79,6 +80,8 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
     else void store(agreed, theirs)
   }
   const set = (change: Partial<Values>) => {
+    // What is on its way stays what it is: whatever came in now would be told as saved.
+    if (isSending) return
     setValues((before) => ({ ...before, ...change }))
     forget(Object.keys(change))
   }

@@ -43,6 +43,7 @@ export function SearchBox({ fields, placeholder, searchIn, text, onSearch }: Sea
       role="search"
       className={styles.search}
       data-many={fields.length > 1 || undefined}
+      data-worded={placeholder !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         clearTimeout(timer.current)

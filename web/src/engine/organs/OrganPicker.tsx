@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useOrganPath } from '../permission/index.ts'
 import styles from './OrganPicker.module.css'
 import { organsQuery } from './organ-query.ts'
-import { depthsOf, pathsToHits, wayTo } from './organ-tree.ts'
+import { depthsOf, hitsOf, wayTo } from './organ-tree.ts'
 
 const STEP_PX = 18
 
@@ -28,7 +28,7 @@ interface OrganPickerProps {
 
 const anything = () => true
 
-/** Chooses an organisation from the tree; what is typed keeps the way to every hit. */
+/** Chooses an organisation from the tree; what is typed leaves the hits alone, each with the way to it. */
 export function OrganPicker({
   value,
   onChange,
@@ -41,10 +41,15 @@ export function OrganPicker({
   const [text, setText] = useState('')
   const organs = query.data ?? []
   const depths = depthsOf(organs)
-  const shown = pathsToHits(organs, text)
-  const options = organs
-    .filter(({ Path }) => shown.has(Path))
-    .map((organ) => ({ value: organ.Id, label: organ.Name, organ, disabled: !isAllowed(organ) }))
+  const isSearching = text.trim() !== ''
+  // What stands above a hit is no answer to what was typed: Enter would take it in place of the hit.
+  const options = hitsOf(organs, text).map((organ) => ({
+    value: organ.Id,
+    label: organ.Name,
+    title: wayTo(organs, organ.Path),
+    organ,
+    disabled: !isAllowed(organ),
+  }))
   return (
     <Select<string, (typeof options)[number]>
       {...rest}
@@ -54,10 +59,14 @@ export function OrganPicker({
       showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
       loading={query.isPending}
       notFoundContent={<NothingFound query={query} />}
-      optionRender={({ data: { organ } }) => (
-        <span className={styles.option} style={{ paddingInlineStart: (depths.get(organ.Path) ?? 0) * STEP_PX }}>
-          <span className={styles.name} title={wayTo(organs, organ.Path)}>
+      optionRender={({ data: { organ, title } }) => (
+        <span
+          className={styles.option}
+          style={{ paddingInlineStart: isSearching ? 0 : (depths.get(organ.Path) ?? 0) * STEP_PX }}
+        >
+          <span className={styles.name}>
             {organ.Name}
+            {isSearching && <small className={styles.way}>{title}</small>}
           </span>
           <span className={styles.kind}>{organ.Kind}</span>
         </span>

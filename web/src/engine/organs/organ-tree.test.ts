@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthsOf, isWithin, parentPath, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'
+import { depthsOf, hitsOf, isWithin, parentPath, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'
 
 const organs = [
   { Path: '/1/11/', Name: '汾阳县' },
@@ -28,6 +28,10 @@ test('where the reach begins is the top', () => {
 test('a hit keeps its way and nothing else', () => {
   const shown = pathsToHits(organs, '一队')
   expect(organs.filter(({ Path }) => shown.has(Path)).map(({ Name }) => Name)).toEqual(['汾阳县', '石桥合作社', '一队'])
+})
+
+test('what stands above a hit is none itself', () => {
+  expect(hitsOf(organs, ' 一队 ').map(({ Name }) => Name)).toEqual(['一队'])
 })
 
 test('the way to an organisation names all above it that are known', () => {

@@ -26,11 +26,15 @@ export function depthsOf(organs: readonly Placed[]): ReadonlyMap<string, number>
   return depths
 }
 
-/** Those whose name has the text in it, and all that stand above them: the way to a hit stays visible. */
-export function pathsToHits(organs: readonly Placed[], text: string): ReadonlySet<string> {
+/** Those whose name has the text in it. */
+export function hitsOf<One extends Placed>(organs: readonly One[], text: string): One[] {
   const wanted = text.trim().toLowerCase()
-  const hits = organs.filter(({ Name }) => Name.toLowerCase().includes(wanted))
-  return new Set(hits.flatMap(({ Path }) => [...pathsAbove(Path), Path]))
+  return organs.filter(({ Name }) => Name.toLowerCase().includes(wanted))
+}
+
+/** The hits and all that stand above them: the way to a hit stays visible. */
+export function pathsToHits(organs: readonly Placed[], text: string): ReadonlySet<string> {
+  return new Set(hitsOf(organs, text).flatMap(({ Path }) => [...pathsAbove(Path), Path]))
 }
 
 /** Names from the top down to the organisation: 汾阳县 / 石桥农业合作社. */

@@ -1,7 +1,7 @@
 import { organCalls } from '@farm/contract/organs'
 import { type Referred, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { kindByKey } from '@farm/contract/kinds'
-import { userCalls } from '@farm/contract/users'
+import { type User, userCalls } from '@farm/contract/users'
 import { type Clause, formatFilter } from '@farm/contract/wire'
 import type { QueryClient } from '@tanstack/react-query'
 import { get, getPage } from '../../platform/http.ts'
@@ -28,6 +28,8 @@ export interface Asking {
   readonly client: QueryClient
   readonly organPath: string | undefined
   readonly signal?: AbortSignal
+  /** From where people are named, where it is not the page: who may only name them is not told who stands on another. */
+  readonly namesAt?: string | undefined
 }
 
 /** Something that a field may refer to: how to search it and how to name what is chosen. */
@@ -97,16 +99,21 @@ function namedBy(nameField: string, records: readonly WireRecord[]): Referred[] 
 }
 
 /** People are shown by their real name, else by their account. */
+/** Among those who are found some have the same name: the account tells them apart. */
+function toldApart({ Id, Name, RealName }: User): Referred {
+  return { Id, Name: RealName === '' || RealName === Name ? Name : `${RealName}（${Name}）` }
+}
+
 function person({ Id, Name, RealName }: { Id: string; Name: string; RealName: string }): Referred {
   return { Id, Name: RealName || Name }
 }
 
 const users: Referable = {
   emptyText: '查询到的人员列表为空',
-  search: async ({ text }, { signal }) => {
-    const query = { page: 1, pageSize: MOST_CHOICES, ...(text && { search: text }) }
+  search: async ({ text }, { signal, namesAt: organPath }) => {
+    const query = { page: 1, pageSize: MOST_CHOICES, ...(text && { search: text }), ...(organPath && { organPath }) }
     const { answer, total = 0 } = await getPage(userCalls.list, query, signal)
-    return { found: answer.map(person), hasMore: total > MOST_CHOICES }
+    return { found: answer.map(toldApart), hasMore: total > MOST_CHOICES }
   },
   named: async (ids) => (await get(userCalls.list, { ids: ids.join(',') })).map(person),
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Fields, Referred, WireRecord } from '@farm/contract/forms'
-import { useOrganPath } from '../permission/index.ts'
+import { useOrganPath, usePermission } from '../permission/index.ts'
 import { RECORDS } from '../records/records-key.ts'
 import { batched } from './batch.ts'
 import { type Asking, type Search, referable } from './referable.ts'
@@ -62,10 +62,12 @@ interface ChoicesOptions {
 export function useChoices(to: string, { text, where }: Search, { enabled }: ChoicesOptions) {
   const organPath = useOrganPath()
   const client = useQueryClient()
+  const { User, Functions } = usePermission()
+  const namesAt = organPath === undefined || Functions.includes('/User/List') ? undefined : User.Organ.Path
   return useQuery({
     queryKey: [RECORDS, 'choices', organPath, to, text, where],
     queryFn: async ({ signal }) => {
-      const choices = await referable(to).search({ text, where }, { client, organPath, signal })
+      const choices = await referable(to).search({ text, where }, { client, organPath, signal, namesAt })
       keepAll(client, organPath, to, choices.found)
       return choices
     },

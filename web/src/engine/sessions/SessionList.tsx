@@ -21,16 +21,17 @@ export function SessionList({ userId }: SessionListProps) {
   const sessions = useQuery(sessionsQuery(userId))
   const { end, isEnding, failure } = useEnd(userId)
   const [isAsking, setIsAsking] = useState(false)
-  if (sessions.error) {
+  if (sessions.error && !sessions.data) {
     const again = <Button onClick={() => void sessions.refetch()}>重试</Button>
     return <StateBlock kind="failed" title={sessions.error.message} action={again} />
   }
   if (!sessions.data) return <Waiting />
+  const told = failure ?? sessions.error
   const others = sessions.data.filter(({ IsCurrent }) => !IsCurrent)
   if (sessions.data.length === 0) return <StateBlock kind="empty" title="目前没有登录" />
   return (
     <>
-      {failure && <Notice>{failure.message}</Notice>}
+      {told && <Notice>{told.message}</Notice>}
       <ul className={styles.list}>
         {sessions.data.map((session) => (
           <SessionLine

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { currentToken, forgetSession, joinSession, keepToken, pageSession } from '../../platform/session.ts'
+import { takeViewedFrom } from '../../platform/viewed-from.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { chen, idOf } from '../../testing/builders.ts'
-import { type FakeHandlers, fakeServer, refused } from '../../testing/fake-server.ts'
+import { type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { SessionList, viewAs } from './index.ts'
@@ -55,6 +56,20 @@ describe('where somebody else is signed in', () => {
     expect(server.sent(SESSIONS)[0]?.query).toEqual({ userId: wang })
   })
 
+  test('stays in sight when reading it again fails', async () => {
+    let isUp = true
+    openSessions({
+      [SESSIONS]: () => (isUp ? [phone] : noNetwork()),
+      [END]: () => {
+        isUp = false
+        return { Ended: 0 }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^结束 Chrome/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe('网络错误，请稍后再试！')
+    expect(screen.getByText('Chrome 139 · Android')).toBeTruthy()
+  })
+
   test('ends all of them at once, theirs alone', async () => {
     const server = openSessions({ [SESSIONS]: () => [phone, viewed], [END]: () => ({ Ended: 2 }) })
     await userEvent.click(await screen.findByRole('button', { name: '结束全部登录' }))
@@ -79,10 +94,12 @@ describe('looking through the eyes of somebody else', () => {
 
   test('begins in their application centre, and ends in one’s own session', async () => {
     keepToken('mine')
+    window.history.replaceState(null, '', '/Farm/Admin/User/List?search=wang')
     const server = fakeServer({ [VIEW_AS]: () => session })
     await viewAs(wang)
     expect([currentToken(), leftFor]).toEqual(['theirs', ['/App']])
     expect(server.sent(VIEW_AS)[0]?.body).toEqual({ UserId: wang })
+    expect(takeViewedFrom()).toBe('/Farm/Admin/User/List?search=wang')
     pageSession.token = undefined
     joinSession()
     forgetSession()

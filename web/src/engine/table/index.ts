@@ -4,7 +4,7 @@
  *
  *     const signIns: TableDeclaration<SignIn> = {
  *       key: ['logs', 'sign-ins'],                      // of the query; invalidate it to read anew
- *       noun: '登录记录',
+ *       noun: '登录日志',
  *       keyOf: ({ Id }) => Id,
  *       nameOf: ({ Name }) => Name,
  *       columns: [{ key: 'AddTime', label: '时间', width: 130, cell: ({ AddTime }) => <Moment at={AddTime} /> }],

@@ -3,9 +3,9 @@ import { userCalls } from '@farm/contract/users'
 import { useState } from 'react'
 import { OwnPasswordFields } from '../../../engine/password/OwnPasswordFields.tsx'
 import { post } from '../../../platform/http.ts'
+import { signInWithNewPassword } from '../../../platform/sign-in-again.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { leaveToSignIn } from '../session.ts'
 import { useSessionForm } from '../use-session-form.ts'
 import { PASSWORD_RULES, ownPasswordFaults } from '../credentials.ts'
 import styles from './AccountPage.module.css'
@@ -25,7 +25,7 @@ function OpenForm({ userId, onCancel }: { readonly userId: string; readonly onCa
     check: ownPasswordFaults,
     send: async ({ OldPassword, Password }) => {
       await post(userCalls.editPassword, { Id: userId, OldPassword, Password })
-      leaveToSignIn()
+      signInWithNewPassword()
     },
   })
   return (

@@ -1,4 +1,7 @@
+import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import styles from './AccountPage.module.css'
 
 interface RecoveryCodesProps {
@@ -8,9 +11,13 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown once: with each of them one can sign in once without the phone. */
+const notYetKept = () => true
+
+/** Shown once, and not left before they are kept: with each of them one can sign in once without the phone. */
 export function RecoveryCodes({ codes, name, onDone }: RecoveryCodesProps) {
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  const blocker = useLeaveGuard(notYetKept)
+  const text = `${codes.join('\n')}\n`
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
   return (
     <>
       <p className={styles.note} role="status">
@@ -25,10 +32,19 @@ export function RecoveryCodes({ codes, name, onDone }: RecoveryCodesProps) {
         <Button kind="primary" onClick={onDone}>
           已经存好
         </Button>
+        <CopyButton text={text}>复制全部</CopyButton>
         <a href={file} download={`农业ERP恢复码-${name}.txt`}>
           下载为文本文件
         </a>
       </div>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="离开页面"
+          text="恢复码只显示这一次。还没有存好就离开，手机丢了时就不能登录了。"
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        />
+      )}
     </>
   )
 }

@@ -3,8 +3,12 @@ import type { AnswerOf } from '@farm/contract/wire'
 import { renderSVG } from 'uqr'
 import { post } from '../../../platform/http.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonAnchor } from '../../../ui/ButtonAnchor.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useIsPhone } from '../../../ui/useIsPhone.ts'
+import { plainCode } from '../credentials.ts'
 import { useSessionForm } from '../use-session-form.ts'
 import styles from './AccountPage.module.css'
 
@@ -16,11 +20,12 @@ interface ScanSecretProps {
 
 /** The secret as a picture to scan; it holds only when a code proves that it was taken. */
 export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSecretProps) {
+  const isPhone = useIsPhone()
   const { form, values, faults, refusal, isBusy, secondsLeft, set, submit } = useSessionForm({
     initial: { Code: '' },
-    check: ({ Code }): Record<string, string> => (/^\d{6}$/.test(plain(Code)) ? {} : { Code: '请输入 6 位数字' }),
+    check: ({ Code }): Record<string, string> => (/^\d{6}$/.test(plainCode(Code)) ? {} : { Code: '请输入 6 位数字' }),
     send: async ({ Code }) =>
-      onDone((await post(accessCalls.confirmSecondFactor, { Code: plain(Code) })).RecoveryCodes),
+      onDone((await post(accessCalls.confirmSecondFactor, { Code: plainCode(Code) })).RecoveryCodes),
   })
   return (
     <>
@@ -31,6 +36,14 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
           <li>
             扫描二维码；不能扫描时手工输入密钥
             <code className={styles.secret}>{(Secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+            <span className={styles.buttons}>
+              <CopyButton text={Secret}>复制密钥</CopyButton>
+              {isPhone && (
+                <ButtonAnchor kind="plain" href={Uri}>
+                  打开验证器应用
+                </ButtonAnchor>
+              )}
+            </span>
           </li>
           <li>把应用上显示的 6 位数字填在下面。</li>
         </ol>
@@ -40,6 +53,7 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
         <TextInput
           label="动态码"
           autoComplete="one-time-code"
+          inputMode="numeric"
           value={values.Code}
           fault={faults.Code}
           onChange={(Code) => set({ Code })}
@@ -54,8 +68,6 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
     </>
   )
 }
-
-const plain = (code: string) => code.replaceAll(/\s/g, '')
 
 function pictureOf(uri: string): string {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import dialog from '../../../ui/Dialog.module.css'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
@@ -18,17 +18,16 @@ export function UpdatePermission({ onClose }: { readonly onClose: () => void }) 
   const { modules, isRunning, run } = useRegistration()
   const { ref, onCancel } = useModal(onClose)
   const id = useId()
-  const first = useRef(run)
-  useEffect(() => {
-    void first.current()
-  }, [])
-  const hasFailed = modules.some(({ state }) => state === 'failed')
+  const isBegun = modules.some(({ state }) => state !== 'waiting')
+  const isOver = modules.every(({ state }) => state === 'done')
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby={id} onCancel={onCancel}>
       <h2 id={id} className={dialog.title}>
         更新权限
       </h2>
-      <p className={dialog.text}>依次登记四个系统的菜单和功能，遇到失败即停止。已授予角色的权限不变。</p>
+      <p className={dialog.text}>
+        依次登记四个系统的菜单和功能，遇到失败即停止。每次启动时已自动登记，升级后不想重启时才用得上；已授予角色的权限不变。
+      </p>
       <ul className={styles.modules} aria-busy={isRunning}>
         {modules.map(({ name, functions, state, reason }) => (
           <li key={name}>
@@ -42,10 +41,14 @@ export function UpdatePermission({ onClose }: { readonly onClose: () => void }) 
         ))}
       </ul>
       <div className={dialog.buttons}>
-        {hasFailed && <Button onClick={() => void run()}>重试</Button>}
-        <Button kind="primary" disabled={isRunning} onClick={onClose}>
-          完成
+        <Button disabled={isRunning} onClick={onClose}>
+          {isOver ? '完成' : '取消'}
         </Button>
+        {!isOver && (
+          <Button kind="primary" disabled={isRunning} onClick={() => void run()}>
+            {isBegun ? '重试' : '开始更新'}
+          </Button>
+        )}
       </div>
     </dialog>
   )

@@ -7,8 +7,6 @@ import { OrganActs } from './OrganActs.tsx'
 import styles from './OrganList.module.css'
 import type { Branch } from './use-open-branches.ts'
 
-const STEP_PX = 22
-
 interface OrganLineProps {
   readonly branch: Branch
   /** The line that the Tab key leads to. */
@@ -38,7 +36,7 @@ export function OrganLine(props: OrganLineProps) {
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      <span role="gridcell" className={styles.name} style={{ paddingInlineStart: (level - 1) * STEP_PX }}>
+      <span role="gridcell" className={styles.name} style={{ paddingInlineStart: `calc(var(--step) * ${level - 1})` }}>
         {hasBelow ? (
           <button
             type="button"

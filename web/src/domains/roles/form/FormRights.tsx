@@ -7,7 +7,7 @@ import { useRoleForms } from '../role-queries.ts'
 import { OneFormRights } from './OneFormRights.tsx'
 import styles from './Role.module.css'
 import tree from './FunctionTree.module.css'
-import { type RoleValues, rightsOfForm, withForm } from './role-values.ts'
+import { type FormChange, type RoleValues, isOvertaken, rightsOfForm, wasOf, withForm } from './role-values.ts'
 
 interface FormRightsProps {
   readonly roleId: string
@@ -38,15 +38,20 @@ export function FormRights({ roleId, roleName, changes, isReadOnly, onChange }: 
       />
       {shown.length === 0 && <StateBlock kind="empty" title="没有可以设置的表单" />}
       {shown.map((form) => {
-        const was = rightsOfForm(form)
+        const now = rightsOfForm(form)
+        const change = changes[form.Id]
+        const rights = change?.rights ?? now
+        const set = (next: FormChange) => onChange(withForm(changes, form.Id, next))
         return (
           <OneFormRights
             key={form.Id}
             roleName={roleName}
             form={form}
-            rights={changes[form.Id]?.rights ?? was}
+            rights={rights}
+            theirs={change && isOvertaken(change, now) ? now : undefined}
             isReadOnly={isReadOnly}
-            onChange={(rights) => onChange(withForm(changes, form.Id, { rights, was }))}
+            onChange={(next) => set({ rights: next, was: wasOf(change, now) })}
+            onSettle={(next) => set({ rights: next, was: now })}
           />
         )
       })}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { ModuleFunctions } from './ModuleFunctions.tsx'
 import styles from './FunctionTree.module.css'
-import { boxOf, foundIn, functionsOfModule, withAll } from './function-tree.ts'
+import { boxOf, foundIn, functionsOfModule, withAll, withinReach } from './function-tree.ts'
 import { stepThroughBoxes } from './tree-keys.ts'
 
 interface FunctionTreeProps {
@@ -19,7 +19,8 @@ export function FunctionTree({ tree, value, isReadOnly, onChange }: FunctionTree
   const [text, setText] = useState('')
   const given = new Set(value)
   const shown = foundIn(tree, text)
-  const all = boxOf(tree.flatMap(functionsOfModule), given)
+  const everything = tree.flatMap(functionsOfModule)
+  const all = boxOf(isReadOnly ? everything : withinReach(everything, given), given)
   const inSight = shown.flatMap(functionsOfModule)
   return (
     <div className={styles.tree} role="presentation" onKeyDown={stepThroughBoxes}>

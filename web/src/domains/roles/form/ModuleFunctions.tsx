@@ -8,9 +8,11 @@ import {
   type ModuleNode,
   boxOf,
   functionsOfModule,
+  linesOf,
   nameOf,
   withAll,
   withOne,
+  withinReach,
 } from './function-tree.ts'
 
 interface Given {
@@ -51,26 +53,37 @@ export function ModuleFunctions({ module, isSearched, ...rest }: ModuleFunctions
 }
 
 function Group({ group, ...rest }: Given & { readonly group: GroupNode }) {
-  const { given, isReadOnly, onChange } = rest
   if (group.Children.length === 0) return null
   return (
     <div className={styles.group} role="group" aria-label={group.Name}>
       <BoxOver name={group.Name} functions={group.Children} {...rest} />
-      <ul className={styles.functions}>
-        {group.Children.map(({ Name, Url, CanGrant, IsMenu }) => (
-          <li key={Url}>
-            <FunctionBox
-              label={nameOf(Name)}
-              mark={IsMenu ? '菜单' : undefined}
-              isOn={given.has(Url)}
-              isFixed={isReadOnly || !CanGrant}
-              why={!isReadOnly && !CanGrant ? '您没有这项功能，不能授予或取消' : undefined}
-              onToggle={() => onChange(withOne(Url, given))}
-            />
+      <ul className={styles.lines}>
+        {linesOf(group.Children).map(({ menu, acts }) => (
+          <li key={(menu ?? acts[0])?.Url} className={styles.line}>
+            {menu ? <OneFunction of={menu} {...rest} /> : <span />}
+            <span className={styles.acts}>
+              {acts.map((act) => (
+                <OneFunction key={act.Url} of={act} {...rest} />
+              ))}
+            </span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function OneFunction({ of, given, isReadOnly, onChange }: Given & { readonly of: FunctionNode }) {
+  const { Name, Url, CanGrant, IsMenu } = of
+  return (
+    <FunctionBox
+      label={nameOf(Name)}
+      mark={IsMenu ? '菜单' : undefined}
+      isOn={given.has(Url)}
+      isFixed={isReadOnly || !CanGrant}
+      why={!isReadOnly && !CanGrant ? '您没有这项功能，不能授予或取消' : undefined}
+      onToggle={() => onChange(withOne(Url, given))}
+    />
   )
 }
 
@@ -80,11 +93,12 @@ interface BoxOverProps extends Given {
 }
 
 function BoxOver({ name, functions, given, isReadOnly, onChange }: BoxOverProps) {
-  const { given: count, all, isAll, isMixed, isFixed } = boxOf(functions, given)
+  const counted = isReadOnly ? functions : withinReach(functions, given)
+  const { given: count, all, isAll, isMixed, isFixed } = boxOf(counted, given)
   return (
     <FunctionBox
       label={name}
-      count={`${count} / ${all}`}
+      {...(all > 0 && { count: `${count} / ${all}` })}
       isOn={isAll}
       isMixed={isMixed}
       isFixed={isReadOnly || isFixed}

@@ -1,6 +1,16 @@
 import type { RoleFunctionTree } from '@farm/contract/access'
 import { describe, expect, test } from 'vitest'
-import { boxOf, foundIn, functionsOfModule, nameOf, summaryOf, withAll, withOne } from './function-tree.ts'
+import {
+  boxOf,
+  foundIn,
+  functionsOfModule,
+  linesOf,
+  nameOf,
+  summaryOf,
+  withAll,
+  withOne,
+  withinReach,
+} from './function-tree.ts'
 
 const list = { Name: '基础管理/作物列表', Url: '/Core/CropList', IsMenu: true, IsGranted: true, CanGrant: true }
 const add = { Name: '基础管理/新增作物', Url: '/Core/CropAdd', IsMenu: false, IsGranted: false, CanGrant: true }
@@ -28,6 +38,11 @@ describe('what one does not hold', () => {
     expect(withAll(core, given())).toEqual([add.Url, list.Url])
   })
 
+  test('counts for nothing unless it is given', () => {
+    expect(boxOf(withinReach(core, given()), given()).all).toBe(2)
+    expect(boxOf(withinReach(core, given(forms.Url)), given(forms.Url))).toMatchObject({ given: 1, all: 3 })
+  })
+
   test('fixes the box over it where there is nothing else', () => {
     expect(boxOf([forms], given()).isFixed).toBe(true)
     expect(boxOf(core, given()).isFixed).toBe(false)
@@ -39,6 +54,14 @@ test('a box over some of its functions is neither ticked nor empty', () => {
   expect(boxOf(core, given())).toMatchObject({ given: 0, isAll: false, isMixed: false })
   expect(boxOf(core, given(list.Url, add.Url, forms.Url))).toMatchObject({ isAll: true, isMixed: false })
   expect(boxOf([], given())).toMatchObject({ isAll: false })
+})
+
+test('every list stands in a line of its own with what can be done in it', () => {
+  expect(linesOf(core)).toEqual([
+    { menu: list, acts: [add] },
+    { menu: forms, acts: [] },
+  ])
+  expect(linesOf([add])).toEqual([{ menu: undefined, acts: [add] }])
 })
 
 test('ticking twice leaves everything as it was', () => {

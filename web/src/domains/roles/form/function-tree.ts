@@ -30,6 +30,30 @@ export function boxOf(functions: readonly FunctionNode[], given: ReadonlySet<str
   }
 }
 
+/** Of functions those that are given or can be: what one can never give counts for nothing. */
+export function withinReach(functions: readonly FunctionNode[], given: ReadonlySet<string>): FunctionNode[] {
+  return functions.filter(({ Url, CanGrant }) => CanGrant || given.has(Url))
+}
+
+/** A list and what can be done in it. */
+export interface FunctionLine {
+  /** The entry of the menu; acts that are in sight without theirs have none. */
+  readonly menu: FunctionNode | undefined
+  readonly acts: readonly FunctionNode[]
+}
+
+/** Functions by the lists that they belong to: every entry of the menu begins a line. */
+export function linesOf(functions: readonly FunctionNode[]): FunctionLine[] {
+  const lines: FunctionLine[] = []
+  for (const one of functions) {
+    const last = lines.at(-1)
+    if (one.IsMenu) lines.push({ menu: one, acts: [] })
+    else if (last) lines.splice(-1, 1, { ...last, acts: [...last.acts, one] })
+    else lines.push({ menu: undefined, acts: [one] })
+  }
+  return lines
+}
+
 /** In one order, whatever was ticked first. */
 function inOrder(urls: Iterable<string>): string[] {
   return [...new Set(urls)].toSorted()

@@ -7,6 +7,7 @@ import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '.
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { roleScreens } from '../index.ts'
 import {
+  ACCOUNT,
   ADD,
   EDIT,
   EDIT_FORM,
@@ -17,6 +18,7 @@ import {
   NOON,
   ORGANS,
   TREE,
+  accountReaching,
   cropForm,
   keeper,
   lent,
@@ -30,6 +32,7 @@ const leader = roleOf()
 function open(screenName: 'Add' | 'Edit', handlers: FakeHandlers = {}, search = '') {
   const Page = roleScreens()[screenName]
   const server = fakeServer({
+    [ACCOUNT]: () => accountReaching('全部'),
     [GET]: () => leader,
     [TREE]: () => tree,
     [FORMS]: () => [cropForm],
@@ -180,6 +183,68 @@ describe('the rights over forms', () => {
   })
 })
 
+describe('rights over a form that are set while somebody else works on the role', () => {
+  const tick = async (name: string) => {
+    await person.click(await screen.findByRole('tab', { name: '表单权限' }))
+    await person.click(within(await screen.findByRole('region', { name: '作物' })).getByRole('checkbox', { name }))
+  }
+  const theirs = { ...cropForm, Denied: [...cropForm.Denied, 'view' as const] }
+  const openOvertaken = () => {
+    let isOvertaken = false
+    return open('Edit', {
+      [FORMS]: () => [isOvertaken ? theirs : cropForm],
+      [EDIT_FORM]: ({ body }) => {
+        isOvertaken = true
+        return JSON.stringify(body).includes('"Was":{"Denied":["view"') ? cropForm : refused('forms/rights-stale')
+      },
+    })
+  }
+
+  test('are told beside theirs, and stored once one’s own are chosen', async () => {
+    const server = openOvertaken()
+    await tick('新增')
+    await save()
+    const form = await screen.findByRole('region', { name: '作物' })
+    expect((await within(form).findByRole('alert')).textContent).toContain('他人已改为：看不到这个表单的任何记录')
+    expect(await screen.findByText('权限已被他人修改，请核对后再保存')).toBeTruthy()
+    await person.click(within(form).getByRole('button', { name: '用我的' }))
+    await save()
+    await waitFor(() => expect(server.sent(EDIT_FORM)).toHaveLength(2))
+    expect(server.sent(EDIT_FORM)[1]?.body).toMatchObject({
+      Denied: ['add', 'edit'],
+      Was: { Denied: ['view', 'edit'] },
+    })
+  })
+
+  test('can be given up for theirs', async () => {
+    openOvertaken()
+    await tick('新增')
+    await save()
+    await person.click(await screen.findByRole('button', { name: '用他人保存的' }))
+    expect(await box('查看')).toHaveProperty('checked', false)
+    expect(screen.queryByText(/他人已改为/)).toBeNull()
+  })
+
+  test('are stored after what somebody else changed of the role is merged', async () => {
+    let isOvertaken = false
+    const renamed = roleOf({ Name: '别名', UpdateTime: LATER })
+    const server = open('Edit', {
+      [GET]: () => (isOvertaken ? renamed : leader),
+      [EDIT]: () => {
+        if (isOvertaken) return renamed
+        isOvertaken = true
+        return refused('access/role-stale')
+      },
+      [EDIT_FORM]: () => cropForm,
+    })
+    await tick('新增')
+    await person.type(screen.getByRole('textbox', { name: '说明' }), '！')
+    await save()
+    await person.click(await screen.findByRole('button', { name: '保存合并结果' }))
+    await waitFor(() => expect(server.sent(EDIT_FORM)).toHaveLength(1))
+  })
+})
+
 test('what was stored before a step failed is not stored again', async () => {
   let isDown = true
   const server = open('Edit', {
@@ -228,6 +293,13 @@ test('a copy begins with what one can give of the other role', async () => {
     OrganId: chen.Organ.Id,
     Functions: ['/Core/CropList'],
   })
+})
+
+test('a reach beyond one’s own can’t be chosen, and says why', async () => {
+  open('Add', { [ACCOUNT]: () => accountReaching('仅本人', '本组织') })
+  await waitFor(() => expect(screen.getByRole('radio', { name: '本组织及下级' })).toHaveProperty('disabled', true))
+  expect(screen.getByRole('radio', { name: '本组织' })).toHaveProperty('disabled', false)
+  expect(screen.getAllByText('您自己的数据范围是“本组织”，不能授予更大的范围')).toHaveLength(2)
 })
 
 test('every reach says what it means', async () => {

@@ -48,6 +48,16 @@ export function rightsOfForm({ Denied, Fields }: RoleForm): RoleRights {
   return { denied: Denied, fields: Object.fromEntries<FieldRight>(fields) }
 }
 
+/** What was read of a form before it was changed here: what others set since is taken over only knowingly. */
+export function wasOf(change: FormChange | undefined, now: RoleRights): RoleRights {
+  return change && isOvertaken(change, now) ? change.was : now
+}
+
+/** Somebody else set other rights since; what was stored from here is none of theirs. */
+export function isOvertaken({ rights, was }: FormChange, now: RoleRights): boolean {
+  return !isSameRights(now, was) && !isSameRights(now, rights)
+}
+
 /** The forms that are changed after another change; one that is as it was is none of them. */
 export function withForm(forms: RoleValues['Forms'], id: string, change: FormChange): RoleValues['Forms'] {
   const { [id]: _, ...others } = forms

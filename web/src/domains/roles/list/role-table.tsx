@@ -1,4 +1,4 @@
-import { type Role, dataScopes, roleCalls } from '@farm/contract/access'
+import { type Role, builtInModules, dataScopes, roleCalls } from '@farm/contract/access'
 import { RowLink } from '../../../engine/list/RowLink.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { ROLES } from '../../../engine/rights/role-queries.ts'
@@ -35,7 +35,7 @@ export const roleTable: TableDeclaration<Role> = {
       label: '功能',
       width: 80,
       align: 'end',
-      cell: ({ Functions, IsAdministrators }) => (IsAdministrators ? '全部' : Functions.length),
+      cell: ({ Functions, IsAdministrators }) => (IsAdministrators ? '全部' : countOf(Functions)),
     },
     {
       key: 'Note',
@@ -61,4 +61,15 @@ export const roleTable: TableDeclaration<Role> = {
     )
     return { answer, isCapped: false }
   },
+}
+
+/** Heads of groups come with what stands below them; they give nothing of their own. */
+const heads = new Set(
+  builtInModules.flatMap(({ functions }) =>
+    functions.filter(({ grants }) => grants.length === 0).map(({ url }) => url),
+  ),
+)
+
+function countOf(functions: readonly string[]): number {
+  return functions.filter((url) => !heads.has(url)).length
 }

@@ -1,6 +1,7 @@
-import type { MyPermission, Role, RoleForm, RoleFunctionTree } from '@farm/contract/access'
+import type { DataScope, MyPermission, OwnAccount, Role, RoleForm, RoleFunctionTree } from '@farm/contract/access'
 import { chen, idOf, permissionOf } from '../../../testing/builders.ts'
 
+export const ACCOUNT = 'GET /api/Core/Auth/Account'
 export const LIST = 'GET /api/Core/Roles/List'
 export const GET = 'GET /api/Core/Roles/Get'
 export const TREE = 'GET /api/Core/Roles/GetRoleFunctionTree'
@@ -21,6 +22,12 @@ export function keeper(): MyPermission {
   return permissionOf({
     Functions: ['/User/List', '/User/Roles', '/User/RoleAdd', '/User/RoleEdit/:id', '/User/Roles#Delete'],
   })
+}
+
+/** Who works on roles, as far as theirs reach. */
+export function accountReaching(...reaches: readonly DataScope[]): OwnAccount {
+  const Roles = reaches.map((DataScope, index) => ({ Id: idOf(50 + index), Name: DataScope, DataScope }))
+  return { ...chen, Roles, HasSecondFactor: false, RecoveryCodesLeft: 0 }
 }
 
 export function roleOf(own: Partial<Role> = {}): Role {

@@ -29,43 +29,44 @@ export function UserAdd() {
     plan: 'generated',
     Password: generatedPassword(),
   }))
-  const [isHandedOver, setHandedOver] = useState(true)
+  const [handedOver, setHandedOver] = useState<NewUserValues>()
   const entry = useEntry({
     begin: { values, updateTime: '' },
     check: faultsOfNewUser,
     send: async (content) => {
       await add.mutateAsync({ Id: id, ...newUserOf(content) })
-      setHandedOver(content.plan !== 'generated')
+      if (content.plan === 'generated') setHandedOver(content)
     },
     onDone: () => {
       if (entry.values.plan !== 'generated') leave()
     },
   })
-  const { values: filled } = entry
   return (
-    <EntryFrame entry={entry} onLeave={leave}>
-      <PersonParts values={entry.values} faults={entry.faults} onChange={entry.set}>
-        <EntryText
-          label="账号"
-          isRequired
-          hint="登录时填写，不能含空格，新增后不能修改"
-          value={entry.values.Name}
-          maxLength={MAX_NAME}
-          fault={entry.faults.Name}
-          onChange={(Name) => entry.set({ Name })}
-        />
-      </PersonParts>
-      <EntryPart title="密码">
-        <PasswordPart values={entry.values} fault={entry.faults.Password} onChange={entry.set} />
-      </EntryPart>
-      {!isHandedOver && (
+    <>
+      <EntryFrame entry={entry} onLeave={leave}>
+        <PersonParts values={entry.values} faults={entry.faults} onChange={entry.set}>
+          <EntryText
+            label="账号"
+            isRequired
+            hint="登录时填写，不能含空格，新增后不能修改"
+            value={entry.values.Name}
+            maxLength={MAX_NAME}
+            fault={entry.faults.Name}
+            onChange={(Name) => entry.set({ Name })}
+          />
+        </PersonParts>
+        <EntryPart title="密码">
+          <PasswordPart values={entry.values} fault={entry.faults.Password} onChange={entry.set} />
+        </EntryPart>
+      </EntryFrame>
+      {handedOver && (
         <HandOverDialog
-          name={filled.RealName.trim()}
-          account={filled.Name.trim()}
-          password={filled.Password}
+          name={handedOver.RealName.trim()}
+          account={handedOver.Name.trim()}
+          password={handedOver.Password}
           onClose={leave}
         />
       )}
-    </EntryFrame>
+    </>
   )
 }

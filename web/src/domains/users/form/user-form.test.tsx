@@ -139,6 +139,19 @@ describe('somebody who is changed', () => {
     expect(server.sent(EDIT)[1]?.body).toEqual({ Id: wang.Id, UpdateTime: LATER, RealName: '王小芳' })
   })
 
+  test('takes nothing in while it is being saved: it would be told as saved', async () => {
+    const held = Promise.withResolvers<unknown>()
+    const server = open('Edit', { [EDIT]: () => held.promise })
+    const post = await field('岗位')
+    await person.type(post, '技术员')
+    await save()
+    await person.type(post, '组长')
+    expect(post).toHaveProperty('value', '技术员')
+    held.resolve(userOf({ UpdateTime: LATER }))
+    await waitFor(() => expect(window.location.pathname).toBe('/Farm/Admin/User/List'))
+    expect(server.sent(EDIT)).toHaveLength(1)
+  })
+
   test('is not left with something unsaved without being asked', async () => {
     const { router } = open('Edit', {})
     await person.type(await field('岗位'), '技术员')

@@ -1,5 +1,6 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@farm/contract/access'
 import type { User } from '@farm/contract/users'
+import { accountNameFault } from '@farm/contract/wire'
 import type { EntryBase, EntryFaults } from '../../../engine/entry/index.ts'
 
 /** What can be changed of somebody. */
@@ -72,7 +73,7 @@ export function faultsOfNewUser(values: NewUserValues): EntryFaults {
 
 function nameFault(name: string): string | false {
   if (name === '') return '请输入账号'
-  return /[\s/]/.test(name) && '账号不能含空格或“/”'
+  return accountNameFault(name) ?? false
 }
 
 /** Of a new password what can be said without the server, which knows the common ones. */

@@ -21,7 +21,7 @@ export function UserActs({ user }: { readonly user: User }) {
         <RowAct label={isMe ? '修改密码' : passwordText} name={name} to={address(`/User/Password/${Id}`)} />
       )}
       {(isMe || can('/User/List#Sessions')) && (
-        <RowAct label="登录记录" name={name} onClick={() => setAsked('sessions')} />
+        <RowAct label="登录设备" name={name} onClick={() => setAsked('sessions')} />
       )}
       {!isMe && can('/User/List#ViewAs') && stateOf(user) === '启用' && (
         <RowAct label="以其身份查看" name={name} onClick={() => setAsked('view-as')} />

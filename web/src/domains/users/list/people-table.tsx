@@ -7,6 +7,7 @@ import { Cut } from '../../../ui/Cut.tsx'
 import { USERS } from '../user-queries.ts'
 import { userStates } from '../user-state.ts'
 import { OpenUser } from './OpenUser.tsx'
+import { OrganOf } from './OrganOf.tsx'
 import { RoleFilter } from './RoleFilter.tsx'
 import { RoleTags } from './RoleTags.tsx'
 import { StateCell } from './StateCell.tsx'
@@ -22,12 +23,7 @@ export const peopleTable: TableDeclaration<User> = {
     { key: 'RealName', label: '姓名', width: 150, orderBy: 'RealName', cell: (user) => <OpenUser user={user} /> },
     { key: 'Name', label: '账号', width: 130, orderBy: 'Name', cell: ({ Name }) => <Cut title={Name}>{Name}</Cut> },
     { key: 'State', label: '状态', width: 120, cell: (user) => <StateCell user={user} /> },
-    {
-      key: 'Organ',
-      label: '组织',
-      width: 160,
-      cell: ({ Organ }) => <Cut title={Organ?.Name}>{Organ?.Name ?? '—'}</Cut>,
-    },
+    { key: 'Organ', label: '组织', width: 200, cell: ({ Organ }) => <OrganOf organ={Organ} /> },
     { key: 'Roles', label: '角色', width: 210, cell: ({ Roles = [] }) => <RoleTags roles={Roles} /> },
     {
       key: 'Phone',

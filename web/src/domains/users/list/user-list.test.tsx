@@ -1,8 +1,9 @@
+import type { Organ } from '@farm/contract/organs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { Screen } from '../../../testing/Screen.tsx'
-import { chen, permissionOf } from '../../../testing/builders.ts'
+import { chen, idOf, permissionOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, refused } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -52,7 +53,7 @@ describe('who may only look at people', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('link', { name: '新增人员' })).toBeNull()
-    for (const act of ['编辑', '重置密码', '登录记录', '以其身份查看', '删除']) {
+    for (const act of ['编辑', '重置密码', '登录设备', '以其身份查看', '删除']) {
       expect(screen.queryByLabelText(`${act}王芳`)).toBeNull()
     }
   })
@@ -77,6 +78,15 @@ describe('oneself', () => {
     await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
     expect(server.sent(EDIT).map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ Id: chen.Id }))
   })
+})
+
+test('who stands in a department is told with the enterprise, and with the whole way on hover', async () => {
+  const county: Organ = { ...coop, Id: idOf(60), Name: '清禾县', Kind: '县', Path: '/1/11/' }
+  const team: Organ = { ...coop, Id: idOf(61), Name: '采收队', Kind: '部门', Path: `${coop.Path}9/` }
+  const sun = userOf({ Organ: { Id: team.Id, Name: team.Name, Path: team.Path } })
+  open({ [LIST]: () => [sun], [ORGANS]: () => [county, coop, team] })
+  const organ = await screen.findByText('石桥农业合作社 / 采收队')
+  expect(organ.title).toBe('清禾县 / 石桥农业合作社 / 采收队')
 })
 
 test('a list that may not be seen says so', async () => {
@@ -120,6 +130,23 @@ test('who has no password is told apart, and is given one', async () => {
   expect(within(await row('李军')).getByText('未开通')).toBeTruthy()
   expect(screen.getByRole('link', { name: '设置密码李军' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '以其身份查看李军' })).toBeNull()
+})
+
+describe('where somebody is signed in', () => {
+  const devices = async (permission = clerk()) => {
+    open({ 'GET /api/Core/Sessions/List': () => [] }, permission)
+    await person.click(await screen.findByRole('button', { name: '登录设备王芳' }))
+    return screen.findByRole('dialog', { name: '王芳的登录设备' })
+  }
+
+  test('is told without the log to who may not see it', async () => {
+    expect(within(await devices()).queryByRole('link', { name: '登录日志' })).toBeNull()
+  })
+
+  test('leads on to what was before', async () => {
+    const link = within(await devices(clerk(['/User/SignInLog']))).getByRole('link', { name: '登录日志' })
+    expect(link.getAttribute('href')).toBe(`/Farm/Admin/User/SignInLog?user=${wang.Id}`)
+  })
 })
 
 test('who is deleted is asked about first', async () => {

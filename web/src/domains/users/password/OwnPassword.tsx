@@ -3,8 +3,7 @@ import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EntryFrame, EntryPart, useEntry } from '../../../engine/entry/index.ts'
 import { OwnPasswordFields } from '../../../engine/password/OwnPasswordFields.tsx'
 import { post } from '../../../platform/http.ts'
-import { forgetSession } from '../../../platform/session.ts'
-import { signInAgain } from '../../../platform/sign-in-again.ts'
+import { signInWithNewPassword } from '../../../platform/sign-in-again.ts'
 import { passwordFault, present } from '../form/user-values.ts'
 import styles from './Password.module.css'
 import { PASSWORD_RULES } from './password-rules.ts'
@@ -25,10 +24,7 @@ export function OwnPassword({ user: { Id, RealName } }: { readonly user: User })
     send: async ({ OldPassword, Password }) => {
       await post(userCalls.editPassword, { Id, OldPassword, Password })
     },
-    onDone: () => {
-      forgetSession()
-      signInAgain()
-    },
+    onDone: signInWithNewPassword,
   })
   const { values, faults, set } = entry
   return (

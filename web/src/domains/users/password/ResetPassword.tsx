@@ -22,7 +22,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
   const leave = useWayBack('/User/List')
   const { reread } = useUserActs()
   const [way, setWay] = useState<string>(ways[0])
-  const [isHandedOver, setHandedOver] = useState(true)
+  const [handedOver, setHandedOver] = useState<string>()
   const [begin] = useState(() => ({ values: { Password: generatedPassword() }, updateTime: '' }))
   const entry = useEntry({
     begin,
@@ -30,7 +30,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
     send: async ({ Password }) => {
       await post(userCalls.editPassword, { Id, Password })
       reread()
-      setHandedOver(way !== ways[0])
+      if (way === ways[0]) setHandedOver(Password)
     },
     onDone: () => {
       if (way !== ways[0]) leave()
@@ -45,30 +45,34 @@ export function ResetPassword({ user }: { readonly user: User }) {
     ? `保存后，${RealName}在所有设备上的登录都会结束，需要用新密码重新登录。`
     : `${RealName}还没有开通登录，设置密码后即可登录。`
   return (
-    <EntryFrame entry={entry} note={RealName} saveText={CanSignIn ? '重置密码' : '开通登录'} onLeave={leave}>
-      <EntryPart title={`${RealName}的新密码`} note={note}>
-        <div className={styles.fields}>
-          <Pills label="新密码的来源" options={ways} value={[way]} onChange={take} />
-          {way === ways[0] ? (
-            <GeneratedPassword
-              password={values.Password}
-              fault={faults.Password}
-              onAnother={() => set({ Password: generatedPassword() })}
-            />
-          ) : (
-            <PasswordInput
-              label="新密码"
-              hint={PASSWORD_RULES}
-              autoComplete="new-password"
-              value={values.Password}
-              fault={faults.Password}
-              onChange={(Password) => set({ Password })}
-            />
-          )}
-        </div>
-      </EntryPart>
-      {user.HasSecondFactor && <SecondFactorPart user={user} />}
-      {!isHandedOver && <HandOverDialog name={RealName} account={Name} password={values.Password} onClose={leave} />}
-    </EntryFrame>
+    <>
+      <EntryFrame entry={entry} note={RealName} saveText={CanSignIn ? '重置密码' : '开通登录'} onLeave={leave}>
+        <EntryPart title={`${RealName}的新密码`} note={note}>
+          <div className={styles.fields}>
+            <Pills label="新密码的来源" options={ways} value={[way]} onChange={take} />
+            {way === ways[0] ? (
+              <GeneratedPassword
+                password={values.Password}
+                fault={faults.Password}
+                onAnother={() => set({ Password: generatedPassword() })}
+              />
+            ) : (
+              <PasswordInput
+                label="新密码"
+                hint={PASSWORD_RULES}
+                autoComplete="new-password"
+                value={values.Password}
+                fault={faults.Password}
+                onChange={(Password) => set({ Password })}
+              />
+            )}
+          </div>
+        </EntryPart>
+        {user.HasSecondFactor && <SecondFactorPart user={user} />}
+      </EntryFrame>
+      {handedOver !== undefined && (
+        <HandOverDialog name={RealName} account={Name} password={handedOver} onClose={leave} />
+      )}
+    </>
   )
 }

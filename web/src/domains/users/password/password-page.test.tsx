@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { whySignIn } from '../../../platform/sign-in-again.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { chen } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer } from '../../../testing/fake-server.ts'
@@ -59,6 +60,7 @@ describe('one’s own password', () => {
     const server = open(me, { [PASSWORD]: () => undefined })
     await fill('old one', 'a long new phrase', 'a long new phrase')
     await waitFor(() => expect(leftFor).toHaveLength(1))
+    expect(whySignIn()).toBe('密码已修改，请用新密码登录')
     expect(server.sent(PASSWORD)[0]?.body).toEqual({
       Id: chen.Id,
       OldPassword: 'old one',
@@ -84,6 +86,17 @@ describe('the password of somebody else', () => {
     const dialog = await screen.findByRole('dialog', { name: '请把密码交给王芳' })
     expect(dialog.textContent).toContain(password)
     expect(server.sent(PASSWORD)[0]?.body).toEqual({ Id: wang.Id, Password: password })
+  })
+
+  test('is handed over as it was stored, whatever is pressed meanwhile', async () => {
+    const held = Promise.withResolvers<void>()
+    open(wang, { [PASSWORD]: () => held.promise })
+    const password = (await screen.findByRole('status', { name: '生成的密码' })).textContent
+    await person.click(screen.getByRole('button', { name: '重置密码' }))
+    await person.click(screen.getByRole('button', { name: '换一个' }))
+    held.resolve()
+    const dialog = await screen.findByRole('dialog', { name: '请把密码交给王芳' })
+    expect(dialog.textContent).toContain(password)
   })
 
   test('opens the account of who had none', async () => {
