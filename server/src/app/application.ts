@@ -52,6 +52,7 @@ export async function prepareDatabase(database: Database, timeZone: string): Pro
   const { db } = database
   await db.transaction().execute(async (transaction) => {
     await runOnce(transaction, 'set local statement_timeout = 0')
+    await runOnce(transaction, 'set local lock_timeout = 0')
     await syncKinds(transaction, timeZone)
     await registerBuiltInModules(transaction)
     await makeLinkSecret(transaction)

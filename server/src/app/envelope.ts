@@ -1,4 +1,5 @@
 import { type Faults, refusal } from '@farm/contract/errors'
+import { patternTexts } from '@farm/contract/wire'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { checkText } from '../platform/http/index.ts'
@@ -35,7 +36,8 @@ function fieldsOf({ keyword, instancePath, params }: Fault): Array<[field: strin
     return params.additionalProperties.map((name) => [inside(name), '没有这个字段'])
   // The branches of a union are told by the union itself.
   if (keyword === 'const' || keyword === 'boolean') return []
-  return [[at || '内容', textOf(keyword, params)]]
+  const own = keyword === 'pattern' ? patternTexts.get(String(params.pattern)) : undefined
+  return [[at || '内容', own ?? textOf(keyword, params)]]
 }
 
 const texts: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ function ofDatabase(error: unknown): Refusal {
   const fault = databaseFault(error)
   if (fault === 'unavailable' || fault === 'conflict')
     return refusal('wire/unavailable', {}, { retryAfterSeconds: RETRY_SECONDS })
+  if (fault === 'busy') return refusal('wire/busy', {}, { retryAfterSeconds: RETRY_SECONDS })
   if (fault === 'full') return refusal('wire/storage-full', {}, { retryAfterSeconds: 60 })
   if (fault === 'characters') return refusal('wire/characters')
   if (fault === 'content') return refusal('wire/malformed')

@@ -134,7 +134,7 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
   return async (http) => {
     const origin = originOf(http)
     const caller = call.needs === 'public' ? undefined : await sessions.callerFrom(origin.token)
-    const operation = isLogged && caller ? new Operation(title, caller, origin) : undefined
+    const operation = isLogged && caller ? new Operation(title, caller, origin, moduleOf(call, http.body)) : undefined
     const carryOut = async () => {
       if (caller) refuseForbidden(call, caller)
       const asked = call.query ? readQuery(call.query, http.query) : {}
@@ -194,6 +194,18 @@ function isForbidden(error: unknown): error is Refusal {
 /** The form whose records are taken away: by its id, since not everybody who reads the log may know of it. */
 function subjectOf({ formId }: Readonly<Record<string, unknown>>, scope: Scope | undefined): string | undefined {
   return typeof formId === 'string' ? scope?.kinds.byId(formId)?.id : undefined
+}
+
+/** The module whose permissions are told: of those that stay as they were nothing else would say which. */
+function moduleOf(call: Call, body: unknown): string | undefined {
+  const name = call === accessCalls.updatePermission ? partOf(partOf(body, 'Module'), 'Name') : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([one]) => one === name)?.[1]
+    : undefined
 }
 
 /** A call without a schema takes nothing; an empty object is nothing too. */

@@ -79,7 +79,7 @@ export async function openLive({ database: { db, url }, log, viewKinds, pace = p
     if (audience.members.size > 0) feed.ask()
   }
   const waking = paced(() => wakeOthers(db, CHANNEL, me).catch(onFault), pace.wakeMs)
-  const beating = paced(() => beat(db, audience, feed).catch(onFault), 0)
+  const beating = paced(() => beat({ db, audience, feed, viewKinds }).catch(onFault), 0)
   const tellingForms = paced(async () => audience.tellAll(factForAll(feed, 'forms')), FORMS_EVERY_MS)
   const tellingGround = paced(async () => audience.tellAll(factForAll(feed, 'ground')), FORMS_EVERY_MS)
   const sweeping = paced(() => sweep(db).catch(onFault), 0)
@@ -154,9 +154,9 @@ async function begin(
 }
 
 /** Streams whose session is over, or whose rights have changed, end; the others are told that theirs is alive. */
-async function beat(db: Db, audience: Audience, feed: Feed): Promise<void> {
+async function beat({ db, audience, feed, viewKinds }: Omit<Beginning, 'member'>): Promise<void> {
   try {
-    for (const member of audience.members) if (!(await isUnchanged(db, member.caller))) audience.end(member)
+    for (const member of audience.members) if (!(await isUnchanged(db, viewKinds, member.caller))) audience.end(member)
   } finally {
     audience.tellAll(aliveComment(feed))
   }

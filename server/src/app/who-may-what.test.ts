@@ -1,76 +1,24 @@
 import { modules } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { cropForm } from '@farm/contract/crops'
-import { type WireRecord, text } from '@farm/contract/forms'
-import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
-import { type SavedView, viewCalls } from '@farm/contract/views'
-import { importCalls } from '@farm/contract/sheets'
 import type { Call } from '@farm/contract/wire'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
-import { draft, publish } from './testing/designs.ts'
+import { draft } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
 import { orderModule } from './testing/order-module.ts'
-import { PASSWORD, add, addRole, done, settle } from './testing/personas.ts'
-import { jpeg, photoLinks, upload } from './testing/photos.ts'
+import { PASSWORD, settle } from './testing/personas.ts'
 import { type Row, type Who, rosterOf } from './testing/roster.ts'
 import { type Sent, openFarm, stranger } from './testing/test-farm.ts'
-import { beginImport, workbook } from './testing/workbooks.ts'
+import { thingsOfA } from './testing/things-of-a.ts'
 
 const farm = await openFarm()
 const people = await settle(farm)
 afterAll(farm.close)
 
 /** Things of enterprise A that the requests below are about. */
-let plan: WireRecord
-let crop: WireRecord
-let loose: string
-let calledOff: string
-let form: string
-let roleOfA: string
-let place: WireRecord
-let view: SavedView
-let photo: { Id: string; bytes: Buffer; link: { id: string } & Record<string, unknown> }
-beforeAll(async () => {
-  const { managerA, enterpriseA } = people
-  roleOfA = await addRole(farm, people.admin, enterpriseA.Organ.Id, {
-    name: '组长',
-    scope: '本组织',
-    urls: ['/Core/CropList'],
-  })
-  const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
-  crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
-  form = await publish(farm, managerA, { F1: text('标题') })
-  const bytes = await jpeg()
-  const Id = await upload(farm, people.workerA, bytes)
-  const [link] = await photoLinks(farm, people.workerA, [Id])
-  const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
-  loose = await upload(farm, people.admin, bytes)
-  photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
-  view = done(
-    await farm.call(managerA, viewCalls.add, {
-      body: { Screen: 'Crop', Name: '本季', Address: '', Columns: [], Owner: 'organ', OrganId: enterpriseA.Organ.Id },
-    }),
-  )
-  calledOff = done(await beginImport(farm, managerA, await workbook([['地块名称']]), { formId: placeForm.id })).Id
-  done(await farm.call(managerA, importCalls.cancel, { body: { Id: calledOff } }))
-  place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
-  plan = await add(farm, managerA, planForm, {
-    data: {
-      Name: '秋延番茄',
-      Enterprise: enterpriseA.Id,
-      Crops: crop.Id,
-      Place: [place.Id],
-      Count: 12,
-      StartDate: '2026-08-15',
-      EndDate: '2026-12-20',
-      Operations: [operation.Id],
-    },
-  })
-})
-
+const { plan, crop, loose, calledOff, form, roleOfA, place, view, photo } = await thingsOfA(farm, people)
 const roster = rosterOf(people)
 
 interface Cell {

@@ -1,0 +1,374 @@
+import { modules } from '@farm/contract/access'
+import type { builtCalls } from '@farm/contract/calls'
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { builtInKinds } from '@farm/contract/kinds'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { Call } from '@farm/contract/wire'
+import { newId } from '../../../platform/ids/index.ts'
+import { draft } from '../../testing/designs.ts'
+import { orderModule } from '../../testing/order-module.ts'
+import { PASSWORD } from '../../testing/personas.ts'
+import type { Sent } from '../../testing/test-farm.ts'
+import type { Place, PlaceName, Thing } from './world.ts'
+
+/** What somebody must be able to do with a thing for a request about it to be answered otherwise than about nothing. */
+export type Reach = 'see' | 'change' | 'look'
+
+/** How a call is asked about what stands in a place. */
+export interface Ask {
+  /** The thing that the request names and what decides; absent where it names none. */
+  readonly about?: readonly [Thing, Reach]
+  /** Who may see the thing may yet be refused it, for a reason of its own: then only what is kept from them is looked at. */
+  readonly isMore?: boolean
+  /** It is long in answering: asked about these places alone. */
+  readonly places?: readonly PlaceName[]
+  readonly sent: (place: Place) => Sent<Call> | ReadonlyArray<Sent<Call>>
+}
+
+type Row = Ask | readonly Ask[]
+type Table = {
+  readonly [Group in keyof typeof builtCalls]: { readonly [Name in keyof (typeof builtCalls)[Group]]: Row }
+}
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z'
+const opened = (Id: string) => ({ Id, UpdateTime: LONG_AGO })
+const byId = (thing: Thing, reach: Reach = 'see'): Ask => ({
+  about: [thing, reach],
+  sent: ({ ids }) => ({ query: { id: ids[thing] } }),
+})
+/** Everything that stands in a place, by its path. */
+const there = (query: Readonly<Record<string, unknown>> = {}): Ask => ({
+  about: ['organ', 'look'],
+  sent: ({ path }) => ({ query: { ...query, organPath: path } }),
+})
+/** Without a place: everything in reach. */
+const all = (query: Readonly<Record<string, unknown>> = {}): Ask => ({ sent: () => ({ query }) })
+const changing = (thing: Thing, more: Readonly<Record<string, unknown>> = {}, isMore = false): Ask => ({
+  about: [thing, 'change'],
+  isMore,
+  sent: ({ ids }) => ({ body: { ...opened(ids[thing]), ...more } }),
+})
+const bodyOf = (thing: Thing, reach: Reach, body: (id: string, place: Place) => unknown, isMore = false): Ask => ({
+  about: [thing, reach],
+  isMore,
+  sent: (place) => ({ body: body(place.ids[thing], place) }),
+})
+const eachKind = (place: Place, query: Readonly<Record<string, unknown>> = {}) =>
+  [...builtInKinds.map((kind) => kind.id), place.ids.form].map((formId) => ({ query: { ...query, formId } }))
+
+const bothWays = (each: (place: Place) => ReadonlyArray<Record<string, unknown>>): Ask['sent'] => {
+  return (place) => each(place).flatMap((query) => [{ query }, { query: { ...query, organPath: place.path } }])
+}
+const corners = [
+  [111, 37],
+  [111.1, 37],
+  [111.2, 37],
+]
+const period = { from: '2026-01-01', to: '2027-12-31' }
+
+/** Whether somebody in A sees what stands there. */
+const explained = (thing: Thing, reach: Reach): Ask => ({
+  about: [thing, reach],
+  isMore: true,
+  sent: ({ ids, abroad }) => ({ query: { userId: abroad.judged, recordId: ids[thing] } }),
+})
+/** What was done to a thing, by whomever. */
+const doneTo = (thing: Thing): Ask => ({
+  about: [thing, 'see'],
+  isMore: true,
+  places: ['A', 'A1', 'B'],
+  sent: ({ ids }) => ({ query: { targetId: ids[thing], pageSize: 30 } }),
+})
+
+/** A new record with a field that points to a thing. */
+function pointing(thing: Thing, id: string, { shared }: Place) {
+  if (thing === 'category') return { FormId: cropForm.id, Data: { Name: '新作物', Category: id } }
+  if (thing === 'crop') return { FormId: placeForm.id, Data: { Name: '新地块', Area: 1, PreviousCrop: id } }
+  if (thing === 'enterprise') return { FormId: placeForm.id, Data: { Name: '新地块', Area: 1, Compony: id } }
+  if (thing === 'person') return { FormId: shared, Data: { F1: '新条目', F2: id } }
+  if (thing === 'organ') return { FormId: shared, Data: { F1: '新条目', F3: id } }
+  const field = { plot: 'Place', plan: 'Plan', operation: 'Operation' }[String(thing)] ?? thing
+  return { FormId: clockForm.id, Data: { [field]: thing === 'plot' ? [id] : id } }
+}
+
+/** Every call, asked about a place. One that is missing does not compile. */
+export const asks = {
+  access: {
+    login: { sent: () => ({ body: { Name: `nobody-${newId()}`, Password: 'wrong wrong' } }) },
+    logout: { sent: () => ({}) },
+    myPermission: there({ module: modules.farm }),
+    demoAccounts: all(),
+    firstAdmin: { sent: () => ({ body: { Ticket: 'x', Name: 'evil', RealName: 'evil', Password: PASSWORD } }) },
+    updatePermission: { sent: () => ({ body: { Module: orderModule, Functions: [] } }) },
+    account: all(),
+    beginSecondFactor: { sent: () => ({ body: { Password: 'wrong wrong' } }) },
+    confirmSecondFactor: { sent: () => ({ body: { Code: '000000' } }) },
+    removeSecondFactor: { sent: () => ({ body: { Password: 'wrong wrong' } }) },
+    viewAs: bodyOf('person', 'see', (UserId) => ({ UserId }), true),
+  },
+  roles: {
+    list: { sent: bothWays(() => [{}]) },
+    add: bodyOf('organ', 'change', (OrganId) => ({ Name: '新角色', DataScope: '仅本人', OrganId, Functions: [] })),
+    // With people the names of their roles are told, wherever those stand: nothing else of them.
+    get: { ...byId('role'), isMore: true },
+    functionTree: { about: ['role', 'see'], isMore: true, sent: ({ ids }) => ({ query: { roleId: ids.role } }) },
+    forms: { about: ['role', 'see'], isMore: true, sent: ({ ids }) => ({ query: { roleId: ids.role } }) },
+    edit: changing('role', { Name: '改名' }),
+    editFunctions: changing('role', { Functions: [] }),
+    editForm: bodyOf('role', 'change', (RoleId) => ({
+      RoleId,
+      FormId: cropForm.id,
+      Denied: ['delete'],
+      Fields: {},
+      Was: { Denied: ['add'], Fields: {} },
+    })),
+    remove: bodyOf('role', 'change', (id) => ({ Ids: [id] })),
+  },
+  organs: {
+    list: { sent: bothWays(() => [{}]) },
+    get: byId('organ', 'change'),
+    add: bodyOf('organ', 'change', (ParentId) => ({ Name: '新队', Kind: '部门', ParentId })),
+    edit: [
+      changing('organ', { Name: '改名' }, true),
+      bodyOf('organ', 'change', (ParentId, { mover }) => ({ ...opened(mover), ParentId }), true),
+    ],
+    previewMove: [
+      {
+        about: ['organ', 'change'],
+        isMore: true,
+        sent: ({ ids, berth }) => ({ query: { id: ids.organ, parentId: berth } }),
+      },
+      {
+        about: ['organ', 'change'],
+        isMore: true,
+        sent: ({ ids, mover }) => ({ query: { id: mover, parentId: ids.organ } }),
+      },
+    ],
+    remove: bodyOf('organ', 'change', (id) => ({ Ids: [id] }), true),
+  },
+  users: {
+    list: {
+      sent: (place) => [
+        { query: {} },
+        { query: { organPath: place.path } },
+        { query: { ids: place.ids.person } },
+        { query: { organId: place.ids.organ } },
+        { query: { roleId: place.ids.role } },
+        { query: { search: place.name } },
+      ],
+    },
+    get: byId('person'),
+    add: [
+      bodyOf('organ', 'change', (OrganId) => ({ Name: `u${newId()}`, RealName: '新人', OrganId })),
+      bodyOf('role', 'see', (role) => ({ Name: `u${newId()}`, RealName: '新人', RoleIds: [role] }), true),
+    ],
+    edit: changing('person', { RealName: '改名' }),
+    editPassword: bodyOf('person', 'see', (Id) => ({ Id, Password: PASSWORD, OldPassword: 'wrong wrong' }), true),
+    roleTree: { about: ['person', 'see'], sent: ({ ids }) => ({ query: { userId: ids.person } }) },
+    remove: bodyOf('person', 'change', (id) => ({ Ids: [id] }), true),
+    removeSecondFactor: bodyOf('person', 'change', (Id) => ({ Id }), true),
+  },
+  sessions: {
+    list: { about: ['person', 'see'], sent: ({ ids }) => ({ query: { userId: ids.person } }), isMore: true },
+    end: bodyOf('person', 'change', (UserId) => ({ UserId }), true),
+  },
+  explain: {
+    explain: [
+      {
+        about: ['person', 'see'],
+        isMore: true,
+        sent: ({ ids, lent, kept }) => [
+          { query: { userId: ids.person, url: '/Core/CropList' } },
+          { query: { userId: ids.person, recordId: ids.crop } },
+          { query: { userId: ids.person, recordId: ids.gone } },
+          { query: { userId: ids.person, recordId: lent } },
+          { query: { userId: ids.person, recordId: kept } },
+        ],
+      },
+      explained('crop', 'see'),
+      // Of the bin it is told to whom it is open.
+      explained('gone', 'change'),
+      { sent: ({ abroad }) => ({ query: { userId: abroad.judged, recordId: abroad.left } }) },
+    ],
+    matrix: { sent: bothWays(() => [{}]) },
+  },
+  logs: {
+    operations: [
+      { sent: bothWays(({ ids }) => [{ pageSize: 30 }, { userId: ids.person, pageSize: 30 }]) },
+      ...(['crop', 'person', 'role', 'organ'] as const).map(doneTo),
+    ],
+    operation: [byId('logged'), { sent: ({ abroad }) => abroad.deeds.map((id) => ({ query: { id } })) }],
+    signIns: { sent: bothWays(({ ids }) => [{}, { userId: ids.person }, { search: 'zz' }]) },
+    exportOperations: { sent: bothWays(() => [{}]) },
+    exportSignIns: { sent: bothWays(() => [{}]) },
+  },
+  forms: {
+    listForms: there({ module: modules.farm }),
+    getForm: { ...byId('form'), isMore: true },
+    list: {
+      sent: (place) => [
+        ...eachKind(place),
+        ...eachKind(place, { organPath: place.path }),
+        { query: { formId: cropForm.id, ids: place.ids.crop } },
+        { query: { formId: cropForm.id, search: 'zz', pageSize: 1 } },
+        { query: { formId: clockForm.id, expand: 'Plan,Plan.Place,Place,Operation,Enterprise' } },
+        { query: { formId: place.ids.form, expand: 'F2,F3' } },
+        { query: { formId: placeForm.id, qs: `PreviousCrop.Name[~]${place.name}`, orderBy: 'Name' } },
+        { query: { formId: clockForm.id, qs: `Plan[=]${place.ids.plan}` } },
+        // Behind the first two hundred the counts tell where a page begins.
+        { query: { formId: clockForm.id, page: 3, pageSize: 100 } },
+      ],
+    },
+    get: { about: ['plan', 'see'], sent: ({ ids }) => ({ query: { id: ids.plan, expand: 'Place,Crops,Enterprise' } }) },
+    add: [
+      bodyOf('organ', 'change', (OrganId) => ({ FormId: cropForm.id, OrganId, Data: { Name: '新作物' } })),
+      // Somebody’s own record that points to what stands there.
+      ...(['category', 'crop', 'enterprise', 'plot', 'plan', 'operation', 'person', 'organ'] as const).map((thing) =>
+        bodyOf(thing, 'see', (id, place) => pointing(thing, id, place), true),
+      ),
+    ],
+    edit: changing('plan', { Data: { Note: 'x' } }),
+    remove: [
+      bodyOf('clock', 'change', (id) => ({ Ids: [id] })),
+      // Nothing refers to it but what stands elsewhere.
+      bodyOf('lonely', 'change', (id) => ({ Ids: [id] })),
+    ],
+  },
+  design: {
+    listDesigns: { sent: bothWays(() => [{}]) },
+    getDesign: { ...byId('form'), isMore: true },
+    addForm: bodyOf('organ', 'change', (OrganId) => ({ OrganId, Draft: draft({}) })),
+    editForm: changing('form', { Draft: draft({}) }),
+    changes: { ...byId('form'), isMore: true },
+    publish: changing('form', {}, true),
+    discard: changing('form'),
+    close: changing('form', { IsClosed: true }),
+    removeForms: bodyOf('form', 'change', (id) => ({ Ids: [id] })),
+    restrictions: { ...byId('form'), isMore: true },
+    restrict: bodyOf(
+      'role',
+      'change',
+      (RoleId) => ({ Id: cropForm.id, RoleId, Denied: ['delete'], Fields: {}, Was: { Denied: ['add'], Fields: {} } }),
+      true,
+    ),
+  },
+  care: {
+    history: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
+    restore: changing('crop', { Version: LONG_AGO }, true),
+    deleted: { sent: bothWays(() => [{ formId: cropForm.id }]) },
+    recover: bodyOf('gone', 'change', (id) => ({ Ids: [id] })),
+    purges: { sent: bothWays(() => [{ formId: cropForm.id }]) },
+    referrers: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
+    comments: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
+    addComment: bodyOf('crop', 'see', (RecordId) => ({ RecordId, Text: '好' })),
+    removeComment: bodyOf('comment', 'see', (Id) => ({ Id })),
+  },
+  many: {
+    figures: {
+      sent: bothWays(({ ids }) => [
+        { formId: placeForm.id, by: 'Compony', sums: 'Area' },
+        { formId: clockForm.id, by: 'UserId' },
+        { formId: clockForm.id, by: 'Organ' },
+        { formId: placeForm.id, by: 'PreviousCrop', search: 'zz' },
+        { formId: ids.form },
+      ]),
+    },
+    editMany: bodyOf('plan', 'change', (id) => ({
+      FormId: planForm.id,
+      Records: [opened(id)],
+      Set: { Note: 'x' },
+      Clear: [],
+    })),
+    restoreMany: bodyOf('plan', 'change', (id) => ({ Records: [{ ...opened(id), Version: LONG_AGO }] }), true),
+  },
+  plans: { changeStatus: changing('plan', { Status: '已完成' }) },
+  statistics: {
+    planOperation: { sent: bothWays(({ ids }) => [{ plan: ids.plan }]) },
+    clock: { sent: bothWays(() => [{}]) },
+    clockCounts: {
+      sent: bothWays(() => ['Day', 'Enterprise', 'Operation', 'Plan', 'User'].map((by) => ({ ...period, by }))),
+    },
+  },
+  files: {
+    begin: { sent: () => ({ body: { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' } }) },
+    put: {
+      about: ['upload', 'see'],
+      sent: ({ ids }) => ({ query: { id: ids.upload, offset: 0 }, bytes: Buffer.from('x') }),
+    },
+    offset: byId('upload'),
+    list: { sent: bothWays(({ ids }) => [{ ids: [ids.photo, ids.paper, ids.loose].join(',') }]) },
+    cancel: bodyOf('loose', 'see', (Id) => ({ Id })),
+    content: {
+      sent: ({ ids }) => ({
+        query: { id: ids.photo, copy: 'view', expires: 9_999_999_999, signature: 'A'.repeat(43) },
+      }),
+    },
+  },
+  sheets: {
+    export: {
+      sent: (place) => [
+        ...eachKind(place),
+        { query: { formId: placeForm.id, organPath: place.path } },
+        { query: { formId: clockForm.id, search: 'zz' } },
+      ],
+    },
+    template: { sent: (place) => [...eachKind(place), { query: { formId: placeForm.id, organPath: place.path } }] },
+  },
+  imports: {
+    begin: bodyOf(
+      'organ',
+      'change',
+      (OrganId) => ({ Id: newId(), FormId: placeForm.id, FileId: newId(), Mode: 'add', OrganId }),
+      true,
+    ),
+    get: byId('import'),
+    list: { sent: bothWays(() => [{ formId: placeForm.id }]) },
+    sheet: { ...byId('import'), places: ['B'] },
+    run: bodyOf('import', 'see', (Id) => ({ Id })),
+    cancel: bodyOf('import', 'see', (Id) => ({ Id })),
+    undo: bodyOf('import', 'see', (Id) => ({ Id })),
+  },
+  events: { stream: there() },
+  map: {
+    ground: { sent: bothWays(() => [{}]) },
+    editOutline: bodyOf('organ', 'change', (OrganId) => ({ OrganId, Rings: [corners] })),
+  },
+  places: {
+    shapes: { sent: bothWays(({ ids }) => [{}, { enterprise: ids.enterprise }, { box: '100,30,120,40' }]) },
+    split: changing(
+      'plot',
+      {
+        Parts: [
+          { Name: '东', Area: 1, Points: corners },
+          { Name: '西', Area: 1, Points: corners },
+        ],
+      },
+      true,
+    ),
+  },
+  enterprises: { figures: { sent: bothWays(({ ids }) => [{ ids: ids.enterprise }]) } },
+  views: {
+    list: { sent: bothWays(() => [{ screen: 'Crop' }]) },
+    targets: { sent: bothWays(() => [{}]) },
+    add: bodyOf('organ', 'change', (OrganId) => ({
+      Screen: 'Crop',
+      Name: '视图',
+      Address: '',
+      Columns: [],
+      Owner: 'organ',
+      OrganId,
+    })),
+    edit: bodyOf('view', 'change', (Id, { ids }) => ({
+      ...opened(Id),
+      Name: '改名',
+      Address: '',
+      Columns: [],
+      Owner: 'organ',
+      OrganId: ids.organ,
+    })),
+    remove: bodyOf('view', 'change', (Id) => ({ Id })),
+    setDefault: bodyOf('view', 'see', (ViewId) => ({ Screen: 'Crop', ViewId })),
+  },
+} satisfies Table & Readonly<Record<string, Readonly<Record<string, Row>>>>
