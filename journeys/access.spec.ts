@@ -149,7 +149,8 @@ test('an administrator looks as somebody else, changes nothing, and both logs te
   await expect(page.getByText('正在以他人身份查看，不能修改')).toBeVisible()
 
   await page.getByRole('button', { name: '结束查看' }).click()
-  await expect(page.getByRole('heading', { name: '应用中心' })).toBeVisible()
+  await expect(page).toHaveURL(/\/User\/List\?search=manager2$/)
+  await expect(entry(page, '云海涛')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await open(page, `/User/SignInLog?outcome=${encodeURIComponent('以其身份查看')}`)
   await expect(entry(page, '云海涛')).toContainText('以其身份查看')
