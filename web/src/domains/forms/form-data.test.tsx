@@ -265,11 +265,11 @@ describe('choosing a person', () => {
     return server
   }
 
-  test('goes by name, the real one before the account', async () => {
+  test('goes by name, and tells the account of those who are called alike', async () => {
     const { Id, Name, RealName } = chen
     const server = openPlan(() => [{ Id, Name, RealName }])
     await person.type(await screen.findByLabelText('负责人'), '陈')
-    expect(await screen.findByText('陈国强', { selector: '.ant-select-item-option-content' })).toBeTruthy()
+    expect(await screen.findByText('陈国强（manager1）', { selector: '.ant-select-item-option-content' })).toBeTruthy()
     await waitFor(() => expect(server.sent(USERS).at(-1)?.query.search).toBe('陈'))
   })
 
