@@ -3,8 +3,6 @@ import { writeConditions } from './builder/conditions.ts'
 import { pageSizes } from './list-address.ts'
 import type { ListClause } from './list-declaration.ts'
 
-const [DEFAULT_PAGE_SIZE] = pageSizes
-
 export type ListChange =
   | { readonly search: string; readonly searchIn?: string }
   | { readonly filter: string; readonly values: readonly string[] }
@@ -44,7 +42,7 @@ type Narrowing = Exclude<
 /** Of what leads back to the first page. */
 function narrowed(next: URLSearchParams, change: Narrowing): URLSearchParams {
   if ('pageSize' in change) {
-    return put(next, 'pageSize', change.pageSize === DEFAULT_PAGE_SIZE ? [] : [String(change.pageSize)])
+    return put(next, 'pageSize', change.pageSize === pageSizes[0] ? [] : [String(change.pageSize)])
   }
   if ('orders' in change) {
     const orderBy = change.orders.map(({ field, direction }) => `${field} ${direction}`).join(',')
