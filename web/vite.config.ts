@@ -3,6 +3,10 @@ import { defineConfig } from 'vite'
 import { precompressed } from './precompressed.ts'
 
 const CONTRACT = /\/contract\/src\//
+/** Of pages that are signed in and of signing in alike: else each of them would load what signing in needs. */
+const ON_BOTH_SIDES = /\/web\/src\/(ui\/(Outline|outlines|Notice)\b|engine\/page\/useDocumentTitle)/
+/** The punch-in form has one, and would load the table of lists for it. */
+const BUTTON_LINK = /\/web\/src\/ui\/ButtonLink\b/
 const SIGN_IN = /\/web\/src\/domains\/access\/SignInPage\.tsx$/
 const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
 const LIST = /\/web\/src\/engine\/list\/List\.tsx$/
@@ -31,6 +35,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'both-sides', test: ON_BOTH_SIDES, priority: 2.8 },
+            { name: 'button-link', test: BUTTON_LINK, priority: 2.7 },
             { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
             { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
             { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_SHARING },
