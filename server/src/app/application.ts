@@ -29,16 +29,15 @@ import type { Clock } from '../platform/time/index.ts'
 import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
-import { hourly } from './hourly.ts'
 import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
+import { inRounds } from './rounds.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 const FOLD_EVERY_MS = 1_000
-const SWEEP_EVERY_MS = 60 * 60_000
-const PURGE_EVERY_MS = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 const FILL_EVERY_MS = 60_000
 
 /** Brings the tables of a database to what this version of the product expects. */
@@ -187,75 +186,53 @@ export function keepCountsFolded({ db }: Database, log: Log): () => void {
 
 /** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
 export function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log: Log): () => void {
-  const ending = new AbortController()
-  const sweeping = { db, files: new FileStore(filesFolder), clock, log, signal: ending.signal }
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    await sweepFiles(sweeping).catch((error: unknown) => log.warn({ err: error }, 'sweeping files failed'))
-    if (!ending.signal.aborted) timer = setTimeout(() => void round(), SWEEP_EVERY_MS)
-  }
-  void round()
-  return () => {
-    ending.abort()
-    clearTimeout(timer)
-  }
+  const files = new FileStore(filesFolder)
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => sweepFiles({ db, files, clock, log, signal }),
+    onFailure: warning(log, 'sweeping files failed'),
+  })
 }
 
 /** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */
 export function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    const purging = purgeBin({ db, now: clock.now(), signal: ending.signal })
-    await purging.catch((error: unknown) => log.warn({ err: error }, 'purging the recycle bin failed'))
-    const forgetting = purgeImports({ db, now: clock.now(), signal: ending.signal })
-    await forgetting.catch((error: unknown) => log.warn({ err: error }, 'forgetting old imports failed'))
-    if (!ending.signal.aborted) timer = setTimeout(() => void round(), PURGE_EVERY_MS)
-  }
-  void round()
-  return () => {
-    ending.abort()
-    clearTimeout(timer)
-  }
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: async (signal) => {
+      await purgeBin({ db, now: clock.now(), signal }).catch(warning(log, 'purging the recycle bin failed'))
+      await purgeImports({ db, now: clock.now(), signal })
+    },
+    onFailure: warning(log, 'forgetting old imports failed'),
+  })
 }
 
 /** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. Answers how to end it. */
 export function keepLogsPurged({ db }: Database, clock: Clock, months: number, log: Log): () => void {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    const purging = purgeLogs({ db, now: clock.now(), months, signal: ending.signal })
-    await purging.catch((error: unknown) => log.warn({ err: error }, 'purging the logs failed'))
-    if (!ending.signal.aborted) timer = setTimeout(() => void round(), PURGE_EVERY_MS)
-  }
-  void round()
-  return () => {
-    ending.abort()
-    clearTimeout(timer)
-  }
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => purgeLogs({ db, now: clock.now(), months, signal }),
+    onFailure: warning(log, 'purging the logs failed'),
+  })
 }
 
 /** Takes away sessions, browsers and waits that are over, now and once an hour. Answers how to end it. */
 export function keepSignInsSwept({ db }: Database, log: Log): () => void {
-  return hourly(
-    () => sweepSignIns(db),
-    (error) => log.warn({ err: error }, 'sweeping sessions that are over failed'),
-  )
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: () => sweepSignIns(db),
+    onFailure: warning(log, 'sweeping sessions that are over failed'),
+  })
 }
 
 /** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */
 export function keepSearchFilled({ db }: Database, log: Log): () => void {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    await fillSearch({ db, signal: ending.signal }).catch((error: unknown) =>
-      log.warn({ err: error }, 'writing what records are found by failed'),
-    )
-    if (!ending.signal.aborted) timer = setTimeout(() => void round(), FILL_EVERY_MS)
-  }
-  void round()
-  return () => {
-    ending.abort()
-    clearTimeout(timer)
-  }
+  return inRounds({
+    everyMs: FILL_EVERY_MS,
+    work: (signal) => fillSearch({ db, signal }),
+    onFailure: warning(log, 'writing what records are found by failed'),
+  })
+}
+
+function warning(log: Log, text: string): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, text)
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { usePage } from '../../engine/page/index.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
-import { useDownload } from '../../engine/sheets/use-download.ts'
+import { DownloadButton } from '../../engine/sheets/DownloadButton.tsx'
 import { get } from '../../platform/http.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -14,25 +13,25 @@ import { ExplanationView } from './ExplanationView.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { type Question, useQuestion } from './explain-address.ts'
 
+const matrix = (
+  <DownloadButton call={explainCalls.matrix} query={{}} name="权限矩阵.xlsx">
+    导出权限矩阵
+  </DownloadButton>
+)
+
 /** 权限说明: why a person sees a screen or a record, or why not. */
 export function ExplainPage() {
   const { title = '权限说明' } = usePage()
   const [question, change] = useQuestion()
   return (
     <>
-      <PageHeader title={title} note="选一个人，再选页面或记录，看他为什么看得到或看不到" actions={<MatrixButton />} />
+      <PageHeader title={title} note="选一个人，再选页面或记录，看他为什么看得到或看不到" actions={matrix} />
       <div className={styles.parts}>
         <QuestionForm question={question} onChange={change} />
         <Answer question={question} />
       </div>
     </>
   )
-}
-
-function MatrixButton() {
-  const { arriving, start, cancel } = useDownload()
-  if (arriving) return <Button onClick={cancel}>正在导出…取消</Button>
-  return <Button onClick={() => void start(explainCalls.matrix, {}, '权限矩阵.xlsx')}>导出权限矩阵</Button>
 }
 
 function Answer({ question: { user, url, record } }: { readonly question: Question }) {

@@ -1,7 +1,7 @@
 import { logCalls } from '@farm/contract/logs'
 import { type Asked, TablePage } from '../../engine/table/index.ts'
 import { useCan } from '../../engine/permission/index.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { DownloadButton } from '../../engine/sheets/DownloadButton.tsx'
 import { OperationPanel } from './OperationPanel.tsx'
 import { choiceOf, operations } from './operations.tsx'
 
@@ -9,7 +9,9 @@ import { choiceOf, operations } from './operations.tsx'
 export function OperationLog() {
   const canExport = useCan()('/User/OperationLog#Export')
   const actions = (asked: Asked) => (
-    <ExportButton call={logCalls.exportOperations} query={choiceOf(asked)} name="操作日志.xlsx" />
+    <DownloadButton call={logCalls.exportOperations} query={choiceOf(asked)} name="操作日志.xlsx">
+      导出
+    </DownloadButton>
   )
   return (
     <TablePage

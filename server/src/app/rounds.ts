@@ -1,0 +1,21 @@
+interface Rounds {
+  readonly everyMs: number
+  /** Given up when the signal says so. */
+  readonly work: (signal: AbortSignal) => Promise<unknown>
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Does something now and again and again; a round that takes long delays the next. Answers how to end it. */
+export function inRounds({ everyMs, work, onFailure }: Rounds): () => void {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    await work(ending.signal).catch(onFailure)
+    if (!ending.signal.aborted) timer = setTimeout(() => void round(), everyMs)
+  }
+  void round()
+  return () => {
+    ending.abort()
+    clearTimeout(timer)
+  }
+}
