@@ -7,6 +7,9 @@ const Name = visibleName(60)
 const Note = Type.String({ maxLength: 200 })
 const Denied = Type.Array(Type.Enum(['view', 'add', 'edit', 'delete', 'export', 'import']), { maxItems: 6 })
 const Functions = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
+/** What a role may less of a form than its functions give. */
+const less = { Denied, Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)) }
+const MOST_FORMS = 500
 
 export const Role = Type.Object({
   Id,
@@ -44,7 +47,8 @@ export type RoleFunctionTree = Static<typeof RoleFunctionTree>
 
 /**
  * One form as a role may use it, with every field that the person who asks may see. `Rights`: what its functions give,
- * before `Denied` and `Fields` take away.
+ * before `Denied` and `Fields` take away. `CanGive`: the rights that the person who asks has, so they can give them or take
+ * them away.
  */
 export const RoleForm = Type.Object({
   Id,
@@ -52,6 +56,7 @@ export const RoleForm = Type.Object({
   Modules: Type.Array(Type.String()),
   Rights: Type.Array(Type.String()),
   Denied: Type.Array(Type.String()),
+  CanGive: Type.Array(Type.String()),
   Fields: Type.Array(
     Type.Object({
       Name: Type.String(),
@@ -59,6 +64,10 @@ export const RoleForm = Type.Object({
       IsRequired: Type.Boolean(),
       /** Absent: the role may write it, where it may write the form. */
       Right: Type.Optional(Type.Enum(fieldRights)),
+      /** The product gets along without it, so it can be hidden. */
+      CanHide: Type.Boolean(),
+      /** The person who asks writes it themselves, so they can lift what is set of it. */
+      CanLift: Type.Boolean(),
     }),
   ),
 })
@@ -77,7 +86,9 @@ export const roleCalls = {
     method: 'POST',
     path: '/api/Core/Roles/Add',
     needs: 'roles.add',
-    summary: 'Add a role. Nobody can give what they do not hold.',
+    summary:
+      'Add a role, with what it may less of forms. Nobody can give what they do not hold: what binds who adds it on a form ' +
+      'binds the role as well. A form at fault is told under Forms.<id of the form>.',
     body: strict({
       Id: Type.Optional(Id),
       Name,
@@ -85,6 +96,7 @@ export const roleCalls = {
       DataScope: DataScopeSchema,
       OrganId: Type.Optional(Id),
       Functions,
+      Forms: Type.Optional(Type.Array(strict({ FormId: Id, ...less }), { maxItems: MOST_FORMS })),
     }),
     answer: Role,
   }),
@@ -116,13 +128,17 @@ export const roleCalls = {
     method: 'POST',
     path: '/api/Core/Roles/Edit',
     needs: 'roles.edit',
-    summary: 'Change name, note or data scope of a role.',
+    summary:
+      'Change a role: name, note, data scope, functions and rights over forms, all of it or nothing. UpdateTime guards the ' +
+      'role and its functions, Was the rights over each form. A form at fault is told under Forms.<id of the form>.',
     body: strict({
       Id,
       UpdateTime: Time,
       Name: Type.Optional(Name),
       Note: Type.Optional(Note),
       DataScope: Type.Optional(DataScopeSchema),
+      Functions: Type.Optional(Functions),
+      Forms: Type.Optional(Type.Array(strict({ FormId: Id, ...less, Was: strict(less) }), { maxItems: MOST_FORMS })),
     }),
     answer: Role,
   }),
@@ -142,12 +158,8 @@ export const roleCalls = {
     body: strict({
       RoleId: Id,
       FormId: Id,
-      Denied,
-      Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
-      Was: strict({
-        Denied,
-        Fields: Type.Record(Type.String({ maxLength: 60 }), Type.Enum(fieldRights)),
-      }),
+      ...less,
+      Was: strict(less),
     }),
     answer: RoleForm,
   }),

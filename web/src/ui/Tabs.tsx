@@ -11,14 +11,22 @@ export interface Tab {
 interface TabsProps {
   readonly label: string
   readonly tabs: readonly Tab[]
+  /** The sheet that has to be seen now; from there one goes where one wants. */
+  readonly front?: string | undefined
   /** `bare` within something that has a frame already. */
   readonly look?: 'framed' | 'bare'
 }
 
 /** Sheets of which one is in front; the arrow keys lead from one to the next. */
-export function Tabs({ label, tabs, look = 'framed' }: TabsProps) {
+export function Tabs({ label, tabs, front, look = 'framed' }: TabsProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
+  const [before, setBefore] = useState<string>()
+  if (front !== before) {
+    setBefore(front)
+    const place = tabs.findIndex(({ key }) => key === front)
+    if (place !== -1) setChosen(place)
+  }
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return

@@ -16,7 +16,7 @@ export {
   Page,
   type Request,
 } from './handler.ts'
-export { type Kinds, type SeenKind } from './kinds.ts'
+export { type Bound, type Kinds, type SeenKind } from './kinds.ts'
 export { registerBuiltInModules, registerOneByOne } from './modules.service.ts'
 export { mayGiveRole } from './may-give.ts'
 export { mayHear } from './may-hear.ts'
@@ -24,10 +24,18 @@ export { Operation } from './operation.ts'
 export { type Doing, beginSql, goOnSql } from './operation.store.ts'
 export { isUnchanged } from './recheck.service.ts'
 export { roleHandlers } from './roles.handlers.ts'
-export { changeableRole, refuseRolesOutOfPlace, roleAround, rolesAround, rolesWithin } from './roles.service.ts'
+export {
+  addRole,
+  changeableRole,
+  editRole,
+  refuseRolesOutOfPlace,
+  roleAround,
+  rolesAround,
+  rolesWithin,
+} from './roles.service.ts'
 export { removeSecondFactorOf } from './second-factor.service.ts'
 export { narrowerOf } from './reach.rules.ts'
 export { sweepSignIns } from './session.store.ts'
 export { type Branch, type KindRight, ROOT, type Scope, branchOf } from './scope.ts'
-export { organWithin, readable, writable } from './scope.store.ts'
+export { foundAsOwn, organWithin, peopleSql, readable, writable } from './scope.store.ts'
 export { ACCESS_CHANNEL, Sessions } from './sessions.ts'

@@ -7,7 +7,7 @@ export interface Doing {
   readonly viewerId: string | null
   /** `users.edit`: the call, by domain and name. */
   readonly call: string
-  /** What is taken away, where nothing changes, or the module that is told anew. */
+  /** What is taken away, where nothing changes, the module that is told anew, or what a refused request was about. */
   readonly subject: string | null
   readonly address: string
   readonly userAgent: string
@@ -32,9 +32,9 @@ export async function beginOperation(db: Db, doing: Doing): Promise<void> {
 const MOST_REFUSED = 20
 
 export async function noteRefused(db: Db, doing: Doing, reason: string): Promise<void> {
-  const { requestId, userId, viewerId, call, address, userAgent } = doing
+  const { requestId, userId, viewerId, call, subject, address, userAgent } = doing
   await sql`
-    select refuse_operation(${requestId}::uuid, ${userId}::uuid, ${viewerId}::uuid, ${call}, ${reason}, ${address},
-                            ${userAgent}, ${MOST_REFUSED}::integer)
+    select refuse_operation(${requestId}::uuid, ${userId}::uuid, ${viewerId}::uuid, ${call}, ${reason}, ${subject},
+                            ${address}, ${userAgent}, ${MOST_REFUSED}::integer)
   `.execute(db)
 }

@@ -37,8 +37,8 @@ export class Operation {
     this.#isNoted = true
   }
 
-  /** Notes that it was refused, apart from what was rolled back. */
-  refused(db: Db, reason: string): Promise<void> {
-    return noteRefused(db, this.doing, reason)
+  /** Notes that it was refused, apart from what was rolled back, and what it was about. */
+  refused(db: Db, reason: string, subject?: string): Promise<void> {
+    return noteRefused(db, { ...this.doing, subject: this.doing.subject ?? subject ?? null }, reason)
   }
 }

@@ -276,7 +276,14 @@ describe('the tree of functions', () => {
     const all = await tree(admin)
     const farmModule = all.find(({ Name }) => Name === '农场管理系统')
     const groups = farmModule?.Children.map(({ Name }) => Name) ?? []
-    expect(groups.filter((name) => name !== '人员管理')).toEqual(['农场计划', '农场作业', '数据管理', '基础管理'])
+    expect(groups.filter((name) => name !== '人员管理')).toEqual([
+      '订单管理',
+      '工单管理',
+      '农场计划',
+      '农场作业',
+      '数据管理',
+      '基础管理',
+    ])
     const core = farmModule?.Children.find(({ Name }) => Name === '基础管理')?.Children.map(({ Url }) => Url) ?? []
     expect(core.slice(0, 3)).toEqual([CROPS, '/Core/CropAdd', '/Core/CropAdd/:id'])
   })

@@ -4,13 +4,11 @@ import * as roles from './roles.service.ts'
 
 type All = Handlers<typeof roleCalls>
 
-/** All but what a role may of forms, which the forms answer. */
-export const roleHandlers: Omit<All, 'forms' | 'editForm'> = {
+/** All but what has to do with what a role may of forms, which the forms answer. */
+export const roleHandlers: Omit<All, 'forms' | 'editForm' | 'add' | 'edit'> = {
   list: ({ db, scope, query }) => roles.rolesAround(db, scope, query.search),
   get: ({ db, scope, query }) => roles.roleAround(db, scope, query.id),
   functionTree: ({ db, caller, scope, query }) => roles.treeOf({ db, caller, scope }, query.roleId),
-  add: ({ db, caller, scope, body }) => roles.addRole({ db, caller, scope }, body),
-  edit: ({ db, caller, scope, body }) => roles.editRole({ db, caller, scope }, body),
   editFunctions: ({ db, caller, scope, body }) => roles.editFunctions({ db, caller, scope }, body),
   remove: ({ db, caller, scope, body }) => roles.removeRoles({ db, caller, scope }, body.Ids),
 }

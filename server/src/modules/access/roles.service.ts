@@ -6,6 +6,7 @@ import { refuseOverRole, refuseToGiveMore } from './access.service.ts'
 import { grantsByIds, organWithinScope } from './access.store.ts'
 import { isWider } from './access.rules.ts'
 import { type Caller, heldRole } from './caller.ts'
+import type { Bound } from './kinds.ts'
 import { canGive, reachesThere } from './may-give.ts'
 import { functionTree, functionsAfter, isBuilt } from './roles.rules.ts'
 import * as store from './roles.store.ts'
@@ -61,8 +62,21 @@ interface NewRole {
   readonly Functions: readonly string[]
 }
 
-/** Adds a role to an organisation in scope; the same add sent again answers the one that is there. */
-export async function addRole({ db, caller, scope }: By, sent: NewRole): Promise<Role> {
+/** A role that was to be added; it may have been there before. */
+interface AddedRole {
+  readonly role: Role
+  readonly isNew: boolean
+}
+
+/**
+ * Adds a role to an organisation in scope, with what it may less of forms; the same add sent again answers the one that is
+ * there.
+ */
+export async function addRole(
+  { db, caller, scope }: By,
+  sent: NewRole,
+  restrictions: readonly Bound[],
+): Promise<AddedRole> {
   await refuseToGiveMore(db, caller, sent)
   const { Id: id = newId(), Note: note = '', DataScope: dataScope } = sent
   const name = sent.Name.trim()
@@ -70,12 +84,11 @@ export async function addRole({ db, caller, scope }: By, sent: NewRole): Promise
   const isNew = await store
     .insertRole(db, { id, name, note, organId, dataScope, urls: [...new Set(sent.Functions)] })
     .catch(refuseTakenName)
-  // What binds its maker binds the role: else they would shake it off by a role of their own.
-  if (isNew) await store.insertRestrictions(db, id, scope.kinds.bounds(dataScope))
+  if (isNew) await store.insertRestrictions(db, id, restrictions)
   const kept = await store.roleById(db, scope, id)
   const isTwin = kept?.isWithin && kept.role.Organ.Id === organId && isSameRole(kept.role, sent)
   if (!kept || (!isNew && !isTwin)) throw refusal('form-data/id-used')
-  return kept.role
+  return { role: kept.role, isNew }
 }
 
 function isSameRole(kept: Role, { Name, Note = '', DataScope, Functions }: NewRole): boolean {
@@ -97,8 +110,20 @@ interface Changes {
   readonly DataScope?: Role['DataScope']
 }
 
+/** Changes a role and what it gives, in one go. */
+export async function editRole(
+  by: By,
+  { Functions, ...changes }: Changes & { readonly Functions?: readonly string[] },
+): Promise<Role> {
+  const { Id, UpdateTime, ...basics } = changes
+  if (!Functions) return editBasics(by, changes)
+  // Who gives single functions need not hold all that the role gives.
+  const role = Object.keys(basics).length > 0 ? await editBasics(by, changes) : undefined
+  return editFunctions(by, { Id, UpdateTime: role?.UpdateTime ?? UpdateTime, Functions })
+}
+
 /** Changes name, note or reach. Whoever does it holds all that the role gives, as far as it reaches before and after. */
-export async function editRole(by: By, changes: Changes): Promise<Role> {
+async function editBasics(by: By, changes: Changes): Promise<Role> {
   const { db, caller, scope } = by
   const before = await changeableRole(db, scope, changes.Id)
   await refuseOverRole(db, caller, scope, before.Id)

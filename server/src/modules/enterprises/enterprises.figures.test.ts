@@ -1,9 +1,9 @@
 import { enterpriseCalls, enterpriseForm } from '@farm/contract/enterprises'
-import { designCalls } from '@farm/contract/forms'
+import { type WireRecord, designCalls } from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
-import { planCalls, planForm } from '@farm/contract/plans'
+import { type PlanStatus, planCalls, planForm } from '@farm/contract/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
@@ -30,15 +30,13 @@ beforeAll(async () => {
         Count: 12,
         StartDate: '2026-08-15',
         EndDate: '2026-12-20',
+        OverlapConfirmed: true,
       },
     })
-  await plan('秋延番茄')
-  const ended = await plan('夏番茄')
-  done(
-    await farm.call(managerA, planCalls.changeStatus, {
-      body: { Id: ended.Id, UpdateTime: ended.UpdateTime, Status: '已完成' },
-    }),
-  )
+  const move = async ({ Id, UpdateTime }: WireRecord, Status: PlanStatus) =>
+    done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status } }))
+  await move(await plan('秋延番茄'), '执行中')
+  await move(await move(await plan('夏番茄'), '执行中'), '已完成')
   const days = ['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22']
   for (const ValidTo of days) {
     const data = { Name: `到 ${ValidTo}`, Kind: '绿色食品' as const, Enterprise: enterpriseA.Id, ValidTo }

@@ -1,4 +1,5 @@
-import type { FieldRight } from '@farm/contract/forms'
+import type { FieldRight, FormKind } from '@farm/contract/forms'
+import { madeOf } from './definitions.rules.ts'
 
 /** What somebody may less of a form. */
 export interface Less {
@@ -24,4 +25,26 @@ function strictnessOf({ fields }: Less, name: string): number {
 
 export function isSameLess(one: Less, other: Less): boolean {
   return isAsStrict(one, other) && isAsStrict(other, one)
+}
+
+/** As strict as the two of them together. */
+export function tightened(one: Less, other: Less): Less {
+  const names = [...new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])]
+  const fields = names.map((name): [string, FieldRight] => {
+    const isHidden = Math.max(strictnessOf(one, name), strictnessOf(other, name)) === strictness.hidden
+    return [name, isHidden ? 'hidden' : 'read']
+  })
+  return { denied: [...new Set([...one.denied, ...other.denied])], fields: Object.fromEntries(fields) }
+}
+
+/**
+ * What would go out of sight with a field and must not: what the product counts by, and what names and binds its own
+ * records. Nothing where the field can be hidden.
+ */
+export function neededWith({ fields, nameField, counted }: FormKind, hidden: string): string | undefined {
+  const counts = new Set([...Object.values(counted?.dimensions ?? {}).flat(), ...(counted?.measures ?? [])])
+  // What is worked out of a hidden field is hidden with it.
+  return madeOf(fields, [hidden]).find(
+    (name) => name === nameField || counts.has(name) || (fields[name]?.required === true && !/^F\d/.test(name)),
+  )
 }

@@ -4,10 +4,9 @@ import type { FieldRight, FormKind, FormRestriction } from '@farm/contract/forms
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, rolesWithin } from '../access/index.ts'
 import type { Actor } from './actor.ts'
-import { madeOf } from './definitions.rules.ts'
 import { designById } from './design.store.ts'
 import { kindById } from './registry.ts'
-import { type Less, isAsStrict, isSameLess, nothingLess } from './restrictions.rules.ts'
+import { type Less, isAsStrict, isSameLess, neededWith, nothingLess } from './restrictions.rules.ts'
 import * as store from './restrictions.store.ts'
 
 /** What the roles in reach may less of a form, each role once. */
@@ -82,17 +81,15 @@ async function refuseToLoosen(
   if (mine && !isAsStrict(wanted, mine)) throw refusal('access/forbidden')
 }
 
-/** What the product counts by, and what names and binds its own records, stays in sight. */
-export function refuseNeeded(
-  { fields, nameField, counted }: FormKind,
-  rights: Readonly<Record<string, FieldRight>>,
-): void {
-  const counts = new Set([...Object.values(counted?.dimensions ?? {}).flat(), ...(counted?.measures ?? [])])
+/** Refuses to hide what has to stay in sight. */
+export function refuseNeeded(kind: FormKind, rights: Readonly<Record<string, FieldRight>>): void {
+  const [needed] = neededAmong(kind, rights)
+  if (needed !== undefined) throw refusal('forms/needed', { label: needed })
+}
+
+/** Of fields that are to be hidden what has to stay in sight, as people call it. */
+export function neededAmong(kind: FormKind, rights: Readonly<Record<string, FieldRight>>): string[] {
   const asked = Object.keys(rights).filter((name) => rights[name] === 'hidden')
-  // What is worked out of a hidden field is hidden with it.
-  for (const name of madeOf(fields, asked)) {
-    const field = fields[name]
-    const isNeeded = name === nameField || counts.has(name) || (field?.required === true && !/^F\d/.test(name))
-    if (isNeeded) throw refusal('forms/needed', { label: field?.label ?? name })
-  }
+  const needed = new Set(asked.flatMap((name) => neededWith(kind, name) ?? []))
+  return [...needed].map((name) => kind.fields[name]?.label ?? name)
 }

@@ -33,14 +33,14 @@ export function faultsOfChange({ rights, fields }: Seen, was: Less, wanted: Less
     (one) => was.denied.includes(one) !== wanted.denied.includes(one) && !rights.has(one),
   )
   const names = new Set([...Object.keys(was.fields), ...Object.keys(wanted.fields)])
-  const strange = Object.keys(wanted.fields).filter((name) => !Object.hasOwn(fields, name))
+  const strange = faultOfNames(fields, wanted)
   const locked = [...names].filter((name) => {
     const isChanged = rightOn(was, name) !== rightOn(wanted, name)
     return isChanged && Object.hasOwn(fields, name) && fields[name]?.isReadOnly && rightOn(wanted, name) === undefined
   })
   const faults: Record<string, string[]> = {}
   if (denied.length > 0) faults.Denied = [`不能改动自己没有的权限：${denied.map((one) => rightTexts[one]).join('、')}`]
-  if (strange.length > 0) faults.Fields = [`表单中没有字段：${strange.join('、')}`]
+  if (strange.length > 0) faults.Fields = strange
   if (locked.length > 0) {
     faults.Fields = [
       ...(faults.Fields ?? []),
@@ -48,6 +48,12 @@ export function faultsOfChange({ rights, fields }: Seen, was: Less, wanted: Less
     ]
   }
   return faults
+}
+
+/** What is set of fields that there are not, as far as the person knows. */
+export function faultOfNames(fields: FormKind['fields'], wanted: Less): string[] {
+  const strange = Object.keys(wanted.fields).filter((name) => !Object.hasOwn(fields, name))
+  return strange.length > 0 ? [`表单中没有字段：${strange.join('、')}`] : []
 }
 
 function rightOn({ fields }: Less, name: string): FieldRight | undefined {

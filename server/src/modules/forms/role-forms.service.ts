@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, type SeenKind, changeableRole, refuseOverRole, roleAround } from '../access/index.ts'
 import { stemsOf } from './definitions.rules.ts'
 import { kindById } from './registry.ts'
-import { type Less, isSameLess, nothingLess } from './restrictions.rules.ts'
+import { type Less, isSameLess, neededWith, nothingLess } from './restrictions.rules.ts'
 import { refuseNeeded, refuseOwnRole } from './restrictions.service.ts'
 import * as store from './restrictions.store.ts'
 import { faultsOfChange, rightsGiven, splitBySight } from './role-forms.rules.ts'
@@ -14,10 +14,11 @@ import { faultsOfChange, rightsGiven, splitBySight } from './role-forms.rules.ts
 export async function formsOfRole(db: Db, scope: Scope, roleId: string): Promise<RoleForm[]> {
   const role = await roleAround(db, scope, roleId)
   const less = await store.restrictionsOfRole(db, roleId)
-  return scope.kinds.all().map((kind) => toWire(role, kind, less.get(kind.id) ?? nothingLess))
+  return scope.kinds.all().map((kind) => roleFormOf(role, kind, less.get(kind.id) ?? nothingLess))
 }
 
-function toWire(role: Role, kind: SeenKind, less: Less): RoleForm {
+/** A form as a role may use it. */
+export function roleFormOf(role: Role, kind: SeenKind, less: Less): RoleForm {
   const stems = stemsOf({ kind: kind.whole, isBuiltIn: kind.isBuiltIn })
   return {
     Id: kind.id,
@@ -25,11 +26,14 @@ function toWire(role: Role, kind: SeenKind, less: Less): RoleForm {
     Modules: [...kind.modules],
     Rights: rightsGiven(role.Functions, stems),
     Denied: [...less.denied],
-    Fields: Object.entries(kind.fields).map(([name, { label, required = false }]) => ({
+    CanGive: [...kind.rights],
+    Fields: Object.entries(kind.fields).map(([name, { label, required = false, isReadOnly = false }]) => ({
       Name: name,
       Label: label,
       IsRequired: required,
       ...(Object.hasOwn(less.fields, name) && { Right: less.fields[name] }),
+      CanHide: neededWith(kind.whole, name) === undefined,
+      CanLift: !isReadOnly,
     })),
   }
 }
@@ -62,9 +66,9 @@ export async function editRoleForm({ db, caller, scope }: By, sent: Sent): Promi
   const kept = (await store.restrictionsOfRole(db, role.Id)).get(kind.id) ?? nothingLess
   const { seen, unseen } = splitBySight(kept, kind.fields)
   const wanted: Less = { denied: [...new Set(sent.Denied)], fields: sent.Fields }
-  if (isSameLess(seen, wanted)) return toWire(role, kind, seen)
+  if (isSameLess(seen, wanted)) return roleFormOf(role, kind, seen)
   if (!isSameLess(seen, { denied: sent.Was.Denied, fields: sent.Was.Fields })) {
-    throw refusal('forms/rights-stale', {}, { present: toWire(role, kind, seen) })
+    throw refusal('forms/rights-stale', {}, { present: roleFormOf(role, kind, seen) })
   }
   const faults = faultsOfChange(kind, seen, wanted)
   if (Object.keys(faults).length > 0) throw faulty(faults)
@@ -74,5 +78,5 @@ export async function editRoleForm({ db, caller, scope }: By, sent: Sent): Promi
     denied: [...wanted.denied],
     fields: { ...unseen, ...wanted.fields },
   })
-  return toWire(role, kind, wanted)
+  return roleFormOf(role, kind, wanted)
 }

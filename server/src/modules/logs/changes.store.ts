@@ -1,5 +1,5 @@
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
 
 /** A row of a table before and after, or what was given to and taken from its owner. */
 export interface RowChange {
@@ -71,7 +71,7 @@ export interface SeenRecord {
   readonly occurredAfter: string | null
 }
 
-/** Of those that the scope may see, purged ones too. */
+/** Of those that the scope may see, deleted and purged ones too; what stands above lends none of those. */
 export async function seenRecords(
   db: Db,
   scope: Scope,
@@ -85,10 +85,13 @@ export async function seenRecords(
   const { rows } = await sql<SeenRecord>`
     with seen as materialized (
       select r.id, r.data, r.update_time, r.occur_time
-        from record r where r.id = any(${ids}::uuid[]) and r.form_id = ${form} and ${readable(scope, kind, 'r')}
+        from record r
+       where r.id = any(${ids}::uuid[]) and r.form_id = ${form}
+         and case when r.is_deleted then ${writable(scope, kind, 'r', 'view')} else ${readable(scope, kind, 'r')} end
        union all
       select h.record_id, h.data, h.update_time, h.occur_time
-        from record_held h where h.record_id = any(${ids}::uuid[]) and h.form_id = ${form} and ${readable(scope, kind, 'h')}
+        from record_held h
+       where h.record_id = any(${ids}::uuid[]) and h.form_id = ${form} and ${writable(scope, kind, 'h', 'view')}
     )
     select w.id, ${wireTime('w.first')} as "firstTime", s.data ->> ${sql.lit(kind.nameField)} as name,
            b.data as before, a.data as after,
@@ -127,7 +130,7 @@ export async function formsOf(db: Db, ids: readonly string[]): Promise<Array<{ i
   return rows
 }
 
-/** Of a kind, those that the scope may see, with what they are called. */
+/** Of a kind, those that the scope may see, deleted and purged ones too, with what they are called. */
 export async function recordsSeen(
   db: Db,
   scope: Scope,
@@ -137,10 +140,13 @@ export async function recordsSeen(
   const [form, name] = [sql.lit(kind.id), sql.lit(kind.nameField)]
   const { rows } = await sql<{ id: string; name: string | null }>`
     select r.id, r.data ->> ${name} as name
-      from record r where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${form} and ${readable(scope, kind, 'r')}
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${form}
+       and case when r.is_deleted then ${writable(scope, kind, 'r', 'view')} else ${readable(scope, kind, 'r')} end
      union all
     select h.record_id, h.data ->> ${name}
-      from record_held h where h.record_id = any(${[...ids]}::uuid[]) and h.form_id = ${form} and ${readable(scope, kind, 'h')}
+      from record_held h
+     where h.record_id = any(${[...ids]}::uuid[]) and h.form_id = ${form} and ${writable(scope, kind, 'h', 'view')}
   `.execute(db)
   return rows
 }

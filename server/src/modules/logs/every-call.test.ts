@@ -4,13 +4,17 @@ import { cropForm } from '@farm/contract/crops'
 import { fileCalls } from '@farm/contract/files'
 import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
+import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
+import { orderCalls, orderForm } from '@farm/contract/orders'
 import { organCalls } from '@farm/contract/organs'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { planCalls, planForm } from '@farm/contract/plans'
+import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
+import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -81,6 +85,29 @@ async function leavesOne<C extends Call>(who: Persona, call: C, body?: BodyOf<C>
 
 const crop = (Name: string) => add(farm, managerA, cropForm, { data: { Name } })
 const plot = (Name: string) => add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 12 } })
+const operation = () => add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
+const plan = async (place: string) => {
+  const data = {
+    Name: '秋延番茄',
+    Enterprise: enterpriseA.Id,
+    Crops: (await crop('番茄')).Id,
+    Place: [(await plot(place)).Id],
+    Count: 12,
+    StartDate: '2026-08-15',
+    EndDate: '2026-12-20',
+    Steps: [{ Operation: (await operation()).Id, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
+  }
+  return add(farm, managerA, planForm, { data })
+}
+const workOrder = async () => {
+  const { Id: Operation } = await operation()
+  const data = { Title: '整地', Enterprise: enterpriseA.Id, Operation, Due: '2026-12-01T10:00:00.000Z' }
+  return add(farm, managerA, workOrderForm, { data: { ...data, Checklist: [{ Item: '清理田埂' }] } })
+}
+const standard = async (Name: string) => {
+  const Steps = [{ Operation: (await operation()).Id, FromDay: 0, Days: 5 }]
+  return add(farm, managerA, standardForm, { data: { Name, Crops: (await crop('番茄')).Id, Steps } })
+}
 const fresh = () => `x${newId().slice(-8)}`
 const person = () => addPerson(farm, admin, { name: fresh(), organId: county.organId, roleIds: [] })
 const userOf = async ({ id }: Persona) => done(await farm.call(admin, userCalls.get, { query: { id } }))
@@ -231,19 +258,51 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     await leavesOne(managerA, manyCalls.restoreMany, { Records: [record] })
   },
   'plans.changeStatus': async () => {
-    const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
-    const data = {
-      Name: '秋延番茄',
-      Enterprise: enterpriseA.Id,
-      Crops: (await crop('番茄')).Id,
-      Place: [(await plot('3 号棚')).Id],
-      Count: 12,
-      StartDate: '2026-08-15',
-      EndDate: '2026-12-20',
-      Operations: [operation.Id],
-    }
-    const { Id, UpdateTime } = await add(farm, managerA, planForm, { data })
+    const { Id, UpdateTime } = await plan('3 号棚')
     await leavesOne(managerA, planCalls.changeStatus, { Id, UpdateTime, Status: '已终止', Reason: '遭灾' })
+  },
+  'plans.move': async () => {
+    const { Id, UpdateTime } = await plan('4 号棚')
+    await leavesOne(managerA, planCalls.move, { Id, UpdateTime, StartDate: '2026-08-16' })
+  },
+  'orders.changeStatus': async () => {
+    const Lines = [{ Crops: (await crop('番茄')).Id, Quantity: 500, Unit: '公斤' as const }]
+    const order = { Customer: '清禾超市', Enterprise: enterpriseA.Id, Lines, DeliveryDate: '2099-12-10' }
+    const { Id, UpdateTime } = await add(farm, managerA, orderForm, { data: order })
+    await leavesOne(managerA, orderCalls.changeStatus, { Id, UpdateTime, Status: '生产中' })
+  },
+  'notices.read': async () => leavesOne(managerA, noticeCalls.read, {}),
+  'notices.setPreference': async () => leavesOne(managerA, noticeCalls.setPreference, { Kind: 'late', IsOn: false }),
+  'workOrders.act': async () => {
+    const { Id, UpdateTime } = await workOrder()
+    const body = { Id, UpdateTime, Act: '派发' as const, Assignees: [people.workerA.id] }
+    await leavesOne(managerA, workOrderCalls.act, body)
+  },
+  'workOrders.tick': async () => {
+    const { Id, UpdateTime } = await workOrder()
+    const body = { Id, UpdateTime, Act: '派发' as const, Assignees: [people.workerA.id] }
+    done(await farm.call(managerA, workOrderCalls.act, { body }))
+    await leavesOne(people.workerA, workOrderCalls.tick, { Id, Items: [{ Key: 'k1', IsDone: true }] })
+  },
+  'workOrders.assign': async () =>
+    leavesOne(managerA, workOrderCalls.assign, {
+      Ids: [(await workOrder()).Id, (await workOrder()).Id],
+      Assignees: [people.workerA.id],
+    }),
+  'workOrders.fromPlan': async () => {
+    const { Id, UpdateTime } = await plan('5 号棚')
+    done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))
+    await leavesOne(managerA, workOrderCalls.fromPlan, { Plan: Id, WithinDays: 366 })
+  },
+  'standards.newVersion': async () => {
+    const { Id, UpdateTime } = await standard('番茄规程')
+    const body = { Id, UpdateTime, Status: '现行' as const }
+    done(await farm.call(managerA, standardCalls.changeStatus, { body }))
+    await leavesOne(managerA, standardCalls.newVersion, { Id })
+  },
+  'standards.changeStatus': async () => {
+    const { Id, UpdateTime } = await standard('茄子规程')
+    await leavesOne(managerA, standardCalls.changeStatus, { Id, UpdateTime, Status: '现行' })
   },
   'files.begin': () =>
     leavesOne(managerA, fileCalls.begin, { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' }),

@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time/index.ts'
 import { Bytes, deviceOf } from '../access/index.ts'
 import { sheetHeaders } from '../sheets/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
-import { choiceOf, targetOf } from './operations.service.ts'
+import { choiceOf, subjectsOf, targetOf } from './operations.service.ts'
 import * as operationStore from './operations.store.ts'
 import * as signInStore from './sign-ins.store.ts'
 
@@ -77,18 +77,15 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
         before: behind?.Id,
       }),
     cells: async (rows) => {
-      const changes = await changesOf(
-        reader,
-        rows.map(({ Id }) => Id),
-        MOST_CHANGES,
-      )
+      const ids = rows.map(({ Id }) => Id)
+      const [changes, subjects] = await Promise.all([changesOf(reader, ids, MOST_CHANGES), subjectsOf(reader, rows)])
       return rows.map((one) => [
         clockText(one.AddTime, reader.zone),
         one.User.RealName,
         one.User.Name,
         one.Organ.Name,
         callTitle(one.Call),
-        targetOf(reader, one, changes.get(one.Id) ?? []),
+        targetOf(one, subjects, changes.get(one.Id) ?? []),
         outcomes[one.Outcome],
         one.Reason ?? null,
         one.Changed,

@@ -6,6 +6,7 @@ import { withinLimit } from '../forms/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
 import { readIdCursor, writeCursor } from './cursor.ts'
 import * as store from './operations.store.ts'
+import { namesOfAny } from './row-names.service.ts'
 
 interface ListQuery extends store.OperationChoice {
   readonly page?: number
@@ -51,32 +52,36 @@ export function choiceOf<Choice extends { readonly search?: string }>(choice: Ch
 
 /** The operations with the names of what they were done to, as far as the reader may see it. */
 async function told(reader: Reader, operations: readonly store.StoredOperation[]): Promise<Operation[]> {
-  const changes = await changesOf(
-    reader,
-    operations.map(({ Id }) => Id),
-    NAMED,
-  )
-  return operations.map((one) => toldOne(reader, one, changes.get(one.Id) ?? []))
+  const ids = operations.map(({ Id }) => Id)
+  const [changes, subjects] = await Promise.all([changesOf(reader, ids, NAMED), subjectsOf(reader, operations)])
+  return operations.map((one) => toldOne(one, subjects, changes.get(one.Id) ?? []))
 }
 
-/** The form that was taken away, as far as the reader knows of it, or the module that was told anew. */
-function subjectFor(
-  { scope }: Reader,
-  { Call, subject }: Pick<store.StoredOperation, 'Call' | 'subject'>,
-): string | undefined {
-  if (!subject) return undefined
-  return Call === UPDATE_PERMISSION ? subject : (scope.kinds.byId(subject)?.name ?? '')
+/** What operations were about that changed nothing, by their ids, as far as the reader may see it. */
+type Subjects = ReadonlyMap<string, string>
+
+/** The form that was taken away, the module that was told anew, or what a refused request named. */
+export async function subjectsOf(
+  { db, scope }: Reader,
+  operations: readonly store.StoredOperation[],
+): Promise<Subjects> {
+  const about = operations.flatMap(({ Id, Call, subject }) => (subject ? [{ Id, Call, subject }] : []))
+  const isById = ({ Call }: { readonly Call: string }) => Call !== UPDATE_PERMISSION
+  const ids = new Set(about.filter(isById).flatMap(({ subject }) => subject.split(' ')))
+  const names = await namesOfAny(db, scope, [...ids])
+  const namesIn = (subject: string) => subject.split(' ').flatMap((id) => names.get(id) ?? [])
+  return new Map(about.map((one) => [one.Id, isById(one) ? namesIn(one.subject).join('、') : one.subject]))
 }
 
 /** What an operation was done to: the first few names among what it changed. */
-export function targetOf(reader: Reader, operation: store.StoredOperation, changes: readonly Change[]): string {
+export function targetOf({ Id }: store.StoredOperation, subjects: Subjects, changes: readonly Change[]): string {
   const names = changes.slice(0, NAMED).map(({ Name }) => Name)
-  return subjectFor(reader, operation) ?? [...new Set(names)].join('、')
+  return subjects.get(Id) ?? [...new Set(names)].join('、')
 }
 
-function toldOne(reader: Reader, operation: store.StoredOperation, changes: readonly Change[]): Operation {
+function toldOne(operation: store.StoredOperation, subjects: Subjects, changes: readonly Change[]): Operation {
   const { subject: _, userAgent, ...one } = operation
-  const Target = targetOf(reader, operation, changes)
+  const Target = targetOf(operation, subjects, changes)
   return { ...one, Title: callTitle(one.Call), Target, Device: deviceOf(userAgent).name }
 }
 
@@ -85,5 +90,5 @@ export async function operationOf(reader: Reader, id: string): Promise<Operation
   const one = found(await store.operationById(reader.db, reader.scope, id), '操作记录')
   const changes = (await changesOf(reader, [id], MOST_TOLD + 1)).get(id) ?? []
   const Changes = changes.slice(0, MOST_TOLD)
-  return { ...toldOne(reader, one, Changes), Changes, IsCut: changes.length > MOST_TOLD }
+  return { ...toldOne(one, await subjectsOf(reader, [one]), Changes), Changes, IsCut: changes.length > MOST_TOLD }
 }

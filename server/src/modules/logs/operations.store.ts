@@ -1,7 +1,7 @@
 import type { Operation } from '@farm/contract/logs'
 import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, organWithin, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
 import { type Period, allOf, inPeriod } from './period.store.ts'
 import { type LogRight, withinLogs } from './reach.store.ts'
 
@@ -132,12 +132,17 @@ function momentsOf(scope: Scope, id: string): RawBuilder<unknown> {
      union all select h.update_time from record_held h where h.record_id = ${id}::uuid and exists (${seen(scope, id)})`
 }
 
+/** A record that the scope may see, deleted and purged ones too; what stands above lends none of those. */
 function seen(scope: Scope, id: string): RawBuilder<unknown> {
   const kinds = scope.kinds.all().filter(({ rights }) => rights.has('view'))
-  const each = (alias: string) =>
-    kinds.map((kind) => sql`(${sql.ref(`${alias}.form_id`)} = ${sql.lit(kind.id)} and ${readable(scope, kind, alias)})`)
-  const anyOf = (alias: string) => sql`(${sql.join([sql`false`, ...each(alias)], sql` or `)})`
+  const anyOf = (alias: string, condition: (kind: SeenKind) => RawBuilder<boolean>) => {
+    const each = kinds.map((kind) => sql`(${sql.ref(`${alias}.form_id`)} = ${sql.lit(kind.id)} and ${condition(kind)})`)
+    return sql`(${sql.join([sql`false`, ...each], sql` or `)})`
+  }
+  const isSeen = (kind: SeenKind) =>
+    sql<boolean>`case when seen.is_deleted then ${writable(scope, kind, 'seen', 'view')} else ${readable(scope, kind, 'seen')} end`
+  const isHeld = (kind: SeenKind) => writable(scope, kind, 'held', 'view')
   return sql`
-    select from record seen where seen.id = ${id}::uuid and ${anyOf('seen')}
-     union all select from record_held held where held.record_id = ${id}::uuid and ${anyOf('held')}`
+    select from record seen where seen.id = ${id}::uuid and ${anyOf('seen', isSeen)}
+     union all select from record_held held where held.record_id = ${id}::uuid and ${anyOf('held', isHeld)}`
 }

@@ -66,6 +66,34 @@ test('a call that was forbidden is told with why, and changes nothing', async ()
   expect(one.Reason).toBeTruthy()
 })
 
+test('a call that was forbidden is told with what it was about, as far as the reader sees that', async () => {
+  const { managerA, colleagueA, workerA, county, admin, otherCounty, enterpriseA } = people
+  const crop = await add(farm, managerA, cropForm, { data: { Name: '莴笋' } })
+  const role = await addRole(farm, admin, county.organId, { name: '采收员', scope: '仅本人', urls: [] })
+  const targetFor = async (who: Persona) =>
+    (await operations(who, { userId: workerA.id, outcome: 'refused', pageSize: 1 }))[0]?.Target
+  const refused = async (answer: Promise<{ readonly status: number }>) => expect((await answer).status).toBe(403)
+
+  await refused(farm.call(workerA, recordCalls.remove, { body: { Ids: [crop.Id] } }))
+  expect(await targetFor(county)).toBe('莴笋')
+  const read = { UpdateTime: crop.UpdateTime }
+  await refused(farm.call(workerA, userCalls.edit, { body: { Id: colleagueA.id, ...read, RealName: '某某' } }))
+  const colleague = done(await farm.call(admin, userCalls.get, { query: { id: colleagueA.id } }))
+  expect(await targetFor(county)).toBe(colleague.RealName)
+  expect((await latest(county, 'users.edit')).Target).toBe(colleague.RealName)
+  await refused(farm.call(workerA, roleCalls.edit, { body: { Id: role, ...read, Name: '某某' } }))
+  expect(await targetFor(admin)).toBe('采收员')
+  await refused(farm.call(workerA, organCalls.edit, { body: { Id: enterpriseA.Organ.Id, ...read, Name: '某某' } }))
+  expect(await targetFor(county)).toBe('甲合作社')
+
+  const there = { Id: otherCounty.id, ...read, RealName: '某某' }
+  await refused(farm.call(workerA, userCalls.edit, { body: there }))
+  const foreign = done(await farm.call(admin, userCalls.get, { query: { id: otherCounty.id } }))
+  expect([await targetFor(county), await targetFor(admin)]).toEqual(['', foreign.RealName])
+  await refused(farm.call(workerA, userCalls.edit, { body: { ...there, Id: newId() } }))
+  expect([await targetFor(county), await targetFor(admin)]).toEqual(['', ''])
+})
+
 test('a flood of forbidden calls fills no log', async () => {
   const body = { Name: 'x2', RealName: '无权', Password: PASSWORD }
   for (let time = 0; time < 30; time += 1) await farm.call(people.managerB, userCalls.add, { body })
@@ -260,6 +288,33 @@ test('what was purged is told by what it held', async () => {
     'forms.add',
   ])
   expect(await operations(people.otherCounty, { targetId: Id })).toEqual([])
+})
+
+test('what was done to something lent is told while it is there, and not once it is deleted or gone for good', async () => {
+  const { admin, county, enterpriseA, workerA } = people
+  const { who } = await clerk('lent-clerk', ['/Core/CropList'])
+  const urls = ['/Core/CropList', '/Core/CropAdd/:id']
+  const roleId = await addRole(farm, admin, admin.organId, { name: '通改', scope: '全部', urls })
+  const person = { name: 'lent-editor', organId: enterpriseA.Organ.Id, roleIds: [roleId] }
+  const editor = await addPerson(farm, admin, person)
+  const lent = await add(farm, county, cropForm, { data: { Name: '苤蓝' } })
+  const note = { Id: lent.Id, UpdateTime: lent.UpdateTime, Data: { Note: '耐寒' } }
+  done(await farm.call(editor, recordCalls.edit, { body: note }))
+  done(await farm.call(workerA, careCalls.addComment, { body: { RecordId: lent.Id, Text: '长势好' } }))
+  const told = async () => {
+    const edited = await operations(who, { userId: editor.id, call: 'forms.edit' })
+    const one = done(await farm.call(who, logCalls.operation, { query: { id: edited[0]?.Id ?? '' } }))
+    const calls = (await operations(who, { targetId: lent.Id })).map(({ Call }) => Call)
+    return { calls, names: one.Changes.map(({ Name }) => Name) }
+  }
+  const nothing = { calls: [], names: ['范围外的记录'] }
+  expect(await told()).toEqual({ calls: ['care.addComment', 'forms.edit'], names: ['苤蓝'] })
+  done(await farm.call(county, recordCalls.remove, { body: { Ids: [lent.Id] } }))
+  expect(await told()).toEqual(nothing)
+  const now = new Date(Date.now() + (BIN_DAYS + 1) * 24 * 60 * 60_000)
+  await purgeBin({ db: farm.database.db, now, signal: new AbortController().signal })
+  expect(await told()).toEqual(nothing)
+  expect((await operations(county, { targetId: lent.Id })).map(({ Call }) => Call)).toContain('forms.remove')
 })
 
 test('whose sessions were ended, and through whose eyes somebody looks, is told', async () => {

@@ -91,6 +91,21 @@ export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]
   return { isSeen, nameOf, labelOf: labelsFor(scope), ownerName: (row) => nameOfOwner(row, seen) }
 }
 
+/** People, roles, organisations, records and forms by their names, as far as the reader may see them. */
+export async function namesOfAny(db: Db, scope: Scope, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map()
+  const found = await Promise.all([
+    store.peopleSeen(db, scope, ids),
+    store.rolesSeen(db, scope, ids),
+    store.organsSeen(db, scope, ids, 'organs.view'),
+    store.organsSeen(db, scope, ids, 'users.view'),
+    store.organsSeen(db, scope, ids, 'roles.view'),
+    recordsSeen(db, scope, ids),
+  ])
+  const forms = ids.flatMap((id) => scope.kinds.byId(id) ?? [])
+  return byId([...found.flat(), ...forms])
+}
+
 function labelsFor({ kinds }: Scope): LabelOf {
   return (formId, field) => {
     const kind = kinds.byId(formId)

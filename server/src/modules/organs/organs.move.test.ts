@@ -195,6 +195,14 @@ describe('an enterprise that goes to another county', () => {
     expect(await faultsOfRollup(farm)).toBe('[]')
   })
 
+  test('leaves no counts of nothing behind in the old county', async () => {
+    const { rows } = await sql`
+      select s.dim, s.key from stat_day s join organ o on o.no = s.scope
+       where o.path = ${county.organPath} and s.dim = 'Operation' and s.key = ${sowing.Id} and s.n = 0
+    `.execute(db)
+    expect(rows).toEqual([])
+  })
+
   test('what is in its recycle bin went along', async () => {
     const bin = async (who: Persona) =>
       done(await farm.call(who, careCalls.deleted, { query: { formId: cropForm.id } })).map(({ Id }) => Id)

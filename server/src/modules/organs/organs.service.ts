@@ -7,7 +7,6 @@ import { levelOf, misfit, nameTaken } from './organs.rules.ts'
 import * as store from './organs.store.ts'
 
 export const organsWithin = store.organsWithin
-export const renameOrgan = store.renameOrgan
 export const closeOrgan = store.closeOrgan
 export const reopenOrgan = store.reopenOrgan
 
@@ -52,4 +51,12 @@ export async function addOrgan(
   const isSame = kept.Name === Name && kept.Kind === Kind && kept.ParentId === ParentId
   if (!isNew && !isSame) throw refusal('form-data/id-used')
   return kept
+}
+
+/** Calls an organisation as its record does, unless another one below the same parent is called so. */
+export async function renameOrgan(db: Db, id: string, typed: string): Promise<void> {
+  const name = typed.trim()
+  // Its name is not held: many records are changed in one go, and would wait for each other’s names.
+  if (await store.isNameTaken(db, { id, parentId: await store.parentOf(db, id), name })) throw nameTaken()
+  await store.renameOrgan(db, id, name)
 }

@@ -67,6 +67,14 @@ export async function insertOrgan(db: Db, { id, name, kind, parentId, isDemo }: 
   return Boolean(numAffectedRows)
 }
 
+/** Of the organisation at the top there is none. */
+export async function parentOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ parentId: string | null }>`
+    select parent_id as "parentId" from organ where id = ${id}
+  `.execute(db)
+  return rows[0]?.parentId ?? null
+}
+
 export async function renameOrgan(db: Db, id: string, name: string): Promise<void> {
   await sql`
     update organ

@@ -70,14 +70,6 @@ export function useRoleActs() {
     mutationFn: (body: BodyOf<typeof roleCalls.edit>) => post(roleCalls.edit, body),
     onSettled,
   })
-  const editFunctions = useMutation({
-    mutationFn: (body: BodyOf<typeof roleCalls.editFunctions>) => post(roleCalls.editFunctions, body),
-    onSettled,
-  })
-  const editForm = useMutation({
-    mutationFn: (body: BodyOf<typeof roleCalls.editForm>) => post(roleCalls.editForm, body),
-    onSettled,
-  })
   const remove = useMutation({ mutationFn: (id: string) => post(roleCalls.remove, { Ids: [id] }), onSettled })
-  return { add, edit, editFunctions, editForm, remove }
+  return { add, edit, remove }
 }

@@ -7,7 +7,19 @@ export type UserState = (typeof userStates)[number]
 
 export const stateTones = { 启用: 'good', 停用: 'bad', 未开通: 'neutral' } as const satisfies Record<UserState, Tone>
 
-export function stateOf({ IsEnabled, CanSignIn }: Pick<User, 'IsEnabled' | 'CanSignIn'>): UserState {
+/** Whether more than the name of somebody is told: of others one does not know how they stand. */
+export function isKnown({ IsEnabled }: Pick<User, 'IsEnabled'>): boolean {
+  return IsEnabled !== undefined
+}
+
+/** Nothing of somebody of whom only the name is told. */
+export function stateOf({ IsEnabled, CanSignIn }: Pick<User, 'IsEnabled' | 'CanSignIn'>): UserState | undefined {
+  if (IsEnabled === undefined) return undefined
   if (!IsEnabled) return '停用'
   return CanSignIn ? '启用' : '未开通'
+}
+
+/** What stands where no sign-in is told: there was none, or one may not know. */
+export function neverOf(user: Pick<User, 'IsEnabled'>): string {
+  return isKnown(user) ? '从未' : '—'
 }

@@ -17,8 +17,8 @@ interface EntryOptions<Values> {
   readonly begin: EntryBase<Values>
   /** What is at fault before anything is sent. */
   readonly check?: (values: Values) => EntryFaults
-  /** Stores what differs from the base. What is stored in several steps says with `reached` how far it came. */
-  readonly send: (values: Values, base: EntryBase<Values>, reached: (base: EntryBase<Values>) => void) => Promise<void>
+  /** Stores what differs from the base, all of it or nothing. */
+  readonly send: (values: Values, base: EntryBase<Values>) => Promise<void>
   /** What somebody else saved meanwhile; without it a conflict is only told. */
   readonly reread?: () => Promise<EntryBase<Values>>
   readonly onDone: () => void
@@ -54,7 +54,7 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
     find({})
     setSending(true)
     try {
-      await send(content, from, setBase)
+      await send(content, from)
       if (here.current) done('已保存')
     } catch (failure) {
       if (here.current) await fail(failure).catch(refuse)
@@ -108,10 +108,12 @@ function useFaults(names: readonly string[]) {
     if (said.length === 0) setRefusal(failure instanceof Error ? failure.message : String(failure))
     else setRefusal(others.length > 0 ? others.join('；') : undefined)
   }
-  /** Typing on takes a fault away, whoever found it. */
+  /** Typing on takes a fault away, whoever found it, and those within what was changed. */
   const forget = (changed: readonly string[]) =>
     setFaults((before) =>
-      Object.fromEntries<string>(Object.entries(before).filter(([name]) => !changed.includes(name))),
+      Object.fromEntries<string>(
+        Object.entries(before).filter(([name]) => !changed.includes(name.split('.')[0] ?? name)),
+      ),
     )
   return { faults, refusal, find, refuse, forget }
 }

@@ -10,6 +10,11 @@ export function usePermission(): MyPermission {
   return permission
 }
 
+/** Whether somebody looks through the eyes of another: then nothing can be changed. */
+export function useIsViewing(): boolean {
+  return usePermission().Viewer !== undefined
+}
+
 /** Whether the signed-in person holds a function, known by its address: `can('/Core/CropList#Delete')`. */
 export function useCan(): (functionUrl: string) => boolean {
   const { Functions } = usePermission()

@@ -1,5 +1,6 @@
 import type { RoleForm } from '@farm/contract/access'
 import { useState } from 'react'
+import type { EntryFaults } from '../../../engine/entry/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
@@ -12,22 +13,28 @@ import { type FormChange, type RoleValues, isOvertaken, rightsOfForm, wasOf, wit
 interface FormRightsProps {
   readonly roleId: string
   readonly roleName: string
+  /** By whose functions they are shown. */
+  readonly note: string
+  /** How the forms are read that the changes go on from; as they are unless told. */
+  readonly read?: (form: RoleForm) => RoleForm
+  /** What was refused, by `Forms.<id of the form>`. */
+  readonly faults: EntryFaults
   readonly changes: RoleValues['Forms']
   readonly isReadOnly: boolean
   readonly onChange: (changes: RoleValues['Forms']) => void
 }
 
 /** What a role may less of single forms than its functions give. */
-export function FormRights({ roleId, roleName, changes, isReadOnly, onChange }: FormRightsProps) {
+export function FormRights(props: FormRightsProps) {
+  const { roleId, roleName, note, read = asItIs, faults, changes, isReadOnly, onChange } = props
   const { data, error, refetch } = useRoleForms(roleId)
   const [text, setText] = useState('')
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  const shown = data.filter((form) => isFound(form, text))
+  const faultOf = ({ Id }: RoleForm) => faults[`Forms.${Id}`]
+  const shown = data.filter((form) => faultOf(form) !== undefined || isFound(form, text)).map(read)
   return (
     <div className={styles.forms}>
-      <p className={styles.lead}>
-        表单权限在功能权限的基础上收紧：取消勾选就不允许，灰色的是功能权限没有给的。按已保存的功能权限显示。
-      </p>
+      <p className={styles.lead}>表单权限在功能权限的基础上收紧：取消勾选就不允许，灰色的是功能权限没有给的。{note}</p>
       <input
         type="search"
         className={tree.search}
@@ -48,6 +55,7 @@ export function FormRights({ roleId, roleName, changes, isReadOnly, onChange }: 
             roleName={roleName}
             form={form}
             rights={rights}
+            fault={faultOf(form)}
             theirs={change && isOvertaken(change, now) ? now : undefined}
             isReadOnly={isReadOnly}
             onChange={(next) => set({ rights: next, was: wasOf(change, now) })}
@@ -57,6 +65,10 @@ export function FormRights({ roleId, roleName, changes, isReadOnly, onChange }: 
       })}
     </div>
   )
+}
+
+function asItIs(form: RoleForm): RoleForm {
+  return form
 }
 
 /** Forms of which the functions give nothing can't be tightened. */

@@ -60,7 +60,14 @@ function RoleEditor({ role, tree }: RoleEditorProps) {
       <RoleBasics entry={entry} isReadOnly={isReadOnly}>
         <EntryText label="所属组织" value={Organ.Name} maxLength={60} disabled onChange={nothing} />
       </RoleBasics>
-      <RoleRightsPart role={role} tree={tree} entry={entry} isReadOnly={isReadOnly} />
+      <RoleRightsPart
+        role={role}
+        roleName={Name}
+        tree={tree}
+        entry={entry}
+        isReadOnly={isReadOnly}
+        note="按已保存的功能权限显示。"
+      />
     </EntryFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Role, RoleFunctionTree } from '@farm/contract/access'
+import type { Role, RoleForm, RoleFunctionTree } from '@farm/contract/access'
 import type { Entry } from '../../../engine/entry/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -7,14 +7,19 @@ import { FunctionTree } from './FunctionTree.tsx'
 import type { RoleValues } from './role-values.ts'
 
 interface RoleRightsPartProps {
+  /** The role, or the one that it is a copy of. */
   readonly role: Role
+  readonly roleName: string
   readonly tree: RoleFunctionTree
   readonly entry: Entry<RoleValues>
   readonly isReadOnly: boolean
+  /** By whose functions the rights over forms are shown. */
+  readonly note: string
+  readonly readForm?: (form: RoleForm) => RoleForm
 }
 
 /** What a role gives: screens and acts, and less of single forms. */
-export function RoleRightsPart({ role, tree, entry, isReadOnly }: RoleRightsPartProps) {
+export function RoleRightsPart({ role, roleName, tree, entry, isReadOnly, note, readForm }: RoleRightsPartProps) {
   const { values, faults, set } = entry
   const functions = (
     <>
@@ -30,7 +35,10 @@ export function RoleRightsPart({ role, tree, entry, isReadOnly }: RoleRightsPart
   const forms = (
     <FormRights
       roleId={role.Id}
-      roleName={role.Name}
+      roleName={roleName}
+      note={note}
+      {...(readForm && { read: readForm })}
+      faults={faults}
       changes={values.Forms}
       isReadOnly={isReadOnly}
       onChange={(Forms) => set({ Forms })}
@@ -39,10 +47,16 @@ export function RoleRightsPart({ role, tree, entry, isReadOnly }: RoleRightsPart
   return (
     <Tabs
       label="权限"
+      front={sheetAtFault(Object.keys(faults))}
       tabs={[
         { key: 'functions', label: '功能权限', content: functions },
         { key: 'forms', label: '表单权限', content: forms },
       ]}
     />
   )
+}
+
+function sheetAtFault(names: readonly string[]): string | undefined {
+  if (names.includes('Functions')) return 'functions'
+  return names.some((name) => name.startsWith('Forms.')) ? 'forms' : undefined
 }

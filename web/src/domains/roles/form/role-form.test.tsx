@@ -1,8 +1,9 @@
+import type { Organ } from '@farm/contract/organs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Screen } from '../../../testing/Screen.tsx'
-import { chen } from '../../../testing/builders.ts'
+import { chen, idOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { roleScreens } from '../index.ts'
@@ -10,8 +11,6 @@ import {
   ACCOUNT,
   ADD,
   EDIT,
-  EDIT_FORM,
-  EDIT_FUNCTIONS,
   FORMS,
   GET,
   LATER,
@@ -28,6 +27,10 @@ import {
 
 const person = userEvent.setup()
 const leader = roleOf()
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
 
 function open(screenName: 'Add' | 'Edit', handlers: FakeHandlers = {}, search = '') {
   const Page = roleScreens()[screenName]
@@ -61,15 +64,15 @@ const confirm = async () => {
 
 describe('what can’t be given or changed', () => {
   test('a function that one does not hold is greyed and kept', async () => {
-    const server = open('Edit', { [EDIT_FUNCTIONS]: () => roleOf({ UpdateTime: LATER }) })
+    const server = open('Edit', { [EDIT]: () => roleOf({ UpdateTime: LATER }) })
     expect(await box('表单列表')).toHaveProperty('disabled', true)
     expect(await box('表单列表')).toHaveProperty('checked', true)
     await person.click(await box('基础管理'))
     await person.click(await box('基础管理'))
     await save()
     await confirm()
-    await waitFor(() => expect(server.sent(EDIT_FUNCTIONS)).toHaveLength(1))
-    expect(server.sent(EDIT_FUNCTIONS)[0]?.body).toMatchObject({ Functions: ['/Core/FormList'] })
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+    expect(server.sent(EDIT)[0]?.body).toMatchObject({ Functions: ['/Core/FormList'] })
   })
 
   test('a role that is lent can only be read', async () => {
@@ -116,15 +119,15 @@ test('a box over some of its functions is neither ticked nor empty', async () =>
 })
 
 test('whom a change reaches is said before it is saved', async () => {
-  const server = open('Edit', { [EDIT_FUNCTIONS]: () => roleOf({ UpdateTime: LATER }) })
+  const server = open('Edit', { [EDIT]: () => roleOf({ UpdateTime: LATER }) })
   await person.click(await box('打卡'))
   await person.click(await box('作物列表'))
   expect(screen.getByText('将新增 1 项、取消 1 项功能；影响 12 人')).toBeTruthy()
   await save()
-  expect(server.sent(EDIT_FUNCTIONS)).toEqual([])
+  expect(server.sent(EDIT)).toEqual([])
   await confirm()
   await waitFor(() => expect(window.location.pathname).toBe('/Farm/Admin/User/Roles'))
-  expect(server.sent(EDIT_FUNCTIONS)[0]?.body).toEqual({
+  expect(server.sent(EDIT)[0]?.body).toEqual({
     Id: leader.Id,
     UpdateTime: NOON,
     Functions: ['/Clock', '/Core/FormList'],
@@ -142,6 +145,16 @@ test('the arrow keys lead from box to box and fold the module', async () => {
   expect(document.activeElement).toBe(await box('农场管理系统'))
   await person.keyboard('{ArrowRight}')
   expect(await box('新增作物')).toBeTruthy()
+})
+
+test('Home and End lead to the first and the last box', async () => {
+  open('Edit')
+  const crops = await box('作物列表')
+  crops.focus()
+  await person.keyboard('{End}')
+  expect(document.activeElement).toBe(await box('打卡'))
+  await person.keyboard('{Home}')
+  expect(document.activeElement).toBe(await box('农场管理系统'))
 })
 
 test('searching keeps what is found, and 全选 means just that', async () => {
@@ -165,21 +178,71 @@ describe('the rights over forms', () => {
   })
 
   test('are sent with what was read before', async () => {
-    const server = open('Edit', { [EDIT_FORM]: () => cropForm })
+    const server = open('Edit', { [EDIT]: () => leader })
     await tab()
     await person.click(await box('编辑'))
     await person.click(screen.getByText(/按字段设置/))
     await person.selectOptions(screen.getByRole('combobox', { name: '农场负责人对“名称”' }), '只读')
     await save()
-    await waitFor(() => expect(server.sent(EDIT_FORM)).toHaveLength(1))
-    expect(server.sent(EDIT_FORM)[0]?.body).toEqual({
-      RoleId: leader.Id,
-      FormId: cropForm.Id,
-      Denied: [],
-      Fields: { Name: 'read', Cost: 'hidden' },
-      Was: { Denied: ['edit'], Fields: { Cost: 'hidden' } },
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+    expect(server.sent(EDIT)[0]?.body).toEqual({
+      Id: leader.Id,
+      UpdateTime: NOON,
+      Forms: [
+        {
+          FormId: cropForm.Id,
+          Denied: [],
+          Fields: { Name: 'read', Cost: 'hidden' },
+          Was: { Denied: ['edit'], Fields: { Cost: 'hidden' } },
+        },
+      ],
     })
-    expect(server.sent(EDIT)).toEqual([])
+  })
+
+  test('that the person lacks stay as they are', async () => {
+    const server = open('Edit', { [FORMS]: () => [{ ...cropForm, CanGive: ['view', 'add'] }], [EDIT]: () => leader })
+    await tab()
+    expect(await box('编辑')).toMatchObject({ disabled: true, checked: false })
+    expect(screen.getByTitle('您没有这项权限，不能授予或取消').textContent).toBe('编辑')
+    await person.click(await box('查看'))
+    await save()
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+    expect(server.sent(EDIT)[0]?.body).toMatchObject({ Forms: [{ Denied: ['view', 'add', 'edit'] }] })
+  })
+
+  test('hide no field that the product needs, and lift none that the person only reads, and say why', async () => {
+    const [name, cost] = cropForm.Fields
+    if (!name || !cost) throw new Error('the form has two fields')
+    open('Edit', { [FORMS]: () => [{ ...cropForm, Fields: [name, { ...cost, Right: 'read', CanLift: false }] }] })
+    await tab()
+    const choice = async (field: string, right: string) =>
+      within(await screen.findByLabelText(`农场负责人对“${field}”`)).getByText<HTMLOptionElement>(right)
+    expect((await choice('名称', '隐藏（系统需要）')).disabled).toBe(true)
+    expect((await choice('名称', '不限制')).disabled).toBe(false)
+    expect((await choice('成本', '隐藏')).disabled).toBe(false)
+    expect((await choice('成本', '不限制（您自己只能看）')).disabled).toBe(true)
+  })
+
+  test('are told at the form that was refused, wherever one is', async () => {
+    const text = '“作物”：“名称”是系统需要的字段，不能隐藏'
+    const fields = { [`Forms.${cropForm.Id}`]: [text] }
+    const answer = new FakeAnswer({ code: 'wire/fields', errors: ['填写有误'], fields }, 422)
+    const others = { ...cropForm, Id: idOf(44), Name: '地块' }
+    open('Edit', { [EDIT]: () => answer, [FORMS]: () => [others, cropForm] })
+    await tab()
+    await person.type(screen.getByRole('searchbox', { name: '搜索表单' }), '作物')
+    await person.click(await box('编辑'))
+    await person.clear(screen.getByRole('searchbox', { name: '搜索表单' }))
+    await person.type(screen.getByRole('searchbox', { name: '搜索表单' }), '地块')
+    await person.click(screen.getByRole('tab', { name: '功能权限' }))
+    await save()
+    const form = await screen.findByRole('region', { name: '作物' })
+    expect(within(form).getByRole('alert').textContent).toBe(text)
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(form)
+    expect(form.querySelector('details')?.open).toBe(true)
+    expect(screen.getAllByText(text)).toHaveLength(2)
+    await person.click(within(form).getByRole('checkbox', { name: '编辑' }))
+    expect(within(form).queryByRole('alert')).toBeNull()
   })
 })
 
@@ -193,9 +256,9 @@ describe('rights over a form that are set while somebody else works on the role'
     let isOvertaken = false
     return open('Edit', {
       [FORMS]: () => [isOvertaken ? theirs : cropForm],
-      [EDIT_FORM]: ({ body }) => {
+      [EDIT]: ({ body }) => {
         isOvertaken = true
-        return JSON.stringify(body).includes('"Was":{"Denied":["view"') ? cropForm : refused('forms/rights-stale')
+        return JSON.stringify(body).includes('"Was":{"Denied":["view"') ? leader : refused('forms/rights-stale')
       },
     })
   }
@@ -209,10 +272,9 @@ describe('rights over a form that are set while somebody else works on the role'
     expect(await screen.findByText('权限已被他人修改，请核对后再保存')).toBeTruthy()
     await person.click(within(form).getByRole('button', { name: '用我的' }))
     await save()
-    await waitFor(() => expect(server.sent(EDIT_FORM)).toHaveLength(2))
-    expect(server.sent(EDIT_FORM)[1]?.body).toMatchObject({
-      Denied: ['add', 'edit'],
-      Was: { Denied: ['view', 'edit'] },
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
+    expect(server.sent(EDIT)[1]?.body).toMatchObject({
+      Forms: [{ Denied: ['add', 'edit'], Was: { Denied: ['view', 'edit'] } }],
     })
   })
 
@@ -235,26 +297,25 @@ describe('rights over a form that are set while somebody else works on the role'
         isOvertaken = true
         return refused('access/role-stale')
       },
-      [EDIT_FORM]: () => cropForm,
     })
     await tick('新增')
     await person.type(screen.getByRole('textbox', { name: '说明' }), '！')
     await save()
     await person.click(await screen.findByRole('button', { name: '保存合并结果' }))
-    await waitFor(() => expect(server.sent(EDIT_FORM)).toHaveLength(1))
+    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
+    expect(server.sent(EDIT)[1]?.body).toMatchObject({ UpdateTime: LATER, Forms: [{ FormId: cropForm.Id }] })
   })
 })
 
-test('what was stored before a step failed is not stored again', async () => {
+test('everything that was changed of a role is sent in one go, and again as a whole', async () => {
   let isDown = true
-  const server = open('Edit', {
-    [EDIT]: () => roleOf({ Note: '改过', UpdateTime: LATER }),
-    [EDIT_FUNCTIONS]: () => (isDown ? noNetwork() : roleOf({ UpdateTime: LATER })),
-  })
+  const server = open('Edit', { [EDIT]: () => (isDown ? noNetwork() : leader) })
   const note = await screen.findByRole('textbox', { name: '说明' })
   await person.clear(note)
   await person.type(note, '改过')
   await person.click(await box('打卡'))
+  await person.click(screen.getByRole('tab', { name: '表单权限' }))
+  await person.click(await box('编辑'))
   await save()
   await confirm()
   await screen.findByRole('alert')
@@ -262,8 +323,15 @@ test('what was stored before a step failed is not stored again', async () => {
   await save()
   await confirm()
   await waitFor(() => expect(window.location.pathname).toBe('/Farm/Admin/User/Roles'))
-  expect(server.sent(EDIT)).toHaveLength(1)
-  expect(server.sent(EDIT_FUNCTIONS)[1]?.body).toMatchObject({ UpdateTime: LATER })
+  const [first, second] = server.sent(EDIT)
+  expect(first?.body).toEqual({
+    Id: leader.Id,
+    UpdateTime: NOON,
+    Note: '改过',
+    Functions: ['/Clock', '/Core/CropList', '/Core/FormList'],
+    Forms: [expect.objectContaining({ FormId: cropForm.Id, Denied: [] })],
+  })
+  expect(second?.body).toEqual(first?.body)
 })
 
 test('a role that somebody else changed meanwhile is merged', async () => {
@@ -281,17 +349,69 @@ test('a role that somebody else changed meanwhile is merged', async () => {
   expect(server.sent(EDIT)[1]?.body).toEqual({ Id: leader.Id, UpdateTime: LATER, Name: '农场负责人甲' })
 })
 
-test('a copy begins with what one can give of the other role', async () => {
-  const server = open('Add', { [ADD]: () => roleOf() }, `?from=${leader.Id}`)
-  expect(await screen.findByDisplayValue('农场负责人 副本')).toBeTruthy()
-  await save()
-  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
-  expect(server.sent(ADD)[0]?.body).toMatchObject({
-    Name: '农场负责人 副本',
-    Note: '管理自己的农场',
-    DataScope: '本组织及下级',
-    OrganId: chen.Organ.Id,
-    Functions: ['/Core/CropList'],
+describe('a copy', () => {
+  const copy = (handlers: FakeHandlers = {}) =>
+    open('Add', { [ADD]: () => roleOf(), ...handlers }, `?from=${leader.Id}`)
+  const sent = async (server: ReturnType<typeof copy>) => {
+    await save()
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    return server.sent(ADD)[0]?.body
+  }
+
+  test('begins with what one can give of the other role, its rights over forms with it', async () => {
+    const server = copy()
+    expect(await screen.findByDisplayValue('农场负责人 副本')).toBeTruthy()
+    expect(await sent(server)).toMatchObject({
+      Name: '农场负责人 副本',
+      Note: '管理自己的农场',
+      DataScope: '本组织及下级',
+      OrganId: chen.Organ.Id,
+      Functions: ['/Core/CropList'],
+      Forms: [{ FormId: cropForm.Id, Denied: ['edit'], Fields: { Cost: 'hidden' } }],
+    })
+  })
+
+  test('is sent with what was changed of its rights over forms', async () => {
+    const server = copy()
+    await person.click(await screen.findByRole('tab', { name: '表单权限' }))
+    await person.click(await box('编辑'))
+    await person.click(await box('新增'))
+    await person.selectOptions(screen.getByLabelText('农场负责人 副本对“成本”'), '不限制')
+    expect(await sent(server)).toMatchObject({ Forms: [{ FormId: cropForm.Id, Denied: ['add'], Fields: {} }] })
+  })
+
+  test('shows as denied what one lacks oneself, whatever the other role may', async () => {
+    const bound = { ...cropForm, Denied: [], CanGive: ['view', 'edit'] }
+    const server = copy({ [FORMS]: () => [bound] })
+    await person.click(await screen.findByRole('tab', { name: '表单权限' }))
+    expect(await box('新增')).toMatchObject({ disabled: true, checked: false })
+    expect(await box('编辑')).toMatchObject({ disabled: false, checked: true })
+    expect(await sent(server)).toMatchObject({ Forms: [{ Denied: [], Fields: { Cost: 'hidden' } }] })
+  })
+
+  test('stands where the other role stands, as far as one may choose that', async () => {
+    const shed: Organ = {
+      Id: idOf(60),
+      Name: '农机队',
+      Kind: '部门',
+      No: 9,
+      Path: `${chen.Organ.Path}9/`,
+      ParentId: chen.Organ.Id,
+      IsDemo: false,
+      People: 3,
+      Enterprises: 0,
+      UpdateTime: NOON,
+    }
+    const role = roleOf({ Organ: { Id: shed.Id, Name: shed.Name, Path: shed.Path } })
+    const server = copy({ [GET]: () => role, [ORGANS]: () => [shed] })
+    expect(await screen.findByText('农机队')).toBeTruthy()
+    expect(await sent(server)).toMatchObject({ OrganId: shed.Id })
+  })
+
+  test('of a role that is lent stands at one’s own organisation', async () => {
+    const server = copy({ [GET]: () => lent })
+    await screen.findByDisplayValue('打卡员 副本')
+    expect(await sent(server)).toMatchObject({ OrganId: chen.Organ.Id })
   })
 })
 

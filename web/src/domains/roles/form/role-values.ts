@@ -1,7 +1,8 @@
-import type { DataScope, Role, RoleForm } from '@farm/contract/access'
-import type { FieldRight } from '@farm/contract/forms'
+import type { DataScope, Role, RoleForm, roleCalls } from '@farm/contract/access'
+import type { FieldRight, RightName } from '@farm/contract/forms'
+import type { BodyOf } from '@farm/contract/wire'
 import type { EntryBase, EntryFaults } from '../../../engine/entry/index.ts'
-import { type RoleRights, isSameRights } from '../../../engine/rights/restrictions.ts'
+import { type RoleRights, isSameRights, rightNames, toWire, toggled } from '../../../engine/rights/restrictions.ts'
 
 /** What was set of one form, and what was read before. */
 export interface FormChange {
@@ -62,4 +63,16 @@ export function isOvertaken({ rights, was }: FormChange, now: RoleRights): boole
 export function withForm(forms: RoleValues['Forms'], id: string, change: FormChange): RoleValues['Forms'] {
   const { [id]: _, ...others } = forms
   return isSameRights(change.rights, change.was) ? others : { ...others, [id]: change }
+}
+
+/** A right given or taken, with what hangs on it, as far as the person has it themselves. */
+export function withRight({ CanGive }: RoleForm, rights: RoleRights, right: RightName): RoleRights {
+  const wanted = toggled(rights, right)
+  const denied = rightNames.filter((one) => (CanGive.includes(one) ? wanted : rights).denied.includes(one))
+  return { ...wanted, denied }
+}
+
+/** The forms that were changed, as they travel. */
+export function changedForms(forms: RoleValues['Forms']): NonNullable<BodyOf<typeof roleCalls.edit>['Forms']> {
+  return Object.entries(forms).map(([FormId, { rights, was }]) => ({ FormId, ...toWire(rights), Was: toWire(was) }))
 }

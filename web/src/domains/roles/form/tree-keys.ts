@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react'
 const BOXES = 'input[type="checkbox"]:not(:disabled)'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Up and down lead from box to box, left and right fold and unfold the module; the space bar ticks by itself. */
+/**
+ * Up and down lead from box to box, Home and End to the first and the last, left and right fold and unfold the module; the
+ * space bar ticks by itself.
+ */
 export function stepThroughBoxes(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
@@ -12,11 +15,19 @@ export function stepThroughBoxes(event: KeyboardEvent<HTMLElement>): void {
     foldModule(target, { isFolding: key === 'ArrowLeft' })
     return
   }
-  const step = steps[key]
-  if (step === undefined) return
-  event.preventDefault()
   const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>(BOXES)]
-  boxes[boxes.indexOf(target) + step]?.focus()
+  const place = placeAfter(key, boxes.indexOf(target), boxes.length)
+  if (place === undefined) return
+  event.preventDefault()
+  boxes[place]?.focus()
+}
+
+/** Where a key leads among so many boxes; nowhere if it leads to none. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  return step === undefined ? undefined : place + step
 }
 
 function foldModule(within: Element, { isFolding }: { readonly isFolding: boolean }): void {

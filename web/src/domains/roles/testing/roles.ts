@@ -8,8 +8,6 @@ export const TREE = 'GET /api/Core/Roles/GetRoleFunctionTree'
 export const FORMS = 'GET /api/Core/Roles/Forms'
 export const ADD = 'POST /api/Core/Roles/Add'
 export const EDIT = 'POST /api/Core/Roles/Edit'
-export const EDIT_FUNCTIONS = 'POST /api/Core/Roles/EditFunctions'
-export const EDIT_FORM = 'POST /api/Core/Roles/EditForm'
 export const REMOVE = 'POST /api/Core/Roles/Delete'
 export const USERS = 'GET /api/Core/Users/List'
 export const ORGANS = 'GET /api/Core/Organs/List'
@@ -80,8 +78,9 @@ export const cropForm: RoleForm = {
   Modules: ['农场管理系统'],
   Rights: ['view', 'add', 'edit'],
   Denied: ['edit'],
+  CanGive: ['view', 'add', 'edit'],
   Fields: [
-    { Name: 'Name', Label: '名称', IsRequired: true },
-    { Name: 'Cost', Label: '成本', IsRequired: false, Right: 'hidden' },
+    { Name: 'Name', Label: '名称', IsRequired: true, CanHide: false, CanLift: true },
+    { Name: 'Cost', Label: '成本', IsRequired: false, Right: 'hidden', CanHide: true, CanLift: true },
   ],
 }

@@ -16,7 +16,7 @@ export function BulkSwitch({ users, onDone }: BulkSwitchProps) {
   const me = usePermission().User.Id
   const { run, progress } = useBulkSwitch(onDone)
   const others = users.filter(({ Id }) => Id !== me)
-  const [enabled, disabled] = [others.filter((one) => one.IsEnabled), others.filter((one) => !one.IsEnabled)]
+  const [enabled, disabled] = [others.filter((one) => one.IsEnabled), others.filter((one) => one.IsEnabled === false)]
   if (progress !== undefined) return <output>{progress}</output>
   return (
     <>

@@ -6,18 +6,23 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useUserActs } from '../user-queries.ts'
-import { stateOf, stateTones } from '../user-state.ts'
+import { type UserState, stateOf, stateTones } from '../user-state.ts'
 import styles from './List.module.css'
 
-/** How an account stands, with the switch for those who may turn it. Nobody disables themselves. */
+/** How an account stands; of those whom one may only name it is not known. */
 export function StateCell({ user }: { readonly user: User }) {
+  const state = stateOf(user)
+  return state === undefined ? '—' : <KnownState user={user} state={state} />
+}
+
+/** With the switch for those who may turn it. Nobody disables themselves. */
+function KnownState({ user, state }: { readonly user: User; readonly state: UserState }) {
   const { Id, RealName, UpdateTime = '', IsEnabled = false } = user
   const [isAsking, setAsking] = useState(false)
   const { edit } = useUserActs()
   const toast = useToast()
   const can = useCan()
   const isMe = usePermission().User.Id === Id
-  const state = stateOf(user)
   const turn = (isOn: boolean) =>
     edit.mutate(
       { Id, UpdateTime, IsEnabled: isOn },

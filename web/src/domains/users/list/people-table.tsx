@@ -5,7 +5,7 @@ import type { TableDeclaration } from '../../../engine/table/index.ts'
 import { getPage } from '../../../platform/http.ts'
 import { Cut } from '../../../ui/Cut.tsx'
 import { USERS } from '../user-queries.ts'
-import { userStates } from '../user-state.ts'
+import { neverOf, userStates } from '../user-state.ts'
 import { OpenUser } from './OpenUser.tsx'
 import { OrganOf } from './OrganOf.tsx'
 import { RoleFilter } from './RoleFilter.tsx'
@@ -24,7 +24,7 @@ export const peopleTable: TableDeclaration<User> = {
     { key: 'Name', label: '账号', width: 130, orderBy: 'Name', cell: ({ Name }) => <Cut title={Name}>{Name}</Cut> },
     { key: 'State', label: '状态', width: 120, cell: (user) => <StateCell user={user} /> },
     { key: 'Organ', label: '组织', width: 200, cell: ({ Organ }) => <OrganOf organ={Organ} /> },
-    { key: 'Roles', label: '角色', width: 210, cell: ({ Roles = [] }) => <RoleTags roles={Roles} /> },
+    { key: 'Roles', label: '角色', width: 210, cell: ({ Roles }) => (Roles ? <RoleTags roles={Roles} /> : '—') },
     {
       key: 'Phone',
       label: '电话',
@@ -37,7 +37,7 @@ export const peopleTable: TableDeclaration<User> = {
       label: '最近登录',
       width: 116,
       orderBy: 'LastSignIn',
-      cell: ({ LastSignIn }) => (LastSignIn === undefined ? '从未' : <Moment at={LastSignIn} />),
+      cell: (user) => (user.LastSignIn === undefined ? neverOf(user) : <Moment at={user.LastSignIn} />),
     },
   ],
   search: '搜索姓名、账号或电话',

@@ -59,6 +59,16 @@ describe('who may only look at people', () => {
   })
 })
 
+test('of somebody whom one may only name nothing else is told, and nothing switched', async () => {
+  const named = { Id: idOf(70), Name: 'zhao', RealName: '赵远' }
+  open({ [LIST]: () => new FakeAnswer([wang, named], 200, { 'X-Total-Count': '2' }) })
+  const cells = within(await row('赵远')).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).slice(1, 8)).toEqual(['赵远', 'zhao', '—', '—', '—', '—', '—'])
+  expect(screen.queryByRole('switch', { name: /赵远/ })).toBeNull()
+  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  expect(screen.getByRole('button', { name: '启用' })).toHaveProperty('disabled', true)
+})
+
 describe('oneself', () => {
   test('can be neither disabled, deleted nor looked at as another', async () => {
     open()

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { useToast } from '../../../ui/toast-context.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import styles from './Password.module.css'
 
 interface GeneratedPasswordProps {
@@ -11,20 +11,15 @@ interface GeneratedPasswordProps {
 
 /** A password that was made up, to be handed on. */
 export function GeneratedPassword({ password, fault, onAnother }: GeneratedPasswordProps) {
-  const toast = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => toast.done('已复制密码'),
-      () => toast.failed('没能复制，请选中后手动复制'),
-    )
   return (
     <div>
       <p className={styles.generated}>
         <output className={styles.signs} aria-label="生成的密码">
           {password}
         </output>
-        {/* Where the page has no right to the clipboard, it can still be marked. */}
-        {'clipboard' in navigator && <Button onClick={() => void copy()}>复制</Button>}
+        <CopyButton key={password} text={password}>
+          复制
+        </CopyButton>
         {onAnother && (
           <Button kind="quiet" onClick={onAnother}>
             换一个

@@ -88,6 +88,16 @@ describe('the password of somebody else', () => {
     expect(server.sent(PASSWORD)[0]?.body).toEqual({ Id: wang.Id, Password: password })
   })
 
+  test('is copied, and says so until there is another one', async () => {
+    open(wang)
+    const password = (await screen.findByRole('status', { name: '生成的密码' })).textContent
+    await person.click(screen.getByRole('button', { name: '复制' }))
+    expect(await screen.findByText('已复制')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(password)
+    await person.click(screen.getByRole('button', { name: '换一个' }))
+    expect(screen.queryByText('已复制')).toBeNull()
+  })
+
   test('is handed over as it was stored, whatever is pressed meanwhile', async () => {
     const held = Promise.withResolvers<void>()
     open(wang, { [PASSWORD]: () => held.promise })
