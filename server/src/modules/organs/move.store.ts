@@ -6,13 +6,22 @@ const MOST_MS = 600_000
 const MOST_WAIT_MS = 15_000
 
 /**
+ * Begins a move: its statements may take long and are planned for the branch that they are about. Elsewhere plans are made
+ * once for any value; made so, they look for the counts of a branch one by one.
+ */
+async function giveTime(db: Db): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(MOST_MS)}, true), set_config('lock_timeout', ${String(MOST_WAIT_MS)}, true),
+           set_config('plan_cache_mode', 'force_custom_plan', true)
+  `.execute(db)
+}
+
+/**
  * Locks every record of a branch, deleted ones too, in the order in which everybody locks records. Whoever changes one of
  * them may want its organisation next: were that locked first, the two would wait for each other.
  */
 export async function holdRecords(db: Db, path: string): Promise<void> {
-  await sql`
-    select set_config('statement_timeout', ${String(MOST_MS)}, true), set_config('lock_timeout', ${String(MOST_WAIT_MS)}, true)
-  `.execute(db)
+  await giveTime(db)
   await sql`
     select count(*)
       from (select from record r
@@ -100,7 +109,8 @@ const LOCK_FOLD = 7_246_311
 
 /**
  * What the branch counts for goes from the organisations above it to those that are above it now; its own counts and those
- * below stay. What is not folded yet is folded along the new path. Nobody folds in the meantime.
+ * below stay. What is not folded yet is folded along the new path. Nobody folds in the meantime. What comes to nothing goes:
+ * it would be written again with every move.
  */
 async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_FOLD})`.execute(db)
@@ -108,17 +118,21 @@ async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Prom
     update stat_delta set organ_path = ${to}::text || substr(organ_path, length(${from}) + 1) where starts_with(organ_path, ${from})
   `.execute(db)
   await sql`
-    insert into stat_day as s (form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4)
-    select d.form_id, o.no, d.dim, d.key, d.day,
-           c.sign * d.n, c.sign * d.sum1, c.sign * d.sum2, c.sign * d.sum3, c.sign * d.sum4
-      from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
-      join organ o on o.path = c.path
-     cross join stat_day d
-     where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no}
-     order by d.form_id, o.no, d.dim, d.key, d.day
-    on conflict (form_id, scope, dim, key, day)
-    do update set n = s.n + excluded.n, sum1 = s.sum1 + excluded.sum1, sum2 = s.sum2 + excluded.sum2,
-                  sum3 = s.sum3 + excluded.sum3, sum4 = s.sum4 + excluded.sum4
+    merge into stat_day s
+    using (
+      select d.form_id, o.no, d.dim, d.key, d.day,
+             c.sign * d.n as n, c.sign * d.sum1 as sum1, c.sign * d.sum2 as sum2, c.sign * d.sum3 as sum3, c.sign * d.sum4 as sum4
+        from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
+        join organ o on o.path = c.path
+       cross join stat_day d
+       where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no}
+    ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.key = m.key and s.day = m.day
+    when matched and (s.n + m.n, s.sum1 + m.sum1, s.sum2 + m.sum2, s.sum3 + m.sum3, s.sum4 + m.sum4) = (0, 0, 0, 0, 0) then delete
+    when matched then
+      update set n = s.n + m.n, sum1 = s.sum1 + m.sum1, sum2 = s.sum2 + m.sum2, sum3 = s.sum3 + m.sum3, sum4 = s.sum4 + m.sum4
+    when not matched then
+      insert (form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4)
+      values (m.form_id, m.no, m.dim, m.key, m.day, m.n, m.sum1, m.sum2, m.sum3, m.sum4)
   `.execute(db)
 }
 
@@ -137,10 +151,11 @@ async function moveRemembered(db: Db, { from, to }: Moving): Promise<void> {
 /** Those who could read the records and those who can now hear that they changed. */
 async function tellMoved(db: Db, { from, to }: Moving): Promise<void> {
   await sql`
-    insert into event (form_id, organ_path, user_id, ids)
-    select r.form_id, p.path, r.user_id, '{}'
-      from (select distinct form_id, organ_path, user_id from record
-             where organ_id = any(array(select id from organ where starts_with(path, ${to})))) r
+    insert into event (form_id, organ_path, user_id, owner_ids, ids)
+    select r.form_id, p.path, r.user_id, r.owners, '{}'
+      from (select distinct t.form_id, t.organ_path, t.user_id, owners_in(t.data, f.owned_by) as owners
+              from record t join form f on f.id = t.form_id
+             where t.organ_id = any(array(select id from organ where starts_with(path, ${to})))) r
      cross join lateral (values (r.organ_path), (${from}::text || substr(r.organ_path, length(${to}) + 1))) as p (path)
   `.execute(db)
 }
