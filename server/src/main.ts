@@ -1,17 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import {
-  keepBinPurged,
-  keepCountsFolded,
-  keepFilesSwept,
-  keepLogsPurged,
-  keepSearchFilled,
-  keepSignInsSwept,
-  makeApplication,
-  migrateDatabase,
-  prepareDatabase,
-} from './app/application.ts'
+import { makeApplication, migrateDatabase, prepareDatabase } from './app/application.ts'
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
+import { keepAtWork } from './app/keeping.ts'
 import { printPermissions } from './app/permissions.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
 import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
@@ -58,19 +49,9 @@ async function start(config: Config, log: Log): Promise<void> {
     )
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
-    const stopFolding = keepCountsFolded(database, log)
-    const stopSweeping = keepFilesSwept(database, filesDir, clock, log)
-    const stopPurging = keepBinPurged(database, clock, log)
-    const stopFilling = keepSearchFilled(database, log)
-    const stopSweepingSignIns = keepSignInsSwept(database, log)
-    const stopForgetting = keepLogsPurged(database, clock, config.logKeepMonths, log)
+    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, logMonths: config.logKeepMonths })
     stopOnSignal(async () => {
-      stopFolding()
-      stopSweeping()
-      stopPurging()
-      stopFilling()
-      stopSweepingSignIns()
-      stopForgetting()
+      stopKeeping()
       await server.close()
       await release()
     }, log)

@@ -3,6 +3,7 @@ import { faultOfValue } from './check-value.ts'
 import { isRequired, shownFields } from './shown-fields.ts'
 import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
+import { keyColumn } from './row-keys.ts'
 import { type Data, isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**
@@ -87,5 +88,20 @@ function checkRows({ faults, prefix, before }: Place, name: string, field: RowsF
   value.forEach((row: unknown, index) => {
     if (isObject(row)) checkInto({ faults, prefix: `${at}.${index}.`, before: rows }, field.fields, row)
     else faults[`${at}.${index}`] = ['应为一行数据']
+  })
+  for (const place of doubleKeys(field, value)) faults[`${at}.${place}`] = ['行号重复']
+}
+
+/** Where rows have the key of one before them. */
+function doubleKeys({ fields }: RowsField, rows: readonly unknown[]): string[] {
+  const key = keyColumn(fields)
+  if (key === undefined) return []
+  const used = new Set<unknown>()
+  return rows.flatMap((row, index) => {
+    const held = isObject(row) ? valueAt(row, key) : undefined
+    if (isEmpty(held)) return []
+    if (used.has(held)) return [`${index}.${key}`]
+    used.add(held)
+    return []
   })
 }

@@ -89,6 +89,8 @@ function faultsOfRights(field: Field): PropertyFault[] {
   const isShort = field.type === 'text' && !field.multiline
   return unmet(
     [!field.domainOnly, 'domainOnly', '只有系统字段可以这样设置'],
+    [!field.isDerived, 'isDerived', '只有系统字段可以这样设置'],
+    [field.type !== 'text' || !field.isKey, 'isKey', '只有系统字段可以这样设置'],
     [!field.isReadOnly, 'isReadOnly', '请在权限中设置'],
     [!field.required || !isBySystem, 'required', '由系统填写，不能设为必填'],
     [!field.requiredWhen || !isBySystem, 'requiredWhen', '由系统填写，不能设为必填'],

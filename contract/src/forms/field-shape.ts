@@ -43,6 +43,7 @@ const common: Shapes = {
   requiredWhen: isCondition,
   isRemoved: isFlag,
   isReadOnly: isFlag,
+  isDerived: isFlag,
 }
 
 interface Own {
@@ -62,7 +63,7 @@ const plain: Own = { needs: {} }
 const own: Readonly<Record<FieldType, Own>> = {
   text: {
     needs: { max: isNumber },
-    may: { multiline: isFlag, pattern: isOneOf(...Object.keys(patterns)), mask: isText },
+    may: { multiline: isFlag, pattern: isOneOf(...Object.keys(patterns)), mask: isText, isKey: isFlag },
   },
   whole: number,
   decimal: number,

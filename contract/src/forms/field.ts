@@ -21,6 +21,8 @@ interface FieldBase {
   readonly isRemoved?: boolean
   /** The caller may read it and not set it. Said on the wire only. */
   readonly isReadOnly?: boolean
+  /** Worked out from other records after they change: no version is kept of it, and it makes nobody's edit stale. */
+  readonly isDerived?: boolean
 }
 
 /** A value, or for dates `today`, for times `now`, for people and organisations `mine`. */
@@ -33,6 +35,8 @@ export interface TextField extends FieldBase {
   readonly pattern?: FieldPattern
   /** What it must look like, sign by sign; see {@link fitsMask}. */
   readonly mask?: string
+  /** Tells a row from the others of its table whatever stands in it; given by the page or the server, never shown. */
+  readonly isKey?: boolean
 }
 /** `money` is in 元. */
 export interface NumberField extends FieldBase {
@@ -160,6 +164,14 @@ export const MAX_FILES = 9
 
 export function text(label: string, options: Options<TextField> = {}): TextField {
   return { type: 'text', label, max: options.multiline ? 2000 : 100, ...options }
+}
+/** The key of a row: two of one table never have the same. */
+export function rowKey(): TextField {
+  return { type: 'text', label: '行号', max: 8, isKey: true }
+}
+/** What the product works out from other records: see `isDerived`. */
+export function derived<F extends Field>(field: F): F {
+  return { ...field, domainOnly: true, isDerived: true }
 }
 export function whole(label: string, options: Options<NumberField> = {}): NumberField {
   return { type: 'whole', label, ...options, digits: 0 }

@@ -5,7 +5,7 @@ import { type Data, isObject } from './values.ts'
 /** Why people don't fill in a field; nothing when they do. */
 function whyNot(field: Field): string | undefined {
   if (field.isRemoved) return '字段已移除，不能填写'
-  if (field.type === 'computed') return '由系统计算，不能填写'
+  if (field.type === 'computed' || field.isDerived) return '由系统计算，不能填写'
   if (field.type === 'sequence') return '由系统编号，不能填写'
   if (field.domainOnly) return '不能直接填写，由系统维护'
   return field.isReadOnly ? '没有填写这个字段的权限' : undefined

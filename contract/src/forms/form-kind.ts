@@ -24,6 +24,10 @@ export interface FormKind<F extends Fields = Fields> {
   readonly sharing: 'own' | 'inherited'
   /** Made by people in the field: the data scope 仅本人 shows only one's own. */
   readonly personal: boolean
+  /** The field that names the people whose it is besides its maker: 执行人 of a work order. */
+  readonly ownedBy?: string
+  /** By kind: the reference to this one whose records its derived fields are worked out from, besides itself. */
+  readonly derivedFrom?: Readonly<Record<string, string>>
   /** Modules in whose 数据管理 the form stands, by name. */
   readonly modules: readonly string[]
   /** Counted per day, organisation and dimension; sums are taken of these number fields. */
@@ -36,6 +40,8 @@ interface KindOptions {
   readonly ownLabels?: FormKind['ownLabels']
   readonly sharing?: FormKind['sharing']
   readonly personal?: boolean
+  readonly ownedBy?: string
+  readonly derivedFrom?: FormKind['derivedFrom']
   readonly modules?: readonly string[]
   readonly counted?: FormKind['counted']
 }

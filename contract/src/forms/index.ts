@@ -10,6 +10,7 @@ export {
   computed,
   date,
   decimal,
+  derived,
   files,
   moment,
   money,
@@ -19,6 +20,7 @@ export {
   position,
   reference,
   references,
+  rowKey,
   rows,
   sequence,
   text,
@@ -30,10 +32,12 @@ export { type FormKind, type RightName, builtInId, formKind } from './form-kind.
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
+export { cutText } from './cut-text.ts'
 export { isEmpty, isSame } from './values.ts'
 export { SOON_DAYS, isDate, isDay, isMoment } from './moment.ts'
 export { normalRecord, withLists } from './data.ts'
 export { withKeptColumns } from './kept-columns.ts'
+export { keyColumn, keysOf, nextKey, shownColumns, withRowKeys } from './row-keys.ts'
 export { type DataOf } from './record.ts'
 export { type Condition } from './condition.ts'
 export { isRequired, shownFields } from './shown-fields.ts'
@@ -83,3 +87,5 @@ export {
   manyCalls,
 } from './many.calls.ts'
 export { sequencePeriod, sequenceText } from './sequence.ts'
+export { roundTo } from './round.ts'
+export { LARGEST } from './check-value.ts'

@@ -1,10 +1,12 @@
 import type { Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
+import { keyColumn } from './row-keys.ts'
 import { type Data, isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**
  * What is sent of an edit, with what its tables held in columns that nobody fills in: such as were taken out, or are set
- * by the domain. A row gets it from the row that it was: one of the same content, else the one at its place.
+ * by the domain. A row gets it from the row that it was: the one of its key; without a key one of the same content, and
+ * that one's key as well. Where no row has a key, as in a sheet, it is else the one at its place.
  */
 export function withKeptColumns(fields: Fields, before: Data, sent: Data): Record<string, unknown> {
   const tables = Object.entries(sent).map(([name, value]): [string, unknown] => {
@@ -17,22 +19,48 @@ export function withKeptColumns(fields: Fields, before: Data, sent: Data): Recor
 }
 
 function keptRows(fields: Fields, before: readonly unknown[], sent: readonly unknown[]): readonly unknown[] {
+  const key = keyColumn(fields)
   const closed = Object.keys(fields).filter((name) => isClosed(fields, name))
-  if (closed.length === 0) return sent
-  const left = new Map(before.filter(isObject).map((row, index) => [index, row]))
-  const sameOnes = sent.map((row) => take(left, (earlier) => isObject(row) && isSame(open(earlier), open(row))))
+  if (closed.length === 0 && key === undefined) return sent
+  const earlier = earlierRows({ fields, key }, before, sent)
   return sent.map((row, index) => {
     if (!isObject(row)) return row
-    const earlier = sameOnes[index] ?? take(left, (_, at) => at === index)
-    const kept = closed.map((name) => [name, earlier && valueAt(earlier, name)] as const)
+    const was = earlier[index] ?? {}
+    const names = key === undefined || !isEmpty(valueAt(row, key)) ? closed : [key, ...closed]
+    const kept = names.map((name) => [name, valueAt(was, name)] as const)
     return { ...row, ...Object.fromEntries(kept.filter(([, value]) => !isEmpty(value))) }
   })
+}
 
-  function open(row: Data): Data {
-    return Object.fromEntries(
-      Object.entries(row).filter(([name]) => Object.hasOwn(fields, name) && isAsked(fields, name)),
+interface Table {
+  readonly fields: Fields
+  readonly key: string | undefined
+}
+
+/** The row that each row was. */
+function earlierRows(
+  { fields, key }: Table,
+  before: readonly unknown[],
+  sent: readonly unknown[],
+): ReadonlyArray<Data | undefined> {
+  const left = new Map(before.filter(isObject).map((row, index) => [index, row]))
+  const keyIn = (row: Data) => (key === undefined ? undefined : valueAt(row, key))
+  const open = (row: Data): Data =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => name !== key && Object.hasOwn(fields, name) && isAsked(fields, name)),
     )
-  }
+  const unkeyed = sent.map((row) => (isObject(row) && isEmpty(keyIn(row)) ? row : undefined))
+  const ofKey = sent.map((row, index) => {
+    if (!isObject(row) || unkeyed[index]) return undefined
+    return take(left, (one) => keyIn(one) === keyIn(row))
+  })
+  const alike = unkeyed.map((row) => row && take(left, (one) => isSame(open(one), open(row))))
+  // Who sends keys has left it out of what is new: that comes for no other row.
+  const isByPlace = sent.every((row, index) => !isObject(row) || unkeyed[index])
+  return unkeyed.map((row, index) => {
+    const known = ofKey[index] ?? alike[index]
+    return known ?? (row && isByPlace ? take(left, (_, at) => at === index) : undefined)
+  })
 }
 
 function isAsked(fields: Fields, name: string): boolean {

@@ -1,25 +1,10 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import type { Tiles } from '@farm/contract/map'
-import {
-  ACCESS_CHANNEL,
-  type DemoAccounts,
-  Sessions,
-  registerBuiltInModules,
-  sweepSignIns,
-} from '../modules/access/index.ts'
-import { makeLinkSecret, sweepFiles } from '../modules/files/index.ts'
-import {
-  FORMS_CHANNEL,
-  Forms,
-  fillSearch,
-  foldCounts,
-  indexAllOwnFields,
-  purgeBin,
-  syncKinds,
-} from '../modules/forms/index.ts'
-import { purgeLogs } from '../modules/logs/index.ts'
+import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
+import { makeLinkSecret } from '../modules/files/index.ts'
+import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, syncKinds } from '../modules/forms/index.ts'
 import { GROUND_CHANNEL } from '../modules/map/index.ts'
-import { Imports, purgeImports } from '../modules/sheets/index.ts'
+import { Imports } from '../modules/sheets/index.ts'
 import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
@@ -33,12 +18,8 @@ import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
-import { inRounds } from './rounds.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
-const FOLD_EVERY_MS = 1_000
-const HOUR_MS = 60 * 60_000
-const FILL_EVERY_MS = 60_000
 
 /** Brings the tables of a database to what this version of the product expects. */
 export function migrateDatabase({ db }: Database): Promise<string[]> {
@@ -172,67 +153,3 @@ function hearChanges({ sessions, forms, live, database, log }: Hearing): Listene
 }
 
 const hostPaths = addresses.filter((one) => one.outside && one.built).map((one) => one.path)
-
-/** Keeps the daily counts folded. One timer; a round that takes long delays the next. */
-export function keepCountsFolded({ db }: Database, log: Log): () => void {
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    await foldCounts(db).catch((error: unknown) => log.warn({ err: error }, 'folding counts failed'))
-    timer = setTimeout(() => void round(), FOLD_EVERY_MS)
-  }
-  timer = setTimeout(() => void round(), FOLD_EVERY_MS)
-  return () => clearTimeout(timer)
-}
-
-/** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
-export function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log: Log): () => void {
-  const files = new FileStore(filesFolder)
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => sweepFiles({ db, files, clock, log, signal }),
-    onFailure: warning(log, 'sweeping files failed'),
-  })
-}
-
-/** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */
-export function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: async (signal) => {
-      await purgeBin({ db, now: clock.now(), signal }).catch(warning(log, 'purging the recycle bin failed'))
-      await purgeImports({ db, now: clock.now(), signal })
-    },
-    onFailure: warning(log, 'forgetting old imports failed'),
-  })
-}
-
-/** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. Answers how to end it. */
-export function keepLogsPurged({ db }: Database, clock: Clock, months: number, log: Log): () => void {
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => purgeLogs({ db, now: clock.now(), months, signal }),
-    onFailure: warning(log, 'purging the logs failed'),
-  })
-}
-
-/** Takes away sessions, browsers and waits that are over, now and once an hour. Answers how to end it. */
-export function keepSignInsSwept({ db }: Database, log: Log): () => void {
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: () => sweepSignIns(db),
-    onFailure: warning(log, 'sweeping sessions that are over failed'),
-  })
-}
-
-/** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */
-export function keepSearchFilled({ db }: Database, log: Log): () => void {
-  return inRounds({
-    everyMs: FILL_EVERY_MS,
-    work: (signal) => fillSearch({ db, signal }),
-    onFailure: warning(log, 'writing what records are found by failed'),
-  })
-}
-
-function warning(log: Log, text: string): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, text)
-}

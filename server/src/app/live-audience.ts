@@ -87,8 +87,9 @@ function write({ held, listener }: Member, text: Buffer): void {
   else listener.write(text)
 }
 
-/** Whether somebody could read the records of an event. */
+/** Whether somebody could read the records of an event, or it is theirs alone. */
 export function hears({ scope }: Newcomer, kinds: Kinds, event: ChangeRow): boolean {
+  if (event.isPersonal) return event.userId === scope.userId
   const kind = kinds.byKey(event.fact)
   return kind !== undefined && mayHear(scope, kind, event)
 }

@@ -4,15 +4,20 @@ import { LATE_IDS } from './live.rules.ts'
 /** What changed, and what decides who may hear of it. */
 export interface ChangeRow {
   readonly id: number
-  /** Key of the kind. */
+  /** Key of the kind, or what is one person’s alone. */
   readonly fact: string
   readonly organPath: string
   readonly userId: string
+  /** People whom the records name as those whose they are. */
+  readonly ownerIds: string[]
   readonly ids: string[]
+  /** Of what is one person’s alone: `userId` says whose. */
+  readonly isPersonal: boolean
 }
 
 const columns = sql`
-  e.id, f.key as fact, e.organ_path as "organPath", e.user_id as "userId", e.ids
+  e.id, coalesce(e.fact, f.key) as fact, e.form_id is null as "isPersonal", e.organ_path as "organPath", e.user_id as "userId",
+  e.owner_ids as "ownerIds", e.ids
 `
 
 /** The newest ids that are visible, in no order. */
@@ -53,7 +58,7 @@ export async function eventsSince(db: Db, id: number, most: number): Promise<Cha
 
 async function changes(db: Db, chosen: RawBuilder<unknown>): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select ${columns} from (${chosen}) e join form f on f.id = e.form_id order by e.id
+    select ${columns} from (${chosen}) e left join form f on f.id = e.form_id order by e.id
   `.execute(db)
   return rows
 }

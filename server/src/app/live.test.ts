@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
+import { inspectionForm } from '@farm/contract/inspections'
 import { recordCalls } from '@farm/contract/forms'
 import { accessCalls, roleCalls } from '@farm/contract/access'
 import { operationForm } from '@farm/contract/operations'
@@ -88,9 +89,11 @@ test.each([
   expect(listening.events).toEqual([])
 })
 
-test('a worker hears nothing of the crops of their own enterprise, which they may not see', async () => {
+test('a worker hears nothing of the certificates of their own enterprise, which they may not see', async () => {
   const listening = await listen(people.workerA)
-  await grow(people.managerA)
+  await add(farm, people.managerA, inspectionForm, {
+    data: { Name: '有机产品认证', Kind: '有机产品', Enterprise: people.enterpriseA.Id },
+  })
   await past(listening)
   expect(listening.events).toEqual([])
 })

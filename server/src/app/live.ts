@@ -127,6 +127,11 @@ export function eventHandlers(live: Live): Handlers<typeof eventCalls> {
   }
 }
 
+/** Those who listen, at whichever process, are told at once of what was written outside of any request. */
+export function wakeListeners(db: Db): Promise<void> {
+  return wakeOthers(db, CHANNEL, '')
+}
+
 const resetEvent = (feed: Feed) => Buffer.from(eventText(feed.last(), 'reset', {}))
 const factForAll = (feed: Feed, fact: string) =>
   Buffer.from(eventText(feed.last(), 'change', { fact, ids: [], organPath: ROOT.path }))

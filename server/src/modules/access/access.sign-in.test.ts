@@ -114,7 +114,14 @@ test('menus hold only what the roles give, under their groups', async () => {
   const farmMenus = done(
     await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.farm } }),
   )
-  expect(farmMenus.Menus.map((menu) => menu.Name)).toEqual(['农场计划', '农场作业', '数据管理', '基础管理'])
+  expect(farmMenus.Menus.map((menu) => menu.Name)).toEqual([
+    '订单管理',
+    '工单管理',
+    '农场计划',
+    '农场作业',
+    '数据管理',
+    '基础管理',
+  ])
   expect(farmMenus.Menus.at(-1)?.Children?.map((child) => child.Name)).toEqual([
     '作物列表',
     '作物分类列表',
@@ -125,8 +132,9 @@ test('menus hold only what the roles give, under their groups', async () => {
     '资质证书列表',
     '字典列表',
     '表单列表',
+    '技术规程列表',
   ])
-  expect(farmMenus.Menus[2]?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
+  expect(farmMenus.Menus.find(({ Name }) => Name === '数据管理')?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
   const county = done(await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.county } }))
   expect(county.Menus).toEqual([])
   expect(county.Modules.map((module) => module.Name)).not.toContain(modules.county)

@@ -28,6 +28,7 @@ const kinds: Record<string, Omit<Kind, 'reach'>> = {
   personal: { sharing: 'own', personal: true },
   inherited: { sharing: 'inherited', personal: false },
   'inherited and personal': { sharing: 'inherited', personal: true },
+  'personal, naming people': { sharing: 'own', personal: true, ownedBy: 'Assignees' },
 }
 const noKinds: Kinds = {
   byId: () => undefined,
@@ -41,7 +42,9 @@ const noKinds: Kinds = {
 const dataScopes: readonly DataScope[] = ['全部', '本组织及下级', '本组织', '仅本人']
 
 const places: readonly Place[] = Object.values(paths).flatMap((organPath) =>
-  [me, colleague].map((userId) => ({ organPath, userId })),
+  [me, colleague].flatMap((userId) =>
+    [[], [me], [colleague], [colleague, me]].map((ownerIds) => ({ organPath, userId, ownerIds })),
+  ),
 )
 
 /** Of somebody whose widest role reaches as told, wherever they may look. */
@@ -53,14 +56,15 @@ function scopesOf(dataScope: DataScope, home: string): Scope[] {
 
 /** What the statement that reads records answers for each of the places. */
 async function read(scope: Scope, kind: Kind): Promise<boolean[]> {
-  const rows = places.map(({ organPath, userId }, place) => {
+  const rows = places.map(({ organPath, userId, ownerIds }, place) => {
     const numbers = organPath.split('/').filter(Boolean).map(Number)
     const levels = Array.from({ length: 8 }, (_, level) => sql`${numbers[level] ?? null}::integer`)
-    return sql`(${place}::integer, ${sql.join(levels)}, ${numbers.at(-1)}::integer, ${userId}::uuid)`
+    return sql`(${place}::integer, ${sql.join(levels)}, ${numbers.at(-1)}::integer, ${userId}::uuid,
+      ${JSON.stringify({ Assignees: ownerIds })}::jsonb)`
   })
   const answer = await sql<{ can: boolean | null }>`
     select ${readable(scope, kind, 'r')} as can
-      from (values ${sql.join(rows)}) as r (place, l1, l2, l3, l4, l5, l6, l7, l8, organ_no, user_id)
+      from (values ${sql.join(rows)}) as r (place, l1, l2, l3, l4, l5, l6, l7, l8, organ_no, user_id, data)
      order by place
   `.execute(db)
   return answer.rows.map(({ can }) => can ?? false)
@@ -75,7 +79,9 @@ describe.each(pairs)('with the reach $over, of another role $widest', ({ widest,
     const kind = { ...rest, reach }
     for (const home of Object.values(paths)) {
       for (const scope of scopesOf(widest, home)) {
-        const heard = places.map((place) => mayHear(scope, kind, place))
+        // Only of kinds whose records name people the event tells of them.
+        const told = places.map((place) => (kind.ownedBy === undefined ? { ...place, ownerIds: [] } : place))
+        const heard = told.map((place) => mayHear(scope, kind, place))
         expect(heard, `${home} at ${scope.narrowed?.path}`).toEqual(await read(scope, kind))
       }
     }
@@ -90,7 +96,7 @@ test.each([
 ])('a manager and %s', (_, organPath, userId, isHeard) => {
   const [scope] = scopesOf('本组织及下级', paths.enterprise)
   const kind = { sharing: 'own', personal: true, reach: new Map([['view', '本组织及下级'] as const]) } as const
-  expect(scope && mayHear(scope, kind, { organPath, userId })).toBe(isHeard)
+  expect(scope && mayHear(scope, kind, { organPath, userId, ownerIds: [] })).toBe(isHeard)
 })
 
 test('what no role gives to see is neither read nor heard of', async () => {

@@ -10,6 +10,8 @@ type Condition = RawBuilder<boolean>
 export interface Kind {
   readonly sharing: 'own' | 'inherited'
   readonly personal: boolean
+  /** Of personal kinds: the field that names people whose the records are besides their makers'. */
+  readonly ownedBy?: string | undefined
   readonly reach: ReadonlyMap<RightName, DataScope>
 }
 
@@ -22,13 +24,47 @@ function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Rows with level columns (`l1`…`l8`, `organ_no`, `user_id`) over which the scope has the right. */
+/** Rows that are the person's own: made by them, or naming them where the kind says so. */
+function ownedBy({ userId }: Scope, kind: Kind, alias: string): Condition {
+  const isMaker = sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${userId}`
+  if (kind.ownedBy === undefined) return isMaker
+  return sql`(${isMaker} or (${sql.ref(`${alias}.data`)}->${sql.lit(kind.ownedBy)}) ? ${userId})`
+}
+
+/**
+ * Where only one's own are seen of a kind that names people: those records by their index. It takes nothing away that
+ * `writable` would leave; without it, who finds few of their own among many would look through all of them.
+ */
+export function foundAsOwn(
+  scope: Scope,
+  kind: Kind & { readonly id: string },
+  alias: string,
+  right: RightName,
+): Condition[] {
+  if (!kind.personal || kind.ownedBy === undefined || scope.over({ kind, right }) !== '仅本人') return []
+  return [
+    sql`${sql.ref(`${alias}.id`)} = any(array(
+      select own.id from record own
+       where own.form_id = ${sql.lit(kind.id)} and not own.is_deleted
+         and ${peopleSql(kind.ownedBy, 'own')} @> array[${scope.userId}]::uuid[]))`,
+  ]
+}
+
+/** Everybody whose a record is; the index is made of the same expression. */
+export function peopleSql(ownedByField: string, alias: string): RawBuilder<unknown> {
+  return sql`people_of(${sql.ref(`${alias}.user_id`)}, ${sql.ref(`${alias}.data`)}->${sql.lit(ownedByField)})`
+}
+
+/**
+ * Rows with level columns (`l1`…`l8`, `organ_no`, `user_id`; of kinds with `ownedBy` also `data`) over which the scope has
+ * the right.
+ */
 export function writable(scope: Scope, kind: Kind, alias: string, right: RightName): Condition {
   const reach = scope.over({ kind, right })
   const branch = scope.branchOver(reach)
   if (!branch) return sql`false`
   if (reach === '仅本人' && kind.personal) {
-    return allOf([sql`${sql.ref(`${alias}.user_id`)} = ${scope.userId}`, ...below(alias, branch)])
+    return allOf([ownedBy(scope, kind, alias), ...below(alias, branch)])
   }
   if (reach === '全部' || reach === '本组织及下级') return allOf(below(alias, branch))
   return branch.no === scope.home.no ? sql`${sql.ref(`${alias}.organ_no`)} = ${branch.no}` : sql`false`

@@ -6,7 +6,7 @@ import { wallClock } from '../../platform/time/index.ts'
 import { type Operation, Page, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
-import { rulesOf } from './kind-rules.ts'
+import { beforeAddOf, rulesOf } from './kind-rules.ts'
 import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
 import { keepFiles, namesFiles } from './files.service.ts'
 import * as store from './records.store.ts'
@@ -28,6 +28,8 @@ interface NewRecord {
   readonly Data: Data
   readonly OrganId?: string
   readonly OccurTime?: string
+  /** What its domain sets besides. */
+  readonly set?: Data
 }
 
 /** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
@@ -36,8 +38,9 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
   const kind = kindById(scope, sent.FormId)
   if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
   needRight(kind, 'add')
-  const { check = () => ({}), beforeAdd } = rulesOf(kind)
+  const { check = () => ({}) } = rulesOf(kind)
   const data = checkedNew(kind, sent.Data, check, beginningOf(actor))
+  const beforeAdd = beforeAddOf(kind, data)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const id = sent.Id ?? newId()
   const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
@@ -46,7 +49,7 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
     refuseMissing(missing)
     refuseStrays(strays)
     const insert = (within: Db) =>
-      inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId })
+      inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId, set: sent.set })
     // A transaction begins with the note of the operation; alone the statement brings it along.
     // One statement needs no transaction around it.
     const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
@@ -77,18 +80,21 @@ interface Insert {
   readonly occurTime: string | undefined
   /** As it was asked for. */
   readonly organId: string | undefined
+  readonly set: Data | undefined
 }
 
 /** Writes a new record with all that belongs to it. */
 async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<string> {
   const { db, caller, scope, now, zone } = actor
   const { id, data, refers, occurTime } = sent
-  const { beforeAdd, settle } = rulesOf(kind)
+  const { settle } = rulesOf(kind)
   const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
-  const settled = (await beforeAdd?.({ db, caller, scope, id, data, organId: sent.organId })) ?? {}
+  const known = settle?.({ data, refers, occurTime: occurTime ?? now.toISOString() })
+  const context = { db, caller, scope, id, data: { ...data, ...known }, organId: sent.organId, occurTime }
+  const settled = (await beforeAddOf(kind, data)?.(context)) ?? {}
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
-  const content = { ...data, ...settle?.({ data, refers }), ...settled.data, ...numbers }
+  const content = { ...data, ...known, ...settled.data, ...sent.set, ...numbers }
   const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime }
   const isAlone = !db.isTransaction
   const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
@@ -129,7 +135,15 @@ async function wasMadeOf(db: Db, kind: FormKind, before: store.Stored, { data, o
   const first = await store.firstContentOf(db, before.id)
   const isEdited = (await store.lastVersionTimes(db, [before.id])).size > 0
   const isSameTime = occurTime === undefined || isEdited || occurTime === before.occurTime
-  return isSameTime && isSame(sentPart(kind, first ?? {}), sentPart(kind, data))
+  return isSameTime && isSame(withoutFilled(kind, sentPart(kind, first ?? {}), data), sentPart(kind, data))
+}
+
+/** Without what the domain filled in where nothing was sent. */
+function withoutFilled(kind: FormKind, first: Data, sent: Data): Data {
+  const { fills = [] } = rulesOf(kind)
+  return Object.fromEntries(
+    Object.entries(first).filter(([name]) => !fills.includes(name) || Object.hasOwn(sent, name)),
+  )
 }
 
 /** What a person sends of a record: the rest is worked out, numbered or set by the domain. */

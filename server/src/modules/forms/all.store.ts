@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { keysOf, orderSql } from './order.store.ts'
-import { chosen } from './records.store.ts'
+import { chosen } from './chosen.store.ts'
 
 /** All the records of a kind that may be taken along and meet conditions, in an order. */
 export interface AllOf {

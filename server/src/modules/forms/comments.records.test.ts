@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { careCalls, recordCalls } from '@farm/contract/forms'
+import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { listenAs } from '../../app/testing/listening.ts'
@@ -15,6 +16,11 @@ afterAll(farm.close)
 
 const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
 
+/** What a worker has nothing to do with. */
+const certificate = await add(farm, managerA, inspectionForm, {
+  data: { Name: '有机产品认证', Kind: '有机产品', Enterprise: enterpriseA.Id },
+})
+
 const say = (who: Persona, Text: string, RecordId = crop.Id, Id?: string) =>
   farm.call(who, careCalls.addComment, { body: { RecordId, Text, ...(Id && { Id }) } })
 const said = async (who: Persona, id = crop.Id) =>
@@ -22,8 +28,9 @@ const said = async (who: Persona, id = crop.Id) =>
 const takeBack = (who: Persona, Id: string) => farm.call(who, careCalls.removeComment, { body: { Id } })
 
 test('on a record out of one’s scope nothing can be said or read', async () => {
-  for (const who of [managerB, otherCounty, workerA]) {
-    const answers = [await say(who, '混进来'), await farm.call(who, careCalls.comments, { query: { id: crop.Id } })]
+  const strangers = [managerB, otherCounty].map((who) => [who, crop] as const)
+  for (const [who, { Id: id }] of [...strangers, [workerA, certificate] as const]) {
+    const answers = [await say(who, '混进来', id), await farm.call(who, careCalls.comments, { query: { id } })]
     expect(answers.map((one) => [one.status, one.error.errors])).toEqual(answers.map(() => [404, ['记录不存在']]))
   }
   expect(await said(managerA)).toEqual([])

@@ -38,8 +38,9 @@ interface NewComment {
 /** Those who listen to the record are told, as of a change of its own. */
 function told(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into event (form_id, organ_path, user_id, ids)
-    select r.form_id, r.organ_path, r.user_id, array[r.id] from record r where r.id in (select record_id from ${from})`
+    insert into event (form_id, organ_path, user_id, owner_ids, ids)
+    select r.form_id, r.organ_path, r.user_id, owners_in(r.data, f.owned_by), array[r.id]
+      from record r join form f on f.id = r.form_id where r.id in (select record_id from ${from})`
 }
 
 /** Does nothing when the id is in use. */

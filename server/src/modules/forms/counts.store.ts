@@ -1,7 +1,7 @@
 import type { DataScope } from '@farm/contract/access'
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
-import { type Branch, type Scope, readable } from '../access/index.ts'
+import { type Branch, type Scope, foundAsOwn, readable, writable } from '../access/index.ts'
 import { keyOfScope } from './scope-key.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
@@ -24,6 +24,8 @@ export interface CountRow {
   readonly n: number
   /** Of the first measure of the kind. */
   readonly sum: number
+  /** Of each of its measures, in their order. */
+  readonly sums: readonly number[]
   readonly last: string
   /** Null where it is not asked for or may not be seen. */
   readonly name: string | null
@@ -35,11 +37,11 @@ interface Counting extends Omit<CountChoice, 'from' | 'to' | 'perDay' | 'named'>
   readonly to?: RawBuilder<unknown> | undefined
 }
 
+/** Besides these, a column per measure: see {@link sumColumns}. */
 interface DayRow {
   readonly key: string
   readonly day: string
   readonly n: number
-  readonly sum: number
 }
 
 const statements = new StatementCache<CountRow>()
@@ -60,13 +62,21 @@ function countsSql(scope: Scope, choice: CountChoice, blank: MakeBlank): RawBuil
   const day = (name: 'from' | 'to') => (choice[name] === undefined ? undefined : sql`${blank(name)}::date`)
   const source = sourceOf(scope, { ...choice, from: day('from'), to: day('to') })
   // Per day first: a day on which everything was deleted again is not the last one.
+  const columns = sumColumns(choice.kind)
+  const added = sql.join(columns.map((one) => sql`sum(${one}) as ${one}`))
   return sql<CountRow>`
-    select key, n, sum, last, ${named ? nameSql(scope, named) : sql`null`} as name
-      from (select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n, sum(sum) as sum, max(day)::text as last
-              from (select key, day, sum(n)::integer as n, sum(sum) as sum
+    select key, n, ${columns[0]} as sum, array[${sql.join(columns)}] as sums, last, ${named ? nameSql(scope, named) : sql`null`} as name
+      from (select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n, ${added}, max(day)::text as last
+              from (select key, day, sum(n)::integer as n, ${added}
                       from (${source}) counted group by key, day having sum(n) > 0) days
              group by 1) c
   `
+}
+
+/** The columns in which the sums of the measures stand, as the daily rollup calls them; of a kind without any there is one. */
+function sumColumns({ counted }: FormKind): ReadonlyArray<RawBuilder<unknown>> {
+  const count = Math.max(1, counted?.measures.length ?? 0)
+  return Array.from({ length: count }, (_, index) => sql.ref(`sum${index + 1}`))
 }
 
 function nameSql(scope: Scope, kind: FormKind): RawBuilder<unknown> {
@@ -115,7 +125,7 @@ function withPrefix(prefixes: readonly string[] | undefined, key: RawBuilder<unk
 /** What is folded into days and what is not yet. An organisation alone is the branch less the branches right under it. */
 function rolledUp(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const branch = branchOf(scope, choice)
-  if (!branch) return sql<DayRow>`select null as key, 0 as n, 0::float8 as sum, null::date as day where false`
+  if (!branch) return nothingOf(choice)
   const own = sql<DayRow>`${foldedSql(choice, sql`= ${branch.no}`, sql`1`)} union all ${unfoldedSql(scope, choice, branch)}`
   if (reachesBranch(scope, choice)) return own
   const under = sql`
@@ -123,9 +133,15 @@ function rolledUp(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   return sql<DayRow>`${own} union all ${foldedSql(choice, under, sql`-1`)}`
 }
 
+function nothingOf({ kind }: Counting): RawBuilder<DayRow> {
+  const sums = sumColumns(kind).map((one) => sql`0::float8 as ${one}`)
+  return sql<DayRow>`select null as key, 0 as n, ${sql.join(sums)}, null::date as day where false`
+}
+
 function foldedSql(choice: Counting, isScope: RawBuilder<unknown>, sign: RawBuilder<unknown>): RawBuilder<DayRow> {
+  const sums = sumColumns(choice.kind).map((one) => sql`${sign} * s.${one}::float8 as ${one}`)
   return sql`
-    select s.key, ${sign} * s.n::integer as n, ${sign} * s.sum1::float8 as sum, s.day from stat_day s
+    select s.key, ${sign} * s.n::integer as n, ${sql.join(sums)}, s.day from stat_day s
      where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim = ${choice.dimension}
        and ${withPrefix(choice.keyPrefixes, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}`
 }
@@ -136,7 +152,7 @@ function unfoldedSql(scope: Scope, choice: Counting, { path }: Branch): RawBuild
   const key = keySql(choice, 'd')
   const isWithin = reachesBranch(scope, choice) ? sql`starts_with(d.organ_path, ${path})` : sql`d.organ_path = ${path}`
   return sql`
-    select ${key}, d.sign, d.sign * ${measureSql(kind, 'd')}, d.day from stat_delta d
+    select ${key}, d.sign, ${sql.join(measuresSql(kind, 'd').map((one) => sql`d.sign * ${one}`))}, d.day from stat_delta d
      where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
        and ${withPrefix(choice.keyPrefixes, key)} and ${inPeriod(choice, sql`d.day`)}`
 }
@@ -150,6 +166,13 @@ function reachOf(scope: Scope, { kind }: Pick<Counting, 'kind'>): DataScope | un
 function readableOf(scope: Scope, { id }: FormKind): RawBuilder<boolean> {
   const seen = scope.kinds.byId(id)
   return seen ? readable(scope, seen, 'r') : sql`false`
+}
+
+/** Of these the person's own; what is lent from above is counted nowhere. */
+function ownOf(scope: Scope, { id }: FormKind): RawBuilder<boolean> {
+  const seen = scope.kinds.byId(id)
+  if (!seen) return sql`false`
+  return sql`${sql.join([writable(scope, seen, 'r', 'view'), ...foundAsOwn(scope, seen, 'r', 'view')], sql` and `)}`
 }
 
 /** Whether a branch is counted with all that stands below it. */
@@ -175,20 +198,24 @@ function keySql({ kind, dimension }: Counting, alias: string): RawBuilder<string
   return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
 }
 
-function measureSql(kind: FormKind, alias: string): RawBuilder<number> {
-  const [measure] = kind.counted?.measures ?? []
+/** What the measures of a row with `data` hold, one for each of the columns of sums. */
+function measuresSql({ counted }: FormKind, alias: string): ReadonlyArray<RawBuilder<number>> {
+  const measures = counted?.measures ?? []
+  if (measures.length === 0) return [sql`0::float8`]
   // Added up as floating point: exact to far more digits than an area is told with, and several times as fast.
-  return measure ? sql`coalesce((${sql.ref(`${alias}.data`)}->>${sql.lit(measure)})::float8, 0)` : sql`0::float8`
+  return measures.map((one) => sql`coalesce((${sql.ref(`${alias}.data`)}->>${sql.lit(one)})::float8, 0)`)
 }
 
 /** Of one's own records only: few enough to be counted as they are. */
 function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const { kind } = choice
+  const columns = sumColumns(kind)
+  const measures = measuresSql(kind, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
   return sql`
-    select key, 1 as n, sum, day from (
-      select ${keySql(choice, 'r')} as key, ${measureSql(kind, 'r')} as sum, (r.occur_time at time zone farm_zone())::date as day
+    select key, 1 as n, ${sql.join(columns)}, day from (
+      select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone farm_zone())::date as day
         from record r
-       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.user_id = ${scope.userId} and ${readableOf(scope, kind)}) own
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, kind)}) own
      where key is not null and ${withPrefix(choice.keyPrefixes, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }
 

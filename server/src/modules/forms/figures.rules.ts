@@ -43,7 +43,7 @@ export function groupingField(fields: Fields, by: string): Field | undefined {
  * the counts; '' is the total, which is counted by day as well.
  */
 export function countedDimension({ counted }: FormKind, by: string | undefined, sums: readonly string[]) {
-  if (!counted || sums.some((name) => name !== counted.measures[0])) return undefined
+  if (!counted || sums.some((name) => !counted.measures.includes(name))) return undefined
   if (by === undefined || by === 'OccurTime') return ''
   return Object.entries(counted.dimensions).find(([, fields]) => fields.length === 1 && fields[0] === by)?.[0]
 }

@@ -92,29 +92,33 @@ async function counted(
   const isOfBranch = kind.sharing === 'own' && (scope.over({ kind, right: 'view' }) !== '仅本人' || kind.personal)
   if (dimension === undefined || isNarrowed || !isOfBranch) return undefined
   const [total] = await countsOf(db, scope, { kind, dimension: '' })
-  const all = { n: total?.n ?? 0, sums: sums.map(() => total?.sum ?? 0) }
+  const places = sums.map((name) => kind.counted?.measures.indexOf(name) ?? 0)
+  const all = { n: total?.n ?? 0, sums: places.map((place) => total?.sums[place] ?? 0) }
   if (by === undefined) return { all, groups: [] }
   const choice = { kind, dimension, ...(dimension === '' && { perDay: true as const }) }
-  const groups = inGroups(await countsOf(db, scope, choice), { isByDay: dimension === '', sums })
+  const groups = inGroups(await countsOf(db, scope, choice), { isByDay: dimension === '', places })
   return { all, groups: [...groups, ...without(all, groups)] }
 }
 
 interface CountRow {
   readonly key: string
   readonly n: number
-  readonly sum: number
+  readonly sums: readonly number[]
+}
+
+interface Grouping {
+  readonly isByDay: boolean
+  /** Of what is summed: where it stands among the measures. */
+  readonly places: readonly number[]
 }
 
 /** Counts as groups; those of days together by month. */
-function inGroups(
-  rows: readonly CountRow[],
-  { isByDay, sums }: { isByDay: boolean; sums: readonly string[] },
-): store.Group[] {
+function inGroups(rows: readonly CountRow[], { isByDay, places }: Grouping): store.Group[] {
   const byKey = Map.groupBy(rows, ({ key }) => (isByDay ? key.slice(0, 7) : key))
   return [...byKey].map(([key, some]) => ({
     key,
     n: some.reduce((count, one) => count + one.n, 0),
-    sums: sums.map(() => some.reduce((sum, one) => sum + one.sum, 0)),
+    sums: places.map((place) => some.reduce((sum, one) => sum + (one.sums[place] ?? 0), 0)),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { chosen } from './records.store.ts'
+import { chosen } from './chosen.store.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -200,13 +200,18 @@ function textCondition(text: RawBuilder<unknown>, { op, values }: Clause, wrong:
 }
 
 // jsonb compares numbers as numbers, without a cast that could fail on old data.
-function numberCondition(_: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {
+function numberCondition(field: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {
   const numbers = values.map(Number)
   if (values.some((one) => one.trim() === '') || !numbers.every(Number.isFinite)) throw wrong('应为数字')
   const [number = 0] = numbers
   if (op === 'in') return sql`${json} = any(array(select to_jsonb(n) from unnest(${numbers}::numeric[]) n))`
   if (op === '!=') return sql`${json} is distinct from to_jsonb(${number}::numeric)`
   if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
+  if (field.sortable && (op === '>' || op === '>=')) {
+    // By the index that the field is sorted by. After all numbers come only values that no number field holds.
+    const sorted = sql`coalesce(${json}, 'null'::jsonb)`
+    return sql`(${sorted} ${operatorSign(op)} to_jsonb(${number}::numeric) and ${sorted} < 'false'::jsonb)`
+  }
   return sql`(jsonb_typeof(${json}) = 'number' and ${json} ${operatorSign(op)} to_jsonb(${number}::numeric))`
 }
 

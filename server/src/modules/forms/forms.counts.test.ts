@@ -34,6 +34,9 @@ const plan = await add(farm, managerA, planForm, {
   },
 })
 
+// The plan is counted as well.
+await foldCounts(farm.database.db)
+
 const punchIn = (who = workerA, Operation = sowing.Id, occurTime = '2026-09-01T08:00:00+08:00') =>
   add(farm, who, clockForm, { data: { Enterprise: enterpriseA.Id, Plan: plan.Id, Operation, Area: 3.5 }, occurTime })
 

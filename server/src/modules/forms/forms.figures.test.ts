@@ -18,6 +18,7 @@ import {
   yesNo,
 } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
+import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
@@ -85,7 +86,7 @@ describe('figures are refused', () => {
   })
 
   test('to who may not see the records', async () => {
-    expect((await ask(workerA, cropForm.id)).status).toBe(403)
+    expect((await ask(workerA, inspectionForm.id)).status).toBe(403)
     expect((await ask(managerA, placeForm.id, { organPath: enterpriseB.Organ.Path })).status).toBe(403)
   })
 

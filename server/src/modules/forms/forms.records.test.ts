@@ -61,7 +61,7 @@ test('a status is set by the domain alone', async () => {
   })
   expect(forged.error.fields).toEqual({ Status: ['不能直接填写，由系统维护'] })
   const again = done(await farm.call(managerA, recordCalls.get, { query: { id: plan.Id } }))
-  expect([again.Data.Status, again.UpdateTime]).toEqual(['执行中', plan.UpdateTime])
+  expect([again.Data.Status, again.UpdateTime]).toEqual(['草稿', plan.UpdateTime])
 })
 
 test('the same add eight times at once makes one record and answers it eight times', async () => {
@@ -182,7 +182,7 @@ async function aPlan(name = '秋延番茄') {
       Count: 12,
       StartDate: '2026-08-15',
       EndDate: '2026-12-20',
-      Operations: [operation.Id],
+      Steps: [{ Operation: operation.Id, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
     },
   })
 }
@@ -191,14 +191,13 @@ test('references come with their names, two hops far', async () => {
   const plan = await aPlan('展开')
   const [found] = done(
     await farm.call(managerA, recordCalls.list, {
-      query: { formId: planForm.id, ids: plan.Id, expand: 'Enterprise,Crops,Place,Operations,Crops.Category,User' },
+      query: { formId: planForm.id, ids: plan.Id, expand: 'Enterprise,Crops,Place,Crops.Category,User' },
     }),
   )
   expect(found?.Expand).toMatchObject({
     Enterprise: { Id: people.enterpriseA.Id, Name: '甲合作社' },
     Crops: { Name: '番茄' },
     Place: [{ Name: '3 号棚' }],
-    Operations: [{ Name: '整地' }],
     User: { Name: 'manager-a某' },
   })
 })

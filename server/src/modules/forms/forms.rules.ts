@@ -14,6 +14,7 @@ import {
   withComputed,
   withKeptColumns,
   withLists,
+  withRowKeys,
 } from '@farm/contract/forms'
 
 type Data = Readonly<Record<string, unknown>>
@@ -46,7 +47,7 @@ type Check = (data: Data) => Faults
  */
 export function checkedNew({ fields, whole }: Checked, sent: Data, check: Check, begin: Beginning): Data {
   refuse(faultsOfUnasked(fields, sent))
-  const data = withLists(fields, sent)
+  const data = withRowKeys(fields, withLists(fields, sent))
   refuse(checkRecord(fields, data))
   return withComputed(whole.fields, { ...begun(fields, whole.fields, begin), ...normal(fields, data, check) })
 }
@@ -77,7 +78,8 @@ export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data
   const isHidden = (name: string) => Object.hasOwn(whole.fields, name) && !Object.hasOwn(fields, name)
   const seen = Object.entries(before).filter(([name]) => Object.hasOwn(fields, name))
   const kept = Object.entries(before).filter(([name]) => !Object.hasOwn(fields, name))
-  const data = { ...Object.fromEntries(seen), ...withKeptColumns(fields, before, withLists(fields, sent)) }
+  const laid = withKeptColumns(fields, before, withLists(fields, sent))
+  const data = { ...Object.fromEntries(seen), ...withRowKeys(fields, laid, before) }
   // What is hidden is not compared with: the answer would tell whether a guess was right.
   const known = Object.entries(before).filter(([name]) => !isHidden(name))
   refuse(faultsOfEdit(fields, Object.fromEntries(known), data))

@@ -11,6 +11,7 @@ import {
   text,
 } from '@farm/contract/forms'
 import { enterpriseForm } from '@farm/contract/enterprises'
+import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -47,7 +48,7 @@ describe('a search is refused', () => {
   })
 
   test('to who may not see the records', async () => {
-    expect((await ask(workerA, cropForm.id, 'a')).status).toBe(403)
+    expect((await ask(workerA, inspectionForm.id, 'a')).status).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
+import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { placeForm } from '@farm/contract/places'
@@ -58,7 +59,14 @@ async function unhide(): Promise<void> {
 describe('the history of a record', () => {
   test('of another enterprise, of another county and of a worker without the right does not exist', async () => {
     const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
-    const answers = await Promise.all([managerB, otherCounty, workerA].map((who) => history(who, crop.Id)))
+    const certificate = await add(farm, managerA, inspectionForm, {
+      data: { Name: '有机产品认证', Kind: '有机产品', Enterprise: enterpriseA.Id },
+    })
+    const answers = [
+      await history(managerB, crop.Id),
+      await history(otherCounty, crop.Id),
+      await history(workerA, certificate.Id),
+    ]
     expect(answers.map((one) => [one.status, one.error.errors])).toEqual(answers.map(() => [404, ['记录不存在']]))
   })
 
@@ -116,11 +124,11 @@ describe('the history of a record', () => {
     const plan = await add(farm, managerA, planForm, { data })
     done(
       await farm.call(managerA, planCalls.changeStatus, {
-        body: { Id: plan.Id, UpdateTime: plan.UpdateTime, Status: '已完成' },
+        body: { Id: plan.Id, UpdateTime: plan.UpdateTime, Status: '执行中' },
       }),
     )
     const [entry] = done(await history(managerA, plan.Id))
-    expect([entry?.Act, entry?.Changes]).toEqual(['status', [{ Field: 'Status', From: '执行中', To: '已完成' }]])
+    expect([entry?.Act, entry?.Changes]).toEqual(['status', [{ Field: 'Status', From: '草稿', To: '执行中' }]])
   })
 
   test('of a deleted record is there for those who may see the bin, and for nobody else', async () => {

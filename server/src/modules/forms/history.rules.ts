@@ -2,11 +2,14 @@ import { type Field, type Fields, type HistoryEntry, filledIn, isEmpty, isSame }
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What the fields held before and after, of those that differ; of others than these fields nothing is told. */
+/**
+ * What the fields held before and after, of those that differ; of others than these fields nothing is told, nor of what was
+ * worked out from other records in between.
+ */
 export function changesBetween(fields: Fields, before: Data, after: Data): HistoryEntry['Changes'] {
   const [from, to] = [inShape(fields, before), inShape(fields, after)]
   return Object.keys(fields)
-    .filter((name) => !isSame(from[name], to[name]))
+    .filter((name) => !fields[name]?.isDerived && !isSame(from[name], to[name]))
     .map((name) => ({
       Field: name,
       ...(!isEmpty(from[name]) && { From: from[name] }),

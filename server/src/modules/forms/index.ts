@@ -9,14 +9,24 @@ export { permissionsOver } from './definitions.rules.ts'
 export { FORMS_CHANNEL, Forms } from './definitions.ts'
 export { designHandlers } from './design.handlers.ts'
 export { withinLimit } from './list.service.ts'
+export { type Derivation, type DerivedChange, onDerived, registerDerivation } from './derivations.ts'
+export { deriveDue } from './derive.service.ts'
 export { kindToFillIn } from './fill-in.service.ts'
 export { formHandlers } from './forms.handlers.ts'
 export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
-export { type AddContext, type DeleteContext, type EditContext, registerRules } from './kind-rules.ts'
+export {
+  type AddContext,
+  type DeleteContext,
+  type EditContext,
+  isWrittenOneByOne,
+  registerRules,
+} from './kind-rules.ts'
 export { contentOf } from './content.store.ts'
 export { changesBetween, moveInTime } from './history.rules.ts'
 export { namesOf as namesOfReferred, namesToChoose } from './names.store.ts'
-export { changeable, editRecord, setDomainFields } from './records.service.ts'
+export { changeable, changeableTogether, editRecord, getRecord, setDomainFields } from './records.service.ts'
+export { editAll } from './edit-all.service.ts'
+export { setForAll } from './set-for-all.store.ts'
 export { indexAllOwnFields } from './indexes.service.ts'
 export { syncKinds } from './sync.store.ts'
 export {
@@ -36,8 +46,8 @@ export {
   type ManyRow,
   askedOfDomain,
   earlierContents,
-  isWrittenOneByOne,
   judgeMany,
   writeMany,
   writeOne,
 } from './write-many.service.ts'
+export { plainNames, wholeData } from './whole.store.ts'

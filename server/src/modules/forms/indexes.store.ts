@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { peopleSql } from '../access/index.ts'
 import { sortExpression } from './order.store.ts'
 import { referencePaths } from './referrers.rules.ts'
 import { isPlain, referenceSql } from './referrers.store.ts'
@@ -12,8 +13,8 @@ interface Index {
 }
 
 /**
- * An index per single reference, newest first, one per list or column of references to records, and one per sortable
- * field; named after kind, field and what it is made for.
+ * An index per single reference and per sortable choice, newest first, one per list or column of references to records,
+ * one of the people whose the records are, and one per sortable field; named after kind, field and what it is made for.
  */
 export function indexesOf(kind: FormKind): Index[] {
   const stem = stemOf(kind)
@@ -24,7 +25,14 @@ export function indexesOf(kind: FormKind): Index[] {
       return [{ name, of: sql`on record ((data->>${sql.lit(field)}), update_time desc, id desc) ${where}` }]
     }
     if (!declared.sortable) return []
-    return [{ name, of: sql`on record ((${sortExpression(field, declared, sql.ref('data'))}), id) ${where}` }]
+    const sorted = { name, of: sql`on record ((${sortExpression(field, declared, sql.ref('data'))}), id) ${where}` }
+    if (declared.type !== 'choice') return [sorted]
+    // Lists are narrowed to a state more often than sorted by it, and count how many there are.
+    const chosen = {
+      name: `${name}_is`,
+      of: sql`on record ((data->>${sql.lit(field)}), update_time desc, id desc) ${where}`,
+    }
+    return [sorted, chosen]
   })
   const lists = referencePaths(kind.fields)
     .filter((one) => !isPlain(one) && one.to !== 'users' && one.to !== 'organs')
@@ -32,7 +40,16 @@ export function indexesOf(kind: FormKind): Index[] {
       name: `${stem}${one.path.join('_').toLowerCase()}_list`,
       of: sql`on record using gin ((${referenceSql(one, sql.ref('data'))})) ${where}`,
     }))
-  return [...single, ...lists]
+  return [...single, ...lists, ...peopleIndex(kind)]
+}
+
+function peopleIndex(kind: FormKind): Index[] {
+  // What people add to a form is no part of whose its records are.
+  if (kind.ownedBy === undefined || !Object.hasOwn(kind.fields, kind.ownedBy)) return []
+  const where = sql`where not is_deleted and form_id = ${sql.lit(kind.id)}`
+  return [
+    { name: `${stemOf(kind)}people`, of: sql`on record using gin (${peopleSql(kind.ownedBy, 'record')}) ${where}` },
+  ]
 }
 
 function stemOf({ key }: FormKind): string {

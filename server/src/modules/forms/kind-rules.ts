@@ -15,12 +15,17 @@ export interface AddContext extends Context {
   readonly id: string
   readonly data: Data
   readonly organId: string | undefined
+  /** When it happened; nothing where that is now. */
+  readonly occurTime?: string | undefined
 }
 export interface EditContext extends Context {
   readonly id: string
   readonly before: Data
   readonly data: Data
+  /** What the edit names, as it was sent: a word that was given anew is not told from an old one by `data`. */
+  readonly sent: Data
   readonly organId: string
+  readonly occurTime: string
 }
 export interface DeleteContext extends Context {
   readonly id: string
@@ -39,6 +44,10 @@ export interface ReferredContent {
 
 export interface SettleContext {
   readonly data: Data
+  /** What it held; nothing of a new one. */
+  readonly before?: Data
+  /** When it happened. */
+  readonly occurTime: string
   /** By id. What the record held before and is gone since is not among them. */
   readonly refers: ReadonlyMap<string, ReferredContent>
 }
@@ -60,10 +69,15 @@ export interface KindRules {
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Judges a new or changed record with what it refers to; answers the fields that only the domain sets. Pure. */
   readonly settle?: (context: SettleContext) => Data
-  /** Fields that `settle` goes by: an edit that leaves them alone is not judged again. */
+  /** Fields that `settle` goes by, `OccurTime` among them: an edit that leaves them alone is not judged again. */
   readonly settledBy?: readonly string[]
+  /** Fields that people fill in and `settle` does where they did not. */
+  readonly fills?: readonly string[]
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>
-  readonly beforeEdit?: (context: EditContext) => Promise<void>
+  /** Answers what the domain sets besides. */
+  readonly beforeEdit?: (context: EditContext) => Promise<Data | void>
+  /** Whether `beforeAdd` and `beforeEdit` have a say in what holds this; unless told they have in everything. */
+  readonly concerns?: (data: Data) => boolean
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>
   /** Before a deleted record is taken back: what its deletion took along comes back with it. */
   readonly beforeRecover?: (context: DeleteContext) => Promise<void>
@@ -78,4 +92,22 @@ export function registerRules(kind: FormKind, rules: KindRules): void {
 
 export function rulesOf(kind: FormKind): KindRules {
   return rulesByKind.get(kind.key) ?? {}
+}
+
+/** What the domain does before a record with this content is added, if anything. */
+export function beforeAddOf(kind: FormKind, data: Data): KindRules['beforeAdd'] {
+  const { beforeAdd, concerns } = rulesOf(kind)
+  return concerns && !concerns(data) ? undefined : beforeAdd
+}
+
+/** What the domain does before a record comes to hold this, or no longer holds that. */
+export function beforeEditOf(kind: FormKind, data: Data, before: Data = {}): KindRules['beforeEdit'] {
+  const { beforeEdit, concerns } = rulesOf(kind)
+  return concerns && !concerns(data) && !concerns(before) ? undefined : beforeEdit
+}
+
+/** Whether the domain does something of its own for each record: then they are written one by one. */
+export function isWrittenOneByOne(kind: FormKind, act: 'add' | 'edit', data: Data | undefined): boolean {
+  const { beforeAdd, beforeEdit, concerns } = rulesOf(kind)
+  return Boolean(act === 'add' ? beforeAdd : beforeEdit) && (!concerns || data === undefined || concerns(data))
 }

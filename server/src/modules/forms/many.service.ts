@@ -13,7 +13,7 @@ import { type Edit, type Proposal, changeableTogether, isRepeated, judged, propo
 import * as store from './records.store.ts'
 import { referredByAny } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
-import { isWrittenOneByOne } from './write-many.service.ts'
+import { isWrittenOneByOne } from './kind-rules.ts'
 
 interface Read {
   readonly Id: string
@@ -81,7 +81,7 @@ interface Edits {
 async function editTogether(actor: Actor, together: Together, { edits, act }: Edits): Promise<ChangedRecord[]> {
   const { db, caller } = actor
   const { kind } = together
-  const isAlone = isWrittenOneByOne(kind, 'edit')
+  const isAlone = isWrittenOneByOne(kind, 'edit', undefined)
   const proposals = await proposalsOf(actor, together, edits)
   const fresh = proposals.filter(isFresh)
   const judge = await referredByAny(

@@ -55,7 +55,9 @@ function partSql(scope: Scope, kinds: readonly SeenKind[], { id, expand }: Part)
 }
 
 function isReadable(scope: Scope, kinds: readonly SeenKind[]): Array<RawBuilder<boolean>> {
-  const byRule = Map.groupBy(kinds, ({ sharing, personal, reach }) => `${sharing} ${personal} ${reach.get('view')}`)
+  const byRule = Map.groupBy(kinds, ({ sharing, personal, ownedBy = '', reach }) =>
+    [sharing, personal, ownedBy, reach.get('view')].join(' '),
+  )
   return [...byRule.values()].flatMap((some) =>
     some.slice(0, 1).map((kind) => {
       const ids = sql.join(some.map((one) => sql.lit(one.id)))

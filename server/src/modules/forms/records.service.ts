@@ -5,7 +5,7 @@ import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { routesOf } from './expand-paths.ts'
 import { asItWas, checkedEdit, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
-import { rulesOf } from './kind-rules.ts'
+import { beforeEditOf, rulesOf } from './kind-rules.ts'
 import { recordJsonOf } from './one.store.ts'
 import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
@@ -49,6 +49,8 @@ export interface Edit {
   readonly OccurTime?: string
   /** An edit unless told; `restore` brings back what the record held. */
   readonly act?: store.Act
+  /** What its domain sets besides. */
+  readonly set?: Data
 }
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
@@ -57,8 +59,9 @@ export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const proposal = proposalOf(actor, kind, before, sent)
   if (sent.UpdateTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, proposal))
   const change = await judged(actor, kind, proposal, await referredBy(actor, { kind, right: 'edit' }, proposal.data))
-  await updated(actor, kind, change, sent.act ?? 'edit')
-  await keepFiles(actor, kind, { id: before.id, data: proposal.data, before: before.data })
+  const data = { ...change.data, ...sent.set }
+  await updated(actor, kind, { ...change, data }, sent.act ?? 'edit')
+  await keepFiles(actor, kind, { id: before.id, data, before: before.data })
   return new Page(await written(actor, kind, before.id))
 }
 
@@ -68,6 +71,8 @@ export interface Proposal {
   /** The UpdateTime of the record as the editor read it. */
   readonly readTime: string
   readonly data: Data
+  /** What the edit names. */
+  readonly sent: Data
   readonly occurTime: string | undefined
 }
 
@@ -76,7 +81,8 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
   const { check = () => ({}) } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
-  return { before, readTime: sent.UpdateTime, data: checkedEdit(asked, before.data, sent.Data, check), occurTime }
+  const data = checkedEdit(asked, before.data, sent.Data, check)
+  return { before, readTime: sent.UpdateTime, data, sent: sent.Data, occurTime }
 }
 
 /** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */
@@ -87,10 +93,13 @@ export async function judged(
   referred: Referred,
 ): Promise<store.Change> {
   const change = settledChange(kind, proposal, referred)
-  const { before, data } = proposal
-  const { organId } = change
-  await rulesOf(kind).beforeEdit?.({ db, caller, scope, id: before.id, before: before.data, data, organId })
-  return change
+  const { before } = proposal
+  const { data, organId } = change
+  const occurTime = change.occurTime ?? before.occurTime
+  const { sent } = proposal
+  const context = { db, caller, scope, id: before.id, before: before.data, data, sent, organId, occurTime }
+  const set = await beforeEditOf(kind, data, before.data)?.(context)
+  return set ? { ...change, data: { ...data, ...set } } : change
 }
 
 /** The change that a proposal comes to with what the record refers to, before its domain does anything about it. */
@@ -108,8 +117,10 @@ export function settledChange(
       (one) => !kept.has(placeOf(one)) || !isSame(one.narrowing?.value, before.data[one.narrowing?.field ?? '']),
     ),
   )
-  const isJudged = settledBy.some((name) => !isSame(data[name], before.data[name]))
-  const settled = isJudged ? { ...data, ...settle?.({ data, refers }) } : data
+  const time = occurTime ?? before.occurTime
+  const isMoved = time !== before.occurTime && settledBy.includes('OccurTime')
+  const isJudged = isMoved || settledBy.some((name) => !isSame(data[name], before.data[name]))
+  const settled = isJudged ? { ...data, ...settle?.({ data, before: before.data, refers, occurTime: time }) } : data
   const organId =
     (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
   return { before, data: settled, organId, occurTime }
@@ -139,14 +150,14 @@ export function isRepeated(
   return wasTheirs && lastVersionTimes.get(before.id) === readTime
 }
 
-type Right = 'edit' | 'delete'
+type Right = 'view' | 'edit' | 'delete'
 
-/** Locks a record for a change, see {@link changeableTogether}; one that was deleted can't be edited. */
+/** Locks a record for a change, see {@link changeableTogether}; what was deleted can only be deleted. */
 export async function changeable(actor: Actor, id: string, right: Right) {
   const { kind, befores } = await changeableTogether(actor, [id], right)
   const [before] = befores
   const stored = found(before, '记录')
-  if (stored.isDeleted && right === 'edit') throw refusal('not-found', { what: '记录' })
+  if (stored.isDeleted && right !== 'delete') throw refusal('not-found', { what: '记录' })
   return { kind, before: stored }
 }
 
@@ -174,20 +185,30 @@ export async function changeableTogether({ db, scope }: Actor, ids: readonly str
   return { kind, befores }
 }
 
+/** A record for a change that its domain makes. */
+interface DomainChange {
+  readonly id: string
+  /** The UpdateTime of the record as it was read. */
+  readonly readTime: string
+  /** The right that it takes over the record; `edit` unless told. With `view` the domain says who else may. */
+  readonly right?: Right
+}
+
 /** Sets fields that only the domain may set, under the same guard against overwriting as any edit. */
 export async function setDomainFields(
   actor: Actor,
   of: FormKind,
-  { id, readTime }: { id: string; readTime: string },
+  { id, readTime, right = 'edit' }: DomainChange,
   decide: (data: Data) => Data,
 ): Promise<Page> {
-  const { kind, before } = await changeable(actor, id, 'edit')
+  const { kind, before } = await changeable(actor, id, right)
   if (kind.id !== of.id) throw refusal('not-found', { what: of.name })
   const data = { ...before.data, ...decide(before.data) }
   if (readTime !== before.updateTime) {
-    return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, occurTime: undefined }))
+    return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, sent: data, occurTime: undefined }))
   }
   await updated(actor, kind, { before, data, organId: before.organId }, 'status')
+  await keepFiles(actor, kind, { id, data, before: before.data })
   return new Page(await written(actor, kind, id))
 }
 

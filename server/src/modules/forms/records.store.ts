@@ -1,7 +1,8 @@
 import type { RightName } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
-import { type Branch, type Doing, type Scope, type SeenKind, beginSql, readable, writable } from '../access/index.ts'
+import { type Branch, type Doing, type Scope, type SeenKind, beginSql, writable } from '../access/index.ts'
+import { chosen } from './chosen.store.ts'
 import { jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
@@ -22,21 +23,6 @@ export interface Choice {
   readonly branch?: Branch | undefined
   /** The branch whose total is asked for as well. */
   readonly total?: Branch | undefined
-}
-
-/** Which records a choice takes, of those that the scope may read. */
-export function chosen(
-  scope: Scope,
-  { kind, conditions, right }: Pick<Choice, 'kind' | 'conditions'> & { readonly right?: 'view' | 'export' },
-  alias: string,
-): RawBuilder<boolean> {
-  const all = [
-    sql`${sql.ref(`${alias}.form_id`)} = ${sql.lit(kind.id)}`,
-    sql`not ${sql.ref(`${alias}.is_deleted`)}`,
-    readable(scope, kind, alias, right),
-    ...conditions,
-  ]
-  return sql`${sql.join(all, sql` and `)}`
 }
 
 /** The rows of a page as one text, and where the next one begins. */

@@ -4,12 +4,13 @@ import { dictionaryForm } from '@farm/contract/dictionaries'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { type Referrer, careCalls, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
+import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce, sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -45,7 +46,14 @@ async function plan(Name: string, data: { Crops: string; Place: string[] }) {
 describe('what refers to a record', () => {
   test('is nothing for those for whom the record does not exist', async () => {
     const wheat = await crop('冬小麦')
-    const answers = await Promise.all([managerB, otherCounty, workerA].map((who) => referrers(who, wheat.Id)))
+    const certificate = await add(farm, managerA, inspectionForm, {
+      data: { Name: '有机产品认证', Kind: '有机产品', Enterprise: enterpriseA.Id },
+    })
+    const answers = [
+      await referrers(managerB, wheat.Id),
+      await referrers(otherCounty, wheat.Id),
+      await referrers(workerA, certificate.Id),
+    ]
     expect(answers.map((one) => one.status)).toEqual([404, 404, 404])
     expect((await referrers(managerA, newId())).error.errors).toEqual(['记录不存在'])
   })
@@ -55,12 +63,14 @@ describe('what refers to a record', () => {
     const spring = await plan('春麦', { Crops: wheat.Id, Place: [field.Id, (await plot('西地')).Id] })
     const used = await punchIn(managerA, { Place: [field.Id], Inputs: [{ Input: urea.Id, Amount: 2 }], Note: '第一遍' })
     const lines = [{ Crops: wheat.Id, Quantity: 10, Unit: '吨' as const }]
-    // Orders have no screen yet: the administrator alone may add and see them.
-    await add(farm, admin, orderForm, {
+    await add(farm, managerA, orderForm, {
       data: { Customer: '面粉厂', Enterprise: enterpriseA.Id, Lines: lines, DeliveryDate: '2026-10-01' },
     })
-    expect(told(done(await referrers(managerA, wheat.Id)))).toEqual([['计划', '作物', 1]])
-    expect(told(done(await referrers(admin, wheat.Id)))).toEqual([
+    const OrganId = enterpriseA.Organ.Id
+    const role = await addRole(farm, admin, OrganId, { name: '看作物', scope: '本组织', urls: ['/Core/CropList'] })
+    const botanist = await addPerson(farm, admin, { name: 'botanist', organId: OrganId, roleIds: [role] })
+    expect(told(done(await referrers(botanist, wheat.Id)))).toEqual([])
+    expect(told(done(await referrers(managerA, wheat.Id)))).toEqual([
       ['计划', '作物', 1],
       ['订单', '订单明细·产品', 1],
     ])
@@ -285,6 +295,7 @@ describe('what refers is found on indexes', () => {
       'record_own_operation',
       'record_own_place_list',
       'record_own_plan',
+      'record_own_workorder',
     ])
   })
 })

@@ -1,5 +1,7 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
+import { derivedNames } from './derivations.ts'
+import { enqueueAll } from './derive.store.ts'
 import { indexesOf } from './indexes.store.ts'
 import { builtInKinds } from '@farm/contract/kinds'
 
@@ -7,13 +9,15 @@ import { builtInKinds } from '@farm/contract/kinds'
 export async function syncKinds(db: Db, timeZone: string): Promise<void> {
   const changes: boolean[] = []
   for (const kind of builtInKinds) changes.push(await saveKind(db, kind))
+  for (const kind of builtInKinds) await saveDerived(db, kind)
+  await saveLinks(db)
   changes.push(await saveTimeZone(db, timeZone))
   for (const kind of builtInKinds) await makeIndexes(db, kind)
   if (changes.some(Boolean)) await sql`select stat_rebuild()`.execute(db)
 }
 
 /** Answers whether what is counted of the kind has changed. */
-async function saveKind(db: Db, { id, key, name, sharing, personal, counted }: FormKind): Promise<boolean> {
+async function saveKind(db: Db, { id, key, name, sharing, personal, ownedBy, counted }: FormKind): Promise<boolean> {
   const dimensions = counted ? JSON.stringify(counted.dimensions) : null
   const measures = [...(counted?.measures ?? [])]
   const names = [...Object.values(counted?.dimensions ?? {}).flat(), ...measures]
@@ -23,14 +27,49 @@ async function saveKind(db: Db, { id, key, name, sharing, personal, counted }: F
       from form where id = ${id}
   `.execute(db)
   await sql`
-    insert into form (id, key, name, sharing, is_personal, dimensions, measures, counted_fields, organ_id)
-    values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${dimensions}::jsonb, ${measures}::text[], ${countedFields}::text[],
-            (select o.id from organ o where o.parent_id is null))
+    insert into form (id, key, name, sharing, is_personal, owned_by, dimensions, measures, counted_fields, organ_id)
+    values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${ownedBy ?? null}, ${dimensions}::jsonb, ${measures}::text[],
+            ${countedFields}::text[], (select o.id from organ o where o.parent_id is null))
     on conflict (id) do update set key = excluded.key, name = excluded.name, sharing = excluded.sharing,
-      is_personal = excluded.is_personal, dimensions = excluded.dimensions,
+      is_personal = excluded.is_personal, owned_by = excluded.owned_by, dimensions = excluded.dimensions,
       measures = excluded.measures, counted_fields = excluded.counted_fields
   `.execute(db)
   return rows[0] !== undefined && !rows[0].same
+}
+
+/** Where other fields are derived than until now, they are worked out of every record. */
+async function saveDerived(db: Db, { id, fields }: FormKind): Promise<void> {
+  const names = derivedNames(fields).toSorted()
+  const { rows } = await sql`
+    update form set derived_fields = ${names}::text[] where id = ${id} and derived_fields <> ${names}::text[] returning id
+  `.execute(db)
+  if (rows.length > 0 && names.length > 0) await enqueueAll(db, id)
+}
+
+interface Link {
+  readonly from: string
+  readonly field: string
+  readonly to: string
+}
+
+/** A record is worked out from itself, and from those that name it. */
+function linksOf({ id, fields, derivedFrom = {} }: FormKind): Link[] {
+  if (derivedNames(fields).length === 0) return []
+  const others = Object.entries(derivedFrom).flatMap(([key, field]): Link[] => {
+    const from = builtInKinds.find((kind) => kind.key === key)
+    return from ? [{ from: from.id, field, to: id }] : []
+  })
+  return [{ from: id, field: '', to: id }, ...others]
+}
+
+async function saveLinks(db: Db): Promise<void> {
+  const links = builtInKinds.flatMap(linksOf)
+  const [from, fields, to] = [links.map((one) => one.from), links.map((one) => one.field), links.map((one) => one.to)]
+  await sql`delete from derive_link`.execute(db)
+  await sql`
+    insert into derive_link (from_form, field, to_form)
+    select * from unnest(${from}::uuid[], ${fields}::text[], ${to}::uuid[])
+  `.execute(db)
 }
 
 async function saveTimeZone(db: Db, timeZone: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type SeenKind, organWithinScope } from '../access/index.ts'
 import { type Adder, addRecord, beginningOf } from './add.service.ts'
 import { checkedNew, isSame } from './forms.rules.ts'
 import { contentToRestore } from './history.rules.ts'
-import { rulesOf } from './kind-rules.ts'
+import { beforeAddOf, beforeEditOf, isWrittenOneByOne, rulesOf } from './kind-rules.ts'
 import * as many from './many-insert.store.ts'
 import { uniqueValues } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
@@ -43,6 +43,8 @@ interface Adding extends Place {
 interface Editing extends Place {
   readonly act: 'edit' | 'same'
   readonly change: store.Change
+  /** What the row names. */
+  readonly sent: Data
 }
 interface Wrong extends Place {
   readonly act: 'wrong'
@@ -163,10 +165,13 @@ interface NewContent {
   readonly organId: string | undefined
 }
 
-function adding({ caller }: Adder, kind: SeenKind, { row, content, referred, organId }: NewContent): Adding {
+function adding({ caller, now }: Adder, kind: SeenKind, { row, content, referred, organId }: NewContent): Adding {
   refuseMissing(referred.missing)
   refuseStrays(referred.strays)
-  const data = { ...content, ...rulesOf(kind).settle?.({ data: content, refers: referred.refers }) }
+  const data = {
+    ...content,
+    ...rulesOf(kind).settle?.({ data: content, refers: referred.refers, occurTime: now.toISOString() }),
+  }
   const place = organId ?? enterpriseOrgan(data, referred.refers) ?? caller.user.Organ.Id
   return { row: row.row, id: row.id, act: 'add', data, organId: place }
 }
@@ -175,7 +180,7 @@ function editing(kind: SeenKind, { row, id }: Place, proposal: Proposal, referre
   const change = settledChange(kind, proposal, referred)
   const { before } = proposal
   const isKept = isSame(change.data, before.data) && change.organId === before.organId
-  return { row, id, act: isKept ? 'same' : 'edit', change }
+  return { row, id, act: isKept ? 'same' : 'edit', change, sent: proposal.sent }
 }
 
 async function withoutClosed(db: Db, all: readonly JudgedRow[]): Promise<JudgedRow[]> {
@@ -226,12 +231,6 @@ async function withoutClashes(
 /** A field that the person may not see is not named to them. */
 function clash(kind: SeenKind, field: string, text: string): [string, string[]] {
   return kind.hidden.includes(field) ? ['', ['与已有记录的内容重复，请联系管理员']] : [field, [text]]
-}
-
-/** Whether the domain does something of its own for each record: then they are written one by one. */
-export function isWrittenOneByOne(kind: SeenKind, act: 'add' | 'edit'): boolean {
-  const { beforeAdd, beforeEdit } = rulesOf(kind)
-  return act === 'add' ? beforeAdd !== undefined : beforeEdit !== undefined
 }
 
 /**
@@ -323,19 +322,23 @@ async function askedOne(
   organId: string | undefined,
 ): Promise<JudgedRow> {
   const { id, act } = one
-  if (act === 'wrong' || act === 'same' || !isWrittenOneByOne(kind, act)) return one
-  const { beforeAdd, beforeEdit } = rulesOf(kind)
+  if (act === 'wrong' || act === 'same') return one
+  if (!isWrittenOneByOne(kind, act, one.act === 'add' ? one.data : one.change.data)) return one
   try {
     await inTransaction(db, async (within) => {
       const context = { db: within, caller, scope, id }
-      if (one.act === 'add') await beforeAdd?.({ ...context, data: one.data, organId })
-      else await beforeEdit?.({ ...context, ...one.change, before: one.change.before.data })
+      if (one.act === 'add') await beforeAddOf(kind, one.data)?.({ ...context, data: one.data, organId })
+      else await beforeEditOf(kind, one.change.data)?.(editContext({ ...context, sent: one.sent }, one.change))
       throw new Tried()
     })
   } catch (error) {
     if (!(error instanceof Tried)) return wrong(one, faultsOf(error))
   }
   return one
+}
+
+function editContext<Context>(context: Context, { before, data, organId, occurTime }: store.Change) {
+  return { ...context, before: before.data, data, organId, occurTime: occurTime ?? before.occurTime }
 }
 
 function updateTimeIn(json: string): string {

@@ -79,6 +79,19 @@ export function openDatabase({ url, connections = 20, onLost }: Options): Databa
   return { db, url, close: () => db.destroy() }
 }
 
+/** Does a part of a transaction. Where it throws, what it did is undone and the rest may go on. */
+export async function asPart<Outcome>(within: Db, work: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`savepoint part`.execute(within)
+  try {
+    const outcome = await work()
+    await sql`release savepoint part`.execute(within)
+    return outcome
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(within)
+    throw error
+  }
+}
+
 const TRIES = 3
 
 /** Carries out work as one transaction, again where it ran into another one; inside of a transaction as part of it. */

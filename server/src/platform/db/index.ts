@@ -3,6 +3,7 @@ export { beginningWith } from './beginning.ts'
 export {
   type Database,
   type Db,
+  asPart,
   inTransaction,
   oneText,
   openDatabase,

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
+import { v5, v7 } from 'uuid'
 
 /** A new id; ids grow with time. */
 export function newId(): string {
   return v7()
+}
+
+const NAMES = '5f6dbd0c-9a52-4f07-9b41-6a3d2f1f6c7e'
+
+/** The id of what is known by these names: the same names, the same id, so that what is made twice is made once. */
+export function namedId(...names: readonly string[]): string {
+  return v5(JSON.stringify(names), NAMES)
 }
 
 /** 256 random bits for a session or a one-time ticket. */

@@ -1,1 +1,1 @@
-export { newId, newToken, tokenHash } from './ids.ts'
+export { namedId, newId, newToken, tokenHash } from './ids.ts'

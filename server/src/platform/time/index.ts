@@ -1,1 +1,2 @@
 export { type Clock, systemClock, wallClock } from './clock.ts'
+export { makeMoments } from './moments.ts'

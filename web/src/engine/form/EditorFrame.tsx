@@ -1,6 +1,5 @@
 import { Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,6 +9,7 @@ import { UnsentFilesContext, useUnsentFiles } from '../files/unsent-files.ts'
 import { ConflictView } from './ConflictView.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Editor.module.css'
+import { type AlsoSave, EditorFoot } from './EditorFoot.tsx'
 import type { Data } from './record-data.ts'
 import type { Editor } from './use-editor.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -22,6 +22,8 @@ interface EditorFrameProps {
   readonly note?: ReactNode
   /** Hears what changed, before it is kept as a draft. */
   readonly onChange?: (changed: Data) => void
+  /** Another way to save, beside the usual one. */
+  readonly also?: AlsoSave | undefined
   /** Back to where the person came from. */
   readonly onLeave: () => void
   readonly children: ReactNode
@@ -42,7 +44,7 @@ const saveTexts = {
 } as const
 
 /** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
-export function EditorFrame({ editor, title, note, onChange, onLeave, children }: EditorFrameProps) {
+export function EditorFrame({ editor, title, note, onChange, also, onLeave, children }: EditorFrameProps) {
   const isPhone = useIsPhone()
   const { conflict, draft, fault, isSending, isUnsaved } = editor
   const { state: unsent, report } = useUnsentFiles()
@@ -87,18 +89,12 @@ export function EditorFrame({ editor, title, note, onChange, onLeave, children }
           <div className={styles.fields} inert={isHeld}>
             <UnsentFilesContext value={report}>{children}</UnsentFilesContext>
           </div>
-          <div className={styles.foot}>
-            <Button
-              kind="primary"
-              type="submit"
-              size={isPhone ? 'touch' : 'control'}
-              disabled={isSending || isHeld || hasUnsent}
-            >
-              {isSending ? '正在保存…' : saveTexts[unsent.kind](unsent.noun)}
-            </Button>
-            {!isPhone && <Button onClick={onLeave}>取消</Button>}
-            {!isPhone && <span className={styles.hint}>Ctrl+S 保存</span>}
-          </div>
+          <EditorFoot
+            label={isSending ? '正在保存…' : saveTexts[unsent.kind](unsent.noun)}
+            isHeld={isSending || isHeld || hasUnsent}
+            also={also}
+            onLeave={onLeave}
+          />
         </Form>
       </ComponentTheme>
       {blocker.state === 'blocked' && (

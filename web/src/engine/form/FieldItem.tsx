@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { type Field, checkRecord, isRequired, shownFields } from '@farm/contract/forms'
+import type { ReactElement } from 'react'
 import { maskHelp } from './mask-help.ts'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './FieldItem.module.css'
@@ -13,10 +14,12 @@ interface FieldItemProps {
   readonly exclude?: readonly string[]
   /** The label stands above, whatever the form says: in a row there is no room at its side. */
   readonly isStacked?: boolean
+  /** In place of the usual control. */
+  readonly children?: ReactElement
 }
 
 /** A field with its label, its help and its faults; checked when it is left. */
-export function FieldItem({ name, field, exclude = [], isStacked = false }: FieldItemProps) {
+export function FieldItem({ name, field, exclude = [], isStacked = false, children }: FieldItemProps) {
   const isNeeded = useAround((data, fields) => isNeededIn(field, fields, data))
   return (
     <Form.Item
@@ -29,7 +32,7 @@ export function FieldItem({ name, field, exclude = [], isStacked = false }: Fiel
       validateTrigger={['onBlur', 'onChange']}
       rules={rulesOf({ ...field, required: isNeeded })}
     >
-      <FieldControl field={field} exclude={exclude} />
+      {children ?? <FieldControl field={field} exclude={exclude} />}
     </Form.Item>
   )
 }

@@ -18,7 +18,7 @@ export function NumberControl({
       value={typeof value === 'number' ? value : null}
       controls={false}
       inputMode={field.type === 'whole' ? 'numeric' : 'decimal'}
-      {...(field.type === 'money' ? money : { suffix: field.unit })}
+      {...(field.type === 'money' ? moneyIn(field.unit) : { suffix: field.unit })}
       autoComplete="off"
       onChange={(number) => onChange?.(number ?? undefined)}
     />
@@ -32,9 +32,13 @@ export function NumberControl({
   )
 }
 
+/** Money for something else than itself says for what: 元/公斤. */
+function moneyIn(unit: string | undefined) {
+  return unit === undefined || unit === '元' ? { ...grouped, prefix: '¥' } : { ...grouped, suffix: unit }
+}
+
 /** In groups of three once it is written; while it is being written nothing moves. */
-const money = {
-  prefix: '¥',
+const grouped = {
   formatter: (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
     userTyping ? input : inThousands(String(value ?? '')),
   parser: (text: string | undefined) => Number.parseFloat((text ?? '').replace(/[,，¥\s]/g, '')),

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { type Field, type Fields, isRequired, shownFields, withComputed } from '@farm/contract/forms'
+import { type Field, type Fields, isRequired, shownColumns, shownFields, withComputed } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,6 +8,7 @@ import { FieldItem } from './FieldItem.tsx'
 import styles from './RowsItem.module.css'
 import type { FieldOf } from './control-props.ts'
 import { SurroundingsContext, useAround } from './surroundings.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface RowsItemProps {
   readonly name: string
@@ -17,6 +18,7 @@ interface RowsItemProps {
 /** A table inside a record: one line of controls for each row. */
 export function RowsItem({ name, field }: RowsItemProps) {
   const { label, fields, help } = field
+  const keys = useRowKeys(name, fields)
   const isNeeded = useAround((data, all) => isRequired(field, all, data))
   return (
     <fieldset className={styles.rows}>
@@ -34,14 +36,17 @@ export function RowsItem({ name, field }: RowsItemProps) {
                   type="button"
                   className={styles.remove}
                   aria-label={`删除第 ${index + 1} 行`}
-                  onClick={() => remove(row.name)}
+                  onClick={() => {
+                    keys.note()
+                    remove(row.name)
+                  }}
                 >
                   <Icon name="remove" />
                 </button>
               </div>
             ))}
             <Form.ErrorList errors={errors} />
-            <Button onClick={() => add({})}>
+            <Button onClick={() => add(keys.begun())}>
               <Icon name="plus" size={14} />
               添加一行
             </Button>
@@ -62,7 +67,7 @@ function Row({ table, at, fields }: RowProps) {
   const surroundings = useMemo(() => ({ fields, at: [table, at] }), [fields, table, at])
   return (
     <SurroundingsContext value={surroundings}>
-      {Object.entries(fields).map(([column, field]) => (
+      {Object.entries(shownColumns(fields)).map(([column, field]) => (
         <Cell key={column} at={at} column={column} field={field} />
       ))}
     </SurroundingsContext>
@@ -71,7 +76,7 @@ function Row({ table, at, fields }: RowProps) {
 
 function Cell({ at, column, field }: { readonly at: number; readonly column: string; readonly field: Field }) {
   const isShown = useAround((data, fields) => shownFields(fields, withComputed(fields, data)).names.has(column))
-  if (!isShown || field.isRemoved) return null
+  if (!isShown || field.isRemoved || field.domainOnly) return null
   if (field.type === 'computed') return <ComputedItem name={column} field={field} isStacked />
   return <FieldItem name={[at, column]} field={field} isStacked />
 }

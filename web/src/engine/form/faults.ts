@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { Faults } from '@farm/contract/errors'
+import type { Fields } from '@farm/contract/forms'
 
 /** Where a control stands in a form: `['Lines', 0, 'Count']`. */
 export type NamePath = (string | number)[]
@@ -16,19 +17,33 @@ interface PlacedFaults {
   readonly others: readonly string[]
 }
 
-/** Says each fault at its field and leads to the first; answers what has no field to be said at. */
-export function showFaults(controls: FormInstance, faults: Faults, order: readonly string[]): string | undefined {
-  const { placed, others } = placeFaults(faults, order)
+/** Says each fault at its field and leads to the first; answers what has no control to be said at. */
+export function showFaults(controls: FormInstance, faults: Faults, fields: Fields): string | undefined {
+  const { placed, others } = placeFaults(faults, fields, drawnIn(controls))
   controls.setFields(placed.map(({ name, errors }) => ({ name: [...name], errors: [...errors] })))
   const [first] = placed
   if (first) controls.scrollToField(first.name, { block: 'center', focus: true })
   return others.length > 0 ? others.join('；') : undefined
 }
 
+/** The places of all controls that stand in a form now: a field of it may be shown only, hidden, or not apply. */
+function drawnIn(controls: FormInstance): ReadonlySet<string> {
+  return new Set(controls.getFieldsError().map(({ name }) => name.join('.')))
+}
+
 /** Sorts faults by the order in which the fields stand in the form. */
-function placeFaults(faults: Faults, order: readonly string[]): PlacedFaults {
+function placeFaults(faults: Faults, fields: Fields, drawn: ReadonlySet<string>): PlacedFaults {
+  const order = Object.keys(fields)
   const all = Object.entries(faults).map(([at, errors]) => ({ name: pathOf(at), errors: [...errors] }))
+  const isDrawn = ({ name }: { name: NamePath }) => drawn.has(name.join('.'))
   const rank = ({ name: [first] }: { name: NamePath }) => order.indexOf(String(first))
-  const placed = all.filter((one) => rank(one) >= 0).toSorted((one, other) => rank(one) - rank(other))
-  return { placed, others: all.filter((one) => rank(one) < 0).flatMap(({ errors }) => errors) }
+  const placed = all.filter(isDrawn).toSorted((one, other) => rank(one) - rank(other))
+  const others = all.filter((one) => !isDrawn(one)).flatMap(({ name, errors }) => labelled(fields, name, errors))
+  return { placed, others: [...new Set(others)] }
+}
+
+/** Far from its field a fault names it. */
+function labelled(fields: Fields, [first]: NamePath, errors: readonly string[]): string[] {
+  const label = fields[String(first)]?.label
+  return errors.map((error) => (label === undefined ? error : `${label}：${error}`))
 }

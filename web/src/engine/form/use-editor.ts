@@ -17,11 +17,27 @@ export interface EditorOptions {
   readonly record?: WireRecord | undefined
   /** What the page fills into a new record by itself; leaving it as it is loses nothing. */
   readonly initial?: Data
+  /** How the record of somebody else stands on the form, where that is not as it is stored. */
+  readonly readAs?: (record: WireRecord) => WireRecord
   /** What the domain asks beyond the fields, as the server does. */
   readonly check?: ((data: Data) => Faults) | undefined
+  /** Asked before it is stored; answers what is stored, nothing where the person thinks better of it. */
+  readonly ask?: (data: Data) => Promise<Data | undefined>
+  /** Hears of faults before they are said at their fields. */
+  readonly onFaults?: (refused: Refused) => void
   /** Called once it is stored, or when there was nothing to store. */
   readonly onDone: () => void
 }
+
+interface Refused {
+  readonly faults: Faults
+  readonly data: Data
+  /** Saves what stands there then, for the same end. */
+  readonly again: () => void
+}
+
+/** What is done with a record that was stored before the form is left; it says itself what became of it. */
+export type Follow = (record: WireRecord) => Promise<void>
 
 interface Conflict {
   readonly theirs: WireRecord
@@ -29,33 +45,32 @@ interface Conflict {
 }
 
 const EMPTY: Data = {}
+const asStored = (record: WireRecord) => record
 
 /** The life of one record on a form: from what was read, through what is typed, to what is stored. */
-export function useEditor({ form, record, initial = EMPTY, check, onDone }: EditorOptions) {
-  const toast = useToast()
+export function useEditor(options: EditorOptions) {
+  const { form, record, initial = EMPTY, readAs = asStored, check, ask, onFaults, onDone } = options
   const content = useContent({ form, record, initial })
   const { fields, controls, id, base, values, isChanged, take } = content
   const draft = useDraft(form.id, record?.Id)
   const { send, isSending } = useSending(form.id, fields, id)
   const [fault, setFault] = useState<string>()
-  const isDone = useRef(false)
-  const isUnsaved = useCallback(() => !isDone.current && isChanged(), [isChanged])
+  const { isDone, isFollowing, aim, done } = useEnding(draft.drop, onDone)
+  const wantedOf = useQuestion(ask)
+  const isUnsaved = useCallback(() => !isDone.current && isChanged(), [isDone, isChanged])
 
-  const show = (faults: Faults) => setFault(showFaults(controls, faults, Object.keys(fields)))
-  const done = (text: string) => {
-    isDone.current = true
-    draft.drop()
-    toast.done(text)
-    onDone()
+  const show = (faults: Faults, data: Data) => {
+    onFaults?.({ faults, data, again: () => save(aim.get()) })
+    setFault(showFaults(controls, faults, fields))
   }
   const settle = (outcome: Outcome, mine: Data) => {
     switch (outcome.kind) {
       case 'saved':
-        return done('已保存')
+        return void done('已保存', outcome.record)
       case 'faults':
-        return show(outcome.faults)
+        return show(outcome.faults, mine)
       case 'conflict':
-        return setConflict({ theirs: outcome.theirs, mine })
+        return setConflict({ theirs: readAs(outcome.theirs), mine })
       case 'refused':
         return setFault(outcome.text)
       case 'id-taken':
@@ -68,12 +83,14 @@ export function useEditor({ form, record, initial = EMPTY, check, onDone }: Edit
     const outcome = await send(data, from)
     if (outcome) settle(outcome, data)
   }
-  const save = () => {
+  const save = (next?: Follow) => {
+    if (isFollowing) return
+    aim.set(next)
     const data = values()
     const faults = { ...check?.(data), ...faultsIn(data, fields, record ? base.data : EMPTY) }
-    if (Object.keys(faults).length > 0) show(faults)
-    else if (record && !isChanged()) done('没有改动')
-    else void store(data, base)
+    if (Object.keys(faults).length > 0) show(faults, data)
+    else if (record && !isChanged()) void done('没有改动', record)
+    else void wantedOf(data).then((wanted) => wanted && store(wanted, base))
   }
   const { conflict, setConflict, resolve } = useConflict({ fields, take, store, done })
   return {
@@ -84,12 +101,45 @@ export function useEditor({ form, record, initial = EMPTY, check, onDone }: Edit
     base,
     fault,
     conflict,
-    isSending,
+    isSending: isSending || isFollowing,
     isUnsaved,
     save,
     ...draftActs(draft, content),
     resolve,
     leaveConflict: () => setConflict(undefined),
+  }
+}
+
+/** How the work on a form ends: what was stored is followed by what it was stored for, then the form is left. */
+function useEnding(dropDraft: () => void, onDone: () => void) {
+  const toast = useToast()
+  const isDone = useRef(false)
+  const follow = useRef<Follow>(undefined)
+  const [isFollowing, setFollowing] = useState(false)
+  const done = async (text: string, stored: WireRecord) => {
+    isDone.current = true
+    dropDraft()
+    if (follow.current) {
+      setFollowing(true)
+      await follow.current(stored)
+    } else toast.done(text)
+    onDone()
+  }
+  const aim = { get: () => follow.current, set: (next: Follow | undefined) => void (follow.current = next) }
+  return { isDone, isFollowing, aim, done }
+}
+
+/** Asks once at a time: saving again while the question is open does nothing. */
+function useQuestion(ask: EditorOptions['ask']) {
+  const isOpen = useRef(false)
+  return async (data: Data): Promise<Data | undefined> => {
+    if (isOpen.current) return undefined
+    isOpen.current = true
+    try {
+      return ask ? await ask(data) : data
+    } finally {
+      isOpen.current = false
+    }
   }
 }
 
@@ -113,7 +163,7 @@ function draftActs(
 
 interface ConflictOptions extends Pick<ReturnType<typeof useContent>, 'fields' | 'take'> {
   readonly store: (data: Data, from: Base) => Promise<void>
-  readonly done: (text: string) => void
+  readonly done: (text: string, stored: WireRecord) => Promise<void>
 }
 
 /** Two people changed the same record: what the other one stored, what is on this page, and how it is settled. */
@@ -125,7 +175,7 @@ function useConflict({ fields, take, store, done }: ConflictOptions) {
     const from = baseOf(conflict.theirs)
     setConflict(undefined)
     take(data, from)
-    if (Object.keys(changesOf(fields, from.data, data)).length === 0) done('已采用他人保存的内容')
+    if (Object.keys(changesOf(fields, from.data, data)).length === 0) void done('已采用他人保存的内容', conflict.theirs)
     else void store(data, from)
   }
   return { conflict, setConflict, resolve }

@@ -1,4 +1,4 @@
-import { type Field, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contract/forms'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
 import { isFigure, labelWithUnit, unitOf } from './format.ts'
@@ -16,7 +16,7 @@ interface RowsFactProps {
 export function RowsFact({ field: { label, fields }, name, record }: RowsFactProps) {
   const rows = rowsOf(record.Data[name])
   if (rows.length === 0) return '—'
-  const columns = Object.entries(fields).filter(
+  const columns = Object.entries(shownColumns(fields)).filter(
     ([column, one]) => !one.isRemoved || rows.some(({ row }) => !isEmpty(row[column])),
   )
   return (

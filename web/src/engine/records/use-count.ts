@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordCalls } from '@farm/contract/forms'
 import type { QueryOf } from '@farm/contract/wire'
 import { getPage } from '../../platform/http.ts'
@@ -26,13 +26,16 @@ export function useCount(
   { qs, search }: Narrowing = ALL,
   { enabled = true }: CountOptions = {},
 ): Count | undefined {
-  const organPath = useOrganPath()
-  const { data } = useQuery({
+  const query = countQuery(useOrganPath(), formId, { qs, search })
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData, enabled })
+  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
+}
+
+/** What asks how many records of a form there are. */
+export function countQuery(organPath: string | undefined, formId: string, { qs, search }: Narrowing) {
+  return queryOptions({
     queryKey: [RECORDS, organPath, 'count', formId, qs, search],
     queryFn: ({ signal }) =>
       getPage(recordCalls.list, { formId, page: 1, pageSize: 1, ...(qs && { qs }), ...(search && { search }) }, signal),
-    placeholderData: keepPreviousData,
-    enabled,
   })
-  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
 }

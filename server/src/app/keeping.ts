@@ -1,0 +1,161 @@
+import { Sessions, sweepSignIns } from '../modules/access/index.ts'
+import { sweepFiles } from '../modules/files/index.ts'
+import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
+import { purgeLogs } from '../modules/logs/index.ts'
+import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
+import { purgeImports } from '../modules/sheets/index.ts'
+import { issueDaily } from '../modules/work-orders/index.ts'
+import type { Database } from '../platform/db/index.ts'
+import { FileStore } from '../platform/files/index.ts'
+import type { Log } from '../platform/log/index.ts'
+import type { Clock } from '../platform/time/index.ts'
+import { wakeListeners } from './live.ts'
+import { inRounds } from './rounds.ts'
+
+const FOLD_EVERY_MS = 1_000
+const DERIVE_EVERY_MS = 500
+const HOUR_MS = 60 * 60_000
+const FILL_EVERY_MS = 60_000
+const ISSUE_EVERY_MS = 60_000
+const TELL_EVERY_MS = 60_000
+
+interface Keeping {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Where photos are kept. */
+  readonly filesFolder: string
+  /** How long the logs of sign-ins and operations are kept. */
+  readonly logMonths: number
+}
+
+/** Begins everything that the server does of itself, again and again. Answers how to end it. */
+export function keepAtWork({ database, clock, log, filesFolder, logMonths }: Keeping): () => void {
+  const stops = [
+    keepCountsFolded(database, log),
+    keepDerived(database, clock, log),
+    keepWorkOrdersIssued(database, clock, log),
+    keepNoticesTold(database, clock, log),
+    keepFilesSwept(database, filesFolder, clock, log),
+    keepBinPurged(database, clock, log),
+    keepSearchFilled(database, log),
+    keepSignInsSwept(database, log),
+    keepLogsPurged(database, clock, logMonths, log),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Keeps the daily counts folded. One timer; a round that takes long delays the next. */
+function keepCountsFolded({ db }: Database, log: Log): () => void {
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    await foldCounts(db).catch((error: unknown) => log.warn({ err: error }, 'folding counts failed'))
+    timer = setTimeout(() => void round(), FOLD_EVERY_MS)
+  }
+  timer = setTimeout(() => void round(), FOLD_EVERY_MS)
+  return () => clearTimeout(timer)
+}
+
+/** Keeps what is derived from other records up to date, and tells those who listen. Answers how to end it. */
+function keepDerived({ db }: Database, clock: Clock, log: Log): () => void {
+  return inRounds({
+    everyMs: DERIVE_EVERY_MS,
+    work: async () => {
+      const changed = await deriveDue({ db, now: clock.now(), zone: clock.zone })
+      if (changed > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'working out derived fields failed'),
+  })
+}
+
+/** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
+function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log: Log): () => void {
+  const files = new FileStore(filesFolder)
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => sweepFiles({ db, files, clock, log, signal }),
+    onFailure: warning(log, 'sweeping files failed'),
+  })
+}
+
+/** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */
+function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: async (signal) => {
+      await purgeBin({ db, now: clock.now(), signal }).catch(warning(log, 'purging the recycle bin failed'))
+      await purgeImports({ db, now: clock.now(), signal })
+    },
+    onFailure: warning(log, 'forgetting old imports failed'),
+  })
+}
+
+/** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. Answers how to end it. */
+function keepLogsPurged({ db }: Database, clock: Clock, months: number, log: Log): () => void {
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => purgeLogs({ db, now: clock.now(), months, signal }),
+    onFailure: warning(log, 'purging the logs failed'),
+  })
+}
+
+/** Takes away sessions, browsers and waits that are over, now and once an hour. Answers how to end it. */
+function keepSignInsSwept({ db }: Database, log: Log): () => void {
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: () => sweepSignIns(db),
+    onFailure: warning(log, 'sweeping sessions that are over failed'),
+  })
+}
+
+/** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */
+function keepSearchFilled({ db }: Database, log: Log): () => void {
+  return inRounds({
+    everyMs: FILL_EVERY_MS,
+    work: (signal) => fillSearch({ db, signal }),
+    onFailure: warning(log, 'writing what records are found by failed'),
+  })
+}
+
+/** Tells people of work orders that are due, and forgets what they read long ago. Answers how to end it. */
+function keepNoticesTold({ db }: Database, clock: Clock, log: Log): () => void {
+  const stopTelling = inRounds({
+    everyMs: TELL_EVERY_MS,
+    work: async (signal) => {
+      const made = await tellOfDue({ db, now: clock.now(), zone: clock.zone, signal })
+      if (made > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'telling people of what is due failed'),
+  })
+  const stopPurging = inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => purgeNotices({ db, now: clock.now(), signal }),
+    onFailure: warning(log, 'forgetting old notices failed'),
+  })
+  return () => {
+    stopTelling()
+    stopPurging()
+  }
+}
+
+/** Makes the work orders of the day, soon after five in the morning of the farm. Answers how to end it. */
+function keepWorkOrdersIssued({ db }: Database, clock: Clock, log: Log): () => void {
+  // Nothing of people and forms is kept from one morning to the next.
+  const forms = new Forms(db)
+  const sessions = new Sessions(db, forms.view)
+  const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
+  return inRounds({
+    everyMs: ISSUE_EVERY_MS,
+    work: async (signal) => {
+      const made = await issueDaily({ db, now: clock.now(), zone: clock.zone, log, workerFor, signal })
+      if (made > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'making the work orders of the day failed'),
+  })
+}
+
+function warning(log: Log, text: string): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, text)
+}
