@@ -10,6 +10,9 @@ function referredKinds(fields: Fields): string[] {
   })
 }
 
+/** Who sees plans does not see for whom they are and at what price: that is given by the functions over orders alone. */
+const ofItsOwnFunctionsOnly: ReadonlySet<string> = new Set(['orders'])
+
 /** The permissions that a screen over one kind needs; viewing includes viewing what the records refer to. */
 export function rights(kind: FormKind, ...names: readonly RightName[]): Permission[] {
   return names.flatMap((name) => {
@@ -29,5 +32,6 @@ function fileRights(kind: FormKind, name: RightName): Permission[] {
 
 function viewOf(key: string): Permission[] {
   if (key === 'users') return ['users.name']
+  if (ofItsOwnFunctionsOnly.has(key)) return []
   return kindByKey(key) ? [`${key}.view`] : []
 }

@@ -2,14 +2,17 @@ import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
-import type { RightName } from '../forms/index.ts'
+import type { FormKind, RightName } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
 import { builtInKinds } from '../kinds/index.ts'
 import { operationForm } from '../operations/index.ts'
+import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
+import { standardForm } from '../standards/index.ts'
 import type { Permission } from '../wire/index.ts'
+import { workOrderForm } from '../work-orders/index.ts'
 import { rights } from './grants.ts'
 import { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 import {
@@ -65,6 +68,28 @@ function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFun
   ]
 }
 
+/** List, add, edit and delete of a kind whose forms stand at `AddData`, as orders and work orders do. */
+function dataEntryFunctions(
+  within: Group,
+  stem: string,
+  kind: FormKind,
+  besides: readonly Permission[],
+): MenuFunction[] {
+  return [
+    screen(within, `${stem}/List`, `${kind.name}列表`, 1, [...rights(kind, 'view'), ...besides]),
+    act(within, `${stem}/AddData`, `新增${kind.name}`, rights(kind, 'view', 'add')),
+    act(within, `${stem}/AddData/:id`, `编辑${kind.name}`, rights(kind, 'view', 'edit')),
+    act(within, `${stem}/List#Delete`, `删除${kind.name}`, rights(kind, 'view', 'delete')),
+    ...sheetFunctions(within, `${stem}/List`, kind),
+  ]
+}
+
+/** An order is seen with the plans that serve it, a work order with its punch-ins. */
+const besidesOrders: readonly Permission[] = rights(planForm, 'view')
+const besidesWorkOrders: readonly Permission[] = [...rights(planForm, 'view'), ...rights(clockForm, 'view')]
+
+const externalOrders = group('订单管理', '/ExternalOrder', 'order', 1)
+const workOrders = group('工单管理', '/WorkOrder', 'work-order', 2)
 const plans = group('农场计划', '/FarmPlan', 'plan', 3)
 const operations = group('农场作业', '/FarmOperation', 'operation', 4)
 const farmData = group('数据管理', '/FormData', 'data', 6)
@@ -105,6 +130,12 @@ const designs: Permission[] = ['forms.edit', 'dictionaries.view', 'form-data.vie
 /** What the list of enterprises tells in figures. */
 const enterpriseFigures: Permission[] = ['places.view', 'plans.view', 'inspections.view', 'users.name']
 
+const seesRunningPlans: readonly Permission[] = [
+  ...rights(planForm, 'view'),
+  ...rights(clockForm, 'view'),
+  ...rights(workOrderForm, 'view'),
+]
+
 const farm: Module = {
   name: modules.farm,
   url: '/',
@@ -112,7 +143,13 @@ const farm: Module = {
   order: 3,
   description: '订单、工单、农场计划、农场作业、数据分析、人员与基础管理',
   functions: [
+    groupFunction(externalOrders),
+    ...dataEntryFunctions(externalOrders, '/ExternalOrder', orderForm, besidesOrders),
+    groupFunction(workOrders),
+    ...dataEntryFunctions(workOrders, '/WorkOrder', workOrderForm, besidesWorkOrders),
     groupFunction(plans),
+    screen(plans, '/FarmPlan/Planning', '实时数据', 2, seesRunningPlans),
+    screen(plans, '/FarmPlan/RealTimeStat', '实时统计', 3, rights(planForm, 'view')),
     screen(plans, '/FarmPlan/MakePlan', '计划进度', 1, [...rights(planForm, 'view'), ...rights(clockForm, 'view')]),
     act(plans, '/FarmPlan/PlanAdd', '新增计划', rights(planForm, 'view', 'add')),
     act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
@@ -136,6 +173,7 @@ const farm: Module = {
     ...crudFunctions(core, '/Core/Enterprise', enterpriseForm, 6, enterpriseFigures),
     ...crudFunctions(core, '/Core/Inspection', inspectionForm, 7),
     ...crudFunctions(core, '/Core/Dictionary', dictionaryForm, 8),
+    ...crudFunctions(core, '/Core/Standard', standardForm, 10),
     screen(core, '/Core/FormList', '表单列表', 9, designs),
     act(core, '/Core/FormAdd', '新增表单', designs),
     act(core, '/Core/FormAdd/:id', '编辑表单', designs),
@@ -163,6 +201,7 @@ const county: Module = {
   ],
 }
 
+const clockWorkOrders = group('工单管理', '/ClockSys/WorkOrder', 'work-order', 3)
 const punchIns = group('农事打卡', '/ClockSys/ClockOperation', 'clock', 1)
 
 const clock: Module = {
@@ -175,6 +214,17 @@ const clock: Module = {
     groupFunction(punchIns),
     screen(punchIns, '/Clock', '打卡', 1, rights(clockForm, 'view')),
     act(punchIns, '/ClockForm', '填写打卡', rights(clockForm, 'view', 'add')),
+    act(punchIns, '/ClockSys/ClockOperation/WorkDetail/:workId', '办理工单', [
+      ...rights(workOrderForm, 'view'),
+      ...besidesWorkOrders,
+      'files.add',
+    ]),
+    act(punchIns, '/ClockSys/ClockOperation/WorkAdd', '工单打卡', [
+      ...rights(workOrderForm, 'view'),
+      ...rights(clockForm, 'view', 'add'),
+    ]),
+    groupFunction(clockWorkOrders),
+    ...dataEntryFunctions(clockWorkOrders, '/ClockSys/WorkOrder', workOrderForm, besidesWorkOrders),
   ],
 }
 
@@ -188,6 +238,7 @@ const order: Module = {
   description: '订单与服务订单的计划',
   functions: [
     groupFunction(orders),
+    ...dataEntryFunctions(orders, '/OrderSys/Order', orderForm, besidesOrders),
     screen(orders, '/OrderSys/Plan/List', '计划列表', 2, [...rights(planForm, 'view'), ...rights(clockForm, 'view')]),
   ],
 }

@@ -32,7 +32,8 @@ export const cropForm = formKind(
         ToDay: whole('第几天止', { min: 0, max: 3650 }),
         Note: text('要求', { max: 200 }),
       },
-      { help: '天数从播种或定植当天算起，当天为第 0 天' },
+      // How crops are grown is told by 技术规程 now; what older ones hold stays to be seen.
+      { isRemoved: true },
     ),
     Note: text('备注', { multiline: true }),
   },

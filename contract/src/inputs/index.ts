@@ -1,2 +1,2 @@
-export { inputForm } from './inputs.form.ts'
+export { inputForm, inputUnits, stepInputs } from './inputs.form.ts'
 export { checkInput } from './inputs.rules.ts'

@@ -1,4 +1,16 @@
-import { builtInId, choice, date, decimal, files, formKind, reference, text, whole, yesNo } from '../forms/index.ts'
+import {
+  builtInId,
+  choice,
+  date,
+  decimal,
+  files,
+  formKind,
+  reference,
+  rows,
+  text,
+  whole,
+  yesNo,
+} from '../forms/index.ts'
 import type { Condition } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
@@ -6,6 +18,8 @@ const ofKinds = (...values: readonly string[]): Condition => ({ field: 'Kind', i
 const pesticide = ofKinds('农药')
 /** What the law asks to be registered. */
 const registered = ofKinds('农药', '肥料')
+
+export const inputUnits = ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷'] as const
 
 export const inputForm = formKind(
   'inputs',
@@ -30,7 +44,7 @@ export const inputForm = formKind(
     Target: text('防治对象', { max: 200, visibleWhen: pesticide }),
     Usage: text('用法', { max: 200 }),
     DosePerMu: decimal('每亩用量', { min: 0, digits: 3 }),
-    Unit: choice('单位', ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷'], { required: true }),
+    Unit: choice('单位', inputUnits, { required: true }),
     MostTimes: whole('每季最多使用次数', { min: 0, max: 99, visibleWhen: pesticide }),
     SafeDays: whole('安全间隔期', {
       unit: '天',
@@ -52,3 +66,11 @@ export const inputForm = formKind(
   },
   { id: builtInId(5), sharing: 'inherited', modules: [modules.farm] },
 )
+
+/** What the steps of a 技术规程 or a plan take of inputs: `Step` is the key of the step. */
+export const stepInputs = rows('步骤投入品', {
+  Step: text('步骤', { max: 8, required: true }),
+  Input: reference('投入品', 'inputs', { required: true }),
+  Dose: decimal('每亩用量', { min: 0, digits: 3, required: true }),
+  Unit: choice('单位', inputUnits, { required: true }),
+})

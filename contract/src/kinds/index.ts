@@ -10,6 +10,7 @@ import { operationForm } from '../operations/index.ts'
 import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
+import { standardForm } from '../standards/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
 
 /** Every built-in kind of record, in the order of their ids. */
@@ -28,6 +29,7 @@ export const builtInKinds: readonly FormKind[] = [
   orderForm,
   workOrderForm,
   dictionaryForm,
+  standardForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -1,7 +1,33 @@
-import { Type } from 'typebox'
-import { Id, Time, call, strict } from '../wire/index.ts'
-import { WireRecord } from '../forms/index.ts'
+import { type Static, Type } from 'typebox'
+import { Referred, WireRecord } from '../forms/index.ts'
+import { Day, Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
 import { planStatuses } from './plans.form.ts'
+
+/** Another plan on one of the plots at the same time. */
+export const Overlap = Type.Object({
+  Id,
+  Name: Type.String(),
+  Status: Type.String(),
+  StartDate: Day,
+  EndDate: Day,
+  /** The plots that both have. */
+  Place: Type.Array(IdAndName),
+})
+export type Overlap = Static<typeof Overlap>
+
+const Group = Type.Object({
+  /** The id of the crop, or the words of the stage, the progress or the delay; empty where a plan has none. */
+  Key: Type.String(),
+  Name: Type.String(),
+  Plans: Type.Integer(),
+  /** Mu. */
+  Area: Type.Number(),
+  /** Mean of the plans, percent. */
+  Progress: Type.Number(),
+  /** Kilogrammes. */
+  TargetYield: Type.Number(),
+  Harvest: Type.Number(),
+})
 
 export const planCalls = {
   changeStatus: call({
@@ -16,5 +42,62 @@ export const planCalls = {
       Reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     answer: WireRecord,
+  }),
+  move: call({
+    method: 'POST',
+    path: '/api/Farm/Plan/Move',
+    needs: 'plans.edit',
+    summary:
+      'Begin a step (or the plan, where none is named) on another day; with Days it lasts so many. What waits for it moves along.',
+    body: strict({
+      Id,
+      UpdateTime: Time,
+      Step: Type.Optional(Type.String({ minLength: 1, maxLength: 8 })),
+      StartDate: Day,
+      Days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+      /** That it overlaps other plans then is known. */
+      OverlapConfirmed: Type.Optional(Type.Boolean()),
+    }),
+    answer: WireRecord,
+  }),
+  overlaps: call({
+    method: 'GET',
+    path: '/api/Farm/Plan/Overlaps',
+    needs: 'plans.view',
+    summary: 'Plans that are not ended on any of the plots (comma list of ids) between two days, both included.',
+    query: query({
+      place: Type.String({ minLength: 36, maxLength: 20_000 }),
+      from: Day,
+      to: Day,
+      except: Type.Optional(Id),
+    }),
+    answer: Type.Array(Overlap),
+  }),
+  inputs: call({
+    method: 'GET',
+    path: '/api/Farm/Plan/Inputs',
+    needs: 'plans.view',
+    summary: 'Inputs of a plan: what its steps ask for over its whole area, and what was punched in, by unit.',
+    query: query({ id: Id }),
+    answer: Type.Array(
+      Type.Object({ Input: Referred, Unit: Type.String(), Planned: Type.Number(), Used: Type.Number() }),
+    ),
+  }),
+  figures: call({
+    method: 'GET',
+    path: '/api/Farm/Plan/Figures',
+    needs: 'plans.view',
+    summary: 'Running plans in scope, counted by crop, stage, progress and delay.',
+    query: query({}),
+    answer: Type.Object({
+      Plans: Type.Integer(),
+      Area: Type.Number(),
+      Progress: Type.Number(),
+      Late: Type.Integer(),
+      ByCrop: Type.Array(Group),
+      ByStage: Type.Array(Group),
+      ByProgress: Type.Array(Group),
+      ByDelay: Type.Array(Group),
+    }),
   }),
 }

@@ -1,7 +1,28 @@
-import { builtInId, choice, date, decimal, formKind, reference, references, text } from '../forms/index.ts'
+import {
+  builtInId,
+  choice,
+  date,
+  decimal,
+  derived,
+  formKind,
+  money,
+  reference,
+  references,
+  rowKey,
+  rows,
+  text,
+  whole,
+  yesNo,
+} from '../forms/index.ts'
+import { stepInputs } from '../inputs/index.ts'
 
 export const planStatuses = ['草稿', '执行中', '已完成', '已终止'] as const
 export type PlanStatus = (typeof planStatuses)[number]
+
+/** How many days the steps of a running plan are late, in words that can be counted by. */
+export const delayBands = ['按期', '延误 1–3 天', '延误 4–7 天', '延误 7 天以上'] as const
+/** How far it is, likewise. */
+export const progressBands = ['0–19%', '20–39%', '40–59%', '60–79%', '80–99%', '100%'] as const
 
 /** `Crops` is one crop despite its name; `Place` always a list of plots; `Count` the planned area. */
 export const planForm = formKind(
@@ -19,10 +40,60 @@ export const planForm = formKind(
     EndDate: date('结束日期', { required: true, sortable: true }),
     TargetYield: decimal('目标产量', { unit: '公斤', min: 0 }),
     Manager: reference('负责人', 'users'),
-    Operations: references('计划作业', 'operations', { help: '进度按其中已打卡的作业计算' }),
+    Order: reference('服务订单', 'orders'),
+    OrderLine: text('订单明细行', { max: 8, requiredWhen: { field: 'Order', is: 'filled' } }),
+    Standard: reference('技术规程', 'standards'),
+    Steps: rows(
+      '作业步骤',
+      {
+        Key: rowKey(),
+        Name: text('步骤', { max: 60 }),
+        Operation: reference('农事操作', 'operations', { required: true }),
+        Stage: text('生育阶段', { max: 40 }),
+        StartDate: date('开始', { required: true }),
+        EndDate: date('结束', { required: true }),
+        After: text('前置步骤', { max: 100 }),
+        Weight: whole('权重', { min: 1, max: 100, default: 1 }),
+        Assignees: references('执行人', 'users'),
+        Checklist: text('检查项', { max: 500, multiline: true, help: '一行一项' }),
+        Note: text('要求', { max: 500, multiline: true }),
+      },
+      { help: '进度按完成的步骤和权重计算' },
+    ),
+    StepInputs: stepInputs,
+    InputBudget: money('投入品预算', { min: 0 }),
+    AutoIssue: yesNo('每天早上自动派工', { default: false }),
+    LeadDays: whole('提前派工天数', { min: 0, max: 60, default: 3 }),
+    /** Plans before they had steps; these count as steps as long as there are none. */
+    Operations: references('计划作业', 'operations', { isRemoved: true }),
+    OverlapConfirmed: yesNo('已确认与其他计划重叠'),
     Note: text('备注', { multiline: true }),
     Status: choice('状态', planStatuses, { domainOnly: true, sortable: true }),
-    StopReason: text('终止原因', { max: 200, domainOnly: true }),
+    StopReason: text('结束原因', { max: 200, domainOnly: true }),
+    Progress: derived(whole('进度', { unit: '%', sortable: true })),
+    DoneSteps: derived(whole('已完成步骤')),
+    /** The keys of the done steps with commas between, for charts; no person reads them. */
+    DoneKeys: derived(text('已完成步骤的行号', { max: 8000, isRemoved: true })),
+    NextStep: derived(text('下一步', { max: 60 })),
+    NextDue: derived(date('下一步截止', { sortable: true })),
+    Stage: derived(text('当前阶段', { max: 40 })),
+    LateDays: derived(whole('延误天数', { unit: '天', sortable: true })),
+    Delay: derived(choice('延误', delayBands)),
+    ProgressBand: derived(choice('进度段', progressBands)),
+    Forecast: derived(date('预计完成', { sortable: true })),
+    Harvest: derived(decimal('已采收', { unit: '公斤' })),
   },
-  { id: builtInId(6) },
+  {
+    id: builtInId(6),
+    derivedFrom: { clock: 'Plan', 'work-orders': 'Plan' },
+    counted: {
+      dimensions: {
+        StatusCrops: ['Status', 'Crops'],
+        StatusStage: ['Status', 'Stage'],
+        StatusProgress: ['Status', 'ProgressBand'],
+        StatusDelay: ['Status', 'Delay'],
+      },
+      measures: ['Count', 'Progress', 'TargetYield', 'Harvest'],
+    },
+  },
 )

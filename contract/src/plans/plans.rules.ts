@@ -1,0 +1,53 @@
+import type { Faults } from '../errors/index.ts'
+import { type Step, stepsIn } from './steps.ts'
+import { strayInputFaults, waitingFaults } from './waiting.rules.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What the fields of a plan must fulfil together. */
+export function checkPlan(data: Data): Faults {
+  const [from, to] = [dayOf(data.StartDate), dayOf(data.EndDate)]
+  if (from && to && to < from) return { EndDate: ['不能早于开始日期'] }
+  const steps = stepsIn(data)
+  const inDays = Object.fromEntries(steps.flatMap((step, index) => dayFaults(step, index, { from, to })))
+  const inputs = rowsOf(data.StepInputs)
+  const keys = new Set(steps.map(({ key }) => key))
+  return {
+    ...waitingFaults(steps, { start: 'StartDate', told: String }),
+    ...inDays,
+    // Who may not see the steps judges nothing by them; all of a plan is looked at where it is stored.
+    ...(steps.length > 0 && strayInputFaults(keys, inputs)),
+  }
+}
+
+/** Inputs of a plan whose steps are not there; looked at with every field of it. */
+export function planInputFaults(data: Data): Faults {
+  return strayInputFaults(new Set(stepsIn(data).map(({ key }) => key)), rowsOf(data.StepInputs))
+}
+
+interface Window {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+function dayFaults({ start, end }: Step, index: number, { from, to }: Window): Array<[string, string[]]> {
+  if (!start || !end) return []
+  if (end < start) return [[`Steps.${index}.EndDate`, ['不能早于开始日期']]]
+  const isOutside = (day: string) => (from !== undefined && day < from) || (to !== undefined && day > to)
+  return [['StartDate', start] as const, ['EndDate', end] as const].flatMap(
+    ([field, day]): Array<[string, string[]]> =>
+      isOutside(day) ? [[`Steps.${index}.${field}`, ['应在计划起止日期内']]] : [],
+  )
+}
+
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function rowsOf(value: unknown): readonly Data[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

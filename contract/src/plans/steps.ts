@@ -1,0 +1,237 @@
+import type { PlanStatus } from './plans.form.ts'
+
+/** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
+export interface Step {
+  readonly key: string
+  readonly name: string
+  readonly operation: string
+  readonly stage: string | undefined
+  readonly start: string
+  readonly end: string
+  /** Keys of the steps that must be done before it begins. */
+  readonly after: readonly string[]
+  readonly weight: number
+}
+
+/** What is known of the work on one step. */
+export interface StepWork {
+  /** Work orders that are not closed. */
+  readonly orders: number
+  /** How many of them were accepted. */
+  readonly accepted: number
+  readonly punchIns: number
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * The steps that the data of a plan holds, in their order. A plan from before there were steps has one for each planned
+ * operation, all over its time; their keys are the ids of the operations.
+ */
+export function stepsOf(data: Data): Step[] {
+  const steps = stepsIn(data)
+  if (steps.length > 0) return steps
+  return listOf(data.Operations).map((operation) => ({
+    key: String(operation),
+    name: '',
+    operation: String(operation),
+    stage: undefined,
+    start: textOf(data.StartDate) ?? '',
+    end: textOf(data.EndDate) ?? '',
+    after: [],
+    weight: 1,
+  }))
+}
+
+/** The steps that somebody put into a plan. */
+export function stepsIn(data: Data): Step[] {
+  return listOf(data.Steps).filter(isObject).map(stepOf)
+}
+
+function stepOf(row: Data): Step {
+  return {
+    key: textOf(row.Key) ?? '',
+    name: textOf(row.Name) ?? '',
+    operation: textOf(row.Operation) ?? '',
+    stage: textOf(row.Stage),
+    start: textOf(row.StartDate) ?? '',
+    end: textOf(row.EndDate) ?? '',
+    after: keysIn(row.After),
+    weight: typeof row.Weight === 'number' ? row.Weight : 1,
+  }
+}
+
+/** The keys in the text of a field 前置步骤: `s1,s2`. */
+export function keysIn(value: unknown): string[] {
+  return (textOf(value) ?? '').split(/[,，、\s]+/).filter(Boolean)
+}
+
+/** The step that work of an operation on a day was done for: the one of this operation whose days are nearest to it. */
+export function stepFor(steps: readonly Step[], operation: string, day: string): Step | undefined {
+  const fitting = steps.filter((step) => step.operation === operation)
+  return fitting.reduce<Step | undefined>(
+    (best, step) => (best === undefined || daysAway(step, day) < daysAway(best, day) ? step : best),
+    undefined,
+  )
+}
+
+/** The step that is named, by its key or, from before there were steps, by its operation. */
+export function stepNamed(steps: readonly Step[], name: string | null): Step | undefined {
+  return steps.find(({ key }) => key === name) ?? steps.find(({ operation }) => operation === name)
+}
+
+function daysAway({ start, end }: Step, day: string): number {
+  if (day < start) return daysBetween(day, start)
+  return day > end ? daysBetween(end, day) : 0
+}
+
+/** A step is done when all its work orders were accepted; one without work orders when somebody punched in for it. */
+export function isStepDone({ orders, accepted, punchIns }: StepWork): boolean {
+  return orders > 0 ? accepted === orders : punchIns > 0
+}
+
+export const noWork: StepWork = { orders: 0, accepted: 0, punchIns: 0 }
+
+export interface PlanToStand {
+  readonly status: PlanStatus | undefined
+  readonly end: string
+  readonly steps: readonly Step[]
+  /** By key of the step. */
+  readonly work: ReadonlyMap<string, StepWork>
+}
+
+export interface PlanStanding {
+  /** Share of the done steps by weight, whole percent; undefined where nothing is planned. */
+  readonly progress: number | undefined
+  readonly done: ReadonlySet<string>
+  /** The earliest step that is not done; an ended plan has none. */
+  readonly next: Step | undefined
+  readonly stage: string | undefined
+  /** How long the step that should have been done first is overdue, or the end of a plan that is not ended. */
+  readonly lateDays: number
+  /** When it will be done, today at the earliest, if from now on every step takes as long as planned. */
+  readonly forecast: string | undefined
+}
+
+/** How far a plan is on a day. */
+export function standingOf({ status, end, steps, work }: PlanToStand, today: string): PlanStanding {
+  const done = new Set(steps.filter(({ key }) => isStepDone(work.get(key) ?? noWork)).map(({ key }) => key))
+  const open = steps.filter(({ key }) => !done.has(key)).toSorted((one, other) => compare(one.start, other.start))
+  const isEnded = status === '已完成' || status === '已终止'
+  const [first] = open
+  return {
+    progress: progressOf(steps, done),
+    done,
+    next: isEnded ? undefined : first,
+    stage: (first ?? steps.at(-1))?.stage,
+    lateDays: status === '执行中' ? lateDaysOf(end, open, today) : 0,
+    forecast: isEnded ? undefined : forecastOf({ end, steps, done }, today),
+  }
+}
+
+/** A plan that runs on after its last day is late, whatever was done of it. */
+function lateDaysOf(end: string, open: readonly Step[], today: string): number {
+  return Math.max(0, ...[end, ...open.map((step) => step.end)].map((day) => daysBetween(day, today)))
+}
+
+function progressOf(steps: readonly Step[], done: ReadonlySet<string>): number | undefined {
+  const whole = steps.reduce((sum, { weight }) => sum + weight, 0)
+  if (whole === 0) return undefined
+  const part = steps.filter(({ key }) => done.has(key)).reduce((sum, { weight }) => sum + weight, 0)
+  // Rounded down: 100 is told of a plan only when all is done.
+  return Math.floor((part / whole) * 100)
+}
+
+interface Forecast {
+  readonly end: string
+  readonly steps: readonly Step[]
+  readonly done: ReadonlySet<string>
+}
+
+function forecastOf({ end, steps, done }: Forecast, today: string): string {
+  const byKey = new Map(steps.map((step) => [step.key, step]))
+  const known = new Map<string, string>()
+  const endOf = (key: string): string => {
+    const step = byKey.get(key)
+    if (!step || done.has(key)) return ''
+    const found = known.get(key)
+    if (found !== undefined) return found
+    // A circle, which no saved plan has, ends here.
+    known.set(key, step.end)
+    const start = step.after.map((one) => freeFrom(byKey.get(one), step, endOf(one))).reduce(latest, step.start)
+    const answer = latest(addDays(start, daysBetween(step.start, step.end)), today)
+    known.set(key, answer)
+    return answer
+  }
+  return steps.map(({ key }) => endOf(key)).reduce(latest, latest(end, today))
+}
+
+/** From which day a step may begin whose forerunner ends on a day: the same where they were planned to share one. */
+function freeFrom(before: Step | undefined, { start }: Step, end: string): string {
+  return end === '' || before?.end === start ? end : addDays(end, 1)
+}
+
+/** What happens to the steps when one begins on another day; those that wait for it, and theirs, keep their distance. */
+export function movedSteps(
+  steps: readonly Step[],
+  key: string,
+  { start, days }: { readonly start: string; readonly days?: number | undefined },
+): Step[] {
+  const moving = steps.find((step) => step.key === key)
+  if (!moving) return [...steps]
+  const end = addDays(start, (days ?? daysBetween(moving.start, moving.end) + 1) - 1)
+  const by = daysBetween(moving.end, end)
+  const followers = by === 0 ? new Set<string>() : followersOf(steps, key)
+  return steps.map((step) => {
+    if (step.key === key) return { ...step, start, end }
+    return followers.has(step.key) ? { ...step, start: addDays(step.start, by), end: addDays(step.end, by) } : step
+  })
+}
+
+/** The keys of the steps that wait for a step, directly or through others. */
+function followersOf(steps: readonly Step[], key: string): Set<string> {
+  const found = new Set<string>()
+  const follow = (one: string): void => {
+    for (const step of steps) {
+      if (found.has(step.key) || step.key === key || !step.after.includes(one)) continue
+      found.add(step.key)
+      follow(step.key)
+    }
+  }
+  follow(key)
+  return found
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** How many days lie between two days; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) || 0
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const time = new Date(Date.parse(day) + days * DAY_MS)
+  return Number.isNaN(time.getTime()) ? day : time.toISOString().slice(0, 10)
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function latest(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

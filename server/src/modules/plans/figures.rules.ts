@@ -1,0 +1,60 @@
+/** What is counted of the running plans that have one value. */
+export interface Counted {
+  readonly key: string
+  readonly name: string
+  readonly plans: number
+  readonly area: number
+  /** Added up, not the mean. */
+  readonly progress: number
+  readonly target: number
+  readonly harvest: number
+}
+
+type Sums = Pick<Counted, 'plans' | 'area' | 'progress' | 'target' | 'harvest'>
+
+export function together(rows: readonly Counted[]): Sums {
+  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    plans: sum((row) => row.plans),
+    area: sum((row) => row.area),
+    progress: sum((row) => row.progress),
+    target: sum((row) => row.target),
+    harvest: sum((row) => row.harvest),
+  }
+}
+
+/** The groups with one more for the plans that have no value and so stand in none. */
+export function withRest(rows: readonly Counted[], all: Sums): Counted[] {
+  const some = together(rows)
+  if (some.plans >= all.plans) return [...rows]
+  const rest = {
+    key: '',
+    name: '',
+    plans: all.plans - some.plans,
+    area: all.area - some.area,
+    progress: all.progress - some.progress,
+    target: all.target - some.target,
+    harvest: all.harvest - some.harvest,
+  }
+  return [...rows, rest]
+}
+
+/** As it is told. */
+export function toldGroup({ key, name, ...sums }: Counted) {
+  return { Key: key, Name: name, ...toldSums(sums) }
+}
+
+export function toldSums({ plans, area, progress, target, harvest }: Sums) {
+  return {
+    Plans: plans,
+    Area: rounded(area),
+    Progress: plans === 0 ? 0 : Math.round(progress / plans),
+    TargetYield: rounded(target),
+    Harvest: rounded(harvest),
+  }
+}
+
+/** Sums of binary fractions end in noise. */
+function rounded(amount: number): number {
+  return Number(amount.toFixed(2))
+}

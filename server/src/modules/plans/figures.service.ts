@@ -1,0 +1,84 @@
+import { refusal } from '@farm/contract/errors'
+import { cropForm } from '@farm/contract/crops'
+import { delayBands, planForm, progressBands } from '@farm/contract/plans'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { type CountRow, countsOf, recordNames } from '../forms/index.ts'
+import { type Counted, together, toldGroup, toldSums, withRest } from './figures.rules.ts'
+
+/** Figures of the running plans, from the daily counts. What is hidden from the caller is neither counted nor counted by. */
+export async function planFigures(db: Db, scope: Scope) {
+  const kind = scope.kinds.byKey(planForm.key)
+  if (!kind?.rights.has('view')) throw refusal('access/forbidden')
+  const asker = { db, scope, kind }
+  const byCrop = await counted(asker, 'StatusCrops')
+  const all = together(byCrop)
+  const names = await recordNames(
+    db,
+    scope,
+    cropForm,
+    byCrop.map(({ key }) => key),
+  )
+  const byDelay = inOrder(withRest(await counted(asker, 'StatusDelay'), all), delayBands)
+  const groups = (field: string, rows: readonly Counted[]) => (isSeen(kind, field) ? rows.map(toldGroup) : [])
+  const late = byDelay.filter(({ key }) => key !== '' && key !== delayBands[0])
+  const { Plans, Area } = toldSums(all)
+  const byProgress = await counted(asker, 'StatusProgress')
+  return {
+    Plans,
+    Area,
+    // Plans without steps have none, and stand in no band of it.
+    Progress: toldSums(together(byProgress)).Progress,
+    Late: isSeen(kind, 'Delay') ? together(late).plans : 0,
+    ByCrop: groups(
+      'Crops',
+      mostFirst(byCrop).map((row) => ({ ...row, name: names.get(row.key) ?? '' })),
+    ),
+    ByStage: groups('Stage', withRest(mostFirst(await counted(asker, 'StatusStage')), all)),
+    ByProgress: groups('ProgressBand', inOrder(withRest(byProgress, all), progressBands)),
+    ByDelay: groups('Delay', byDelay),
+  }
+}
+
+interface Asker {
+  readonly db: Db
+  readonly scope: Scope
+  readonly kind: SeenKind
+}
+
+const RUNNING = '执行中/'
+
+async function counted({ db, scope, kind }: Asker, dimension: string): Promise<Counted[]> {
+  if (!isSeen(kind, 'Status')) return []
+  const rows = await countsOf(db, scope, { kind: planForm, dimension, keyPrefixes: [RUNNING] })
+  return rows.map((row) => {
+    const key = row.key.slice(RUNNING.length)
+    return {
+      key,
+      name: key,
+      plans: row.n,
+      area: sumOf(kind, row, 'Count'),
+      progress: sumOf(kind, row, 'Progress'),
+      target: sumOf(kind, row, 'TargetYield'),
+      harvest: sumOf(kind, row, 'Harvest'),
+    }
+  })
+}
+
+function sumOf(kind: SeenKind, { sums }: CountRow, measure: string): number {
+  const at = planForm.counted?.measures.indexOf(measure) ?? -1
+  return isSeen(kind, measure) ? (sums[at] ?? 0) : 0
+}
+
+function isSeen({ fields }: SeenKind, name: string): boolean {
+  return Object.hasOwn(fields, name)
+}
+
+function mostFirst(rows: readonly Counted[]): Counted[] {
+  return rows.toSorted((one, other) => other.plans - one.plans || other.area - one.area)
+}
+
+function inOrder(rows: readonly Counted[], bands: readonly string[]): Counted[] {
+  const place = ({ key }: Counted) => (bands.includes(key) ? bands.indexOf(key) : bands.length)
+  return rows.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,28 @@
+import { stepsOf } from '@farm/contract/plans'
+import type { Db } from '../../platform/db/index.ts'
+import { plainNames } from '../forms/index.ts'
+import { derivedOf, planStanding } from './standing.rules.ts'
+import * as store from './work.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The derived fields of plans, by plan. */
+export async function derivePlans(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, Data>> {
+  const plans = await plansWithWork(db, ids)
+  const unnamed = plans.flatMap(({ data }) => stepsOf(data).flatMap(({ name, operation }) => (name ? [] : [operation])))
+  const names = await plainNames(db, [...new Set(unnamed)].filter(Boolean))
+  return new Map(plans.map((plan) => [plan.id, derivedOf(plan, today, ({ operation }) => names.get(operation) ?? '')]))
+}
+
+/** How many steps of a plan are not done. */
+export async function openSteps(db: Db, id: string, today: string): Promise<number> {
+  const [plan] = await plansWithWork(db, [id])
+  return plan ? stepsOf(plan.data).length - planStanding(plan, today).done.size : 0
+}
+
+async function plansWithWork(db: Db, ids: readonly string[]) {
+  const plans = await store.planRows(db, ids)
+  const ordered = Map.groupBy(await store.orderedWork(db, ids), ({ plan }) => plan)
+  const done = Map.groupBy(await store.doneWork(db, ids), ({ plan }) => plan)
+  return plans.map(({ id, data }) => ({ id, data, ordered: ordered.get(id) ?? [], done: done.get(id) ?? [] }))
+}
