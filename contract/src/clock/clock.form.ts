@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../forms/index.ts'
+import { inputUnits } from '../inputs/index.ts'
 
 /** A punch-in: who did what, where, in which plan. */
 export const clockForm = formKind(
@@ -18,14 +19,18 @@ export const clockForm = formKind(
   '打卡',
   {
     Enterprise: reference('所属企业', 'enterprises', { required: true }),
+    WorkOrder: reference('工单', 'work-orders'),
     Plan: reference('计划', 'plans'),
+    /** Key of the step of the plan that it was done for: the one of its operation whose days are nearest. */
+    Step: text('计划步骤', { max: 40, domainOnly: true }),
     Place: references('地块', 'places'),
     Operation: reference('农事操作', 'operations', { required: true }),
     Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
+    Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
     Inputs: rows('投入品', {
       Input: reference('投入品', 'inputs', { required: true }),
       Amount: decimal('用量', { min: 0, digits: 3, required: true }),
-      Unit: choice('单位', ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷']),
+      Unit: choice('单位', inputUnits),
       Usage: text('用法'),
     }),
     Photos: photos('照片'),
@@ -45,9 +50,11 @@ export const clockForm = formKind(
         Operation: ['Operation'],
         Plan: ['Plan'],
         PlanOperation: ['Plan', 'Operation'],
+        PlanStep: ['Plan', 'Step'],
+        WorkOrder: ['WorkOrder'],
         User: ['UserId'],
       },
-      measures: ['Area'],
+      measures: ['Area', 'Harvest'],
     },
   },
 )

@@ -1,1 +1,15 @@
-export { workOrderForm } from './work-orders.form.ts'
+export { repetitions, workOrderForm } from './work-orders.form.ts'
+export { workOrderCalls } from './work-orders.calls.ts'
+export {
+  type Doing,
+  type WorkOrderAct,
+  type WorkOrderState,
+  actsOf,
+  isOverdue,
+  openStatuses,
+  transitions,
+  whyNot,
+  workOrderActs,
+} from './transitions.ts'
+export { type WorkOrderStatus, workOrderStatuses } from './statuses.ts'
+export { type MomentOf, orderFromPlan, orderFromStep } from './from-step.ts'

@@ -13,7 +13,7 @@ const refers = new Map([
   ['urea', { data: {} }],
   ['spraying', { data: { NeedsPhoto: true, NeedsPosition: true, NeedsInputs: true } }],
 ])
-const settle = (data: object) => settlePunchIn({ data: { Enterprise: SHIQIAO, ...data }, refers })
+const settle = (data: object) => settlePunchIn({ data: { Enterprise: SHIQIAO, ...data }, refers, day: '2026-11-20' })
 const faultsOf = (data: object): unknown => {
   try {
     return settle(data)

@@ -1,7 +1,8 @@
 import { missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
-import type { Position } from '@farm/contract/forms'
+import { type Position, isEmpty } from '@farm/contract/forms'
 import { metresOutside } from '@farm/contract/places'
+import { stepFor, stepsOf } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
 type Referred = ReadonlyMap<string, { readonly data: Data }>
@@ -9,19 +10,69 @@ type Referred = ReadonlyMap<string, { readonly data: Data }>
 interface PunchIn {
   readonly data: Data
   readonly refers: Referred
+  /** The day of the farm on which it was done. */
+  readonly day: string
 }
 
-/** Plan, plots and inputs must be of the enterprise; how far it was from the plots is worked out here alone. */
-export function settlePunchIn({ data, refers }: PunchIn): Data {
+/**
+ * Plan, plots and inputs must be of the enterprise, and all agree with the work order; how far it was from the plots, and for
+ * which step of the plan, is worked out here alone.
+ */
+export function settlePunchIn({ data: sent, refers, day }: PunchIn): Data {
+  const data = withPlanOfOrder(sent, refers)
   const faults = {
+    ...workOrderFaults(data, refers),
     ...planFault(data, refers),
     ...placeFault(data, refers),
     ...areaFault(data, refers),
     ...inputFaults(data, refers),
+    ...harvestFault(data, refers),
     ...missingProof(refers.get(String(data.Operation))?.data ?? {}, data),
   }
   if (Object.keys(faults).length > 0) throw faulty(faults)
-  return { Distance: distanceToPlots(data, refers) }
+  return {
+    Distance: distanceToPlots(data, refers),
+    Step: stepOf(data, refers, day),
+    ...(data.Plan !== sent.Plan && { Plan: data.Plan }),
+  }
+}
+
+/** Whoever punches in for a work order need not say of which plan it is. */
+function withPlanOfOrder(data: Data, refers: Referred): Data {
+  const order = refers.get(String(data.WorkOrder))?.data
+  return data.Plan === undefined && isText(order?.Plan) ? { ...data, Plan: order.Plan } : data
+}
+
+function workOrderFaults(data: Data, refers: Referred): Faults {
+  const order = refers.get(String(data.WorkOrder))?.data
+  if (!order) return {}
+  return {
+    ...(order.Enterprise !== data.Enterprise && { WorkOrder: ['工单不属于所选企业'] }),
+    ...(isText(order.Plan) && order.Plan !== data.Plan && { Plan: ['与工单的计划不一致'] }),
+    ...(order.Operation !== data.Operation && { Operation: ['与工单的农事操作不一致'] }),
+  }
+}
+
+/** The step of the work order, else the one that is nearest in time; of a plan or work order that is gone it stays. */
+function stepOf(data: Data, refers: Referred, day: string): unknown {
+  const order = refers.get(String(data.WorkOrder))?.data
+  if (isText(order?.Step)) return order.Step
+  if (!isText(data.Plan)) return undefined
+  const plan = refers.get(data.Plan)?.data
+  if (!plan) return data.Step
+  return stepFor(stepsOf(plan), String(data.Operation), day)?.key
+}
+
+const HARVESTING = '采收'
+
+function harvestFault({ Harvest, Operation }: Data, refers: Referred): Faults {
+  const operation = refers.get(String(Operation))?.data
+  const isOther = operation !== undefined && operation.Type !== HARVESTING
+  return isEmpty(Harvest) || !isOther ? {} : { Harvest: ['只有采收作业填写采收量'] }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 function planFault({ Plan, Enterprise }: Data, refers: Referred): Faults {

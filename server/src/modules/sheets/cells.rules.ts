@@ -1,4 +1,4 @@
-import type { Field, ReferenceField } from '@farm/contract/forms'
+import { type Field, type ReferenceField, shownColumns } from '@farm/contract/forms'
 import { UNSEEN } from './heads.rules.ts'
 import { serialOfDay } from './serial.rules.ts'
 
@@ -85,7 +85,7 @@ function polygonText(value: unknown): string {
 
 function rowText(fields: Readonly<Record<string, Field>>, row: unknown, writing: Writing): string {
   if (!isObject(row)) return ''
-  return Object.entries(fields)
+  return Object.entries(shownColumns(fields))
     .filter(([name]) => Object.hasOwn(row, name))
     .map(([name, field]) => `${field.label}：${inRow(field, row[name], writing)}`)
     .join('；')

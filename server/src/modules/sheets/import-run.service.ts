@@ -39,7 +39,8 @@ export async function runImport(tools: Tools, work: AtWork, one: store.StoredImp
 }
 
 function byWay({ kind }: AtWork, rows: readonly rowStore.ImportRow[]) {
-  const isAlone = ({ act }: rowStore.ImportRow) => isWrittenOneByOne(kind, act === 'add' ? 'add' : 'edit')
+  const isAlone = ({ act, data }: rowStore.ImportRow) =>
+    isWrittenOneByOne(kind, act === 'add' ? 'add' : 'edit', data ?? {})
   return { together: rows.filter((row) => !isAlone(row)), alone: rows.filter(isAlone) }
 }
 

@@ -127,8 +127,10 @@ async function takeBackEdited(
   one: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
 ): Promise<void> {
-  if (!isWrittenOneByOne(work.kind, 'edit')) {
-    return withStanding(tools, one, rows, async (db, standing) => {
+  const isAlone = ({ data }: rowStore.ImportRow) => isWrittenOneByOne(work.kind, 'edit', data ?? {})
+  const together = rows.filter((row) => !isAlone(row))
+  if (together.length > 0) {
+    await withStanding(tools, one, together, async (db, standing) => {
       const adder = adderOf({ ...tools, db }, work)
       const many = await restoring({ db }, work, standing)
       const judged = await judgeMany(adder, work.kind, many, { organId: undefined, taken: new Map() })
@@ -136,7 +138,7 @@ async function takeBackEdited(
       return standing.length - judged.filter(({ act }) => act !== 'wrong').length
     })
   }
-  for (const row of rows) {
+  for (const row of rows.filter(isAlone)) {
     await unlessRefused(tools, one, row, async (db) => {
       const [many] = await restoring({ db }, work, [row])
       if (!many) throw refusal('not-found', { what: '历史版本' })

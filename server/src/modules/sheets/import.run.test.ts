@@ -209,7 +209,7 @@ async function planOn(placeId: string): Promise<void> {
       Count: 1,
       StartDate: '2026-08-15',
       EndDate: '2026-12-20',
-      Operations: [operation.Id],
+      Steps: [{ Operation: operation.Id, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
     },
   })
 }

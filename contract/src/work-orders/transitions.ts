@@ -1,0 +1,87 @@
+import type { WorkOrderStatus } from './statuses.ts'
+
+/** What can be done to a work order, in the order in which buttons stand. */
+export const workOrderActs = ['派发', '撤回', '开始', '提交验收', '验收通过', '退回', '关闭', '重新打开'] as const
+export type WorkOrderAct = (typeof workOrderActs)[number]
+
+/** Who may: the office, which may edit the work order, or whoever it is assigned to as well. */
+type Doer = 'office' | 'assignee'
+
+interface Transition {
+  readonly from: readonly WorkOrderStatus[]
+  readonly to: WorkOrderStatus
+  readonly by: Doer
+  /** What the act asks for in words. */
+  readonly asks?: string
+}
+
+/** The one table of what may become of a work order. */
+export const transitions: Readonly<Record<WorkOrderAct, Transition>> = {
+  派发: { from: ['待派发', '已退回'], to: '已派发', by: 'office' },
+  撤回: { from: ['已派发'], to: '待派发', by: 'office' },
+  开始: { from: ['已派发', '已退回'], to: '进行中', by: 'assignee' },
+  提交验收: { from: ['进行中'], to: '待验收', by: 'assignee' },
+  验收通过: { from: ['待验收'], to: '已完成', by: 'office' },
+  退回: { from: ['待验收'], to: '已退回', by: 'office', asks: '退回原因' },
+  关闭: { from: ['待派发', '已派发', '进行中', '待验收', '已退回'], to: '已关闭', by: 'office', asks: '关闭原因' },
+  重新打开: { from: ['已关闭', '已完成'], to: '待派发', by: 'office', asks: '重新打开的原因' },
+}
+
+/** A work order as far as its transitions look at it. */
+export interface WorkOrderState {
+  readonly status: WorkOrderStatus
+  readonly assignees: readonly string[]
+  /** Items of its checklist that are not ticked. */
+  readonly openItems: readonly string[]
+  readonly punchIns: number
+}
+
+/** Whoever wants to do something to a work order. */
+export interface Doing {
+  readonly userId: string
+  readonly isOffice: boolean
+  readonly note?: string | undefined
+}
+
+/** What the state of a work order allows somebody to do: the buttons that they see. */
+export function actsOf({ status, assignees }: WorkOrderState, { userId, isOffice }: Doing): WorkOrderAct[] {
+  return workOrderActs.filter((act) => {
+    const { from, by } = transitions[act]
+    return from.includes(status) && (isOffice || (by === 'assignee' && assignees.includes(userId)))
+  })
+}
+
+interface Why {
+  readonly field: 'Status' | 'Assignees' | 'Note' | 'Checklist'
+  readonly text: string
+}
+
+/** Why an act is refused, and at which field; undefined where it may be done. */
+export function whyNot(act: WorkOrderAct, state: WorkOrderState, doing: Doing): Why | undefined {
+  const { from, by, asks } = transitions[act]
+  const { status, assignees } = state
+  if (!from.includes(status)) return { field: 'Status', text: `“${status}”的工单不能${act}` }
+  if (!doing.isOffice && !(by === 'assignee' && assignees.includes(doing.userId)))
+    return { field: 'Status', text: by === 'office' ? `只有管理工单的人可以${act}` : `只有执行人可以${act}` }
+  if (asks !== undefined && !doing.note?.trim()) return { field: 'Note', text: `请填写${asks}` }
+  if (act === '派发' && assignees.length === 0) return { field: 'Assignees', text: '请先选择执行人' }
+  return act === '提交验收' ? whyNotHandedIn(state, doing) : undefined
+}
+
+function whyNotHandedIn({ openItems, punchIns }: WorkOrderState, { note }: Doing): Why | undefined {
+  if (openItems.length > 0) return { field: 'Checklist', text: `检查项还没有完成：${openItems.join('、')}` }
+  if (punchIns === 0 && !note?.trim()) return { field: 'Note', text: '还没有打卡，请先打卡或说明原因' }
+  return undefined
+}
+
+/** States in which work is still to be done. */
+export const openStatuses: readonly WorkOrderStatus[] = ['待派发', '已派发', '进行中', '待验收', '已退回']
+
+/** Whether what was asked for by a moment is not done and the moment has passed. Both are ISO 8601. */
+export function isOverdue(
+  { status, due }: { status: WorkOrderStatus | undefined; due: string | undefined },
+  now: Date,
+): boolean {
+  const isToDo = status !== undefined && status !== '待验收' && openStatuses.includes(status)
+  return isToDo && due !== undefined && new Date(due).getTime() < now.getTime()
+}

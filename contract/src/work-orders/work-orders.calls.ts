@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { WireRecord } from '../forms/index.ts'
+import { Id, MAX_PAGE_SIZE, Time, call, strict } from '../wire/index.ts'
+import { workOrderActs } from './transitions.ts'
+
+const Assignees = Type.Array(Id, { minItems: 1, maxItems: 50 })
+const StepKey = Type.String({ minLength: 1, maxLength: 40 })
+
+export const workOrderCalls = {
+  act: call({
+    method: 'POST',
+    path: '/api/Farm/WorkOrder/Act',
+    needs: 'work-orders.view',
+    summary: 'Do something to a work order that moves it to another state; assignees may begin it and hand it in.',
+    body: strict({
+      Id,
+      UpdateTime: Time,
+      Act: Type.Enum(workOrderActs),
+      /** Of 派发: who does it, where that is to change. */
+      Assignees: Type.Optional(Assignees),
+      Note: Type.Optional(Type.String({ maxLength: 500 })),
+      Photos: Type.Optional(Type.Array(Id, { maxItems: 9 })),
+    }),
+    answer: WireRecord,
+  }),
+  tick: call({
+    method: 'POST',
+    path: '/api/Farm/WorkOrder/Tick',
+    needs: 'work-orders.view',
+    summary: 'Tick items of the checklist, or untick them; assignees may while it is not handed in.',
+    body: strict({
+      Id,
+      Items: Type.Array(strict({ Key: Type.String({ minLength: 1, maxLength: 8 }), IsDone: Type.Boolean() }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
+    }),
+    answer: WireRecord,
+  }),
+  assign: call({
+    method: 'POST',
+    path: '/api/Farm/WorkOrder/Assign',
+    needs: 'work-orders.edit',
+    summary: 'Assign many work orders that are not begun: all of them or none.',
+    body: strict({
+      Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      Assignees,
+      Due: Type.Optional(Time),
+    }),
+    answer: Type.Object({ Assigned: Type.Integer() }),
+  }),
+  fromPlan: call({
+    method: 'POST',
+    path: '/api/Farm/WorkOrder/FromPlan',
+    needs: 'work-orders.add',
+    summary:
+      'Make work orders from steps of a plan: those that are named, else all that begin or end within so many days, ' +
+      'or should have before; a step that has one already is passed over.',
+    body: strict({
+      Plan: Id,
+      Steps: Type.Optional(Type.Array(StepKey, { minItems: 1, maxItems: 200 })),
+      WithinDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
+      Assignees: Type.Optional(Assignees),
+    }),
+    answer: Type.Object({
+      Made: Type.Array(WireRecord),
+      Skipped: Type.Array(Type.Object({ Step: Type.String(), Name: Type.String(), Reason: Type.String() })),
+    }),
+  }),
+}

@@ -1,0 +1,94 @@
+import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { type WorkOrderAct, whyNot, workOrderForm } from '@farm/contract/work-orders'
+import type { Page } from '../access/index.ts'
+import { changeable, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { managedBy } from './office.service.ts'
+import { refuseReopening } from './plan.service.ts'
+import { type Data, changeBy, isDoneAlready, rowsIn, stateOf, statusOf } from './state.rules.ts'
+import { tellOfAct } from './telling.service.ts'
+import { punchInsOf } from './work-orders.store.ts'
+
+interface Act {
+  readonly Id: string
+  readonly UpdateTime: string
+  readonly Act: WorkOrderAct
+  readonly Assignees?: readonly string[]
+  readonly Note?: string
+  readonly Photos?: readonly string[]
+}
+
+/** A work order that the person may see, locked, and whether they manage it. */
+async function held(actor: Actor, id: string) {
+  const { kind, before } = await changeable(actor, id, 'view')
+  if (kind.id !== workOrderForm.id) throw refusal('not-found', { what: '工单' })
+  const isOffice = (await managedBy(actor, [before])).has(id)
+  return { before, isOffice }
+}
+
+/** Moves a work order to another state. The same act sent again is answered, not repeated. */
+export async function actOn(actor: Actor, sent: Act): Promise<Page> {
+  const { db, caller, scope, now, zone } = actor
+  const { before, isOffice } = await held(actor, sent.Id)
+  const userId = caller.user.Id
+  if (sent.UpdateTime !== before.updateTime) {
+    const present = await getRecord(db, scope, sent.Id)
+    if (isDoneAlready(before.data, sent, userId)) return present
+    throw refusal('form-data/stale', {}, { present: JSON.parse(present.json) })
+  }
+  if (sent.Assignees && sent.Act !== '派发') throw faulty({ Assignees: ['只有派发时可以更换执行人'] })
+  const state = {
+    ...stateOf(before.data),
+    ...(sent.Assignees && { assignees: sent.Assignees }),
+    punchIns: (await punchInsOf(db, [sent.Id])).get(sent.Id) ?? 0,
+  }
+  const fault = whyNot(sent.Act, state, { userId, isOffice, note: sent.Note })
+  if (fault) throw faulty({ [fault.field]: [fault.text] })
+  if (sent.Act === '重新打开') await refuseReopening(db, before.data)
+  const doing = { act: sent.Act, userId, now, note: sent.Note, photos: sent.Photos }
+  const set = changeBy(before.data, doing)
+  const page = await written(actor, sent, set)
+  const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
+  const happened = { id: sent.Id, makerId: before.userId, before: before.data, data, by: userId, note: sent.Note, zone }
+  await tellOfAct(db, sent.Act, happened)
+  return page
+}
+
+/** Who does it is a field like others; what only the domain sets comes with the same edit. */
+function written(actor: Actor, { Id, UpdateTime, Assignees }: Act, set: Data): Promise<Page> {
+  if (Assignees) return editRecord(actor, { Id, UpdateTime, Data: { Assignees }, set, act: 'status' })
+  return setDomainFields(actor, workOrderForm, { id: Id, readTime: UpdateTime, right: 'view' }, () => set)
+}
+
+interface Ticks {
+  readonly Id: string
+  readonly Items: ReadonlyArray<{ readonly Key: string; readonly IsDone: boolean }>
+}
+
+/** Ticks items of the checklist. What is ticked already stays so, whoever did it. */
+export async function tick(actor: Actor, { Id, Items }: Ticks): Promise<Page> {
+  const { before, isOffice } = await held(actor, Id)
+  const { data, updateTime } = before
+  const faults = tickFaults(data, { userId: actor.caller.user.Id, isOffice }, Items)
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+  const asked = new Map(Items.map(({ Key, IsDone }) => [Key, IsDone]))
+  const rows = rowsIn(data.Checklist)
+  const isTicked = (row: Data) => asked.get(String(row.Key)) ?? row.IsDone === true
+  if (rows.every((row) => isTicked(row) === (row.IsDone === true))) return getRecord(actor.db, actor.scope, Id)
+  const Checklist = rows.map((row) => ({ ...row, IsDone: isTicked(row) }))
+  return setDomainFields(actor, workOrderForm, { id: Id, readTime: updateTime, right: 'view' }, () => ({ Checklist }))
+}
+
+const tickedIn = ['已派发', '进行中', '已退回']
+
+function tickFaults(
+  data: Data,
+  { userId, isOffice }: { readonly userId: string; readonly isOffice: boolean },
+  items: Ticks['Items'],
+): Faults {
+  const { status, assignees } = stateOf(data)
+  if (!isOffice && !assignees.includes(userId)) return { Items: ['只有执行人可以勾选检查项'] }
+  if (!tickedIn.includes(status)) return { Items: [`“${statusOf(data)}”的工单不能勾选检查项`] }
+  const keys = new Set(rowsIn(data.Checklist).map(({ Key }) => Key))
+  return items.every(({ Key }) => keys.has(Key)) ? {} : { Items: ['检查项不存在，请刷新后再试'] }
+}

@@ -1,0 +1,61 @@
+import { faulty, refusal } from '@farm/contract/errors'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { changeableTogether, editAll } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { managedBy } from './office.service.ts'
+import { type Data, changeBy, isSameList, statusOf, textOf, textsIn } from './state.rules.ts'
+import { tellAssigned } from './telling.service.ts'
+
+interface Assigning {
+  readonly Ids: readonly string[]
+  readonly Assignees: readonly string[]
+  readonly Due?: string
+}
+
+type Orders = Awaited<ReturnType<typeof changeableTogether>>['befores']
+
+const assignable = ['待派发', '已派发', '已退回']
+const MOST_NAMED = 5
+
+/** Gives work orders to people: all of them or none. Those that they have already, by the same time, stay as they are. */
+export async function assign(actor: Actor, { Ids, Assignees, Due }: Assigning): Promise<{ Assigned: number }> {
+  const { kind, befores } = await changeableTogether(actor, [...new Set(Ids)], 'edit')
+  if (kind.id !== workOrderForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '工单' })
+  refuse(
+    befores.filter(({ data }) => !assignable.includes(statusOf(data))),
+    '已经开始或结束，不能派发',
+  )
+  const managed = await managedBy(actor, befores)
+  refuse(
+    befores.filter(({ id }) => !managed.has(id)),
+    '由别人管理，不能派发',
+  )
+  const due = Due === undefined ? undefined : new Date(Due).toISOString()
+  const given = { Assignees, ...(due && { Due: due }) }
+  const changed = befores.filter(({ data }) => !isGivenSo(data, given))
+  // Of what is given out already the edit itself leaves a note and tells those who are new.
+  const sent = changed.filter(({ data }) => statusOf(data) !== '已派发')
+  const by = actor.caller.user.Id
+  const sets = new Map(sent.map(({ id, data }) => [id, changeBy(data, { act: '派发', userId: by, now: actor.now })]))
+  await editAll(
+    actor,
+    kind,
+    changed.map((before) => ({ before, data: given, set: sets.get(before.id) })),
+  )
+  const happened = sent.map(({ id, data }) => ({ id, before: data, data: { ...data, ...given }, by, zone: actor.zone }))
+  await tellAssigned(actor.db, ...happened)
+  return { Assigned: befores.length }
+}
+
+function refuse(orders: Orders, why: string): void {
+  if (orders.length === 0) return
+  const numbers = orders.map(({ data }) => textOf(data.Number)).filter(Boolean)
+  const named = numbers.slice(0, MOST_NAMED).join('、')
+  const rest = orders.length > MOST_NAMED ? `等 ${orders.length} 个` : ''
+  throw faulty({ Ids: [`工单 ${named}${rest}${why}`] })
+}
+
+function isGivenSo(data: Data, { Assignees, Due }: { readonly Assignees: readonly string[]; readonly Due?: string }) {
+  const isSameTime = Due === undefined || Due === data.Due
+  return statusOf(data) === '已派发' && isSameTime && isSameList(Assignees, textsIn(data.Assignees))
+}

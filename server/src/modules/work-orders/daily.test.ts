@@ -1,0 +1,247 @@
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { planCalls } from '@farm/contract/plans'
+import { userCalls } from '@farm/contract/users'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { openFarm } from '../../app/testing/test-farm.ts'
+import { sql } from '../../platform/db/index.ts'
+import { silentLog } from '../../platform/log/index.ts'
+import { Sessions } from '../access/index.ts'
+import { Forms } from '../forms/index.ts'
+import { act, fieldWork, read, runningPlan, workOrder } from '../../app/testing/field-work.ts'
+import { issueDaily } from './index.ts'
+
+let now = new Date('2026-11-19T08:00:00+08:00')
+const farm = await openFarm(() => now)
+const people = await settle(farm)
+const { admin, county, managerA, workerA, enterpriseA } = people
+const work = await fieldWork(farm, people)
+afterAll(farm.close)
+
+const { db } = farm.database
+const forms = new Forms(db)
+const sessions = new Sessions(db, forms.view)
+const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
+
+/** The work of the day, begun at a moment. */
+function morning(moment: string): Promise<number> {
+  now = new Date(moment)
+  return issueDaily({ db, now, zone: 'Asia/Shanghai', log: silentLog(), workerFor })
+}
+
+/** A morning of its own for each test: what others left is done with. */
+beforeEach(async () => {
+  now = new Date('2026-11-19T08:00:00+08:00')
+  await sql`delete from daily_work`.execute(db)
+  await sql`update record set is_deleted = true where form_id = ${workOrderForm.id}`.execute(db)
+})
+
+async function ordersOf(planId: string): Promise<WireRecord[]> {
+  const query = { formId: workOrderForm.id, qs: `Plan[=]${planId}`, orderBy: 'Due' }
+  return done(await farm.call(admin, recordCalls.list, { query }))
+}
+async function repeats(series: string): Promise<WireRecord[]> {
+  const query = { formId: workOrderForm.id, qs: `Series[=]${series}`, orderBy: 'Due' }
+  return done(await farm.call(admin, recordCalls.list, { query }))
+}
+async function toldOf(id: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from notice where about_id = ${id} order by user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+const daysOf = (orders: readonly WireRecord[]) => orders.map(({ Data }) => String(Data.Due).slice(0, 10))
+
+const plan = (more: Parameters<typeof runningPlan>[3] = {}) =>
+  runningPlan(farm, people, work, { AutoIssue: true, LeadDays: 2, ...more })
+/** A plan that ended gives nothing out in the tests that follow. */
+async function end({ Id }: WireRecord): Promise<void> {
+  const { UpdateTime } = await read(farm, admin, { Id })
+  const body = { Id, UpdateTime, Status: '已终止' as const, Reason: '试完了' }
+  done(await farm.call(admin, planCalls.changeStatus, { body }))
+}
+
+test('before five in the morning nothing is given out', async () => {
+  const one = await plan()
+  expect(await morning('2026-11-23T04:59:00+08:00')).toBe(0)
+  expect(await ordersOf(one.Id)).toEqual([])
+  await end(one)
+})
+
+test('steps are given out as many days before they begin as the plan says, in the name of who manages it', async () => {
+  const one = await plan({ Manager: managerA.id })
+  expect(await morning('2026-11-22T05:00:00+08:00')).toBe(1)
+  const [tilling] = await ordersOf(one.Id)
+  expect([tilling?.Data.Step, tilling?.UserId]).toEqual(['k1', managerA.id])
+  // Once a day.
+  expect(await morning('2026-11-22T05:01:00+08:00')).toBe(0)
+  expect(await morning('2026-11-23T05:00:00+08:00')).toBe(1)
+  expect((await ordersOf(one.Id)).map(({ Data }) => Data.Step)).toEqual(['k1', 'k2'])
+  await end(one)
+})
+
+test('who has their own plan and does its steps is told of what the morning gives them', async () => {
+  const Steps = [
+    {
+      Key: 'k1',
+      Operation: work.tilling.Id,
+      StartDate: '2026-11-20',
+      EndDate: '2026-11-21',
+      Assignees: [managerA.id, workerA.id],
+    },
+  ]
+  const one = await plan({ Manager: managerA.id, Steps, StepInputs: [] })
+  const first = await series({ Assignees: [managerA.id] })
+  expect(await morning('2026-11-21T05:00:00+08:00')).toBe(2)
+  const made = [...(await ordersOf(one.Id)), ...(await repeats(first.Id))]
+  const told = await Promise.all(made.map(({ Id }) => toldOf(Id)))
+  expect(told).toEqual([[managerA.id, workerA.id].toSorted(), [managerA.id]])
+  await end(one)
+})
+
+test('one that can not be made holds up no other, nor the day', async () => {
+  const [broken, whole] = [await series(), await series()]
+  await sql`update record set data = jsonb_set(data, '{Start}', '"soon"') where id = ${broken.Id}`.execute(db)
+  expect(await morning('2026-11-21T05:00:00+08:00')).toBe(1)
+  expect((await repeats(whole.Id)).length).toBe(1)
+  expect((await sql`select from daily_work where day = '2026-11-21'`.execute(db)).rows.length).toBe(1)
+})
+
+test('a title or an item that is cut through a character outside of the common ones is given out', async () => {
+  const days = { StartDate: '2026-11-20', EndDate: '2026-11-21' }
+  const Steps = [{ Key: 'k1', Name: '整🍅', Operation: work.tilling.Id, Checklist: `${'长'.repeat(99)}🍅`, ...days }]
+  const one = await plan({ Name: '长'.repeat(95), Steps, StepInputs: [] })
+  expect(await morning('2026-11-21T05:00:00+08:00')).toBe(1)
+  await end(one)
+})
+
+test('a day that is done again makes nothing twice, nor what was closed or deleted since', async () => {
+  const one = await plan()
+  expect(await morning('2026-11-23T05:00:00+08:00')).toBe(2)
+  const [first, second] = await ordersOf(one.Id)
+  if (!first || !second) throw new Error('nothing was given out')
+  done(await act(farm, managerA, first, '关闭', { note: '下雨' }))
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [second.Id] } }))
+  await sql`delete from daily_work`.execute(db)
+  expect(await morning('2026-11-23T05:00:00+08:00')).toBe(0)
+  await end(one)
+})
+
+test('two processes in one morning: one does it', async () => {
+  const one = await plan()
+  const made = await Promise.all([morning('2026-11-23T05:00:00+08:00'), morning('2026-11-23T05:00:00+08:00')])
+  expect(made.toSorted((left, right) => left - right)).toEqual([0, 2])
+  await end(one)
+})
+
+test('plans that do not ask for it, and steps that were worked on or are long over, give nothing out', async () => {
+  const [other, old] = [
+    await plan({ AutoIssue: false }),
+    await plan({
+      StepInputs: [],
+      Steps: [{ Key: 'k1', Operation: work.tilling.Id, StartDate: '2026-11-15', EndDate: '2026-11-15' }],
+    }),
+  ]
+  const begun = await plan()
+  const data = { Enterprise: enterpriseA.Id, Plan: begun.Id, Operation: work.tilling.Id }
+  now = new Date('2026-11-22T10:00:00+08:00')
+  await add(farm, workerA, clockForm, { data })
+  expect(await morning('2026-11-23T05:00:00+08:00')).toBe(1)
+  expect((await ordersOf(begun.Id)).map(({ Data }) => Data.Step)).toEqual(['k2'])
+  for (const one of [other, old, begun]) await end(one)
+})
+
+test('where the manager may give nothing out, its maker does; where nobody may, the others go on', async () => {
+  const role = await addRole(farm, admin, county.organId, {
+    name: '计划员',
+    scope: '本组织及下级',
+    urls: ['/FarmPlan/PlanAdd', '/FarmPlan/PlanAdd/:id', '/FarmPlan/MakePlan', '/WorkOrder/AddData'],
+  })
+  const planner = await addPerson(farm, admin, { name: 'planner', organId: enterpriseA.Organ.Id, roleIds: [role] })
+  const [fromOf, ofNobody] = [
+    await plan({ Manager: workerA.id }),
+    await runningPlan(farm, { ...people, managerA: planner }, work, { AutoIssue: true, LeadDays: 2 }),
+  ]
+  done(await farm.call(admin, userCalls.remove, { body: { Ids: [planner.id] } }))
+  expect(await morning('2026-11-22T05:00:00+08:00')).toBe(1)
+  const [order] = await ordersOf(fromOf.Id)
+  expect(order?.UserId).toBe(managerA.id)
+  expect(await ordersOf(ofNobody.Id)).toEqual([])
+  for (const one of [fromOf, ofNobody]) await end(one)
+})
+
+const series = (more: Parameters<typeof workOrder>[3] = {}) =>
+  workOrder(farm, people, work, {
+    Start: '2026-11-20T00:00:00.000Z',
+    Due: '2026-11-20T10:00:00.000Z',
+    Repeat: '每天',
+    RepeatUntil: '2026-11-30',
+    Checklist: [{ Item: '关好阀门' }],
+    Assignees: [workerA.id],
+    ...more,
+  })
+
+test('what is repeated every day comes each morning with its own day, and begins anew', async () => {
+  const first = await series()
+  expect(await morning('2026-11-20T05:00:00+08:00')).toBe(0)
+  expect(await morning('2026-11-21T05:00:00+08:00')).toBe(1)
+  const [next] = await repeats(first.Id)
+  expect(next?.Data).toMatchObject({
+    Title: first.Data.Title,
+    Status: '已派发',
+    Start: '2026-11-21T00:00:00.000Z',
+    Due: '2026-11-21T10:00:00.000Z',
+    Repeat: '不重复',
+    Series: first.Id,
+    Source: '手动',
+    Checklist: [{ Key: 'k1', Item: '关好阀门' }],
+  })
+  expect(next?.Data.RepeatUntil).toBeUndefined()
+})
+
+test('what was missed is made up for, seven days at the most, and never twice', async () => {
+  const first = await series({ RepeatUntil: '2026-12-31' })
+  expect(await morning('2026-11-23T05:00:00+08:00')).toBe(3)
+  expect(await morning('2026-12-05T05:00:00+08:00')).toBe(8)
+  expect(daysOf(await repeats(first.Id))).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ])
+  await sql`delete from daily_work`.execute(db)
+  expect(await morning('2026-12-05T05:00:00+08:00')).toBe(0)
+})
+
+test('a series ends on its last day, and with the first of it when that is closed', async () => {
+  const [short, closed] = [await series({ RepeatUntil: '2026-11-21' }), await series()]
+  done(await act(farm, managerA, closed, '关闭', { note: '不用了' }))
+  expect(await morning('2026-11-24T05:00:00+08:00')).toBe(1)
+  expect(daysOf(await repeats(short.Id))).toEqual(['2026-11-21'])
+})
+
+test('whose account is gone repeats nothing; the others go on', async () => {
+  const role = await addRole(farm, admin, county.organId, {
+    name: '派工员',
+    scope: '本组织及下级',
+    urls: ['/WorkOrder/AddData', '/WorkOrder/List'],
+  })
+  const giver = await addPerson(farm, admin, { name: 'giver', organId: enterpriseA.Organ.Id, roleIds: [role] })
+  const theirs = await workOrder(farm, { ...people, managerA: giver }, work, {
+    Due: '2026-11-20T10:00:00.000Z',
+    Repeat: '每天',
+    RepeatUntil: '2026-11-30',
+  })
+  const first = await series()
+  done(await farm.call(admin, userCalls.remove, { body: { Ids: [giver.id] } }))
+  expect(await morning('2026-11-21T05:00:00+08:00')).toBe(1)
+  expect([await repeats(theirs.Id), (await repeats(first.Id)).length]).toEqual([[], 1])
+})

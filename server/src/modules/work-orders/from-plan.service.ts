@@ -1,0 +1,171 @@
+import { Refusal, faulty, found } from '@farm/contract/errors'
+import { operationForm } from '@farm/contract/operations'
+import { type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
+import { type MomentOf, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
+import { asPart } from '../../platform/db/index.ts'
+import { namedId } from '../../platform/ids/index.ts'
+import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import { Page } from '../access/index.ts'
+import { addRecord, namesOfReferred } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { workOrderKind } from './office.service.ts'
+import { type Data, textOf, textsIn } from './state.rules.ts'
+import { stepsWithWork } from './steps-with-work.service.ts'
+import * as store from './work-orders.store.ts'
+
+interface FromPlan {
+  readonly Plan: string
+  readonly Steps?: readonly string[]
+  readonly WithinDays?: number
+  readonly Assignees?: readonly string[]
+}
+
+/** A step for which no work order was made, and why. */
+export interface Skipped {
+  readonly Step: string
+  readonly Name: string
+  readonly Reason: string
+}
+
+interface Making {
+  readonly plan: store.PlanRow
+  readonly steps: readonly Step[]
+  readonly assignees: readonly string[]
+  /** What is given out anew. Closed ones are only where somebody asks for the step by its name: the office closed them on purpose. */
+  readonly renews: 'closed' | 'nothing'
+}
+
+interface Made {
+  /** As they travel. */
+  readonly records: readonly string[]
+  /** What they were made of. */
+  readonly given: readonly store.PlanRow[]
+  readonly skipped: readonly Skipped[]
+}
+
+/** Makes work orders from steps of a running plan: those that are named, else those that are due within so many days. */
+export async function makeFromPlan(actor: Actor, sent: FromPlan): Promise<Page> {
+  const plan = await runningPlan(actor, sent.Plan)
+  const steps = sent.Steps ? namedSteps(plan.data, sent.Steps) : stepsBefore(actor, plan.data, sent.WithinDays)
+  const renews = sent.Steps ? 'closed' : 'nothing'
+  const { records, skipped } = await makeFromSteps(actor, { plan, steps, assignees: sent.Assignees ?? [], renews })
+  return new Page(`{"Made":[${records.join(',')}],"Skipped":${JSON.stringify(skipped)}}`)
+}
+
+/** A running plan that the person may see, held until the end of the transaction. */
+export async function runningPlan({ db, scope }: Actor, id: string): Promise<store.PlanRow> {
+  const kind = found(scope.kinds.byKey(planForm.key), '计划')
+  const plan = found(kind.rights.has('view') ? await store.holdPlan(db, scope, kind, id) : undefined, '计划')
+  const status = textOf(plan.data.Status)
+  if (status !== '执行中') throw faulty({ Plan: [`“${status}”的计划不能派工`] })
+  return plan
+}
+
+function namedSteps(plan: Data, keys: readonly string[]): Step[] {
+  const wanted = new Set(keys)
+  const steps = stepsOf(plan).filter(({ key }) => wanted.has(key))
+  if (steps.length < wanted.size) throw faulty({ Steps: ['计划中没有这个步骤，请刷新后再试'] })
+  return steps
+}
+
+const LEAD_DAYS = 3
+
+/**
+ * All there is work on until so many days from now: those that begin by then, and with them whatever should have begun or ended
+ * earlier; unless told, within the days of the plan.
+ */
+function stepsBefore({ now, zone }: Actor, plan: Data, withinDays: number | undefined): Step[] {
+  const days = withinDays ?? leadDaysOf(plan)
+  const last = addDays(wallClock(now, zone).day, days)
+  return stepsOf(plan).filter(({ start }) => start <= last)
+}
+
+/** So many days before a step begins its work order is given out. */
+export function leadDaysOf({ LeadDays }: Data): number {
+  return typeof LeadDays === 'number' ? LeadDays : LEAD_DAYS
+}
+
+/** Makes a work order for each of the steps that has none and was not worked on yet. */
+export async function makeFromSteps(actor: Actor, { plan, steps, assignees, renews }: Making): Promise<Made> {
+  const { db, zone } = actor
+  const { ordered, open, punched } = await stepsWithWork(db, plan)
+  const names = await operationNames(actor, steps)
+  const momentOf = makeMoments(zone)
+  const records: string[] = []
+  const given: store.PlanRow[] = []
+  const skipped: Skipped[] = []
+  for (const step of steps) {
+    const operationName = names.get(step.operation) ?? ''
+    const skip = (Reason: string) => skipped.push({ Step: step.key, Name: step.name || operationName, Reason })
+    if (open.has(step.key)) skip('已有工单')
+    else if (renews === 'nothing' && ordered.has(step.key)) skip('工单已关闭，要重新派工请选择这个步骤')
+    else if (punched.has(step.key)) skip('已有打卡，不需要工单')
+    else {
+      const data = orderForStep({ plan, step, operationName, assignees }, momentOf)
+      const id = await freeId(actor, plan.id, step.key)
+      const made = await added(actor, id, data)
+      if (typeof made === 'string') skip(made)
+      else {
+        records.push(made.json)
+        given.push({ id, data })
+      }
+    }
+  }
+  return { records, given, skipped }
+}
+
+interface StepOrder {
+  readonly plan: store.PlanRow
+  readonly step: Step
+  readonly operationName: string
+  /** Who does it where the step names nobody. */
+  readonly assignees: readonly string[]
+}
+
+function orderForStep({ plan, step, operationName, assignees }: StepOrder, momentOf: MomentOf): Data {
+  const order = orderFromStep({ plan: plan.data, step, operationName }, momentOf)
+  const people = textsIn(order.Assignees)
+  const doing = people.length > 0 ? people : assignees
+  return { ...order, Plan: plan.id, Step: step.key, ...(doing.length > 0 && { Assignees: doing }) }
+}
+
+async function operationNames({ db, scope }: Actor, steps: readonly Step[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(steps.map(({ operation }) => operation))]
+  const named = await namesOfReferred(db, scope, operationForm.key, ids)
+  return new Map(named.map(({ id, name }) => [id, name ?? '']))
+}
+
+/** The record, or why there is none: what the plan names may be gone, or not be there for whoever makes it. */
+async function added(actor: Actor, Id: string, data: Data): Promise<Page | string> {
+  try {
+    return await asPart(actor.db, () =>
+      addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: { Source: '计划' } }),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.extra.fields) throw error
+    return reasonOf(actor, error.extra.fields)
+  }
+}
+
+function reasonOf({ scope }: Actor, fields: NonNullable<Refusal['extra']['fields']>): string {
+  const { fields: known } = workOrderKind(scope)
+  return Object.entries(fields)
+    .map(([at, texts]) => `${known[at.split('.')[0] ?? '']?.label ?? '内容'}：${texts.join('，')}`)
+    .join('；')
+}
+
+/** How often a step was given out anew after its work order was closed or thrown away. */
+const MOST_ROUNDS = 100
+
+export function stepOrderId(planId: string, step: string, round: number): string {
+  return namedId('work-order', planId, step, String(round))
+}
+
+/** The first id of this step that no record has: made at the same time by two, it is made once. */
+async function freeId({ db }: Actor, planId: string, step: string): Promise<string> {
+  const ids = Array.from({ length: MOST_ROUNDS }, (_, index) => stepOrderId(planId, step, index + 1))
+  const used = await store.usedIds(db, ids)
+  const free = ids.find((id) => !used.has(id))
+  if (free === undefined) throw faulty({ Steps: ['这个步骤的工单太多'] })
+  return free
+}

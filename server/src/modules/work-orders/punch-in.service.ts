@@ -1,0 +1,25 @@
+import { faulty } from '@farm/contract/errors'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { changeable, setDomainFields } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { managedBy } from './office.service.ts'
+import { changeBy, punchInFault, stateOf } from './state.rules.ts'
+
+interface PunchIn {
+  readonly workOrderId: string
+  /** When the work was done. */
+  readonly occurTime: string
+}
+
+/** Takes a punch-in for a work order, or refuses it at its field; the first one begins the work order. */
+export async function takePunchIn(actor: Actor, { workOrderId: id, occurTime }: PunchIn): Promise<void> {
+  const userId = actor.caller.user.Id
+  const { before } = await changeable(actor, id, 'view')
+  const { status, assignees } = stateOf(before.data)
+  const isTheirs = assignees.includes(userId) || (await managedBy(actor, [before])).has(id)
+  const fault = punchInFault(before.data, { occurTime, isTheirs })
+  if (fault) throw faulty({ WorkOrder: [fault] })
+  if (status !== '已派发' && status !== '已退回') return
+  const set = changeBy(before.data, { act: '开始', userId, now: actor.now, since: occurTime })
+  await setDomainFields(actor, workOrderForm, { id, readTime: before.updateTime, right: 'view' }, () => set)
+}
