@@ -1,0 +1,1 @@
+export { type ChainKind, ChainNode, ChainStage, chainCalls, chainKinds } from './chain.calls.ts'

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+import { Id, Time, call, query, strict } from '../wire/index.ts'
+
+/** What people are told of, with what the setting is called. */
+export const noticeKinds = {
+  assigned: '派给我的工单',
+  'due-soon': '工单即将到期',
+  late: '工单已逾期',
+  returned: '工单被退回',
+  submitted: '工单待验收',
+  'plan-late': '计划延误',
+  'order-risk': '订单有交付风险',
+} as const
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = [
+  'assigned',
+  'due-soon',
+  'late',
+  'returned',
+  'submitted',
+  'plan-late',
+  'order-risk',
+] as const
+
+export const Notice = Type.Object({
+  Id,
+  Kind: Type.Enum([...noticeKindNames]),
+  Title: Type.String(),
+  Text: Type.String(),
+  /** The key of the kind of record that it is about, and which one. */
+  About: Type.Object({ Kind: Type.String(), Id }),
+  Time,
+  IsRead: Type.Boolean(),
+})
+export type Notice = Static<typeof Notice>
+
+export const noticeCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/Core/Notices/List',
+    needs: 'signed-in',
+    summary: 'One’s own notices about what one may still read, newest first; `before` goes on from the last one.',
+    query: query({
+      unread: Type.Optional(Type.Boolean()),
+      kind: Type.Optional(Type.Enum([...noticeKindNames])),
+      before: Type.Optional(Id),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Type.Array(Notice),
+  }),
+  count: call({
+    method: 'GET',
+    path: '/api/Core/Notices/Count',
+    needs: 'signed-in',
+    summary: 'How many of one’s notices are not read, counted to 100.',
+    query: query({}),
+    answer: Type.Object({ Unread: Type.Integer() }),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/Core/Notices/Read',
+    needs: 'signed-in',
+    summary: 'Note that notices were read: those named, else all.',
+    body: strict({ Ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })) }),
+  }),
+  preferences: call({
+    method: 'GET',
+    path: '/api/Core/Notices/Preferences',
+    needs: 'signed-in',
+    summary: 'Of which kinds one wants to be told.',
+    query: query({}),
+    answer: Type.Array(Type.Object({ Kind: Type.Enum([...noticeKindNames]), IsOn: Type.Boolean() })),
+  }),
+  setPreference: call({
+    method: 'POST',
+    path: '/api/Core/Notices/SetPreference',
+    needs: 'signed-in',
+    summary: 'Be told of a kind or not.',
+    body: strict({ Kind: Type.Enum([...noticeKindNames]), IsOn: Type.Boolean() }),
+  }),
+}
+
+/** The fact by which a page hears that its person has a new notice, or has read one. */
+export const NOTICE_FACT = 'notices'

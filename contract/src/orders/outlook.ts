@@ -1,0 +1,93 @@
+import { daysBetween } from '../plans/index.ts'
+import type { OrderRisk } from './orders.form.ts'
+import { type OrderStatus, openOrderStatuses } from './transitions.ts'
+
+/** A plan that serves a line of an order. Amounts are kilogrammes. */
+export interface ServingPlan {
+  readonly line: string
+  /** Drafts and plans that were ended early promise nothing. */
+  readonly isCounted: boolean
+  readonly forecast: string | undefined
+  readonly target: number | undefined
+  readonly harvest: number
+  readonly isDone: boolean
+}
+
+export interface OrderToDeliver {
+  readonly status: OrderStatus | undefined
+  readonly deliveryDate: string
+  readonly lines: ReadonlyArray<{ readonly key: string; readonly name: string; readonly kilogrammes: number }>
+  readonly plans: readonly ServingPlan[]
+}
+
+export interface Outlook {
+  /** Whole percent of what was ordered, line by line: too much of one makes up for nothing of another. */
+  readonly fulfilled: number
+  /** When the last of what is still needed is forecast to be done. */
+  readonly forecast: string | undefined
+  readonly risk: OrderRisk
+  readonly reason: string | undefined
+}
+
+/** Whether an order can be delivered in time as things stand on a day. */
+export function outlookOf(order: OrderToDeliver, today: string): Outlook {
+  const fulfilled = fulfilledOf(order)
+  const forecast = fulfilled >= 100 ? undefined : forecastOf(order)
+  const isOpen = order.status !== undefined && openOrderStatuses.includes(order.status)
+  if (!isOpen) return { fulfilled, forecast: undefined, risk: '正常', reason: undefined }
+  if (order.deliveryDate < today) {
+    return { fulfilled, forecast, risk: '已逾期', reason: `超过交货日期 ${daysBetween(order.deliveryDate, today)} 天` }
+  }
+  const reason = fulfilled >= 100 ? undefined : reasonOf(order, forecast)
+  return { fulfilled, forecast, risk: reason === undefined ? '正常' : '有风险', reason }
+}
+
+function fulfilledOf({ lines, plans }: OrderToDeliver): number {
+  const whole = lines.reduce((sum, line) => sum + line.kilogrammes, 0)
+  if (whole === 0) return 0
+  const part = lines.reduce((sum, line) => sum + Math.min(line.kilogrammes, harvestOf(plans, line.key)), 0)
+  return Math.floor((part / whole) * 100)
+}
+
+function harvestOf(plans: readonly ServingPlan[], line: string): number {
+  return plans.filter((plan) => plan.line === line).reduce((sum, plan) => sum + plan.harvest, 0)
+}
+
+/** What a line is still waiting for: of one that was harvested whole nothing. */
+function forecastOf({ lines, plans }: OrderToDeliver): string | undefined {
+  const waiting = new Set(
+    lines.filter(({ key, kilogrammes }) => harvestOf(plans, key) < kilogrammes).map(({ key }) => key),
+  )
+  const days = plans
+    .filter(({ line, isCounted, isDone }) => waiting.has(line) && isCounted && !isDone)
+    .flatMap(({ forecast }) => forecast ?? [])
+  return days.length === 0 ? undefined : days.reduce((one, other) => (one > other ? one : other))
+}
+
+function reasonOf(order: OrderToDeliver, forecast: string | undefined): string | undefined {
+  const { status, deliveryDate, lines, plans } = order
+  // Nobody plans before an order is confirmed, and what is to be delivered is there.
+  if (status !== '生产中') return undefined
+  if (forecast !== undefined && forecast > deliveryDate) {
+    // No plan is named: not everybody who sees the order sees its plans.
+    return `预计 ${forecast} 完成，比交货晚 ${daysBetween(deliveryDate, forecast)} 天`
+  }
+  for (const line of lines) {
+    const serving = plans.filter((plan) => plan.line === line.key && (plan.isCounted || plan.harvest > 0))
+    if (serving.length === 0) return `“${line.name}”还没有计划`
+    const hoped = serving.map(hopedOf)
+    const total = hoped.some((one) => one === undefined)
+      ? undefined
+      : hoped.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    if (total !== undefined && total < line.kilogrammes) {
+      return `“${line.name}”的计划预计产量 ${Math.round(total)} 公斤，少于订购的 ${Math.round(line.kilogrammes)} 公斤`
+    }
+  }
+  return undefined
+}
+
+/** What a plan is hoped to bring: what it brought once it is done, its target before; undefined where nobody said. */
+function hopedOf({ isDone, isCounted, harvest, target }: ServingPlan): number | undefined {
+  if (isDone || !isCounted) return harvest
+  return target === undefined ? undefined : Math.max(target, harvest)
+}

@@ -1,0 +1,45 @@
+export const orderStatuses = ['待确认', '生产中', '待交付', '已完成', '已取消'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Where an order may go from each state. What was confirmed by mistake goes back; what is over stays so. */
+export const nextOrderStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  待确认: ['生产中', '已取消'],
+  生产中: ['待交付', '待确认', '已取消'],
+  待交付: ['已完成', '生产中', '已取消'],
+  已完成: [],
+  已取消: [],
+}
+
+/** What a change of state is called on its button. */
+export function orderActName(from: OrderStatus, to: OrderStatus): string {
+  if (to === '已取消') return '取消订单'
+  if (to === '待确认') return '退回待确认'
+  if (from === '待交付' && to === '生产中') return '退回生产'
+  return { 生产中: '确认订单', 待交付: '备货完成', 已完成: '确认交付' }[to]
+}
+
+interface Change {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly reason?: string | undefined
+  /** Whole percent of what was ordered that was harvested. */
+  readonly fulfilled: number
+}
+
+/** Why an order can't be moved to another state; undefined where it can. */
+export function whyNotOrder({
+  from,
+  to,
+  reason,
+  fulfilled,
+}: Change): { field: 'Status' | 'Reason'; text: string } | undefined {
+  if (!nextOrderStatuses[from].includes(to)) return { field: 'Status', text: `“${from}”的订单不能改为“${to}”` }
+  const isGiven = reason !== undefined && reason.trim() !== ''
+  if (to === '已取消' && !isGiven) return { field: 'Reason', text: '请填写取消原因' }
+  if (to === '待交付' && fulfilled < 100 && !isGiven)
+    return { field: 'Reason', text: `采收只完成了订单的 ${fulfilled}%，请说明货源` }
+  return undefined
+}
+
+/** States in which an order is still to be delivered. */
+export const openOrderStatuses: readonly OrderStatus[] = ['待确认', '生产中', '待交付']

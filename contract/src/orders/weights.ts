@@ -1,0 +1,14 @@
+export const orderUnits = ['斤', '公斤', '吨'] as const
+export type OrderUnit = (typeof orderUnits)[number]
+
+/** Kilogrammes in one of each; 1 斤 is half a kilogramme. */
+const kilogrammes: Readonly<Record<OrderUnit, number>> = { 斤: 0.5, 公斤: 1, 吨: 1000 }
+
+/** How many of a unit are so many kilogrammes. */
+export function fromKilogrammes(weight: number, unit: OrderUnit): number {
+  return weight / kilogrammes[unit]
+}
+
+export function toKilogrammes(quantity: number, unit: OrderUnit): number {
+  return quantity * kilogrammes[unit]
+}

@@ -1,0 +1,85 @@
+import { type ChainKind, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { found } from '@farm/contract/errors'
+import { operationForm } from '@farm/contract/operations'
+import type { Db } from '../../platform/db/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { namesOfReferred } from '../forms/index.ts'
+import { type FoundStage, type Way, fieldsOf, holderOf, idsIn, toldStages, ways } from './chain.rules.ts'
+import { type Meant, stageOf } from './chain.store.ts'
+
+interface Walker {
+  readonly db: Db
+  readonly scope: Scope
+  readonly zone: string
+}
+
+interface Beginning {
+  readonly kind: ChainKind
+  readonly id: string
+}
+
+/** From a record both ways along the chain: each stage as far as the person may see its kind and its records. */
+export async function chainOf(walker: Walker, { kind, id }: Beginning): Promise<{ Stages: ChainStage[] }> {
+  const kinds = seenKinds(walker.scope)
+  const first = kinds.get(kind)
+  const begun = first && (await stage(walker, first, kind, { ids: [id] }))
+  const stages = new Map<ChainKind, FoundStage>([[kind, found(begun?.rows[0] && begun, '记录')]])
+  for (const way of ways[kind]) {
+    const to = kinds.get(way.to)
+    if (!to) continue
+    const before = isSeen(kinds, way) ? stages.get(way.from) : undefined
+    stages.set(way.to, before ? await stage(walker, to, way.to, meantBy(way, before)) : { total: 0, rows: [] })
+  }
+  const shown = (moment: string) => {
+    const { day, time } = wallClock(new Date(moment), walker.zone)
+    return `${day} ${time}`
+  }
+  return { Stages: toldStages(stages, { names: await namesIn(walker, stages), shown }) }
+}
+
+function seenKinds({ kinds }: Scope): ReadonlyMap<ChainKind, SeenKind> {
+  return new Map(
+    chainKinds.flatMap((key) => {
+      const kind = kinds.byKey(key)
+      return kind?.rights.has('view') ? [[key, kind] as const] : []
+    }),
+  )
+}
+
+/** By a field that is hidden from the person nobody walks. */
+function isSeen(kinds: ReadonlyMap<ChainKind, SeenKind>, way: Way): boolean {
+  const holder = kinds.get(holderOf(way))
+  return holder !== undefined && Object.hasOwn(holder.fields, way.field)
+}
+
+function meantBy({ by, field }: Way, { rows }: FoundStage): Meant {
+  if (by === 'naming') return { ids: rows.map(({ id }) => id), field }
+  return { ids: [...new Set(rows.flatMap(({ data }) => idsIn(data[field])))] }
+}
+
+/** So many are walked on from; fewer are told of. */
+const MOST_WALKED = 500
+
+function stage({ db, scope }: Walker, kind: SeenKind, key: ChainKind, meant: Meant): Promise<FoundStage> {
+  const fields = fieldsOf[key].filter((name) => Object.hasOwn(kind.fields, name))
+  return stageOf(db, scope, { kind, meant, fields, most: MOST_WALKED })
+}
+
+async function namesIn({ db, scope }: Walker, stages: ReadonlyMap<ChainKind, FoundStage>) {
+  const punchIns = stages.get('clock')?.rows ?? []
+  const assignees = (stages.get('work-orders')?.rows ?? []).flatMap(({ data }) => idsIn(data.Assignees))
+  const people = await named(db, scope, 'users', [...assignees, ...punchIns.map(({ userId }) => userId)])
+  const operations = await named(
+    db,
+    scope,
+    operationForm.key,
+    punchIns.flatMap(({ data }) => idsIn(data.Operation)),
+  )
+  return new Map([...people, ...operations].map(({ id, name }) => [id, name ?? '']))
+}
+
+function named(db: Db, scope: Scope, to: string, ids: readonly string[]) {
+  const distinct = [...new Set(ids)]
+  return distinct.length === 0 ? [] : namesOfReferred(db, scope, to, distinct)
+}

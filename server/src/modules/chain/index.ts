@@ -1,0 +1,1 @@
+export { chainHandlers } from './chain.handlers.ts'

@@ -1,0 +1,44 @@
+import type { NoticeKind } from '@farm/contract/notices'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { type Db, sql } from '../../platform/db/index.ts'
+
+/** A work order that somebody is to be told of. */
+export interface DueRow {
+  readonly id: string
+  readonly userId: string
+  readonly title: string
+  readonly due: string
+}
+
+interface Window {
+  readonly kind: Extract<NoticeKind, 'due-soon' | 'late'>
+  /** After this, and up to and with that. */
+  readonly from: Date
+  readonly to: Date
+  readonly limit: number
+}
+
+/**
+ * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones whoever
+ * made them is told as well. Whom one was taken back from is not told. Whoever may see them: that is asked when the notice is shown.
+ */
+export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Promise<readonly DueRow[]> {
+  const maker = kind === 'late' ? sql`union select r.user_id` : sql``
+  // As the index of the field is made.
+  const due = sql`(coalesce(r.data->>'Due', '') collate pinyin)`
+  const { rows } = await sql<DueRow>`
+    select r.id, a.id as "userId", coalesce(r.data->>'Title', '') as title, r.data->>'Due' as due
+      from record r
+     cross join lateral (
+             select one from ids_in(r.data->'Assignees') as named (one) where r.data->>'Status' <> '待派发' ${maker}) person
+      join account a on a.id = person.one and not a.is_deleted
+     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
+       and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}
+       and r.data->>'Status' in ('待派发', '已派发', '进行中', '已退回')
+       and not exists (select from notice n where n.user_id = a.id and n.once = ${kind} || '/' || r.id || '/' || (r.data->>'Due'))
+       and not exists (select from notice_preference p where p.user_id = a.id and p.kind = ${kind} and not p.is_on)
+     order by ${due}, r.id, a.id
+     limit ${limit}
+  `.execute(db)
+  return rows
+}

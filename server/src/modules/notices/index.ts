@@ -1,0 +1,5 @@
+export { tellOfDue } from './due.jobs.ts'
+export { noticeHandlers } from './notices.handlers.ts'
+export { purgeNotices } from './purge.jobs.ts'
+export { registerNotices } from './registration.ts'
+export { type Telling, tell, tellAll } from './telling.service.ts'

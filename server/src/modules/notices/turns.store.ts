@@ -1,0 +1,59 @@
+import { orderForm } from '@farm/contract/orders'
+import { planForm } from '@farm/contract/plans'
+import { type Db, sql } from '../../platform/db/index.ts'
+
+/** A plan with who answers for it. */
+export interface PlanRow {
+  readonly id: string
+  readonly name: string
+  /** Whose account is still there. */
+  readonly manager: string | null
+  readonly maker: string
+  /** Who changed it a moment ago, and so may have brought it about. */
+  readonly doer: string | null
+}
+
+/** What is derived follows within a second or two. */
+const isFresh = (alias: string) => sql<boolean>`${sql.ref(`${alias}.update_time`)} > now() - interval '10 seconds'`
+
+export async function plansWithPeople(db: Db, ids: readonly string[]): Promise<readonly PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select r.id, coalesce(r.data->>'Name', '') as name, 
+           (select a.id from account a where a.id = (r.data->>'Manager')::uuid and not a.is_deleted) as manager, r.user_id as maker,
+           case when ${isFresh('r')} then r.update_user_id end as doer
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(planForm.id)}
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** An order with whom its delivery concerns. */
+export interface OrderRow {
+  readonly id: string
+  readonly number: string
+  readonly customer: string
+  readonly maker: string
+  /** Of the plans that serve it. */
+  readonly managers: readonly string[]
+  /** Who changed it or one of those plans a moment ago. */
+  readonly doers: readonly string[]
+}
+
+export async function ordersWithPeople(db: Db, ids: readonly string[]): Promise<readonly OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select r.id, coalesce(r.data->>'Number', '') as number, coalesce(r.data->>'Customer', '') as customer, r.user_id as maker,
+           array(select distinct p.data->>'Manager' from record p
+                  where p.form_id = ${sql.lit(planForm.id)} and not p.is_deleted and p.data->>'Order' = r.id::text
+                    and p.data->>'Manager' is not null) as managers,
+           array(select r.update_user_id where ${isFresh('r')}
+                  union
+                 select p.update_user_id from record p
+                  where p.form_id = ${sql.lit(planForm.id)} and p.data->>'Order' = r.id::text and not p.is_deleted
+                    and ${isFresh('p')}) as doers
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(orderForm.id)}
+     order by r.id
+  `.execute(db)
+  return rows
+}

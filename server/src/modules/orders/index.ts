@@ -1,0 +1,2 @@
+export { orderHandlers } from './orders.handlers.ts'
+export { registerOrders } from './registration.ts'

@@ -1,0 +1,95 @@
+import { type Faults, faulty } from '@farm/contract/errors'
+import { isSame } from '@farm/contract/forms'
+import { type OrderStatus, nextOrderStatuses, orderStatuses, whyNotOrder } from '@farm/contract/orders'
+
+export type Data = Readonly<Record<string, unknown>>
+
+/** A plan that serves a line of an order. */
+export interface Serving {
+  readonly line: string
+  readonly crop: string
+  /** Undefined where the person may not see the plan. */
+  readonly name: string | undefined
+}
+
+/** The state that an order is in. */
+export function statusOf({ Status }: Data): OrderStatus {
+  return orderStatuses.find((one) => one === Status) ?? '待确认'
+}
+
+/** The rows of the table of an order. */
+export function linesOf({ Lines }: Data): readonly Data[] {
+  return Array.isArray(Lines) ? Lines.filter(isObject) : []
+}
+
+/** What a field holds that is a text; empty where it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Of an order that is over nothing is changed but what is noted of it. */
+export function endedFault(before: Data, data: Data): Faults {
+  const status = statusOf(before)
+  if (nextOrderStatuses[status].length > 0) return {}
+  const names = new Set([...Object.keys(before), ...Object.keys(data)])
+  const isOther = [...names].some((name) => name !== 'Note' && !isSame(before[name], data[name]))
+  return isOther ? { Status: [`“${status}”的订单只能修改备注`] } : {}
+}
+
+/** Whether a change touches what plans go by. */
+export function touchesPlans(before: Data, data: Data): boolean {
+  return !isSame(before.Enterprise, data.Enterprise) || !isSame(before.Lines, data.Lines)
+}
+
+/** What plans serve stays: the line, what it asks for, and whose order it is. */
+export function servedFaults(before: Data, data: Data, serving: readonly Serving[]): Faults {
+  const [first] = serving
+  if (!first) return {}
+  if (!isSame(before.Enterprise, data.Enterprise))
+    return { Enterprise: [`${nameOf(first)}服务于这个订单，不能更换企业`] }
+  const lines = linesOf(data)
+  const removed = serving.find(({ line }) => !lines.some(({ Key }) => Key === line))
+  if (removed) return { Lines: [`${nameOf(removed)}服务于删去的一行，请先修改计划`] }
+  const faults = lines.flatMap(({ Key, Crops }, index): Array<[string, string[]]> => {
+    const other = serving.find(({ line, crop }) => line === Key && crop !== Crops)
+    return other ? [[`Lines.${index}.Crops`, [`${nameOf(other)}服务于这一行，不能更换产品`]]] : []
+  })
+  return Object.fromEntries(faults)
+}
+
+function nameOf({ name }: Serving): string {
+  return name === undefined ? '有计划' : `计划“${name}”`
+}
+
+/** A change of the state of an order, with what is known when it is made. */
+export interface StatusChange {
+  readonly status: OrderStatus
+  readonly reason?: string | undefined
+  /** Whole percent of what was ordered that was harvested. */
+  readonly fulfilled: number
+  readonly today: string
+}
+
+/** What only the domain sets when an order is moved to another state, or a refusal. */
+export function changedOrder(data: Data, change: StatusChange): Data {
+  const from = statusOf(data)
+  const { status: to, reason, fulfilled } = change
+  if (from === to) return {}
+  const fault = whyNotOrder({ from, to, reason, fulfilled })
+  if (fault) throw faulty({ [fault.field]: [fault.text] })
+  return movedTo(data, change)
+}
+
+/** The same for what was judged before. */
+export function movedTo(data: Data, { status, reason, today }: StatusChange): Data {
+  const said = reason?.trim()
+  if (status === '已取消') return { Status: status, ...(said && { CancelReason: said }) }
+  if (status === '待交付') return { Status: status, ...(said && { SupplyNote: said }) }
+  if (status === '已完成') return { Status: status, DeliveredDate: today }
+  // What goes back is made ready anew.
+  return { Status: status, ...(data.SupplyNote !== undefined && { SupplyNote: undefined }) }
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

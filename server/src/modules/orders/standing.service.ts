@@ -1,0 +1,79 @@
+import { cutText } from '@farm/contract/forms'
+import {
+  type OrderUnit,
+  type Outlook,
+  type ServingPlan,
+  orderUnits,
+  outlookOf,
+  toKilogrammes,
+} from '@farm/contract/orders'
+import type { Db } from '../../platform/db/index.ts'
+import { plainNames } from '../forms/index.ts'
+import { type Data, linesOf, statusOf, textOf } from './orders.rules.ts'
+import * as store from './orders.store.ts'
+
+/** The derived fields of orders, by order. */
+export async function deriveOrders(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, Data>> {
+  const orders = await store.orderRows(db, ids)
+  const plans = Map.groupBy(await store.servingPlans(db, ids), ({ order }) => order)
+  const crops = orders.flatMap(({ data }) => linesOf(data).map(({ Crops }) => String(Crops)))
+  const names = await plainNames(db, [...new Set(crops)])
+  return new Map(
+    orders.map(({ id, data }) => {
+      const { fulfilled, forecast, risk, reason } = outlook(data, { plans: plans.get(id) ?? [], names }, today)
+      const Products = [...new Set(linesOf(data).map(({ Crops }) => String(Crops)))]
+      const RiskReason = reason && cutText(reason, MOST_REASON)
+      return [id, { Products, Fulfilled: fulfilled, Forecast: forecast, Risk: risk, RiskReason }]
+    }),
+  )
+}
+
+const MOST_REASON = 200
+
+/** Whole percent of what an order asks for that was harvested up to this moment. */
+export async function fulfilledNow(db: Db, { id, data }: store.OrderRow, today: string): Promise<number> {
+  const serving = await store.servingPlans(db, [id])
+  const harvests = await store.harvests(
+    db,
+    serving.map((plan) => plan.id),
+  )
+  const plans = serving.map((plan) => ({ ...plan, harvest: harvests.get(plan.id) ?? 0 }))
+  return outlook(data, { plans, names: new Map() }, today).fulfilled
+}
+
+interface Known {
+  readonly plans: readonly store.ServingRow[]
+  readonly names: ReadonlyMap<string, string>
+}
+
+function outlook(data: Data, { plans, names }: Known, today: string): Outlook {
+  const lines = linesOf(data).map(({ Key, Crops, ...line }) => ({
+    key: textOf(Key),
+    name: names.get(String(Crops)) ?? '',
+    kilogrammes: kilogrammesOf(line),
+  }))
+  const order = {
+    status: statusOf(data),
+    deliveryDate: textOf(data.DeliveryDate),
+    lines,
+    plans: plans.map(servingOf),
+  }
+  return outlookOf(order, today)
+}
+
+/** How much a line asks for. */
+export function kilogrammesOf({ Quantity, Unit }: Data): number {
+  const unit: OrderUnit = orderUnits.find((one) => one === Unit) ?? '公斤'
+  return toKilogrammes(typeof Quantity === 'number' ? Quantity : 0, unit)
+}
+
+function servingOf({ line, status, forecast, target, harvest }: store.ServingRow): ServingPlan {
+  return {
+    line,
+    isCounted: status === '执行中' || status === '已完成',
+    forecast: forecast ?? undefined,
+    target: target ?? undefined,
+    harvest,
+    isDone: status === '已完成',
+  }
+}
