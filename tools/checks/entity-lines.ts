@@ -52,6 +52,10 @@ const moreThanDeclared: Readonly<Record<string, More>> = {
     ],
     why: 'entries are edited in lines of their own and kept where records use them',
   },
+  standards: {
+    is: ['detail/', 'form/', 'standard-queries.ts', 'standard-status.ts'],
+    why: 'steps are laid on the days of a season, put in force and followed by new versions',
+  },
   users: {
     is: ['./'],
     why: 'people are no records: they sign in, hold roles and are told apart by where they stand',

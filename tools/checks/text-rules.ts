@@ -43,6 +43,7 @@ const KNOWN = [
   'Esc',
   'Enter',
   'Shift',
+  'Alt',
 ]
 /** Also no words: what the catalogue of errors fills in, `{what}`. */
 const KNOWN_WORDS = new RegExp(`(?<![A-Za-z])(${KNOWN.join('|')})(?![A-Za-z])|\\{\\w+\\}`, 'g')

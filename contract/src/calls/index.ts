@@ -1,4 +1,5 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '../access/index.ts'
+import { chainCalls } from '../chain/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
@@ -6,13 +7,17 @@ import { careCalls, designCalls, manyCalls, recordCalls } from '../forms/index.t
 // Not by its index, which tells the titles of the calls below.
 import { logCalls } from '../logs/logs.calls.ts'
 import { mapCalls } from '../map/index.ts'
+import { noticeCalls } from '../notices/index.ts'
+import { orderCalls } from '../orders/index.ts'
 import { organCalls } from '../organs/index.ts'
 import { placeCalls } from '../places/index.ts'
 import { planCalls } from '../plans/index.ts'
 import { importCalls, sheetCalls } from '../sheets/index.ts'
+import { standardCalls } from '../standards/index.ts'
 import { statisticsCalls } from '../statistics/index.ts'
 import { userCalls } from '../users/index.ts'
 import { viewCalls } from '../views/index.ts'
+import { workOrderCalls } from '../work-orders/index.ts'
 
 export { promisedCalls } from './promised.ts'
 
@@ -29,6 +34,7 @@ export const builtCalls = {
   care: careCalls,
   many: manyCalls,
   plans: planCalls,
+  standards: standardCalls,
   statistics: statisticsCalls,
   files: fileCalls,
   sheets: sheetCalls,
@@ -39,4 +45,8 @@ export const builtCalls = {
   enterprises: enterpriseCalls,
   views: viewCalls,
   logs: logCalls,
+  orders: orderCalls,
+  workOrders: workOrderCalls,
+  notices: noticeCalls,
+  chain: chainCalls,
 }

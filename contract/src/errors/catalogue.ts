@@ -93,6 +93,8 @@ export const catalogue = {
   'sheets/busy': { status: 429, text: '现在导入导出的人太多，请稍后再试' },
   'sheets/too-large': { status: 422, text: '一次最多导出 {most} 条，请缩小范围后再导出' },
   'sheets/column': { status: 400, text: '没有“{name}”这一列' },
+  'work-orders/given-out': { status: 409, text: '工单“{name}”的状态是“{status}”，只有待派发和已关闭的可以删除' },
+  'plans/overlap': { status: 422, text: '同一地块在这段时间已有其他计划：{plans}。请核对，确认后再保存' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级' },
   'organs/root': { status: 409, text: '平台是最上级组织，不能移动或删除' },
   'organs/own': { status: 409, text: '不能移动或删除自己所在的组织' },

@@ -9,6 +9,8 @@ export const ErrorAnswer = Type.Object({
   requestId: Type.Optional(Type.String()),
   /** The present record where an edit came too late. */
   present: Type.Optional(Type.Unknown()),
+  /** The other plans that a plan would overlap. */
+  overlaps: Type.Optional(Type.Array(Type.Unknown())),
 })
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 
@@ -21,6 +23,7 @@ interface Extra {
   readonly reasons?: readonly string[]
   readonly retryAfterSeconds?: number
   readonly present?: unknown
+  readonly overlaps?: readonly unknown[]
 }
 
 /** A request that is not carried out, with the reason that the person gets to read. */
@@ -38,13 +41,14 @@ export class Refusal extends Error {
   }
 
   get answer(): ErrorAnswer {
-    const { fields, present, reasons = [] } = this.extra
+    const { fields, present, overlaps, reasons = [] } = this.extra
     const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
     return {
       code: this.code,
       errors: [this.message, ...reasons],
       ...(copy && { fields: copy }),
       ...(present !== undefined && { present }),
+      ...(overlaps && { overlaps: [...overlaps] }),
     }
   }
 }

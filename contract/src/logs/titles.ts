@@ -58,7 +58,7 @@ const titles = {
     removeComment: '删除评论',
   },
   many: { editMany: '批量编辑', restoreMany: '撤销批量编辑' },
-  plans: { changeStatus: '变更计划状态' },
+  plans: { changeStatus: '变更计划状态', move: '调整计划日期' },
   statistics: none,
   files: { begin: '上传文件', cancel: '取消上传' },
   sheets: none,
@@ -70,6 +70,11 @@ const titles = {
   views: { add: '保存视图', edit: '编辑视图', remove: '删除视图', setDefault: '设置默认视图' },
   explain: none,
   logs: none,
+  standards: { newVersion: '新建规程版本', changeStatus: '变更规程状态' },
+  orders: { changeStatus: '变更订单状态' },
+  workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派工', fromPlan: '由计划生成工单' },
+  notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
+  chain: none,
 }
 
 /** By these nothing changes, but something is taken away. */

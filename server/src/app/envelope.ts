@@ -61,7 +61,7 @@ function textOf(keyword: string, params: object): string {
   return limits[keyword]?.replace('N', limit) ?? texts[keyword] ?? '填写有误'
 }
 
-/** Query texts as the schema wants them: whole numbers as numbers; everything else stays text. */
+/** Query texts as the schema wants them: whole numbers as numbers, true and false as such; everything else stays text. */
 export function readQuery(schema: TSchema, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties = Type.IsObject(schema) ? schema.properties : {}
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, readOne(properties[name], value)]))
@@ -70,6 +70,7 @@ export function readQuery(schema: TSchema, raw: Readonly<Record<string, unknown>
 function readOne(property: TSchema | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value
   checkText(value)
+  if (Type.IsBoolean(property) && /^(?:true|false)$/.test(value)) return value === 'true'
   return Type.IsInteger(property) && /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 

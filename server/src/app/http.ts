@@ -95,6 +95,7 @@ const changeForms: ReadonlySet<Call> = new Set<Call>([
   organCalls.edit,
   // Their restrictions are read with the forms.
   roleCalls.add,
+  roleCalls.edit,
   roleCalls.editForm,
 ])
 
@@ -162,7 +163,7 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
       })
       .catch(async (error: unknown) => {
         // That it was refused stands, noted or not.
-        if (isForbidden(error)) await operation?.refused(db, error.message).catch(() => undefined)
+        if (isForbidden(error)) await operation?.refused(db, error.message, idsIn(http.body)).catch(() => undefined)
         throw error
       })
     if (call.method !== 'POST') return answerOf(call, asked, outcome)
@@ -200,6 +201,22 @@ function subjectOf({ formId }: Readonly<Record<string, unknown>>, scope: Scope |
 function moduleOf(call: Call, body: unknown): string | undefined {
   const name = call === accessCalls.updatePermission ? partOf(partOf(body, 'Module'), 'Name') : undefined
   return typeof name === 'string' ? name : undefined
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const NAMING = ['Id', 'Ids', 'UserId', 'RoleId'] as const
+const MOST_NAMED = 3
+
+/** What a request is about by the ids that it names, the first few; it may not have been looked at any closer. */
+function idsIn(body: unknown): string | undefined {
+  const records = partOf(body, 'Records')
+  const ids = [...NAMING.map((name) => partOf(body, name)), ...(Array.isArray(records) ? records.map(idOf) : [])]
+  const named = ids.flat().filter((id) => typeof id === 'string' && UUID.test(id))
+  return named.length > 0 ? named.slice(0, MOST_NAMED).join(' ') : undefined
+}
+
+function idOf(one: unknown): unknown {
+  return partOf(one, 'Id')
 }
 
 function partOf(value: unknown, name: string): unknown {

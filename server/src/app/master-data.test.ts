@@ -3,6 +3,7 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
+import { standardForm } from '@farm/contract/standards'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '../platform/db/index.ts'
 import { add, settle } from './testing/personas.ts'
@@ -13,6 +14,9 @@ const { managerA, enterpriseA } = await settle(farm)
 afterAll(farm.close)
 
 const sowing = await add(farm, managerA, operationForm, { data: { Name: '播种', Type: '播种' } })
+const millet = await add(farm, managerA, cropForm, { data: { Name: '谷子' } })
+const standard = { Name: '谷子规程', Crops: millet.Id }
+const step = { Operation: sowing.Id, FromDay: 3, Days: 1 }
 const poison = { Name: '试样', Kind: '农药', Unit: '克', Toxicity: '剧毒', SafeDays: 30 } as const
 const certificate = {
   Name: '绿色食品证书',
@@ -42,10 +46,10 @@ describe('what fields must fulfil together is judged whatever sent them', () => 
       'ValidTo',
     ],
     [
-      'a step of work that ends before it begins',
-      cropForm.id,
-      { Name: '谷子', Steps: [{ Operation: sowing.Id, FromDay: 9, ToDay: 3 }] },
-      'Steps.0.ToDay',
+      'a step of work that waits for itself',
+      standardForm.id,
+      { ...standard, Steps: [{ ...step, Key: 'k1', After: 'k1' }] },
+      'Steps.0.After',
     ],
   ])('%s is refused at its field', async (_, formId, data, field) => {
     const { status, error } = await sendNew(formId, data)
@@ -63,7 +67,7 @@ describe('what fields must fulfil together is judged whatever sent them', () => 
     const kept = await Promise.all([
       sendNew(inputForm.id, { ...poison, Restricted: true }),
       sendNew(inspectionForm.id, { ...certificate, ValidTo: '2026-05-01' }),
-      sendNew(cropForm.id, { Name: '谷子', Steps: [{ Operation: sowing.Id, FromDay: 3, ToDay: 3 }] }),
+      sendNew(standardForm.id, { ...standard, Steps: [step] }),
     ])
     expect(kept.map(({ status }) => status)).toEqual([200, 200, 200])
   })

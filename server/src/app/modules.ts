@@ -7,6 +7,7 @@ import {
   roleHandlers,
   sessionHandlers,
 } from '../modules/access/index.ts'
+import { chainHandlers } from '../modules/chain/index.ts'
 import { registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
@@ -24,13 +25,17 @@ import { registerInputs } from '../modules/inputs/index.ts'
 import { registerInspections } from '../modules/inspections/index.ts'
 import { logHandlers } from '../modules/logs/index.ts'
 import { mapHandlers } from '../modules/map/index.ts'
+import { noticeHandlers, registerNotices } from '../modules/notices/index.ts'
+import { orderHandlers, registerOrders } from '../modules/orders/index.ts'
 import { organHandlers } from '../modules/organs/index.ts'
 import { placeHandlers } from '../modules/places/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
+import { registerStandards, standardHandlers } from '../modules/standards/index.ts'
 import { statisticsHandlers } from '../modules/statistics/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
 import { viewHandlers } from '../modules/views/index.ts'
+import { registerWorkOrders, workOrderHandlers } from '../modules/work-orders/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { type Live, eventHandlers } from './live.ts'
@@ -52,10 +57,14 @@ interface Needed {
 export function makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds }: Needed): AllHandlers {
   registerEnterprises()
   registerPlans()
+  registerStandards()
   registerCrops()
   registerInputs()
   registerInspections()
-  registerClock()
+  registerClock(clock)
+  registerOrders()
+  registerWorkOrders(clock)
+  registerNotices()
   return {
     access: accessHandlers({ demoAccounts, clock }),
     sessions: sessionHandlers,
@@ -68,6 +77,7 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
     care: careHandlers(clock),
     many: manyHandlers(clock),
     plans: planHandlers(clock),
+    standards: standardHandlers(clock),
     statistics: statisticsHandlers(clock),
     files: fileHandlers({ files, clock }),
     sheets: sheetHandlers(clock),
@@ -78,5 +88,9 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
     enterprises: enterpriseHandlers(clock),
     views: viewHandlers,
     logs: logHandlers(clock),
+    orders: orderHandlers(clock),
+    workOrders: workOrderHandlers(clock),
+    notices: noticeHandlers(clock),
+    chain: chainHandlers(clock),
   }
 }

@@ -18,6 +18,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   care: '记录的历史、回收站、引用和评论',
   many: '记录的汇总、批量修改和撤销',
   plans: '农事计划',
+  standards: '技术规程',
   statistics: '统计',
   files: '照片的上传和读取',
   events: '实时变更',
@@ -28,6 +29,10 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   imports: 'Excel 导入',
   views: '列表视图',
   logs: '操作日志和登录日志',
+  orders: '订单的状态、客户和完成情况',
+  workOrders: '工单的派发、办理和验收',
+  notices: '消息和提醒设置',
+  chain: '从订单到打卡的业务链',
 }
 
 const guide = `

@@ -18,7 +18,10 @@ const people = await settle(farm)
 afterAll(farm.close)
 
 /** Things of enterprise A that the requests below are about. */
-const { plan, crop, loose, calledOff, form, roleOfA, place, view, photo } = await thingsOfA(farm, people)
+const { order, plan, standard, workOrder, crop, loose, calledOff, form, roleOfA, place, view, photo } = await thingsOfA(
+  farm,
+  people,
+)
 const roster = rosterOf(people)
 
 interface Cell {
@@ -29,6 +32,7 @@ interface Cell {
 /** Read long ago. */
 const opened = () => ({ Id: form, UpdateTime: '2020-01-01T00:00:00.000Z' })
 const fresh = () => crypto.randomUUID().slice(0, 8)
+const onOneLine = [111, 111.1, 111.2].map((east) => [east, 37])
 const pathA = () => people.enterpriseA.Organ.Path
 const publicRow = (status: number): Row => [status, status, status, status, status, status, status, status, status]
 
@@ -133,7 +137,7 @@ const table: Record<string, Record<string, Cell>> = {
     },
   },
   users: {
-    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
     get: { sent: () => ({ query: { id: people.workerA.id } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
     add: {
       sent: () => ({ body: { Name: `u${fresh()}`, RealName: '新人', OrganId: people.enterpriseA.Organ.Id } }),
@@ -162,12 +166,12 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
       row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
     },
-    getForm: { sent: () => ({ query: { id: cropForm.id } }), row: [401, 404, 404, 200, 200, 200, 200, 200, 200] },
+    getForm: { sent: () => ({ query: { id: cropForm.id } }), row: [401, 404, 200, 200, 200, 200, 200, 200, 200] },
     list: {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
-      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
-    get: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    get: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 200, 200, 200, 404, 200, 404, 200] },
     add: {
       sent: () => ({ body: { FormId: cropForm.id, Data: { Name: fresh() }, OrganId: people.enterpriseA.Organ.Id } }),
       row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
@@ -179,7 +183,7 @@ const table: Record<string, Record<string, Cell>> = {
     remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
   },
   care: {
-    history: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    history: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 200, 200, 200, 404, 200, 404, 200] },
     // At that time there was no version of it.
     restore: {
       sent: () => ({
@@ -196,18 +200,18 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
     },
-    referrers: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
-    comments: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 404, 200, 200, 404, 200, 404, 200] },
+    referrers: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 200, 200, 200, 404, 200, 404, 200] },
+    comments: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 200, 200, 200, 404, 200, 404, 200] },
     addComment: {
       sent: () => ({ body: { RecordId: crop.Id, Text: '长势好' } }),
-      row: [401, 403, 404, 200, 200, 404, 200, 404, 200],
+      row: [401, 403, 200, 200, 200, 404, 200, 404, 200],
     },
     removeComment: { sent: () => ({ body: { Id: newId() } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
   },
   many: {
     figures: {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
-      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
     editMany: {
       sent: () => ({
@@ -260,8 +264,75 @@ const table: Record<string, Record<string, Cell>> = {
   },
   plans: {
     changeStatus: {
-      sent: () => ({ body: { Id: plan.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '已完成' } }),
+      sent: () => ({ body: { Id: plan.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '执行中' } }),
       row: [401, 403, 403, 409, 404, 404, 409, 404, 409],
+    },
+    move: {
+      sent: () => ({ body: { Id: plan.Id, UpdateTime: '2020-01-01T00:00:00.000Z', StartDate: '2026-04-01' } }),
+      row: [401, 403, 403, 409, 404, 404, 409, 404, 409],
+    },
+    overlaps: {
+      sent: () => ({ query: { place: place.Id, from: '2026-01-01', to: '2026-12-31', organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+    inputs: { sent: () => ({ query: { id: plan.Id } }), row: [401, 403, 200, 200, 404, 404, 200, 404, 200] },
+    figures: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+  },
+  standards: {
+    // A draft: there is nothing yet that another version could follow.
+    newVersion: {
+      sent: () => ({ body: { Id: standard.Id } }),
+      row: [401, 403, 403, 422, 403, 404, 422, 404, 422],
+    },
+    changeStatus: {
+      sent: () => ({ body: { Id: standard.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '现行' } }),
+      row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
+    },
+  },
+  orders: {
+    changeStatus: {
+      sent: () => ({ body: { Id: order.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Status: '生产中' } }),
+      row: [401, 403, 403, 409, 404, 404, 409, 404, 409],
+    },
+    customers: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    fulfilment: { sent: () => ({ query: { id: order.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+  },
+  notices: {
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
+    count: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 200, 200, 200, 403, 403, 200, 403, 200] },
+    // Nobody’s: of whomever it is, nothing is told.
+    read: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 204, 204, 204, 204, 204, 204, 204, 204] },
+    preferences: { sent: () => ({}), row: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+    setPreference: {
+      sent: () => ({ body: { Kind: 'late', IsOn: true } }),
+      row: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    },
+  },
+  chain: {
+    get: {
+      sent: () => ({ query: { kind: 'plans', id: plan.Id } }),
+      row: [401, 403, 200, 200, 404, 404, 200, 404, 200],
+    },
+  },
+  workOrders: {
+    act: {
+      sent: () => ({ body: { Id: workOrder.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Act: '派发' } }),
+      row: [401, 403, 404, 409, 404, 404, 409, 404, 409],
+    },
+    // It has no checklist.
+    tick: {
+      sent: () => ({ body: { Id: workOrder.Id, Items: [{ Key: 'k1', IsDone: true }] } }),
+      row: [401, 403, 404, 422, 404, 404, 422, 404, 422],
+    },
+    // To somebody who does not exist.
+    assign: {
+      sent: () => ({ body: { Ids: [workOrder.Id], Assignees: [newId()] } }),
+      row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+    },
+    // The plan is a draft still.
+    fromPlan: {
+      sent: () => ({ body: { Plan: plan.Id } }),
+      row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
     },
   },
   statistics: {
@@ -326,24 +397,8 @@ const table: Record<string, Record<string, Cell>> = {
           Id: place.Id,
           UpdateTime: place.UpdateTime,
           Parts: [
-            {
-              Name: '东',
-              Area: 1,
-              Points: [
-                [111, 37],
-                [111.1, 37],
-                [111.2, 37],
-              ],
-            },
-            {
-              Name: '西',
-              Area: 1,
-              Points: [
-                [111, 37],
-                [111.1, 37],
-                [111.2, 37],
-              ],
-            },
+            { Name: '东', Area: 1, Points: onOneLine },
+            { Name: '西', Area: 1, Points: onOneLine },
           ],
         },
       }),

@@ -121,15 +121,24 @@ const unheld: Readonly<Record<string, string>> = {
   'organs/move-effect.store.ts:sharedOf organWithin': SECOND_WALL,
   'organs/move-effect.store.ts:watchersOf organWithin': SECOND_WALL,
   'organs/move-effect.store.ts:rolesFromAbove organWithin': SECOND_WALL,
+  'standards/standards.store.ts:draftAfter readable':
+    'a draft stands where the version before it does, which was found as one that the person may change',
 }
+const LENT_ONCE = 'operations.test.ts: what was done to something lent is told while it is there'
 /** Held by a test of their own, which was seen to fail without them. */
 const heldElsewhere: Readonly<Record<string, string>> = {
   'explain/explain.store.ts:reachedBy readable 2': 'narrow.test.ts: told to take away nothing of a department',
   'forms/referred.store.ts:referredSql organWithin': 'narrow.test.ts: leaves nothing in theirs',
+  'logs/changes.store.ts:seenRecords writable': LENT_ONCE,
+  'logs/operations.store.ts:seen writable': LENT_ONCE,
+  'logs/operations.store.ts:seen writable 2': LENT_ONCE,
   'logs/operations.store.ts:rowFor organWithin':
     'operations.test.ts: who looks through the eyes of somebody is not named',
   'logs/sign-ins.store.ts:isNamed organWithin':
     'sign-ins.test.ts: who looked through the eyes of somebody is not named',
+  'plans/work.store.ts:seenUnderWay readable':
+    'plans.calls.test.ts: counts and names the work orders of who sees their own alone',
+  'work-orders/work-orders.store.ts:editableOf writable': 'act.test.ts: nor does one who may edit less than they see',
   'users/list.store.ts:isSeen organWithin':
     'users.calls.test.ts: are named beside those whom another role shows in whole',
 }

@@ -58,7 +58,8 @@ const allUrls = builtInModules.flatMap((module) => module.functions.map((one) =>
 /** What an enterprise’s manager is given: everything but the people of others and the county. */
 const managerUrls = allUrls.filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
 const countyUrls = allUrls.filter((url) => !/\/User\/Role|#ViewAs/.test(url))
-const workerUrls = allUrls.filter((url) => url.startsWith('/Clock'))
+/** A worker does work orders and gives out none. */
+const workerUrls = allUrls.filter((url) => url.startsWith('/Clock') && !url.startsWith('/ClockSys/WorkOrder'))
 
 export interface Personas {
   readonly admin: Persona

@@ -1,19 +1,27 @@
 import { cropForm } from '@farm/contract/crops'
 import { type WireRecord, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
+import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
+import { standardForm } from '@farm/contract/standards'
 import { type SavedView, viewCalls } from '@farm/contract/views'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { publish } from './designs.ts'
 import { type Personas, add, addRole, done } from './personas.ts'
 import { jpeg, photoLinks, upload } from './photos.ts'
 import type { Farm } from './test-farm.ts'
-import { beginImport, workbook } from './workbooks.ts'
+import { checked, workbook } from './workbooks.ts'
 
 /** What stands in enterprise A for requests to be about. */
 export interface ThingsOfA {
   readonly plan: WireRecord
+  /** A draft. */
+  readonly standard: WireRecord
+  readonly workOrder: WireRecord
+  /** To be confirmed. */
+  readonly order: WireRecord
   readonly crop: WireRecord
   readonly place: WireRecord
   /** A photo of the administrator that no record names. */
@@ -46,7 +54,8 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
       body: { Screen: 'Crop', Name: '本季', Address: '', Columns: [], Owner: 'organ', OrganId: organId },
     }),
   )
-  const calledOff = done(await beginImport(farm, managerA, await workbook([['地块名称']]), { formId: placeForm.id })).Id
+  // Called off when nobody works on it any more: what goes on behind the calls would be taken for their doing.
+  const calledOff = (await checked(farm, managerA, await workbook([['地块名称']]), { formId: placeForm.id })).Id
   done(await farm.call(managerA, importCalls.cancel, { body: { Id: calledOff } }))
   const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
   const plan = await add(farm, managerA, planForm, {
@@ -58,9 +67,23 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
       Count: 12,
       StartDate: '2026-08-15',
       EndDate: '2026-12-20',
-      Operations: [operation.Id],
+      Steps: [{ Operation: operation.Id, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
+    },
+  })
+  const standard = await add(farm, managerA, standardForm, {
+    data: { Name: '秋延番茄规程', Crops: crop.Id, Steps: [{ Operation: operation.Id, FromDay: 0, Days: 5 }] },
+  })
+  const workOrder = await add(farm, managerA, workOrderForm, {
+    data: { Title: '整地', Enterprise: enterpriseA.Id, Operation: operation.Id, Due: '2026-12-01T10:00:00.000Z' },
+  })
+  const order = await add(farm, managerA, orderForm, {
+    data: {
+      Customer: '清禾超市',
+      Enterprise: enterpriseA.Id,
+      Lines: [{ Crops: crop.Id, Quantity: 500, Unit: '公斤' }],
+      DeliveryDate: '2099-12-10',
     },
   })
   const photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
-  return { plan, crop, place, loose, calledOff, form, roleOfA, view, photo }
+  return { order, plan, standard, workOrder, crop, place, loose, calledOff, form, roleOfA, view, photo }
 }

@@ -168,6 +168,7 @@ function stepsOfPlace({ person, scope }: About, kind: SeenKind, { record, asked 
   const { Id: id, Organ } = person.user
   return placeSteps({
     kind,
+    ...(kind.ownedBy !== undefined && { ownerLabel: kind.whole.fields[kind.ownedBy]?.label }),
     record,
     reach,
     person: { id, organName: Organ.Name, organPath: Organ.Path },

@@ -54,6 +54,8 @@ export interface Asked {
   readonly makerId: string
   /** None where who asks may not see the person. */
   readonly makerName: string | null
+  /** Whom it names as those whose it is. */
+  readonly ownerIds: readonly string[]
   readonly isDeleted: boolean
 }
 
@@ -61,7 +63,7 @@ export interface Asked {
 export async function recordWithin(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select r.id, r.data->>${sql.lit(kind.nameField)} as name, o.name as "organName", r.organ_path as "organPath",
-           r.user_id as "makerId", r.is_deleted as "isDeleted",
+           r.user_id as "makerId", r.is_deleted as "isDeleted", owners_in(r.data, ${kind.ownedBy ?? null}) as "ownerIds",
            (select m.real_name from account m join organ mo on mo.id = m.organ_id
              where m.id = r.user_id and ${organWithin(scope, 'mo', 'signed-in')}) as "makerName"
       from record r join organ o on o.id = r.organ_id

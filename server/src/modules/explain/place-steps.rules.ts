@@ -4,11 +4,14 @@ import { type Role, type Step, wireRole } from './steps.rules.ts'
 /** Where a record stands, and from where it is looked at. */
 export interface Standing {
   readonly kind: { readonly name: string; readonly sharing: 'own' | 'inherited'; readonly personal: boolean }
+  /** What the field is called that names whose the record is besides its maker's; undefined where the kind has none. */
+  readonly ownerLabel?: string | undefined
   readonly record: {
     readonly organName: string
     readonly organPath: string
     readonly makerId: string
     readonly makerName: string | null
+    readonly ownerIds: readonly string[]
     readonly isDeleted: boolean
   }
   readonly person: { readonly id: string; readonly organName: string; readonly organPath: string }
@@ -88,14 +91,26 @@ function step({ roles, reach, record }: Standing, { isReached, text }: Reason): 
   }
 }
 
-function ownStep({ kind, record, person, roles }: Standing): Step {
-  const isOwn = record.makerId === person.id
+function ownStep(standing: Standing): Step {
+  const { record, person, roles } = standing
+  const isMaker = record.makerId === person.id
+  const isOwn = isMaker || record.ownerIds.includes(person.id)
   const decisive = roles.find(({ dataScope }) => dataScope === '仅本人')
-  const maker = record.makerName === null ? '他人' : `“${record.makerName}”`
   return {
     What: '本人',
     Holds: isOwn,
-    Because: isOwn ? `这条“${kind.name}”由本人提交` : `这条“${kind.name}”由${maker}提交，数据范围“仅本人”看不到他人的`,
+    Because: isOwn && !isMaker ? namedText(standing) : makerText(standing),
     ...(decisive && { Role: wireRole(decisive) }),
   }
+}
+
+function namedText({ kind, ownerLabel = '' }: Standing): string {
+  return `这条“${kind.name}”的${ownerLabel}是本人`
+}
+
+function makerText({ kind, record, person, ownerLabel }: Standing): string {
+  if (record.makerId === person.id) return `这条“${kind.name}”由本人提交`
+  const maker = record.makerName === null ? '他人' : `“${record.makerName}”`
+  const named = ownerLabel === undefined ? '' : `，${ownerLabel}不是本人`
+  return `这条“${kind.name}”由${maker}提交${named}，数据范围“仅本人”看不到他人的`
 }

@@ -193,6 +193,9 @@ test('who loses the right to share changes nothing any more of what others see',
   const sharer = await addPerson(farm, admin, { name: 'sharer', organId, roleIds: [roleId] })
   const view = await saved(sharer, organView(screen))
   await sql`delete from role_function where role_id = ${roleId}`.execute(farm.database.db)
+  // The server hears of it a moment later.
+  const mayChange = async () => (await list(sharer, screen)).map((one) => one.CanChange)
+  await expect.poll(mayChange).toEqual([false])
   const answers = [
     await change(sharer, view.Id, view.UpdateTime, organView(screen, { Name: '新名' })),
     await change(sharer, view.Id, view.UpdateTime, look(screen)),

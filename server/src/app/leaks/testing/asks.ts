@@ -1,5 +1,6 @@
 import { modules } from '@farm/contract/access'
 import type { builtCalls } from '@farm/contract/calls'
+import type { ChainKind } from '@farm/contract/chain'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { builtInKinds } from '@farm/contract/kinds'
@@ -73,6 +74,11 @@ const explained = (thing: Thing, reach: Reach): Ask => ({
   about: [thing, reach],
   isMore: true,
   sent: ({ ids, abroad }) => ({ query: { userId: abroad.judged, recordId: ids[thing] } }),
+})
+/** What hangs on a thing, both ways. */
+const along = (kind: ChainKind, thing: Thing): Ask => ({
+  about: [thing, 'see'],
+  sent: ({ ids }) => ({ query: { kind, id: ids[thing] } }),
 })
 /** What was done to a thing, by whomever. */
 const doneTo = (thing: Thing): Ask => ({
@@ -198,6 +204,7 @@ export const asks = {
     operations: [
       { sent: bothWays(({ ids }) => [{ pageSize: 30 }, { userId: ids.person, pageSize: 30 }]) },
       ...(['crop', 'person', 'role', 'organ'] as const).map(doneTo),
+      { ...doneTo('gone'), places: ['county'] },
     ],
     operation: [byId('logged'), { sent: ({ abroad }) => abroad.deeds.map((id) => ({ query: { id } })) }],
     signIns: { sent: bothWays(({ ids }) => [{}, { userId: ids.person }, { search: 'zz' }]) },
@@ -258,7 +265,8 @@ export const asks = {
     history: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
     restore: changing('crop', { Version: LONG_AGO }, true),
     deleted: { sent: bothWays(() => [{ formId: cropForm.id }]) },
-    recover: bodyOf('gone', 'change', (id) => ({ Ids: [id] })),
+    // Who sees what is deleted may have no right to delete it, nor to take it back.
+    recover: bodyOf('gone', 'change', (id) => ({ Ids: [id] }), true),
     purges: { sent: bothWays(() => [{ formId: cropForm.id }]) },
     referrers: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
     comments: [byId('crop'), { ...byId('gone', 'change'), isMore: true }],
@@ -283,7 +291,17 @@ export const asks = {
     })),
     restoreMany: bodyOf('plan', 'change', (id) => ({ Records: [{ ...opened(id), Version: LONG_AGO }] }), true),
   },
-  plans: { changeStatus: changing('plan', { Status: '已完成' }) },
+  plans: {
+    changeStatus: changing('plan', { Status: '已完成' }),
+    move: changing('plan', { StartDate: '2026-04-01' }),
+    overlaps: { sent: bothWays(({ ids }) => [{ place: ids.plot, from: '2026-01-01', to: '2026-12-31' }]) },
+    inputs: byId('plan'),
+    figures: { sent: bothWays(() => [{}]) },
+  },
+  standards: {
+    newVersion: bodyOf('standard', 'change', (Id) => ({ Id }), true),
+    changeStatus: changing('standard', { Status: '已废止' }),
+  },
   statistics: {
     planOperation: { sent: bothWays(({ ids }) => [{ plan: ids.plan }]) },
     clock: { sent: bothWays(() => [{}]) },
@@ -370,5 +388,32 @@ export const asks = {
     })),
     remove: bodyOf('view', 'change', (Id) => ({ Id })),
     setDefault: bodyOf('view', 'see', (ViewId) => ({ Screen: 'Crop', ViewId })),
+  },
+  orders: {
+    changeStatus: changing('order', { Status: '生产中' }),
+    customers: { sent: bothWays(() => [{}, { search: 'zz' }]) },
+    fulfilment: byId('order'),
+  },
+  notices: {
+    list: { sent: bothWays(() => [{}, { unread: true, kind: 'assigned', pageSize: 3 }]) },
+    count: { sent: bothWays(() => [{}]) },
+    read: { sent: ({ ids }) => ({ body: { Ids: [ids.workOrder] } }) },
+    preferences: all(),
+    setPreference: { sent: () => ({ body: { Kind: 'late', IsOn: true } }) },
+  },
+  chain: {
+    get: [
+      along('orders', 'order'),
+      along('plans', 'plan'),
+      along('places', 'plot'),
+      along('work-orders', 'workOrder'),
+      along('clock', 'clock'),
+    ],
+  },
+  workOrders: {
+    act: bodyOf('workOrder', 'see', (id) => ({ ...opened(id), Act: '开始' }), true),
+    tick: bodyOf('workOrder', 'see', (Id) => ({ Id, Items: [{ Key: 'k1', IsDone: true }] }), true),
+    assign: bodyOf('workOrder', 'change', (id, { ids }) => ({ Ids: [id], Assignees: [ids.person] }), true),
+    fromPlan: bodyOf('plan', 'see', (Plan) => ({ Plan }), true),
   },
 } satisfies Table & Readonly<Record<string, Readonly<Record<string, Row>>>>

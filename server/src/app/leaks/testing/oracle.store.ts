@@ -57,7 +57,8 @@ export async function allowedTo(db: Db, accountId: string, narrowedTo?: string):
     own_record as (
       select r.id from record r join kind k on k.id = r.form_id
        where r.organ_id in (select s.id from seat s where s.width = k.width)
-         and (k.width > 1 or not k.is_personal or r.user_id = (select id from me))),
+         and (k.width > 1 or not k.is_personal or r.user_id = (select id from me)
+              or (r.data -> k.owned_by) ? (select id::text from me))),
     lent_record as (
       select r.id from record r join kind k on k.id = r.form_id
        where k.sharing = 'inherited' and r.organ_id in (select a.id from above a)
@@ -70,7 +71,8 @@ export async function allowedTo(db: Db, accountId: string, narrowedTo?: string):
     held_record as (
       select h.record_id as id from record_held h join kind k on k.id = h.form_id join organ o on o.path = h.organ_path
        where o.id in (select s.id from seat s where s.width = k.width)
-         and (k.width > 1 or not k.is_personal or h.user_id = (select id from me))),
+         and (k.width > 1 or not k.is_personal or h.user_id = (select id from me)
+              or (h.data -> k.owned_by) ? (select id::text from me))),
     -- A page may stand at any organisation at home or below.
     stood_at as (
       select l.id from looked l, mine m where m.width = 4 or (m.width = 3 and l.id in (select id from under_home))),

@@ -58,12 +58,16 @@ export function idsIn(text: string): Set<string> {
   return new Set([...(text.match(UUID) ?? []), ...(text.match(PATH) ?? [])])
 }
 
-/** An answer without what differs each time: what the request itself said, its number, the time of day. */
+/**
+ * An answer without what differs each time: what the request itself said, its number, the time of day, and when a session
+ * was last used, which is noted anew after some minutes.
+ */
 export function bare({ status, headers, bytes }: Told, asked: string): string {
   const heads = Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name))
   const own = new Set([...(asked.match(UUID) ?? []), ...(asked.match(PATH) ?? [])])
   const isSheet = headers['content-type']?.includes('spreadsheetml')
   let text = `${status} ${JSON.stringify(heads)} ${isSheet ? unzipped(bytes) : bytes.toString('latin1')}`
   for (const one of own) text = text.replaceAll(one, '<asked>').replaceAll(encodeURIComponent(one), '<asked>')
-  return text.replace(/"requestId":"[^"]*"/, '').replaceAll(/<dcterms:\w+ [^>]*>[^<]*/g, '')
+  const times = /<dcterms:\w+ [^>]*>[^<]*|"LastUsed":"[^"]*"/g
+  return text.replace(/"requestId":"[^"]*"/, '').replaceAll(times, '')
 }

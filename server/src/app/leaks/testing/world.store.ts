@@ -26,6 +26,20 @@ export async function handTo(db: Db, recordId: string, userId: string): Promise<
   await sql`update record set user_id = ${userId} where id = ${recordId}`.execute(db)
 }
 
+/** A work order names somebody who does it. */
+export async function assignTo(db: Db, recordId: string, userId: string): Promise<void> {
+  await sql`
+    update record set data = data || jsonb_build_object('Assignees', jsonb_build_array(${userId}::text)) where id = ${recordId}
+  `.execute(db)
+}
+
+/** A record comes to be in a state, however it got there. */
+export async function comeTo(db: Db, recordId: string, status: string): Promise<void> {
+  await sql`
+    update record set data = data || jsonb_build_object('Status', ${status}::text) where id = ${recordId}
+  `.execute(db)
+}
+
 /** Removes a record for good, as the job does that empties the bin. */
 export async function purge(db: Db, id: string): Promise<void> {
   await sql`delete from record where id = ${id}`.execute(db)

@@ -11,18 +11,22 @@ import { logCalls } from '@farm/contract/logs'
 import { mapCalls } from '@farm/contract/map'
 import { operationForm } from '@farm/contract/operations'
 import { organCalls } from '@farm/contract/organs'
+import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
+import { standardForm } from '@farm/contract/standards'
 import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { tell } from '../../../modules/notices/index.ts'
 import { newId } from '../../../platform/ids/index.ts'
 import { draft, publish, send } from '../../testing/designs.ts'
 import { type Personas, add, addPerson, addRole, done, settle } from '../../testing/personas.ts'
 import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
 import { type Farm, type Persona, stranger } from '../../testing/test-farm.ts'
 import { beginImport, workbook } from '../../testing/workbooks.ts'
-import { give, handTo, notePurge, purge, suspend } from './world.store.ts'
+import { assignTo, comeTo, give, handTo, notePurge, purge, suspend } from './world.store.ts'
 
 export const placeNames = ['county', 'A', 'A1', 'A11', 'S', 'B', 'other'] as const
 export type PlaceName = (typeof placeNames)[number]
@@ -37,7 +41,10 @@ export const things = [
   'purged',
   'plot',
   'input',
+  'order',
   'plan',
+  'standard',
+  'workOrder',
   'operation',
   'lonely',
   'clock',
@@ -209,13 +216,16 @@ export async function makeWorld(farm: Farm): Promise<World> {
     [made.A1, made.S],
     [made.B, made.A],
   ] as const) {
-    const { enterprise, operation, lonely, plan, plot, person: hand, organ, crop } = there.ids
+    const { enterprise, operation, lonely, plan, plot, person: hand, organ, crop, order } = there.ids
     const post = async (FormId: string, Data: Record<string, unknown>) =>
       done(await farm.call(admin, recordCalls.add, { body: { FormId, OrganId: here.ids.organ, Data } }))
     await post(clockForm.id, { Enterprise: enterprise, Operation: operation, Plan: plan, Place: [plot] })
     await post(here.ids.form, { F1: 'crossing', F2: hand, F3: organ })
     if (here === made.B) await post(clockForm.id, { Enterprise: enterprise, Operation: lonely })
     await post(placeForm.id, { Name: 'crossing', Compony: enterprise, Area: 1, PreviousCrop: crop })
+    const time = { StartDate: '2025-01-01', EndDate: '2025-02-01', OverlapConfirmed: true }
+    const serving = { Enterprise: enterprise, Crops: crop, Place: [plot], Count: 1, Order: order, OrderLine: 'k1' }
+    await post(planForm.id, { Name: 'crossing', ...serving, ...time })
   }
   // Below A its form is used as well.
   const below = { FormId: made.A.ids.form, OrganId: made.A1.ids.organ, Data: { F1: 'below', F2: made.A1.maker.id } }
@@ -229,14 +239,32 @@ export async function makeWorld(farm: Farm): Promise<World> {
   // A punch-in of the hand’s own: they see no other.
   const data = { Enterprise: enterpriseA.Id, Operation: made.county.ids.operation }
   for (const one of [who.workerA, who.ownA]) await add(farm, one, clockForm, { data, organId: home })
+  // Work for them at home, which they see, and at B, which they do not.
+  await assignTo(farm.database.db, made.A.ids.workOrder, who.workerA.id)
+  await assignTo(farm.database.db, made.B.ids.workOrder, who.ownA.id)
+  // Everybody was told of everything there is to do, as if they could see it once.
+  const everybody = Object.values(who).flatMap(({ id }) => id || [])
+  for (const name of placeNames) await tellOfWork(farm, { name, about: made[name].ids.workOrder, to: everybody })
   const { Id: left } = await add(farm, who.workerA, clockForm, { data, organId: home })
   await handTo(farm.database.db, left, made.B.maker.id)
   const held = await doDeedsInB(farm, who.everywhere, made.B)
   const deeds = done(await farm.call(admin, logCalls.operations, { query: { userId: who.everywhere.id } }))
   const abroad = { judged: who.ownA.id, left, deeds: deeds.map(({ Id }) => Id) }
-  const more = { [secretOf('B', 'held')]: held }
+  const lentOnce = await doDeedsAbove(farm, { admin, worker: who.workerA }, made.county)
+  const more = { [secretOf('B', 'held')]: held, [secretOf('county', 'held')]: lentOnce }
   const vacant: Place = { ...nowhere(people, made.county), abroad }
   return { places: spread(made, abroad), nowhere: vacant, who, people, more }
+}
+
+interface Work {
+  readonly name: PlaceName
+  readonly about: string
+  readonly to: readonly string[]
+}
+
+function tellOfWork({ database: { db } }: Farm, { name, about, to }: Work): Promise<void> {
+  const said = { title: secretOf(name, 'workOrder'), text: secretOf(name, 'workOrder'), once: `leaks/${name}` }
+  return tell(db, { kind: 'assigned', to, about: { kind: workOrderForm, id: about }, ...said })
 }
 
 /** Something of every kind that the log tells of: a record, one that is gone for good, a person, a role, an organisation. */
@@ -257,6 +285,26 @@ async function doDeedsInB(farm: Farm, who: Persona, { ids }: Furnished): Promise
   const role = done(await farm.call(who, roleCalls.get, { query: { id: ids.role } }))
   done(await farm.call(who, roleCalls.edit, { body: { Id: ids.role, UpdateTime: role.UpdateTime, Note: '旁人写的' } }))
   done(await farm.call(who, mapCalls.editOutline, { body: { OrganId: ids.organ, Rings: [square(115)] } }))
+  return held
+}
+
+/** What somebody of A did to things that the county lent, and was refused, until those were deleted or gone for good. */
+async function doDeedsAbove(
+  farm: Farm,
+  { admin, worker }: { readonly admin: Persona; readonly worker: Persona },
+  { ids }: Furnished,
+): Promise<string> {
+  const remove = (id: string) => farm.call(admin, recordCalls.remove, { body: { Ids: [id] } })
+  const fresh = { FormId: cropForm.id, OrganId: ids.organ, Data: { Name: secretOf('county', 'held') } }
+  const { Id: held } = done(await farm.call(admin, recordCalls.add, { body: fresh }))
+  done(await farm.call(admin, careCalls.recover, { body: { Ids: [ids.gone] } }))
+  for (const id of [held, ids.gone]) {
+    done(await farm.call(worker, careCalls.addComment, { body: { RecordId: id, Text: '长势好' } }))
+    const { status } = await farm.call(worker, recordCalls.remove, { body: { Ids: [id] } })
+    if (status !== 403) throw new Error(`a worker deletes what is lent: ${status}`)
+    done(await remove(id))
+  }
+  await purge(farm.database.db, held)
   return held
 }
 
@@ -310,6 +358,12 @@ async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furn
     PreviousCrop: crop,
   })
   const input = await make(inputForm, { Name: secret('input'), Kind: '肥料', Unit: '公斤', Stock: 3 })
+  const order = await make(orderForm, {
+    Customer: secret('order'),
+    Enterprise: enterprise,
+    Lines: [{ Key: 'k1', Crops: crop, Quantity: 3, Unit: '吨' }],
+    DeliveryDate: '2099-12-01',
+  })
   const plan = await make(planForm, {
     Name: secret('plan'),
     Enterprise: enterprise,
@@ -318,14 +372,34 @@ async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furn
     Count: 3,
     StartDate: '2026-08-15',
     EndDate: '2026-12-20',
-    Operations: [operation],
+    Order: order,
+    OrderLine: 'k1',
+    Steps: [{ Key: 'k1', Operation: operation, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
+    StepInputs: [{ Step: 'k1', Input: input, Dose: 2, Unit: '公斤' }],
   })
+  const standard = await make(standardForm, {
+    Name: secret('standard'),
+    Crops: crop,
+    Steps: [{ Operation: operation, FromDay: 0, Days: 5 }],
+  })
+  const workOrder = await make(workOrderForm, {
+    Title: secret('workOrder'),
+    Enterprise: enterprise,
+    Plan: plan,
+    Place: [plot],
+    Operation: operation,
+    Due: '2026-12-01T10:00:00.000Z',
+  })
+  // Otherwise nobody would be asked about another version, nor told what keeps a plan from ending.
+  await comeTo(farm.database.db, standard, '现行')
+  await comeTo(farm.database.db, workOrder, '进行中')
   const clock = await make(clockForm, {
     Enterprise: enterprise,
     Operation: operation,
     Plan: plan,
     Place: [plot],
     Area: 2,
+    Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
     Note: secret('clock'),
   })
   const paper = await upload(farm, admin, Buffer.from(secret('paper')), {
@@ -394,7 +468,10 @@ async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furn
       purged,
       plot,
       input,
+      order,
       plan,
+      standard,
+      workOrder,
       operation,
       lonely,
       clock,
