@@ -2,13 +2,17 @@ import styles from './DueText.module.css'
 import { dueText } from './plan-dates.ts'
 import type { ShownPlan } from './shown-plan.ts'
 
-/** How many days a running plan is late or has left, once that matters. */
-export function DueText({ plan, today, isLate }: Pick<ShownPlan, 'plan' | 'today' | 'isLate'>) {
-  const text = dueText(plan, today)
+/** By when the next step of a running plan should be done, and how late it is. */
+export function DueText({ plan, today }: Pick<ShownPlan, 'plan' | 'today'>) {
+  const due = dueText({ status: plan.status, due: plan.standing.nextDue }, today)
   return (
-    text && (
-      <span className={styles.due} data-late={isLate || undefined}>
-        {text}
+    due && (
+      <span
+        className={styles.due}
+        data-late={due.isLate || undefined}
+        title={`下一步应在 ${plan.standing.nextDue} 前完成`}
+      >
+        {due.text}
       </span>
     )
   )

@@ -1,7 +1,22 @@
+import { createElement } from 'react'
 import { chunk } from '../../platform/chunk.ts'
+import { type PlanCard, PlanCardsContext } from './cards.ts'
 
 export const planScreens = {
   List: chunk(() => import('./list/PlanList.tsx').then((file) => file.PlanList)),
   Add: chunk(() => import('./form/PlanAdd.tsx').then((file) => file.PlanAdd)),
   Edit: chunk(() => import('./form/PlanEdit.tsx').then((file) => file.PlanEdit)),
+  Stat: chunk(() => import('./stat/PlanStat.tsx').then((file) => file.PlanStat)),
+  OrderPlan: chunk(() => import('./detail/OrderPlan.tsx').then((file) => file.OrderPlan)),
+}
+
+const Planning = chunk(() => import('./planning/Planning.tsx').then((file) => file.Planning))
+const Status = chunk(() => import('./detail/PlanStatus.tsx').then((file) => file.PlanStatus))
+
+/** The pages that show plans as they are right now, with what other domains tell of them: sensors and cameras. */
+export function livePlanScreens(cards: readonly PlanCard[]) {
+  return {
+    Planning: () => createElement(PlanCardsContext, { value: cards }, createElement(Planning)),
+    Status: () => createElement(PlanCardsContext, { value: cards }, createElement(Status)),
+  }
 }

@@ -1,3 +1,4 @@
+import { useOpenAddress } from '../../engine/page/index.ts'
 import { useAddress, useCan } from '../../engine/permission/index.ts'
 
 /** What the person may do with plans, by the addresses of the functions. */
@@ -8,6 +9,8 @@ export interface PlanActs {
   readonly edit?: ((id: string) => string) | undefined
   /** Address of the form for a new plan that begins as a copy. */
   readonly copy?: ((id: string) => string) | undefined
+  /** Work orders can be made from its steps. */
+  readonly canIssue: boolean
   readonly canRemove: boolean
   /** To Excel and from it. */
   readonly canExport: boolean
@@ -24,8 +27,20 @@ export function usePlanActs(): PlanActs {
     add: canAdd ? address(ADD) : undefined,
     copy: canAdd ? (id) => address(`${ADD}?copy=${id}`) : undefined,
     edit: can(`${ADD}/:id`) ? (id) => address(`${ADD}/${id}`) : undefined,
+    canIssue: can('/WorkOrder/AddData') || can('/ClockSys/WorkOrder/AddData'),
     canRemove: can('/FarmPlan/MakePlan#Delete'),
     canExport: can('/FarmPlan/MakePlan#Export'),
     canImport: can('/FarmPlan/MakePlan#Import'),
+  }
+}
+
+/** The pages of plans in the module that is open. */
+export function usePlanPages(): { readonly list: string; readonly detail: (id: string) => string } {
+  const isOfOrders = useOpenAddress()?.module === 'order'
+  const address = useAddress()
+  const detail = isOfOrders ? '/OrderSys/Plan/Detail' : '/FarmPlan/Detail'
+  return {
+    list: address(isOfOrders ? '/OrderSys/Plan/List' : '/FarmPlan/MakePlan'),
+    detail: (id) => address(`${detail}?id=${id}`),
   }
 }

@@ -1,19 +1,8 @@
-import { addDays } from '../../platform/time.ts'
+import { type PlanStatus, daysBetween } from '@farm/contract/plans'
 import type { Plan } from './plan.ts'
 
-const DAY_MS = 24 * 3600_000
-const SOON_DAYS = 7
-
-/** From one day to another (`2026-11-20`), negative when the other lies before. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
-
-/** Monday and Sunday of the week of a day. */
-export function weekOf(day: string): { from: string; to: string } {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return { from: addDays(day, -sinceMonday), to: addDays(day, 6 - sinceMonday) }
-}
+/** What is due within so many days is due soon. */
+export const SOON_DAYS = 7
 
 /** The same day a year later; the leap day becomes the last of February. */
 export function yearLater(day: string): string {
@@ -35,11 +24,20 @@ export function spanOf({ start = '', end = '' }: Pick<Plan, 'start' | 'end'>, to
   return { days, years: from === to ? `${from} 年` : `${from}–${to} 年` }
 }
 
-/** What the end of a running plan means today; nothing while it is far away. */
-export function dueText({ status, end }: Pick<Plan, 'status' | 'end'>, today: string): string | undefined {
-  if (status !== '执行中' || end === undefined) return undefined
-  const days = daysBetween(today, end)
-  if (days < 0) return `已晚 ${-days} 天`
-  if (days === 0) return '今天到期'
-  return days <= SOON_DAYS ? `还剩 ${days} 天` : undefined
+interface Due {
+  readonly text: string
+  readonly isLate: boolean
+}
+
+/** What the day by which something of a running plan should be done means today. */
+export function dueText(
+  { status, due }: { readonly status: PlanStatus | undefined; readonly due: string | undefined },
+  today: string,
+): Due | undefined {
+  if (status !== '执行中' || due === undefined) return undefined
+  const days = daysBetween(today, due)
+  const until = `截止 ${due.slice(0, 4) === today.slice(0, 4) ? due.slice(5) : due}`
+  if (days < 0) return { text: `${until}，晚 ${-days} 天`, isLate: true }
+  if (days === 0) return { text: '今天截止', isLate: false }
+  return { text: days <= SOON_DAYS ? `${until}，剩 ${days} 天` : until, isLate: false }
 }

@@ -2,27 +2,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planCalls } from '@farm/contract/plans'
-import { statisticsCalls } from '@farm/contract/statistics'
 import type { BodyOf } from '@farm/contract/wire'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { useCount } from '../../engine/records/use-count.ts'
 import { get, post } from '../../platform/http.ts'
-import { workByPlan } from './plan-work.ts'
 
 /** Whether there is more than one enterprise in scope. */
 export function useIsOfMany(): boolean {
   return (useCount(enterpriseForm.id)?.total ?? 0) > 1
 }
 
-/** What was done in each of the plans, asked for in one call. */
-export function usePlanWork(plans: readonly string[]) {
+/** The running plans counted by crop, stage, progress and delay. */
+export function usePlanFigures() {
   const organPath = useOrganPath()
-  const plan = plans.join(',')
   return useQuery({
-    queryKey: [RECORDS, organPath, 'plan-work', clockForm.id, plan],
-    queryFn: async ({ signal }) => workByPlan(await get(statisticsCalls.planOperation, { plan }, signal)),
-    enabled: plan !== '',
+    queryKey: [RECORDS, organPath, 'plan-figures'],
+    queryFn: ({ signal }) => get(planCalls.figures, {}, signal),
+  })
+}
+
+/** What the steps of a plan ask for and what was used, read anew with the punch-ins. */
+export function usePlanInputs(id: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'plan-inputs', clockForm.id, id],
+    queryFn: ({ signal }) => get(planCalls.inputs, { id }, signal),
   })
 }
 
@@ -32,5 +37,14 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: (change: BodyOf<typeof planCalls.changeStatus>) => post(planCalls.changeStatus, change),
     onSettled: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
+  })
+}
+
+/** Begins a plan or one of its steps on another day; the promise ends when what is shown of it was read anew. */
+export function useMovePlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (move: BodyOf<typeof planCalls.move>) => post(planCalls.move, move),
+    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }

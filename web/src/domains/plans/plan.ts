@@ -1,5 +1,5 @@
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
-import { type PlanStatus, isLate, planStatuses } from '@farm/contract/plans'
+import { type PlanStatus, type Step, keysIn, planStatuses, stepsOf } from '@farm/contract/plans'
 
 /** A plan as its screens read it from a record. */
 export interface Plan {
@@ -14,9 +14,31 @@ export interface Plan {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly manager?: Referred | undefined
-  /** What is to be done, in this order. */
-  readonly operations: readonly Referred[]
+  readonly order?: Referred | undefined
+  readonly orderLine?: string | undefined
+  readonly targetKilogrammes?: number | undefined
   readonly status?: PlanStatus | undefined
+  /** What is to be done, in its order. */
+  readonly steps: readonly Step[]
+  /** Steps can be moved one by one: those of a plan from before there were steps have no days of their own. */
+  readonly hasOwnSteps: boolean
+  readonly standing: Standing
+}
+
+/** How far a plan is, as the server works it out; absent while it has not, or where it is not for the person's eyes. */
+export interface Standing {
+  readonly percent?: number | undefined
+  readonly doneCount?: number | undefined
+  /** Keys of the done steps. */
+  readonly done?: ReadonlySet<string> | undefined
+  readonly next?: string | undefined
+  /** By when the next step should be done. */
+  readonly nextDue?: string | undefined
+  readonly stage?: string | undefined
+  readonly lateDays: number
+  /** When all will be done. */
+  readonly forecast?: string | undefined
+  readonly harvestKilogrammes?: number | undefined
 }
 
 export function planOf(record: WireRecord): Plan {
@@ -28,26 +50,60 @@ export function planOf(record: WireRecord): Plan {
     crop: referredBy(record, 'Crops')[0],
     variety: textOf(Data.Variety),
     places: referredBy(record, 'Place'),
-    areaMu: typeof Data.Count === 'number' ? Data.Count : undefined,
+    areaMu: numberOf(Data.Count),
     season: textOf(Data.Season),
     start: textOf(Data.StartDate),
     end: textOf(Data.EndDate),
     manager: referredBy(record, 'Manager')[0],
-    operations: referredBy(record, 'Operations'),
+    order: referredBy(record, 'Order')[0],
+    orderLine: textOf(Data.OrderLine),
+    targetKilogrammes: numberOf(Data.TargetYield),
     status: planStatuses.find((status) => status === Data.Status),
+    steps: stepsOf(Data),
+    hasOwnSteps: Array.isArray(Data.Steps) && Data.Steps.length > 0,
+    standing: standingIn(Data),
   }
 }
 
-export function isPlanLate({ status, end }: Plan, today: string): boolean {
-  return isLate({ ...(status && { Status: status }), ...(end && { EndDate: end }) }, today)
+function standingIn(data: WireRecord['Data']): Standing {
+  return {
+    percent: numberOf(data.Progress),
+    doneCount: numberOf(data.DoneSteps),
+    done: doneIn(data),
+    next: textOf(data.NextStep),
+    nextDue: textOf(data.NextDue),
+    stage: textOf(data.Stage),
+    lateDays: numberOf(data.LateDays) ?? 0,
+    forecast: textOf(data.Forecast),
+    harvestKilogrammes: numberOf(data.Harvest),
+  }
+}
+
+/** Where nothing is done there is nothing to list. */
+function doneIn({ DoneKeys, DoneSteps }: WireRecord['Data']): ReadonlySet<string> | undefined {
+  return isEmpty(DoneKeys) && DoneSteps !== 0 ? undefined : new Set(keysIn(DoneKeys))
+}
+
+/** A running plan of whose steps one should have been done. */
+export function isPlanLate({ status, standing }: Pick<Plan, 'status' | 'standing'>): boolean {
+  return status === '执行中' && standing.lateDays > 0
+}
+
+/** Nothing more is done in it. */
+export function isPlanEnded({ status }: Pick<Plan, 'status'>): boolean {
+  return status === '已完成' || status === '已终止'
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
 /** What a field refers to, in the order of the data; without a name while nobody asked for it. */
-function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
+export function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
   const value = Data[name]
   const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
   return isEmpty(value)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../engine/records/format.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import picker from '../../../engine/reference/ReferencePicker.module.css'
+import { NothingFound } from './NothingFound.tsx'
 import styles from './PlacePicker.module.css'
 import { usePlaceChoices } from './place-queries.ts'
 import type { Place } from './places.ts'
@@ -52,7 +53,7 @@ export function PlacePicker({ id, onChange, onBlur, enterprise, ids, chosen, onC
         </span>
       )}
       loading={isOpen && choices.isFetching}
-      notFoundContent={<NoPlaces query={choices} />}
+      notFoundContent={<NothingFound query={choices} text="查询到的地块列表为空" />}
       popupRender={(menu) => (
         <>
           {menu}
@@ -66,19 +67,6 @@ export function PlacePicker({ id, onChange, onBlur, enterprise, ids, chosen, onC
         onChosen(nextIds, known)
       }}
     />
-  )
-}
-
-function NoPlaces({ query: { error, isFetching, refetch } }: { readonly query: ReturnType<typeof usePlaceChoices> }) {
-  if (isFetching) return <p className={picker.nothing}>正在查询…</p>
-  if (!error) return <p className={picker.nothing}>查询到的地块列表为空</p>
-  return (
-    <p className={picker.nothing} role="alert">
-      {error.message}
-      <button type="button" className={picker.again} onClick={() => void refetch()}>
-        重试
-      </button>
-    </p>
   )
 }
 

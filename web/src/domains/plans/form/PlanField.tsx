@@ -1,29 +1,26 @@
 import { Form } from 'antd'
-import { type Field, type WireRecord, isFilledIn } from '@farm/contract/forms'
+import { type Field, isFilledIn } from '@farm/contract/forms'
 import { FieldControl } from '../../../engine/form/FieldControl.tsx'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
-import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { AreaHint } from './AreaHint.tsx'
-import { OperationsPicker } from './OperationsPicker.tsx'
-import { PlacePicker } from './PlacePicker.tsx'
+import { LinePicker } from './LinePicker.tsx'
+import { OrderPicker } from './OrderPicker.tsx'
+import { PlaceField } from './PlaceField.tsx'
 import { PlanItem } from './PlanItem.tsx'
 import { SeasonHint } from './SeasonHint.tsx'
-import { type PlanControls, useTextOf } from './form-values.ts'
-import type { PlanArea } from './use-plan-area.ts'
+import { ServedNotice } from './ServedNotice.tsx'
+import { ShiftHint } from './ShiftHint.tsx'
+import { useTextOf } from './form-values.ts'
+import type { PlanForm } from './use-plan-form.ts'
 
 interface PlanFieldProps {
   readonly name: string
-  /** The form of plans as the person sees it. */
-  readonly form: RecordForm
-  /** Absent for a new plan. */
-  readonly record: WireRecord | undefined
-  readonly controls: PlanControls
-  readonly area: PlanArea
-  readonly onSeason: (season: string) => void
+  readonly plan: PlanForm
 }
 
 /** One field of the form of a plan. */
-export function PlanField({ name, form, record, controls, area, onSeason }: PlanFieldProps) {
+export function PlanField({ name, plan }: PlanFieldProps) {
+  const { form, record, serving } = plan
   const field = form.fields[name]
   if (!field) return null
   if (!isFilledIn(field)) {
@@ -33,47 +30,72 @@ export function PlanField({ name, form, record, controls, area, onSeason }: Plan
   }
   switch (name) {
     case 'Place':
-      return <PlaceField field={field} controls={controls} area={area} />
+      return <PlaceField field={field} plan={plan} />
     case 'Count':
-      return <AreaField field={field} area={area} controls={controls} />
+      return <AreaField field={field} plan={plan} />
     case 'Season':
-      return <SeasonField field={field} controls={controls} onSeason={onSeason} />
-    case 'Operations':
+      return <SeasonField field={field} plan={plan} />
+    case 'StartDate':
       return (
-        <PlanItem name={name} field={field} hint="按先后次序排列；进度按其中已打卡的作业计算">
-          <OperationsPicker />
+        <PlanItem
+          name={name}
+          field={field}
+          hint={plan.shift.days === undefined ? undefined : <ShiftHint shift={plan.shift} />}
+        >
+          <FieldControl field={field} />
         </PlanItem>
       )
+    case 'Order':
+      return <OrderField field={field} plan={plan} />
+    case 'OrderLine':
+      return serving.isChosen ? <LineField field={field} plan={plan} /> : null
     default:
       return <RecordField name={name} form={form} record={record} />
   }
 }
 
-type SpecialProps<Needed extends keyof PlanFieldProps> = Pick<PlanFieldProps, Needed> & { readonly field: Field }
-
-function PlaceField({ field, controls, area: { ids, chosen, onChosen } }: SpecialProps<'controls' | 'area'>) {
-  const enterprise = useTextOf('Enterprise', controls)
-  return (
-    <PlanItem name="Place" field={field} hint={enterprise === undefined ? '先选所属企业，只列出它的地块' : undefined}>
-      <PlacePicker enterprise={enterprise} ids={ids} chosen={chosen} onChosen={onChosen} />
-    </PlanItem>
-  )
+interface SpecialProps {
+  readonly field: Field
+  readonly plan: PlanForm
 }
 
-function AreaField({ field, controls, area: { total, take } }: SpecialProps<'controls' | 'area'>) {
+function AreaField({ field, plan: { controls, area } }: SpecialProps) {
   const present: unknown = Form.useWatch('Count', controls)
   return (
-    <PlanItem name="Count" field={field} hint={<AreaHint total={total} area={present} onTake={take} />}>
+    <PlanItem name="Count" field={field} hint={<AreaHint total={area.total} area={present} onTake={area.take} />}>
       <FieldControl field={field} />
     </PlanItem>
   )
 }
 
-function SeasonField({ field, controls, onSeason }: SpecialProps<'controls' | 'onSeason'>) {
+function SeasonField({ field, plan: { controls, put } }: SpecialProps) {
   const start = useTextOf('StartDate', controls)
   return (
-    <PlanItem name="Season" field={field} hint={<SeasonHint start={start} onTake={onSeason} />}>
+    <PlanItem name="Season" field={field} hint={<SeasonHint start={start} onTake={(Season) => put({ Season })} />}>
       <FieldControl field={field} />
+    </PlanItem>
+  )
+}
+
+function OrderField({ field, plan: { controls, serving } }: SpecialProps) {
+  const enterprise = useTextOf('Enterprise', controls)
+  return (
+    <PlanItem name="Order" field={field}>
+      <OrderPicker enterprise={enterprise} onChosen={serving.forgetLine} />
+    </PlanItem>
+  )
+}
+
+function LineField({ field, plan: { serving } }: SpecialProps) {
+  const hint = (
+    <>
+      {serving.delivery !== undefined && <div>交货日期 {serving.delivery}；选定后填入作物和目标产量</div>}
+      <ServedNotice plans={serving.others} />
+    </>
+  )
+  return (
+    <PlanItem name="OrderLine" field={{ ...field, label: '订单产品', required: true }} hint={hint}>
+      <LinePicker lines={serving.lines} onChosen={serving.take} />
     </PlanItem>
   )
 }

@@ -7,6 +7,8 @@ export const sections: readonly Section[] = [
     fields: [
       'Name',
       'Enterprise',
+      'Order',
+      'OrderLine',
       'Crops',
       'Variety',
       'StartDate',
@@ -18,5 +20,7 @@ export const sections: readonly Section[] = [
     ],
   },
   { title: '地块与面积', fields: ['Place', 'Count', 'TargetYield'] },
-  { title: '计划作业', fields: ['Operations', 'Note'] },
+  { title: '作业步骤', fields: ['Standard', 'Steps'] },
+  { title: '投入品', fields: ['InputBudget'] },
+  { title: '派工', fields: ['AutoIssue', 'LeadDays', 'Note'] },
 ]

@@ -29,6 +29,12 @@ export function usePlanArea(controls: PlanControls, onFilled: () => void) {
       onFilled()
     },
     onChosen: (next: readonly string[], known: readonly Place[]) => fill(areaOf(next, known)),
+    /** Plots that were chosen elsewhere than in their field. */
+    put: (next: readonly string[], known: readonly Place[]) => {
+      controls.setFields([{ name: 'Place', value: [...next], errors: [] }])
+      fill(areaOf(next, known))
+      onFilled()
+    },
     /** Another enterprise was chosen: its own plots stay. */
     narrowTo: (enterprise: string) => {
       const kept = chosen.filter((place) => place.enterprise === enterprise).map(({ id }) => id)
@@ -43,5 +49,3 @@ export function usePlanArea(controls: PlanControls, onFilled: () => void) {
 function areaOf(ids: readonly string[], known: readonly Place[]): number | undefined {
   return ids.length === 0 ? undefined : totalArea(ids, known)
 }
-
-export type PlanArea = ReturnType<typeof usePlanArea>

@@ -38,6 +38,7 @@ function PlanCard({ record }: { readonly record: WireRecord }) {
   const where = placesText(places.map(nameOfReferred))
   const what = [crop && nameOfReferred(crop), variety, where].filter(Boolean).join(' · ')
   const second = secondLine(shown)
+  const { forecast } = plan.standing
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -55,6 +56,13 @@ function PlanCard({ record }: { readonly record: WireRecord }) {
         {years && `（${years}）`}
       </p>
       {second && <p className={styles.line}>{second}</p>}
+      {(plan.order || forecast) && (
+        <p className={styles.line}>
+          {[plan.order && `订单 ${nameOfReferred(plan.order)}`, forecast && `预计 ${forecast} 完成`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <div className={styles.progress}>
         <PlanProgress {...shown} />
       </div>

@@ -1,9 +1,12 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { daysBetween } from '@farm/contract/plans'
 import { formatNumber } from '../../../engine/records/format.ts'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { Cut } from '../../../ui/Cut.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { DueText } from '../DueText.tsx'
 import { NextStepText } from '../NextStepText.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import styles from './PlanCells.module.css'
 import { placesText } from './places-text.ts'
 import { PlanProgress } from '../PlanProgress.tsx'
@@ -43,10 +46,16 @@ export function CropCell({ record }: CellProps) {
   } = useShownPlan(record)
   if (!crop) return '—'
   return (
-    <Cut title={[nameOfReferred(crop), variety].filter(Boolean).join(' · ')}>
-      <ReferenceName to="crops" referred={crop} />
-      {variety && ` · ${variety}`}
-    </Cut>
+    <>
+      <Cut title={nameOfReferred(crop)}>
+        <ReferenceName to="crops" referred={crop} />
+      </Cut>
+      {variety && (
+        <span className={styles.second} title={variety}>
+          {variety}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -79,7 +88,7 @@ export function SpanCell({ record }: CellProps) {
   const { plan, today } = useShownPlan(record)
   const { days, years } = spanOf(plan, today)
   return (
-    <span title={`${plan.start ?? '—'} 至 ${plan.end ?? '—'}`}>
+    <span className={styles.span} title={`${plan.start ?? '—'} 至 ${plan.end ?? '—'}`}>
       {days}
       {years && <span className={styles.second}>{years}</span>}
     </span>
@@ -100,6 +109,32 @@ export function NextCell({ record }: CellProps) {
   )
 }
 
+export function DelayCell({ record }: CellProps) {
+  const { plan, isLate } = useShownPlan(record)
+  if (isLate) return <Tag tone="bad">晚 {plan.standing.lateDays} 天</Tag>
+  return plan.status === '执行中' && plan.standing.percent !== undefined ? '按期' : '—'
+}
+
+export function ForecastCell({ record }: CellProps) {
+  const { plan } = useShownPlan(record)
+  const { forecast } = plan.standing
+  if (forecast === undefined) return '—'
+  const by = daysBetween(plan.end ?? forecast, forecast)
+  return (
+    <span title={by > 0 ? `计划 ${plan.end} 结束，预计晚 ${by} 天` : undefined}>
+      {forecast}
+      {by > 0 && <span className={styles.late}>晚 {by} 天</span>}
+    </span>
+  )
+}
+
+export function OrderCell({ record }: CellProps) {
+  const {
+    plan: { order },
+  } = useShownPlan(record)
+  return order ? <OrderLink order={order} /> : '—'
+}
+
 export function StatusCell({ record }: CellProps) {
-  return <PlanStatusTag {...useShownPlan(record)} />
+  return <PlanStatusTag {...useShownPlan(record)} isLate={false} />
 }

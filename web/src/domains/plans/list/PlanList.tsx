@@ -22,7 +22,6 @@ import { PlanSummary } from './PlanSummary.tsx'
 import { PlansOfGroup } from './PlansOfGroup.tsx'
 import { PlansTop } from './PlansTop.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
-import { WorkFault } from './WorkFault.tsx'
 import { PLANS, usePlanList } from './use-plan-list.ts'
 
 /** 计划进度: every plan with how far it is, whether it is late and what comes next. */
@@ -40,7 +39,7 @@ function OpenPlans() {
   const acts = usePlanActs()
   const removal = useRemoval(planForm)
   const isPhone = useIsPhone()
-  const { declaration, list, work } = plans
+  const { declaration, list } = plans
   const { state, change, page, selection } = list
   const close = () => change({ open: undefined }, { replace: true })
   const askToRemove = acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined
@@ -51,7 +50,7 @@ function OpenPlans() {
     <PlansInSightContext value={plans.inSight}>
       <ListFrame
         title={title}
-        note={<PlanSummary today={plans.today} />}
+        note={<PlanSummary />}
         actions={
           <>
             <ViewSwitch open={plans.view} />
@@ -72,10 +71,9 @@ function OpenPlans() {
           onRetry={() => void page.refetch()}
           empty={<NoPlans declaration={declaration} list={list} tab={plans.tab} action={!isPhone && add} />}
         >
-          <WorkFault error={work.error} onRetry={() => void work.refetch()} />
           {plans.view.key === 'gantt' ? (
             <>
-              <PlanRows plans={plans} canRemove={acts.canRemove} />
+              <PlanRows plans={plans} canRemove={acts.canRemove} canMove={acts.edit !== undefined} />
               <ListFoot list={list} />
             </>
           ) : (
@@ -83,7 +81,7 @@ function OpenPlans() {
               list={list}
               draw={(of) =>
                 of === list ? (
-                  <PlanRows plans={plans} canRemove={acts.canRemove} />
+                  <PlanRows plans={plans} canRemove={acts.canRemove} canMove={acts.edit !== undefined} />
                 ) : (
                   <PlansOfGroup plans={plans} list={of} canRemove={acts.canRemove} />
                 )

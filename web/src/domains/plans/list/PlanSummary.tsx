@@ -2,13 +2,13 @@ import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
 import styles from './PlanSummary.module.css'
 import { useCount } from '../../../engine/records/use-count.ts'
-import { RUNNING, lateClauses } from './plan-tabs.ts'
+import { LATE, RUNNING } from './plan-tabs.ts'
 
 /** All plans in scope in three figures, whatever the list is narrowed to. */
-export function PlanSummary({ today }: { readonly today: string }) {
+export function PlanSummary() {
   const all = useCount(planForm.id)
   const running = useCount(planForm.id, { qs: formatFilter(RUNNING) })
-  const late = useCount(planForm.id, { qs: formatFilter(lateClauses(today)) })
+  const late = useCount(planForm.id, { qs: formatFilter(LATE) })
   if (!all || !running || !late) return null
   return (
     <>

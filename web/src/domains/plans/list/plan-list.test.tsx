@@ -9,34 +9,47 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { planScreens } from '../index.ts'
 import {
+  FIGURES,
   LIST,
   NOW,
   REMOVE,
-  WORK,
   farmServer,
-  harvest,
-  plant,
+  nothingRuns,
   planWith,
-  plough,
   shiqiao,
   slope,
-  workOf,
   yunling,
 } from '../testing/farm.ts'
+import { order, standing, steppedPlan } from '../testing/steps.ts'
 
-const running = planWith({ Name: '秋延番茄', EndDate: '2026-12-20' })
-const late = planWith({ Name: '冬小麦', EndDate: '2026-11-16', Manager: idOf(9) })
-const due = planWith({ Name: '越冬菠菜', EndDate: '2026-11-22', Manager: undefined })
-const finished = planWith({ Name: '夏玉米', EndDate: '2026-09-30', Status: '已完成' })
-const plans = [late, due, running, finished]
-const work = [
-  workOf(running, plough, 3),
-  workOf(late, plough, 1),
-  workOf(late, plant, 2),
-  workOf(finished, plough, 1),
-  workOf(finished, plant, 1),
-  workOf(finished, harvest, 1),
-]
+const onTime = { LateDays: 0, Delay: '按期' }
+const running = steppedPlan({
+  Name: '秋延番茄',
+  ...onTime,
+  NextDue: '2026-12-20',
+  Forecast: '2026-12-20',
+  Order: order.Id,
+})
+const late = steppedPlan({
+  Name: '冬小麦',
+  EndDate: '2026-11-16',
+  Manager: idOf(9),
+  LateDays: 4,
+  NextDue: '2026-11-16',
+})
+const due = steppedPlan({ Name: '越冬菠菜', ...onTime, NextDue: '2026-11-22', Forecast: undefined, Manager: undefined })
+const finished = steppedPlan({
+  Name: '夏玉米',
+  Status: '已完成',
+  ...onTime,
+  Progress: 100,
+  DoneSteps: 3,
+  NextStep: undefined,
+  NextDue: undefined,
+  Forecast: undefined,
+})
+const draft = planWith({ Name: '明年西瓜', Status: '草稿', Operations: undefined })
+const plans = [late, due, running, finished, draft]
 
 const ALL_ACTS = ['/FarmPlan/MakePlan', '/FarmPlan/PlanAdd', '/FarmPlan/PlanAdd/:id', '/FarmPlan/MakePlan#Delete']
 const person = userEvent.setup({ delay: null })
@@ -60,7 +73,7 @@ function open(query = '', Functions = ALL_ACTS) {
 }
 
 function farm(handlers: FakeHandlers = {}) {
-  return farmServer({ plans, work }, handlers)
+  return farmServer({ plans }, handlers)
 }
 
 const row = async (name: string) =>
@@ -70,12 +83,9 @@ const pages = (server: FakeServer) =>
     .sent(LIST)
     .map(({ query }) => query)
     .filter(({ pageSize }) => pageSize === '15')
-/** What a row says, once it is known what was done. */
-async function cells(name: string): Promise<(string | null)[]> {
-  const line = await row(name)
-  await waitFor(() => expect(line.querySelector('[aria-hidden="true"]')).toBeNull())
-  return [...line.querySelectorAll('td')].map((cell) => cell.textContent)
-}
+const cells = async (name: string) =>
+  [...(await row(name)).querySelectorAll('td')].map(({ textContent }) => textContent)
+const stageOf = (Key: string) => ({ Key, Name: Key, Plans: 1, Area: 1, Progress: 1, TargetYield: 0, Harvest: 0 })
 const tab = (label: string) => screen.findByRole('link', { name: new RegExp(`^${label}\\d`) })
 
 describe('when something does not come', () => {
@@ -95,15 +105,10 @@ describe('when something does not come', () => {
     expect(await screen.findByText('没有权限')).toBeTruthy()
   })
 
-  test('without the figures of what was done the plans can still be read', async () => {
-    let fails = true
-    farm({ [WORK]: () => (fails ? noNetwork() : work) })
+  test('the filters do without the stages when their figures do not come', async () => {
+    farm({ [FIGURES]: () => noNetwork() })
     open()
-    expect(await screen.findByText(/进度和下一步暂时取不到/)).toBeTruthy()
-    expect((await cells('秋延番茄')).slice(6, 8)).toEqual(['—', '—'])
-    fails = false
-    await person.click(screen.getByRole('button', { name: '重试' }))
-    await waitFor(async () => expect((await cells('秋延番茄'))[6]).toBe('33%'))
+    expect((await cells('秋延番茄'))[5]).toBe('33%')
   })
 
   test('where there is no plan yet, the first one can be added', async () => {
@@ -125,40 +130,52 @@ describe('when something does not come', () => {
 })
 
 describe('a row', () => {
-  test('tells what is planned, how far it is and what comes next', async () => {
+  test('tells what is planned, how far it is, what comes next, when it will be done and for whom', async () => {
     farm()
     open()
     expect(await cells('秋延番茄')).toEqual([
       '',
       '秋延番茄2026 秋 · 陈国强',
-      '番茄 · 普罗旺斯',
+      '番茄普罗旺斯',
       '3 号棚、4 号棚',
-      '120.00',
       '08-15 — 12-20',
       '33%',
-      '定植',
+      '大棚定植截止 12-20',
+      '按期',
+      '2026-12-20',
+      'DD20260801-0001',
       '执行中',
-      '21 分钟前',
     ])
   })
 
-  test('of a plan that is past its end says 延误 and by how many days', async () => {
+  test('of a late plan says by how many days in words, and how much later it will be done', async () => {
     farm()
     open()
-    expect((await cells('冬小麦')).slice(6, 9)).toEqual(['67%', '采收已晚 4 天', '延误'])
-    expect((await cells('越冬菠菜')).slice(6, 9)).toEqual(['0%', '整地还剩 2 天', '执行中'])
+    expect((await cells('冬小麦')).slice(6, 9)).toEqual([
+      '大棚定植截止 11-16，晚 4 天',
+      '晚 4 天',
+      '2026-12-23晚 37 天',
+    ])
+    expect((await cells('越冬菠菜')).slice(6, 8)).toEqual(['大棚定植截止 11-22，剩 2 天', '按期'])
   })
 
   test('of a plan with everything done says 全部完成, and one that has ended is not late', async () => {
     farm()
     open()
-    expect((await cells('夏玉米')).slice(6, 9)).toEqual(['100%', '全部完成', '已完成'])
+    expect((await cells('夏玉米')).slice(5, 8)).toEqual(['100%', '全部完成', '—'])
   })
 
-  test('of a plan without planned operations shows no progress instead of none', async () => {
-    farmServer({ plans: [planWith({ Name: '无作业', Operations: undefined })] })
+  test('of a plan without steps shows no progress instead of none', async () => {
+    farm()
     open()
-    expect((await cells('无作业')).slice(6, 8)).toEqual(['未排作业', '—'])
+    expect((await cells('明年西瓜')).slice(5, 9)).toEqual(['未排步骤', '—', '—', '—'])
+  })
+
+  test('of a plan that the server has not looked at yet says so', async () => {
+    const fresh = Object.fromEntries(Object.keys(standing).map((name) => [name, undefined]))
+    farmServer({ plans: [steppedPlan({ Name: '新计划', ...fresh })] })
+    open()
+    expect((await cells('新计划')).slice(5, 8)).toEqual(['统计中', '—', '—'])
   })
 
   test('tells the enterprise only where there is more than one', async () => {
@@ -173,7 +190,7 @@ describe('the figures', () => {
   test('beside the title count all plans in scope, whatever is shown', async () => {
     farm()
     open('?tab=late')
-    expect(await screen.findByText(/共 4 个计划，执行中 3 个/)).toBeTruthy()
+    expect(await screen.findByText(/共 5 个计划，执行中 3 个/)).toBeTruthy()
     expect(screen.getByText('1 个有延误')).toBeTruthy()
   })
 
@@ -182,10 +199,12 @@ describe('the figures', () => {
     open()
     await row('秋延番茄')
     for (const [label, count] of [
-      ['全部', 4],
+      ['全部', 5],
+      ['执行中', 3],
       ['延误', 1],
-      ['本周到期', 2],
-      ['我的', 2],
+      ['即将到期', 1],
+      ['草稿', 1],
+      ['已结束', 1],
     ] as const) {
       expect((await tab(label)).textContent).toBe(`${label}${count}`)
     }
@@ -197,7 +216,7 @@ describe('the figures', () => {
     await row('夏玉米')
     expect((await tab('全部')).textContent).toBe('全部1')
     expect((await tab('延误')).textContent).toBe('延误0')
-    expect(screen.getByText(/共 4 个计划/)).toBeTruthy()
+    expect(screen.getByText(/共 5 个计划/)).toBeTruthy()
   })
 
   test('beyond what the server counts say so', async () => {
@@ -206,11 +225,10 @@ describe('the figures', () => {
     expect(await screen.findByText(/共 10000\+ 个计划/)).toBeTruthy()
   })
 
-  test('come from one call for all plans of the page, and from counts that read a single row', async () => {
+  test('come from counts that read a single row, each asked for once', async () => {
     const server = farm()
     open()
     await cells('秋延番茄')
-    expect(server.sent(WORK).map(({ query }) => query.plan?.split(',').length)).toEqual([4])
     const counts = server.sent(LIST).filter(({ query }) => query.pageSize === '1')
     expect(counts.every(({ query }) => query.page === '1')).toBe(true)
     expect(new Set(counts.map(({ query }) => `${query.formId} ${query.qs}`)).size).toBe(counts.length)
@@ -221,18 +239,11 @@ describe('the address holds what is shown', () => {
   test('a tab narrows the list and begins at its first page', async () => {
     farm()
     open('?page=2&pageSize=30')
-    await person.click(await tab('本周到期'))
+    await person.click(await tab('即将到期'))
     expect(await row('越冬菠菜')).toBeTruthy()
-    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan?pageSize=30&tab=week'))
-    expect((await tab('本周到期')).getAttribute('aria-current')).toBe('true')
+    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan?pageSize=30&tab=soon'))
+    expect((await tab('即将到期')).getAttribute('aria-current')).toBe('true')
     expect(screen.queryByText('秋延番茄')).toBeNull()
-  })
-
-  test('我的 are those that the person sees to', async () => {
-    farm()
-    open('?tab=mine')
-    expect(await row('秋延番茄')).toBeTruthy()
-    expect(screen.queryByText('冬小麦')).toBeNull()
   })
 
   test('running plans come first, the most urgent at the top', async () => {
@@ -242,26 +253,17 @@ describe('the address holds what is shown', () => {
     expect(pages(server)[0]?.orderBy).toBe('Status desc,EndDate asc')
   })
 
+  test('a stage can be filtered by as soon as a plan is in it, or the address asks for it', async () => {
+    const server = farm({ [FIGURES]: () => ({ ...nothingRuns, ByStage: [stageOf('苗期')] }) })
+    open(`?${new URLSearchParams({ Stage: '采收期' }).toString()}`)
+    await waitFor(() => expect(pages(server)[0]?.qs).toBe('Stage[=]采收期'))
+  })
+
   test('a season is asked for as it was written', async () => {
     const server = farm()
     open(`?${new URLSearchParams({ Season: '2026 秋' }).toString()}`)
     await row('秋延番茄')
     expect(pages(server)[0]?.qs).toBe('Season[=]2026 秋')
-  })
-})
-
-describe('the chart', () => {
-  test('draws each plan along the calendar with its progress, and opens the same drawer', async () => {
-    farm()
-    open()
-    await row('秋延番茄')
-    await person.click(screen.getByRole('link', { name: '甘特图' }))
-    const chart = await screen.findByRole('table', { name: '计划甘特图' })
-    await waitFor(() => expect(path()).toBe('/FarmPlan/MakePlan?show=gantt'))
-    expect(within(chart).getByText('今天')).toBeTruthy()
-    await person.click(await within(chart).findByRole('link', { name: '冬小麦，2026-08-15 至 2026-11-16，延误 67%' }))
-    expect(await screen.findByRole('dialog', { name: '冬小麦' })).toBeTruthy()
-    await waitFor(() => expect(path()).toBe(`/FarmPlan/MakePlan?show=gantt&open=${late.Id}`))
   })
 })
 
@@ -290,11 +292,12 @@ describe('choosing several', () => {
 
 test('on a phone plans are cards with a progress bar, and adding is at the thumb', async () => {
   setScreenWidth(390)
-  farmServer({ plans: [planWith({ Name: '东坡苹果', Place: [slope.Id] })], work: [] })
+  farmServer({ plans: [steppedPlan({ Name: '东坡苹果', Place: [slope.Id] })] })
   open()
   const card = (await screen.findByText('东坡苹果')).closest('li') ?? document.body
   const bar = await within(card).findByRole('progressbar', { name: '东坡苹果的进度' })
-  expect(bar.getAttribute('aria-valuenow')).toBe('0')
-  expect(within(card).getByText('整地')).toBeTruthy()
+  expect(bar.getAttribute('aria-valuenow')).toBe('33')
+  expect(within(card).getByText('大棚定植')).toBeTruthy()
+  expect(within(card).getByText('延误')).toBeTruthy()
   expect(screen.getByRole('link', { name: '新增计划' })).toBeTruthy()
 })

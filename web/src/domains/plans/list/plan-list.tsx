@@ -2,36 +2,57 @@ import { choice } from '@farm/contract/forms'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
-import { AreaCell, CropCell, NameCell, NextCell, PlacesCell, ProgressCell, SpanCell, StatusCell } from './PlanCells.tsx'
+import {
+  AreaCell,
+  CropCell,
+  DelayCell,
+  ForecastCell,
+  NameCell,
+  NextCell,
+  OrderCell,
+  PlacesCell,
+  ProgressCell,
+  SpanCell,
+  StatusCell,
+} from './PlanCells.tsx'
 import type { View } from './plan-view.ts'
 import { seasonsAround } from '../season.ts'
 
-/** What the list calls the fields, and the seasons that can be filtered by: the field itself takes any text. */
-function listForm(form: RecordForm, today: string): RecordForm {
-  const { Name, Count, StartDate, Season } = form.fields
+interface Choosable {
+  readonly today: string
+  readonly stages: readonly string[]
+}
+
+/** What the list calls the fields, and what can be filtered by where the field itself takes any text. */
+function listForm(form: RecordForm, { today, stages }: Choosable): RecordForm {
+  const { Name, Count, StartDate, Season, Stage } = form.fields
   const fields = {
     ...form.fields,
     ...(Name && { Name: { ...Name, label: '计划' } }),
     ...(Count && { Count: { ...Count, label: '面积' } }),
     ...(StartDate && { StartDate: { ...StartDate, label: '起止' } }),
     ...(Season && { Season: choice(Season.label, seasonsAround(today)) }),
+    ...(Stage && { Stage: choice(Stage.label, stages) }),
   }
   return { ...form, fields }
 }
 
 const columns: ListDeclaration['columns'] = [
-  { field: 'Name', width: 156, render: (record) => <NameCell record={record} /> },
-  { field: 'Crops', width: 120, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
-  { field: 'Place', width: 148, render: (record) => <PlacesCell record={record} /> },
-  { field: 'Count', width: 108, render: (record) => <AreaCell record={record} /> },
-  { field: 'StartDate', width: 118, fields: ['EndDate'], render: (record) => <SpanCell record={record} /> },
-  { key: 'Progress', label: '进度', width: 124, render: (record) => <ProgressCell record={record} /> },
-  { key: 'Next', label: '下一步', width: 112, render: (record) => <NextCell record={record} /> },
+  { field: 'Name', width: 140, render: (record) => <NameCell record={record} /> },
+  { field: 'Crops', width: 88, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
+  { field: 'Place', width: 92, render: (record) => <PlacesCell record={record} /> },
+  { field: 'StartDate', width: 120, fields: ['EndDate'], render: (record) => <SpanCell record={record} /> },
+  { field: 'Progress', width: 104, render: (record) => <ProgressCell record={record} /> },
+  { field: 'NextStep', width: 132, fields: ['NextDue'], render: (record) => <NextCell record={record} /> },
+  { field: 'Delay', width: 96, fields: ['LateDays'], render: (record) => <DelayCell record={record} /> },
+  { field: 'Forecast', width: 108, render: (record) => <ForecastCell record={record} /> },
+  { field: 'Order', width: 142, render: (record) => <OrderCell record={record} /> },
   { field: 'Status', width: 82, render: (record) => <StatusCell record={record} /> },
-  { field: 'UpdateTime', width: 106 },
+  { field: 'Count', width: 108, isExtra: true, render: (record) => <AreaCell record={record} /> },
+  { field: 'UpdateTime', width: 106, isExtra: true },
 ]
 
-interface PlanListOptions {
+interface PlanListOptions extends Choosable {
   /** The form of plans as the person sees it. */
   readonly form: RecordForm
   /** `2026-11-20` */
@@ -44,16 +65,18 @@ interface PlanListOptions {
   readonly isOfMany: boolean
 }
 
+const FILTERS = ['Crops', 'Place', 'Stage', 'Delay', 'Order', 'Season', 'Status', 'ProgressBand', 'Manager'] as const
+
 /** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
-export function planList({ form, today, view, where, whereLabel, isOfMany }: PlanListOptions): ListDeclaration {
+export function planList({ form, view, where, whereLabel, isOfMany, ...choosable }: PlanListOptions): ListDeclaration {
   const declaration = {
     columns,
     where,
     whereLabel,
     search: ['Name'],
-    filters: isOfMany ? ['Enterprise', 'Crops', 'Place', 'Status', 'Season'] : ['Crops', 'Place', 'Season', 'Status'],
+    filters: isOfMany ? ['Enterprise', ...FILTERS] : FILTERS,
     order: view.key === 'gantt' ? 'StartDate desc' : 'Status desc,EndDate asc',
-    expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Operations'],
+    expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Order'],
   }
-  return seenDeclaration(declaration, listForm(form, today))
+  return seenDeclaration(declaration, listForm(form, choosable))
 }

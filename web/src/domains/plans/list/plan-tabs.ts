@@ -1,37 +1,43 @@
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
-import { weekOf } from '../plan-dates.ts'
+import { addDays } from '../../../platform/time.ts'
+import { SOON_DAYS } from '../plan-dates.ts'
 
 export interface PlanTab extends Tab {
-  readonly key: 'all' | 'late' | 'week' | 'mine'
+  readonly key: 'all' | 'running' | 'late' | 'soon' | 'drafts' | 'ended'
 }
 
 export const tabs: readonly [PlanTab, ...PlanTab[]] = [
   { key: 'all', label: '全部', empty: '' },
+  { key: 'running', label: '执行中', empty: '没有执行中的计划' },
   { key: 'late', label: '延误', empty: '没有延误的计划', isAlarming: true },
-  { key: 'week', label: '本周到期', empty: '没有本周到期的计划' },
-  { key: 'mine', label: '我的', empty: '没有由您负责的计划' },
+  { key: 'soon', label: '即将到期', empty: `${SOON_DAYS} 天内没有要完成的步骤` },
+  { key: 'drafts', label: '草稿', empty: '没有草稿' },
+  { key: 'ended', label: '已结束', empty: '没有已结束的计划' },
 ]
 
+const STATUS = { path: ['Status'] }
+
+export const RUNNING: readonly ListClause[] = [{ ...STATUS, op: '=', values: ['执行中'] }]
 /** What makes a plan late, as the server is asked for it. */
-export function lateClauses(today: string): ListClause[] {
-  return [...RUNNING, { path: ['EndDate'], op: '<', values: [today] }]
-}
+export const LATE: readonly ListClause[] = [...RUNNING, { path: ['LateDays'], op: '>', values: ['0'] }]
 
-export const RUNNING: readonly ListClause[] = [{ path: ['Status'], op: '=', values: ['执行中'] }]
-
-export function tabClauses({ key }: PlanTab, today: string, userId: string): readonly ListClause[] {
+export function tabClauses({ key }: PlanTab, today: string): readonly ListClause[] {
   switch (key) {
     case 'all':
       return []
+    case 'running':
+      return RUNNING
     case 'late':
-      return lateClauses(today)
-    case 'mine':
-      return [{ path: ['Manager'], op: '=', values: [userId] }]
-    case 'week': {
-      const { from, to } = weekOf(today)
-      const end = { path: ['EndDate'] }
-      return [...RUNNING, { ...end, op: '>=', values: [from] }, { ...end, op: '<=', values: [to] }]
+      return LATE
+    case 'soon': {
+      const due = { path: ['NextDue'] }
+      const last = addDays(today, SOON_DAYS)
+      return [...RUNNING, { ...due, op: '>=', values: [today] }, { ...due, op: '<=', values: [last] }]
     }
+    case 'drafts':
+      return [{ ...STATUS, op: '=', values: ['草稿'] }]
+    case 'ended':
+      return [{ ...STATUS, op: 'in', values: ['已完成', '已终止'] }]
   }
 }

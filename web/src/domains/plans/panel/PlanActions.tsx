@@ -1,41 +1,41 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { Suspense, useState } from 'react'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useChangeable } from '../../../engine/records/use-changeable.ts'
+import { chunk } from '../../../platform/chunk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './PlanActions.module.css'
-import { StopDialog } from './StopDialog.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+import { StatusDialogs } from './StatusDialogs.tsx'
 import type { PlanActs } from '../plan-acts.ts'
-import { nameOfReferred } from '../plan.ts'
-import { type Work, plannedWork } from '../plan-work.ts'
-import type { ShownPlan } from '../shown-plan.ts'
+import type { Plan } from '../plan.ts'
 import { useStatusChange } from './use-status-change.ts'
+
+const IssueDialog = chunk(() => import('./IssueDialog.tsx').then((file) => file.IssueDialog))
 
 interface PlanActionsProps {
   readonly record: WireRecord
-  readonly plan: ShownPlan['plan']
-  /** Absent while it is not known what was done. */
-  readonly work: readonly Work[] | undefined
+  readonly plan: Plan
   readonly acts: PlanActs
-  readonly onRemove: () => void
+  /** Absent where it is not deleted from here. */
+  readonly onRemove?: () => void
 }
 
 /** What can be done with one plan. */
-export function PlanActions({ record, plan, work, acts, onRemove }: PlanActionsProps) {
-  const { asked, fault, reason, setReason, isSending, ask, cancel, confirm } = useStatusChange(record)
+export function PlanActions({ record, plan, acts, onRemove }: PlanActionsProps) {
+  const change = useStatusChange(record)
+  const [isIssuing, setIssuing] = useState(false)
   const canChange = useChangeable()(record)
-  const canEnd = canChange && acts.edit !== undefined && plan.status === '执行中'
+  const canEdit = canChange && acts.edit !== undefined
+  const canIssue = plan.status === '执行中' && acts.canIssue && plan.steps.length > 0
   return (
-    <footer className={styles.foot}>
-      {fault && <Notice>{fault}</Notice>}
+    <>
+      {change.fault && <Notice>{change.fault}</Notice>}
       <div className={styles.actions}>
-        {canEnd && (
-          <Button kind="primary" disabled={isSending} onClick={() => ask('已完成')}>
-            完成
-          </Button>
-        )}
+        {canEdit && <StatusButtons status={plan.status} change={change} />}
+        {canIssue && <Button onClick={() => setIssuing(true)}>生成工单</Button>}
         {canChange && acts.edit && (
           <ButtonLink to={acts.edit(plan.id)} state={COMES_BACK}>
             编辑
@@ -46,42 +46,18 @@ export function PlanActions({ record, plan, work, acts, onRemove }: PlanActionsP
             复制
           </ButtonLink>
         )}
-        {canEnd && (
-          <Button disabled={isSending} onClick={() => ask('已终止')}>
-            终止
-          </Button>
-        )}
-        {canChange && acts.canRemove && (
+        {canChange && acts.canRemove && onRemove && (
           <Button kind="quiet" onClick={onRemove}>
             删除
           </Button>
         )}
       </div>
-      {asked === '已完成' && (
-        <ConfirmDialog
-          title="完成计划"
-          text={finishQuestion(plan, work)}
-          onConfirm={() => confirm('已完成')}
-          onCancel={cancel}
-        />
+      <StatusDialogs plan={plan} change={change} />
+      {isIssuing && (
+        <Suspense>
+          <IssueDialog plan={plan} onClose={() => setIssuing(false)} />
+        </Suspense>
       )}
-      {asked === '已终止' && (
-        <StopDialog
-          name={plan.name}
-          reason={reason}
-          onReason={setReason}
-          onConfirm={() => confirm('已终止')}
-          onCancel={cancel}
-        />
-      )}
-    </footer>
+    </>
   )
-}
-
-function finishQuestion(plan: ShownPlan['plan'], work: readonly Work[] | undefined): string {
-  const question = `确定要完成“${plan.name}”吗？完成后不能再改回执行中。`
-  const left = work ? plannedWork(plan, work).filter((one) => !one.work) : []
-  if (left.length === 0) return question
-  const names = left.map(({ operation }) => nameOfReferred(operation)).join('、')
-  return `还有 ${left.length} 项作业没有打卡：${names}。${question}`
 }

@@ -8,7 +8,20 @@ import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import styles from './PlanFacts.module.css'
 
-const KEY = ['Enterprise', 'Crops', 'Variety', 'Count', 'StartDate', 'EndDate', 'Season', 'Manager', 'TargetYield']
+const KEY = [
+  'Enterprise',
+  'Crops',
+  'Variety',
+  'Count',
+  'StartDate',
+  'EndDate',
+  'Season',
+  'Manager',
+  'TargetYield',
+  'Harvest',
+  'Order',
+  'Standard',
+]
 /** Shown only where something is written. */
 const NOTES = ['StopReason', 'Note']
 

@@ -5,18 +5,16 @@ import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useToday } from '../../../engine/records/use-today.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
-import { PlanOperations } from './PlanOperations.tsx'
 import styles from './PlanPanel.module.css'
 import { PlanStandingHead } from './PlanStandingHead.tsx'
-import type { PlanActs } from '../plan-acts.ts'
+import { type PlanActs, usePlanPages } from '../plan-acts.ts'
 import { isPlanLate, planOf } from '../plan.ts'
-import { usePlanWork } from '../plan-queries.ts'
-import { standingOf } from '../plan-work.ts'
-import { useToday } from '../../../engine/records/use-today.ts'
+import { StepTimeline } from '../steps/StepTimeline.tsx'
 
 interface PlanPanelProps {
   readonly id: string
@@ -46,17 +44,8 @@ interface OpenPlanProps extends Pick<PlanPanelProps, 'acts'> {
 function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
   const today = useToday()
   const form = useKind(planForm)
-  const { data, error, isLoading, refetch } = usePlanWork([record.Id])
+  const pages = usePlanPages()
   const plan = planOf(record)
-  const work = data && (data.get(plan.id) ?? [])
-  const shown = {
-    plan,
-    today,
-    isLate: isPlanLate(plan, today),
-    isWaiting: isLoading,
-    isOfMany: true,
-    standing: work && standingOf(plan, work),
-  }
   return (
     <div className={styles.plan}>
       <RecordTabs
@@ -65,24 +54,19 @@ function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
         canEdit={acts.edit !== undefined}
         facts={
           <div className={styles.facts}>
-            <PlanStandingHead shown={shown} />
+            <PlanStandingHead shown={{ plan, today, isLate: isPlanLate(plan) }} />
+            <ButtonLink to={pages.detail(plan.id)}>查看实时状态</ButtonLink>
             <PlanFacts record={record} />
             <section className={styles.section}>
-              <h3 className={styles.title}>作业进度</h3>
-              {work && <PlanOperations plan={plan} work={work} />}
-              {!work && error && (
-                <p className={styles.failed} role="alert">
-                  {error.message}{' '}
-                  <Button kind="quiet" onClick={() => void refetch()}>
-                    重试
-                  </Button>
-                </p>
-              )}
+              <h3 className={styles.title}>作业步骤</h3>
+              <StepTimeline plan={plan} today={today} />
             </section>
           </div>
         }
       />
-      <PlanActions record={record} plan={plan} work={work} acts={acts} onRemove={onRemove} />
+      <footer className={styles.foot}>
+        <PlanActions record={record} plan={plan} acts={acts} onRemove={onRemove} />
+      </footer>
     </div>
   )
 }

@@ -8,24 +8,13 @@ import { type FakeHandlers, FakeAnswer, noNetwork, refused } from '../../../test
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { planScreens } from '../index.ts'
-import {
-  CHANGE,
-  GET,
-  NOW,
-  REMOVE,
-  WORK,
-  farmServer,
-  harvest,
-  plant,
-  planWith,
-  plough,
-  shiqiao,
-  workOf,
-} from '../testing/farm.ts'
+import { CHANGE, GET, NOW, REMOVE, farmServer, shiqiao } from '../testing/farm.ts'
+import { steppedPlan } from '../testing/steps.ts'
 
-const plan = planWith({ Operations: [plough.Id, plant.Id], Note: '注意霜冻' })
-const ended = planWith({ Name: '夏玉米', Status: '已终止', StopReason: '遭遇冰雹' })
-const work = [workOf(plan, plough, 76, '2026-10-27'), workOf(plan, harvest, 1, '2026-11-02')]
+const plan = steppedPlan({ Note: '注意霜冻' })
+const ended = steppedPlan({ Name: '夏玉米', Status: '已终止', StopReason: '遭遇冰雹' })
+const done = steppedPlan({ Name: '早熟番茄', Progress: 100, DoneSteps: 3, DoneKeys: 'k1,k2,k3' })
+const draft = steppedPlan({ Name: '明年番茄', Status: '草稿', Progress: 0, DoneSteps: 0, DoneKeys: undefined })
 const ALL_ACTS = ['/FarmPlan/MakePlan', '/FarmPlan/PlanAdd', '/FarmPlan/PlanAdd/:id', '/FarmPlan/MakePlan#Delete']
 const person = userEvent.setup({ delay: null })
 const path = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replace('/Farm/Admin', '')
@@ -49,7 +38,7 @@ async function open(record: WireRecord = plan, Functions = ALL_ACTS) {
 }
 
 function farm(handlers: FakeHandlers = {}) {
-  return farmServer({ plans: [plan, ended], work }, handlers)
+  return farmServer({ plans: [plan, ended, done, draft] }, handlers)
 }
 
 const act = (label: string) => screen.findByText(label, { selector: 'footer button' })
@@ -66,26 +55,35 @@ describe('a plan that can’t be shown', () => {
     )
     expect(await screen.findByText('计划不存在')).toBeTruthy()
   })
-
-  test('in its figures still shows its facts', async () => {
-    farm({ [WORK]: () => noNetwork() })
-    const panel = await open()
-    expect(await within(panel).findByText('进度暂时取不到')).toBeTruthy()
-    expect(within(panel).getByText('2026-08-15')).toBeTruthy()
-  })
 })
 
 describe('an open plan', () => {
-  test('tells operation by operation how often it was done and when last, what was not planned apart', async () => {
+  test('tells where it stands and when it will be done', async () => {
     farm()
     const panel = await open()
-    expect(await within(panel).findByText('2 项作业中 1 项已打卡，下一步 定植')).toBeTruthy()
-    const lists = within(panel)
-      .getAllByRole('list')
-      .map((list) => within(list).getAllByRole('listitem'))
-    const [planned, others] = lists.map((list) => list.map(({ textContent }) => textContent))
-    expect(planned).toEqual(['整地打卡 76 次，最近 2026-10-27', '定植下一步'])
-    expect(others).toEqual(['采收打卡 1 次，最近 2026-11-02'])
+    const head = within(panel).getByRole('region', { name: '现状' })
+    expect(head.textContent).toBe(
+      '延误截止 11-18，晚 2 天33%3 个步骤中 1 个已完成，下一步 大棚定植预计 2026-12-23 完成，比计划晚 3 天',
+    )
+  })
+
+  test('tells step by step when it is done and how it stands', async () => {
+    farm()
+    const panel = await open()
+    await within(panel).findByText('整地')
+    const steps = within(within(panel).getByRole('list', { name: '作业步骤' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '整地已完成备耕 · 2026-08-15 — 2026-08-20',
+      '大棚定植延误 2 天苗期 · 2026-11-10 — 2026-11-18',
+      '采收未完成采收期 · 2026-12-01 — 2026-12-20',
+    ])
+  })
+
+  test('leads to all that happens in it', async () => {
+    farm()
+    const panel = await open()
+    const link = within(panel).getByRole('link', { name: '查看实时状态' })
+    expect(link.getAttribute('href')).toBe(`/Farm/Admin/FarmPlan/Detail?id=${plan.Id}`)
   })
 
   test('tells its facts and its notes', async () => {
@@ -111,7 +109,7 @@ describe('an open plan', () => {
   })
 
   test('of an organisation above can be read and copied, not changed', async () => {
-    const county = planWith({ Name: '县里的计划' }, { Organ: { ...shiqiao.Organ, Path: '/1/11/' } })
+    const county = steppedPlan({ Name: '县里的计划' }, { Organ: { ...shiqiao.Organ, Path: '/1/11/' } })
     farmServer({ plans: [county] })
     const panel = await open(county)
     expect(panel.querySelector('footer')?.textContent).toBe('复制')
@@ -137,29 +135,52 @@ describe('an open plan', () => {
   })
 })
 
+describe('starting', () => {
+  test('is offered of drafts only, asks first and tells the server', async () => {
+    const server = farm({ [CHANGE]: () => draft })
+    await open(draft)
+    expect(screen.queryByText('完成', { selector: 'footer button' })).toBeNull()
+    await person.click(await act('开始执行'))
+    expect(await screen.findByText(/确定要开始执行“明年番茄”吗？共 3 个步骤/)).toBeTruthy()
+    await confirm()
+    expect(await screen.findByText('计划已开始执行')).toBeTruthy()
+    expect(server.sent(CHANGE)[0]?.body).toEqual({ Id: draft.Id, UpdateTime: draft.UpdateTime, Status: '执行中' })
+  })
+})
+
 describe('finishing', () => {
-  test('asks first and names what was not done; 取消 changes nothing', async () => {
+  test('with steps left asks why; 取消 changes nothing', async () => {
     const server = farm({ [CHANGE]: () => plan })
     await open()
-    await screen.findByText('2 项作业中 1 项已打卡，下一步 定植')
     await person.click(await act('完成'))
-    expect(await screen.findByText(/还有 1 项作业没有打卡：定植。确定要完成“秋延番茄 2026”吗？/)).toBeTruthy()
+    expect(await screen.findByText(/还有 2 个步骤没有完成。确定要完成“秋延番茄 2026”吗？/)).toBeTruthy()
+    await confirm()
+    expect(await screen.findByText('请填写完成说明')).toBeTruthy()
     await person.click(screen.getByText('取消', { selector: 'dialog button' }))
     expect(server.sent(CHANGE)).toEqual([])
   })
 
-  test('sends the time at which the plan was read', async () => {
+  test('with steps left sends the reason', async () => {
     const server = farm({ [CHANGE]: () => plan })
     await open()
     await person.click(await act('完成'))
+    await person.type(await screen.findByLabelText('完成说明'), '提前收完')
+    await confirm()
+    await waitFor(() => expect(server.sent(CHANGE)[0]?.body).toMatchObject({ Status: '已完成', Reason: '提前收完' }))
+  })
+
+  test('sends the time at which the plan was read', async () => {
+    const server = farm({ [CHANGE]: () => done })
+    await open(done)
+    await person.click(await act('完成'))
     await confirm()
     expect(await screen.findByText('计划已完成')).toBeTruthy()
-    expect(server.sent(CHANGE)[0]?.body).toEqual({ Id: plan.Id, UpdateTime: plan.UpdateTime, Status: '已完成' })
+    expect(server.sent(CHANGE)[0]?.body).toEqual({ Id: done.Id, UpdateTime: done.UpdateTime, Status: '已完成' })
   })
 
   test('a plan that somebody else changed meanwhile shows the newest and does nothing', async () => {
-    const newer = { ...plan, Data: { ...plan.Data, Count: 88 }, UpdateTime: '2026-11-20T03:00:00.000Z' }
-    let present = plan
+    const newer = { ...done, Data: { ...done.Data, Count: 88 }, UpdateTime: '2026-11-20T03:00:00.000Z' }
+    let present = done
     const server = farm({
       [GET]: () => present,
       [CHANGE]: () => {
@@ -168,7 +189,7 @@ describe('finishing', () => {
         return new FakeAnswer(answer, status)
       },
     })
-    const panel = await open()
+    const panel = await open(done)
     await person.click(await act('完成'))
     await confirm()
     expect(await screen.findByText('这个计划刚被他人修改，这里已是最新内容，请核对后再操作')).toBeTruthy()

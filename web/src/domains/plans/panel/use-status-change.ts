@@ -1,29 +1,34 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
-import { HttpFailure } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../plan-queries.ts'
+import { refusalText } from '../refusal-text.ts'
 
-/** The states that a running plan is brought to by hand. */
-export type Ending = '已完成' | '已终止'
+/** The states that a plan is brought to by hand. */
+export type NextStatus = '执行中' | '已完成' | '已终止'
 
-const STALE = '这个计划刚被他人修改，这里已是最新内容，请核对后再操作'
+const done = {
+  执行中: '计划已开始执行',
+  已完成: '计划已完成',
+  已终止: '计划已终止',
+} as const satisfies Record<NextStatus, string>
 
-/** Finishing and ending a plan: asked first, refused where somebody else changed the plan in the meantime. */
+/** Starting, finishing and ending a plan: asked first, refused where somebody else changed the plan in the meantime. */
 export function useStatusChange({ Id, UpdateTime }: WireRecord) {
   const toast = useToast()
   const { mutateAsync, isPending } = useChangeStatus()
-  const [asked, setAsked] = useState<Ending>()
+  const [asked, setAsked] = useState<NextStatus>()
   const [fault, setFault] = useState<string>()
   // Kept while the dialog is closed: after a refusal nobody writes it twice.
   const [reason, setReason] = useState('')
-  const confirm = async (status: Ending) => {
+  const confirm = async (status: NextStatus) => {
     setAsked(undefined)
+    const Reason = status === '执行中' ? '' : reason.trim()
     try {
-      await mutateAsync({ Id, UpdateTime, Status: status, ...(status === '已终止' && { Reason: reason.trim() }) })
-      toast.done(status === '已完成' ? '计划已完成' : '计划已终止')
+      await mutateAsync({ Id, UpdateTime, Status: status, ...(Reason && { Reason }) })
+      toast.done(done[status])
     } catch (failure) {
-      setFault(textOf(failure))
+      setFault(refusalText(failure))
     }
   }
   return {
@@ -32,18 +37,13 @@ export function useStatusChange({ Id, UpdateTime }: WireRecord) {
     reason,
     setReason,
     isSending: isPending,
-    ask: (status: Ending) => {
+    ask: (status: NextStatus) => {
       setFault(undefined)
       setAsked(status)
     },
     cancel: () => setAsked(undefined),
-    confirm: (status: Ending) => void confirm(status),
+    confirm: (status: NextStatus) => void confirm(status),
   }
 }
 
-function textOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return String(failure)
-  if (failure.code === 'form-data/stale') return STALE
-  const texts = Object.values(failure.fields ?? {}).flat()
-  return texts.length > 0 ? texts.join('；') : failure.message
-}
+export type StatusChange = ReturnType<typeof useStatusChange>

@@ -16,6 +16,7 @@ export const CHANGE = 'POST /api/Farm/Plan/ChangeStatus'
 export const ADD = 'POST /api/Core/FormData/Add'
 export const EDIT = 'POST /api/Core/FormData/Edit'
 export const REMOVE = 'POST /api/Core/FormData/Delete'
+export const FIGURES = 'GET /api/Farm/Plan/Figures'
 
 /** A Friday; its week goes from 11-16 to 11-22. */
 const TODAY = '2026-11-20'
@@ -73,6 +74,18 @@ export function workOf(plan: WireRecord, operation: WireRecord, count: number, l
   return { Plan: nameOf(plan), Operation: nameOf(operation), Count: count, Last: last }
 }
 
+/** The figures of a farm in which no plan runs. */
+export const nothingRuns = {
+  Plans: 0,
+  Area: 0,
+  Progress: 0,
+  Late: 0,
+  ByCrop: [],
+  ByStage: [],
+  ByProgress: [],
+  ByDelay: [],
+}
+
 interface Farm {
   readonly plans?: readonly WireRecord[]
   readonly enterprises?: readonly WireRecord[]
@@ -87,6 +100,7 @@ export function farmServer(farm: Farm, handlers: FakeHandlers = {}) {
   return fakeServer({
     [LIST]: ({ query }: FakeRequest) => listed(all, query),
     [GET]: ({ query }: FakeRequest) => all.find(({ Id }) => Id === query.id) ?? refused('not-found', { what: '计划' }),
+    [FIGURES]: () => nothingRuns,
     [WORK]: ({ query }: FakeRequest) => work.filter(({ Plan }) => query.plan?.split(',').includes(Plan.Id)),
     'GET /api/Core/Users/List': () => [{ Id: chen.Id, Name: chen.Name, RealName: chen.RealName }],
     ...handlers,
@@ -109,6 +123,8 @@ function fulfils({ Data }: WireRecord, { path: [name = ''], op, values }: Clause
     case '=':
     case 'in':
       return values.some((one) => held.includes(one))
+    case '>':
+      return held.some((one) => Number(one) > Number(value))
     case '<':
       return held.some((one) => one < value)
     case '<=':

@@ -1,0 +1,67 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { Link } from 'react-router'
+import { useAddress, useCan } from '../../../engine/permission/index.ts'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { Moment } from '../../../engine/records/Moment.tsx'
+import { formatNumber } from '../../../engine/records/format.ts'
+import { nameOfReferred, referredBy } from '../plan.ts'
+import { Part } from './Part.tsx'
+import styles from './PlanDetail.module.css'
+import type { PlanWork } from './detail-queries.ts'
+
+const MOST_SHOWN = 8
+const PUNCH_INS = '/FarmOperation/ClockData'
+
+interface LatestWorkProps extends Pick<PlanWork, 'punchIns'> {
+  readonly planId: string
+}
+
+/** The latest punch-ins of a plan with their photos. */
+export function LatestWork({ planId, punchIns }: LatestWorkProps) {
+  const address = useAddress()
+  const all = useCan()(PUNCH_INS) ? address(`${PUNCH_INS}?Plan=${planId}`) : undefined
+  const { total = 0 } = punchIns
+  return (
+    <Part
+      title="最近作业"
+      query={punchIns}
+      aside={all !== undefined && total > 0 && <Link to={all}>查看全部 {total} 次打卡</Link>}
+    >
+      {(records) =>
+        records.length === 0 ? (
+          <p className={styles.nothing}>还没有打卡</p>
+        ) : (
+          <ul className={styles.list}>
+            {records.slice(0, MOST_SHOWN).map((record) => (
+              <PunchIn key={record.Id} record={record} />
+            ))}
+          </ul>
+        )
+      }
+    </Part>
+  )
+}
+
+function PunchIn({ record }: { readonly record: WireRecord }) {
+  const { Data, User, OccurTime } = record
+  const [operation] = referredBy(record, 'Operation')
+  const name = operation ? nameOfReferred(operation) : '—'
+  const amounts = [
+    typeof Data.Area === 'number' && `${formatNumber({ digits: 2, unit: '亩' }, Data.Area)} 亩`,
+    typeof Data.Harvest === 'number' && `采收 ${formatNumber({ digits: 2 }, Data.Harvest)} 公斤`,
+  ]
+  const photos = Array.isArray(Data.Photos) ? Data.Photos.map(String) : []
+  return (
+    <li className={styles.item}>
+      <span className={styles.itemHead}>
+        <span className={styles.itemName}>{name}</span>
+        <span className={styles.second}>
+          <Moment at={OccurTime} />
+        </span>
+      </span>
+      <span className={styles.second}>{[User.RealName || User.Name, ...amounts].filter(Boolean).join(' · ')}</span>
+      {typeof Data.Note === 'string' && Data.Note !== '' && <span className={styles.note}>{Data.Note}</span>}
+      {photos.length > 0 && <PhotoStrip ids={photos} label={`${name}的照片`} size="small" />}
+    </li>
+  )
+}

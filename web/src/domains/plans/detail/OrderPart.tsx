@@ -1,0 +1,71 @@
+import type { Referred, WireRecord } from '@farm/contract/forms'
+import { daysBetween } from '@farm/contract/plans'
+import { formatNumber } from '../../../engine/records/format.ts'
+import { useRecord } from '../../../engine/records/record-queries.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { OrderLink } from '../OrderLink.tsx'
+import { type Plan, isPlanEnded } from '../plan.ts'
+import { Part } from './Part.tsx'
+import styles from './PlanDetail.module.css'
+import { type ServedLine, servedLine } from './order-line.ts'
+
+/** The order that a plan serves: by when what is to be delivered, and whether the plan gets there. */
+export function OrderPart({ plan, order }: { readonly plan: Plan; readonly order: Referred }) {
+  return (
+    <Part title="服务订单" query={useRecord(order.Id)}>
+      {(record) => <Facts facts={factsOf(plan, order, record)} />}
+    </Part>
+  )
+}
+
+function factsOf(plan: Plan, order: Referred, record: WireRecord): Fact[] {
+  const { Customer, DeliveryDate, Status } = record.Data
+  const line = servedLine(record, plan.orderLine)
+  const delivery = typeof DeliveryDate === 'string' ? DeliveryDate : undefined
+  return [
+    { label: '订单', value: <OrderLink order={order} /> },
+    { label: '客户', value: textOf(Customer) },
+    { label: '状态', value: textOf(Status) },
+    { label: '交货日期', value: delivery ?? '—' },
+    { label: '预计完成', value: <AgainstDelivery plan={plan} delivery={delivery} /> },
+    ...lineFacts(plan, line),
+  ]
+}
+
+function lineFacts({ standing, targetKilogrammes }: Plan, line: ServedLine | undefined): Fact[] {
+  const harvest = standing.harvestKilogrammes ?? 0
+  const target = targetKilogrammes === undefined ? '—' : weight(targetKilogrammes)
+  if (!line) return [{ label: '已采收', value: weight(harvest) }]
+  const { quantity, kilogrammes } = line
+  const share = kilogrammes ? `（${Math.floor((harvest / kilogrammes) * 100)}%）` : ''
+  return [
+    { label: '订购数量', value: quantity },
+    { label: '目标产量', value: target },
+    { label: '已采收', value: `${weight(harvest)}${share}` },
+  ]
+}
+
+interface AgainstDeliveryProps {
+  readonly plan: Plan
+  readonly delivery: string | undefined
+}
+
+function AgainstDelivery({ plan, delivery }: AgainstDeliveryProps) {
+  const { forecast } = plan.standing
+  if (forecast === undefined || isPlanEnded(plan)) return '—'
+  const by = delivery === undefined ? 0 : daysBetween(delivery, forecast)
+  return (
+    <>
+      {forecast}
+      {by > 0 && <span className={styles.late}>，比交货晚 {by} 天</span>}
+    </>
+  )
+}
+
+function weight(kilogrammes: number): string {
+  return `${formatNumber({ digits: 2 }, kilogrammes)} 公斤`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : '—'
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { Outline } from '../../../ui/Outline.tsx'
+import styles from './Overlap.module.css'
+import type { Overlaps } from './use-overlaps.ts'
+
+/** Tells which other plans have the plots at the same time. */
+export function OverlapNotice({ overlaps }: { readonly overlaps: Overlaps }) {
+  if (overlaps.length === 0) return null
+  return (
+    <div className={styles.notice} role="status">
+      <Outline name="warning" />
+      <div>
+        <p className={styles.text}>同一时间这些地块上还有 {overlaps.length} 个计划，保存时需要确认：</p>
+        <OverlapList overlaps={overlaps} />
+      </div>
+    </div>
+  )
+}
+
+/** The other plans, each with what both have. */
+export function OverlapList({ overlaps }: { readonly overlaps: Overlaps }) {
+  const address = useAddress()
+  return (
+    <ul className={styles.list}>
+      {overlaps.map(({ Id, Name, Status, StartDate, EndDate, Place }) => (
+        <li key={Id}>
+          {/* Beside this page: what is being filled in stays where it is. */}
+          <Link to={address(`/FarmPlan/MakePlan?open=${Id}`)} target="_blank">
+            {Name}
+          </Link>
+          （{Status}，{StartDate} — {EndDate}，{Place.map((place) => place.Name).join('、')}）
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { stepsOf } from '@farm/contract/plans'
+import type { Data } from '../../../engine/form/record-data.ts'
+import { rowsIn } from '../../../engine/steps/step-rows.ts'
+
+/** Steps for the operations of a plan from before there were steps; none for any other. */
+export function stepsOfOldPlan(data: Data): Data[] {
+  if (rowsIn(data.Steps).length > 0) return []
+  return stepsOf(data).map(({ operation, start, end, weight }, index) => ({
+    Key: `k${index + 1}`,
+    Operation: operation,
+    StartDate: start,
+    EndDate: end,
+    Weight: weight,
+  }))
+}

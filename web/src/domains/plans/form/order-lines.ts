@@ -1,0 +1,51 @@
+import { type WireRecord, roundTo } from '@farm/contract/forms'
+import { orderUnits, toKilogrammes } from '@farm/contract/orders'
+import { planForm } from '@farm/contract/plans'
+import type { Data } from '../../../engine/form/record-data.ts'
+import { formatNumber } from '../../../engine/records/format.ts'
+import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
+
+/** A line of an order as far as a plan needs to know it. */
+export interface OrderLine {
+  readonly key: string
+  readonly crop: string
+  /** `5,000 公斤 · 一级` */
+  readonly text: string
+  readonly kilogrammes: number | undefined
+}
+
+export function linesOf({ Data: { Lines } }: WireRecord): OrderLine[] {
+  return rowsIn(Lines).map((row) => ({
+    key: keyOf(row),
+    crop: typeof row.Crops === 'string' ? row.Crops : '',
+    text: textOf(row),
+    kilogrammes: kilogrammesOf(row),
+  }))
+}
+
+/** What a plan that serves a line is told by it: what grows, and how much is hoped for. */
+export function planFor({ key, crop, kilogrammes }: OrderLine): Data {
+  return {
+    OrderLine: key,
+    ...(crop !== '' && { Crops: crop }),
+    ...(kilogrammes !== undefined && { TargetYield: kilogrammes }),
+  }
+}
+
+function textOf({ Quantity, Unit, Grade }: Data): string {
+  const amount =
+    typeof Quantity === 'number'
+      ? `${formatNumber({ digits: 2 }, Quantity)} ${typeof Unit === 'string' ? Unit : ''}`
+      : ''
+  return [amount, typeof Grade === 'string' ? Grade : ''].filter((part) => part !== '').join(' · ')
+}
+
+function kilogrammesOf({ Quantity, Unit }: Data): number | undefined {
+  const unit = orderUnits.find((one) => one === Unit)
+  return typeof Quantity === 'number' && unit ? asTarget(toKilogrammes(Quantity, unit)) : undefined
+}
+
+/** With the decimals that plans keep of what they hope for. */
+export function asTarget(kilogrammes: number): number {
+  return roundTo(kilogrammes, planForm.fields.TargetYield.digits)
+}

@@ -1,0 +1,38 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { seasonOf } from '@farm/contract/plans'
+import type { Data } from '../../../engine/form/record-data.ts'
+import { linesOf, planFor } from './order-lines.ts'
+import { takenFrom } from './take-standard.ts'
+
+interface Begun {
+  readonly manager: string
+  /** The only one there is. */
+  readonly enterprise: string | undefined
+  /** The order that it serves, and the key of the line. */
+  readonly order: WireRecord | undefined
+  readonly line: string | null
+  readonly standard: WireRecord | undefined
+  readonly today: string
+}
+
+/** What a new plan begins with. */
+export function planBegun({ manager, enterprise, order, line, standard, today }: Begun): Data {
+  const plan = {
+    Manager: manager,
+    ...(enterprise !== undefined && { Enterprise: enterprise }),
+    ...serving(order, line),
+  }
+  return standard ? inSeason({ ...plan, ...takenFrom(standard, plan, today) }) : plan
+}
+
+function inSeason(plan: Data): Data {
+  return typeof plan.StartDate === 'string' ? { ...plan, Season: seasonOf(plan.StartDate) } : plan
+}
+
+function serving(order: WireRecord | undefined, line: string | null): Data {
+  if (!order) return {}
+  const lines = linesOf(order)
+  const served = lines.find(({ key }) => key === line) ?? (lines.length === 1 ? lines[0] : undefined)
+  const { Enterprise } = order.Data
+  return { Order: order.Id, ...(typeof Enterprise === 'string' && { Enterprise }), ...(served && planFor(served)) }
+}

@@ -1,0 +1,96 @@
+import { type WireRecord, isFilledIn } from '@farm/contract/forms'
+import { checkPlan, planForm } from '@farm/contract/plans'
+import { useMemo } from 'react'
+import { useCan } from '../../../engine/permission/index.ts'
+import type { Data } from '../../../engine/form/record-data.ts'
+import { useEditor } from '../../../engine/form/use-editor.ts'
+import { type Section, sectionsOf } from '../../../engine/records/sections.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { stepTables } from '../../../engine/steps/step-rows.ts'
+import { useOpenSteps, useStepChanges } from '../../../engine/steps/use-steps.ts'
+import { sections } from './sections.ts'
+import { stepLook } from './step-look.ts'
+import { useOverlapQuestion } from './use-overlaps.ts'
+import { usePlanArea } from './use-plan-area.ts'
+import { useSeason } from './use-season.ts'
+import { useServing } from './use-serving.ts'
+import { useShift } from './use-shift.ts'
+import { useStart } from './use-start.ts'
+
+interface PlanFormOptions {
+  /** Absent for a new plan. */
+  readonly record: WireRecord | undefined
+  readonly initial: Data | undefined
+  readonly onDone: () => void
+}
+
+/** Everything that the form of a plan knows and can do. */
+export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions) {
+  const form = useKind(planForm)
+  const record = useMemo(() => stored && onForm(stored), [stored])
+  const open = useOpenSteps(stepLook.details)
+  const overlap = useOverlapQuestion(stored)
+  const editor = useEditor({
+    form,
+    record,
+    ...(initial && { initial }),
+    readAs: onForm,
+    check: checkPlan,
+    ask: overlap.ask,
+    onFaults: ({ faults, data, again }) => {
+      open.openFaulty(faults, data)
+      if ('OverlapConfirmed' in faults) void overlap.refuse(data, again)
+    },
+    onDone,
+  })
+  const { controls, keepDraft } = editor
+  const steps = useStepChanges(controls, keepDraft)
+  const start = useStart()
+  const canStart = useCan()('/FarmPlan/PlanAdd/:id') && (record === undefined || record.Data.Status === '草稿')
+  return {
+    form,
+    record,
+    sections: sectionsWithin(form),
+    editor,
+    controls,
+    steps,
+    open,
+    question: overlap.question,
+    area: usePlanArea(controls, keepDraft),
+    serving: useServing(controls, { own: stored?.Id, onFilled: keepDraft }),
+    shift: useShift(controls, steps),
+    season: useSeason(controls, { isNew: stored === undefined, onFilled: keepDraft }),
+    /** Saves it and sets it running; absent for what runs already. */
+    also: canStart ? { label: '保存并执行', save: () => editor.save(start) } : undefined,
+    /** Sets fields that nobody typed in. */
+    put: (data: Data) => {
+      controls.setFields(Object.entries(data).map(([name, value]) => ({ name, value, errors: [] })))
+      keepDraft()
+    },
+  }
+}
+
+export type PlanForm = ReturnType<typeof usePlanForm>
+
+/** Every step has a key, and the word on an overlap is none of the content: it is sent when it is given. */
+function onForm(record: WireRecord): WireRecord {
+  const { OverlapConfirmed: _, ...data } = record.Data
+  return { ...record, Data: { ...data, ...stepTables(data) } }
+}
+
+/** Not asked for field by field: the steps hold their inputs, and an overlap is asked about when it is there. */
+const ELSEWHERE: readonly string[] = ['StepInputs', 'OverlapConfirmed']
+
+/** What the domain works out of a plan is told by its pages, not by its form. */
+function sectionsWithin(form: RecordForm): Section[] {
+  const declared = sections.flatMap(({ fields }) => fields)
+  const isAsked = (name: string) => {
+    const field = form.fields[name]
+    if (!field || ELSEWHERE.includes(name)) return false
+    return declared.includes(name) || field.domainOnly !== true || isFilledIn(field)
+  }
+  return sectionsOf(form, sections)
+    .map(({ title, fields }) => ({ title, fields: fields.filter(isAsked) }))
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,32 @@
+import { workOrderCalls } from '@farm/contract/work-orders'
+import type { AnswerOf } from '@farm/contract/wire'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { post } from '../../../platform/http.ts'
+import { useToast } from '../../../ui/toast-context.ts'
+import { refusalText } from '../refusal-text.ts'
+import type { IssueWish } from './issue-wish.ts'
+
+export type Issued = AnswerOf<typeof workOrderCalls.fromPlan>
+
+/** Makes the work orders; when steps were passed over it is told why before it closes. */
+export function useIssue(planId: string, onDone: () => void) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [issued, setIssued] = useState<Issued>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ by, steps, days }: IssueWish) =>
+      post(workOrderCalls.fromPlan, {
+        Plan: planId,
+        ...(by === 'steps' ? { Steps: [...steps] } : { WithinDays: days }),
+      }),
+    onSuccess: (answer) => {
+      void client.invalidateQueries({ queryKey: [RECORDS] })
+      if (answer.Skipped.length > 0 || answer.Made.length === 0) return setIssued(answer)
+      toast.done(`已生成 ${answer.Made.length} 张工单`)
+      return onDone()
+    },
+  })
+  return { issue: mutate, issued, isSending: isPending, fault: error ? refusalText(error) : undefined }
+}

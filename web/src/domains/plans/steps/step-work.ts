@@ -1,0 +1,78 @@
+import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { isStepDone, stepFor } from '@farm/contract/plans'
+
+import { type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
+import { today as dayOf } from '../../../platform/time.ts'
+import { type Plan, referredBy } from '../plan.ts'
+
+/** A work order as the screens of its plan tell it. */
+export interface PlanOrder {
+  readonly id: string
+  readonly title: string
+  readonly number: string | undefined
+  readonly step: string | undefined
+  readonly status: WorkOrderStatus | undefined
+  readonly due: string | undefined
+  readonly assignees: readonly Referred[]
+}
+
+export function planOrderOf(record: WireRecord): PlanOrder {
+  const { Title, Number: number, Step, Status, Due } = record.Data
+  return {
+    id: record.Id,
+    title: textOf(Title) ?? '—',
+    number: textOf(number),
+    step: textOf(Step),
+    status: workOrderStatuses.find((one) => one === Status),
+    due: textOf(Due),
+    assignees: referredBy(record, 'Assignees'),
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What was done, and is to be done, for one step. */
+export interface StepWork {
+  readonly orders: readonly PlanOrder[]
+  readonly punchIns: readonly WireRecord[]
+}
+
+export type WorkByStep = ReadonlyMap<string, StepWork>
+
+/** Sorts work orders and punch-ins by the steps of their plan; what was done before there were steps goes by its operation. */
+export function workByStep({ steps }: Plan, orders: readonly PlanOrder[], punchIns: readonly WireRecord[]): WorkByStep {
+  const ordersOf = Map.groupBy(orders, ({ step }) => step)
+  const punchInsOf = Map.groupBy(punchIns, ({ Data, OccurTime }) =>
+    isEmpty(Data.Step) ? stepFor(steps, String(Data.Operation), dayOf(Date.parse(OccurTime)))?.key : String(Data.Step),
+  )
+  return new Map(
+    steps.map(({ key }) => [key, { orders: ordersOf.get(key) ?? [], punchIns: punchInsOf.get(key) ?? [] }]),
+  )
+}
+
+/** A plan of which the server has not told yet what is done: it is seen from the work itself. */
+export function withWork(plan: Plan, work: WorkByStep | undefined): Plan {
+  if (plan.standing.done !== undefined || !work) return plan
+  const done = plan.steps.filter(({ key }) => isStepDone(countsOf(work.get(key)))).map(({ key }) => key)
+  return { ...plan, standing: { ...plan.standing, done: new Set(done) } }
+}
+
+function countsOf(work: StepWork | undefined) {
+  const orders = work?.orders.filter(({ status }) => status !== '已关闭') ?? []
+  return {
+    orders: orders.length,
+    accepted: orders.filter(({ status }) => status === '已完成').length,
+    punchIns: work?.punchIns.length ?? 0,
+  }
+}
+
+/** Who worked on a step, the latest first; those who are only asked to come after them. */
+export function peopleOf({ orders, punchIns }: StepWork): string[] {
+  const worked = punchIns.map(({ User }) => User.RealName || User.Name)
+  const asked = orders.flatMap(({ assignees }) =>
+    assignees.flatMap(({ Name, Deleted }) => (Deleted ? [] : (Name ?? []))),
+  )
+  return [...new Set([...worked, ...asked])].filter(Boolean)
+}

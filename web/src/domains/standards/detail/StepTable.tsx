@@ -1,0 +1,78 @@
+import { inputForm } from '@farm/contract/inputs'
+import type { Data } from '../../../engine/form/record-data.ts'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { useNames } from '../../../engine/reference/reference-queries.ts'
+import { amountText } from '../../../engine/steps/input-needs.ts'
+import styles from './StandardHead.module.css'
+import { spanText } from './TimelineChart.tsx'
+import type { Timeline, TimelineStep } from './timeline.ts'
+
+interface StepTableProps {
+  readonly timeline: Timeline
+  readonly inputs: readonly Data[]
+  readonly titleOf: (key: string) => string
+}
+
+/** Every step in words: when, after which, with what, and what is to be heeded. */
+export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTableProps) {
+  const ids = inputs.flatMap(({ Input }) => (typeof Input === 'string' ? [Input] : []))
+  const names = useNames(inputForm.key, [...new Set(ids)])
+  const takenBy = (key: string) =>
+    inputs
+      .filter(({ Step }) => Step === key)
+      .map((row) => `${names.get(String(row.Input))?.Name ?? '…'} ${doseText(row)}`)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label="作业步骤">
+        <caption>作业步骤</caption>
+        <thead>
+          <tr>
+            {['步骤', '时间', '生育阶段', '前置步骤', '每亩投入品', '检查项与要求'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.key}>
+              <th scope="row">{titleOf(step.key)}</th>
+              <td>{spanText(step.from, step.to)}</td>
+              <td>{textOf(step.row.Stage) || '—'}</td>
+              <td>{step.after.map(titleOf).join('、') || '—'}</td>
+              <td>{takenBy(step.key).join('；') || '—'}</td>
+              <td>
+                <Notes step={step} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Notes({ step: { row } }: { readonly step: TimelineStep }) {
+  const texts = [row.Checklist, row.Note].map(textOf).filter((text) => text !== '')
+  const photos = Array.isArray(row.Photos) ? row.Photos.map(String) : []
+  if (texts.length === 0 && photos.length === 0) return '—'
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+      {photos.length > 0 && <PhotoStrip ids={photos} label="图片" size="small" />}
+    </>
+  )
+}
+
+function doseText({ Dose, Unit }: Data): string {
+  return typeof Dose === 'number' ? `${amountText(Dose)} ${textOf(Unit)}`.trim() : ''
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,1 @@
+export { standardScreens } from './standards.screens.tsx'

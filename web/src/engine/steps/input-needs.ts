@@ -1,0 +1,30 @@
+import type { Data } from '../form/record-data.ts'
+import { formatNumber } from '../records/format.ts'
+
+export interface InputNeed {
+  readonly input: string
+  readonly unit: string
+  /** Per mu, of all steps together. */
+  readonly dose: number
+}
+
+/** What the steps take of each input per mu, by unit; rows that are not filled in yet count for nothing. */
+export function inputNeeds(rows: readonly Data[]): InputNeed[] {
+  const needs = new Map<string, InputNeed>()
+  for (const { Input, Unit, Dose } of rows) {
+    if (typeof Input !== 'string' || typeof Unit !== 'string' || typeof Dose !== 'number') continue
+    const key = `${Input} ${Unit}`
+    needs.set(key, { input: Input, unit: Unit, dose: (needs.get(key)?.dose ?? 0) + Dose })
+  }
+  return [...needs.values()]
+}
+
+/** Of a dose over an area in mu, to the three decimals that doses are kept with. */
+export function totalOf(dose: number, areaMu: number): number {
+  return Math.round(dose * areaMu * 1000) / 1000
+}
+
+/** No more decimals than there are. */
+export function amountText(amount: number): string {
+  return formatNumber({ digits: 3 }, amount)
+}
