@@ -40,17 +40,80 @@ export interface Input {
   readonly unit: string | undefined
 }
 
+/** A work order, as far as a punch-in for it needs to know it. */
+export interface WorkOrder {
+  readonly id: string
+  readonly title: string
+  readonly number: string | undefined
+  readonly status: string
+  readonly enterprise: string | undefined
+  readonly plan: string | undefined
+  readonly places: readonly string[]
+  readonly operation: string | undefined
+  /** What is to be put on the plots. */
+  readonly inputs: readonly PlannedInput[]
+  /** How much of the area is done already, mu; undefined where that is not known. */
+  readonly areaDone: number | undefined
+  readonly punchIns: number
+  /** When it was handed in. */
+  readonly finishedAt: string | undefined
+}
+
+export interface PlannedInput {
+  readonly input: string
+  readonly amount: number
+  readonly unit: string | undefined
+}
+
+export function workOrderOf({ Id, Data }: WireRecord): WorkOrder {
+  return {
+    id: Id,
+    title: textOf(Data.Title) ?? '未命名工单',
+    number: textOf(Data.Number),
+    status: textOf(Data.Status) ?? '待派发',
+    enterprise: textOf(Data.Enterprise),
+    plan: textOf(Data.Plan),
+    places: listOf(Data.Place),
+    operation: textOf(Data.Operation),
+    inputs: inputsIn(Data.Inputs),
+    areaDone: 0,
+    punchIns: typeof Data.PunchIns === 'number' ? Data.PunchIns : 0,
+    finishedAt: textOf(Data.FinishedAt),
+  }
+}
+
+/** The rows of inputs of a work order or a punch-in that name an amount. */
+export function inputsIn(rows: unknown): PlannedInput[] {
+  return Array.isArray(rows) ? rows.flatMap(inputIn) : []
+}
+
+function inputIn(row: unknown): PlannedInput[] {
+  if (typeof row !== 'object' || row === null) return []
+  const { Input, Amount, Unit }: Readonly<Record<string, unknown>> = { ...row }
+  const input = textOf(Input)
+  return input === undefined || typeof Amount !== 'number' ? [] : [{ input, amount: Amount, unit: textOf(Unit) }]
+}
+
 export function planOf({ Id, Data }: WireRecord): Plan {
   return {
     id: Id,
     name: textOf(Data.Name) ?? '未命名计划',
     enterprise: textOf(Data.Enterprise),
     places: listOf(Data.Place),
-    operations: listOf(Data.Operations),
+    operations: operationsOf(Data),
     isRunning: Data.Status === '执行中',
     start: textOf(Data.StartDate),
     end: textOf(Data.EndDate),
   }
+}
+
+/** By its steps, each once; a plan from before there were steps names them itself. */
+function operationsOf({ Steps, Operations }: WireRecord['Data']): readonly string[] {
+  const steps: readonly unknown[] = Array.isArray(Steps) ? Steps : []
+  const ids = steps.flatMap((step) =>
+    typeof step === 'object' && step !== null && 'Operation' in step ? listOf(step.Operation) : [],
+  )
+  return steps.length > 0 ? [...new Set(ids)] : listOf(Operations)
 }
 
 export function placeOf({ Id, Data }: WireRecord): Place {

@@ -5,12 +5,14 @@ import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { ClockFacts } from './ClockFacts.tsx'
 import { ClockSummary } from './ClockSummary.tsx'
+import { useMayPunchIn } from '../use-may-punch-in.ts'
 import { clockList, punchIns } from './clock-list.tsx'
 import { useIsOfMany } from './data-queries.ts'
 
 /** 打卡数据: who did what, where and when. */
 export function ClockDataList() {
   const can = useCan()
+  const mayPunchIn = useMayPunchIn(['/FarmOperation/ClockData#Record'])
   const address = useAddress()
   // Somebody who comes for one enterprise sees its punch-ins at once, not all of them until more is known.
   const isForOne = useSearchParams()[0].has('Enterprise')
@@ -20,7 +22,7 @@ export function ClockDataList() {
   const acts = {
     canRemove: can('/FarmOperation/ClockData#Delete'),
     canExport: can('/FarmOperation/ClockData#Export'),
-    ...(can('/FarmOperation/ClockData#Record') && { add: address('/ClockForm') }),
+    ...(mayPunchIn && { add: address('/ClockForm') }),
   }
   return (
     <List

@@ -1,3 +1,4 @@
+import type { MyPermission } from '@farm/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,13 +22,13 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function open(query = '', Functions = [CLOCK_DATA]) {
+function open(query = '', Functions = [CLOCK_DATA], own: Partial<MyPermission> = {}) {
   const { Data } = clockScreens
   return renderScreen(
     <Screen>
       <Data />
     </Screen>,
-    { at: `${CLOCK_DATA}${query}`, permission: permissionOf({ Functions }) },
+    { at: `${CLOCK_DATA}${query}`, permission: permissionOf({ Functions, ...own }) },
   )
 }
 
@@ -250,6 +251,14 @@ test('punching in is offered to who may', async () => {
   await firstRow()
   const link = screen.getByRole('link', { name: '新增打卡' })
   expect(link.getAttribute('href')).toBe('/Farm/Admin/ClockForm?organPath=%2F1%2F')
+})
+
+test('punching in is not offered to who looks through the eyes of another', async () => {
+  farmServer({ punchIns: [punchIn()] })
+  const Viewer = { Id: idOf(90), Name: 'admin', RealName: '系统管理员' }
+  open('', [CLOCK_DATA, `${CLOCK_DATA}#Record`], { Viewer })
+  await firstRow()
+  expect(screen.queryByRole('link', { name: '新增打卡' })).toBeNull()
 })
 
 test('what somebody sends from the field appears without a reload', async () => {

@@ -12,11 +12,12 @@ function emptyRow(): InputRow {
 }
 
 /** What was put on the plots; folded away until it is wanted, at hand where the operation is about it. */
-export function InputsCard({ punchIn: { entries, enter, farm, faults } }: { readonly punchIn: PunchIn }) {
+export function InputsCard({ punchIn: { enter, farm, faults } }: { readonly punchIn: PunchIn }) {
   const [offered] = useState(emptyRow)
   const isOffered = farm.operation?.takesInputs ?? false
   const isNeeded = farm.operation?.proof.NeedsInputs === true
-  const rows = entries.inputs.length === 0 && isOffered ? [offered] : entries.inputs
+  const { inputs } = farm.filled
+  const rows = inputs.length === 0 && isOffered ? [offered] : inputs
   const change = (row: InputRow) => enter({ inputs: rows.map((one) => (one.key === row.key ? row : one)) })
   const addRow = () => enter({ inputs: [...rows, emptyRow()] })
   if (rows.length === 0) {

@@ -29,7 +29,7 @@ export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punch
       />
       {isOpen && (
         <PlaceSheet
-          places={known.places}
+          places={placesOf(known)}
           query={farm.placeQuery}
           fix={known.fix}
           chosen={filled.places}
@@ -39,6 +39,12 @@ export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punch
       )}
     </>
   )
+}
+
+/** Those of the work order where it names some, else all of the enterprise. */
+function placesOf({ places, workOrder }: PunchIn['farm']['known']): readonly Place[] {
+  if (!workOrder || workOrder.places.length === 0) return places
+  return places.filter(({ id }) => workOrder.places.includes(id))
 }
 
 interface PlaceSheetProps {

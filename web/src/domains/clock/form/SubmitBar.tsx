@@ -1,7 +1,7 @@
 import type { Photos } from '../../../engine/photos/use-photos.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useIsOnline } from '../use-is-online.ts'
+import { useIsOnline } from '../../../engine/phone/use-is-online.ts'
 import styles from './SubmitBar.module.css'
 import type { Phase } from './use-submit.ts'
 

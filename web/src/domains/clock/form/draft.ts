@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { isData } from '../../../engine/form/record-data.ts'
-import { readChoice, removeText, writeChoice } from '../../../platform/storage.ts'
+import { readChoice, removeText, textKeys, writeChoice } from '../../../platform/storage.ts'
 import { type Entries, type InputRow, type LastChoice, NOTHING_ENTERED } from './entries.ts'
 
 /** A punch-in that is being filled in. */
@@ -14,24 +14,34 @@ export interface Draft {
 
 const KEPT_MS = 7 * 24 * 3600_000
 
+/** Under which name a punch-in is kept on the device: each work order has one of its own. */
+export function draftOwner(userId: string, workOrder?: string): string {
+  return workOrder === undefined ? userId : `${userId}:${workOrder}`
+}
+
+/** The work orders for which the person has left a punch-in on this device. */
+export function workOrdersLeft(userId: string): string[] {
+  return textKeys(draftKey(draftOwner(userId, ''))).map((key) => key.slice(draftKey(draftOwner(userId, '')).length))
+}
+
 export function newDraft(): Draft {
   return { id: newId(), entries: NOTHING_ENTERED }
 }
 
 /** What was left unsent on this device, unless it is too old to be of use. */
-export function readDraft(userId: string, now: number): Draft | undefined {
-  const kept = readChoice(draftKey(userId))
+export function readDraft(owner: string, now: number): Draft | undefined {
+  const kept = readChoice(draftKey(owner))
   if (!isData(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
   if (typeof kept.id !== 'string' || !isData(kept.entries)) return undefined
   return { id: kept.id, occurTime: textIn(kept, 'occurTime'), entries: entriesIn(kept.entries) }
 }
 
-export function keepDraft(userId: string, draft: Draft, now: number): void {
-  writeChoice(draftKey(userId), { ...draft, at: now })
+export function keepDraft(owner: string, draft: Draft, now: number): void {
+  writeChoice(draftKey(owner), { ...draft, at: now })
 }
 
-export function dropDraft(userId: string): void {
-  removeText(draftKey(userId))
+export function dropDraft(owner: string): void {
+  removeText(draftKey(owner))
 }
 
 export function readLastChoice(userId: string): LastChoice {
@@ -43,8 +53,8 @@ export function keepLastChoice(userId: string, last: LastChoice): void {
   writeChoice(lastKey(userId), last)
 }
 
-function draftKey(userId: string): string {
-  return `clock.draft:${userId}`
+function draftKey(owner: string): string {
+  return `clock.draft:${owner}`
 }
 
 function lastKey(userId: string): string {
@@ -61,8 +71,9 @@ function entriesIn(kept: Kept): Entries {
     places: Array.isArray(kept.places) ? textsOf(kept.places) : undefined,
     operation: textIn(kept, 'operation'),
     photos: textsOf(kept.photos),
-    inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : [],
+    inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : undefined,
     area: textIn(kept, 'area'),
+    harvest: textIn(kept, 'harvest'),
     note: textIn(kept, 'note') ?? '',
     added: isData(kept.added) ? kept.added : undefined,
   }

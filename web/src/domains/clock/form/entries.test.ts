@@ -58,7 +58,14 @@ describe('the plan that is meant', () => {
 
 describe('what the page presumes', () => {
   test('nothing of a farm that it does not know', () => {
-    const nothing = { enterprise: undefined, plan: undefined, places: [], operation: undefined, area: undefined }
+    const nothing = {
+      enterprise: undefined,
+      plan: undefined,
+      places: [],
+      operation: undefined,
+      area: undefined,
+      inputs: [],
+    }
     expect(filled({}, { places: [] })).toEqual(nothing)
   })
 
@@ -120,7 +127,14 @@ test.each([
   ['1.2.3', Number.NaN],
 ])('what is typed as “%s” is %d', (text, value) => expect(numberOf(text)).toEqual(value))
 
-const whole: Filled = { enterprise: idOf(2), plan: plan.id, places: [idOf(3)], operation: idOf(5), area: 36.5 }
+const whole: Filled = {
+  enterprise: idOf(2),
+  plan: plan.id,
+  places: [idOf(3)],
+  operation: idOf(5),
+  area: 36.5,
+  inputs: [],
+}
 
 describe('what is checked', () => {
   const pruning: Operation = {

@@ -2,7 +2,7 @@ import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { type Fields, checkRecord, isEmpty } from '@farm/contract/forms'
 import { type Data, dataOf, picked } from '../../../engine/form/record-data.ts'
-import type { Operation, Place, Plan } from '../known.ts'
+import type { Operation, Place, Plan, WorkOrder } from '../known.ts'
 import { type Fix, placeAround } from './nearness.ts'
 
 export interface InputRow {
@@ -21,15 +21,17 @@ export interface Entries {
   readonly places?: readonly string[] | undefined
   readonly operation?: string | undefined
   readonly photos: readonly string[]
-  readonly inputs: readonly InputRow[]
+  readonly inputs?: readonly InputRow[] | undefined
   /** As it was typed. */
   readonly area?: string | undefined
+  /** As it was typed. */
+  readonly harvest?: string | undefined
   readonly note: string
   /** By field: what is entered in the fields that were added to the form. */
   readonly added?: Data | undefined
 }
 
-export const NOTHING_ENTERED: Entries = { photos: [], inputs: [], note: '' }
+export const NOTHING_ENTERED: Entries = { photos: [], note: '' }
 
 /** What this person chose the last time on this device. */
 export interface LastChoice {
@@ -46,6 +48,8 @@ export interface Known {
   readonly places: readonly Place[]
   readonly fix: Fix | undefined
   readonly last: LastChoice
+  /** The work order that it is for: plan, operation and enterprise are those of it. */
+  readonly workOrder?: WorkOrder | undefined
 }
 
 /** The punch-in as it would be sent now. */
@@ -56,6 +60,8 @@ export interface Filled {
   readonly operation: string | undefined
   /** Mu; not a number where what was typed is none. */
   readonly area: number | undefined
+  readonly workOrder?: string | undefined
+  readonly inputs: readonly InputRow[]
 }
 
 /** The plan that is meant: the chosen one, else the last one while it runs, else the only one that runs. */
@@ -71,14 +77,38 @@ export function meantPlan(
 
 /** Puts together what was entered and what the page may presume. */
 export function filledOf(entries: Entries, known: Known): Filled {
-  const places = entries.places ?? presumedPlaces(known)
+  const { workOrder } = known
+  const places = entries.places ?? workOrder?.places ?? presumedPlaces(known)
+  return {
+    ...(workOrder ? asOrdered(workOrder) : asChosen(entries, known)),
+    places,
+    area: entries.area === undefined ? presumedMu(entries, places, known) : numberOf(entries.area),
+    inputs: entries.inputs ?? plannedRows(workOrder),
+  }
+}
+
+type Subject = Pick<Filled, 'enterprise' | 'plan' | 'operation' | 'workOrder'>
+
+function asOrdered({ id, enterprise, plan, operation }: WorkOrder): Subject {
+  return { workOrder: id, enterprise, plan, operation }
+}
+
+function asChosen(entries: Entries, known: Known): Subject {
   return {
     enterprise: known.plan?.enterprise ?? entries.enterprise ?? known.onlyEnterprise,
     plan: known.plan?.id,
-    places,
     operation: entries.operation ?? presumedOperation(known),
-    area: entries.area === undefined ? totalMu(places, known.places) : numberOf(entries.area),
   }
+}
+
+/** What the work order asks to be put on the plots, as if it had been typed. */
+function plannedRows(workOrder: WorkOrder | undefined): readonly InputRow[] {
+  return (workOrder?.inputs ?? []).map(({ input, amount, unit }, index) => ({
+    key: `planned-${index}`,
+    input,
+    amount: String(amount),
+    unit,
+  }))
 }
 
 /** Where the person stands, within the plan if there is one; else all plots of the plan. */
@@ -93,12 +123,24 @@ function presumedOperation({ plan, last }: Known): string | undefined {
   return last.operation
 }
 
+/** The area of the plots; of those that a work order names, what is not done yet. */
+function presumedMu(entries: Entries, ids: readonly string[], { workOrder, places }: Known): number | undefined {
+  const whole = totalMu(ids, places)
+  if (!workOrder || entries.places !== undefined || whole === undefined) return whole
+  const { areaDone = whole } = workOrder
+  return areaDone < whole ? toCents(whole - areaDone) : undefined
+}
+
+function toCents(mu: number): number {
+  return Math.round(mu * 100) / 100
+}
+
 /** Their area together, to the two decimals that are kept; nothing while one of them is not known. */
 export function totalMu(ids: readonly string[], places: readonly Place[]): number | undefined {
   if (ids.length === 0) return undefined
   const areas = ids.map((id) => places.find((place) => place.id === id)?.areaMu)
   const sum = areas.reduce<number>((total, area) => total + (area ?? Number.NaN), 0)
-  return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100
+  return Number.isNaN(sum) ? undefined : toCents(sum)
 }
 
 /** Nothing for nothing; a comma is read as a point, as some keyboards offer no other. */
@@ -118,11 +160,13 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
   return {
     ...entries.added,
     Enterprise: filled.enterprise,
+    WorkOrder: filled.workOrder,
     Plan: filled.plan,
     Place: filled.places,
     Operation: filled.operation,
     Area: filled.area,
-    Inputs: usedRows(entries.inputs).map(({ input, amount, unit }) => ({
+    Harvest: entries.harvest === undefined ? undefined : numberOf(entries.harvest),
+    Inputs: usedRows(entries.inputs ?? filled.inputs).map(({ input, amount, unit }) => ({
       Input: input,
       Amount: numberOf(amount),
       ...(unit && { Unit: unit }),
@@ -145,8 +189,8 @@ export function faultsOf(values: Data, operation: Operation | undefined, fields:
 
 /** Whether there is anything that would be lost. */
 export function isTouched(entries: Entries): boolean {
-  const { enterprise, plan, places, operation, area, photos, inputs, note, added = {} } = entries
-  const isChosen = [enterprise, plan, places, operation, area].some((one) => one !== undefined)
+  const { enterprise, plan, places, operation, area, harvest, photos, inputs = [], note, added = {} } = entries
+  const isChosen = [enterprise, plan, places, operation, area, harvest].some((one) => one !== undefined)
   const isWritten = note.trim() !== '' || Object.values(added).some((value) => !isEmpty(value))
   return isChosen || isWritten || photos.length > 0 || usedRows(inputs).length > 0
 }

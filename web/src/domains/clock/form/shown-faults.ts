@@ -5,6 +5,7 @@ import type { Fields } from '@farm/contract/forms'
 /** The cards of the form, in their order, by the fields that they show. */
 export const CARDS = [
   'Position',
+  'WorkOrder',
   'Enterprise',
   'Plan',
   'Place',
@@ -12,6 +13,7 @@ export const CARDS = [
   'Photos',
   'Inputs',
   'Area',
+  'Harvest',
   'Note',
 ] as const
 export type CardName = (typeof CARDS)[number]
@@ -21,10 +23,11 @@ const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
   enterprise: ['Enterprise', 'Plan', 'Place', 'Inputs'],
   plan: ['Plan', 'Enterprise', 'Place', 'Operation'],
   places: ['Place', 'Area'],
-  operation: ['Operation', 'Photos'],
+  operation: ['Operation', 'Photos', 'Harvest'],
   photos: ['Photos'],
   inputs: ['Inputs'],
   area: ['Area'],
+  harvest: ['Harvest'],
   note: ['Note'],
 }
 

@@ -3,9 +3,9 @@ import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.t
 import { type Entries, isTouched } from './entries.ts'
 
 /** The punch-in that is being filled in, kept on the device with every change of it. */
-export function useDraft(userId: string) {
+export function useDraft(owner: string) {
   const [{ found, isRestored }] = useState(() => {
-    const kept = readDraft(userId, Date.now())
+    const kept = readDraft(owner, Date.now())
     return { found: kept ?? newDraft(), isRestored: kept !== undefined }
   })
   const [draft, setDraft] = useState(found)
@@ -16,10 +16,10 @@ export function useDraft(userId: string) {
     (next: Draft) => {
       latest.current = next
       setDraft(next)
-      if (isTouched(next.entries)) keepDraft(userId, next, Date.now())
-      else dropDraft(userId)
+      if (isTouched(next.entries)) keepDraft(owner, next, Date.now())
+      else dropDraft(owner)
     },
-    [userId],
+    [owner],
   )
   return {
     draft,
@@ -34,9 +34,9 @@ export function useDraft(userId: string) {
       (occurTime: string) => {
         latest.current = { ...latest.current, occurTime }
         setDraft(latest.current)
-        keepDraft(userId, latest.current, Date.now())
+        keepDraft(owner, latest.current, Date.now())
       },
-      [userId],
+      [owner],
     ),
     /** It is not stored: the next press counts. */
     forgetTime: useCallback(() => put({ ...latest.current, occurTime: undefined }), [put]),

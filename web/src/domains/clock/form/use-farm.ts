@@ -10,7 +10,7 @@ import {
   useDoneOperations,
   useRecordsById,
 } from '../clock-queries.ts'
-import { type Operation, type Place, operationOf, placeOf, planOf } from '../known.ts'
+import { type Operation, type Place, type Plan, type WorkOrder, operationOf, placeOf, planOf } from '../known.ts'
 import { type Entries, type Filled, type Known, type LastChoice, filledOf, meantPlan } from './entries.ts'
 import type { Fix } from './nearness.ts'
 import { operationChips } from './operation-chips.ts'
@@ -37,14 +37,20 @@ export interface Farm {
   readonly chips: readonly Operation[] | undefined
 }
 
+interface FarmOptions {
+  readonly last: LastChoice
+  readonly fix: Fix | undefined
+  readonly workOrder: WorkOrder | undefined
+}
+
 /** Reads what belongs to the entries: their plan, the plots around, the operations at hand. */
-export function useFarm(entries: Entries, last: LastChoice, fix: Fix | undefined): Farm {
+export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions): Farm {
   const enterprises = useChoices(enterpriseForm, ({ Id }) => Id, { pageSize: 2 }).data?.found
-  const plan = usePlan(entries, last)
+  const plan = usePlan(entries, last, workOrder)
   const onlyEnterprise = enterprises?.length === 1 ? enterprises[0] : undefined
-  const enterprise = plan?.enterprise ?? entries.enterprise ?? onlyEnterprise
-  const { places, query } = usePlaces(enterprise, [...(entries.places ?? []), ...(plan?.places ?? [])])
-  const known = { plan, onlyEnterprise, places, fix, last }
+  const enterprise = (workOrder ?? plan)?.enterprise ?? entries.enterprise ?? onlyEnterprise
+  const { places, query } = usePlaces(enterprise, placesMeant(entries, workOrder ?? plan))
+  const known = { plan, onlyEnterprise, places, fix, last, workOrder }
   const filled = filledOf(entries, known)
   return {
     known,
@@ -53,13 +59,26 @@ export function useFarm(entries: Entries, last: LastChoice, fix: Fix | undefined
     hasNoEnterprise: enterprises?.length === 0,
     chosenPlaces: filled.places.flatMap((id) => places.find((place) => place.id === id) ?? []),
     placeQuery: query,
-    ...useOperations(plan?.operations ?? [], filled),
+    ...useOperations(operationsMeant(plan, workOrder), filled),
   }
 }
 
-function usePlan(entries: Entries, last: LastChoice) {
-  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: 2 }).data?.found ?? []
-  const { found, isRead } = useRecordsById(planForm, planOf, [entries.plan ?? [], last.plan ?? []].flat())
+/** What was chosen and what it is for: both may lie outside of what the enterprise lists. */
+function placesMeant({ places = [] }: Entries, subject: Pick<WorkOrder, 'places'> | undefined): readonly string[] {
+  return [...places, ...(subject?.places ?? [])]
+}
+
+/** A work order is about one operation, a plan about several. */
+function operationsMeant(plan: Plan | undefined, workOrder: WorkOrder | undefined): readonly string[] {
+  return workOrder ? [workOrder.operation ?? []].flat() : (plan?.operations ?? [])
+}
+
+function usePlan(entries: Entries, last: LastChoice, workOrder: WorkOrder | undefined) {
+  const enabled = workOrder === undefined
+  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: 2, enabled }).data?.found ?? []
+  const ids = workOrder ? [workOrder.plan ?? []] : [entries.plan ?? [], last.plan ?? []]
+  const { found, isRead } = useRecordsById(planForm, planOf, ids.flat())
+  if (workOrder) return found.find(({ id }) => id === workOrder.plan)
   const lastPlan = found.find(({ id }) => id === last.plan)
   // Until the last plan is read, no other is presumed.
   const meant = isRead ? meantPlan(entries, lastPlan, running) : (entries.plan ?? undefined)
@@ -82,8 +101,8 @@ function usePlaces(enterprise: string | undefined, chosen: readonly string[]) {
   return { places: [...found, ...others.found], query }
 }
 
-function useOperations(planned: readonly string[], { plan, operation: chosen }: Filled) {
-  const done = useDoneOperations(plan)
+function useOperations(planned: readonly string[], { plan, operation: chosen, workOrder }: Filled) {
+  const done = useDoneOperations(workOrder === undefined ? plan : undefined)
   const hasPlanned = planned.length > 0
   const common = useCommonOperations({ enabled: !hasPlanned })
   // A farm that has not begun yet has no common ones: the first of the list are as good as any.

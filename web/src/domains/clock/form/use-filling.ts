@@ -3,7 +3,8 @@ import type { Faults } from '@farm/contract/errors'
 import { useState } from 'react'
 import { usePermission } from '../../../engine/permission/index.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
-import { keepLastChoice, readLastChoice } from './draft.ts'
+import type { WorkOrder } from '../known.ts'
+import { draftOwner, keepLastChoice, readLastChoice } from './draft.ts'
 import type { Entries, LastChoice } from './entries.ts'
 import { withoutFaultsOf } from './shown-faults.ts'
 import { useAddedFields } from './use-added-fields.ts'
@@ -14,15 +15,15 @@ import { usePosition } from './use-position.ts'
 export const NO_FAULTS: Faults = {}
 
 /** What is entered and what the page presumes, with what is wrong with it. */
-export function useFilling() {
+export function useFilling(workOrder: WorkOrder | undefined) {
   const { User } = usePermission()
-  const draft = useDraft(User.Id)
+  const draft = useDraft(draftOwner(User.Id, workOrder?.id))
   const { entries } = draft.draft
   const [last, setLast] = useState(() => readLastChoice(User.Id))
   const [faults, setFaults] = useState(NO_FAULTS)
   const { state: position, locate } = usePosition()
   const fix = position.kind === 'fixed' ? position.fix : undefined
-  const farm = useFarm(entries, last, fix)
+  const farm = useFarm(entries, { last, fix, workOrder })
   const additions = useAddedFields(entries)
   const { added } = additions
   const enter = (entered: Partial<Entries>) => {
@@ -44,6 +45,8 @@ export function useFilling() {
     setFaults,
     /** Is presumed the next time. */
     remember: (chosen: LastChoice) => {
+      // What a work order asked for is not what somebody chose.
+      if (workOrder) return
       keepLastChoice(User.Id, chosen)
       setLast(chosen)
     },

@@ -1,4 +1,5 @@
-import { useAddress, useCan } from '../../../engine/permission/index.ts'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,29 +7,28 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { TopBar } from '../TopBar.tsx'
+import { TopBar } from '../../../engine/phone/TopBar.tsx'
 import { useOwnPunchIns } from '../clock-queries.ts'
+import { useMayPunchIn } from '../use-may-punch-in.ts'
 import styles from './ClockHome.module.css'
 import { CountTiles } from './CountTiles.tsx'
 import { PunchInDays } from './PunchInDays.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
 import { punchInOf } from './punch-in.ts'
 
-/** Functions that let somebody punch in. */
-const RECORDING = ['/ClockForm', '/FarmOperation/ClockData#Record']
-
-/** Where a field worker begins: how much was done, what was done today, and the button for the next one. */
-export function ClockHome() {
+/** Where a field worker begins: how much was done, what is to be done, and the button for the next one. */
+export function ClockHome({ workOrders }: { readonly workOrders?: ReactNode }) {
   const { title = '打卡' } = usePage()
   const address = useAddress()
-  const can = useCan()
+  const mayPunchIn = useMayPunchIn()
   return (
     <div className={styles.column}>
       <TopBar title={title} />
-      {RECORDING.some(can) && <UnsentNote to={address('/ClockForm')} />}
+      {mayPunchIn && <UnsentNote to={address('/ClockForm')} />}
       <CountTiles />
+      {workOrders}
       <OwnPunchIns />
-      {RECORDING.some(can) && (
+      {mayPunchIn && (
         <div className={styles.foot}>
           <ButtonLink to={address('/ClockForm')} kind="primary" size="touch">
             <Icon name="plus" />
@@ -43,12 +43,13 @@ export function ClockHome() {
 function OwnPunchIns() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useOwnPunchIns()
+  const mayPunchIn = useMayPunchIn()
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   const punchIns = data.pages.flatMap(({ answer }) => answer).map(punchInOf)
   if (punchIns.length === 0) {
     return (
       <StateBlock kind="empty" title="还没有打卡">
-        做完一项农事后，点下面的“打卡”，选计划和操作、拍一张照片，就记下来了
+        {mayPunchIn && '做完一项农事后，点下面的“打卡”，选计划和操作、拍一张照片，就记下来了'}
       </StateBlock>
     )
   }

@@ -2,14 +2,14 @@ import { clockForm } from '@farm/contract/clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { permissionOf } from '../../../testing/builders.ts'
+import { idOf, permissionOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { PHOTOS, linkOf } from '../../../testing/photo-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { recordOf } from '../../../testing/records.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
-import { clockScreens } from '../index.ts'
+import { clockHome } from '../index.ts'
 import { keepDraft, newDraft } from '../form/draft.ts'
 import { COUNTS, LIST, NOW, east, personId, prune, winter, worker } from '../testing/field.ts'
 
@@ -41,7 +41,7 @@ function show(handlers: FakeHandlers = {}, permission = worker) {
     [PHOTOS]: ({ query }) => (query.ids ?? '').split(',').map((id) => linkOf(id)),
     ...handlers,
   })
-  const { Home } = clockScreens
+  const Home = clockHome()
   renderScreen(
     <Screen>
       <Home />
@@ -82,6 +82,14 @@ test('who may not punch in has no button for it', async () => {
   show({}, permissionOf({ Functions: ['/Clock'] }))
   await screen.findByText('还没有打卡')
   expect(screen.queryByRole('link', { name: '打卡' })).toBeNull()
+})
+
+test('who looks through the eyes of a field worker is offered no punching in', async () => {
+  keepDraft(personId, { ...newDraft(), entries: { ...newDraft().entries, note: '巡田' } }, NOW)
+  show({}, { ...worker, Viewer: { Id: idOf(90), Name: 'admin', RealName: '系统管理员' } })
+  await screen.findByText('还没有打卡')
+  expect(screen.queryByText(/点下面的“打卡”/)).toBeNull()
+  expect(screen.queryAllByRole('link', { name: /打卡|继续填写/ })).toEqual([])
 })
 
 test('who has none yet is told how', async () => {

@@ -64,6 +64,7 @@ interface Field {
   readonly plans?: readonly WireRecord[]
   readonly places?: readonly WireRecord[]
   readonly operations?: readonly WireRecord[]
+  readonly punchIns?: readonly WireRecord[]
   /** Done at least once, by plan. */
   readonly done?: readonly (readonly [WireRecord, WireRecord])[]
   /** How often an operation was punched in of late. */
@@ -73,8 +74,8 @@ interface Field {
 /** A farm in the field as the server knows it; what is punched in is stored once for each id. */
 export function fieldServer(field: Field = {}, handlers: FakeHandlers = {}) {
   const { enterprises = [yunling], plans = [winter], places = [east, north, west], done = [], often = [] } = field
-  const { operations = [prune, water, feed, patrol] } = field
-  const all = [...enterprises, ...plans, ...places, ...operations, urea]
+  const { operations = [prune, water, feed, patrol], punchIns = [] } = field
+  const all = [...enterprises, ...plans, ...places, ...operations, ...punchIns, urea]
   const photos = photoServer()
   const stored = new Map<string, WireRecord>()
   const nameOf = ({ Id, Data }: WireRecord) => ({ Id, Name: String(Data.Name) })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useShellMenu } from '../../engine/page/index.ts'
+import { useShellBell, useShellMenu } from '../page/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Outline } from '../../ui/Outline.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,6 +16,7 @@ interface TopBarProps {
 /** The head of a page of the punch-in: a bar of its own on a phone, the ordinary heading elsewhere. */
 export function TopBar({ title, back }: TopBarProps) {
   const isPhone = useIsPhone()
+  const bell = useShellBell()
   if (!isPhone) return <PageHeader title={title} actions={<NetworkPill />} />
   return (
     <div className={styles.bar}>
@@ -28,6 +29,7 @@ export function TopBar({ title, back }: TopBarProps) {
       )}
       <h1 className={styles.title}>{title}</h1>
       <NetworkPill />
+      {back === undefined && bell}
     </div>
   )
 }

@@ -1,0 +1,88 @@
+import { clockForm } from '@farm/contract/clock'
+import { recordCalls } from '@farm/contract/forms'
+import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useAddress, useOrganPath, usePermission } from '../../../engine/permission/index.ts'
+import { usePage } from '../../../engine/page/index.ts'
+import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { IN_WORK, RECORDS } from '../../../engine/records/records-key.ts'
+import { get, getPage } from '../../../platform/http.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { type WorkOrder, workOrderOf } from '../known.ts'
+import styles from './ClockForm.module.css'
+import { Closed } from './Closed.tsx'
+import { draftOwner, dropDraft, readDraft } from './draft.ts'
+import { leftOf } from './left-of.ts'
+
+interface OrderedFormProps {
+  readonly id: string
+  readonly form: ComponentType<{ readonly workOrder: WorkOrder }>
+}
+
+/** The form of a punch-in for a work order, once that is known and as long as work on it is asked for. */
+export function OrderedForm({ id, form: Form }: OrderedFormProps) {
+  const { title = '工单打卡' } = usePage()
+  const address = useAddress()
+  const { User } = usePermission()
+  const owner = draftOwner(User.Id, id)
+  // As it was when the page opened: it is gone once it was sent.
+  const [left, setLeft] = useState(() => readDraft(owner, Date.now()))
+  const { order, punchIns } = useOrder(id)
+  const { data: workOrder } = order
+  const isTaken = workOrder !== undefined && takes(workOrder, left?.occurTime)
+  if (isTaken && !punchIns.isPending) return <Form workOrder={leftOf(workOrder, punchIns.data?.known, left?.id)} />
+  const discard = () => {
+    dropDraft(owner)
+    setLeft(undefined)
+  }
+  return (
+    <div className={styles.column}>
+      <TopBar title={title} back={address('/Clock')} />
+      {workOrder && !isTaken ? (
+        <Closed workOrder={workOrder} onDiscard={left && discard} />
+      ) : (
+        <OnItsWay query={order} />
+      )}
+    </div>
+  )
+}
+
+function OnItsWay({ query: { data, error, refetch } }: { readonly query: ReturnType<typeof useOrder>['order'] }) {
+  return error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+// What is being filled in does not change under the thumb.
+const HELD = { staleTime: Infinity, gcTime: 0 } as const
+
+/** The work order and what was punched in for it. */
+function useOrder(id: string) {
+  const organPath = useOrganPath()
+  const order = useQuery({
+    queryKey: [RECORDS, organPath, IN_WORK, 'punch-in-work-order', id],
+    queryFn: ({ signal }) => get(recordCalls.get, { id }, signal),
+    select: workOrderOf,
+    ...HELD,
+  })
+  const qs = formatFilter([{ path: ['WorkOrder'], op: '=', values: [id] }])
+  const punchIns = useQuery({
+    queryKey: [RECORDS, organPath, IN_WORK, 'punch-ins-of-work-order', id],
+    queryFn: ({ signal }) =>
+      getPage(recordCalls.list, { formId: clockForm.id, qs, page: 1, pageSize: MAX_PAGE_SIZE }, signal),
+    // Of more than a page the sums are not known.
+    select: ({ answer, nextCursor }) => ({ known: nextCursor === undefined ? answer : undefined }),
+    ...HELD,
+  })
+  return { order, punchIns }
+}
+
+/** In these states nothing is punched in for a work order. */
+const CLOSED = ['待派发', '已关闭']
+/** In these only what was sent before it was handed in. */
+const HANDED_IN = ['待验收', '已完成']
+
+function takes({ status, finishedAt }: WorkOrder, sentAt: string | undefined): boolean {
+  if (!HANDED_IN.includes(status)) return !CLOSED.includes(status)
+  return sentAt !== undefined && finishedAt !== undefined && Date.parse(sentAt) < Date.parse(finishedAt)
+}

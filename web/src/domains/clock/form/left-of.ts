@@ -1,0 +1,41 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { type PlannedInput, type WorkOrder, inputsIn } from '../known.ts'
+
+/**
+ * A work order with what is left to do of it. Where not all that was punched in for it is known, nothing is left to presume: what
+ * somebody else used would be told twice. What an earlier try of this punch-in stored takes nothing from it.
+ */
+export function leftOf(
+  workOrder: WorkOrder,
+  punchIns: readonly WireRecord[] | undefined,
+  ownId: string | undefined,
+): WorkOrder {
+  const isKnown = punchIns !== undefined && punchIns.length >= workOrder.punchIns
+  if (!isKnown) return { ...workOrder, inputs: [], areaDone: undefined }
+  const others = punchIns.filter(({ Id }) => Id !== ownId)
+  const areaDone = others.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0)
+  return { ...workOrder, inputs: without(workOrder.inputs, others), areaDone }
+}
+
+function without(planned: readonly PlannedInput[], punchIns: readonly WireRecord[]): PlannedInput[] {
+  const used = new Map<string, number>()
+  for (const row of punchIns.flatMap(({ Data }) => inputsIn(Data.Inputs))) {
+    used.set(nameOf(row), (used.get(nameOf(row)) ?? 0) + row.amount)
+  }
+  return planned.flatMap((row) => {
+    const before = used.get(nameOf(row)) ?? 0
+    const taken = Math.min(before, row.amount)
+    used.set(nameOf(row), before - taken)
+    const amount = toGrams(row.amount - taken)
+    return taken === 0 || amount > 0 ? [{ ...row, amount }] : []
+  })
+}
+
+function nameOf({ input, unit = '' }: PlannedInput): string {
+  return `${input} ${unit}`
+}
+
+/** Amounts are kept to three decimals. */
+function toGrams(amount: number): number {
+  return Math.round(amount * 1000) / 1000
+}

@@ -1,0 +1,73 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { type WorkOrderAct, transitions } from '@farm/contract/work-orders'
+import { type ReactNode, Suspense, useState } from 'react'
+import { chunk } from '../../../platform/chunk.ts'
+import { useToast } from '../../../ui/toast-context.ts'
+import { refusalText } from '../refusal-text.ts'
+import { stateOf, workOrderOf } from '../work-order.ts'
+import { useSendAct } from '../work-order-queries.ts'
+import { needsAnswer } from './ways.ts'
+
+const ActDialog = chunk(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
+
+interface Asked {
+  readonly record: WireRecord
+  readonly act: WorkOrderAct
+}
+
+export interface Acting {
+  /** Does it at once, or asks for what it needs first. */
+  readonly begin: (record: WireRecord, act: WorkOrderAct) => void
+  /** What is on its way, until what is shown was read anew. */
+  readonly underWay: Asked | undefined
+  /** What is asked for while something is. */
+  readonly dialog: ReactNode
+}
+
+/** Moves work orders to other states: asks for words, people and photos where the act needs them. */
+export function useActing(): Acting {
+  const toast = useToast()
+  const { mutateAsync } = useSendAct()
+  const [asked, setAsked] = useState<Asked>()
+  const [underWay, setUnderWay] = useState<Asked>()
+  const send = async (record: WireRecord, act: WorkOrderAct) => {
+    setUnderWay({ record, act })
+    try {
+      await mutateAsync({ Id: record.Id, UpdateTime: record.UpdateTime, Act: act })
+      toast.done(doneText(act))
+    } catch (failure) {
+      toast.failed(refusalText(failure))
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+  const begin = (record: WireRecord, act: WorkOrderAct) => {
+    if (underWay) return toast.failed('上一张工单还在办理，请稍候再试')
+    if (needsAnswer(act, stateOf(workOrderOf(record)))) setAsked({ record, act })
+    else void send(record, act)
+  }
+  return {
+    begin,
+    underWay,
+    dialog: asked && (
+      <Suspense>
+        <ActDialog
+          key={`${asked.record.Id} ${asked.act}`}
+          record={asked.record}
+          act={asked.act}
+          onDone={() => {
+            setAsked(undefined)
+            toast.done(doneText(asked.act))
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** `已验收通过，工单已完成`; where act and state are one word it stands once: `工单已派发`. */
+function doneText(act: WorkOrderAct): string {
+  const { to } = transitions[act]
+  return to === `已${act}` ? `工单${to}` : `已${act}，工单${to}`
+}

@@ -1,0 +1,99 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { type WorkOrderAct, whyNot } from '@farm/contract/work-orders'
+import { useState } from 'react'
+import { isRecord } from '../../../engine/form/conflict.ts'
+import { sendingState } from '../../../engine/files/sending-state.ts'
+import { usePhotos } from '../../../engine/photos/use-photos.ts'
+import { HttpFailure } from '../../../platform/http.ts'
+import { useDoing } from '../doing.ts'
+import { fieldTexts, refusalText } from '../refusal-text.ts'
+import { without } from '../without.ts'
+import { stateOf, workOrderOf } from '../work-order.ts'
+import { useSendAct } from '../work-order-queries.ts'
+import { questions } from './answers.ts'
+
+const MOST_PHOTOS = 9
+/** Fields of the dialog; what is said of others is said above it. */
+const SHOWN: readonly string[] = ['Note', 'Photos', 'Assignees']
+
+interface AnswerOptions {
+  readonly record: WireRecord
+  readonly act: WorkOrderAct
+  readonly onDone: () => void
+}
+
+/** What is answered to the questions of an act, until it is done. */
+export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
+  // Where somebody else was faster, the next press is about what they left.
+  const [record, setRecord] = useState(opened)
+  const state = stateOf(workOrderOf(record))
+  const doing = useDoing()(record)
+  const { mutateAsync, isPending } = useSendAct()
+  const [note, setNote] = useState('')
+  const [people, setPeople] = useState(state.assignees)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const photos = usePhotos({ value: ids, onChange: setIds, max: MOST_PHOTOS })
+  const sending = sendingState(photos.pending).kind
+  const { hasPeople, hasPhotos } = questions[act]
+  const send = async () => {
+    const refusal = whyNot(act, { ...state, assignees: people }, { ...doing, note })
+    if (refusal) return setFaults({ [refusal.field]: refusal.text })
+    try {
+      await mutateAsync({
+        Id: record.Id,
+        UpdateTime: record.UpdateTime,
+        Act: act,
+        ...(note.trim() !== '' && { Note: note.trim() }),
+        ...(hasPeople && { Assignees: [...people] }),
+        ...(hasPhotos && ids.length > 0 && { Photos: [...ids] }),
+      })
+      onDone()
+    } catch (failure) {
+      const present = presentIn(failure)
+      if (present) {
+        setRecord(present)
+        return setFaults({ '': staleText(present) })
+      }
+      const placed = fieldTexts(failure)
+      setFaults(Object.keys(placed).length > 0 ? placed : { '': refusalText(failure) })
+    }
+  }
+  const forget = (name: string) => setFaults((before) => without(before, name))
+  return {
+    /** As it stands, for what is shown of it. */
+    record,
+    note,
+    people,
+    photos,
+    /** `sending`: photos are on their way; `failed`: one did not get through. */
+    unsent: sending,
+    isSending: isPending,
+    faultOf: (name: string) => faults[name],
+    /** What has no place of its own. */
+    whole: Object.entries(faults)
+      .filter(([name]) => !SHOWN.includes(name))
+      .map(([, text]) => text),
+    setNote: (text: string) => {
+      forget('Note')
+      setNote(text)
+    },
+    setPeople: (next: readonly string[]) => {
+      forget('Assignees')
+      setPeople(next)
+    },
+    send: () => void send(),
+  }
+}
+
+/** The work order as somebody else left it, where that is why an act was refused. */
+function presentIn(failure: unknown): WireRecord | undefined {
+  if (!(failure instanceof HttpFailure) || failure.code !== 'form-data/stale') return undefined
+  return isRecord(failure.present) ? failure.present : undefined
+}
+
+function staleText(present: WireRecord): string {
+  return `这张工单刚被他人修改，现在“${workOrderOf(present).status}”，请核对后再提交`
+}
+
+export type Answer = ReturnType<typeof useAnswer>

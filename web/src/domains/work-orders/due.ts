@@ -1,0 +1,40 @@
+import { type WorkOrderStatus, isOverdue } from '@farm/contract/work-orders'
+import { formatMoment, today } from '../../platform/time.ts'
+import { dayCount } from '../../platform/calendar.ts'
+
+export interface DueText {
+  readonly text: string
+  readonly isOverdue: boolean
+}
+
+const SOON_DAYS = 7
+const HOUR_MS = 3600_000
+const MINUTE_MS = 60_000
+/** From so many days on the day itself says more than their number. */
+const LONG_DAYS = 30
+
+/** When a work order is due as seen from now, in words; the day alone where it is far away or no matter any more. */
+export function dueText({ status, due }: { status: WorkOrderStatus; due: string }, now: number): DueText {
+  const [day = '', clock = ''] = formatMoment(due).split(' ')
+  if (isOverdue({ status, due }, new Date(now))) return { text: lateText(due, now), isOverdue: true }
+  const days = dayCount({ from: today(now), to: day }) - 1
+  if (days === 0) return { text: `今天 ${clock}`, isOverdue: false }
+  if (days === 1) return { text: `明天 ${clock}`, isOverdue: false }
+  const isPlain = days < 0 || days > SOON_DAYS
+  return { text: isPlain ? dayIn(day, now) : `${days} 天后`, isOverdue: false }
+}
+
+/** How long something is late: by days of the calendar, within one by hours and minutes; long ago the day it was due. */
+function lateText(due: string, now: number): string {
+  const days = dayCount({ from: today(Date.parse(due)), to: today(now) }) - 1
+  if (days >= LONG_DAYS) return `${dayIn(today(Date.parse(due)), now)} 逾期`
+  if (days > 0) return `逾期 ${days} 天`
+  const since = now - Date.parse(due)
+  if (since >= HOUR_MS) return `逾期 ${Math.floor(since / HOUR_MS)} 小时`
+  return `逾期 ${Math.max(1, Math.floor(since / MINUTE_MS))} 分钟`
+}
+
+/** The year only when it is another one. */
+function dayIn(day: string, now: number): string {
+  return day.slice(0, 4) === today(now).slice(0, 4) ? day.slice(5) : day
+}

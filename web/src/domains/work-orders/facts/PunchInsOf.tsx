@@ -1,0 +1,53 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { useNames } from '../../../engine/reference/reference-queries.ts'
+import { formatMoment } from '../../../platform/time.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { amountOf, idsOf, namesOf, rowsOf, textOf } from '../work-order.ts'
+import { usePunchInsOf } from '../work-order-queries.ts'
+import styles from './PunchInsOf.module.css'
+
+/** What was punched in for a work order, with its photos, the latest first. */
+export function PunchInsOf({ id }: { readonly id: string }) {
+  const { data, error, refetch } = usePunchInsOf(id)
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (data.answer.length === 0) return <p className={styles.none}>还没有打卡</p>
+  const left = (data.total ?? 0) - data.answer.length
+  return (
+    <>
+      <ul className={styles.list} aria-label="打卡记录">
+        {data.answer.map((record) => (
+          <li key={record.Id} className={styles.item}>
+            <PunchIn record={record} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.none}>还有 {left} 次更早的打卡没有列出</p>}
+    </>
+  )
+}
+
+function PunchIn({ record: { User, OccurTime, Data, Expand = {} } }: { readonly record: WireRecord }) {
+  const inputs = rowsOf(Data.Inputs).flatMap(amountOf)
+  const names = useNames('inputs', [...new Set(inputs.map(({ input }) => input))])
+  const used = inputs.map(({ input, amount, unit }) => `${names.get(input)?.Name ?? '—'} ${amount} ${unit}`)
+  const facts = [
+    namesOf([Expand.Place ?? []].flat()),
+    typeof Data.Area === 'number' ? `${Data.Area.toFixed(2)} 亩` : undefined,
+    typeof Data.Harvest === 'number' ? `采收 ${Data.Harvest} 公斤` : undefined,
+    ...used,
+  ].filter((one) => one !== undefined)
+  const note = textOf(Data.Note)
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.who}>{User.RealName || User.Name}</span>
+        <time dateTime={OccurTime}>{formatMoment(OccurTime)}</time>
+      </p>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {note && <p className={styles.note}>{note}</p>}
+      <PhotoStrip ids={idsOf(Data.Photos)} label="打卡照片" size="small" />
+    </>
+  )
+}

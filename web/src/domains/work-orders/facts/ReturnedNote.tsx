@@ -1,0 +1,14 @@
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Happening } from '../work-order.ts'
+
+/** Why a work order came back, with the pictures of it; nothing where it did not. */
+export function ReturnedNote({ happening }: { readonly happening: Happening | undefined }) {
+  if (!happening) return null
+  return (
+    <div>
+      <Notice>已退回：{happening.note ?? '没有说明原因'}</Notice>
+      <PhotoStrip ids={happening.photos} label="退回的照片" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { type InputAmount, amountOf, rowsOf } from '../work-order.ts'
+
+/** An input as it was asked for and as it was used. */
+export interface InputBalance {
+  readonly input: string
+  readonly unit: string
+  readonly planned: number
+  readonly used: number
+}
+
+/** What was asked for beside what was punched in, by input and unit, as asked first. */
+export function balanceOf(planned: readonly InputAmount[], punchIns: readonly WireRecord[]): InputBalance[] {
+  const used = punchIns.flatMap(({ Data }) => rowsOf(Data.Inputs).flatMap(amountOf))
+  const groups = Map.groupBy([...planned, ...used], ({ input, unit }) => `${input} ${unit}`)
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const { input, unit } = first
+    const isSame = (one: InputAmount) => one.input === input && one.unit === unit
+    return [{ input, unit, planned: sumOf(planned.filter(isSame)), used: sumOf(used.filter(isSame)) }]
+  })
+}
+
+/** How much was worked on in all, in 亩. */
+export function areaOf(punchIns: readonly WireRecord[]): number {
+  return rounded(punchIns.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0))
+}
+
+function sumOf(rows: readonly InputAmount[]): number {
+  return rounded(rows.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+/** Amounts are kept to three decimals. */
+function rounded(figure: number): number {
+  return Math.round(figure * 1000) / 1000
+}
+
+/** How what was used stands to what was asked for. */
+export function balanceText({ planned, used }: Pick<InputBalance, 'planned' | 'used'>): string {
+  if (planned === 0) return '计划外'
+  if (used === planned) return '一致'
+  const by = rounded(Math.abs(used - planned))
+  return used > planned ? `多用 ${by}` : `少用 ${by}`
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { idOf } from '../../../testing/builders.ts'
+import { refused } from '../../../testing/fake-server.ts'
+import { Screen } from '../../../testing/Screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../../testing/screen-size.ts'
+import { OwnWorkOrders, fieldScreens } from '../index.ts'
+import {
+  ACT,
+  GET,
+  LIST,
+  NOW,
+  TICK,
+  li,
+  officeServer,
+  orderWith,
+  punchInFor,
+  urea,
+  wang,
+  worker,
+} from '../testing/office.ts'
+
+const person = userEvent.setup({ delay: null })
+const PATH = '/ClockSys/ClockOperation/WorkDetail'
+const checklist = [
+  { Key: 'k1', Item: '清理滴灌带', IsDone: true },
+  { Key: 'k2', Item: '检查肥料桶' },
+]
+
+beforeAll(() =>
+  Promise.all([import('./WorkDetail.tsx'), import('./OwnWorkOrders.tsx'), import('../acts/ActDialog.tsx')]),
+)
+beforeEach(() => {
+  setScreenWidth(390)
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+function open(id: string, permission = worker) {
+  const { Detail } = fieldScreens
+  return renderScreen(
+    <Screen>
+      <Detail />
+    </Screen>,
+    { at: `${PATH}/${id}`, path: `${PATH}/:workId`, permission },
+  )
+}
+
+const acts = async () =>
+  [...(await screen.findByRole('group', { name: '办理' })).querySelectorAll('button, a')].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('what is refused', () => {
+  test('a work order that is gone or not for one’s eyes', async () => {
+    officeServer({})
+    open(idOf(99))
+    expect(await screen.findByText('工单不存在')).toBeTruthy()
+  })
+
+  test('handing in with items open names them', async () => {
+    const order = orderWith({ Checklist: checklist, PunchIns: 1 })
+    const server = officeServer({ orders: [order] })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    expect(dialog.getByText('检查项还没有完成：检查肥料桶')).toBeTruthy()
+    expect(server.sent(ACT)).toEqual([])
+  })
+
+  test('handing in without a punch-in asks for one or for the reason', async () => {
+    const order = orderWith()
+    const server = officeServer({ orders: [order] }, { [ACT]: () => order })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    expect(dialog.getByText('还没有打卡，请先打卡或说明原因')).toBeTruthy()
+    await person.type(dialog.getByLabelText(/完成情况/), '手机没电了')
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    await waitFor(() => expect(server.sent(ACT)[0]?.body).toMatchObject({ Act: '提交验收', Note: '手机没电了' }))
+  })
+
+  test('a tick that does not get through is taken back', async () => {
+    const order = orderWith({ Checklist: checklist })
+    const answer = refused('access/forbidden')
+    officeServer({ orders: [order] }, { [TICK]: () => answer })
+    open(order.Id)
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '检查肥料桶' })
+    await person.click(box)
+    await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+    await waitFor(() => expect(box.checked).toBe(false))
+  })
+
+  test('whoever it is not assigned to sees no buttons and ticks nothing', async () => {
+    const order = orderWith({ Assignees: [li.Id], Checklist: checklist })
+    officeServer({ orders: [order] })
+    open(order.Id)
+    await screen.findByText('检查肥料桶')
+    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('who looks through the eyes of another does nothing', async () => {
+    const order = orderWith({ Status: '已派发' })
+    officeServer({ orders: [order] })
+    open(order.Id, { ...worker, Viewer: { Id: idOf(90), Name: 'admin', RealName: '系统管理员' } })
+    await screen.findByText('秋延番茄 · 追肥')
+    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+  })
+})
+
+describe('a work order in the field', () => {
+  test('tells what, where and until when, with the way to the plot', async () => {
+    const order = orderWith({ Inputs: [{ Input: urea.Id, Amount: 15, Unit: '公斤' }], Note: '先做东头' })
+    officeServer({ orders: [order] })
+    open(order.Id)
+    expect(await screen.findByText('秋延番茄 · 追肥')).toBeTruthy()
+    expect(screen.getByText('2 天后').closest('time')?.textContent).toBe('2026-11-22 18:002 天后')
+    expect(screen.getByText('先做东头')).toBeTruthy()
+    expect(await screen.findByRole('img', { name: '地块略图：3 号棚' })).toBeTruthy()
+    const way = screen.getByRole('link', { name: '导航到3 号棚' }).getAttribute('href')
+    expect(way).toBe(`geo:37.26,111.78?q=37.26,111.78(${encodeURIComponent('3 号棚')})`)
+    expect((await screen.findByText('尿素')).nextElementSibling?.textContent).toBe('15 公斤')
+  })
+
+  test('that came back says why first', async () => {
+    const order = orderWith({
+      Status: '已退回',
+      Timeline: [{ Act: '退回', Status: '已退回', Time: '2026-11-20T01:00:00.000Z', User: li.Id, Note: '漏了一垄' }],
+    })
+    officeServer({ orders: [order] })
+    open(order.Id)
+    expect(await screen.findByText('已退回：漏了一垄')).toBeTruthy()
+    expect(await acts()).toEqual(['开始', '打卡'])
+  })
+
+  test('is begun, and the button goes on to punching in', async () => {
+    let present = orderWith({ Status: '已派发' })
+    const server = officeServer(
+      {},
+      {
+        [GET]: () => present,
+        [ACT]: () => {
+          present = { ...present, Data: { ...present.Data, Status: '进行中' } }
+          return present
+        },
+      },
+    )
+    open(present.Id)
+    await person.click(await screen.findByRole('button', { name: '开始' }))
+    expect(await screen.findByRole('button', { name: '提交验收' })).toBeTruthy()
+    const way = screen.getByRole('link', { name: '打卡' })
+    expect(way.getAttribute('href')).toBe(`/Farm/Admin/ClockSys/ClockOperation/WorkAdd?workId=${present.Id}`)
+    expect(way.dataset.kind).toBe('primary')
+    expect(server.sent(ACT)[0]?.body).toEqual({ Id: present.Id, UpdateTime: present.UpdateTime, Act: '开始' })
+  })
+
+  test('has its items ticked one by one', async () => {
+    const order = orderWith({ Checklist: checklist })
+    const done = orderWith({ Checklist: checklist.map((item) => ({ ...item, IsDone: true })) }, { Id: order.Id })
+    let present = order
+    const server = officeServer({}, { [GET]: () => present, [TICK]: () => (present = done) })
+    open(order.Id)
+    await person.click(await screen.findByRole('checkbox', { name: '检查肥料桶' }))
+    await waitFor(() =>
+      expect(server.sent(TICK)[0]?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] }),
+    )
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '检查肥料桶' })).toHaveProperty('checked', true))
+  })
+
+  test('lists what was punched in for it', async () => {
+    const order = orderWith({ PunchIns: 1 })
+    officeServer({ orders: [order], punchIns: [punchInFor(order, { Harvest: 320, Note: '东头先做' })] })
+    open(order.Id)
+    const list = within(await screen.findByRole('list', { name: '打卡记录' }))
+    expect(list.getByText('3 号棚 · 30.00 亩 · 采收 320 公斤')).toBeTruthy()
+    expect(list.getByText('王秀兰')).toBeTruthy()
+  })
+})
+
+describe('one’s own work orders where the day begins', () => {
+  const home = (permission = worker) =>
+    renderScreen(
+      <Screen>
+        <OwnWorkOrders />
+      </Screen>,
+      { at: '/Clock', permission },
+    )
+
+  test('that do not come say why', async () => {
+    officeServer({}, { [LIST]: () => refused('wire/failure') })
+    home()
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+  })
+
+  test('are not asked for by who sees no work orders', async () => {
+    const server = officeServer({})
+    home({ ...worker, Functions: ['/Clock', '/ClockForm'] })
+    await waitFor(() => expect(document.body.textContent).toBe(''))
+    expect(server.requests).toEqual([])
+  })
+
+  test('are those that are to be done, the first due on top, each leading to its page', async () => {
+    const mine = orderWith({ Due: '2026-11-18T10:00:00.000Z' })
+    const others = [
+      orderWith({ Assignees: [li.Id], Title: '别人的' }),
+      orderWith({ Status: '待验收', Title: '已交的' }),
+    ]
+    const server = officeServer({ orders: [mine, ...others] })
+    home()
+    const section = within(await screen.findByRole('region', { name: '我的工单' }))
+    expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '秋延番茄 · 追肥进行中3 号棚逾期 2 天',
+    ])
+    expect(section.getByRole('link').getAttribute('href')).toBe(`/Farm/Admin${PATH}/${mine.Id}`)
+    expect(server.sent(LIST)[0]?.query).toMatchObject({
+      orderBy: 'Due asc',
+      qs: `Assignees[=]${wang.Id}&Status[in]已派发,进行中,已退回`,
+    })
+  })
+
+  test('are five at first, the others when they are asked for', async () => {
+    officeServer({ orders: [1, 2, 3, 4, 5, 6, 7].map((number) => orderWith({ Title: `第 ${number} 张` })) })
+    home()
+    const section = within(await screen.findByRole('region', { name: '我的工单' }))
+    expect(section.getAllByRole('link')).toHaveLength(5)
+    await person.click(section.getByRole('button', { name: '再看 2 张' }))
+    await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(7))
+  })
+})

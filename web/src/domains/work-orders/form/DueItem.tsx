@@ -1,0 +1,28 @@
+import { Form, type FormInstance } from 'antd'
+import type { WireRecord } from '@farm/contract/forms'
+import { RecordField } from '../../../engine/form/RecordField.tsx'
+import { useNow } from '../../../engine/records/now.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { textOf } from '../work-order.ts'
+import styles from './DueItem.module.css'
+
+interface DueItemProps {
+  readonly form: RecordForm
+  readonly record: WireRecord | undefined
+  readonly controls: FormInstance
+}
+
+/** Until when the work is to be done; a time that is over already can be meant, but is told. */
+export function DueItem({ form, record, controls }: DueItemProps) {
+  const due = textOf(Form.useWatch<unknown>('Due', { form: controls, preserve: true }))
+  const now = useNow()
+  const isOver = due !== undefined && due !== record?.Data.Due && Date.parse(due) < now
+  return (
+    <div>
+      <RecordField name="Due" form={form} record={record} />
+      <p className={styles.warning} role="status">
+        {isOver && '这个时间已经过去，保存后工单即为逾期'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form } from 'antd'
+import { type WireRecord, isFilledIn } from '@farm/contract/forms'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { type ReactNode, useMemo } from 'react'
+import { useWayBack } from '../../../engine/crud/use-way-back.ts'
+import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
+import section from '../../../engine/form/EditorSection.module.css'
+import { RecordField } from '../../../engine/form/RecordField.tsx'
+import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
+import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
+import { usePage } from '../../../engine/page/index.ts'
+import { sectionsOf } from '../../../engine/records/sections.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { isOver, textOf } from '../work-order.ts'
+import type { WorkOrderStem } from '../doing.ts'
+import { DueItem } from './DueItem.tsx'
+import { StepItem } from './StepItem.tsx'
+import { AFTERWARDS, ASIDE, sections } from './sections.ts'
+import { usePlanFilling } from './use-plan-filling.ts'
+
+interface WorkOrderEditorProps {
+  readonly at: WorkOrderStem
+  /** Absent for a new work order. */
+  readonly record?: WireRecord
+  /** What a new one begins with. */
+  readonly initial?: Readonly<Record<string, unknown>>
+  /** Above the fields: the state and what can be done. */
+  readonly head?: (editor: Editor) => ReactNode
+  /** Below them. */
+  readonly foot?: ReactNode
+}
+
+/**
+ * The form of a work order: its plan and the step of it fill in what they know. Of one that is over only the series that it began
+ * is still changed.
+ */
+export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEditorProps) {
+  const { title = workOrderForm.name } = usePage()
+  const onLeave = useWayBack(`${at}/List`)
+  const form = useKind(workOrderForm)
+  const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
+  const editor = useEditor({ form, record, ...(initial && { initial }), onDone: onLeave })
+  const { controls, keepDraft } = editor
+  const filling = usePlanFilling({ controls, initial, record, onFilled: keepDraft })
+  const hear = (changed: Readonly<Record<string, unknown>>) => {
+    const plan = textOf(controls.getFieldValue('Plan'))
+    const step = textOf(changed.Step)
+    if ('Plan' in changed) return plan === undefined ? filling.dropPlan() : filling.takePlan(plan)
+    if (!('Step' in changed) || plan === undefined) return undefined
+    return step === undefined ? filling.dropStep(plan) : filling.takeStep(plan, step)
+  }
+  const shown = record && isOver(record) ? AFTERWARDS : shownSections(form)
+  return (
+    <EditorFrame editor={editor} title={title} onLeave={onLeave} onChange={hear}>
+      {head?.(editor)}
+      <SurroundingsContext value={surroundings}>
+        {shown.map(({ title: name, fields }) => (
+          <section key={name} className={section.section}>
+            <h2 className={section.title}>{name}</h2>
+            <div className={section.fields} data-many={fields.length > 6 || undefined}>
+              {fields.map((field) => (
+                <WorkOrderField key={field} name={field} form={form} record={record} editor={editor} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </SurroundingsContext>
+      {foot}
+    </EditorFrame>
+  )
+}
+
+interface WorkOrderFieldProps {
+  readonly name: string
+  readonly form: RecordForm
+  readonly record: WireRecord | undefined
+  readonly editor: Editor
+}
+
+function WorkOrderField({ name, form, record, editor }: WorkOrderFieldProps) {
+  const plan: unknown = Form.useWatch('Plan', { form: editor.controls, preserve: true })
+  const field = form.fields[name]
+  if (name === 'Step' && field && isFilledIn(field)) return <StepItem label={field.label} plan={textOf(plan)} />
+  if (name === 'Due') return <DueItem form={form} record={record} controls={editor.controls} />
+  return <RecordField name={name} form={form} record={record} exclude={[editor.id]} />
+}
+
+/** The sections without what stands beside the form. */
+function shownSections(form: RecordForm) {
+  return sectionsOf(form, sections)
+    .map(({ title, fields }) => ({ title, fields: fields.filter((name) => !ASIDE.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0)
+}

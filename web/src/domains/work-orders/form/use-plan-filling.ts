@@ -1,0 +1,86 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormInstance } from 'antd'
+import { useRef } from 'react'
+import { isData } from '../../../engine/form/record-data.ts'
+import { useOrganPath } from '../../../engine/permission/index.ts'
+import { useToast } from '../../../ui/toast-context.ts'
+import { refusalText } from '../refusal-text.ts'
+import { textOf } from '../work-order.ts'
+import { type Given, NOTHING_GIVEN, exchanged } from './exchange.ts'
+import type { Data } from './from-plan.ts'
+import { planOffer } from './plan-offer.ts'
+
+/** What a work order can’t have otherwise than its plan and step; the plots are those of another plan only when it is chosen. */
+const OF_STEP = ['Enterprise', 'Crops', 'Operation']
+const OF_PLAN = [...OF_STEP, 'Place']
+
+interface Filling {
+  readonly controls: FormInstance<Record<string, unknown>>
+  /** What a new work order began with. */
+  readonly initial: Data | undefined
+  /** Absent for a new work order. */
+  readonly record: WireRecord | undefined
+  readonly onFilled: () => void
+}
+
+/** Fills a work order from the plan and the step that are chosen; what somebody wrote by hand stays. */
+export function usePlanFilling({ controls, initial, record, onFilled }: Filling) {
+  const client = useQueryClient()
+  const organPath = useOrganPath()
+  const toast = useToast()
+  const given = useRef(givenAtFirst(initial))
+  // What was chosen last counts, whatever comes first.
+  const round = useRef(0)
+  const offerOf = (plan: string, step: string | undefined) => planOffer(plan, step, { client, organPath })
+  /** Of a work order that was stored: what its plan gives, which may be gone. */
+  const givenBefore = async (): Promise<Given> => {
+    const plan = textOf(record?.Data.Plan)
+    if (given.current || plan === undefined) return given.current ?? NOTHING_GIVEN
+    return offerOf(plan, textOf(record?.Data.Step)).then(
+      (values) => ({ values, under: {} }),
+      () => NOTHING_GIVEN,
+    )
+  }
+  const put = (before: Given, offered: Data, agreeing: readonly string[]) => {
+    const held: unknown = controls.getFieldsValue(true)
+    const exchange = exchanged({ present: isData(held) ? held : {}, given: before, offered, agreeing })
+    given.current = exchange.given
+    controls.setFields(Object.entries(exchange.put).map(([name, value]) => ({ name, value, errors: [] })))
+    onFilled()
+  }
+  const fill = async (plan: string, step: string | undefined, agreeing: readonly string[]) => {
+    round.current += 1
+    const mine = round.current
+    try {
+      const [before, offered] = await Promise.all([givenBefore(), offerOf(plan, step)])
+      if (mine === round.current) put(before, offered, agreeing)
+    } catch (failure) {
+      toast.failed(`没能取到计划的内容：${refusalText(failure)}`)
+    }
+  }
+  const forgetStep = () => controls.setFields([{ name: 'Step', value: undefined, errors: [] }])
+  return {
+    /** Another plan has other steps. */
+    takePlan: (plan: string) => {
+      forgetStep()
+      void fill(plan, undefined, OF_PLAN)
+    },
+    takeStep: (plan: string, step: string) => void fill(plan, step, OF_STEP),
+    /** What was stored stays: only what was filled in on this page goes. */
+    dropStep: (plan: string) => {
+      if (given.current) void fill(plan, undefined, OF_STEP)
+    },
+    dropPlan: () => {
+      round.current += 1
+      forgetStep()
+      put(given.current ?? NOTHING_GIVEN, {}, [])
+    },
+  }
+}
+
+function givenAtFirst(initial: Data | undefined): Given | undefined {
+  if (textOf(initial?.Plan) === undefined) return undefined
+  const { Plan: _, Step: __, ...values } = initial ?? {}
+  return { values, under: {} }
+}

@@ -1,0 +1,1 @@
+export { fieldScreens, OwnWorkOrders, workOrderScreens } from './work-orders.screens.tsx'

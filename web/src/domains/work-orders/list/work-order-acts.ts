@@ -1,0 +1,21 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { useEntryActs } from '../../../engine/crud/use-entry-acts.ts'
+import type { ListActs } from '../../../engine/list/list-acts.ts'
+import type { WorkOrderStem } from '../doing.ts'
+import { isOver, workOrderOf } from '../work-order.ts'
+
+/** What the person may do with work orders at a stem; what a work order does not allow as it stands is not offered. */
+export function useWorkOrderActs(at: WorkOrderStem): ListActs {
+  const { edit, ...acts } = useEntryActs(at)
+  return {
+    ...acts,
+    ...(edit && { edit: (record) => (isChanged(record) ? edit(record) : undefined) }),
+    removes: (record) => ['待派发', '已关闭'].includes(workOrderOf(record).status),
+  }
+}
+
+/** Of what is over only the series that it began is still changed. */
+function isChanged(record: WireRecord): boolean {
+  const { Repeat } = record.Data
+  return !isOver(record) || (typeof Repeat === 'string' && Repeat !== '不重复')
+}
