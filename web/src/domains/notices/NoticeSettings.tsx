@@ -1,0 +1,39 @@
+import { noticeKinds } from '@farm/contract/notices'
+import { Failure } from '../../engine/records/Failure.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './Notices.module.css'
+import { usePreferences, useSetPreference } from './notice-queries.ts'
+
+/** Of what the person wants to be told; each switch takes effect at once. */
+export function NoticeSettings() {
+  return (
+    <section className={styles.settings} aria-label="消息设置">
+      <h3 className={styles.title}>接收哪些消息</h3>
+      <Switches />
+    </section>
+  )
+}
+
+function Switches() {
+  const { data, error, refetch } = usePreferences()
+  const set = useSetPreference()
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  return (
+    <>
+      {set.error && (
+        <p className={styles.fault} role="alert">
+          没有改成：{set.error.message}
+        </p>
+      )}
+      <ul className={styles.switches}>
+        {data.map(({ Kind, IsOn }) => (
+          <li key={Kind}>
+            <span>{noticeKinds[Kind]}</span>
+            <Switch label={noticeKinds[Kind]} isOn={IsOn} onChange={(isOn) => set.mutate({ kind: Kind, isOn })} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

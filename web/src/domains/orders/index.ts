@@ -1,0 +1,1 @@
+export { orderScreens } from './orders.screens.tsx'

@@ -1,0 +1,34 @@
+import { fromKilogrammes, orderUnits } from '@farm/contract/orders'
+import { formatMoney, formatNumber } from '../../engine/records/format.ts'
+import type { OrderLine } from './order.ts'
+
+/** `番茄 1,500 公斤` */
+export function lineText({ quantity, unit = '' }: Pick<OrderLine, 'quantity' | 'unit'>, name: string): string {
+  return quantity === undefined ? name : `${name} ${formatNumber({ digits: 2 }, quantity)} ${unit}`.trim()
+}
+
+/** A weight in the unit that was ordered in: `1,500 公斤`, `1.404 吨`. */
+export function weightText(kilogrammes: number, unit: string | undefined = '公斤'): string {
+  const known = orderUnits.find((one) => one === unit) ?? '公斤'
+  const digits = known === '吨' ? 3 : 2
+  return `${formatNumber({ digits }, fromKilogrammes(kilogrammes, known))} ${known}`
+}
+
+/** `¥4.20/公斤` */
+export function priceText(price: number, unit: string | undefined): string {
+  return unit === undefined ? formatMoney(price) : `${formatMoney(price)}/${unit}`
+}
+
+/** The unit of all lines where they share one. */
+export function sharedUnit(lines: readonly Pick<OrderLine, 'unit'>[]): string | undefined {
+  const [unit, other] = [...new Set(lines.map((line) => line.unit))]
+  return other === undefined ? unit : undefined
+}
+
+const YI = 100_000_000
+
+/** `8,700.00`; from a hundred million on in 亿: there is no room for more. */
+export function shortAmount(amount: number): string {
+  if (Math.abs(amount) < YI) return formatNumber({ digits: 2, unit: '元' }, amount)
+  return `${formatNumber({ digits: 4 }, amount / YI)} 亿`
+}

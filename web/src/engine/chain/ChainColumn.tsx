@@ -1,0 +1,58 @@
+import type { ChainKind, ChainStage } from '@farm/contract/chain'
+import styles from './ChainPart.module.css'
+import { ChainThing } from './ChainThing.tsx'
+
+const titles = {
+  orders: '订单',
+  plans: '计划',
+  places: '地块',
+  'work-orders': '工单',
+  clock: '打卡',
+} satisfies Record<ChainKind, string>
+
+/** What to do where the chain has nothing. */
+const nexts = {
+  orders: '没有关联订单。编辑计划、选上服务订单后出现在这里',
+  plans: '还没有计划。在订单的明细里点“新建计划”，或在计划列表新增',
+  places: '还没有地块。给计划选上地块后出现在这里',
+  'work-orders': '还没有工单。打开计划点“生成工单”',
+  clock: '还没有打卡。作业人员打卡后出现在这里',
+} satisfies Record<ChainKind, string>
+
+/** The server counts no further. */
+const MOST_COUNTED = 10_000
+
+interface ChainColumnProps {
+  readonly stage: ChainStage
+  readonly from: { readonly kind: ChainKind; readonly id: string }
+  /** Lit, when something is pointed at. */
+  readonly related: ReadonlySet<string> | undefined
+  readonly onPoint: (id: string | undefined) => void
+}
+
+/** One stage of the chain: how many there are, and the newest of them. */
+export function ChainColumn({ stage: { Kind, Total, Nodes }, from, related, onPoint }: ChainColumnProps) {
+  const more = Total - Nodes.length
+  return (
+    <li className={styles.stage} aria-label={titles[Kind]}>
+      <h3 className={styles.title}>
+        {titles[Kind]}
+        <span className={styles.count}>{Total >= MOST_COUNTED ? `${MOST_COUNTED}+` : Total}</span>
+      </h3>
+      {Nodes.length === 0 && <p className={styles.empty}>{nexts[Kind]}</p>}
+      <ul className={styles.things}>
+        {Nodes.map((node) => (
+          <ChainThing
+            key={node.Id}
+            kind={Kind}
+            node={node}
+            isHere={node.Id === from.id}
+            light={related && (related.has(node.Id) ? 'on' : 'off')}
+            onPoint={onPoint}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.empty}>还有 {more} 个更早的</p>}
+    </li>
+  )
+}

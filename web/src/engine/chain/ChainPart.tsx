@@ -1,0 +1,42 @@
+import { type ChainKind, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { useMemo, useState } from 'react'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { Failure } from '../records/Failure.tsx'
+import { ChainColumn } from './ChainColumn.tsx'
+import styles from './ChainPart.module.css'
+import { useChain } from './chain-query.ts'
+import { relatedTo } from './related.ts'
+
+interface ChainPartProps {
+  readonly kind: ChainKind
+  /** From which one looks. */
+  readonly id: string
+}
+
+/** 业务链: from the order by plan, plot and work order to the punch-in, as seen from one of them. */
+export function ChainPart({ kind, id }: ChainPartProps) {
+  const { data, error, refetch } = useChain(kind, id)
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  return <Chain stages={data.Stages} from={{ kind, id }} />
+}
+
+interface ChainProps {
+  readonly stages: readonly ChainStage[]
+  readonly from: ChainPartProps
+}
+
+function Chain({ stages, from }: ChainProps) {
+  const [pointed, setPointed] = useState<string>()
+  const related = useMemo(() => (pointed === undefined ? undefined : relatedTo(pointed, stages)), [pointed, stages])
+  // What is not for the person’s eyes has no column.
+  const seen = chainKinds.flatMap((kind) => stages.find(({ Kind }) => Kind === kind) ?? [])
+  return (
+    <div className={styles.box}>
+      <ol className={styles.chain} aria-label="业务链">
+        {seen.map((stage) => (
+          <ChainColumn key={stage.Kind} stage={stage} from={from} related={related} onPoint={setPointed} />
+        ))}
+      </ol>
+    </div>
+  )
+}
