@@ -9,12 +9,21 @@ const ON_BOTH_SIDES = /\/web\/src\/(ui\/(Outline|outlines|Notice)\b|engine\/page
 const BUTTON_LINK = /\/web\/src\/ui\/ButtonLink\b/
 const SIGN_IN = /\/web\/src\/domains\/access\/SignInPage\.tsx$/
 const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
-const LIST = /\/web\/src\/engine\/list\/List\.tsx$/
+/** The last two are small, and every list and many forms have them. */
+const LIST = /\/web\/src\/engine\/(list\/List\.tsx|records\/use-kind\.ts|reference\/useDebounced\.ts)$/
+/** What the punch-in form shares with other pages that are filled in: a dozen files that hold a few lines each. */
+const FILLED_IN = [
+  /\/web\/src\/engine\/form\/(use-leave-guard|use-beginning|record-data)\.ts$/,
+  /\/web\/src\/engine\/(photos\/(PhotoPicker|use-photos)|files\/unsent-files|phone\/TopBar)\.tsx?$/,
+  /\/web\/src\/platform\/position\.ts$/,
+]
+/** What the header tells of once the page is there. */
+const TOLD = /\/web\/src\/domains\/(notices\/NoticeBell|inspections\/ExpiryLink)\.tsx$/
 
 /** Bytes of source below which a part of what stands around every page goes with its neighbour. */
 const WORTH_A_FILE = 80_000
-/** The same of a list: its parts are shared with the punch-in form, which a cheap phone should not load the rest for. */
-const WORTH_SHARING = 12_000
+/** The same of a list: its parts are shared with the punch-in form, which a cheap phone should not load all the rest for. */
+const WORTH_SHARING = 50_000
 
 /** Addresses of assets are absolute: pages outside the base path are served by the same document. */
 export default defineConfig({
@@ -29,8 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       // The contract only declares: what a page does not use of it may be left out.
       treeshake: { moduleSideEffects: [{ test: CONTRACT, sideEffects: false }] },
-      // Twenty small files take a slow machine longer than three: what is there from the start, what signing in needs, what
-      // stands around every page, and what makes a list come together.
+      // Twenty small files take a slow machine longer than three, and each comes with 700 bytes of headers: what is there from
+      // the start, what signing in needs, what stands around every page, and what makes a list or a form come together.
       output: {
         codeSplitting: {
           groups: [
@@ -40,6 +49,8 @@ export default defineConfig({
             { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
             { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
             { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_SHARING },
+            { name: 'fill-in', test: (id: string) => FILLED_IN.some((one) => one.test(id)), priority: 0.5 },
+            { name: 'told', test: TOLD, priority: 0.4 },
           ],
         },
       },

@@ -4,9 +4,11 @@ import { ListPathsContext } from '../engine/care/list-paths.ts'
 import { KnownListsContext } from '../engine/crud/known-lists.ts'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
+import { ThingPagesContext } from '../engine/reference/thing-pages.ts'
 import { knownLists } from '../routes/known-lists.ts'
 import { detailStems, listPaths } from '../routes/list-paths.ts'
 import { phonePages } from '../routes/phone-pages.ts'
+import { thingPages } from '../routes/thing-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { Page } from './Page.tsx'
@@ -34,18 +36,20 @@ export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const pageKey = `${pathname}#${id}`
   const isPhonePage = phonePages.has(address.path)
   return (
-    <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
-      <ToastProvider>
-        <RefusalNote />
-        <DetailStemsContext value={detailStems}>
-          <ListPathsContext value={listPaths}>
-            <KnownListsContext value={knownLists}>
-              <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
-            </KnownListsContext>
-          </ListPathsContext>
-        </DetailStemsContext>
-      </ToastProvider>
-    </Shell>
+    <ThingPagesContext value={thingPages}>
+      <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
+        <ToastProvider>
+          <RefusalNote />
+          <DetailStemsContext value={detailStems}>
+            <ListPathsContext value={listPaths}>
+              <KnownListsContext value={knownLists}>
+                <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
+              </KnownListsContext>
+            </ListPathsContext>
+          </DetailStemsContext>
+        </ToastProvider>
+      </Shell>
+    </ThingPagesContext>
   )
 }
 

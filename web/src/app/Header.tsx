@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Outline } from '../ui/Outline.tsx'
 import { useFullscreen } from '../ui/useFullscreen.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
+import { Bell } from './Bell.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Header.module.css'
 import { SignedInAs } from './SignedInAs.tsx'
@@ -33,6 +34,7 @@ export function Header() {
           <ExpiryLink />
         </Suspense>
       </ErrorBoundary>
+      <Bell />
       {!isPhone && <HeaderActions />}
     </header>
   )

@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ViewingBanner } from '../domains/access/index.ts'
-import { ShellMenuContext, usePage } from '../engine/page/index.ts'
+import { ShellBellContext, ShellMenuContext, usePage } from '../engine/page/index.ts'
 import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
 import { usePermission } from '../engine/permission/index.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
+import { Bell } from './Bell.tsx'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import styles from './Shell.module.css'
@@ -17,6 +18,8 @@ interface ShellProps {
   readonly hasOwnBar?: boolean
   readonly children: ReactNode
 }
+
+const bell = <Bell />
 
 /** What stands around every page of a module. */
 export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
@@ -53,7 +56,9 @@ export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
         <ViewingBanner permission={permission} />
         {!(isPhone && hasOwnBar) && <Header />}
         <main id="content" className={styles.content} ref={content} tabIndex={-1}>
-          <ShellMenuContext value={isPhone ? openDrawer : undefined}>{children}</ShellMenuContext>
+          <ShellMenuContext value={isPhone ? openDrawer : undefined}>
+            <ShellBellContext value={isPhone ? bell : undefined}>{children}</ShellBellContext>
+          </ShellMenuContext>
         </main>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePermission } from '../engine/permission/index.ts'
+import { useIsViewing, usePermission } from '../engine/permission/index.ts'
 import styles from './SignedInAs.module.css'
 
 /** Who is signed in, and for which organisation. */
@@ -7,9 +7,31 @@ export function SignedInAs() {
   const {
     User: { Name, RealName, Organ },
   } = usePermission()
+  const isViewing = useIsViewing()
+  const person = RealName || Name
+  const title = `${person} · ${Organ.Name}（${Name}）`
+  // How an account is guarded is its owner’s: nobody sees it through their eyes.
+  if (isViewing) {
+    return (
+      <span className={styles.who} title={`${title}：正在以他人身份查看，不能打开账号与安全`}>
+        <Person />
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.who} to="/Account" title={`${title}：账号与安全`}>
+      <Person />
+    </Link>
+  )
+}
+
+function Person() {
+  const {
+    User: { Name, RealName, Organ },
+  } = usePermission()
   const person = RealName || Name
   return (
-    <Link className={styles.who} to="/Account" title={`${person} · ${Organ.Name}（${Name}）：账号与安全`}>
+    <>
       <span className={styles.face} aria-hidden="true">
         {person.slice(0, 1)}
       </span>
@@ -18,6 +40,6 @@ export function SignedInAs() {
         <span className={styles.organ}> · {Organ.Name}</span>
       </span>
       {Organ.IsDemo && <span className={styles.demo}>演示数据</span>}
-    </Link>
+    </>
   )
 }

@@ -38,8 +38,8 @@ describe('a group', () => {
   })
 
   test('leads past a default that is not built', () => {
-    const permission = { Menus: [], Functions: ['/FarmPlan/Planning', '/FarmPlan/PlanAdd'] }
-    expect(landingOf(at('/FarmPlan'), permission)).toBe('/FarmPlan/PlanAdd')
+    const permission = { Menus: [], Functions: ['/FarmOperation/DailyData', '/FarmOperation/ClockData'] }
+    expect(landingOf(at('/FarmOperation'), permission)).toBe('/FarmOperation/ClockData')
     expect(landingOf(at('/FarmPlan'), { Menus: [], Functions: ['/FarmPlan/MakePlan'] })).toBe('/FarmPlan/MakePlan')
   })
 })
@@ -84,6 +84,16 @@ describe('a worker, who holds 打卡 and its group', () => {
     const landing = landingOf(at(path), { Menus: [group], Functions, Modules })
     expect(landing).toBe(path === '/ClockSys' ? '/Clock' : undefined)
   })
+
+  test('comes to 打卡 before the work orders, and never to a page about one of them', () => {
+    const list = { Name: '工单列表', Url: '/ClockSys/WorkOrder/List', Icon: 'work-order' }
+    const orders = { Name: '工单管理', Url: '/ClockSys/WorkOrder', Icon: 'work-order', Children: [list] }
+    const all = [...Functions, '/ClockSys/ClockOperation/WorkAdd', '/ClockSys/WorkOrder/List']
+    expect(landingOf(at('/'), { Menus: [], Functions: all, Modules })).toBe('/Clock')
+    expect(landingOf(at('/ClockSys'), { Menus: [group, orders], Functions: all, Modules })).toBe('/Clock')
+    const punchesIn = ['/ClockSys/ClockOperation', '/ClockSys/ClockOperation/WorkAdd']
+    expect(landingOf(at('/ClockSys/ClockOperation'), { Menus: [], Functions: punchesIn, Modules })).toBeUndefined()
+  })
 })
 
 test('the root leads who holds nothing of the farm to what they hold', () => {
@@ -97,7 +107,7 @@ describe('a page', () => {
   })
 
   test('that is not built is closed, whatever is held', () => {
-    expect(isOpen(at('/FarmPlan/Planning'), ['/FarmPlan/Planning'])).toBe(false)
+    expect(isOpen(at('/FarmPlan/HistoryTrace'), ['/FarmPlan/HistoryTrace'])).toBe(false)
   })
 
   test('is open with its function', () => {

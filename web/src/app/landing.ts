@@ -6,8 +6,17 @@ type Leaf = Pick<MenuEntry, 'Name' | 'Url' | 'Icon'>
 type Held = Pick<MyPermission, 'Menus' | 'Functions'> & Partial<Pick<MyPermission, 'Modules'>>
 
 const pages = addresses.filter((address) => address.built && !address.outside)
+/** Pages about one thing that their query names: nobody begins there. */
+const aboutOne: readonly string[] = [
+  '/ClockSys/ClockOperation/WorkAdd',
+  '/FarmPlan/Detail',
+  '/FarmPlan/HistoryDetail',
+  '/OrderSys/Plan/Detail',
+]
 /** Those that show something by themselves and about nothing in particular. */
-const shown = pages.filter(({ path, redirect }) => redirect === undefined && !path.includes(':'))
+const shown = pages.filter(
+  ({ path, redirect }) => redirect === undefined && !path.includes(':') && !aboutOne.includes(path),
+)
 
 /** The entries of the menu that open a page: children, or entries that have none. */
 export function leaves(menus: readonly MenuEntry[]): Leaf[] {
@@ -29,8 +38,8 @@ export function landingOf(group: Address, permission: Held): string | undefined 
   if (group.path === '/') return firstModule(permission) ?? firstMenu(permission) ?? firstOpen(permission)
   const deeper = target?.redirect === undefined ? undefined : landingOf(target, permission)
   const within = deeper ?? firstWithin(`${group.path}/`, permission)
-  // Not every page of a module stands below its home.
-  return within ?? (group.path === homeOf(group.module) ? firstOfModule(group.module, permission) : undefined)
+  // Not every page of a module stands below its home: the first entry of its menu may be another.
+  return (group.path === homeOf(group.module) ? firstOfModule(group.module, permission) : undefined) ?? within
 }
 
 function firstOfModule(module: Address['module'], { Menus }: Held): string | undefined {
@@ -38,9 +47,11 @@ function firstOfModule(module: Address['module'], { Menus }: Held): string | und
 }
 
 /** The first page of the module that comes first for the person, where that is not the farm itself. */
-function firstModule({ Modules = [], Menus, Functions }: Held): string | undefined {
+function firstModule({ Modules = [], Functions }: Held): string | undefined {
   const [first] = Modules
-  return first && first.Url !== '/' ? firstWithin(`${first.Url}/`, { Menus, Functions }) : undefined
+  if (!first || first.Url === '/') return undefined
+  const module = pages.find(({ path }) => path === first.Url)?.module
+  return shown.find((page) => page.module === module && isOpen(page, Functions))?.path
 }
 
 /** Who holds nothing of the farm is led to what they hold. */

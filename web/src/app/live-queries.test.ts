@@ -252,6 +252,31 @@ describe('when a border of an organisation has changed', () => {
   })
 })
 
+describe('notices', () => {
+  const COUNT = ['notices', 'count']
+
+  test('are not read anew when only records changed', async () => {
+    const count = await shown(COUNT)
+    live.changed(PLANS)
+    await pass(EVERY_MS)
+    expect(count.reads()).toBe(1)
+  })
+
+  test('are read anew when the person has others, records are not', async () => {
+    const [count, page] = [await shown(COUNT), await shown(PAGE)]
+    live.changed({ ...PUNCH_INS, fact: 'notices' })
+    await pass(0)
+    expect([count.reads(), page.reads()]).toEqual([2, 1])
+  })
+
+  test('are read anew once some may have been missed', async () => {
+    const count = await shown(COUNT)
+    live.missed()
+    await pass(0)
+    expect(count.reads()).toBe(2)
+  })
+})
+
 test('a change of records of a form made in the designer, told by its id, is a change of records', async () => {
   const screen = await shown(PAGE)
   live.changed({ ...PUNCH_INS, fact: '01900000-0000-7000-8000-00000000000a' })

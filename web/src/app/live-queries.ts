@@ -1,5 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import type { Fact } from '@farm/contract/events'
+import { NOTICE_FACT } from '@farm/contract/notices'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { GROUND } from '../engine/map/ground-key.ts'
 import { IN_BULK, IN_WORK, RECORDS } from '../engine/records/records-key.ts'
@@ -20,6 +21,8 @@ const OF_FORMS: readonly unknown[] = ['forms', 'permission']
 /** A border of an organisation changed, and the key of what lies under all maps. */
 const GROUND_CHANGED = 'ground'
 const OF_GROUND: readonly unknown[] = [GROUND]
+/** What one is told of is kept under its fact. */
+const OF_NOTICES: readonly unknown[] = [NOTICE_FACT]
 
 export interface LiveQueries {
   /** Records changed somewhere in scope. */
@@ -54,21 +57,27 @@ export function liveQueries(client: QueryClient): LiveQueries {
   }
   const forms = rhythm(EVERY_MS, () => refetchOf(client, OF_FORMS))
   const ground = rhythm(EVERY_MS, () => refetchOf(client, OF_GROUND))
+  const notices = rhythm(EVERY_MS, () => refetchOf(client, OF_NOTICES))
   return {
     changed: ({ fact }) => {
       if (fact === GROUND_CHANGED) return ground.ask('records')
+      if (fact === NOTICE_FACT) return notices.ask('records')
       if (fact === FORMS_CHANGED) forms.ask('records')
       // What is shown of records changes with their form.
       ask(fact === clockForm.key ? 'punch-ins' : 'records')
     },
-    missed: () => ask('missed'),
+    missed: () => {
+      ask('missed')
+      notices.ask('missed')
+    },
     returned: () => {
       forms.ask('missed')
       ground.ask('missed')
+      notices.ask('missed')
     },
     stop: () => {
       leave()
-      for (const one of [...rhythms, forms, ground]) one.stop()
+      for (const one of [...rhythms, forms, ground, notices]) one.stop()
     },
   }
 }

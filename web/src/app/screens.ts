@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { clockRoutes } from '../routes/Clock.routes.ts'
 import { coreRoutes } from '../routes/Core.routes.ts'
 import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
+import { externalOrderRoutes } from '../routes/ExternalOrder.routes.ts'
 import { farmOperationRoutes } from '../routes/FarmOperation.routes.ts'
 import { farmPlanRoutes } from '../routes/FarmPlan.routes.ts'
 import { formDataRoutes } from '../routes/FormData.routes.ts'
@@ -11,6 +12,7 @@ import { noneRoutes } from '../routes/none.routes.ts'
 import { organsRoutes } from '../routes/Organs.routes.ts'
 import { orderSysRoutes } from '../routes/OrderSys.routes.ts'
 import { userRoutes } from '../routes/User.routes.ts'
+import { workOrderRoutes } from '../routes/WorkOrder.routes.ts'
 
 /** Every page that is built, by its address: one that is missing here does not compile. */
 const built: Record<BuiltPath, ComponentType> = {
@@ -20,7 +22,9 @@ const built: Record<BuiltPath, ComponentType> = {
   ...formDataRoutes,
   ...countyFarmRoutes,
   ...clockRoutes,
+  ...externalOrderRoutes,
   ...orderSysRoutes,
+  ...workOrderRoutes,
   ...logsRoutes,
   ...userRoutes,
   ...organsRoutes,

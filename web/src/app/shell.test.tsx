@@ -224,6 +224,8 @@ describe('who comes in', () => {
     serverWith({ Viewer }, { 'POST /api/Core/Auth/Logout': () => undefined })
     openApp('/Core/CropList')
     expect(await screen.findByText(/系统管理员，您正以 陈国强（石桥农业合作社）的身份查看/)).toBeTruthy()
+    expect(screen.getByTitle(/正在以他人身份查看，不能打开账号与安全/).textContent).toContain('陈国强')
+    expect(screen.queryByRole('link', { name: /陈国强/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '结束查看' }))
     await waitFor(() => expect(leftFor).toEqual(['/Core']))
     expect([currentToken(), readText('own-token')]).toEqual(['admins', undefined])

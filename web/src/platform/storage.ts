@@ -29,6 +29,12 @@ export function removeText(key: string): void {
   place()?.removeItem(key)
 }
 
+/** The keys under which something is kept, of those that begin so. */
+export function textKeys(beginning: string): string[] {
+  const all = [...Object.keys(place() ?? {}), ...forgotten.keys()]
+  return [...new Set(all)].filter((key) => key.startsWith(beginning))
+}
+
 /** What lasts as long as the tab: it survives a reload and nobody else sees it. The reader checks its shape. */
 export function readOfTab(key: string): unknown {
   try {

@@ -8,6 +8,7 @@ import { inputScreens } from '../domains/inputs/index.ts'
 import { inspectionScreens } from '../domains/inspections/index.ts'
 import { operationScreens } from '../domains/operations/index.ts'
 import { placeScreens } from '../domains/places/index.ts'
+import { standardScreens } from '../domains/standards/index.ts'
 
 export const coreRoutes = {
   '/Core/CropList': cropScreens.List,
@@ -38,6 +39,10 @@ export const coreRoutes = {
   '/Core/DictionaryList': dictionaryScreens.List,
   '/Core/DictionaryAdd': dictionaryScreens.Add,
   '/Core/DictionaryAdd/:id': dictionaryScreens.Edit,
+  '/Core/StandardList': standardScreens.List,
+  '/Core/StandardDetail/:id': standardScreens.Detail,
+  '/Core/StandardAdd': standardScreens.Add,
+  '/Core/StandardAdd/:id': standardScreens.Edit,
   '/Core/FormList': designScreens.List,
   '/Core/FormAdd': designScreens.Add,
   '/Core/FormAdd/:id': designScreens.Edit,

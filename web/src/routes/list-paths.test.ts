@@ -7,5 +7,6 @@ test('kinds whose records have pages of their own lead there, others only to the
     places: '/Core/Place',
     operations: '/Core/Operation',
     inputs: '/Core/Inputs',
+    standards: '/Core/Standard',
   })
 })

@@ -8,12 +8,17 @@ import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
+import { standardForm } from '@farm/contract/standards'
+import { workOrderForm } from '@farm/contract/work-orders'
 
 /** Forms whose records have a list of their own, or one in each of several modules; those of all others are listed in 数据管理. */
 const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [planForm, '/FarmPlan/MakePlan'],
   [clockForm, '/FarmOperation/ClockData'],
+  [orderForm, '/ExternalOrder/List', '/OrderSys/Order/List'],
+  [workOrderForm, '/WorkOrder/List', '/ClockSys/WorkOrder/List'],
   [cropForm, '/Core/CropList'],
   [cropCategoryForm, '/Core/CropCateList'],
   [placeForm, '/Core/PlaceList'],
@@ -22,6 +27,7 @@ const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [enterpriseForm, '/Core/EnterpriseList', '/CountyFarm/EnterpriseList'],
   [inspectionForm, '/Core/InspectionList'],
   [dictionaryForm, '/Core/DictionaryList'],
+  [standardForm, '/Core/StandardList'],
 ]
 
 /** By the id of a form. */

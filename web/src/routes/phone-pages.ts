@@ -4,4 +4,9 @@ import type { BuiltPath } from '@farm/contract/addresses'
  * Pages made for a thumb in the field: they do without the heavy component library, and on a phone they draw a bar of
  * their own instead of the header.
  */
-export const phonePages: ReadonlySet<string> = new Set<BuiltPath>(['/Clock', '/ClockForm'])
+export const phonePages: ReadonlySet<string> = new Set<BuiltPath>([
+  '/Clock',
+  '/ClockForm',
+  '/ClockSys/ClockOperation/WorkDetail/:workId',
+  '/ClockSys/ClockOperation/WorkAdd',
+])

@@ -3,6 +3,7 @@ import { careCalls } from '@farm/contract/forms'
 import { viewCalls } from '@farm/contract/views'
 import { ErrorAnswer, type RefusalCode, refusal } from '@farm/contract/errors'
 import { mapCalls } from '@farm/contract/map'
+import { noticeCalls } from '@farm/contract/notices'
 import type { Call } from '@farm/contract/wire'
 import { Check, Convert, Errors } from 'typebox/value'
 import type { TSchema } from 'typebox'
@@ -48,13 +49,14 @@ export interface FakeServer {
 const calls: readonly Call[] = Object.values(builtCalls).flatMap((group) => Object.values<Call>(group))
 /**
  * What stands beside a record or a list: nobody says anything of it, nothing refers to it, no view of it is saved and no
- * map has anything under it, unless the test is about that.
+ * map has anything under it, and nobody is told of anything, unless the test is about that.
  */
 const beside: ReadonlyMap<Call, unknown> = new Map<Call, unknown>([
   [careCalls.comments, []],
   [careCalls.referrers, []],
   [viewCalls.list, []],
   [mapCalls.ground, { Tiles: [], Outlines: [] }],
+  [noticeCalls.count, { Unread: 0 }],
 ])
 let faults: string[] = []
 

@@ -14,10 +14,12 @@ export interface Bar {
 interface BarListProps {
   readonly label: string
   readonly bars: readonly Bar[]
+  /** What stands behind the bars: 打卡数据 unless told. */
+  readonly of?: string
 }
 
 /** Bars one under another, the longest as wide as there is room for. */
-export function BarList({ label, bars }: BarListProps) {
+export function BarList({ label, bars, of = '打卡数据' }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ol className={styles.bars} aria-label={label}>
@@ -28,7 +30,7 @@ export function BarList({ label, bars }: BarListProps) {
               <Drawn bar={bar} most={most} />
             </span>
           ) : (
-            <Link className={styles.bar} to={bar.to} title={`查看${bar.label}的打卡数据`}>
+            <Link className={styles.bar} to={bar.to} title={`查看${bar.label}的${of}`}>
               <Drawn bar={bar} most={most} />
             </Link>
           )}

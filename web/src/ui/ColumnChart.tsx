@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from './Button.tsx'
 import styles from './ColumnChart.module.css'
 import { ColumnPlot } from './ColumnPlot.tsx'
@@ -35,7 +36,11 @@ export function ColumnChart({ title, unit, axis, columns }: ColumnChartProps) {
             rows={columns}
             keyOf={({ key }) => key}
             columns={[
-              { key: 'name', header: axis, cell: ({ name }) => name },
+              {
+                key: 'name',
+                header: axis,
+                cell: ({ name, to }) => (to === undefined ? name : <Link to={to}>{name}</Link>),
+              },
               { key: 'told', header: '合计', align: 'end', cell: ({ told }) => told },
             ]}
           />

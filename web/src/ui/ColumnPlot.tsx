@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import styles from './ColumnChart.module.css'
 import type { ChartColumn } from './chart-column.ts'
 import { labelEvery, scaleTo } from './column-scale.ts'
@@ -15,6 +16,7 @@ const MOST_LABELS = 8
 
 /** The drawing. One column is in focus: the pointer and the arrow keys lead along them, and it is told in full. */
 export function ColumnPlot({ title, columns }: ColumnPlotProps) {
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
   const found = columns.findIndex(({ key }) => key === chosen)
   const index = found < 0 ? columns.length - 1 : found
@@ -22,11 +24,13 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
   const { top, steps } = scaleTo(Math.max(...columns.map(({ value }) => value)))
   const every = labelEvery(columns.length, MOST_LABELS)
   const go = (to: number) => setChosen(columns[Math.min(Math.max(to, 0), columns.length - 1)]?.key)
+  const open = () => focused?.to !== undefined && void navigate(focused.to)
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open()
     const to = targetOf(event.key, index, columns.length)
-    if (to === undefined) return
+    if (to === undefined) return undefined
     event.preventDefault()
-    go(to)
+    return go(to)
   }
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -43,12 +47,13 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
         className={styles.plot}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}，左右键逐个查看`}
+        aria-label={`${title}，左右键逐个查看${focused.to === undefined ? '' : '，回车打开明细'}`}
         aria-valuemin={1}
         aria-valuemax={columns.length}
         aria-valuenow={index + 1}
         aria-valuetext={told}
         onKeyDown={press}
+        onClick={open}
       >
         <div className={styles.figures} aria-hidden="true">
           {steps.map((step) => (
@@ -57,7 +62,12 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
             </span>
           ))}
         </div>
-        <div className={styles.field} onPointerMove={point} onPointerDown={point}>
+        <div
+          className={styles.field}
+          onPointerMove={point}
+          onPointerDown={point}
+          data-opens={focused.to !== undefined || undefined}
+        >
           <svg viewBox={`0 0 ${columns.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {steps.map((step) => (
               <path key={step} className={styles.line} d={`M0 ${HEIGHT - (step / top) * HEIGHT}h${columns.length}`} />

@@ -13,6 +13,7 @@ const paths = {
   place: 'M8 14S3 9.6 3 6.3a5 5 0 0 1 10 0C13 9.6 8 14 8 14zM8 4.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4z',
   expand: 'M9.5 2.5h4v4M13.5 2.5 9 7M6.5 13.5h-4v-4M2.5 13.5 7 9',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
+  copy: 'M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1',
   remove: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9',
 } as const
 export type IconName = keyof typeof paths

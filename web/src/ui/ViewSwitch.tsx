@@ -13,12 +13,14 @@ interface ViewSwitchProps {
   readonly views: readonly ViewLink[]
   /** Key of what is shown. */
   readonly open: string
+  /** What is switched: 显示方式 unless told. */
+  readonly label?: string
 }
 
 /** The same things shown in one way or another. */
-export function ViewSwitch({ views, open }: ViewSwitchProps) {
+export function ViewSwitch({ views, open, label: name = '显示方式' }: ViewSwitchProps) {
   return (
-    <nav className={styles.switch} aria-label="显示方式">
+    <nav className={styles.switch} aria-label={name}>
       {views.map(({ key, label, search }) => (
         <Link key={key} to={{ search }} className={styles.view} aria-current={key === open || undefined}>
           {label}

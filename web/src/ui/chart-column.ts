@@ -8,4 +8,6 @@ export interface ChartColumn {
   readonly value: number
   /** What the column says, with units: 12 次，34.00 亩. */
   readonly told: string
+  /** What stands behind it. */
+  readonly to?: string | undefined
 }

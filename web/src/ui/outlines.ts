@@ -15,6 +15,7 @@ export const outlines = {
   phone: 'M7.5 3.5h9v17h-9zM11 17.5h2',
   screen: 'M3.5 5h17v11.5h-17zM9 20h6M12 16.5V20',
   cross: 'M6 6l12 12M18 6L6 18',
+  bell: 'M12 3.5a5.5 5.5 0 0 0-5.5 5.5c0 5-2 6.5-2 6.5h15s-2-1.5-2-6.5A5.5 5.5 0 0 0 12 3.5ZM10 18.5a2 2 0 0 0 4 0',
   check: 'M4.5 12.5l5 5L19.5 7',
   warning: 'M12 4.5l8.5 15h-17zM12 10v4.5M12 17v.2',
   entry: 'M7 5h10v14H7zM10 9.5h4M10 13h4',

@@ -18,7 +18,7 @@ export const light = {
   borderStrong: '#8A978E',
   text: '#1D2A22',
   textSecond: '#5B6B61',
-  placeholder: '#6B796F',
+  placeholder: '#64726A',
   rowHover: '#F6FAF7',
   rowChosen: '#EAF5EE',
   skeleton: '#E9EDE7',

@@ -1,3 +1,4 @@
+import { chainKinds } from '@farm/contract/chain'
 import { MAX_COMMENTS, type Referrer, type WireRecord } from '@farm/contract/forms'
 import { chunk } from '../../platform/chunk.ts'
 import type { Tab } from '../../ui/Tabs.tsx'
@@ -8,6 +9,7 @@ import { useComments, useReferrers } from './care-queries.ts'
 
 const History = chunk(() => import('./history/RecordHistory.tsx').then((file) => file.RecordHistory))
 const Comments = chunk(() => import('./comments/RecordComments.tsx').then((file) => file.RecordComments))
+const Chain = chunk(() => import('../chain/ChainPart.tsx').then((file) => file.ChainPart))
 const Referrers = chunk(() => import('./referrers/RecordReferrers.tsx').then((file) => file.RecordReferrers))
 
 export interface CareProps {
@@ -23,7 +25,21 @@ export function useCareTabs({ form, record, canEdit }: CareProps): readonly Tab[
   const comments = useComments(kept).data
   const referrers = useReferrers(kept).data
   const canRestore = useChangeable()(record) && canEdit
+  const kind = chainKinds.find((one) => one === form.key)
   return [
+    ...(kind
+      ? [
+          {
+            key: 'chain',
+            label: '业务链',
+            content: (
+              <CarePart>
+                <Chain kind={kind} id={record.Id} />
+              </CarePart>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'history',
       label: '历史',

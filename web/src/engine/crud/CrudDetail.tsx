@@ -18,6 +18,7 @@ import type { RecordForm } from '../records/record-form.ts'
 import { useRecord } from '../records/record-queries.ts'
 import { useChangeable } from '../records/use-changeable.ts'
 import { useKind } from '../records/use-kind.ts'
+import { without } from '../records/without.ts'
 import styles from './CrudDetail.module.css'
 import { ReferrerTable } from './ReferrerTable.tsx'
 import type { CrudDeclaration } from './crud-declaration.ts'
@@ -42,7 +43,7 @@ interface PageProps {
 }
 
 function Page({ of: declaration, form, record }: PageProps) {
-  const { sections, referrers = [], head: Head } = declaration
+  const { sections, referrers = [], head: Head, toldByHead } = declaration
   const keyFacts = (declaration.keyFacts ?? []).filter((name) => fieldOf(form, name))
   const can = useCan()
   const care = useCareTabs({ form, record, canEdit: useCrudActs(declaration.at).edit !== undefined })
@@ -69,7 +70,11 @@ function Page({ of: declaration, form, record }: PageProps) {
       <Tabs
         label={`${form.name}的内容`}
         tabs={[
-          { key: 'facts', label: '全部信息', content: <RecordFacts form={form} record={record} sections={sections} /> },
+          {
+            key: 'facts',
+            label: '全部信息',
+            content: <RecordFacts form={without(form, toldByHead)} record={record} sections={sections} />,
+          },
           ...referrers
             .filter(({ list }) => can(list))
             .map((referrer) => ({
@@ -84,9 +89,10 @@ function Page({ of: declaration, form, record }: PageProps) {
   )
 }
 
-function Actions({ of: { at }, form, record }: PageProps) {
-  const acts = useCrudActs(at)
+function Actions({ of: { at, isEditable }, form, record }: PageProps) {
+  const acts = useCrudActs(at, isEditable)
   const canChange = useChangeable()(record)
+  const edit = canChange ? acts.edit?.(record) : undefined
   const navigate = useNavigate()
   const address = useAddress()
   const removal = useRemoval(form)
@@ -97,8 +103,8 @@ function Actions({ of: { at }, form, record }: PageProps) {
         返回列表
       </ButtonLink>
       {canChange && acts.canRemove && <Button onClick={() => removal.ask([record], leave)}>删除</Button>}
-      {canChange && acts.edit && (
-        <ButtonLink kind="primary" to={acts.edit(record)} state={COMES_BACK}>
+      {edit !== undefined && (
+        <ButtonLink kind="primary" to={edit} state={COMES_BACK}>
           编辑
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import { seenDeclaration } from '../list/seen-declaration.ts'
 import { ShowSwitch } from '../list/show/ShowSwitch.tsx'
 import { useShow } from '../list/show/show.ts'
 import { RecordFacts } from '../records/RecordFacts.tsx'
+import { without } from '../records/without.ts'
 import { useKind } from '../records/use-kind.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { CrudTabs } from './CrudTabs.tsx'
@@ -14,7 +15,7 @@ import { useOpenTab } from './use-open-tab.ts'
 export function CrudList({ of: declaration }: { readonly of: CrudDeclaration }) {
   const form = useKind(declaration.form)
   const { tabs, tab, today } = useOpenTab(declaration, form)
-  const { at, screen = form.key, sections, summary: Summary, head: Head, map: RecordMap } = declaration
+  const { at, screen = form.key, sections, summary: Summary, head: Head, toldByHead, map: RecordMap } = declaration
   const show = useShow()
   const seen = useMemo(() => {
     const narrowed = {
@@ -27,7 +28,7 @@ export function CrudList({ of: declaration }: { readonly of: CrudDeclaration }) 
     <List
       of={seen}
       screen={screen}
-      acts={useCrudActs(at)}
+      acts={useCrudActs(at, declaration.isEditable)}
       {...(RecordMap && { actions: <ShowSwitch open={show} /> })}
       {...(RecordMap &&
         show.key === 'map' && {
@@ -51,7 +52,7 @@ export function CrudList({ of: declaration }: { readonly of: CrudDeclaration }) 
             <Suspense>
               <Head record={record} />
             </Suspense>
-            <RecordFacts form={form} record={record} sections={sections} />
+            <RecordFacts form={without(form, toldByHead)} record={record} sections={sections} />
           </>
         ),
       })}

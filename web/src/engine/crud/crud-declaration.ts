@@ -42,8 +42,12 @@ export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'>
   readonly tabs?: readonly [CrudTab, ...CrudTab[]]
   /** Figures beside the title of the list. */
   readonly summary?: ComponentType
+  /** Whether a record is still edited; every one unless told. */
+  readonly isEditable?: (record: WireRecord) => boolean
   /** Stands above everything that a record says, beside the list and on its page. */
   readonly head?: ComponentType<HeadProps>
+  /** Fields that the head tells better; they do not stand among the others again. */
+  readonly toldByHead?: readonly string[]
   /** Draws the records of the list on a map, in place of its rows. */
   readonly map?: ComponentType<ListMapProps>
 }

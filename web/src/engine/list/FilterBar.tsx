@@ -51,6 +51,7 @@ export function FilterBar({ declaration, state, isWaiting, onChange, children }:
       {search.length > 0 && (
         <SearchBox
           fields={search}
+          {...(declaration.searchBy && { placeholder: declaration.searchBy.hint })}
           searchIn={state.searchIn}
           text={state.search}
           onSearch={(text, searchIn) =>

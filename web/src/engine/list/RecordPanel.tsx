@@ -54,6 +54,7 @@ interface PanelActionsProps extends Pick<RecordPanelProps, 'acts' | 'onRemove'> 
 
 function PanelActions({ record, acts, onRemove }: PanelActionsProps) {
   const canChange = useChangeable()(record)
+  const edit = canChange ? acts.edit?.(record) : undefined
   return (
     <>
       {acts.detail && (
@@ -61,13 +62,13 @@ function PanelActions({ record, acts, onRemove }: PanelActionsProps) {
           打开页面
         </ButtonLink>
       )}
-      {canChange && acts.canRemove && (
+      {canChange && acts.canRemove && (acts.removes?.(record) ?? true) && (
         <Button kind="quiet" onClick={() => onRemove(record)}>
           删除
         </Button>
       )}
-      {canChange && acts.edit && (
-        <ButtonLink to={acts.edit(record)} state={COMES_BACK}>
+      {edit !== undefined && (
+        <ButtonLink to={edit} state={COMES_BACK}>
           编辑
         </ButtonLink>
       )}

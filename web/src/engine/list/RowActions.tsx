@@ -17,6 +17,7 @@ interface RowActionsProps {
 
 export function RowActions({ form, record, acts, canChange, onRemove, children }: RowActionsProps) {
   const name = nameOf(form, record)
+  const edit = canChange ? acts.edit?.(record) : undefined
   return (
     <span className={styles.actions}>
       {children}
@@ -25,12 +26,12 @@ export function RowActions({ form, record, acts, canChange, onRemove, children }
           上级共享
         </span>
       )}
-      {canChange && acts.edit && (
-        <Link className={styles.action} to={acts.edit(record)} state={COMES_BACK} aria-label={`编辑${name}`}>
+      {edit !== undefined && (
+        <Link className={styles.action} to={edit} state={COMES_BACK} aria-label={`编辑${name}`}>
           编辑
         </Link>
       )}
-      {canChange && acts.canRemove && (
+      {canChange && acts.canRemove && (acts.removes?.(record) ?? true) && (
         <button type="button" className={styles.action} aria-label={`删除${name}`} onClick={() => onRemove(record)}>
           删除
         </button>

@@ -3,10 +3,13 @@ import type { WireRecord } from '@farm/contract/forms'
 /** What the person may do on a list; the addresses keep to the organisation of the page. */
 export interface ListActs {
   readonly add?: string | undefined
-  readonly edit?: ((record: WireRecord) => string) | undefined
+  /** Nothing for a record that is not changed any more. */
+  readonly edit?: ((record: WireRecord) => string | undefined) | undefined
   /** The page of a record, where the screen has one. */
   readonly detail?: ((record: WireRecord) => string) | undefined
   readonly canRemove: boolean
+  /** Whether a record can be deleted as it stands; any unless told. */
+  readonly removes?: ((record: WireRecord) => boolean) | undefined
   /** To Excel and from it. */
   readonly canExport?: boolean
   readonly canImport?: boolean

@@ -35,6 +35,11 @@ export interface ListDeclaration {
   readonly columns: readonly ColumnDeclaration[]
   /** Text fields; more than one lets the person choose in which to search. */
   readonly search?: readonly string[]
+  /** A search of one box whose text itself tells where it is looked for: in a field, or in the names of the records. */
+  readonly searchBy?: {
+    readonly hint: string
+    readonly fieldFor: (text: string) => string | undefined
+  }
   /** Fields of the form, or those every record has (`AddTime`, `UserId` …). */
   readonly filters?: readonly string[]
   /** As on the wire: `Name asc`. Newest change first unless told. */

@@ -33,7 +33,7 @@ export function chosenRecords(
   more: readonly ListClause[] = [],
 ): ChosenRecords {
   const qs = formatFilter([...clausesOf(declaration, state), ...more])
-  const search = state.searchIn === undefined ? state.search : ''
+  const search = searchFieldOf(declaration, state) === undefined ? state.search : ''
   return { formId: declaration.form.id, ...(qs && { qs }), ...(search && { search }) }
 }
 
@@ -47,8 +47,16 @@ export function isTree({ tree }: ListDeclaration, state: ListState): boolean {
   return tree !== undefined && !isNarrowed(state) && state.orders.length === 0
 }
 
-function clausesOf({ form, where = [] }: ListDeclaration, state: ListState): ListClause[] {
-  const { search, searchIn } = state
+/** Where the text is looked for; undefined for the names of the records. */
+function searchFieldOf({ form, searchBy }: ListDeclaration, { search, searchIn }: ListState): string | undefined {
+  const told = searchIn ?? searchBy?.fieldFor(search)
+  return told !== undefined && fieldOf(form, told) ? told : undefined
+}
+
+function clausesOf(declaration: ListDeclaration, state: ListState): ListClause[] {
+  const { form, where = [] } = declaration
+  const { search } = state
+  const searchIn = searchFieldOf(declaration, state)
   const searched: ListClause[] = search && searchIn ? [{ path: [searchIn], op: '~', values: [search] }] : []
   const filtered = Object.entries(state.filters).flatMap(([name, values]) => {
     const field = fieldOf(form, name)

@@ -1,8 +1,8 @@
-import { type Field, isEmpty } from '@farm/contract/forms'
+import { type Field, type Fields, isEmpty, shownColumns } from '@farm/contract/forms'
 import { DataValue } from '../../records/DataValue.tsx'
 import { isFigure, labelWithUnit, unitOf } from '../../records/format.ts'
 import styles from './ChangeList.module.css'
-import { rowsDifference, rowsIn } from './rows-difference.ts'
+import { type Row, rowsDifference, rowsIn } from './rows-difference.ts'
 
 interface RowsChangeProps {
   readonly field: Extract<Field, { type: 'rows' }>
@@ -10,14 +10,22 @@ interface RowsChangeProps {
   readonly to: unknown
 }
 
+/** The rows as people see them: keys are not told. */
+function seenOf(columns: Fields, rows: unknown): readonly Row[] {
+  return rowsIn(rows).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name))),
+  )
+}
+
 const words = { gone: '去掉', come: '加上' } as const
 
 /** How a table inside a record changed: the rows that went and those that came. */
 export function RowsChange({ field: { label, fields }, from, to }: RowsChangeProps) {
-  const changes = rowsDifference(from, to)
+  const shown = shownColumns(fields)
+  const changes = rowsDifference(seenOf(shown, from), seenOf(shown, to))
   const count = `${rowsIn(from).length} 行 → ${rowsIn(to).length} 行`
   if (changes.length === 0) return `${count}，只有顺序不同`
-  const columns = Object.entries(fields).filter(([name]) => changes.some(({ row }) => !isEmpty(row[name])))
+  const columns = Object.entries(shown).filter(([name]) => changes.some(({ row }) => !isEmpty(row[name])))
   return (
     <>
       {count}

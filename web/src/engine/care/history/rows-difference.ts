@@ -1,6 +1,6 @@
 import { isSame } from '@farm/contract/forms'
 
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
 /** A row of a table inside a record that only one of two contents has. */
 export interface RowDifference {

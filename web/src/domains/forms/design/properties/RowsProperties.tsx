@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { shownColumns } from '@farm/contract/forms'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { KindIcon } from '../designer/KindIcon.tsx'
 import { useDesignModel } from '../designer/design-context.ts'
@@ -17,7 +18,7 @@ export function RowsProperties({ field, name }: PropertiesOf<'rows'>) {
   const { act, isBuiltIn, faults } = useDesignModel()
   const remove = useRemoveField()
   const isFixed = isBuiltIn([name])
-  const columns = Object.entries(liveFields(field.fields))
+  const columns = Object.entries(shownColumns(liveFields(field.fields)))
   const move = (column: string, by: 'up' | 'down') => {
     const step = stepTo(field.fields, column, by)
     if (step) act({ do: 'move', place: [name, column], before: step.before })

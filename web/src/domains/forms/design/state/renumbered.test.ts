@@ -1,4 +1,4 @@
-import { computed, decimal, reference, rows, text, yesNo } from '@farm/contract/forms'
+import { computed, decimal, derived, reference, rowKey, rows, text, whole, yesNo } from '@farm/contract/forms'
 import { expect, test } from 'vitest'
 import { draftOfForm } from './draft-form.ts'
 import { builtInTargets, faultsOfDraft } from './faults-of-draft.ts'
@@ -20,8 +20,9 @@ test('a copy has numbers of its own, and its fields still find each other', () =
         Farm: reference('企业', 'enterprises'),
         Plot: reference('地块', 'places', { narrowedBy: { field: 'Farm', by: 'Compony' } }),
         Urgent: yesNo('加急', { visibleWhen: { field: 'Plot', is: 'filled' } }),
-        Lines: rows('明细', { Price: decimal('单价'), Sum: computed('小计', '[Price] * 2') }),
+        Lines: rows('明细', { Key: rowKey(), Price: decimal('单价'), Sum: computed('小计', '[Price] * 2') }),
         Total: computed('合计', 'sum([Lines.Sum])'),
+        Done: derived(whole('进度')),
       },
     },
     '采购 副本',
@@ -34,7 +35,9 @@ test('a copy has numbers of its own, and its fields still find each other', () =
     { Name: 'F4', VisibleWhen: { Field: 'F3', Is: 'filled' } },
     { Name: 'F5', Fields: [{ Name: 'F6' }, { Name: 'F7', Expression: '[F6] * 2' }] },
     { Name: 'F8', Expression: 'sum([F5.F7])' },
+    { Name: 'F9', Label: '进度' },
   ])
+  expect(draftOfForm(copy).Fields.at(-1)).not.toHaveProperty('IsDerived')
   expect(draftOfForm(copy).Fields[0]).not.toHaveProperty('DomainOnly')
 })
 

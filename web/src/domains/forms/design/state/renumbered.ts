@@ -1,4 +1,4 @@
-import type { Condition, Field, Fields } from '@farm/contract/forms'
+import { type Condition, type Field, type Fields, shownColumns } from '@farm/contract/forms'
 import type { DraftForm } from './draft-form.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -6,8 +6,9 @@ type Names = ReadonlyMap<string, string>
 /** A field for a new place: the columns of a sub-table get numbers of their own, from `next` on. */
 export function renumbered(field: Field, next: number): [field: Field, next: number] {
   if (field.type !== 'rows') return [field, next]
-  const names = numbers(field.fields, next)
-  return [{ ...field, fields: renamed(field.fields, names) }, next + names.size]
+  const columns = shownColumns(field.fields)
+  const names = numbers(columns, next)
+  return [{ ...field, fields: renamed(columns, names) }, next + names.size]
 }
 
 /** The fields in use of a form under numbers of their own, as a new form begins with them. */
@@ -22,7 +23,9 @@ export function copyOf(form: DraftForm, name: string): DraftForm {
     next = after
     if (field.type === 'rows' && fresh.type === 'rows') {
       const inner = Object.keys(fresh.fields)
-      Object.keys(field.fields).forEach((column, at) => names.set(`${old}.${column}`, `${own}.${inner[at]}`))
+      Object.keys(shownColumns(field.fields)).forEach((column, at) =>
+        names.set(`${old}.${column}`, `${own}.${inner[at]}`),
+      )
     }
     return [own, fresh]
   })
@@ -52,7 +55,7 @@ export function withNewNames(form: DraftForm, names: Names): DraftForm {
 
 /** Without what only fields of the product say of themselves. */
 function asDesigned(field: Field): Field {
-  return { ...field, domainOnly: undefined, sortable: undefined, isReadOnly: undefined }
+  return { ...field, domainOnly: undefined, isDerived: undefined, sortable: undefined, isReadOnly: undefined }
 }
 
 function numbers(fields: Fields, next: number): Map<string, string> {
