@@ -8,10 +8,14 @@ import { recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
+import { orderForm } from '@farm/contract/orders'
 import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { standardForm } from '@farm/contract/standards'
 import { userCalls } from '@farm/contract/users'
+import { formatFilter } from '@farm/contract/wire'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { type Page, expect, test } from '@playwright/test'
 import { addressOf, presentFarm } from './farm.ts'
 import { open, quiet, signIn } from './people.ts'
@@ -20,7 +24,13 @@ const pages = addresses.filter((one) => one.built && one.title && !one.outside)
 
 /** What the id of an address is the id of. */
 const kinds: Readonly<Record<string, string>> = {
+  '/ExternalOrder/AddData/:id': orderForm.id,
+  '/OrderSys/Order/AddData/:id': orderForm.id,
+  '/WorkOrder/AddData/:id': workOrderForm.id,
+  '/ClockSys/WorkOrder/AddData/:id': workOrderForm.id,
+  '/ClockSys/ClockOperation/WorkDetail/:workId': workOrderForm.id,
   '/FarmPlan/PlanAdd/:id': planForm.id,
+  '/Core/StandardDetail/:id': standardForm.id,
   '/Core/CropDetail/:id': cropForm.id,
   '/Core/CropAdd/:id': cropForm.id,
   '/Core/CropCateAdd/:id': cropCategoryForm.id,
@@ -46,12 +56,23 @@ const forms: Readonly<Record<string, string>> = {
   '/CountyFarm/FormData/Bin': enterpriseForm.id,
 }
 
-/** Where an id is no record’s: the list that it comes from. */
+const inState = (formId: string, status: string) =>
+  `${recordCalls.list.path}?${new URLSearchParams({ formId, qs: formatFilter([{ path: ['Status'], op: '=', values: [status] }]) })}`
+
+/** Pages of one record that is named behind the question mark: as what, and from which list. */
+const named: Readonly<Record<string, readonly [name: string, list: string]>> = {
+  '/FarmPlan/Detail': ['id', inState(planForm.id, '执行中')],
+  '/OrderSys/Plan/Detail': ['id', inState(planForm.id, '执行中')],
+  '/ClockSys/ClockOperation/WorkAdd': ['workId', inState(workOrderForm.id, '已派发')],
+}
+
+/** Where an id is no record’s, or not any record’s of the kind: the list that it comes from. */
 const lists: Readonly<Record<string, string>> = {
   '/User/Edit/:id': userCalls.list.path,
   '/User/Password/:id': userCalls.list.path,
   '/User/RoleEdit/:id': roleCalls.list.path,
   '/Organs/Edit/:id': organCalls.list.path,
+  '/Core/StandardAdd/:id': inState(standardForm.id, '草稿'),
 }
 
 /** Of the last one: the first organisation is the platform, of which there is little to change. */
@@ -63,13 +84,15 @@ async function anId(page: Page, list: string): Promise<string> {
 }
 
 async function addressFor(page: Page, path: string): Promise<string> {
+  const [name, listed] = named[path] ?? []
+  if (name && listed) return `${path}?${name}=${await anId(page, listed)}`
   const formId = forms[path]
   if (formId) return `${path}?id=${formId}`
   // A form is designed under its own id.
   if (path === '/Core/FormAdd/:id') return path.replace(':id', placeForm.id)
   const kind = kinds[path]
   const list = kind ? `${recordCalls.list.path}?formId=${kind}&pageSize=1` : lists[path]
-  return list ? path.replace(':id', await anId(page, list)) : path
+  return list ? path.replace(/:\w+$/, await anId(page, list)) : path
 }
 
 async function judge(page: Page): Promise<void> {
@@ -92,7 +115,7 @@ async function judge(page: Page): Promise<void> {
 }
 
 test('every screen is fit for all, and none scrolls sideways', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await signIn(page, 'admin')

@@ -2,22 +2,25 @@ import { roleCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
-import { planCalls } from '@farm/contract/plans'
 import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
+import { workOrderCalls } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
 import { firstDraft } from './county/crops.ts'
 import type { Draft } from './county/draft.ts'
 import { type Enterprise, enterpriseId } from './county/enterprises.ts'
+import type { Issue } from './county/issues.ts'
 import type { DrawnOutline } from './county/outlines.ts'
 import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
 import { type Teams, departmentBody, ownRoleBody } from './county/teams.ts'
 import type { SharedView } from './county/views.ts'
+import { doDeeds } from './deeds.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
 import { madeAlready } from './made-already.ts'
+import { bring } from './moves.ts'
 import { inParallel } from './parallel.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
 import type { Progress } from './progress.ts'
@@ -106,10 +109,35 @@ export class DemoMaker {
   async addBatch({ name, drafts, forms = [] }: Batch): Promise<void> {
     if (forms.length > 0) await putInForce(this.#settings.admin, countyOrgan.Id, forms)
     const made = await madeAlready(this.#settings.admin, drafts)
-    const isOpen = (draft: Draft) => !made.has(draft.id) || draft.ending !== undefined
+    const isOpen = (draft: Draft) => !made.has(draft.id) || draft.begun
     await this.#all(name, drafts, async (draft) => {
       if (isOpen(draft)) await this.#add(draft)
     })
+  }
+
+  /** Ends what is over; the work for it is told by then. */
+  endWhatIsOver(drafts: readonly Draft[]): Promise<void> {
+    const ended = drafts.filter(({ ending }) => ending !== undefined)
+    return this.#all('已结束的计划和订单', ended, async (draft) => {
+      const { by, ending = [] } = draft
+      const api = await this.#apiOf(by)
+      // Sent again, it is answered as it is by now.
+      await bring(api, await api.post(recordCalls.add, bodyOf(draft)), ending)
+    })
+  }
+
+  /** Has plans give out steps that are next; those that were given out are passed over. */
+  giveOutSteps(issues: readonly Issue[]): Promise<void> {
+    return this.#all('派工', issues, async ({ by, plan, steps, assignees }) => {
+      const api = await this.#apiOf(by)
+      await api.tell(workOrderCalls.fromPlan, { Plan: plan, Steps: [...steps], Assignees: [...assignees] })
+    })
+  }
+
+  /** What became of work orders after the punch-ins for them. */
+  doDeeds(drafts: readonly Draft[]): Promise<void> {
+    const given = drafts.filter(({ deeds = [] }) => deeds.length > 0)
+    return this.#all('工单办理', given, ({ id, deeds = [] }) => doDeeds((name) => this.#apiOf(name), id, deeds))
   }
 
   #all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -136,12 +164,11 @@ export class DemoMaker {
     const api = await this.#apiOf(draft.by)
     await Promise.all((draft.photos ?? []).map((photo) => sendPhoto(api, photo)))
     await Promise.all((draft.files ?? []).map((file) => sendFile(api, file)))
-    if (!draft.ending) return api.tell(recordCalls.add, bodyOf(draft))
-    const { Id, UpdateTime, Data } = await api.post(recordCalls.add, bodyOf(draft))
-    const { status: Status, reason: Reason } = draft.ending
-    // An interrupted run may have got as far as this.
-    if (Data.Status === Status) return
-    await api.tell(planCalls.changeStatus, { Id, UpdateTime, Status, ...(Reason && { Reason }) })
+    if (!draft.begun) return api.tell(recordCalls.add, bodyOf(draft))
+    const kept = await api.post(recordCalls.add, bodyOf(draft))
+    // An interrupted run may have got as far as this, or further.
+    const { begun, ending = [] } = draft
+    if (!ending.some(({ status }) => status === kept.Data.Status)) await bring(api, kept, [begun])
   }
 
   /** Everybody signs in once, when they have something to do. */

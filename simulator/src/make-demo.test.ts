@@ -30,7 +30,7 @@ test('a system whose administrator has another password stays as it is', async (
   expect([server.added.size, accounts.length, marks.length]).toEqual([0, 0, 0])
 })
 
-describe('a demo that is made', { timeout: 30_000 }, () => {
+describe('a demo that is made', { timeout: 60_000 }, () => {
   const whole = new FakeServer({ ticket: 'one-time' })
   const { folder, accounts, marks } = folderInMemory()
 
@@ -53,6 +53,8 @@ describe('a demo that is made', { timeout: 30_000 }, () => {
     expect(await run(server, folder)).toBe(true)
     expect(server.added).toEqual(whole.added)
     expect(server.statuses).toEqual(whole.statuses)
+    expect(server.acts).toEqual(whole.acts)
+    expect(server.givenOut).toEqual(whole.givenOut)
     expect(server.photos).toEqual(whole.photos)
     expect(server.designs).toEqual(whole.designs)
     expect(server.outlines).toEqual(whole.outlines)

@@ -36,6 +36,10 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   )
   folder.saveAccounts(accountsOf(county))
   for (const batch of county.batches) await maker.addBatch(batch)
+  const drafts = county.batches.flatMap((batch) => batch.drafts)
+  await maker.giveOutSteps(county.issues)
+  await maker.doDeeds(drafts)
+  await maker.endWhatIsOver(drafts)
   folder.markDone(invitation)
   return true
 }

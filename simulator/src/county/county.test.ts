@@ -1,9 +1,13 @@
 import { type Field, type Fields, type Position, checkRecord } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { isLate, planProgress } from '@farm/contract/plans'
+import { checkOrder, orderStatuses } from '@farm/contract/orders'
+import { checkPlan, planInputFaults, stepsOf } from '@farm/contract/plans'
+import { checkStandard } from '@farm/contract/standards'
 import { UUID_PATTERN } from '@farm/contract/wire'
+import { type WorkOrderStatus, transitions, whyNot } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, daysFrom } from '../days.ts'
+import { rowsIn } from '../rows.ts'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
 import { firstDraft } from './crops.ts'
@@ -85,12 +89,109 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     expect(before.length).toBeLessThan(150)
   })
 
-  test('each enterprise has eight to twelve plans on its own plots', () => {
+  test('each enterprise has eight to twelve plans on its own plots, and a draft of what comes next', () => {
     for (const enterprise of enterprises) {
-      const own = plans.filter(({ data }) => data.Enterprise === enterpriseId(enterprise))
+      const all = plans.filter(({ data }) => data.Enterprise === enterpriseId(enterprise))
+      const own = all.filter(({ begun }) => begun)
+      expect(all.length).toBe(own.length + 1)
       expect(own.length).toBeGreaterThanOrEqual(8)
       expect(own.length).toBeLessThanOrEqual(12)
     }
+  })
+
+  test('the steps of a plan fit into it, and so do their inputs', () => {
+    const faults = plans.flatMap(({ data }) => [...Object.keys(checkPlan(data)), ...Object.keys(planInputFaults(data))])
+    expect(faults).toEqual([])
+  })
+
+  test('every plan goes by a standard of its crop that is in force and agrees with itself', () => {
+    const standards = new Map(draftsOf(county, 'standards').map((one) => [one.id, one]))
+    expect([...standards.values()].flatMap(({ data }) => Object.keys(checkStandard(data)))).toEqual([])
+    const taken = plans.map(({ data }) => standards.get(String(data.Standard)))
+    expect(taken.map((standard) => standard?.begun?.status)).toEqual(plans.map(() => '现行'))
+    expect(taken.map((standard) => standard?.data.Crops)).toEqual(plans.map(({ data }) => data.Crops))
+  })
+
+  test('orders are in every state, and plans serve lines of their crop', () => {
+    const orders = draftsOf(county, 'orders')
+    expect(orders.flatMap(({ data }) => Object.keys(checkOrder(data)))).toEqual([])
+    const states = orders.map(({ begun, ending }) => (ending?.at(-1) ?? begun)?.status ?? '待确认')
+    expect(new Set(states)).toEqual(new Set(orderStatuses))
+    const lines = new Map(
+      orders.flatMap(({ id, data }) => rowsIn(data.Lines).map(({ Key, Crops }) => [`${id}/${String(Key)}`, Crops])),
+    )
+    const serving = plans.filter(({ data }) => data.Order !== undefined)
+    expect(serving.length).toBeGreaterThanOrEqual(enterprises.length * 4)
+    expect(serving.map(({ data }) => lines.get(`${String(data.Order)}/${String(data.OrderLine)}`))).toEqual(
+      serving.map(({ data }) => data.Crops),
+    )
+  })
+
+  test('what a finished plan brought in is near to what it was to bring', () => {
+    const finished = plans.filter(({ data, ending }) => ending?.[0]?.status === '已完成' && data.TargetYield)
+    const shares = finished.map(({ id, data }) => {
+      const own = punchIns.filter((one) => one.data.Plan === id)
+      return sum(own.map((one) => Number(one.data.Harvest ?? 0))) / Number(data.TargetYield)
+    })
+    expect(shares.length).toBeGreaterThan(5)
+    expect(shares.filter((share) => share < 0.93 || share > 1.07)).toEqual([])
+  })
+
+  test('a punch-in for a work order is by somebody whose work it is, and is that work', () => {
+    const orders = new Map(draftsOf(county, 'work-orders').map((one) => [one.id, one.data]))
+    const idOfName = new Map(people(county).map(({ id, name }) => [name, id]))
+    const done = punchIns.filter(({ data }) => data.WorkOrder !== undefined)
+    expect(done.length).toBeGreaterThan(enterprises.length * 5)
+    for (const { data, by } of done) {
+      const order = orders.get(String(data.WorkOrder)) ?? {}
+      expect(order).toMatchObject({ Enterprise: data.Enterprise, Plan: data.Plan, Operation: data.Operation })
+      expect(listOf(order.Assignees)).toContain(idOfName.get(by))
+    }
+  })
+
+  test('what was done to a work order is what may be done to it', () => {
+    const idOfName = new Map(people(county).map(({ id, name }) => [name, id]))
+    const reached = draftsOf(county, 'work-orders').map(({ id, data, by, deeds = [] }) => {
+      const assignees = data.Assignees === undefined ? [] : listOf(data.Assignees)
+      const count = punchIns.filter((one) => one.data.WorkOrder === id).length
+      let status: WorkOrderStatus = assignees.length > 0 ? '已派发' : '待派发'
+      if (count > 0) status = '进行中'
+      for (const { act, by: doer, note } of deeds) {
+        const doing = { userId: idOfName.get(doer) ?? '', isOffice: doer === by, note }
+        expect(whyNot(act, { status, assignees, openItems: [], punchIns: count }, doing)).toBeUndefined()
+        status = transitions[act].to
+      }
+      return status
+    })
+    expect(new Set(reached)).toEqual(new Set(['待派发', '已派发', '进行中', '待验收', '已完成', '已退回', '已关闭']))
+  })
+
+  test('each enterprise gives out a step that nobody has been at', () => {
+    const byPlan = new Map(plans.map((plan) => [plan.id, plan]))
+    for (const { plan, steps } of county.issues) {
+      const { data, begun } = byPlan.get(plan) ?? {}
+      expect(begun?.status).toBe('执行中')
+      const given = stepsOf(data ?? {}).filter(({ key }) => steps.includes(key))
+      expect(given).toHaveLength(1)
+      expect(doneIn(punchIns, plan).has(given[0]?.operation ?? '')).toBe(false)
+    }
+    expect(new Set(county.issues.map(({ by }) => by)).size).toBe(enterprises.length)
+  })
+
+  test('no two plans stand on one plot at one time', () => {
+    const isOnBoth = (one: Draft, other: Draft) =>
+      listOf(one.data.Place).some((id) => listOf(other.data.Place).includes(id))
+    const clashes = plans.flatMap((one, index) =>
+      plans
+        .slice(index + 1)
+        .filter((other) => isOnBoth(one, other))
+        .filter(
+          ({ data }) =>
+            String(data.StartDate) <= String(one.data.EndDate) && String(data.EndDate) >= String(one.data.StartDate),
+        )
+        .map((other) => [one.data.Name, other.data.Name]),
+    )
+    expect(clashes).toEqual([])
   })
 
   test('the area of a plan is that of its plots', () => {
@@ -99,18 +200,18 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   })
 
   test('progress of the running plans is spread from low to high, and some are late', () => {
-    const running = plans.filter(({ ending }) => !ending)
-    const percents = running.map((plan) => planProgress(listOf(plan.data.Operations), doneIn(punchIns, plan.id)) ?? 0)
+    const running = plans.filter(({ begun, ending }) => begun && !ending)
+    const percents = running.map((plan) => percentDone(operationsOf(plan), doneIn(punchIns, plan.id)))
     expect(Math.min(...percents)).toBeGreaterThan(0)
     expect(Math.min(...percents)).toBeLessThanOrEqual(15)
     expect(Math.max(...percents)).toBeGreaterThanOrEqual(75)
-    const late = running.filter(({ data }) => isLate({ EndDate: String(data.EndDate), Status: '执行中' }, dayOf(now)))
+    const late = running.filter(({ data }) => String(data.EndDate) < dayOf(now))
     expect(late.length).toBeGreaterThanOrEqual(enterprises.length)
   })
 
   test('a finished plan has all its work done', () => {
-    const finished = plans.filter(({ ending }) => ending?.status === '已完成')
-    const percents = finished.map((plan) => planProgress(listOf(plan.data.Operations), doneIn(punchIns, plan.id)))
+    const finished = plans.filter(({ ending }) => ending?.some(({ status }) => status === '已完成'))
+    const percents = finished.map((plan) => percentDone(operationsOf(plan), doneIn(punchIns, plan.id)))
     expect(percents.filter((percent) => percent !== 100)).toEqual([])
   })
 
@@ -314,8 +415,17 @@ function referencesIn({ data, photos = [], files = [] }: Draft): string[] {
   return ids.filter((id) => !uploaded.has(id))
 }
 
+function operationsOf({ data }: Draft): string[] {
+  return stepsOf(data).map(({ operation }) => operation)
+}
+
 function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {
   return new Set(punchIns.filter(({ data }) => data.Plan === planId).map(({ data }) => String(data.Operation)))
+}
+
+/** How much of what was planned was done at least once. */
+function percentDone(planned: readonly string[], done: ReadonlySet<string>): number {
+  return Math.round((planned.filter((operation) => done.has(operation)).length / planned.length) * 100)
 }
 
 function spraysIn(county: County) {

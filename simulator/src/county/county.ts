@@ -8,18 +8,24 @@ import { dictionaryDrafts } from './dictionaries.ts'
 import type { Draft } from './draft.ts'
 import { type Enterprise, enterpriseDrafts, managerOf } from './enterprises.ts'
 import { expertDrafts } from './experts.ts'
+import { withHarvests } from './harvests.ts'
 import { hexi } from './hexi.ts'
 import { inputDrafts } from './inputs.ts'
+import { type Issue, issuesOf } from './issues.ts'
 import { maintenancesOf } from './maintenances.ts'
 import { nanshan } from './nanshan.ts'
+import { oddJobsOf } from './odd-jobs.ts'
 import { operationDrafts } from './operations.ts'
+import { ordersOf } from './orders.ts'
 import { patrolsOf } from './patrols.ts'
 import { type Person, peopleOf } from './people.ts'
 import { placeDrafts } from './places.ts'
-import { type Plan, planDraft, plansOf, previousCropOf } from './plans.ts'
+import { type Plan, draftPlanOf, planDraft, plansOf, previousCropOf } from './plans.ts'
 import { punchInsOf } from './punch-ins.ts'
 import { latestLast, livelySoon } from './sending-order.ts'
 import { shiqiao } from './shiqiao.ts'
+import { standardDrafts, standardFor, standardsOf } from './standards.ts'
+import { workOrdersOf } from './work-orders.ts'
 import { yunling } from './yunling.ts'
 
 export const countyOrgan = { Id: idOf('organ/county'), Name: '清禾县', Kind: '县', IsDemo: true } as const
@@ -38,9 +44,13 @@ export interface County {
   readonly people: readonly Person[]
   readonly plans: readonly Plan[]
   readonly batches: readonly Batch[]
+  /** What is given out of the plans once the punch-ins are there. */
+  readonly issues: readonly Issue[]
 }
 
 export const enterpriseBatch: Batch = { name: '企业', drafts: enterpriseDrafts(enterprises) }
+
+const standards = standardsOf(enterprises)
 
 /** Days whose punch-ins the page has from the first seconds on. */
 const DAYS_AHEAD = 7
@@ -53,6 +63,7 @@ export function countyAt(now: Date): County {
   return {
     people: farms.flatMap((farm) => farm.people),
     plans: farms.flatMap((farm) => farm.plans),
+    issues: farms.flatMap((farm) => farm.issues),
     batches: [
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
@@ -61,10 +72,13 @@ export function countyAt(now: Date): County {
         drafts: [...operationDrafts, ...inputDrafts(today), ...expertDrafts],
       },
       { name: '作物', drafts: cropDrafts },
+      { name: '技术规程', drafts: standardDrafts(standards) },
       { name: '地块', drafts: drafts((farm) => farm.places) },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
+      { name: '订单', drafts: latestLast(drafts((farm) => farm.orders)) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
       { name: '巡查记录、农机维护', forms: designedForms, drafts: latestLast(drafts((farm) => farm.designed)) },
+      { name: '工单', drafts: latestLast(drafts((farm) => farm.workOrders)) },
       {
         name: '打卡',
         drafts: livelySoon(
@@ -80,7 +94,10 @@ interface Farm {
   readonly people: readonly Person[]
   readonly plans: readonly Plan[]
   readonly places: readonly Draft[]
+  readonly orders: readonly Draft[]
   readonly planDrafts: readonly Draft[]
+  readonly workOrders: readonly Draft[]
+  readonly issues: readonly Issue[]
   readonly certificates: readonly Draft[]
   /** Records of the forms that the county made for itself. */
   readonly designed: readonly Draft[]
@@ -92,19 +109,43 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
   const manager = managerOf(index)
   const people = peopleOf(enterprise, index)
   const plans = plansOf(enterprise, today)
+  const next = draftPlanOf(enterprise, today)
+  const orders = ordersOf({ enterprise, plans: [...plans, ...(next ? [next] : [])], manager, now })
   const managerId = people.find(({ name }) => name === manager)?.id ?? ''
   const workers = people.filter(({ role }) => role === '农事员')
-  const walkers = [managerId, ...workers.map(({ id }) => id)]
+  const workerIds = workers.map(({ id }) => id)
+  const planDrafts = [...plans, ...(next ? [next] : [])].map((plan) =>
+    planDraft(plan, {
+      by: manager,
+      managerId,
+      standard: standardFor(standards, plan.work),
+      serving: orders.serving.get(plan.id),
+      now,
+    }),
+  )
+  const punchIns = punchInsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now })
+  const given = workOrdersOf({
+    enterprise,
+    plans,
+    planDrafts,
+    punchIns: withHarvests(punchIns, plans, now),
+    manager,
+    workers: new Map(workers.map(({ name, id }) => [name, id])),
+    now,
+  })
   return {
     people,
     plans,
     places: placeDrafts(enterprise, manager, (group) => previousCropOf(plans, group)),
-    planDrafts: plans.map((plan) => planDraft(plan, manager, managerId)),
+    orders: orders.drafts,
+    planDrafts,
     certificates: certificateDrafts(enterprise, manager, today),
     designed: [
-      ...patrolsOf({ enterprise, plans, manager, walkers, now }),
+      ...patrolsOf({ enterprise, plans, manager, walkers: [managerId, ...workerIds], now }),
       ...maintenancesOf({ enterprise, manager, now }),
     ],
-    punchIns: punchInsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
+    workOrders: [...given.orders, ...oddJobsOf({ enterprise, manager, workers: workerIds, now })],
+    issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
+    punchIns: given.punchIns,
   }
 }

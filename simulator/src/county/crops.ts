@@ -1,10 +1,8 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { idOf } from '../ids.ts'
 import type { Scene } from '../pictures/scene.ts'
-import type { Calendar } from './calendars.ts'
 import { type Draft, draft } from './draft.ts'
 import type { Sector } from './inputs.ts'
-import { stepsOf } from './steps.ts'
 
 interface Category {
   readonly name: string
@@ -147,6 +145,11 @@ export function varietyOf(name: string): string | undefined {
   return crops.find((crop) => crop.name === name)?.variety
 }
 
+/** What the course of a crop is divided into, from the first to the last. */
+export function stagesOf(name: string): readonly string[] {
+  return crops.find((crop) => crop.name === name)?.stages.split('、') ?? []
+}
+
 const by = { by: 'admin', isCountys: true } as const
 
 function categoryDraft({ name, parent, code }: Category, order: number): Draft {
@@ -179,13 +182,6 @@ const scenes: Readonly<Record<Sector, Scene>> = {
   药材: { ground: '药材园', season: '夏', subject: '全景' },
 }
 
-const calendarOf: Readonly<Record<Sector, Calendar>> = {
-  粮油: 'summerField',
-  果树: 'orchard',
-  蔬菜: 'sheds',
-  药材: 'roots',
-}
-
 export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety, growingDays, stages }) => {
   const sector = sectorOf(name) ?? '粮油'
   const photo = { id: idOf(`crop-photo/${name}`), scene: scenes[sector] }
@@ -199,7 +195,6 @@ export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety
       GrowingDays: growingDays,
       Stages: stages,
       Photos: [photo.id],
-      Steps: stepsOf(calendarOf[sector], { growingDays, stages: stages.split('、') }),
     },
     { ...by, photos: [photo] },
   )

@@ -1,5 +1,7 @@
 import type { DataOf, Fields, FormKind } from '@farm/contract/forms'
+import type { OrderStatus } from '@farm/contract/orders'
 import type { PlanStatus } from '@farm/contract/plans'
+import type { WorkOrderAct } from '@farm/contract/work-orders'
 import type { Paper } from '../documents/document.ts'
 import type { Scene } from '../pictures/scene.ts'
 
@@ -29,8 +31,26 @@ export interface Draft {
   readonly photos?: readonly DraftPhoto[]
   /** What its data names as attachments. */
   readonly files?: readonly DraftFile[]
-  /** The state to which the new record is then moved. */
-  readonly ending?: { readonly status: PlanStatus; readonly reason?: string }
+  /** The state that it is brought to as soon as it is there. */
+  readonly begun?: Move
+  /** How it went on, once the work for it is told. */
+  readonly ending?: readonly Move[]
+  /** What became of a work order after the punch-ins for it. */
+  readonly deeds?: readonly Deed[]
+}
+
+/** A record that is brought to another state. */
+export type Move =
+  | { readonly kind: 'plans'; readonly status: PlanStatus; readonly reason?: string | undefined }
+  | { readonly kind: 'orders'; readonly status: OrderStatus; readonly reason?: string | undefined }
+  | { readonly kind: 'standards'; readonly status: '现行' | '已废止' }
+
+/** What somebody did to a work order. */
+export interface Deed {
+  /** Account name. */
+  readonly by: string
+  readonly act: WorkOrderAct
+  readonly note?: string
 }
 
 type Rest = Omit<Draft, 'formId' | 'id' | 'data'>

@@ -1,15 +1,16 @@
-import { planForm, seasonOf } from '@farm/contract/plans'
+import { planForm, seasonOf, stepsFromStandard } from '@farm/contract/plans'
 import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
 import { randomOf } from '../random.ts'
-import { type Season, calendars, operationsIn } from './calendars.ts'
+import { type Season, calendars } from './calendars.ts'
 import { cropId, varietyOf } from './crops.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
-import { type Operation, operationId } from './operations.ts'
+import type { Operation } from './operations.ts'
 import { type Plot, plotsOf } from './places.ts'
-import { type Turn, type Work, batchesOf, turnsOf } from './turns.ts'
+import type { Standard } from './standards.ts'
+import { type Turn, type Work, batchesOf, nextTurnOf, turnsOf } from './turns.ts'
 import { isRainy } from './weather.ts'
 
 /** What is planned on a group of plots, and how far it has come. */
@@ -23,7 +24,7 @@ export interface Plan {
   readonly start: Day
   readonly end: Day
   readonly seasons: readonly Season[]
-  readonly status: '执行中' | '已完成' | '已终止'
+  readonly status: '草稿' | '执行中' | '已完成' | '已终止'
   /** The last day on which work is done for it. */
   readonly lastDay: Day
   /** The day of the first time for every kind of work that has been done. */
@@ -121,6 +122,14 @@ function withoutLast(firsts: ReadonlyMap<Operation, Day>, count: number): Map<Op
   return new Map([...firsts].toSorted(([, a], [, b]) => inOrder(a, b)).slice(0, -count))
 }
 
+/** What is planned next on the land of an enterprise and has not begun. */
+export function draftPlanOf(enterprise: Enterprise, today: Day): Plan | undefined {
+  const [next] = enterprise.groups
+    .flatMap((group) => nextTurnOf(group, today) ?? [])
+    .toSorted((a, b) => inOrder(a.start, b.start) || inOrder(a.work.title, b.work.title))
+  return next && { ...planOf(enterprise, next, { today, isLate: false }), status: '草稿', firstDays: new Map() }
+}
+
 /** What was harvested last on the plots of the group. */
 export function previousCropOf(plans: readonly Plan[], group: Group): string | undefined {
   return plans.find((plan) => plan.group === group && plan.status === '已完成' && plan.work.yieldPerMu)?.work.crop
@@ -132,9 +141,38 @@ export function areaOf({ plots }: Pick<Plan, 'plots'>): number {
   return plots.reduce((sum, plot) => sum + plot.areaMu, 0)
 }
 
-export function planDraft(plan: Plan, by: string, managerId: string): Draft {
-  const { id, name, enterprise, work, plots, start, end, seasons, status } = plan
+/** Its steps are those of the standard, stretched to its own days. */
+function stepsOf({ start, work }: Plan, { data, days }: Standard) {
+  const { Steps, StepInputs } = stepsFromStandard(data, start)
+  const stretched = (day: unknown) => addDays(start, Math.round((daysFrom(start, String(day)) * work.days) / days))
+  return {
+    Steps: Steps.map((step) => ({
+      ...step,
+      StartDate: stretched(step.StartDate),
+      EndDate: stretched(step.EndDate),
+    })),
+    StepInputs,
+  }
+}
+
+/** What a plan is made for. */
+export interface Serving {
+  readonly Order: string
+  readonly OrderLine: string
+}
+
+interface Making {
+  readonly by: string
+  readonly managerId: string
+  readonly standard: Standard
+  readonly serving: Serving | undefined
+  readonly now: Date
+}
+
+export function planDraft(plan: Plan, { by, managerId, standard, serving, now }: Making): Draft {
+  const { id, name, enterprise, work, plots, start, end, status } = plan
   const areaMu = areaOf(plan)
+  const isDraft = status === '草稿'
   return draft(
     planForm,
     id,
@@ -149,13 +187,29 @@ export function planDraft(plan: Plan, by: string, managerId: string): Draft {
       Season: seasonOf(start),
       StartDate: start,
       EndDate: end,
-      Operations: operationsIn(seasons).map(operationId),
-      ...(work.yieldPerMu && { TargetYield: work.yieldPerMu * areaMu }),
+      Standard: standard.id,
+      ...stepsOf(plan, standard),
+      ...serving,
+      ...(work.yieldPerMu && { TargetYield: targetOf(plan) }),
+      InputBudget: Math.round(areaMu * BUDGET_PER_MU),
     },
     {
       by,
-      occurTime: isoTime(timeOn(start, DAY_BEGINS)),
-      ...(status !== '执行中' && { ending: { status, reason: status === '已终止' ? work.stopReason : undefined } }),
+      occurTime: isoTime(isDraft ? now : timeOn(start, DAY_BEGINS)),
+      ...(!isDraft && { begun: { kind: 'plans', status: '执行中' } }),
+      ...endingOf(plan),
     },
   )
+}
+
+const BUDGET_PER_MU = 180
+
+/** Kilograms. */
+export function targetOf(plan: Pick<Plan, 'plots' | 'work'>): number {
+  return (plan.work.yieldPerMu ?? 0) * areaOf(plan)
+}
+
+function endingOf({ status, work }: Plan): Pick<Draft, 'ending'> {
+  if (status === '已完成') return { ending: [{ kind: 'plans', status }] }
+  return status === '已终止' ? { ending: [{ kind: 'plans', status, reason: work.stopReason }] } : {}
 }

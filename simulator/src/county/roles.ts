@@ -33,6 +33,17 @@ const keptFromFarms = [
   '/User/List#ViewAs',
 ]
 
+/** Who works in the field punches in, and does what is given to them; they hand out and change no work. */
+export const fieldWork = [
+  '/ClockSys/ClockOperation',
+  '/Clock',
+  '/ClockForm',
+  '/ClockSys/ClockOperation/WorkDetail/:workId',
+  '/ClockSys/ClockOperation/WorkAdd',
+  '/ClockSys/WorkOrder',
+  '/ClockSys/WorkOrder/List',
+] as const
+
 function functionsOf(...names: readonly ModuleName[]) {
   return builtInModules.filter((module) => names.includes(module.name)).flatMap((module) => module.functions)
 }
@@ -44,7 +55,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
     ...functionsOf(modules.farm).filter(({ url }) => readByCounty.includes(url) || editedByCounty.includes(url)),
   ],
   企业管理员: functionsOf(modules.farm, modules.order, modules.clock).filter(({ url }) => !keptFromFarms.includes(url)),
-  农事员: functionsOf(modules.clock),
+  农事员: fieldWork.map((url) => ({ url })),
   专家: functionsOf(modules.clock).filter(({ name }) => name.startsWith(DIAGNOSIS)),
   统计员: functionsOf(modules.county).filter(({ url }) => countedByClerk.includes(url)),
 }

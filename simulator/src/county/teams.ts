@@ -1,8 +1,9 @@
-import { type ModuleName, builtInModules, modules, type roleCalls } from '@farm/contract/access'
+import type { roleCalls } from '@farm/contract/access'
 import type { organCalls } from '@farm/contract/organs'
 import type { BodyOf } from '@farm/contract/wire'
 import { idOf } from '../ids.ts'
 import { type Enterprise, managerOf } from './enterprises.ts'
+import { fieldWork } from './roles.ts'
 
 /** Part of an enterprise with people of its own. */
 export interface Department {
@@ -49,8 +50,14 @@ export function foremanOf(enterprise: Enterprise): OwnRole {
     id: idOf(`role/${enterprise.key}/生产主管`),
     enterprise,
     name: '生产主管',
-    note: '查看本企业的计划、地块和打卡',
-    functions: ['/FarmPlan/MakePlan', '/FarmOperation/ClockData', '/Core/PlaceList', '/Core/InputsList'],
+    note: '查看本企业的计划、工单、地块和打卡',
+    functions: [
+      '/FarmPlan/MakePlan',
+      '/WorkOrder/List',
+      '/FarmOperation/ClockData',
+      '/Core/PlaceList',
+      '/Core/InputsList',
+    ],
   }
 }
 
@@ -71,14 +78,8 @@ export function personnelOf(enterprise: Enterprise): OwnRole {
     enterprise,
     name: '人事专员',
     note: '管理本企业人员，可给新员工农事员角色',
-    functions: [...ofPersonnel, ...urlsOf(modules.clock)],
+    functions: [...ofPersonnel, ...fieldWork],
   }
-}
-
-function urlsOf(name: ModuleName): string[] {
-  return builtInModules
-    .filter((module) => module.name === name)
-    .flatMap((module) => module.functions.map(({ url }) => url))
 }
 
 /** What each enterprise sets up; the first has somebody for its personnel alone. */

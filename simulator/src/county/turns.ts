@@ -1,4 +1,5 @@
 import { type Day, addDays, monthOf, yearOf } from '../days.ts'
+import { inOrder } from '../in-order.ts'
 import type { Cycle, Group } from './enterprises.ts'
 
 /** How far back the punch-ins of the demo reach. */
@@ -27,10 +28,21 @@ export function turnsOf(group: Group, today: Day): Turn[] {
 function begunIn(group: Group, work: Cycle, today: Day): Turn[] {
   const year = yearOf(today)
   return [year - 2, year - 1, year]
-    .map((one) => `${one}-${work.start}`)
-    .map((start) => ({ group, work, start, end: addDays(start, work.days) }))
+    .map((one) => turnIn(group, work, one))
     .filter(({ start, end }) => start < today && end >= addDays(today, -DAYS_BACK))
-    .map((turn) => ({ ...turn, name: `${work.title} ${yearOf(turn.end)}` }))
+}
+
+function turnIn(group: Group, work: Cycle, year: number): Turn {
+  const start = `${year}-${work.start}`
+  const end = addDays(start, work.days)
+  return { group, work, start, end, name: `${work.title} ${yearOf(end)}` }
+}
+
+/** What comes first on the plots of a group of all that has not begun. */
+export function nextTurnOf(group: Group, today: Day): Turn | undefined {
+  const year = yearOf(today)
+  const turns = group.cycles.flatMap((work) => [year, year + 1].map((one) => turnIn(group, work, one)))
+  return turns.filter(({ start }) => start > today).toSorted((a, b) => inOrder(a.start, b.start))[0]
 }
 
 /** At any time one batch is overdue and the next has just begun beside it. */

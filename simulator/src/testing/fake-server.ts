@@ -5,7 +5,10 @@ import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
 import { mapCalls } from '@farm/contract/map'
 import { type Organ, organCalls } from '@farm/contract/organs'
-import { planCalls } from '@farm/contract/plans'
+import { orderCalls, orderForm } from '@farm/contract/orders'
+import { planCalls, planForm } from '@farm/contract/plans'
+import { standardCalls, standardForm } from '@farm/contract/standards'
+import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
 interface Body {
@@ -22,10 +25,25 @@ interface Body {
   readonly RoleId: string
   readonly Fields: Record<string, string>
   readonly Rings: unknown
+  readonly Act: WorkOrderAct
+  readonly Plan: string
+  readonly Steps: readonly string[]
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
   readonly isDone: boolean
+}
+
+const moving: ReadonlySet<string> = new Set([
+  planCalls.changeStatus.path,
+  orderCalls.changeStatus.path,
+  standardCalls.changeStatus.path,
+])
+/** The state of a new record. */
+const first: Readonly<Record<string, string>> = {
+  [planForm.id]: '草稿',
+  [orderForm.id]: '待确认',
+  [standardForm.id]: '草稿',
 }
 
 const CONTENT = new RegExp(`^${fileCalls.put.path.replace('{id}', '([0-9a-f-]+)')}$`)
@@ -54,6 +72,10 @@ export class FakeServer {
   /** What was added, by id. */
   readonly added = new Map<string, Body>()
   readonly statuses = new Map<string, string>()
+  /** What was done to work orders, by id. */
+  readonly acts = new Map<string, readonly WorkOrderAct[]>()
+  /** Steps of plans that were given out. */
+  readonly givenOut = new Set<string>()
   readonly photos = new Map<string, KeptPhoto>()
   /** Forms that were designed, by id. */
   readonly designs = new Map<string, { readonly draft: Draft; readonly version: number }>()
@@ -87,10 +109,16 @@ export class FakeServer {
     if (address === accessCalls.login.path)
       return sent.Password === this.#password ? signedIn(sent) : refused('access/credentials')
     if (address === organCalls.list.path) return done([PLATFORM])
-    if (address === recordCalls.list.path) return this.#list(new URLSearchParams(search))
-    if (address === planCalls.changeStatus.path) return this.#changeStatus(sent)
     if (address === mapCalls.editOutline.path) return this.#editOutline(sent)
-    return this.#design(address, sent) ?? this.#add(sent)
+    const read = this.#read(address, new URLSearchParams(search))
+    return read ?? this.#design(address, sent) ?? this.#move(address, sent) ?? this.#add(sent)
+  }
+
+  #move(address: string | undefined, sent: Body): Answer | undefined {
+    if (address && moving.has(address)) return this.#changeStatus(sent)
+    if (address === workOrderCalls.act.path) return this.#act(sent)
+    if (address === workOrderCalls.tick.path) return done(this.#recordOf(sent.Id)[0])
+    return address === workOrderCalls.fromPlan.path ? this.#giveOut(sent) : undefined
   }
 
   #design(address: string | undefined, { Id, Draft: draft, RoleId, Fields }: Body): Answer | undefined {
@@ -143,6 +171,11 @@ export class FakeServer {
     return signedIn(sent)
   }
 
+  #read(address: string | undefined, query: URLSearchParams): Answer | undefined {
+    if (address === recordCalls.list.path) return this.#list(query)
+    return address === recordCalls.get.path ? done(this.#recordOf(query.get('id') ?? '')[0]) : undefined
+  }
+
   #list(query: URLSearchParams): Answer {
     const ids = query.get('ids')?.split(',') ?? []
     return done(ids.flatMap((id) => this.#recordOf(id)))
@@ -190,20 +223,40 @@ export class FakeServer {
   }
 
   #changeStatus({ Id, Status = '' }: Body): Answer {
-    if (this.statuses.has(Id)) return refused('form-data/stale')
+    if (this.statuses.get(Id) === Status) return refused('form-data/stale')
     this.statuses.set(Id, Status)
     return done(this.#recordOf(Id)[0])
+  }
+
+  /** An act of a state in which it can't be is refused, as is one that was done already. */
+  #act({ Id, Act }: Body): Answer {
+    const before = this.acts.get(Id) ?? []
+    if (before.includes(Act)) return refused('wire/fields')
+    this.acts.set(Id, [...before, Act])
+    this.statuses.set(Id, transitions[Act].to)
+    return done(this.#recordOf(Id)[0])
+  }
+
+  #giveOut({ Plan, Steps }: Body): Answer {
+    if (this.statuses.get(Plan) !== '执行中') return refused('wire/fields')
+    for (const step of Steps) this.givenOut.add(`${Plan}/${step}`)
+    return done({ Made: [], Skipped: [] })
   }
 
   #recordOf(id: string): object[] {
     const kept = this.added.get(id)
     if (!kept?.FormId) return []
-    const status = this.statuses.get(id)
+    const status = this.statuses.get(id) ?? first[kept.FormId]
+    const acts = this.acts.get(id)
     return [
       {
         Id: id,
         FormId: kept.FormId,
-        Data: { ...kept.Data, ...(status && { Status: status }) },
+        Data: {
+          ...kept.Data,
+          ...(status && { Status: status }),
+          ...(acts && { Timeline: acts.map((Act) => ({ Act })) }),
+        },
         AddTime: TIME,
         UpdateTime: TIME,
         OccurTime: TIME,

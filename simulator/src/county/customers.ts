@@ -1,0 +1,52 @@
+/** Who buys from the enterprises of the county. All of them are made up. */
+export interface Customer {
+  readonly name: string
+  readonly contact: string
+  readonly phone: string
+  readonly address: string
+}
+
+export const customers: readonly Customer[] = [
+  { name: '演示粮油贸易有限公司', contact: '冯经理', phone: '19900008801', address: '清禾市粮食物流园 3 号库' },
+  { name: '演示鲜果超市', contact: '沈采购', phone: '19900008802', address: '清禾市迎宾路 88 号' },
+  { name: '演示学校食堂配送中心', contact: '陶主任', phone: '19900008803', address: '清禾县城关镇文化路 12 号' },
+  { name: '演示中药饮片厂', contact: '汤经理', phone: '19900008804', address: '清禾市开发区药业路 6 号' },
+  { name: '演示农产品批发市场', contact: '贺掌柜', phone: '19900008805', address: '清禾市南环批发市场 A 区' },
+  { name: '演示食品加工有限公司', contact: '施经理', phone: '19900008806', address: '清禾县食品工业园 2 号' },
+  { name: '演示社区团购', contact: '苗店长', phone: '19900008807', address: '清禾市平阳街道 5 号' },
+]
+
+/** Yuan for a kilogram. */
+const prices: Readonly<Record<string, number>> = {
+  小麦: 2.5,
+  玉米: 2.2,
+  谷子: 5.2,
+  红薯: 2.4,
+  大豆: 5.6,
+  花生: 8.4,
+  油菜: 6.2,
+  向日葵: 7.5,
+  苹果: 6.8,
+  梨: 4.2,
+  桃: 5.5,
+  核桃: 16,
+  葡萄: 8.8,
+  草莓: 26,
+  番茄: 4.6,
+  黄瓜: 3.8,
+  豇豆: 6.4,
+  辣椒: 5.8,
+  菠菜: 4.4,
+  甘蓝: 1.8,
+  大白菜: 1.2,
+  茄子: 3.6,
+  黄芪: 22,
+  丹参: 19,
+  连翘: 58,
+  柴胡: 66,
+}
+const USUAL_PRICE = 5
+
+export function priceOf(crop: string): number {
+  return prices[crop] ?? USUAL_PRICE
+}

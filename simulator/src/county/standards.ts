@@ -1,0 +1,172 @@
+import { standardForm } from '@farm/contract/standards'
+import { idOf } from '../ids.ts'
+import { film, fertilisers, inputId, pesticides } from './inputs.ts'
+import { type Calendar, calendars, operationsIn } from './calendars.ts'
+import { checklistOf } from './checklists.ts'
+import { cropId, sectorOf, stagesOf, varietyOf } from './crops.ts'
+import { type Draft, draft } from './draft.ts'
+import type { Cycle, Enterprise } from './enterprises.ts'
+import { type Operation, operationId, operations } from './operations.ts'
+import { seeds } from './seeds.ts'
+
+/** A way of growing a crop that the county has written down. */
+export interface Standard {
+  readonly id: string
+  readonly crop: string
+  /** From the first day to the last. */
+  readonly days: number
+  readonly data: ReturnType<typeof dataOf>
+}
+
+type Way = Pick<Cycle, 'crop' | 'calendar' | 'days' | 'yieldPerMu'>
+
+const ways: Readonly<Record<Calendar, string>> = {
+  summerField: '大田栽培',
+  winterField: '越冬栽培',
+  sheds: '设施栽培',
+  greens: '露地栽培',
+  orchard: '丰产管理',
+  orchardWinter: '冬季管理',
+  roots: '规范种植',
+  nursery: '育苗',
+}
+
+/** Where the course of a crop is not what its stages tell. */
+const ownStages: Readonly<Partial<Record<Calendar, readonly string[]>>> = {
+  orchardWinter: ['落叶', '休眠', '萌芽前'],
+  nursery: ['苗床准备', '出苗', '炼苗'],
+}
+
+const keyOf = ({ crop, calendar }: Way) => `${crop}/${calendar}`
+
+/** One for each way in which the enterprises grow a crop; it lasts as long as with the first of them. */
+export function standardsOf(enterprises: readonly Enterprise[]): ReadonlyMap<string, Standard> {
+  const standards = new Map<string, Standard>()
+  for (const way of enterprises.flatMap(({ groups }) => groups.flatMap(waysOf))) {
+    const key = keyOf(way)
+    const { crop, days } = way
+    if (!standards.has(key)) standards.set(key, { id: idOf(`standard/${key}`), crop, days, data: dataOf(way) })
+  }
+  return standards
+}
+
+function waysOf({ cycles, batches }: Enterprise['groups'][number]): Way[] {
+  return [...cycles, ...(batches ? [batches] : [])]
+}
+
+/** The one that tells how this work is done. */
+export function standardFor(standards: ReadonlyMap<string, Standard>, work: Way): Standard {
+  const standard = standards.get(keyOf(work))
+  if (!standard) throw new Error(`nobody wrote down how to grow ${keyOf(work)}`)
+  return standard
+}
+
+function dataOf({ crop, calendar, days, yieldPerMu }: Way) {
+  const stages = stagesIn(crop, calendar, days)
+  const steps = spansOf(calendar, days)
+  return {
+    Name: `${crop}${ways[calendar]}技术规程`,
+    Crops: cropId(crop),
+    Variety: varietyOf(crop),
+    ...(yieldPerMu && { YieldPerMu: yieldPerMu }),
+    Stages: stages,
+    Steps: steps.map((span, index) => stepOf(span, steps.slice(0, index), stages)),
+    StepInputs: steps.flatMap(({ key, operation }) => inputsOf(operation, crop).map((row) => ({ Step: key, ...row }))),
+    Note: '全县示范推广，各地可按墒情和苗情前后调整。',
+  }
+}
+
+type Stage = Readonly<Record<'Name', string> & Record<'FromDay', number>>
+
+/** The stages of a crop share its days evenly. */
+function stagesIn(crop: string, calendar: Calendar, days: number): Stage[] {
+  const names = ownStages[calendar] ?? stagesOf(crop)
+  return names.map((Name, index) => ({ Name, FromDay: Math.round((index / names.length) * days) }))
+}
+
+interface Span {
+  readonly key: string
+  readonly operation: Operation
+  /** Days since the beginning, both included. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Each kind of work once, when it comes up first. */
+function spansOf(calendar: Calendar, days: number): Span[] {
+  const seasons = calendars[calendar]
+  return operationsIn(seasons).map((operation, index) => {
+    const { from = 0, to = 1 } = seasons.find((one) => one.operation === operation) ?? {}
+    return { key: `k${index + 1}`, operation, from: Math.round(from * days), to: Math.round(to * days) }
+  })
+}
+
+const byStage: ReadonlySet<Operation> = new Set(['施肥', '用药', '采收'])
+const weights: Readonly<Partial<Record<Operation, number>>> = { 播种: 2, 定植: 2, 采收: 3 }
+
+function stepOf({ key, operation, from, to }: Span, earlier: readonly Span[], stages: readonly Stage[]) {
+  const stage = stages.findLast(({ FromDay }) => FromDay <= from)
+  const isByStage = stage !== undefined && byStage.has(operation)
+  const { note } = operations[operation]
+  return {
+    Key: key,
+    Name: operation,
+    Operation: operationId(operation),
+    Base: isByStage ? ('生育阶段' as const) : ('开始日期' as const),
+    ...(stage && { Stage: stage.Name }),
+    FromDay: isByStage ? from - stage.FromDay : from,
+    Days: to - from + 1,
+    ...afterOf(from, earlier),
+    Weight: weights[operation] ?? 1,
+    Checklist: checklistOf(operation).join('\n'),
+    ...(note && { Note: note }),
+  }
+}
+
+/** It waits for what is over last before it begins. */
+function afterOf(from: number, earlier: readonly Span[]): { After?: string } {
+  const over = earlier.filter(({ to }) => to <= from).toSorted((one, other) => other.to - one.to)
+  return over[0] ? { After: over[0].key } : {}
+}
+
+function inputsOf(operation: Operation, crop: string) {
+  const sector = sectorOf(crop)
+  const isFor = (one: { readonly sectors: readonly string[] }) => sector !== undefined && one.sectors.includes(sector)
+  const row = (name: string, Dose: number, Unit: '公斤' | '克' | '毫升' | '株') => [
+    { Input: inputId(name), Dose, Unit },
+  ]
+  switch (operation) {
+    case '播种':
+    case '定植': {
+      const seed = seeds.find((one) => one.crop === crop)
+      return seed ? row(seed.name, seed.dose, seed.unit) : []
+    }
+    case '施肥': {
+      const fertiliser = fertilisers.find(isFor)
+      return fertiliser ? row(fertiliser.name, fertiliser.dose, '公斤') : []
+    }
+    case '用药': {
+      const pesticide = pesticides.find(isFor)
+      return pesticide ? row(pesticide.name, pesticide.dose, pesticide.unit) : []
+    }
+    case '覆膜':
+      return row(film.name, film.dose, '公斤')
+    default:
+      return []
+  }
+}
+
+const by = { by: 'admin', isCountys: true } as const
+
+/** All of them are in force; of one the county thinks about another wording. */
+export function standardDrafts(standards: ReadonlyMap<string, Standard>): Draft[] {
+  const all = [...standards.values()]
+  const asked = all.slice(0, 1).map(({ data }) => {
+    const Name = `${data.Name}（征求意见稿）`
+    return draft(standardForm, idOf(`standard/${Name}`), { ...data, Name }, by)
+  })
+  const inForce = all.map(({ id, data }) =>
+    draft(standardForm, id, data, { ...by, begun: { kind: 'standards', status: '现行' } }),
+  )
+  return [...inForce, ...asked]
+}

@@ -1,0 +1,173 @@
+import { operationTypes } from '@farm/contract/operations'
+import { stepFor, stepsOf } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { inOrder } from '../in-order.ts'
+import { rowsIn } from '../rows.ts'
+import { checklistOf } from './checklists.ts'
+import { cropId } from './crops.ts'
+import { type Deed, type Draft, draft } from './draft.ts'
+import { type Enterprise, enterpriseId } from './enterprises.ts'
+import { type Operation, operationId, operations } from './operations.ts'
+import type { Plan } from './plans.ts'
+
+/** The work that was done lately in the plans of an enterprise, as its manager gave it out. */
+export interface Worked {
+  readonly enterprise: Enterprise
+  readonly plans: readonly Plan[]
+  readonly planDrafts: readonly Draft[]
+  readonly punchIns: readonly Draft[]
+  /** Account name of who gives out work. */
+  readonly manager: string
+  /** The ids of those who punch in, by account name. */
+  readonly workers: ReadonlyMap<string, string>
+  readonly now: Date
+}
+
+export interface GivenOut {
+  readonly orders: readonly Draft[]
+  /** All of them; some name the work order that they were made for. */
+  readonly punchIns: readonly Draft[]
+}
+
+const DAYS_BACK = 12
+const MOST_ORDERS = 7
+const MOST_PUNCH_INS = 3
+
+/** Work orders for what was worked on in the last days, each at another point of its way. */
+export function workOrdersOf(worked: Worked): GivenOut {
+  const jobs = jobsOf(worked)
+  const orders = jobs.map((job, index) => orderDraft(worked, job, turns[index % turns.length] ?? 'doing'))
+  const orderOf = new Map(jobs.flatMap(({ id, punchIns }) => punchIns.map((one): [string, string] => [one.id, id])))
+  return {
+    orders,
+    punchIns: worked.punchIns.map((one) => {
+      const order = orderOf.get(one.id)
+      return order === undefined ? one : { ...one, data: { ...one.data, WorkOrder: order } }
+    }),
+  }
+}
+
+/** How far a work order has come. */
+type Turn = 'accepted' | 'praised' | 'handed-in' | 'doing' | 'returned' | 'late'
+
+const turns: readonly Turn[] = ['handed-in', 'accepted', 'doing', 'returned', 'late', 'praised', 'handed-in']
+
+interface Job {
+  readonly id: string
+  readonly plan: Plan
+  readonly planDraft: Draft
+  readonly operation: Operation
+  /** The oldest first. */
+  readonly punchIns: readonly Draft[]
+}
+
+const operationNames = new Map(operationTypes.map((name) => [operationId(name), name]))
+
+function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
+  const since = addDays(dayOf(now), -DAYS_BACK)
+  const running = new Map(plans.filter(({ status }) => status === '执行中').map((plan) => [plan.id, plan]))
+  const recent = punchIns.filter(
+    ({ data, occurTime = '' }) => occurTime >= since && typeof data.Plan === 'string' && running.has(data.Plan),
+  )
+  const groups = Map.groupBy(recent, ({ data }) => `${String(data.Plan)}/${String(data.Operation)}`)
+  const latest = (drafts: readonly Draft[]) => drafts.at(-1)?.occurTime ?? ''
+  return [...groups]
+    .toSorted(([, one], [, other]) => inOrder(latest(other), latest(one)))
+    .slice(0, MOST_ORDERS)
+    .flatMap(([key, all]) => {
+      const [first] = all
+      const plan = running.get(String(first?.data.Plan))
+      const planDraft = planDrafts.find(({ id }) => id === plan?.id)
+      const operation = operationNames.get(String(first?.data.Operation))
+      if (!plan || !planDraft || !operation) return []
+      return [{ id: idOf(`work-order/${key}`), plan, planDraft, operation, punchIns: all.slice(-MOST_PUNCH_INS) }]
+    })
+}
+
+const MORNING = 8 * 3_600
+const EVENING = 18 * 3_600
+const BEFORE = 17 * 3_600
+const priorities = ['高', '中', '中', '低'] as const
+
+function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
+  const { enterprise, manager, workers, now } = worked
+  const { id, plan, planDraft, operation, punchIns } = job
+  const times = punchIns.map(({ occurTime = '' }) => occurTime.slice(0, 10))
+  const [first = dayOf(now), last = first] = [times[0], times.at(-1)]
+  const begin = addDays(first, -1)
+  const step = stepFor(stepsOf(planDraft.data), operationId(operation), last)
+  const places = [...new Set(punchIns.flatMap(({ data }) => placesOf(data)))]
+  const areaMu = punchIns.reduce((sum, { data }) => sum + Number(data.Area), 0)
+  const assignees = [...new Set(punchIns.map(({ by }) => by))]
+  const inputs = step ? inputsOf(planDraft.data, step.key, areaMu) : []
+  return draft(
+    workOrderForm,
+    id,
+    {
+      Title: `${plan.name} · ${operation}`,
+      Enterprise: enterpriseId(enterprise),
+      Plan: plan.id,
+      ...(step && { Step: step.key }),
+      Crops: cropId(plan.work.crop),
+      Place: places,
+      Operation: operationId(operation),
+      Assignees: assignees.flatMap((name) => workers.get(name) ?? []),
+      Start: isoTime(timeOn(begin, MORNING)),
+      Due: isoTime(timeOn(dueDay(turn, { begin, last, today: dayOf(now) }), EVENING)),
+      Priority: priorities[punchIns.length % priorities.length] ?? '中',
+      Checklist: checklistOf(operation).map((Item, index) => ({ Key: `k${index + 1}`, Item })),
+      ...(inputs.length > 0 && { Inputs: inputs }),
+      ...(operations[operation].note && { Note: operations[operation].note }),
+    },
+    {
+      by: manager,
+      occurTime: isoTime(timeOn(addDays(begin, -1), BEFORE)),
+      deeds: deedsOf(turn, { manager, worker: punchIns.at(-1)?.by ?? manager }),
+    },
+  )
+}
+
+interface Days {
+  readonly begin: Day
+  readonly last: Day
+  readonly today: Day
+}
+
+/** What is late was to be done yesterday. */
+function dueDay(turn: Turn, { begin, last, today }: Days): Day {
+  if (turn === 'late') return addDays(today, -1) < begin ? begin : addDays(today, -1)
+  return turn === 'doing' || turn === 'returned' ? addDays(today, 2) : addDays(last, 1)
+}
+
+function deedsOf(turn: Turn, { manager, worker }: { readonly manager: string; readonly worker: string }): Deed[] {
+  const handedIn: Deed = { by: worker, act: '提交验收', note: '已按要求完成，请验收' }
+  switch (turn) {
+    case 'handed-in':
+      return [handedIn]
+    case 'accepted':
+      return [handedIn, { by: manager, act: '验收通过', note: '现场看过，合格' }]
+    case 'praised':
+      return [handedIn, { by: manager, act: '验收通过', note: '质量好，照此推广' }]
+    case 'returned':
+      return [handedIn, { by: manager, act: '退回', note: '地头有遗漏，请补做并拍照' }]
+    default:
+      return []
+  }
+}
+
+function placesOf({ Place }: Draft['data']): string[] {
+  return Array.isArray(Place) ? Place.map(String) : []
+}
+
+/** What the standard asks for, over the land that was worked. */
+function inputsOf({ StepInputs }: Draft['data'], key: string, areaMu: number) {
+  return rowsIn(StepInputs)
+    .filter(({ Step }) => Step === key)
+    .map(({ Input, Dose, Unit }) => ({
+      Input: String(Input),
+      Amount: Number((Number(Dose) * areaMu).toFixed(1)),
+      Unit: String(Unit),
+    }))
+}
