@@ -12,7 +12,7 @@ import { publish } from './designs.ts'
 import { type Personas, add, addRole, done } from './personas.ts'
 import { jpeg, photoLinks, upload } from './photos.ts'
 import type { Farm } from './test-farm.ts'
-import { checked, workbook } from './workbooks.ts'
+import { checked, plots, workbook } from './workbooks.ts'
 
 /** What stands in enterprise A for requests to be about. */
 export interface ThingsOfA {
@@ -55,7 +55,7 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
     }),
   )
   // Called off when nobody works on it any more: what goes on behind the calls would be taken for their doing.
-  const calledOff = (await checked(farm, managerA, await workbook([['地块名称']]), { formId: placeForm.id })).Id
+  const calledOff = (await checked(farm, managerA, await workbook(plots('不要的地块', 1)), { formId: placeForm.id })).Id
   done(await farm.call(managerA, importCalls.cancel, { body: { Id: calledOff } }))
   const place = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 12 } })
   const plan = await add(farm, managerA, planForm, {
