@@ -31,7 +31,7 @@ export function StepActs({ step, at, isLast, changes, open, onMove }: StepActsPr
         type="button"
         className={styles.more}
         aria-expanded={open.isOpen(step)}
-        aria-label={`${name}的投入品与要求${told && `：${told}`}`}
+        aria-label={`详细：${name}的投入品与要求${told && `：${told}`}`}
         title={told || '投入品与要求'}
         data-filled={told !== '' || undefined}
         onClick={() => open.toggle(step)}
