@@ -1,5 +1,5 @@
 import type { Faults } from '../errors/index.ts'
-import { LARGEST } from '../forms/index.ts'
+import { LARGEST, isObject } from '../forms/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -46,8 +46,4 @@ export function orderSearchField(text: string): 'Number' | 'Customer' {
 
 function listOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../forms/index.ts'
 import { addDays, keysIn } from './steps.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -22,10 +23,6 @@ export function stepsFromStandard(standard: Data, startDate: string): { Steps: D
 
 function listOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function numberOf(value: unknown): number {

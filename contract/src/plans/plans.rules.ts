@@ -1,3 +1,4 @@
+import { isObject } from '../forms/index.ts'
 import type { Faults } from '../errors/index.ts'
 import { type Step, stepsIn } from './steps.ts'
 import { strayInputFaults, waitingFaults } from './waiting.rules.ts'
@@ -46,8 +47,4 @@ function dayOf(value: unknown): string | undefined {
 
 function rowsOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../forms/index.ts'
 import type { PlanStatus } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
@@ -230,8 +231,4 @@ function listOf(value: unknown): readonly unknown[] {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../forms/index.ts'
 import type { Faults } from '../errors/index.ts'
 import { type WaitingStep, keysIn, strayInputFaults, waitingFaults } from '../plans/index.ts'
 
@@ -61,8 +62,4 @@ function numberOf(value: unknown): number {
 
 function rowsOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { cutText, isEmpty } from '../forms/index.ts'
+import { cutText, isEmpty, isObject } from '../forms/index.ts'
 import type { Step } from '../plans/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -77,8 +77,4 @@ function textOf(value: unknown): string {
 
 function rowsIn(value: unknown): Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

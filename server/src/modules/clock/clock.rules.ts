@@ -1,6 +1,6 @@
 import { missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type Position, isEmpty } from '@farm/contract/forms'
+import { type Position, isEmpty, isObject } from '@farm/contract/forms'
 import { metresOutside } from '@farm/contract/places'
 import { stepFor, stepsOf } from '@farm/contract/plans'
 
@@ -124,10 +124,6 @@ function distanceToPlots(data: Data, refers: Referred): number | undefined {
     isPosition(middle) ? [metresOutside(here, { middle, areaMu: Number(Area ?? 0) })] : [],
   )
   return distances.length === 0 ? undefined : Math.min(...distances)
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isPosition(value: unknown): value is Position {

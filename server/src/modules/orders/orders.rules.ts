@@ -1,5 +1,5 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
+import { isObject, isSame } from '@farm/contract/forms'
 import { type OrderStatus, nextOrderStatuses, orderStatuses, whyNotOrder } from '@farm/contract/orders'
 
 export type Data = Readonly<Record<string, unknown>>
@@ -88,8 +88,4 @@ export function movedTo(data: Data, { status, reason, today }: StatusChange): Da
   if (status === '已完成') return { Status: status, DeliveredDate: today }
   // What goes back is made ready anew.
   return { Status: status, ...(data.SupplyNote !== undefined && { SupplyNote: undefined }) }
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import { isObject } from '@farm/contract/forms'
+
 type Data = Readonly<Record<string, unknown>>
 
 /** An amount of an input in one unit. */
@@ -47,8 +49,4 @@ const DIGITS = 3
 /** Sums of binary fractions end in noise. */
 function rounded(amount: number): number {
   return Number(amount.toFixed(DIGITS))
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

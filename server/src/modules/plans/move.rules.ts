@@ -1,5 +1,5 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { type Fields, filledIn } from '@farm/contract/forms'
+import { type Fields, filledIn, isObject } from '@farm/contract/forms'
 import { addDays, daysBetween, movedSteps, stepsIn } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
@@ -57,8 +57,4 @@ function sentColumns(columns: Fields, row: Data): Data {
 
 function rowsOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

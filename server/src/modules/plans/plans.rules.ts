@@ -1,5 +1,5 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
+import { isObject, isSame } from '@farm/contract/forms'
 import { nextOrderStatuses, orderStatuses } from '@farm/contract/orders'
 import { type PlanStatus, planInputFaults, planStatuses } from '@farm/contract/plans'
 
@@ -106,8 +106,4 @@ function underWayText({ names, count }: UnderWayTold): string {
   const named = names.map((name) => `“${name}”`).join('、')
   const more = count > names.length ? ` ${named ? '等 ' : ''}${count} 个` : ''
   return `还有工单${named}${more}正在进行，请先验收或关闭`
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { type Field, type ReferenceField, shownColumns } from '@farm/contract/forms'
+import { type Field, type ReferenceField, isObject, shownColumns } from '@farm/contract/forms'
 import { UNSEEN } from './heads.rules.ts'
 import { serialOfDay } from './serial.rules.ts'
 
@@ -102,10 +102,6 @@ function degrees(value: unknown): string {
 
 function listOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).map(String)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The ids that a value of a field names, in the rows of a table too: by what they point to. */

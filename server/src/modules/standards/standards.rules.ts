@@ -1,3 +1,4 @@
+import { isObject } from '@farm/contract/forms'
 import { faulty } from '@farm/contract/errors'
 import { type StandardStatus, standardInputFaults, standardStatuses } from '@farm/contract/standards'
 
@@ -68,8 +69,4 @@ export function withPictures(data: Data, pictures: ReadonlyMap<string, string>):
 
 function rowsOf(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

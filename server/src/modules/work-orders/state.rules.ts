@@ -1,3 +1,4 @@
+import { isObject } from '@farm/contract/forms'
 import {
   type WorkOrderAct,
   type WorkOrderState,
@@ -35,10 +36,6 @@ export function textOf(value: unknown): string {
 /** The rows of a table. */
 export function rowsIn(value: unknown): Data[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What somebody did, for the history of the work order. */
