@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { acyclic } from './acyclic.ts'
 import { precompressed } from './precompressed.ts'
 
 const CONTRACT = /\/contract\/src\//
@@ -11,6 +12,8 @@ const SIGN_IN = /\/web\/src\/domains\/access\/SignInPage\.tsx$/
 const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
 /** The last two are small, and every list and many forms have them. */
 const LIST = /\/web\/src\/engine\/(list\/List\.tsx|records\/use-kind\.ts|reference\/useDebounced\.ts)$/
+/** Lists draw outlines and the punch-in form finds the plot: apart from both, or their parts import each other. */
+const OUTLINE = /\/web\/src\/engine\/map\/outline-of\.ts$/
 /** What the punch-in form shares with other pages that are filled in: a dozen files that hold a few lines each. */
 const FILLED_IN = [
   /\/web\/src\/engine\/form\/(use-leave-guard|use-beginning|record-data)\.ts$/,
@@ -29,7 +32,7 @@ const WORTH_SHARING = 50_000
 export default defineConfig({
   root: import.meta.dirname,
   base: '/Farm/Admin/',
-  plugins: [react(), precompressed()],
+  plugins: [react(), acyclic(), precompressed()],
   resolve: { alias: { typebox: new URL('no-schemas.ts', import.meta.url).pathname } },
   build: {
     target: 'baseline-widely-available',
@@ -47,6 +50,7 @@ export default defineConfig({
             { name: 'both-sides', test: ON_BOTH_SIDES, priority: 2.8 },
             { name: 'button-link', test: BUTTON_LINK, priority: 2.7 },
             { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
+            { name: 'outline', test: OUTLINE, priority: 2.6 },
             { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
             { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_SHARING },
             { name: 'fill-in', test: (id: string) => FILLED_IN.some((one) => one.test(id)), priority: 0.5 },
