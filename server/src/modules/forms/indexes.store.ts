@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FormKind } from '@farm/contract/forms'
+import type { Field, FormKind } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { peopleSql } from '../access/index.ts'
 import { sortExpression } from './order.store.ts'
@@ -14,7 +14,8 @@ interface Index {
 
 /**
  * An index per single reference and per sortable choice, newest first, one per list or column of references to records,
- * one of the people whose the records are, and one per sortable field; named after kind, field and what it is made for.
+ * one of the people whose the records are, one of those of a value in another order, and one per sortable field; named
+ * after kind, field and what it is made for.
  */
 export function indexesOf(kind: FormKind): Index[] {
   const stem = stemOf(kind)
@@ -22,7 +23,8 @@ export function indexesOf(kind: FormKind): Index[] {
   const single = Object.entries(kind.fields).flatMap(([field, declared]): Index[] => {
     const name = `${stem}${field.toLowerCase()}`
     if (declared.type === 'reference') {
-      return [{ name, of: sql`on record ((data->>${sql.lit(field)}), update_time desc, id desc) ${where}` }]
+      const held = sql`(data->>${sql.lit(field)})`
+      return [{ name, of: sql`on record (${held}, update_time desc, id desc) ${where}${whereThere(declared, held)}` }]
     }
     if (!declared.sortable) return []
     const sorted = { name, of: sql`on record ((${sortExpression(field, declared, sql.ref('data'))}), id) ${where}` }
@@ -36,11 +38,30 @@ export function indexesOf(kind: FormKind): Index[] {
   })
   const lists = referencePaths(kind.fields)
     .filter((one) => !isPlain(one) && one.to !== 'users' && one.to !== 'organs')
-    .map((one) => ({
-      name: `${stem}${one.path.join('_').toLowerCase()}_list`,
-      of: sql`on record using gin ((${referenceSql(one, sql.ref('data'))})) ${where}`,
-    }))
-  return [...single, ...lists, ...peopleIndex(kind)]
+    .map((one) => {
+      const held = sql`(${referenceSql(one, sql.ref('data'))})`
+      const name = `${stem}${one.path.join('_').toLowerCase()}_list`
+      return { name, of: sql`on record using gin (${held}) ${where} and ${held} is not null` }
+    })
+  return [...single, ...lists, ...listedIndexes(kind), ...peopleIndex(kind)]
+}
+
+/** Of one value in the order of another field: many have the value, and a page shows the first few of them. */
+function listedIndexes(kind: FormKind): Index[] {
+  return Object.entries(kind.listedBy ?? {}).flatMap(([field, by]) => {
+    const sorted = Object.hasOwn(kind.fields, by) ? kind.fields[by] : undefined
+    if (!sorted || !Object.hasOwn(kind.fields, field)) return []
+    const [value, order] = [sql`data->>${sql.lit(field)}`, sortExpression(by, sorted, sql.ref('data'))]
+    const name = `${stemOf(kind)}${field.toLowerCase()}_by_${by.toLowerCase()}`
+    return [
+      { name, of: sql`on record ((${value}), (${order}), id) where not is_deleted and form_id = ${sql.lit(kind.id)}` },
+    ]
+  })
+}
+
+/** Records that refer to nothing have no place in it; whoever asks for an id says by that alone that there is one. */
+function whereThere({ required }: Field, held: RawBuilder<unknown>): RawBuilder<unknown> {
+  return required ? sql`` : sql` and ${held} is not null`
 }
 
 function peopleIndex(kind: FormKind): Index[] {

@@ -8,12 +8,13 @@ type Sql = RawBuilder<unknown>
 type Held = Pick<ReferencePath, 'path' | 'isList'>
 
 /**
- * What a field refers to: the one id as text, or all of them as a jsonb list, those in the rows of a table together. The
- * index of the field is made of the same expression.
+ * What a field refers to: the one id as text, or all of them as a jsonb list, those in the rows of a table together; null
+ * where it refers to nothing. The index of the field is made of the same expression.
  */
 export function referenceSql({ path, isList }: Held, data: Sql): Sql {
   const [first = '', ...inner] = path
-  if (inner.length > 0) return sql`jsonb_path_query_array(${data}, ${sql.lit(jsonPath({ path, isList }))})`
+  if (inner.length > 0)
+    return sql`nullif(jsonb_path_query_array(${data}, ${sql.lit(jsonPath({ path, isList }))}), '[]')`
   return isList ? sql`(${data}->${sql.lit(first)})` : sql`(${data}->>${sql.lit(first)})`
 }
 

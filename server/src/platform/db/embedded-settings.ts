@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 /** Server settings by their PostgreSQL names; given on the command line, so nothing in the cluster is edited. */
 export type PostgresSettings = Record<string, string>
 
@@ -6,7 +8,7 @@ export const durableSettings: PostgresSettings = {
   port: '5432',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '256MB',
+  shared_buffers: `${sharedBuffersMb(memoryOfMachine())}MB`,
   // A SIGBUS in containers whose huge pages are reserved for others; nothing to win at this size.
   huge_pages: 'off',
   effective_cache_size: '1GB',
@@ -31,6 +33,17 @@ export const durableSettings: PostgresSettings = {
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
+}
+
+/** A part of the machine’s memory: the rest is for the product, and for the files that the system keeps in it. */
+export function sharedBuffersMb(bytes: number): number {
+  return Math.min(512, Math.max(128, Math.floor(bytes / 32 / 2 ** 20)))
+}
+
+/** In bytes; a container may have less than the machine. */
+function memoryOfMachine(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
 /** For tests: a cluster whose data may be lost with the machine, cheap to start and to write. */
