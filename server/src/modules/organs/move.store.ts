@@ -153,7 +153,8 @@ async function tellMoved(db: Db, { from, to }: Moving): Promise<void> {
   await sql`
     insert into event (form_id, organ_path, user_id, owner_ids, ids)
     select r.form_id, p.path, r.user_id, r.owners, '{}'
-      from (select distinct t.form_id, t.organ_path, t.user_id, owners_in(t.data, f.owned_by) as owners
+      from (select distinct t.form_id, t.organ_path, t.user_id,
+                   case when f.owned_by is null then '{}'::uuid[] else owners_in(t.data, f.owned_by) end as owners
               from record t join form f on f.id = t.form_id
              where t.organ_id = any(array(select id from organ where starts_with(path, ${to})))) r
      cross join lateral (values (r.organ_path), (${from}::text || substr(r.organ_path, length(${to}) + 1))) as p (path)
