@@ -28,6 +28,8 @@ export interface Sent<C extends Call> {
   readonly body?: BodyOf<C>
   /** What a PUT brings. */
   readonly bytes?: Buffer
+  /** What the clock of a phone shows as it sends this. */
+  readonly deviceTime?: string
 }
 
 /** Somebody who is signed in; a stranger has no token. */
@@ -96,7 +98,7 @@ async function send<C extends Call>(
   server: HttpServer,
   who: Persona,
   call: C,
-  { query, body, bytes }: Sent<C>,
+  { query, body, bytes, deviceTime }: Sent<C>,
 ): Promise<Answer<AnswerOf<C>>> {
   const texts = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, String(value)] as const)
   const inPath = (name: string) => call.path.includes(`{${name}}`)
@@ -107,6 +109,7 @@ async function send<C extends Call>(
     headers: {
       ...(who.token && { token: who.token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(deviceTime && { 'x-device-time': deviceTime }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(bytes && { payload: bytes }),

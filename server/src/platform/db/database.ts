@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { databaseFault } from './faults.ts'
+import { NamingClient } from './naming-client.ts'
 
 /** A connection to the database, or a transaction on it. Statements are written with `sql`. */
 export type Db = Kysely<unknown>
@@ -24,36 +24,10 @@ const STATEMENT_LIMIT_MS = 15_000
 const WAIT_FOR_CONNECTION_MS = 5_000
 /** Whoever waits for a lock keeps a connection from others: for less long than those wait for one. */
 const LOCK_LIMIT_MS = 3_000
-/** Every connection keeps what was named on it for good; beyond this statements are parsed each time. */
-const MOST_NAMED = 200
 
 /** Numbers are answered as numbers: our counts and sums stay far below 2^53. */
 const parseNumber = (text: string) => Number(text)
 const numberTypes = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-
-const names = new Map<string, string>()
-
-/** The same text gets the same name, so that PostgreSQL parses it once per connection; the list is bounded. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMED) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
-
-/** node-postgres prepares only statements that have a name; this one names them all. */
-class NamingClient extends pg.Client {
-  // The many overloads of `query` all arrive here; only the form (text, values) is rewritten.
-  override query(...parameters: unknown[]): never
-  override query(...parameters: unknown[]): unknown {
-    const [text, values, ...rest] = parameters
-    const isNamable = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const named = isNamable ? [{ name: nameOf(text), text, values }, ...rest] : parameters
-    const answer: unknown = Reflect.apply(super.query, this, named)
-    return answer
-  }
-}
 
 /** Opens a pool on `url`. */
 export function openDatabase({ url, connections = 20, onLost }: Options): Database {

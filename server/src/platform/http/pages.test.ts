@@ -11,6 +11,8 @@ const page = '<!doctype html><title>农业ERP系统</title>'
 for (const [name, text] of [
   ['index.html', page],
   ['assets/app-1.js', 'export {}'],
+  ['sw.js', 'self.x = 1'],
+  ['manifest.webmanifest', '{"name":"农业ERP系统"}'],
 ] as const) {
   writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
@@ -48,6 +50,15 @@ test('what carries a hash in its name is kept for good, and comes as small as it
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+})
+
+test.each([
+  ['sw.js', 'javascript'],
+  ['manifest.webmanifest', 'manifest+json'],
+])('what a phone installs, %s, is asked for anew each time, and is no page', async (name, type) => {
+  const answer = await server.inject({ url: `/Farm/Admin/${name}` })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(answer.headers['content-type']).toContain(type)
 })
 
 test('what is built while the server runs is there at once', async () => {
