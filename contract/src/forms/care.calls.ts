@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdQuery, IdsBody, MAX_PAGE_SIZE, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import {
+  Id,
+  IdQuery,
+  IdsBody,
+  MAX_PAGE_SIZE,
+  ReadTime,
+  Time,
+  call,
+  listParameters,
+  query,
+  strict,
+} from '../wire/index.ts'
 import { WireRecord } from './forms.calls.ts'
 
 const Person = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
@@ -75,7 +86,7 @@ export const careCalls = {
     path: '/api/Core/FormData/Restore',
     needs: 'form-data.edit',
     summary: 'Bring back the content that a record had at an earlier time, as an edit of its own.',
-    body: strict({ Id, UpdateTime: Time, Version: Time }),
+    body: strict({ Id, UpdateTime: ReadTime, Version: Time }),
     answer: WireRecord,
   }),
   deleted: call({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Id, IdQuery, IdsBody, Time, call, query, strict } from '../wire/index.ts'
+import { Id, IdQuery, IdsBody, ReadTime, call, query, strict } from '../wire/index.ts'
 import { Design, DesignChange, DesignSummary, Draft, FormRestriction, fieldRights } from './design.ts'
 
 const needs = 'forms.edit'
-const Opened = strict({ Id, UpdateTime: Time })
+const Opened = strict({ Id, UpdateTime: ReadTime })
 
 /** What a role may less. */
 const Less = {
@@ -42,7 +42,7 @@ export const designCalls = {
     path: '/api/Core/Form/Edit',
     needs,
     summary: 'Keep the draft of a form.',
-    body: strict({ Id, UpdateTime: Time, Draft }),
+    body: strict({ Id, UpdateTime: ReadTime, Draft }),
     answer: Design,
   }),
   changes: call({
@@ -74,7 +74,7 @@ export const designCalls = {
     path: '/api/Core/Form/Close',
     needs,
     summary: 'Take a form out of use, or into use again.',
-    body: strict({ Id, UpdateTime: Time, IsClosed: Type.Boolean() }),
+    body: strict({ Id, UpdateTime: ReadTime, IsClosed: Type.Boolean() }),
     answer: Design,
   }),
   removeForms: call({

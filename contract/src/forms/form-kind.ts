@@ -28,6 +28,8 @@ export interface FormKind<F extends Fields = Fields> {
   readonly ownedBy?: string
   /** By kind: the reference to this one whose records its derived fields are worked out from, besides itself. */
   readonly derivedFrom?: Readonly<Record<string, string>>
+  /** By choice: the field by which those of one value are listed, as in the columns of a board. */
+  readonly listedBy?: Readonly<Record<string, string>>
   /** Modules in whose 数据管理 the form stands, by name. */
   readonly modules: readonly string[]
   /** Counted per day, organisation and dimension; sums are taken of these number fields. */
@@ -42,6 +44,7 @@ interface KindOptions {
   readonly personal?: boolean
   readonly ownedBy?: string
   readonly derivedFrom?: FormKind['derivedFrom']
+  readonly listedBy?: FormKind['listedBy']
   readonly modules?: readonly string[]
   readonly counted?: FormKind['counted']
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdQuery, IdsBody, OrganPath, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { chosenRecords } from './many.calls.ts'
 import { WireForm } from './wire-form.ts'
 
@@ -78,7 +78,7 @@ export const recordCalls = {
     path: '/api/Core/FormData/Edit',
     needs: 'form-data.edit',
     summary: 'Edit a record; UpdateTime as read guards against overwriting somebody else’s edit (409).',
-    body: strict({ Id, Data, UpdateTime: Time, OccurTime: Type.Optional(Time) }),
+    body: strict({ Id, Data, UpdateTime: ReadTime, OccurTime: Type.Optional(Time) }),
     answer: WireRecord,
   }),
   remove: call({

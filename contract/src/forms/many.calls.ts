@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Field } from './field.ts'
-import { Id, MAX_PAGE_SIZE, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
 /** Which records of a form a list shows, whatever page of it. */
 export const chosenRecords = {
@@ -50,7 +50,7 @@ export const RecordFigures = Type.Object({
 export type RecordFigures = Static<typeof RecordFigures>
 
 /** A record as it was read. */
-const Read = strict({ Id, UpdateTime: Time })
+const Read = strict({ Id, UpdateTime: ReadTime })
 
 /** A record after a change of many: `Version` is the UpdateTime of the content that the change replaced. */
 export const ChangedRecord = Type.Object({ Id, UpdateTime: Time, Version: Time })
@@ -93,7 +93,10 @@ export const manyCalls = {
     summary:
       'Take back a change of many records of one form: bring back the version of each, of all of them or of none.',
     body: strict({
-      Records: Type.Array(strict({ Id, UpdateTime: Time, Version: Time }), { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      Records: Type.Array(strict({ Id, UpdateTime: ReadTime, Version: Time }), {
+        minItems: 1,
+        maxItems: MAX_PAGE_SIZE,
+      }),
     }),
     answer: Type.Array(ChangedRecord),
   }),

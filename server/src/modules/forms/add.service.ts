@@ -20,6 +20,8 @@ export interface Adder extends Actor {
   readonly zone: string
   /** The call that adds the one record. */
   readonly operation?: Operation | undefined
+  /** What the clock of the phone showed as it sent this. */
+  readonly deviceTime?: string | undefined
 }
 
 interface NewRecord {
@@ -85,12 +87,12 @@ interface Insert {
 
 /** Writes a new record with all that belongs to it. */
 async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<string> {
-  const { db, caller, scope, now, zone } = actor
+  const { db, caller, scope, now, zone, deviceTime } = actor
   const { id, data, refers, occurTime } = sent
   const { settle } = rulesOf(kind)
   const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
   const known = settle?.({ data, refers, occurTime: occurTime ?? now.toISOString() })
-  const context = { db, caller, scope, id, data: { ...data, ...known }, organId: sent.organId, occurTime }
+  const context = { db, caller, scope, id, data: { ...data, ...known }, organId: sent.organId, occurTime, deviceTime }
   const settled = (await beforeAddOf(kind, data)?.(context)) ?? {}
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })

@@ -32,13 +32,13 @@ export interface CountRow {
 }
 
 /** The same with the ends of the period as they stand in a statement. */
-interface Counting extends Omit<CountChoice, 'from' | 'to' | 'perDay' | 'named'> {
+export interface Counting extends Omit<CountChoice, 'from' | 'to' | 'perDay' | 'named'> {
   readonly from?: RawBuilder<unknown> | undefined
   readonly to?: RawBuilder<unknown> | undefined
 }
 
 /** Besides these, a column per measure: see {@link sumColumns}. */
-interface DayRow {
+export interface DayRow {
   readonly key: string
   readonly day: string
   readonly n: number
@@ -85,7 +85,8 @@ function nameSql(scope: Scope, kind: FormKind): RawBuilder<unknown> {
      where r.id = c.key::uuid and r.form_id = ${sql.lit(kind.id)} and ${readableOf(scope, kind)})`
 }
 
-function sourceOf(scope: Scope, choice: Counting): RawBuilder<DayRow> {
+/** The counted rows of a choice: folded and not, or one's own records. */
+export function sourceOf(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const isOwnOnly = reachOf(scope, choice) === '仅本人' && choice.kind.personal
   return isOwnOnly ? ownRows(scope, choice) : rolledUp(scope, choice)
 }

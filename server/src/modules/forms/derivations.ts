@@ -33,6 +33,22 @@ export function allDerivations(): readonly Registered[] {
   return [...derivationsByForm.values()]
 }
 
+/** All of them, each behind those whose derived fields it is worked out from. */
+export function derivationsInOrder(): readonly Registered[] {
+  const placed = new Set<Registered>()
+  const place = (one: Registered): void => {
+    if (placed.has(one)) return
+    placed.add(one)
+    const sources = Object.keys(one.kind.derivedFrom ?? {})
+    for (const other of allDerivations()) if (sources.includes(other.kind.key)) place(other)
+    // Once more, now behind its sources.
+    placed.delete(one)
+    placed.add(one)
+  }
+  for (const one of allDerivations()) place(one)
+  return [...placed]
+}
+
 /** What the derived fields of a record held before, and what they hold now. */
 export interface DerivedChange {
   readonly id: string

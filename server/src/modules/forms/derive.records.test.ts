@@ -264,6 +264,45 @@ test('what a process leaves behind that falls while it works is still due', asyn
   expect(await held(Id, 'Harvest')).toBe(4)
 })
 
+test('a plan is worked out once for a punch-in that concerns its work order as well', async () => {
+  const { Id: Plan } = await plan()
+  const data = { Title: '采摘', Enterprise: enterpriseA.Id, Plan, Operation: picking.Id, Due: '2099-01-01T08:00:00Z' }
+  const { Id: WorkOrder } = await add(farm, managerA, workOrderForm, { data: { ...data, Assignees: [workerA.id] } })
+  await settleDerived(farm, monday)
+  const asked: string[] = []
+  const noting =
+    (what: string, then: Derivation['compute']): Derivation['compute'] =>
+    (within, ids, today) => {
+      asked.push(...ids.map((id) => `${what} ${id}`))
+      return then(within, ids, today)
+    }
+  const counted: Derivation['compute'] = async (_, ids) => new Map(ids.map((id) => [id, { PunchIns: 1 }]))
+  registerDerivation(planForm, { compute: noting('plan', harvested) })
+  registerDerivation(workOrderForm, { compute: noting('work order', counted) })
+  const sent = { Enterprise: enterpriseA.Id, Plan, WorkOrder, Operation: picking.Id, Harvest: 2 }
+  await add(farm, workerA, clockForm, { data: sent })
+  await settleDerived(farm, monday)
+  expect(asked).toEqual([`work order ${WorkOrder}`, `plan ${Plan}`])
+})
+
+test('what becomes due while others are worked out waits for the next time', async () => {
+  const [mine, other] = [await plan(), await plan()]
+  await settleDerived(farm, monday)
+  await harvest(mine.Id, 1)
+  let isFirst = true
+  registerDerivation(planForm, {
+    compute: async (within, ids, today) => {
+      if (isFirst) await harvest(other.Id, 8)
+      isFirst = false
+      return harvested(within, ids, today)
+    },
+  })
+  await settleDerived(farm, monday)
+  expect([await held(mine.Id, 'Harvest'), await held(other.Id, 'Harvest')]).toEqual([1, undefined])
+  await settleDerived(farm, monday)
+  expect(await held(other.Id, 'Harvest')).toBe(8)
+})
+
 test('who listens hears of it, and the counts agree with the records', async () => {
   const { Id } = await plan()
   await settleDerived(farm, monday)

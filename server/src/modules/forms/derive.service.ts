@@ -1,7 +1,7 @@
 import { isEmpty } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { allDerivations, derivationOf, derivedNames, listenerOf } from './derivations.ts'
+import { allDerivations, derivationOf, derivationsInOrder, derivedNames, listenerOf } from './derivations.ts'
 import * as store from './derive.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -26,11 +26,36 @@ export async function deriveDue({ db, now, zone }: Deriving): Promise<number> {
   const round: Round = { db, today, faults: [] }
   let changed = 0
   for (;;) {
-    const { settled, written } = await settleNext(round)
-    changed += written
+    const waitedFor = await settleForms(round)
+    const { settled, written } = await settleNext(round, 'bulk')
+    changed += waitedFor + written
     if (settled > 0) continue
     if (round.faults.length > 0) throw round.faults[0]
     return changed
+  }
+}
+
+/**
+ * What somebody is waiting for, form after form: what a form is worked out from comes first, so that a punch-in that
+ * concerns a work order and its plan has the plan worked out once. What becomes due meanwhile waits for the next time:
+ * while many punch in, one record is worked out for all of them together.
+ */
+async function settleForms(round: Round): Promise<number> {
+  const waiting = await store.dueForms(round.db)
+  if (waiting.length === 0) return 0
+  const ordered = derivationsInOrder().map(({ kind }) => kind.id)
+  let changed = 0
+  for (const formId of new Set([...ordered, ...waiting])) changed += await settleForm(round, formId)
+  return changed
+}
+
+async function settleForm(round: Round, formId: string): Promise<number> {
+  const taking = { formId, until: await store.lastDue(round.db) }
+  let changed = 0
+  for (;;) {
+    const { settled, written } = await settleNext(round, taking)
+    changed += written
+    if (settled === 0) return changed
   }
 }
 
@@ -56,12 +81,12 @@ interface Outcome {
 
 const nothing: Outcome = { settled: 0, written: 0 }
 
-async function settleNext(round: Round): Promise<Outcome> {
+async function settleNext(round: Round, taking: store.Taking): Promise<Outcome> {
   let taken: readonly store.Due[] = []
   try {
     return await inTransaction(round.db, async (within) => {
       if (!(await store.beginDeriving(within))) return nothing
-      taken = await store.takeDue(within, AT_ONCE)
+      taken = await store.takeDue(within, taking, AT_ONCE)
       return settle(within, round.today, taken)
     })
   } catch (error) {

@@ -5,6 +5,8 @@ type Data = Readonly<Record<string, unknown>>
 const DAY = 'derived-day'
 const LOCK_DERIVING = 7_246_361
 
+const isReady = sql`(d.again_at is null or d.again_at <= now())`
+
 /** Whether there is anything to work out. */
 export async function isAnythingDue(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
@@ -60,15 +62,37 @@ export interface Due {
   readonly id: string
 }
 
+/** The forms of which records are due, but for what became due with many others. */
+export async function dueForms(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ formId: string }>`
+    select distinct d.form_id as "formId" from derive_due d where not d.is_bulk and ${isReady}
+  `.execute(db)
+  return rows.map(({ formId }) => formId)
+}
+
+/** What became due last; what becomes due from now on stands behind it. */
+export async function lastDue(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce((select d.id from derive_due d where not d.is_bulk order by d.id desc limit 1), 0) as id
+  `.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Which records are taken: those of a form that became due up to one moment, or the next of many. */
+export type Taking = { readonly formId: string; readonly until: number } | 'bulk'
+
 /** Takes the next records, all of one form, out of what is due. */
-export async function takeDue(db: Db, limit: number): Promise<Due[]> {
-  const isReady = sql`(d.again_at is null or d.again_at <= now())`
+export async function takeDue(db: Db, taking: Taking, limit: number): Promise<Due[]> {
+  const isMeant =
+    taking === 'bulk'
+      ? sql`d.is_bulk`
+      : sql`not d.is_bulk and d.form_id = ${taking.formId}::uuid and d.id <= ${taking.until}`
   const { rows } = await sql<Due>`
     with next as materialized (
-      select d.form_id from derive_due d where ${isReady} order by d.is_bulk, d.id limit 1
+      select d.form_id from derive_due d where ${isMeant} and ${isReady} order by d.id limit 1
     ), picked as materialized (
       select d.record_id from derive_due d join next on next.form_id = d.form_id
-       where ${isReady} order by d.is_bulk, d.id limit ${limit}
+       where ${isMeant} and ${isReady} order by d.id limit ${limit}
     ), taken as (
       delete from derive_due d
        using next

@@ -1,5 +1,6 @@
 import { refusal } from '@farm/contract/errors'
 import { type Field, type Fields, type FormKind, MAX_SUMS, groupingTypes } from '@farm/contract/forms'
+import type { Clause } from '@farm/contract/wire'
 
 const NUMBERS: readonly Field['type'][] = ['whole', 'decimal', 'money']
 
@@ -46,4 +47,35 @@ export function countedDimension({ counted }: FormKind, by: string | undefined, 
   if (!counted || sums.some((name) => !counted.measures.includes(name))) return undefined
   if (by === undefined || by === 'OccurTime') return ''
   return Object.entries(counted.dimensions).find(([, fields]) => fields.length === 1 && fields[0] === by)?.[0]
+}
+
+/** Records that are counted together: those with these values in the fields of a dimension, in their order. */
+export interface CountedKey {
+  readonly dimension: string
+  readonly parts: ReadonlyArray<readonly [field: string, value: string]>
+}
+
+/** The records that a filter takes, where they are counted together already. */
+export function countedKey(kind: FormKind, clauses: readonly Clause[]): CountedKey | undefined {
+  const values = new Map(clauses.flatMap((clause) => heldValue(kind, clause)))
+  if (values.size < clauses.length) return undefined
+  const dimensions = Object.entries(kind.counted?.dimensions ?? {})
+  const [dimension, names] = dimensions.find(([, fields]) => isSame(fields, values)) ?? []
+  return dimension === undefined
+    ? undefined
+    : { dimension, parts: (names ?? []).map((name) => [name, values.get(name) ?? '']) }
+}
+
+function isSame(names: readonly string[], values: ReadonlyMap<string, string>): boolean {
+  return names.length === values.size && names.every((name) => values.has(name))
+}
+
+/** What a clause says that a field holds, where it says no more than that. */
+function heldValue({ fields }: FormKind, { path, op, values }: Clause): Array<[field: string, value: string]> {
+  const [name = '', ...more] = path
+  const type = fieldNamed(fields, name)?.type
+  const [value = ''] = values
+  // The parts of a key stand with a slash between them.
+  if (op !== '=' || more.length > 0 || value.includes('/')) return []
+  return type === 'choice' || type === 'reference' ? [[name, value]] : []
 }

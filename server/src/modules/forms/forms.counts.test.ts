@@ -128,3 +128,26 @@ test('two folders at once lose and double nothing', async () => {
   await Promise.all(Array.from({ length: 4 }, () => foldCounts(farm.database.db)))
   expect(await faultsOfRollup(farm)).toBe('[]')
 })
+
+test('a list that is narrowed to what is counted together tells as many as it has, to everybody, folded or not', async () => {
+  const qs = [`Plan[=]${plan.Id}`, `Operation[=]${sowing.Id}&Plan[=]${plan.Id}`, `Operation[!=]${sowing.Id}`]
+  const ask = async (who: typeof managerA, filter: string, pageSize: number) =>
+    farm.call(who, recordCalls.list, { query: { formId: clockForm.id, qs: filter, page: 1, pageSize } })
+  const held = async (who: typeof managerA) => Promise.all(qs.map(async (one) => done(await ask(who, one, 500)).length))
+  const told = async (who: typeof managerA) =>
+    Promise.all(qs.map(async (one) => Number((await ask(who, one, 1)).headers['x-total-count'])))
+  const everybody = [managerA, workerA, people.managerB]
+  const all = async (of: typeof held) => Promise.all(everybody.map(of))
+  const moved = await punchIn()
+  await punchIn(workerA, watering.Id)
+  const both = await all(held)
+  expect(both[0]?.slice(0, 2).every((count) => count > 1)).toBe(true)
+  expect(await all(told)).toEqual(both)
+  await foldCounts(farm.database.db)
+  expect(await all(told)).toEqual(both)
+  const body = { Id: moved.Id, UpdateTime: moved.UpdateTime, Data: { Operation: watering.Id } }
+  done(await farm.call(people.admin, recordCalls.edit, { body }))
+  const after = await all(told)
+  expect(after).toEqual(await all(held))
+  expect(after).not.toEqual(both)
+})

@@ -35,6 +35,21 @@ test('an unknown form does not exist', async () => {
   expect([answer.status, answer.error.errors]).toEqual([404, ['表单不存在']])
 })
 
+test('an edit that does not say when the record was read is refused at that field, not as one that came too late', async () => {
+  const { Id, UpdateTime } = done(await farm.call(managerA, recordCalls.add, { body: crop('早读') }))
+  const edit = (read: string) =>
+    farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime: read, Data: { Note: '新' } } })
+  for (const read of ['x', '', '2026-11-20', `${UpdateTime} `]) {
+    const answer = await edit(read)
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { UpdateTime: ['应为读到的更新时间，如 2026-11-20T08:00:00.000Z'] },
+    ])
+  }
+  expect((await edit('2020-01-01T00:00:00.000Z')).status).toBe(409)
+  done(await edit(UpdateTime))
+})
+
 const badData: ReadonlyArray<[data: Record<string, unknown>, field: string, text: string]> = [
   [{}, 'Name', '必填'],
   [{ Name: '   ' }, 'Name', '不能只有空格'],

@@ -8,11 +8,12 @@ export { careHandlers } from './care.handlers.ts'
 export { permissionsOver } from './definitions.rules.ts'
 export { FORMS_CHANNEL, Forms } from './definitions.ts'
 export { designHandlers } from './design.handlers.ts'
-export { withinLimit } from './list.service.ts'
+export { listRecords, withinLimit } from './list.service.ts'
 export { type Derivation, type DerivedChange, onDerived, registerDerivation } from './derivations.ts'
 export { deriveDue } from './derive.service.ts'
 export { kindToFillIn } from './fill-in.service.ts'
 export { formHandlers } from './forms.handlers.ts'
+export { type DailyCount, dailyCountsOf } from './daily-counts.store.ts'
 export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
 export {
   type AddContext,
@@ -24,7 +25,14 @@ export {
 export { contentOf } from './content.store.ts'
 export { changesBetween, moveInTime } from './history.rules.ts'
 export { namesOf as namesOfReferred, namesToChoose } from './names.store.ts'
-export { changeable, changeableTogether, editRecord, getRecord, setDomainFields } from './records.service.ts'
+export {
+  changeable,
+  changeableTogether,
+  deleteRecords,
+  editRecord,
+  getRecord,
+  setDomainFields,
+} from './records.service.ts'
 export { editAll } from './edit-all.service.ts'
 export { setForAll } from './set-for-all.store.ts'
 export { indexAllOwnFields } from './indexes.service.ts'

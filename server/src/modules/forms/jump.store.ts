@@ -1,6 +1,7 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Branch } from '../access/index.ts'
+import type { CountedKey } from './figures.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -30,10 +31,31 @@ export function jumpSql({ kind, branch, offset }: Jumping): Sql {
        where days.before <= ${offset} - month.before and ${offset} - month.before < days.before + days.n)`
 }
 
-/** How many records of the kind stand in the branch: the months together. */
-export function totalSql(kind: FormKind, branch: Branch): Sql {
-  const months = sql`date_trunc('month', d.update_day)::date`
-  return sql`(select coalesce(sum(n), 0)::float8 from (${counted({ kind, branch, dimension: 'UpdateMonth', day: months })}) c)`
+/** What is counted: all records of a kind in a branch, or those of a key. */
+export interface Total {
+  readonly branch: Branch
+  readonly key?: CountedKey | undefined
+}
+
+/** How many there are of them. */
+export function totalSql(kind: FormKind, { branch, key }: Total): Sql {
+  return sql`(select coalesce(sum(n), 0)::float8 from (${key ? ofKey(kind, branch, key) : ofMonths(kind, branch)}) c)`
+}
+
+function ofMonths(kind: FormKind, branch: Branch): Sql {
+  return counted({ kind, branch, dimension: 'UpdateMonth', day: sql`date_trunc('month', d.update_day)::date` })
+}
+
+function ofKey(kind: FormKind, branch: Branch, { dimension, parts }: CountedKey): Sql {
+  const form = sql.lit(kind.id)
+  const held = parts.map(([name, value]) => sql` and d.data->>${sql.lit(name)} = ${value}`)
+  return sql`
+    select s.n::integer from stat_day s
+     where s.form_id = ${form} and s.scope = ${branch.no} and s.dim = ${sql.lit(dimension)}
+       and s.key = ${parts.map(([, value]) => value).join('/')}
+    union all
+    select d.sign::integer from stat_delta d
+     where d.form_id = ${form} and starts_with(d.organ_path, ${branch.path})${sql.join(held, sql``)}`
 }
 
 /** Days with how many there are of them and how many are newer. */

@@ -17,6 +17,8 @@ export interface AddContext extends Context {
   readonly organId: string | undefined
   /** When it happened; nothing where that is now. */
   readonly occurTime?: string | undefined
+  /** What the clock of the phone showed as it sent this, where it said so. */
+  readonly deviceTime?: string | undefined
 }
 export interface EditContext extends Context {
   readonly id: string
@@ -24,6 +26,8 @@ export interface EditContext extends Context {
   readonly data: Data
   /** What the edit names, as it was sent: a word that was given anew is not told from an old one by `data`. */
   readonly sent: Data
+  /** Whether it comes to hold what it held before. */
+  readonly isRestored?: boolean
   readonly organId: string
   readonly occurTime: string
 }
@@ -76,8 +80,8 @@ export interface KindRules {
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>
   /** Answers what the domain sets besides. */
   readonly beforeEdit?: (context: EditContext) => Promise<Data | void>
-  /** Whether `beforeAdd` and `beforeEdit` have a say in what holds this; unless told they have in everything. */
-  readonly concerns?: (data: Data) => boolean
+  /** Whether `beforeAdd` or `beforeEdit` has a say in what holds this; unless told they have in everything. */
+  readonly concerns?: (data: Data, act: 'add' | 'edit') => boolean
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>
   /** Before a deleted record is taken back: what its deletion took along comes back with it. */
   readonly beforeRecover?: (context: DeleteContext) => Promise<void>
@@ -97,17 +101,17 @@ export function rulesOf(kind: FormKind): KindRules {
 /** What the domain does before a record with this content is added, if anything. */
 export function beforeAddOf(kind: FormKind, data: Data): KindRules['beforeAdd'] {
   const { beforeAdd, concerns } = rulesOf(kind)
-  return concerns && !concerns(data) ? undefined : beforeAdd
+  return concerns && !concerns(data, 'add') ? undefined : beforeAdd
 }
 
 /** What the domain does before a record comes to hold this, or no longer holds that. */
 export function beforeEditOf(kind: FormKind, data: Data, before: Data = {}): KindRules['beforeEdit'] {
   const { beforeEdit, concerns } = rulesOf(kind)
-  return concerns && !concerns(data) && !concerns(before) ? undefined : beforeEdit
+  return concerns && !concerns(data, 'edit') && !concerns(before, 'edit') ? undefined : beforeEdit
 }
 
 /** Whether the domain does something of its own for each record: then they are written one by one. */
 export function isWrittenOneByOne(kind: FormKind, act: 'add' | 'edit', data: Data | undefined): boolean {
   const { beforeAdd, beforeEdit, concerns } = rulesOf(kind)
-  return Boolean(act === 'add' ? beforeAdd : beforeEdit) && (!concerns || data === undefined || concerns(data))
+  return Boolean(act === 'add' ? beforeAdd : beforeEdit) && (!concerns || data === undefined || concerns(data, act))
 }

@@ -1,8 +1,10 @@
 import { refusal } from '@farm/contract/errors'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, readIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
 import { type Branch, Page, type Scope, type SeenKind } from '../access/index.ts'
+import { countedKey } from './figures.rules.ts'
 import { chosenConditions, idCondition } from './filter.store.ts'
+import type { Total } from './jump.store.ts'
 import { isOneWay, ordersOf, writeCursor } from './order.store.ts'
 import { kindById, needRight } from './registry.ts'
 import * as store from './records.store.ts'
@@ -57,7 +59,8 @@ function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice 
   const limit = ids ? Math.max(ids.length, 1) : (query.pageSize ?? MAX_PAGE_SIZE)
   const offset = (page - 1) * limit
   if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
-  const branch = wholeBranch(kind, scope, query)
+  const total = query.page === undefined ? undefined : countedTotal(kind, scope, query)
+  const branch = query.qs ? undefined : countedBranch(kind, scope, query)
   const isByChange = orderBy === undefined || orderBy === 'UpdateTime desc'
   const conditions = chosenConditions(kind, scope, query)
   return {
@@ -68,7 +71,7 @@ function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice 
     limit,
     offset,
     branch: isByChange ? branch : undefined,
-    total: query.page === undefined ? undefined : branch,
+    total,
     conditions: ids ? [idCondition(ids, 'r'), ...conditions] : conditions,
   }
 }
@@ -89,10 +92,18 @@ async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQue
   return new Page(json, { nextCursor, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
 }
 
-/** The branch that a list shows as a whole, where nothing but the branch narrows it and it is counted. */
-function wholeBranch(kind: SeenKind, scope: Scope, query: ListQuery): Branch | undefined {
+/** What the daily counts tell of a list: all of a branch, or what has the values that its records are counted by. */
+function countedTotal(kind: SeenKind, scope: Scope, query: ListQuery): Total | undefined {
+  const branch = countedBranch(kind, scope, query)
+  if (!branch || !query.qs) return branch && { branch }
+  const key = countedKey(kind, parseFilter(query.qs))
+  return key && { branch, key }
+}
+
+/** The branch that a list shows, where it is counted and nothing but a filter narrows it. */
+function countedBranch(kind: SeenKind, scope: Scope, query: ListQuery): Branch | undefined {
   const reach = scope.over({ kind, right: 'view' })
-  const isNarrowed = [query.qs, query.search, query.ids, query.cursor].some((one) => one !== undefined)
+  const isNarrowed = [query.search, query.ids, query.cursor].some((one) => one !== undefined)
   const reachesBranch = reach === '全部' || reach === '本组织及下级'
   if (!kind.counted || kind.sharing !== 'own' || isNarrowed || !reachesBranch) return undefined
   return scope.branchOver(reach)

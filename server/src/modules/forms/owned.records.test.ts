@@ -26,7 +26,7 @@ const issue = (...assignees: readonly Persona[]) =>
       Title: '给 3 号棚除草',
       Enterprise: enterpriseA.Id,
       Operation: weeding.Id,
-      Due: '2026-12-01T18:00:00+08:00',
+      Due: '2099-12-01T18:00:00+08:00',
       ...(assignees.length > 0 && { Assignees: assignees.map(({ id }) => id) }),
     },
   })
@@ -54,7 +54,7 @@ describe('who sees only their own', () => {
     const { Id } = await issue()
     const spraying = await add(farm, managerB, operationForm, { data: { Name: '打药', Type: '其他' } })
     const abroad = await add(farm, managerB, workOrderForm, {
-      data: { Title: '别处', Enterprise: enterpriseB.Id, Operation: spraying.Id, Due: '2026-12-01T18:00:00+08:00' },
+      data: { Title: '别处', Enterprise: enterpriseB.Id, Operation: spraying.Id, Due: '2099-12-01T18:00:00+08:00' },
     })
     await runOnce(db, `update record set data = data || '{"Assignees": ["${zhao.id}"]}' where id = '${abroad.Id}'`)
     expect(await list(zhao)).not.toContain(Id)

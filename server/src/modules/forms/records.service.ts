@@ -74,6 +74,7 @@ export interface Proposal {
   /** What the edit names. */
   readonly sent: Data
   readonly occurTime: string | undefined
+  readonly act?: store.Act | undefined
 }
 
 /** Checks an edit by what the fields and the domain say of the content alone. */
@@ -82,7 +83,7 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
   const data = checkedEdit(asked, before.data, sent.Data, check)
-  return { before, readTime: sent.UpdateTime, data, sent: sent.Data, occurTime }
+  return { before, readTime: sent.UpdateTime, data, sent: sent.Data, occurTime, act: sent.act }
 }
 
 /** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */
@@ -97,7 +98,8 @@ export async function judged(
   const { data, organId } = change
   const occurTime = change.occurTime ?? before.occurTime
   const { sent } = proposal
-  const context = { db, caller, scope, id: before.id, before: before.data, data, sent, organId, occurTime }
+  const isRestored = proposal.act === 'restore'
+  const context = { db, caller, scope, id: before.id, before: before.data, data, sent, isRestored, organId, occurTime }
   const set = await beforeEditOf(kind, data, before.data)?.(context)
   return set ? { ...change, data: { ...data, ...set } } : change
 }

@@ -3,7 +3,7 @@ import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
 import { type Branch, type Doing, type Scope, type SeenKind, beginSql, writable } from '../access/index.ts'
 import { chosen } from './chosen.store.ts'
-import { jumpSql, totalSql } from './jump.store.ts'
+import { type Total, jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
 import { recordJsonOf } from './one.store.ts'
@@ -21,8 +21,8 @@ export interface Choice {
   readonly offset: number
   /** Set where the list is a whole branch of a counted kind, newest change first: offsets are found by the counts. */
   readonly branch?: Branch | undefined
-  /** The branch whose total is asked for as well. */
-  readonly total?: Branch | undefined
+  /** Set where the total is asked for as well and the counts tell it. */
+  readonly total?: Total | undefined
 }
 
 /** The rows of a page as one text, and where the next one begins. */
@@ -33,7 +33,7 @@ export interface Rows {
   readonly found: number
   /** Of the last row of the page: the values of the sort and the id, what a cursor is made of. A JSON array. */
   readonly lastKeys: string | null
-  /** Of a whole branch, when it was asked for. */
+  /** As the counts tell it, when it was asked for. */
   readonly total: number | null
 }
 

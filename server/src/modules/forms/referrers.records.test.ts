@@ -295,6 +295,9 @@ describe('what refers is found on indexes', () => {
       'record_own_operation',
       'record_own_place_list',
       'record_own_plan',
+      'record_own_review',
+      'record_own_review_is',
+      'record_own_reviewer',
       'record_own_workorder',
     ])
   })

@@ -123,4 +123,11 @@ test('forms stand with the rights that functions give and with all fields', asyn
   expect(place?.Fields.map(({ Name }) => Name)).toEqual(Object.keys(placeForm.fields))
   expect((await formOf(boss, role, clockForm.id))?.Rights).toEqual([])
   expect((await farm.call(managerA, roleCalls.forms, { query: { roleId: role } })).status).toBe(403)
+  expect((await farm.call(managerA, roleCalls.forms, { query: {} })).status).toBe(403)
+})
+
+test('a new role could be given of forms what its maker may, and nothing is denied yet', async () => {
+  const place = done(await farm.call(boss, roleCalls.forms, { query: {} })).find(({ Id }) => Id === placeForm.id)
+  expect([place?.Rights, place?.Denied]).toEqual([place?.CanGive, []])
+  expect(place?.Rights).toContain('view')
 })

@@ -3,7 +3,7 @@ import { faulty, refusal } from '@farm/contract/errors'
 import type { FieldRight } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, type SeenKind, changeableRole, refuseOverRole, roleAround } from '../access/index.ts'
-import { stemsOf } from './definitions.rules.ts'
+import { rightNames, stemsOf } from './definitions.rules.ts'
 import { kindById } from './registry.ts'
 import { type Less, isSameLess, neededWith, nothingLess } from './restrictions.rules.ts'
 import { refuseNeeded, refuseOwnRole } from './restrictions.service.ts'
@@ -17,8 +17,16 @@ export async function formsOfRole(db: Db, scope: Scope, roleId: string): Promise
   return scope.kinds.all().map((kind) => roleFormOf(role, kind, less.get(kind.id) ?? nothingLess))
 }
 
+/** What a new role could be given of every form: what the person may themselves, before functions are chosen. */
+export function formsOfNewRole({ kinds }: Scope): RoleForm[] {
+  return kinds.all().map((kind) => {
+    const Rights = rightNames.filter((right) => kind.rights.has(right))
+    return { ...roleFormOf({ Functions: [] }, kind, nothingLess), Rights }
+  })
+}
+
 /** A form as a role may use it. */
-export function roleFormOf(role: Role, kind: SeenKind, less: Less): RoleForm {
+export function roleFormOf(role: Pick<Role, 'Functions'>, kind: SeenKind, less: Less): RoleForm {
   const stems = stemsOf({ kind: kind.whole, isBuiltIn: kind.isBuiltIn })
   return {
     Id: kind.id,

@@ -73,9 +73,9 @@ export async function subjectsOf(
   return new Map(about.map((one) => [one.Id, isById(one) ? namesIn(one.subject).join('、') : one.subject]))
 }
 
-/** What an operation was done to: the first few names among what it changed. */
+/** What an operation was done to: the first few names among what it changed; what has no name is told by its kind. */
 export function targetOf({ Id }: store.StoredOperation, subjects: Subjects, changes: readonly Change[]): string {
-  const names = changes.slice(0, NAMED).map(({ Name }) => Name)
+  const names = changes.slice(0, NAMED).map(({ Name, Kind }) => Name || Kind)
   return subjects.get(Id) ?? [...new Set(names)].join('、')
 }
 

@@ -1,0 +1,28 @@
+import { type Db, sql } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { type CountChoice, sourceOf } from './counts.store.ts'
+
+/** Which counts are asked for; the days are both included. */
+export interface DailyChoice extends Pick<CountChoice, 'kind' | 'dimension' | 'keyPrefixes'> {
+  readonly from: string
+  readonly to: string
+}
+
+export interface DailyCount {
+  readonly day: string
+  readonly key: string
+  readonly n: number
+}
+
+/** Counts per day and key, from the daily rollup like the counts per key. */
+export async function dailyCountsOf(db: Db, scope: Scope, { from, to, ...choice }: DailyChoice): Promise<DailyCount[]> {
+  const source = sourceOf(scope, { ...choice, from: sql`${from}::date`, to: sql`${to}::date` })
+  const { rows } = await sql<DailyCount>`
+    select day::text as day, key, sum(n)::integer as n
+      from (${source}) counted
+     group by day, key
+    having sum(n) > 0
+     order by day, key
+  `.execute(db)
+  return rows
+}
