@@ -1,1 +1,2 @@
-export { NOTICE_FACT, Notice, type NoticeKind, noticeCalls, noticeKindNames, noticeKinds } from './notices.calls.ts'
+export { NOTICE_FACT, Notice, noticeCalls } from './notices.calls.ts'
+export { type NoticeKind, noticeFor, noticeKindNames, noticeKinds } from './notice-kinds.ts'

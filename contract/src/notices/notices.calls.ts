@@ -1,26 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Time, call, query, strict } from '../wire/index.ts'
-
-/** What people are told of, with what the setting is called. */
-export const noticeKinds = {
-  assigned: '派给我的工单',
-  'due-soon': '工单即将到期',
-  late: '工单已逾期',
-  returned: '工单被退回',
-  submitted: '工单待验收',
-  'plan-late': '计划延误',
-  'order-risk': '订单有交付风险',
-} as const
-export type NoticeKind = keyof typeof noticeKinds
-export const noticeKindNames = [
-  'assigned',
-  'due-soon',
-  'late',
-  'returned',
-  'submitted',
-  'plan-late',
-  'order-risk',
-] as const
+import { noticeKindNames } from './notice-kinds.ts'
 
 export const Notice = Type.Object({
   Id,
@@ -31,6 +11,8 @@ export const Notice = Type.Object({
   About: Type.Object({ Kind: Type.String(), Id }),
   Time,
   IsRead: Type.Boolean(),
+  /** Where what it is about can’t be opened by the person any more: work that was given to somebody else. */
+  IsGone: Type.Optional(Type.Boolean()),
 })
 export type Notice = Static<typeof Notice>
 
@@ -39,7 +21,8 @@ export const noticeCalls = {
     method: 'GET',
     path: '/api/Core/Notices/List',
     needs: 'signed-in',
-    summary: 'One’s own notices about what one may still read, newest first; `before` goes on from the last one.',
+    summary:
+      'One’s own notices that still hold, about what one may still read, newest first; `before` goes on from the last one.',
     query: query({
       unread: Type.Optional(Type.Boolean()),
       kind: Type.Optional(Type.Enum([...noticeKindNames])),
@@ -52,7 +35,7 @@ export const noticeCalls = {
     method: 'GET',
     path: '/api/Core/Notices/Count',
     needs: 'signed-in',
-    summary: 'How many of one’s notices are not read, counted to 100.',
+    summary: 'How many of one’s notices that still hold are not read, counted to 100.',
     query: query({}),
     answer: Type.Object({ Unread: Type.Integer() }),
   }),
@@ -67,7 +50,7 @@ export const noticeCalls = {
     method: 'GET',
     path: '/api/Core/Notices/Preferences',
     needs: 'signed-in',
-    summary: 'Of which kinds one wants to be told.',
+    summary: 'Of which kinds that can reach one one wants to be told.',
     query: query({}),
     answer: Type.Array(Type.Object({ Kind: Type.Enum([...noticeKindNames]), IsOn: Type.Boolean() })),
   }),

@@ -1,5 +1,5 @@
 import { recordCalls } from '@farm/contract/forms'
-import { noticeCalls } from '@farm/contract/notices'
+import { type NoticeKind, noticeCalls } from '@farm/contract/notices'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { act, fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
 import { done, settle } from '../../app/testing/personas.ts'
@@ -14,12 +14,12 @@ const work = await fieldWork(farm, people)
 const { db } = farm.database
 afterAll(farm.close)
 
-const noon = new Date('2026-12-01T04:00:00.000Z')
+const noon = new Date('2099-12-01T04:00:00.000Z')
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000)
-const tellAt = (now: Date) => tellOfDue({ db, now, zone: 'Asia/Shanghai' })
+const tellAt = async (now: Date) => (await tellOfDue({ db, now, zone: 'Asia/Shanghai' })).told
 const due = (at: Date, ...to: readonly Persona[]) =>
   workOrder(farm, people, work, { Due: at.toISOString(), Assignees: to.map(({ id }) => id) })
-const told = async (who: Persona, kind: 'due-soon' | 'late') =>
+const told = async (who: Persona, kind: NoticeKind) =>
   done(await farm.call(who, noticeCalls.list, { query: { kind } })).map(({ About, Title, Text }) => [
     About.Id,
     Title,
@@ -38,7 +38,7 @@ describe('a work order that is due within a day', () => {
     const { Id } = await due(hours(24), workerA, colleagueA)
     expect(await tellAt(noon)).toBe(2)
     expect(await tellAt(hours(1))).toBe(0)
-    const said = [[Id, '工单即将到期：旋耕 3 号棚', '要求 2026-12-02 12:00 前完成']]
+    const said = [[Id, '工单即将到期：旋耕 3 号棚', '要求 2099-12-02 12:00 前完成']]
     expect([
       await told(workerA, 'due-soon'),
       await told(colleagueA, 'due-soon'),
@@ -53,7 +53,35 @@ describe('a work order that is due within a day', () => {
     const { UpdateTime } = await read(farm, managerA, made)
     done(await farm.call(managerA, recordCalls.edit, { body: { Id: made.Id, UpdateTime, Data } }))
     expect(await tellAt(noon)).toBe(2)
-    expect((await told(workerA, 'due-soon')).length).toBe(2)
+    const said = [[made.Id, '工单即将到期：旋耕 3 号棚', '要求 2099-12-01 20:00 前完成']]
+    expect([await told(workerA, 'due-soon'), await told(colleagueA, 'due-soon')]).toEqual([said, said])
+  })
+
+  test('is not told of again to who was given it when it was due within a day already', async () => {
+    const near = new Date(Date.now() + 20 * 3_600_000)
+    const made = await due(near, workerA)
+    expect(await tellAt(new Date())).toBe(0)
+    expect((await told(workerA, 'assigned')).map(([id]) => id)).toEqual([made.Id])
+    await runOnce(db, `update notice set time = time - interval '1 day'`)
+    expect(await tellAt(new Date())).toBe(1)
+  })
+
+  test('is due soon no longer once it is late, is handed in, or is taken from them', async () => {
+    const [late, handedIn, taken] = [
+      await due(hours(1), workerA),
+      await due(hours(2), workerA),
+      await due(hours(2), workerA),
+    ]
+    expect(await tellAt(noon)).toBe(3)
+    done(await act(farm, workerA, handedIn, '开始'))
+    done(await act(farm, workerA, handedIn, '提交验收', { note: '做完了' }))
+    done(await act(farm, managerA, taken, '撤回', { note: '换人' }))
+    expect((await told(workerA, 'due-soon')).map(([id]) => id)).toEqual([late.Id])
+    await tellAt(hours(1))
+    expect([await told(workerA, 'due-soon'), (await told(workerA, 'late')).length]).toEqual([[], 1])
+    done(await act(farm, workerA, late, '开始'))
+    done(await act(farm, workerA, late, '提交验收', { note: '做完了' }))
+    expect([await told(workerA, 'late'), await told(managerA, 'late')]).toEqual([[], []])
   })
 
   test.each([
@@ -72,7 +100,7 @@ describe('a work order that was not done in time', () => {
     expect(await tellAt(hours(-0.01))).toBe(1)
     expect(await tellAt(hours(0))).toBe(2)
     expect(await tellAt(hours(30))).toBe(0)
-    const said = [[Id, '工单已逾期：旋耕 3 号棚', '应在 2026-12-01 12:00 前完成']]
+    const said = [[Id, '工单已逾期：旋耕 3 号棚', '应在 2099-12-01 12:00 前完成']]
     expect([await told(workerA, 'late'), await told(managerA, 'late'), await told(colleagueA, 'late')]).toEqual([
       said,
       said,
@@ -82,7 +110,7 @@ describe('a work order that was not done in time', () => {
 
   test('is told of to who made it alone after it was taken back from who was to do it', async () => {
     const one = await due(hours(20), workerA)
-    done(await act(farm, managerA, one, '撤回'))
+    done(await act(farm, managerA, one, '撤回', { note: '改派他人' }))
     expect(await tellAt(hours(1))).toBe(0)
     expect(await tellAt(hours(21))).toBe(1)
     expect([(await told(workerA, 'late')).length, (await told(managerA, 'late')).length]).toEqual([0, 1])

@@ -2,6 +2,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type DueRow, untoldOfDue } from './due.store.ts'
+import { withdrawPastDue } from './holding.store.ts'
 import { type Telling, tellAll } from './telling.service.ts'
 
 interface Tools {
@@ -19,15 +20,19 @@ const SOON_MS = 24 * HOUR_MS
 const LATE_MS = 7 * 24 * HOUR_MS
 const AT_ONCE = 500
 
-/** Tells people of work orders that are due within a day or were due already, each of them once. Answers how many notices that made. */
-export async function tellOfDue(tools: Tools): Promise<number> {
+/**
+ * Tells people of work orders that are due within a day or were due already, each of them once, and withdraws what was due soon
+ * and is late by now. Answers how many notices that made and took away.
+ */
+export async function tellOfDue(tools: Tools): Promise<{ readonly told: number; readonly withdrawn: number }> {
   const { now } = tools
   const soon = new Date(now.getTime() + SOON_MS)
   const long = new Date(now.getTime() - LATE_MS)
-  return (
+  const withdrawn = await withdrawPastDue(tools.db, now)
+  const told =
     (await tellIn(tools, { kind: 'due-soon', from: now, to: soon })) +
     (await tellIn(tools, { kind: 'late', from: long, to: now }))
-  )
+  return { told, withdrawn }
 }
 
 interface Window {

@@ -20,10 +20,16 @@ interface Window {
 
 /**
  * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones whoever
- * made them is told as well. Whom one was taken back from is not told. Whoever may see them: that is asked when the notice is shown.
+ * made them is told as well. Whom one was taken back from is not told, and neither is
+ * again who was told of it with its time when that was less than a day away. Whoever may see them: that is asked when the notice is shown.
  */
 export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Promise<readonly DueRow[]> {
   const maker = kind === 'late' ? sql`union select r.user_id` : sql``
+  const knownSince =
+    kind === 'late'
+      ? sql`false`
+      : sql`exists (select from notice n where n.user_id = a.id and n.about_id = r.id and n.kind in ('assigned', 'changed')
+                       and n.time >= (r.data->>'Due')::timestamptz - interval '1 day')`
   // As the index of the field is made.
   const due = sql`(coalesce(r.data->>'Due', '') collate pinyin)`
   const { rows } = await sql<DueRow>`
@@ -36,6 +42,7 @@ export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Pr
        and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}
        and r.data->>'Status' in ('待派发', '已派发', '进行中', '已退回')
        and not exists (select from notice n where n.user_id = a.id and n.once = ${kind} || '/' || r.id || '/' || (r.data->>'Due'))
+       and not ${knownSince}
        and not exists (select from notice_preference p where p.user_id = a.id and p.kind = ${kind} and not p.is_on)
      order by ${due}, r.id, a.id
      limit ${limit}

@@ -1,4 +1,6 @@
 export { tellOfDue } from './due.jobs.ts'
+export { reword } from './holding.store.ts'
+export { withdraw, withdrawNotIssued } from './holding.service.ts'
 export { noticeHandlers } from './notices.handlers.ts'
 export { purgeNotices } from './purge.jobs.ts'
 export { registerNotices } from './registration.ts'

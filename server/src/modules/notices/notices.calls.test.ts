@@ -1,6 +1,6 @@
 import { roleCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
-import { NOTICE_FACT, noticeCalls, noticeKindNames } from '@farm/contract/notices'
+import { NOTICE_FACT, noticeCalls, noticeFor, noticeKindNames } from '@farm/contract/notices'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
@@ -26,6 +26,12 @@ const unread = async (who: Persona) => done(await farm.call(who, noticeCalls.cou
 const markRead = (who: Persona, Ids?: string[]) => farm.call(who, noticeCalls.read, { body: { ...(Ids && { Ids }) } })
 const prefer = (who: Persona, IsOn: boolean) =>
   farm.call(who, noticeCalls.setPreference, { body: { Kind: 'assigned', IsOn } })
+/** What whoever does the work is told of. */
+const ofWorkers: readonly string[] = noticeKindNames.filter((kind) => noticeFor[kind] !== 'office')
+const offered = async (who: Persona) =>
+  done(await farm.call(who, noticeCalls.preferences, { query: {} })).map(
+    ({ Kind, IsOn }) => `${Kind}${IsOn ? '' : ' off'}`,
+  )
 const reassign = async (of: { Id: string }, to: Persona) => {
   const { UpdateTime } = await read(farm, managerA, of)
   done(await farm.call(managerA, recordCalls.edit, { body: { Id: of.Id, UpdateTime, Data: { Assignees: [to.id] } } }))
@@ -76,9 +82,21 @@ describe('what somebody is told', () => {
   test('is gone with the work that is theirs no longer, and back when it is again', async () => {
     const made = await assign(workerA)
     await reassign(made, colleagueA)
-    expect([await titles(workerA), await unread(workerA)]).toEqual([[], 0])
+    expect([await titles(workerA, { kind: 'assigned' }), await unread(workerA)]).toEqual([[], 1])
     await reassign(made, workerA)
-    expect(await unread(workerA)).toBeGreaterThan(0)
+    expect([await titles(workerA), await unread(workerA)]).toEqual([['新工单：旋耕 3 号棚'], 1])
+  })
+
+  test('is one notice of one thing, moved up and unread again', async () => {
+    const made = await assign(workerA)
+    const later = await assign(workerA)
+    done(await markRead(workerA))
+    await reassign(made, colleagueA)
+    await reassign(made, workerA)
+    expect((await list(workerA)).map(({ About, IsRead }) => [About.Id, IsRead])).toEqual([
+      [made.Id, false],
+      [later.Id, true],
+    ])
   })
 
   test('is gone with what was deleted', async () => {
@@ -130,8 +148,13 @@ describe('what somebody is told', () => {
     const { Id } = await assign(workerA)
     await runOnce(
       db,
-      `insert into notice (id, user_id, kind, title, text, about_kind, about_id, once)
-       select gen_random_uuid(), '${workerA.id}', 'late', '', '', 'work-orders', '${Id}', n::text from generate_series(1, 120) n`,
+      `with copies as (
+         insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+         select gen_random_uuid(), form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path
+           from record, generate_series(1, 120) where id = '${Id}'
+         returning id)
+       insert into notice (id, user_id, kind, title, text, about_kind, about_id, once)
+       select gen_random_uuid(), '${workerA.id}', 'assigned', '', '', 'work-orders', id, '' from copies`,
     )
     expect(await unread(workerA)).toBe(100)
   })
@@ -140,14 +163,105 @@ describe('what somebody is told', () => {
 describe('what somebody does not want to be told', () => {
   test('is not told to them, and to others all the same, until they want it again', async () => {
     done(await prefer(workerA, false))
-    expect(done(await farm.call(workerA, noticeCalls.preferences, { query: {} }))).toEqual(
-      noticeKindNames.map((Kind) => ({ Kind, IsOn: Kind !== 'assigned' })),
-    )
+    expect(await offered(workerA)).toEqual(ofWorkers.map((kind) => (kind === 'assigned' ? 'assigned off' : kind)))
     await assign(workerA, colleagueA)
     expect([await unread(workerA), await unread(colleagueA)]).toEqual([0, 1])
     done(await prefer(workerA, true))
     await assign(workerA)
     expect(await unread(workerA)).toBe(1)
+  })
+})
+
+describe('the kinds that somebody is asked about', () => {
+  test('are those that can reach them', async () => {
+    expect(ofWorkers).not.toContain('plan-late')
+    expect(await offered(workerA)).toEqual(ofWorkers)
+    expect(await offered(managerA)).toEqual([...noticeKindNames])
+    expect(await offered(roleless)).toEqual([])
+  })
+
+  test('are such of the office too where they were told of that before', async () => {
+    const { Id } = await assign(workerA)
+    await runOnce(
+      db,
+      `insert into notice (id, user_id, kind, title, text, about_kind, about_id, once)
+       values (gen_random_uuid(), '${workerA.id}', 'submitted', '', '', 'work-orders', '${Id}', '')`,
+    )
+    expect(await offered(workerA)).toContain('submitted')
+  })
+})
+
+describe('whoever had a work order', () => {
+  const told = async (who: Persona) =>
+    (await list(who, { kind: 'changed' })).map(({ Title, Text, IsGone }) => [Title, Text, IsGone])
+
+  test('is not told of what they did themselves, nor of what they never had', async () => {
+    const made = await workOrder(farm, people, work, { Assignees: [managerA.id] })
+    done(await act(farm, managerA, made, '撤回', { note: '换人' }))
+    done(await act(farm, managerA, made, '关闭', { note: '下雨' }))
+    expect([await told(managerA), await told(workerA)]).toEqual([[], []])
+  })
+
+  test.each([
+    ['撤回', '工单已撤回：旋耕 3 号棚', '先不做'],
+    ['关闭', '工单已关闭：旋耕 3 号棚', '先不做'],
+  ] as const)('is told that it was taken back by %s, and not that it is theirs', async (name, title, text) => {
+    const made = await assign(workerA)
+    done(await act(farm, managerA, made, name, { note: '先不做' }))
+    expect([await told(workerA), await titles(workerA)]).toEqual([[[title, text, undefined]], [title]])
+  })
+
+  test('is told that it is given to others, though they may not open it any more', async () => {
+    const hands = await addRole(farm, admin, enterpriseA.Organ.Id, {
+      name: '短工',
+      scope: '仅本人',
+      urls: ['/Clock', '/ClockSys/WorkOrder/List'],
+    })
+    const hand = await addPerson(farm, admin, { name: 'short', organId: enterpriseA.Organ.Id, roleIds: [hands] })
+    const made = await assign(hand)
+    await reassign(made, colleagueA)
+    expect((await farm.call(hand, recordCalls.get, { query: { id: made.Id } })).status).toBe(404)
+    expect(await told(hand)).toEqual([['工单已改派：旋耕 3 号棚', '已改派给其他人，不用再做', true]])
+    expect(await told(colleagueA)).toEqual([])
+  })
+
+  test('is told of another time, in the notice of the new work order too', async () => {
+    const made = await assign(workerA)
+    const edit = async (Data: object) => {
+      const { UpdateTime } = await read(farm, managerA, made)
+      done(await farm.call(managerA, recordCalls.edit, { body: { Id: made.Id, UpdateTime, Data: { ...Data } } }))
+    }
+    await edit({ Note: '别忘了' })
+    expect(await told(workerA)).toEqual([])
+    await edit({ Due: '2099-12-05T10:00:00.000Z' })
+    expect(await told(workerA)).toEqual([['工单改期：旋耕 3 号棚', '要求 2099-12-05 18:00 前完成', undefined]])
+    expect((await list(workerA, { kind: 'assigned' })).map(({ Text }) => Text)).toEqual([
+      '要求 2099-12-05 18:00 前完成',
+    ])
+    await edit({ Due: '2099-12-07T10:00:00.000Z' })
+    expect(await told(workerA)).toEqual([['工单改期：旋耕 3 号棚', '要求 2099-12-07 18:00 前完成', undefined]])
+  })
+
+  test('hears no longer that it was returned once it is handed in again, and who asked for it that it waits', async () => {
+    const made = await assign(workerA)
+    const handIn = async (note: string) => {
+      done(await act(farm, workerA, made, '开始'))
+      done(await act(farm, workerA, made, '提交验收', { note }))
+    }
+    await handIn('做完了')
+    expect(await titles(managerA)).toEqual(['工单待验收：旋耕 3 号棚'])
+    done(await act(farm, managerA, made, '退回', { note: '深度不够' }))
+    expect([await titles(managerA), await titles(workerA, { kind: 'returned' })]).toEqual([
+      [],
+      ['工单被退回：旋耕 3 号棚'],
+    ])
+    await handIn('又耕了一遍')
+    expect([await titles(managerA), await titles(workerA, { kind: 'returned' })]).toEqual([
+      ['工单待验收：旋耕 3 号棚'],
+      [],
+    ])
+    done(await act(farm, managerA, made, '验收通过'))
+    expect([await titles(managerA), await titles(workerA)]).toEqual([[], []])
   })
 })
 

@@ -8,7 +8,7 @@ export function noticeHandlers(clock: Clock): Handlers<typeof noticeCalls> {
     list: ({ db, scope, query }) => ownNotices(db, scope, query),
     count: ({ db, scope }) => unreadCount(db, scope),
     read: ({ db, caller, body }) => markRead({ db, now: clock.now() }, caller.user.Id, body.Ids),
-    preferences: ({ db, caller }) => preferences(db, caller.user.Id),
+    preferences: ({ db, scope }) => preferences(db, scope),
     setPreference: ({ db, caller, body }) => setPreference(db, caller.user.Id, body),
   }
 }

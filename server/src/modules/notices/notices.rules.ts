@@ -1,46 +1,86 @@
+import { clockForm } from '@farm/contract/clock'
+import { consultationForm } from '@farm/contract/diagnosis'
 import type { FormKind } from '@farm/contract/forms'
-import type { Notice, NoticeKind } from '@farm/contract/notices'
-import { noticeKinds } from '@farm/contract/notices'
+import { type Notice, type NoticeKind, noticeFor, noticeKinds } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 
 /** The kinds of records that people are told of. */
-export const toldOf: readonly FormKind[] = [workOrderForm, planForm, orderForm]
+export const toldOf: readonly FormKind[] = [workOrderForm, planForm, orderForm, consultationForm, clockForm]
 
 /** What the text of each kind of notice is taken from: fields of the record that it is about. */
-const textFrom: Readonly<Record<NoticeKind, readonly string[]>> = {
+const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly string[]>> = {
   assigned: ['Due'],
   'due-soon': ['Due'],
   late: ['Due'],
   returned: ['Timeline'],
   submitted: ['Timeline'],
   'plan-late': ['LateDays', 'NextStep'],
+  changed: ['Due', 'Timeline'],
   'order-risk': ['Risk', 'RiskReason'],
+  'punch-in-returned': ['ReviewNote'],
+  consulted: ['Due'],
+  answered: ['Replies'],
+  'consult-due': ['Due'],
 }
 
-/** What the title names besides the name of the record. */
-const titleFrom: Readonly<Record<NoticeKind, readonly string[]>> = {
-  assigned: ['Title'],
-  'due-soon': ['Title'],
-  late: ['Title'],
-  returned: ['Title'],
-  submitted: ['Title'],
-  'plan-late': ['Name'],
-  'order-risk': ['Number', 'Customer'],
+/** What work that was not given out is told from, by the kind of record: a plan or the first work order of a series. */
+const issuedFrom: Readonly<Record<string, readonly string[]>> = {
+  [planForm.key]: ['Steps'],
+  [workOrderForm.key]: ['Repeat'],
+}
+
+/** What the title names, by the kind of record. */
+const titleFrom: Readonly<Record<string, readonly string[]>> = {
+  [workOrderForm.key]: ['Title'],
+  [planForm.key]: ['Name'],
+  [orderForm.key]: ['Number', 'Customer'],
+  [consultationForm.key]: ['Title'],
+  [clockForm.key]: ['Operation'],
 }
 
 interface Said {
   readonly kind: NoticeKind
+  readonly aboutKind: string
   readonly title: string
   readonly text: string
 }
 
 /** What a notice says to somebody who sees these fields of the record: nothing of those that are kept from them. */
-export function seenWords({ kind, title, text }: Said, fields: object): Pick<Notice, 'Title' | 'Text'> {
+export function seenWords({ kind, aboutKind, title, text }: Said, fields: object): Pick<Notice, 'Title' | 'Text'> {
   const isSeen = (name: string) => Object.hasOwn(fields, name)
+  const told = kind === 'not-issued' ? (issuedFrom[aboutKind] ?? []) : textFrom[kind]
   return {
-    Title: titleFrom[kind].every(isSeen) ? title : noticeKinds[kind],
-    Text: textFrom[kind].every(isSeen) ? text : '',
+    Title: (titleFrom[aboutKind] ?? []).every(isSeen) ? title : noticeKinds[kind],
+    Text: told.every(isSeen) ? text : '',
   }
+}
+
+/** The kind of record that each kind of notice is about, and the right over it that whoever manages it has. */
+const managed: Readonly<Record<NoticeKind, FormKind>> = {
+  assigned: workOrderForm,
+  'due-soon': workOrderForm,
+  late: workOrderForm,
+  returned: workOrderForm,
+  changed: workOrderForm,
+  submitted: workOrderForm,
+  'plan-late': planForm,
+  'not-issued': planForm,
+  'order-risk': orderForm,
+  'punch-in-returned': clockForm,
+  consulted: consultationForm,
+  answered: consultationForm,
+  'consult-due': consultationForm,
+}
+
+interface Rights {
+  readonly rights: ReadonlySet<string>
+}
+
+/** Whether a kind of notice can reach somebody by their rights: of what the office is told only who adds or edits such records. */
+export function canReach(kind: NoticeKind, byKey: (key: string) => Rights | undefined): boolean {
+  const rights = byKey(managed[kind].key)?.rights
+  if (!rights?.has('view')) return false
+  return noticeFor[kind] !== 'office' || rights.has('edit') || rights.has('add')
 }

@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKindNames } from '@farm/contract/notices'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { seenWords, toldOf } from './notices.rules.ts'
+import { canReach, seenWords, toldOf } from './notices.rules.ts'
 import * as store from './notices.store.ts'
 
 interface Asked {
@@ -32,6 +32,7 @@ export async function ownNotices(db: Db, scope: Scope, { unread, kind, before, p
     About: { Kind: row.aboutKind, Id: row.aboutId },
     Time: row.time,
     IsRead: row.isRead,
+    ...(row.isGone && { IsGone: true }),
   }))
 }
 
@@ -48,10 +49,17 @@ function aboutSeen({ kinds }: Scope): SeenKind[] {
   })
 }
 
-/** Of which kinds a person wants to be told: of all, unless they said otherwise. */
-export async function preferences(db: Db, userId: string) {
-  const off = await store.kindsOff(db, userId)
-  return noticeKindNames.map((Kind) => ({ Kind, IsOn: !off.has(Kind) }))
+/**
+ * Of which kinds a person wants to be told: of all, unless they said otherwise. Left out is what can’t reach them; whoever was
+ * told of a kind, or does not want it, is asked about it whatever they may do.
+ */
+export async function preferences(db: Db, scope: Scope) {
+  const off = await store.kindsOff(db, scope.userId)
+  const told = await store.kindsTold(db, scope.userId)
+  const offered = noticeKindNames.filter(
+    (kind) => off.has(kind) || told.has(kind) || canReach(kind, (key) => scope.kinds.byKey(key)),
+  )
+  return offered.map((Kind) => ({ Kind, IsOn: !off.has(Kind) }))
 }
 
 export function setPreference(

@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@farm/contract/notices'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { stillHolds } from './holding.store.ts'
 
 /** One notice of one person. */
 export interface NewNotice {
@@ -14,7 +16,10 @@ export interface NewNotice {
   readonly once: string
 }
 
-/** Writes those notices whose people want to know of their kind and were not told yet; answers how many. */
+/**
+ * Writes those notices whose people want to know of their kind and were not told yet; answers how many. A person has one of a
+ * kind about one thing: what is new of it takes its place, unread and as the newest.
+ */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<number> {
   if (notices.length === 0) return 0
   const of = (name: keyof NewNotice) => notices.map((one) => one[name])
@@ -26,7 +31,10 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
         as n (id, user_id, kind, title, text, about_kind, about_id, once)
       join account a on a.id = n.user_id and not a.is_deleted
      where not exists (select from notice_preference p where p.user_id = a.id and p.kind = n.kind and not p.is_on)
-    on conflict on constraint notice_once do nothing
+    on conflict on constraint notice_one_each do update
+       set id = excluded.id, title = excluded.title, text = excluded.text, once = excluded.once,
+           time = clock_timestamp(), read_time = null
+     where notice.once <> excluded.once
   `.execute(db)
   return Number(numAffectedRows)
 }
@@ -40,6 +48,8 @@ export interface NoticeRow {
   readonly aboutId: string
   readonly time: string
   readonly isRead: boolean
+  /** Whether the person may not read it any more. */
+  readonly isGone: boolean
 }
 
 /** Which of their notices somebody asks for. */
@@ -57,7 +67,7 @@ export interface Wanted {
 export async function noticesOf(db: Db, scope: Scope, wanted: Wanted): Promise<readonly NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.id, n.kind, n.title, n.text, n.about_kind as "aboutKind", n.about_id as "aboutId",
-           ${wireTime('n.time')} as time, n.read_time is not null as "isRead"
+           ${wireTime('n.time')} as time, n.read_time is not null as "isRead", not ${mayRead(scope, wanted.about)} as "isGone"
       from ${ownNotices(scope, wanted)}
      order by n.id desc
      limit ${wanted.limit}
@@ -74,11 +84,18 @@ export async function countNotices(db: Db, scope: Scope, wanted: Wanted): Promis
 }
 
 function ownNotices(scope: Scope, { about, isUnread, kind, before }: Wanted): RawBuilder<unknown> {
-  const conditions = [sql`n.user_id = ${scope.userId}`, mayRead(scope, about)]
+  const conditions = [sql`n.user_id = ${scope.userId}`, mayBeTold(scope, about), stillHolds]
   if (isUnread) conditions.push(sql`n.read_time is null`)
   if (kind !== undefined) conditions.push(sql`n.kind = ${kind}`)
   if (before !== undefined) conditions.push(sql`n.id < ${before}`)
   return sql`notice n join record r on r.id = n.about_id and not r.is_deleted where ${sql.join(conditions, sql` and `)}`
+}
+
+/** That work was taken from them people are told although they may not see it any more: in the words that they knew it by. */
+function mayBeTold(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown> {
+  const kind = about.find(({ key }) => key === workOrderForm.key)
+  if (!kind) return mayRead(scope, about)
+  return sql`(${mayRead(scope, about)} or (n.kind = 'changed' and r.form_id = ${sql.lit(kind.id)}))`
 }
 
 function mayRead(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown> {
@@ -104,6 +121,12 @@ export async function kindsOff(db: Db, userId: string): Promise<ReadonlySet<stri
   const { rows } = await sql<{ kind: string }>`
     select kind from notice_preference where user_id = ${userId} and not is_on
   `.execute(db)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** The kinds that somebody was told of. */
+export async function kindsTold(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from notice where user_id = ${userId}`.execute(db)
   return new Set(rows.map(({ kind }) => kind))
 }
 

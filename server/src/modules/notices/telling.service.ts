@@ -24,11 +24,17 @@ export async function tell(db: Db, telling: Telling): Promise<void> {
 
 /** Tells of many things at once; answers how many notices that made. */
 export function tellAll(db: Db, tellings: readonly Telling[]): Promise<number> {
-  return insertNotices(db, tellings.flatMap(noticesFrom))
+  const notices = tellings.flatMap(noticesFrom)
+  // What is said last of one thing is what is said; in one order for everybody, so that two who tell the same people can't
+  // wait for each other.
+  const each = new Map(notices.map((one) => [`${one.userId} ${one.kind} ${one.aboutId}`, one]))
+  return insertNotices(
+    db,
+    [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, notice]) => notice),
+  )
 }
 
 function noticesFrom({ to, by, about, ...said }: Telling): NewNotice[] {
-  // In one order for everybody, so that two who tell the same people can't wait for each other.
-  const people = [...new Set(to)].filter((one) => one !== by).toSorted()
+  const people = [...new Set(to)].filter((one) => one !== by)
   return people.map((userId) => ({ ...said, id: newId(), userId, aboutKind: about.kind.key, aboutId: about.id }))
 }

@@ -1,0 +1,107 @@
+import type { NoticeKind } from '@farm/contract/notices'
+import { planForm } from '@farm/contract/plans'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+
+/** Whether a work order `r` is in the hands of the person of a notice `n`. */
+const isTheirs = sql<boolean>`(coalesce(r.data->>'Status', '') in ('已派发', '进行中', '待验收', '已退回')
+  and coalesce(r.data->'Assignees' ? n.user_id::text, false))`
+
+const isToDo = sql<boolean>`coalesce(r.data->>'Status', '') in ('待派发', '已派发', '进行中', '已退回')`
+
+/** Whether what a notice says of the time of a work order is still its time: the last part of `once` is that. */
+const isOfItsTime = sql<boolean>`n.once = n.kind || '/' || r.id || '/' || coalesce(r.data->>'Due', '')`
+
+/** Whether a consultation `r` waits for an answer of the person of a notice `n`. */
+const waitsForThem = sql<boolean>`(coalesce(r.data->>'Status', '') = '1' and coalesce(r.data->'Experts' ? n.user_id::text, false))`
+
+/** Who answers for a plan `r`. */
+const answersForPlan = sql<string>`coalesce(
+  (select a.id from account a where a.id = (r.data->>'Manager')::uuid and not a.is_deleted), r.user_id)`
+
+/** Whether the morning gives out work of a plan `r`, or of the series that it begins: one that is done goes on. */
+const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>'Status', '') = '执行中'
+  else coalesce(r.data->>'Status', '') <> '已关闭' end`
+
+/**
+ * Whether what a notice `n` says is still so, by the record `r` that it is about. What is not is shown and counted for nobody.
+ */
+export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
+  when 'assigned' then ${isTheirs}
+  when 'returned' then ${isTheirs} and r.data->>'Status' = '已退回'
+  when 'due-soon' then ${isTheirs} and ${isToDo} and ${isOfItsTime}
+  when 'late' then ${isToDo} and ${isOfItsTime} and (${isTheirs} or n.user_id = r.user_id)
+  when 'changed' then case when n.once like '%/due/%'
+       then ${isTheirs} and ${isToDo} and substring(n.once from '/due/(.*)$') = coalesce(r.data->>'Due', '')
+       else not ${isTheirs} end
+  when 'submitted' then coalesce(r.data->>'Status', '') = '待验收'
+  when 'plan-late' then coalesce(r.data->>'Status', '') = '执行中' and coalesce((r.data->>'LateDays')::numeric, 0) > 0
+       and n.user_id = ${answersForPlan}
+  when 'not-issued' then ${isIssuing}
+  when 'order-risk' then coalesce(r.data->>'Risk', '') in ('有风险', '已逾期')
+  when 'punch-in-returned' then coalesce(r.data->>'Review', '') = '已退回' and n.user_id = r.user_id
+  when 'answered' then coalesce(r.data->>'Status', '') <> '1' and n.user_id = r.user_id
+  when 'consulted' then ${waitsForThem}
+  when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
+  else true end`
+
+/** A record, with what it is about to hold where that is not written yet. */
+export interface AsItWillBe {
+  readonly id: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Withdraws from everybody what is not true any more of these records. */
+export async function withdrawUntrue(db: Db, records: readonly AsItWillBe[]): Promise<void> {
+  if (records.length === 0) return
+  const ids = records.map(({ id }) => id)
+  const data = records.map((one) => (one.data ? JSON.stringify(one.data) : null))
+  await sql`
+    delete from notice
+     where id = any(array(
+       select n.id
+         from unnest(${ids}::uuid[], ${data}::text[]) as given (id, data)
+         join record held on held.id = given.id
+        cross join lateral (select held.id, held.user_id, coalesce(given.data::jsonb, held.data) as data) r
+         join notice n on n.about_id = r.id
+        where not ${stillHolds}
+        order by n.id
+          for update of n))
+  `.execute(db)
+}
+
+/** Withdraws what was said of a kind about these records, whether it is true or not. */
+export async function withdrawKind(db: Db, kind: NoticeKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from notice
+     where id = any(array(
+       select n.id from notice n
+        where n.about_id = any(${[...ids]}::uuid[]) and n.kind = ${kind}
+        order by n.id
+          for update))
+  `.execute(db)
+}
+
+/** What was due soon and was due by now is due soon no longer; answers how many were told of that. */
+export async function withdrawPastDue(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from notice
+     where id = any(array(
+       select n.id
+         from notice n join record r on r.id = n.about_id
+        where n.kind = 'due-soon' and r.data->>'Due' <= ${now.toISOString()}
+        order by n.id
+          for update of n))
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What was said of a kind about a record is said in other words, wherever it stands. */
+export async function reword(
+  db: Db,
+  { kind, id, text }: { readonly kind: NoticeKind; readonly id: string; readonly text: string },
+): Promise<void> {
+  await sql`
+    update notice set text = ${text} where about_id = ${id} and kind = ${kind} and text <> ${text}
+  `.execute(db)
+}
