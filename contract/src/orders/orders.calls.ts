@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Referred, WireRecord } from '../forms/index.ts'
-import { Day, Id, Time, call, query, strict } from '../wire/index.ts'
+import { Day, Id, ReadTime, call, query, strict } from '../wire/index.ts'
 import { orderStatuses } from './transitions.ts'
 
 const Kilogrammes = Type.Number()
@@ -29,7 +29,7 @@ export const orderCalls = {
       'Move an order to another state; cancelling asks for a reason, and so does handing out what was not harvested.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Status: Type.Enum(orderStatuses),
       Reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderToDeliver, type ServingPlan, outlookOf } from './outlook.ts'
+import type { OrderUnit } from './weights.ts'
 
 const today = '2026-11-20'
-const line = (key: string, name: string, kilogrammes: number) => ({ key, name, kilogrammes })
+const line = (key: string, name: string, kilogrammes: number, unit: OrderUnit = '公斤') => ({
+  key,
+  name,
+  kilogrammes,
+  unit,
+})
 const plan = (more: Partial<ServingPlan> = {}): ServingPlan => ({
   line: 'k1',
   isCounted: true,
+  isDraft: false,
   forecast: '2026-12-01',
   target: 1_000,
   harvest: 0,
@@ -36,21 +43,41 @@ describe('an order is at risk', () => {
     expect(outlook({ lines }).reason).toBe('“西瓜”还没有计划')
   })
 
-  test('when a line is served by drafts and plans ended early alone, which promise nothing', () => {
+  test('for every reason that there is, each told', () => {
+    const lines = [line('k1', '番茄', 500), line('k2', '西瓜', 10), line('k3', '黄瓜', 10)]
+    const { reason } = outlook({ lines, plans: [plan({ forecast: '2026-12-13' })] })
+    expect(reason).toBe('预计 2026-12-13 完成，比交货晚 3 天；“西瓜”还没有计划；“黄瓜”还没有计划')
+  })
+
+  test('when a line is served by plans ended early alone, which promise nothing', () => {
     const plans = [plan({ isCounted: false, forecast: undefined })]
     expect(outlook({ plans })).toMatchObject({ risk: '有风险', reason: '“番茄”还没有计划', forecast: undefined })
   })
 
+  test('when the plan of a line is still a draft, which is told', () => {
+    const draft = plan({ isCounted: false, isDraft: true })
+    const ended = plan({ isCounted: false })
+    expect(outlook({ plans: [ended, draft] })).toMatchObject({ risk: '有风险', reason: '“番茄”的计划还是草稿' })
+  })
+
   test('when its plans aim at less than was ordered', () => {
     const plans = [plan({ target: 600 }), plan({ target: 300 })]
-    expect(outlook({ plans }).reason).toBe('“番茄”的计划预计产量 900 公斤，少于订购的 1000 公斤')
+    expect(outlook({ plans }).reason).toBe('“番茄”的计划预计产量 900 公斤，少于订购的 1,000 公斤')
+  })
+
+  test.each([
+    ['吨', '0.9 吨，少于订购的 1 吨'],
+    ['斤', '1,800 斤，少于订购的 2,000 斤'],
+  ] as const)('in words of the unit that was ordered in: %s', (unit, told) => {
+    const lines = [line('k1', '番茄', 1_000, unit)]
+    expect(outlook({ lines, plans: [plan({ target: 900 })] }).reason).toBe(`“番茄”的计划预计产量 ${told}`)
   })
 
   test('when what a finished plan brought is too little, whatever it had aimed at', () => {
     const plans = [plan({ isDone: true, target: 2_000, harvest: 400, forecast: undefined })]
     expect(outlook({ plans })).toMatchObject({
       fulfilled: 40,
-      reason: '“番茄”的计划预计产量 400 公斤，少于订购的 1000 公斤',
+      reason: '“番茄”的计划预计产量 400 公斤，少于订购的 1,000 公斤',
     })
   })
 })

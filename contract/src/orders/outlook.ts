@@ -1,12 +1,14 @@
 import { daysBetween } from '../plans/index.ts'
 import type { OrderRisk } from './orders.form.ts'
 import { type OrderStatus, openOrderStatuses } from './transitions.ts'
+import { type OrderUnit, weightIn } from './weights.ts'
 
 /** A plan that serves a line of an order. Amounts are kilogrammes. */
 export interface ServingPlan {
   readonly line: string
   /** Drafts and plans that were ended early promise nothing. */
   readonly isCounted: boolean
+  readonly isDraft: boolean
   readonly forecast: string | undefined
   readonly target: number | undefined
   readonly harvest: number
@@ -16,8 +18,16 @@ export interface ServingPlan {
 export interface OrderToDeliver {
   readonly status: OrderStatus | undefined
   readonly deliveryDate: string
-  readonly lines: ReadonlyArray<{ readonly key: string; readonly name: string; readonly kilogrammes: number }>
+  readonly lines: readonly LineToDeliver[]
   readonly plans: readonly ServingPlan[]
+}
+
+interface LineToDeliver {
+  readonly key: string
+  readonly name: string
+  readonly kilogrammes: number
+  /** In which it was ordered: it is told in this, too. */
+  readonly unit: OrderUnit
 }
 
 export interface Outlook {
@@ -64,26 +74,34 @@ function forecastOf({ lines, plans }: OrderToDeliver): string | undefined {
   return days.length === 0 ? undefined : days.reduce((one, other) => (one > other ? one : other))
 }
 
-function reasonOf(order: OrderToDeliver, forecast: string | undefined): string | undefined {
-  const { status, deliveryDate, lines, plans } = order
+function reasonOf(
+  { status, deliveryDate, lines, plans }: OrderToDeliver,
+  forecast: string | undefined,
+): string | undefined {
   // Nobody plans before an order is confirmed, and what is to be delivered is there.
   if (status !== '生产中') return undefined
-  if (forecast !== undefined && forecast > deliveryDate) {
-    // No plan is named: not everybody who sees the order sees its plans.
-    return `预计 ${forecast} 完成，比交货晚 ${daysBetween(deliveryDate, forecast)} 天`
-  }
-  for (const line of lines) {
-    const serving = plans.filter((plan) => plan.line === line.key && (plan.isCounted || plan.harvest > 0))
-    if (serving.length === 0) return `“${line.name}”还没有计划`
-    const hoped = serving.map(hopedOf)
-    const total = hoped.some((one) => one === undefined)
-      ? undefined
-      : hoped.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-    if (total !== undefined && total < line.kilogrammes) {
-      return `“${line.name}”的计划预计产量 ${Math.round(total)} 公斤，少于订购的 ${Math.round(line.kilogrammes)} 公斤`
-    }
-  }
-  return undefined
+  const isLate = forecast !== undefined && forecast > deliveryDate
+  // No plan is named: not everybody who sees the order sees its plans.
+  const late = isLate ? [`预计 ${forecast} 完成，比交货晚 ${daysBetween(deliveryDate, forecast)} 天`] : []
+  const reasons = [...late, ...lines.flatMap((line) => wantOf(line, plans) ?? [])]
+  return reasons.length === 0 ? undefined : reasons.join('；')
+}
+
+/** What a line still lacks of plans. */
+function wantOf(line: LineToDeliver, plans: readonly ServingPlan[]): string | undefined {
+  const made = plans.filter((plan) => plan.line === line.key)
+  const serving = made.filter((plan) => plan.isCounted || plan.harvest > 0)
+  if (serving.length === 0) return `“${line.name}”${made.some(isDraft) ? '的计划还是草稿' : '还没有计划'}`
+  const hoped = serving.map(hopedOf)
+  if (hoped.some((one) => one === undefined)) return undefined
+  const total = hoped.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  if (total >= line.kilogrammes) return undefined
+  const [hopedFor, ordered] = [total, line.kilogrammes].map((weight) => weightIn(weight, line.unit))
+  return `“${line.name}”的计划预计产量 ${hopedFor}，少于订购的 ${ordered}`
+}
+
+function isDraft(plan: ServingPlan): boolean {
+  return plan.isDraft
 }
 
 /** What a plan is hoped to bring: what it brought once it is done, its target before; undefined where nobody said. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Referred, WireRecord } from '../forms/index.ts'
-import { Day, Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
+import { Day, Id, IdAndName, ReadTime, call, query, strict } from '../wire/index.ts'
 import { planStatuses } from './plans.form.ts'
 
 /** Another plan on one of the plots at the same time. */
@@ -22,8 +22,10 @@ const Group = Type.Object({
   Plans: Type.Integer(),
   /** Mu. */
   Area: Type.Number(),
-  /** Mean of the plans, percent. */
+  /** Mean of the plans that have steps, percent. */
   Progress: Type.Number(),
+  /** Plans without steps; absent where there are none. */
+  NoSteps: Type.Optional(Type.Integer()),
   /** Kilogrammes. */
   TargetYield: Type.Number(),
   Harvest: Type.Number(),
@@ -37,7 +39,7 @@ export const planCalls = {
     summary: 'Move a plan to another state; ending it early asks for a reason.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Status: Type.Enum(planStatuses),
       Reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
@@ -51,7 +53,7 @@ export const planCalls = {
       'Begin a step (or the plan, where none is named) on another day; with Days it lasts so many. What waits for it moves along.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Step: Type.Optional(Type.String({ minLength: 1, maxLength: 8 })),
       StartDate: Day,
       Days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),

@@ -81,6 +81,7 @@ export const planForm = formKind(
     Delay: derived(choice('延误', delayBands)),
     ProgressBand: derived(choice('进度段', progressBands)),
     Forecast: derived(date('预计完成', { sortable: true })),
+    HarvestedBy: derived(date('预计采收完')),
     Harvest: derived(decimal('已采收', { unit: '公斤' })),
   },
   {

@@ -108,9 +108,11 @@ describe('where a plan stands', () => {
     expect(stand(all, '20', { end: '2026-03-15', status: '草稿' }).lateDays).toBe(0)
   })
 
-  test('its next step and its stage are those of the earliest that is not done', () => {
+  test('its next step is the earliest that is not done, its stage that of it once it begins', () => {
     expect(stand(['k1'], '01').next?.key).toBe('k2')
-    expect(stand(['k1'], '01').stage).toBe('花期')
+    expect(stand([], '01').stage).toBe('苗期')
+    expect(stand(['k1'], '05').stage).toBe('苗期')
+    expect(stand(['k1'], '06').stage).toBe('花期')
     expect(stand(['k1', 'k2', 'k3'], '01').stage).toBe('果期')
     expect(stand(['k1'], '01', { status: '已完成' }).next).toBeUndefined()
   })
@@ -125,6 +127,15 @@ describe('where a plan stands', () => {
     expect(stand([], '09', { end: '2026-03-12' }).forecast).toBe('2026-03-16')
     expect(stand(['k1'], '09', { end: '2026-03-12' }).forecast).toBe('2026-03-13')
     expect(stand([], '09', { status: '已完成' }).forecast).toBeUndefined()
+  })
+
+  test('the harvest is told by its last step that is still to come, whatever is done after it', () => {
+    const harvesting = new Set(['k1', 'k2'])
+    expect(stand([], '09', { end: '2026-03-12', harvesting }).harvestedBy).toBe('2026-03-12')
+    expect(stand(['k2'], '01', { harvesting }).harvestedBy).toBe('2026-03-05')
+    expect(stand(['k1', 'k2'], '09', { harvesting }).harvestedBy).toBeUndefined()
+    expect(stand([], '09').harvestedBy).toBeUndefined()
+    expect(stand([], '09', { status: '已终止', harvesting }).harvestedBy).toBeUndefined()
   })
 })
 

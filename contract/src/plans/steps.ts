@@ -99,6 +99,8 @@ export interface PlanToStand {
   readonly steps: readonly Step[]
   /** By key of the step. */
   readonly work: ReadonlyMap<string, StepWork>
+  /** Keys of the steps that bring the harvest in. */
+  readonly harvesting?: ReadonlySet<string> | undefined
 }
 
 export interface PlanStanding {
@@ -112,10 +114,12 @@ export interface PlanStanding {
   readonly lateDays: number
   /** When it will be done, today at the earliest, if from now on every step takes as long as planned. */
   readonly forecast: string | undefined
+  /** The same for the last harvest that is still to come; what follows it holds no delivery up. */
+  readonly harvestedBy: string | undefined
 }
 
 /** How far a plan is on a day. */
-export function standingOf({ status, end, steps, work }: PlanToStand, today: string): PlanStanding {
+export function standingOf({ status, end, steps, work, harvesting }: PlanToStand, today: string): PlanStanding {
   const done = new Set(steps.filter(({ key }) => isStepDone(work.get(key) ?? noWork)).map(({ key }) => key))
   const open = steps.filter(({ key }) => !done.has(key)).toSorted((one, other) => compare(one.start, other.start))
   const isEnded = status === '已完成' || status === '已终止'
@@ -124,10 +128,26 @@ export function standingOf({ status, end, steps, work }: PlanToStand, today: str
     progress: progressOf(steps, done),
     done,
     next: isEnded ? undefined : first,
-    stage: (first ?? steps.at(-1))?.stage,
+    stage: stageOn({ steps, done, first }, today),
     lateDays: status === '执行中' ? lateDaysOf(end, open, today) : 0,
-    forecast: isEnded ? undefined : forecastOf({ end, steps, done }, today),
+    ...(isEnded
+      ? { forecast: undefined, harvestedBy: undefined }
+      : forecastOf({ end, steps, done, harvesting }, today)),
   }
+}
+
+interface Course {
+  readonly steps: readonly Step[]
+  readonly done: ReadonlySet<string>
+  /** The earliest that is not done. */
+  readonly first: Step | undefined
+}
+
+/** The stage of the step that is to be done by now; before the next one begins still that of what was done last. */
+function stageOn({ steps, done, first }: Course, today: string): string | undefined {
+  if (first && first.start <= today) return first.stage
+  const last = steps.filter(({ key }) => done.has(key)).toSorted((one, other) => compare(one.start, other.start))
+  return (last.at(-1) ?? first)?.stage
 }
 
 /** A plan that runs on after its last day is late, whatever was done of it. */
@@ -143,13 +163,14 @@ function progressOf(steps: readonly Step[], done: ReadonlySet<string>): number |
   return Math.floor((part / whole) * 100)
 }
 
-interface Forecast {
-  readonly end: string
-  readonly steps: readonly Step[]
+interface Forecast extends Pick<PlanToStand, 'end' | 'steps' | 'harvesting'> {
   readonly done: ReadonlySet<string>
 }
 
-function forecastOf({ end, steps, done }: Forecast, today: string): string {
+function forecastOf(
+  { end, steps, done, harvesting }: Forecast,
+  today: string,
+): Pick<PlanStanding, 'forecast' | 'harvestedBy'> {
   const byKey = new Map(steps.map((step) => [step.key, step]))
   const known = new Map<string, string>()
   const endOf = (key: string): string => {
@@ -164,7 +185,11 @@ function forecastOf({ end, steps, done }: Forecast, today: string): string {
     known.set(key, answer)
     return answer
   }
-  return steps.map(({ key }) => endOf(key)).reduce(latest, latest(end, today))
+  const harvests = steps.flatMap(({ key }) => (harvesting?.has(key) ? endOf(key) : ''))
+  return {
+    forecast: steps.map(({ key }) => endOf(key)).reduce(latest, latest(end, today)),
+    harvestedBy: harvests.reduce(latest, '') || undefined,
+  }
 }
 
 /** From which day a step may begin whose forerunner ends on a day: the same where they were planned to share one. */

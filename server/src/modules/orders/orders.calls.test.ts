@@ -1,5 +1,6 @@
 import { roleCalls } from '@farm/contract/access'
 import { careCalls, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -242,6 +243,19 @@ describe('how an order stands', () => {
     await harvest(plan, 250)
     expect(await standing(made)).toMatchObject({ Fulfilled: 25, Risk: '正常' })
     expect((await get(made)).UpdateTime).toBe(postponed.UpdateTime)
+  })
+
+  test('goes by the last harvest of a plan, not by what is done after it', async () => {
+    const operation = async (Name: string, Type: '采收' | '整地') =>
+      (await add(farm, admin, operationForm, { data: { Name, Type }, organId: county.organId })).Id
+    const step = (Operation: string, StartDate: string, EndDate: string) => ({ Operation, StartDate, EndDate })
+    const Steps = [
+      step(await operation('采收番茄', '采收'), '2026-03-20', '2026-03-30'),
+      step(await operation('清园', '整地'), '2026-04-01', '2026-04-04'),
+    ]
+    const made = await confirmed({ Lines: [tomatoes], DeliveryDate: '2026-03-31' })
+    await start(await serving(made, { Name: '先收后清', TargetYield: 1_000, EndDate: '2026-04-04', Steps }))
+    expect(await standing(made)).toMatchObject({ Risk: '正常', Forecast: '2026-03-30' })
   })
 
   test('turns with the day', async () => {

@@ -37,7 +37,7 @@ export async function servingPlans(db: Db, orders: readonly string[]): Promise<r
   const { rows } = await sql<ServingRow>`
     select r.id, r.data->>'Order' as order, coalesce(r.data->>'OrderLine', '') as line, coalesce(r.data->>'Crops', '') as crop,
            coalesce(r.data->>'Name', '') as name, coalesce(r.data->>'Status', '') as status,
-           r.data->>'Forecast' as forecast, (r.data->>'TargetYield')::float8 as target,
+           coalesce(r.data->>'HarvestedBy', r.data->>'Forecast') as forecast, (r.data->>'TargetYield')::float8 as target,
            coalesce((r.data->>'Harvest')::float8, 0) as harvest
       from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>'Order' = any(${[...orders]}::text[])

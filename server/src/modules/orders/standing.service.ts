@@ -51,6 +51,7 @@ function outlook(data: Data, { plans, names }: Known, today: string): Outlook {
     key: textOf(Key),
     name: names.get(String(Crops)) ?? '',
     kilogrammes: kilogrammesOf(line),
+    unit: unitOf(line),
   }))
   const order = {
     status: statusOf(data),
@@ -63,14 +64,18 @@ function outlook(data: Data, { plans, names }: Known, today: string): Outlook {
 
 /** How much a line asks for. */
 export function kilogrammesOf({ Quantity, Unit }: Data): number {
-  const unit: OrderUnit = orderUnits.find((one) => one === Unit) ?? '公斤'
-  return toKilogrammes(typeof Quantity === 'number' ? Quantity : 0, unit)
+  return toKilogrammes(typeof Quantity === 'number' ? Quantity : 0, unitOf({ Unit }))
+}
+
+function unitOf({ Unit }: Data): OrderUnit {
+  return orderUnits.find((one) => one === Unit) ?? '公斤'
 }
 
 function servingOf({ line, status, forecast, target, harvest }: store.ServingRow): ServingPlan {
   return {
     line,
     isCounted: status === '执行中' || status === '已完成',
+    isDraft: status === '草稿',
     forecast: forecast ?? undefined,
     target: target ?? undefined,
     harvest,

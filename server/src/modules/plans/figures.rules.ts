@@ -6,11 +6,13 @@ export interface Counted {
   readonly area: number
   /** Added up, not the mean. */
   readonly progress: number
+  /** How many of them have no steps, and so no progress. */
+  readonly noSteps: number
   readonly target: number
   readonly harvest: number
 }
 
-type Sums = Pick<Counted, 'plans' | 'area' | 'progress' | 'target' | 'harvest'>
+type Sums = Pick<Counted, 'plans' | 'area' | 'progress' | 'noSteps' | 'target' | 'harvest'>
 
 export function together(rows: readonly Counted[]): Sums {
   const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -18,6 +20,7 @@ export function together(rows: readonly Counted[]): Sums {
     plans: sum((row) => row.plans),
     area: sum((row) => row.area),
     progress: sum((row) => row.progress),
+    noSteps: sum((row) => row.noSteps),
     target: sum((row) => row.target),
     harvest: sum((row) => row.harvest),
   }
@@ -33,6 +36,7 @@ export function withRest(rows: readonly Counted[], all: Sums): Counted[] {
     plans: all.plans - some.plans,
     area: all.area - some.area,
     progress: all.progress - some.progress,
+    noSteps: all.noSteps - some.noSteps,
     target: all.target - some.target,
     harvest: all.harvest - some.harvest,
   }
@@ -44,11 +48,13 @@ export function toldGroup({ key, name, ...sums }: Counted) {
   return { Key: key, Name: name, ...toldSums(sums) }
 }
 
-export function toldSums({ plans, area, progress, target, harvest }: Sums) {
+export function toldSums({ plans, area, progress, noSteps, target, harvest }: Sums) {
+  const stepped = plans - noSteps
   return {
     Plans: plans,
     Area: rounded(area),
-    Progress: plans === 0 ? 0 : Math.round(progress / plans),
+    Progress: stepped <= 0 ? 0 : Math.round(progress / stepped),
+    ...(noSteps > 0 && { NoSteps: noSteps }),
     TargetYield: rounded(target),
     Harvest: rounded(harvest),
   }

@@ -4,6 +4,7 @@ import { delayBands, planForm, progressBands } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { type CountRow, countsOf, recordNames } from '../forms/index.ts'
+import { type Unstepped, withoutSteps } from './figures.store.ts'
 import { type Counted, together, toldGroup, toldSums, withRest } from './figures.rules.ts'
 
 /** Figures of the running plans, from the daily counts. What is hidden from the caller is neither counted nor counted by. */
@@ -11,7 +12,9 @@ export async function planFigures(db: Db, scope: Scope) {
   const kind = scope.kinds.byKey(planForm.key)
   if (!kind?.rights.has('view')) throw refusal('access/forbidden')
   const asker = { db, scope, kind }
-  const byCrop = await counted(asker, 'StatusCrops')
+  const unstepped = isSeen(kind, 'Progress') ? await withoutSteps(db, scope, kind) : []
+  const counted = (dimension: Dimension) => countedBy(asker, dimension, unstepped)
+  const byCrop = await counted('StatusCrops')
   const all = together(byCrop)
   const names = await recordNames(
     db,
@@ -19,11 +22,11 @@ export async function planFigures(db: Db, scope: Scope) {
     cropForm,
     byCrop.map(({ key }) => key),
   )
-  const byDelay = inOrder(withRest(await counted(asker, 'StatusDelay'), all), delayBands)
+  const byDelay = inOrder(withRest(await counted('StatusDelay'), all), delayBands)
   const groups = (field: string, rows: readonly Counted[]) => (isSeen(kind, field) ? rows.map(toldGroup) : [])
   const late = byDelay.filter(({ key }) => key !== '' && key !== delayBands[0])
   const { Plans, Area } = toldSums(all)
-  const byProgress = await counted(asker, 'StatusProgress')
+  const byProgress = await counted('StatusProgress')
   return {
     Plans,
     Area,
@@ -34,7 +37,7 @@ export async function planFigures(db: Db, scope: Scope) {
       'Crops',
       mostFirst(byCrop).map((row) => ({ ...row, name: names.get(row.key) ?? '' })),
     ),
-    ByStage: groups('Stage', withRest(mostFirst(await counted(asker, 'StatusStage')), all)),
+    ByStage: groups('Stage', withRest(mostFirst(await counted('StatusStage')), all)),
     ByProgress: groups('ProgressBand', inOrder(withRest(byProgress, all), progressBands)),
     ByDelay: groups('Delay', byDelay),
   }
@@ -48,17 +51,31 @@ interface Asker {
 
 const RUNNING = '执行中/'
 
-async function counted({ db, scope, kind }: Asker, dimension: string): Promise<Counted[]> {
+/** The dimensions, each with what plans without steps are told apart by in it. */
+const partOf = { StatusCrops: 'crop', StatusStage: 'stage', StatusDelay: 'delay', StatusProgress: undefined } as const
+type Dimension = keyof typeof partOf
+
+async function countedBy(
+  { db, scope, kind }: Asker,
+  dimension: Dimension,
+  unstepped: readonly Unstepped[],
+): Promise<Counted[]> {
   if (!isSeen(kind, 'Status')) return []
   const rows = await countsOf(db, scope, { kind: planForm, dimension, keyPrefixes: [RUNNING] })
+  const part = partOf[dimension]
   return rows.map((row) => {
     const key = row.key.slice(RUNNING.length)
+    const same = unstepped.filter((one) => part !== undefined && one[part] === key)
     return {
       key,
       name: key,
       plans: row.n,
       area: sumOf(kind, row, 'Count'),
       progress: sumOf(kind, row, 'Progress'),
+      noSteps: Math.min(
+        row.n,
+        same.reduce((sum, { plans }) => sum + plans, 0),
+      ),
       target: sumOf(kind, row, 'TargetYield'),
       harvest: sumOf(kind, row, 'Harvest'),
     }

@@ -10,7 +10,7 @@ import { type UsedInput, usedInputs } from './inputs.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a plan asks for and what was used of it so far, as far as the caller may see either. */
+/** What a plan asks for and what was used of it so far, where the caller sees such fields at all. */
 export async function planInputs(db: Db, scope: Scope, id: string) {
   const kind = found(scope.kinds.byKey(planForm.key), '计划')
   const data = found(kind.rights.has('view') ? await wholeData(db, scope, kind, id) : undefined, '计划')
@@ -31,5 +31,5 @@ function seenPart({ fields }: SeenKind, data: Data): Data {
 async function usedFor(db: Db, scope: Scope, plan: string): Promise<readonly UsedInput[]> {
   const kind = scope.kinds.byKey(clockForm.key)
   const isSeen = kind?.rights.has('view') && ['Plan', 'Inputs'].every((name) => Object.hasOwn(kind.fields, name))
-  return kind && isSeen ? usedInputs(db, scope, kind, plan) : []
+  return isSeen ? usedInputs(db, plan) : []
 }

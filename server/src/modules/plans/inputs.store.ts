@@ -1,5 +1,5 @@
+import { clockForm } from '@farm/contract/clock'
 import { type Db, sql } from '../../platform/db/index.ts'
-import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 export interface UsedInput {
   readonly input: string
@@ -7,13 +7,12 @@ export interface UsedInput {
   readonly amount: number
 }
 
-/** What was used by those punch-ins for a plan that the scope may read. */
-export async function usedInputs(db: Db, scope: Scope, kind: SeenKind, plan: string): Promise<readonly UsedInput[]> {
+/** What was used by all punch-ins for a plan, whoever may read those: a plan stands where it stands, as its harvest does. */
+export async function usedInputs(db: Db, plan: string): Promise<readonly UsedInput[]> {
   const { rows } = await sql<UsedInput>`
     select i->>'Input' as input, coalesce(i->>'Unit', '') as unit, sum((i->>'Amount')::numeric)::float8 as amount
       from record r cross join lateral jsonb_array_elements(r.data->'Inputs') i
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>'Plan' = ${plan} and r.data ? 'Inputs'
-       and ${readable(scope, kind, 'r')}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = ${plan} and r.data ? 'Inputs'
      group by 1, 2
      order by 1, 2
   `.execute(db)

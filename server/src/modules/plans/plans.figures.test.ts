@@ -72,24 +72,30 @@ test('the running plans are told by crop, stage, progress and delay', async () =
   const { ByCrop, ByStage, ByProgress, ByDelay, ...all } = await figures(managerA)
   expect(all).toEqual({ Plans: 3, Area: 24, Progress: 25, Late: 1 })
   const brief = (groups: typeof ByCrop) =>
-    groups.map(({ Name, Plans, Area, Progress }) => [Name, Plans, Area, Progress])
+    groups.map(({ Name, Plans, Area, Progress, NoSteps }) => [
+      Name,
+      Plans,
+      Area,
+      Progress,
+      ...(NoSteps === undefined ? [] : [`${NoSteps} without steps`]),
+    ])
   expect(brief(ByCrop)).toEqual([
     ['番茄', 2, 20, 25],
-    ['甜瓜', 1, 4, 0],
+    ['甜瓜', 1, 4, 0, '1 without steps'],
   ])
   expect(ByCrop.find(({ Name }) => Name === '番茄')).toMatchObject({ TargetYield: 900, Harvest: 40 })
   expect(brief(ByStage)).toEqual([
     ['花期', 1, 12.5, 50],
     ['苗期', 1, 7.5, 0],
-    ['', 1, 4, 0],
+    ['', 1, 4, 0, '1 without steps'],
   ])
   expect(brief(ByProgress)).toEqual([
     ['0–19%', 1, 7.5, 0],
     ['40–59%', 1, 12.5, 50],
-    ['', 1, 4, 0],
+    ['', 1, 4, 0, '1 without steps'],
   ])
   expect(brief(ByDelay)).toEqual([
-    ['按期', 2, 16.5, 25],
+    ['按期', 2, 16.5, 50, '1 without steps'],
     ['延误 7 天以上', 1, 7.5, 0],
   ])
 })

@@ -30,13 +30,16 @@ interface Done {
 /** A plan with the work that was ordered and done for it. */
 export interface PlanWork {
   readonly data: Data
+  /** Ids of those operations among its steps that bring the harvest in. */
+  readonly harvests?: ReadonlySet<string>
   readonly ordered: readonly Ordered[]
   readonly done: readonly Done[]
 }
 
 /** How far a plan is on a day, by its work. */
-export function planStanding({ data, ordered, done }: PlanWork, today: string): PlanStanding {
+export function planStanding({ data, harvests, ordered, done }: PlanWork, today: string): PlanStanding {
   const steps = stepsOf(data)
+  const harvesting = steps.filter(({ operation }) => harvests?.has(operation)).map(({ key }) => key)
   const status = planStatuses.find((one) => one === data.Status)
   return standingOf(
     {
@@ -44,12 +47,16 @@ export function planStanding({ data, ordered, done }: PlanWork, today: string): 
       end: typeof data.EndDate === 'string' ? data.EndDate : '',
       steps,
       work: workByStep(steps, { ordered, done }),
+      harvesting: new Set(harvesting),
     },
     today,
   )
 }
 
-function workByStep(steps: readonly Step[], { ordered, done }: Omit<PlanWork, 'data'>): ReadonlyMap<string, StepWork> {
+function workByStep(
+  steps: readonly Step[],
+  { ordered, done }: Pick<PlanWork, 'ordered' | 'done'>,
+): ReadonlyMap<string, StepWork> {
   const work = new Map<string, StepWork>()
   const put = (key: string | undefined, more: Partial<StepWork>) => {
     if (key === undefined) return
@@ -70,7 +77,7 @@ function workByStep(steps: readonly Step[], { ordered, done }: Omit<PlanWork, 'd
 
 /** The derived fields of a plan. `nameOf` tells what a step without a name is called. */
 export function derivedOf(plan: PlanWork, today: string, nameOf: (step: Step) => string): Data {
-  const { progress, done, next, stage, lateDays, forecast } = planStanding(plan, today)
+  const { progress, done, next, stage, lateDays, forecast, harvestedBy } = planStanding(plan, today)
   return {
     Progress: progress,
     DoneSteps: progress === undefined ? undefined : done.size,
@@ -82,6 +89,7 @@ export function derivedOf(plan: PlanWork, today: string, nameOf: (step: Step) =>
     Delay: delayBand(lateDays),
     ProgressBand: progress === undefined ? undefined : progressBand(progress),
     Forecast: forecast,
+    HarvestedBy: harvestedBy,
     Harvest: Number(plan.done.reduce((sum, { harvest }) => sum + harvest, 0).toFixed(2)),
   }
 }

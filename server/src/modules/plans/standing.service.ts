@@ -24,5 +24,13 @@ async function plansWithWork(db: Db, ids: readonly string[]) {
   const plans = await store.planRows(db, ids)
   const ordered = Map.groupBy(await store.orderedWork(db, ids), ({ plan }) => plan)
   const done = Map.groupBy(await store.doneWork(db, ids), ({ plan }) => plan)
-  return plans.map(({ id, data }) => ({ id, data, ordered: ordered.get(id) ?? [], done: done.get(id) ?? [] }))
+  const operations = new Set(plans.flatMap(({ data }) => stepsOf(data).map(({ operation }) => operation)))
+  const harvests = new Set(await store.harvestsAmong(db, [...operations].filter(Boolean)))
+  return plans.map(({ id, data }) => ({
+    id,
+    data,
+    harvests,
+    ordered: ordered.get(id) ?? [],
+    done: done.get(id) ?? [],
+  }))
 }

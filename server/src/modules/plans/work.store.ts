@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import type { operationTypes } from '@farm/contract/operations'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
@@ -48,6 +49,16 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
      group by 1, 2, 3, 4
   `.execute(db)
   return rows
+}
+
+const harvest: (typeof operationTypes)[number] = '采收'
+
+/** Those of the operations that bring the harvest in. */
+export async function harvestsAmong(db: Db, operations: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from record r where r.id = any(${[...operations]}::uuid[]) and r.data->>'Type' = ${harvest}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface PlanRow {
