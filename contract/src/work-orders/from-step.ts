@@ -17,7 +17,7 @@ interface StepToDo {
 
 /** When work begins and ends that a plan tells only the days of. */
 const BEGIN = '08:00'
-const END = '18:00'
+export const END_OF_WORK = '18:00'
 const MOST_TITLE = 100
 const MOST_ITEM = 100
 
@@ -34,7 +34,7 @@ export function orderFromStep({ plan, step, operationName }: StepToDo, momentOf:
     Operation: step.operation,
     Title: cutText([textOf(plan.Name), step.name || operationName].filter(Boolean).join(' · '), MOST_TITLE),
     Start: step.start && momentOf(step.start, BEGIN),
-    Due: step.end && momentOf(step.end, END),
+    Due: step.end && momentOf(step.end, END_OF_WORK),
     Assignees: row.Assignees,
     Checklist: itemsIn(row.Checklist),
     Inputs: inputsOf(plan, step.key),

@@ -11,5 +11,8 @@ export {
   whyNot,
   workOrderActs,
 } from './transitions.ts'
+export { type Returned, openReturnIn, returnedIn } from './returned.ts'
 export { type WorkOrderStatus, workOrderStatuses } from './statuses.ts'
 export { type MomentOf, orderFromPlan, orderFromStep } from './from-step.ts'
+export { latenessOf, latenessText } from './lateness.ts'
+export { dueWhenLate } from './late-due.ts'

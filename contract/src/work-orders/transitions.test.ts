@@ -55,6 +55,7 @@ describe.each(workOrderStatuses)('a work order that is %s', (status) => {
 })
 
 test.each([
+  ['撤回', '已派发', '请填写撤回原因'],
   ['退回', '待验收', '请填写退回原因'],
   ['关闭', '已派发', '请填写关闭原因'],
   ['重新打开', '已关闭', '请填写重新打开的原因'],
@@ -78,6 +79,22 @@ test('what nobody punched in for is handed in with a reason only', () => {
   const undone = { ...order('进行中'), punchIns: 0 }
   expect(whyNot('提交验收', undone, { ...assignee, note: undefined })?.field).toBe('Note')
   expect(whyNot('提交验收', undone, assignee)).toBeUndefined()
+})
+
+describe('what came back', () => {
+  const returned = { punchIns: 1, note: '做完了', isTickedSince: false }
+  const handIn = (state: Partial<WorkOrderState>, note?: string) =>
+    whyNot('提交验收', { ...order('进行中'), returned, ...state }, { ...assignee, note })?.field
+
+  test.each([undefined, '', '  ', '做完了', ' 做完了 '])('is not handed in as it was, with the words %j', (note) =>
+    expect(handIn({}, note)).toBe('Note'),
+  )
+
+  test('is handed in once something changed', () => {
+    expect(handIn({}, '东头补做了')).toBeUndefined()
+    expect(handIn({ punchIns: 2 })).toBeUndefined()
+    expect(handIn({ returned: { ...returned, isTickedSince: true } })).toBeUndefined()
+  })
 })
 
 test.each([

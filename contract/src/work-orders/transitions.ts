@@ -1,3 +1,4 @@
+import type { Returned } from './returned.ts'
 import type { WorkOrderStatus } from './statuses.ts'
 
 /** What can be done to a work order, in the order in which buttons stand. */
@@ -18,7 +19,7 @@ interface Transition {
 /** The one table of what may become of a work order. */
 export const transitions: Readonly<Record<WorkOrderAct, Transition>> = {
   派发: { from: ['待派发', '已退回'], to: '已派发', by: 'office' },
-  撤回: { from: ['已派发'], to: '待派发', by: 'office' },
+  撤回: { from: ['已派发'], to: '待派发', by: 'office', asks: '撤回原因' },
   开始: { from: ['已派发', '已退回'], to: '进行中', by: 'assignee' },
   提交验收: { from: ['进行中'], to: '待验收', by: 'assignee' },
   验收通过: { from: ['待验收'], to: '已完成', by: 'office' },
@@ -34,6 +35,8 @@ export interface WorkOrderState {
   /** Items of its checklist that are not ticked. */
   readonly openItems: readonly string[]
   readonly punchIns: number
+  /** That it was sent back, while it was not handed in again. */
+  readonly returned?: Returned | undefined
 }
 
 /** Whoever wants to do something to a work order. */
@@ -68,11 +71,16 @@ export function whyNot(act: WorkOrderAct, state: WorkOrderState, doing: Doing): 
   return act === '提交验收' ? whyNotHandedIn(state, doing) : undefined
 }
 
-function whyNotHandedIn({ openItems, punchIns }: WorkOrderState, { note }: Doing): Why | undefined {
+function whyNotHandedIn({ openItems, punchIns, returned }: WorkOrderState, { note }: Doing): Why | undefined {
   if (openItems.length > 0) return { field: 'Checklist', text: `检查项还没有完成：${openItems.join('、')}` }
-  if (punchIns === 0 && !note?.trim()) return { field: 'Note', text: '还没有打卡，请先打卡或说明原因' }
+  const said = note?.trim() ?? ''
+  if (punchIns === 0 && said === '') return { field: 'Note', text: '还没有打卡，请先打卡或说明原因' }
+  const isSame = returned !== undefined && punchIns <= returned.punchIns && !returned.isTickedSince
+  if (isSame && (said === '' || said === returned.note)) return { field: 'Note', text: UNCHANGED }
   return undefined
 }
+
+const UNCHANGED = '退回以后还没有改动，请补打卡、重新勾选检查项，或写明补做了什么'
 
 /** States in which work is still to be done. */
 export const openStatuses: readonly WorkOrderStatus[] = ['待派发', '已派发', '进行中', '待验收', '已退回']

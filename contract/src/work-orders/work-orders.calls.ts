@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { WireRecord } from '../forms/index.ts'
-import { Id, MAX_PAGE_SIZE, Time, call, strict } from '../wire/index.ts'
+import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, query, strict } from '../wire/index.ts'
 import { workOrderActs } from './transitions.ts'
 
 const Assignees = Type.Array(Id, { minItems: 1, maxItems: 50 })
@@ -14,7 +14,7 @@ export const workOrderCalls = {
     summary: 'Do something to a work order that moves it to another state; assignees may begin it and hand it in.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Act: Type.Enum(workOrderActs),
       /** Of 派发: who does it, where that is to change. */
       Assignees: Type.Optional(Assignees),
@@ -46,8 +46,34 @@ export const workOrderCalls = {
       Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
       Assignees,
       Due: Type.Optional(Time),
+      /** That some of them should be done already is known. */
+      DueConfirmed: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({ Assigned: Type.Integer() }),
+  }),
+  acceptance: call({
+    method: 'GET',
+    path: '/api/Farm/WorkOrder/Acceptance',
+    needs: 'work-orders.view',
+    summary:
+      'What accepting a work order goes by: the area that was punched in of the area of its plots, and each punch-in. Who ' +
+      'manages it is told of all punch-ins, others of those that they may read.',
+    query: query({ id: Id }),
+    answer: Type.Object({
+      /** Mu. */
+      DoneArea: Type.Number(),
+      PlotArea: Type.Number(),
+      /** Absent where the area of the plots is not known. */
+      Percent: Type.Optional(Type.Integer()),
+      PunchIns: Type.Array(
+        Type.Object({
+          Id,
+          Area: Type.Optional(Type.Number()),
+          /** Metres from the nearest plot; 0 within it, absent where it is not known. */
+          Distance: Type.Optional(Type.Integer()),
+        }),
+      ),
+    }),
   }),
   fromPlan: call({
     method: 'POST',
@@ -61,6 +87,10 @@ export const workOrderCalls = {
       Steps: Type.Optional(Type.Array(StepKey, { minItems: 1, maxItems: 200 })),
       WithinDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
       Assignees: Type.Optional(Assignees),
+      /** By when what should be done already is to be done instead. */
+      Due: Type.Optional(Time),
+      /** That some of them should be done already is known. */
+      DueConfirmed: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({
       Made: Type.Array(WireRecord),

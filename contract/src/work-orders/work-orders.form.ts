@@ -39,11 +39,13 @@ export const workOrderForm = formKind(
     Assignees: references('执行人', 'users'),
     Start: moment('计划开始时间'),
     Due: moment('要求完成时间', { required: true, sortable: true }),
+    DueConfirmed: yesNo('已确认要求完成时间已过'),
     Priority: choice('优先级', priorities, { default: '中', sortable: true }),
     Checklist: rows('检查项', {
       Key: rowKey(),
       Item: text('检查项', { max: 100, required: true }),
       IsDone: yesNo('已完成', { domainOnly: true }),
+      DoneAt: moment('勾选时间', { domainOnly: true }),
     }),
     Inputs: rows('计划投入品', {
       Input: reference('投入品', 'inputs', { required: true }),
@@ -70,6 +72,8 @@ export const workOrderForm = formKind(
         User: reference('操作人', 'users'),
         Note: text('说明', { max: 500 }),
         Photos: photos('照片'),
+        /** Of 退回: how often it had been punched in for. */
+        PunchIns: whole('打卡次数'),
       },
       { domainOnly: true },
     ),
@@ -83,6 +87,7 @@ export const workOrderForm = formKind(
     nameField: 'Title',
     personal: true,
     ownedBy: 'Assignees',
+    listedBy: { Status: 'Due' },
     counted: { dimensions: { Status: ['Status'], Enterprise: ['Enterprise', 'Status'] }, measures: [] },
   },
 )

@@ -45,7 +45,7 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   const fault = whyNot(sent.Act, state, { userId, isOffice, note: sent.Note })
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   if (sent.Act === '重新打开') await refuseReopening(db, before.data)
-  const doing = { act: sent.Act, userId, now, note: sent.Note, photos: sent.Photos }
+  const doing = { act: sent.Act, userId, now, note: sent.Note, photos: sent.Photos, punchIns: state.punchIns }
   const set = changeBy(before.data, doing)
   const page = await written(actor, sent, set)
   const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
@@ -75,8 +75,15 @@ export async function tick(actor: Actor, { Id, Items }: Ticks): Promise<Page> {
   const rows = rowsIn(data.Checklist)
   const isTicked = (row: Data) => asked.get(String(row.Key)) ?? row.IsDone === true
   if (rows.every((row) => isTicked(row) === (row.IsDone === true))) return getRecord(actor.db, actor.scope, Id)
-  const Checklist = rows.map((row) => ({ ...row, IsDone: isTicked(row) }))
+  const Checklist = rows.map((row) => tickedRow(row, { isDone: isTicked(row), now: actor.now }))
   return setDomainFields(actor, workOrderForm, { id: Id, readTime: updateTime, right: 'view' }, () => ({ Checklist }))
+}
+
+/** When an item was ticked stays with it: so it is known what was done after the work had come back. */
+function tickedRow(row: Data, { isDone, now }: { readonly isDone: boolean; readonly now: Date }): Data {
+  if (isDone === (row.IsDone === true)) return { ...row, IsDone: isDone }
+  const { DoneAt: _, ...rest } = row
+  return { ...rest, IsDone: isDone, ...(isDone && { DoneAt: now.toISOString() }) }
 }
 
 const tickedIn = ['已派发', '进行中', '已退回']

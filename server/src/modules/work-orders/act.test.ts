@@ -1,3 +1,4 @@
+import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -24,6 +25,8 @@ const told = async ({ id }: { id: string }, about: string) => {
   return rows
 }
 
+const someMoment: unknown = expect.any(String)
+
 test('what was not done is not accepted', async () => {
   const { status, error } = await act(farm, managerA, await given(), '验收通过')
   expect([status, error.fields]).toEqual([422, { Status: ['“已派发”的工单不能验收通过'] }])
@@ -49,7 +52,7 @@ test('nor does one who may edit what is their own, unless they made it', async (
   const theirs = await order({ Assignees: [foreman.id] })
   expect((await act(farm, foreman, theirs, '撤回')).error.fields).toEqual({ Status: ['只有管理工单的人可以撤回'] })
   const own = await workOrder(farm, { ...people, managerA: foreman }, work, { Assignees: [foreman.id] })
-  expect((await act(farm, foreman, own, '撤回')).status).toBe(200)
+  expect((await act(farm, foreman, own, '撤回', { note: '改期' })).status).toBe(200)
 })
 
 test('who sees a work order and may edit only their own does not manage it', async () => {
@@ -84,7 +87,7 @@ test('nor does one who may edit less than they see', async () => {
   const below = await add(farm, admin, workOrderForm, { data: { ...data, Assignees: [workerA.id] }, organId })
   const { status, error } = await act(farm, chief, below, '撤回')
   expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以撤回'] }])
-  expect((await act(farm, chief, await given(), '撤回')).status).toBe(200)
+  expect((await act(farm, chief, await given(), '撤回', { note: '改期' })).status).toBe(200)
 })
 
 test('a colleague and another enterprise do not learn that it exists', async () => {
@@ -100,6 +103,37 @@ test('a record that is no work order is none', async () => {
 test('only giving out names other people', async () => {
   const { error } = await act(farm, managerA, await given(), '撤回', { to: [colleagueA] })
   expect(error.fields).toEqual({ Assignees: ['只有派发时可以更换执行人'] })
+})
+
+test('what was sent back is not handed in as it was: something was punched in, ticked anew or is said otherwise', async () => {
+  const one = await given({ Checklist: [{ Key: 'k1', Item: '清理田埂' }] })
+  const tick = (IsDone: boolean) =>
+    farm.call(workerA, workOrderCalls.tick, { body: { Id: one.Id, Items: [{ Key: 'k1', IsDone }] } })
+  const handIn = (note?: string) => act(farm, workerA, one, '提交验收', { ...(note !== undefined && { note }) })
+  const sendBack = async () => {
+    done(await act(farm, managerA, one, '退回', { note: '东头没有旋到' }))
+    done(await act(farm, workerA, one, '开始'))
+  }
+  done(await tick(true))
+  done(await act(farm, workerA, one, '开始'))
+  done(await handIn('做完了'))
+  await sendBack()
+  const text = '退回以后还没有改动，请补打卡、重新勾选检查项，或写明补做了什么'
+  expect((await handIn('做完了')).error.fields).toEqual({ Note: [text] })
+  done(await tick(false))
+  done(await tick(true))
+  done(await handIn('做完了'))
+  await sendBack()
+  expect((await handIn('做完了')).error.fields).toEqual({ Note: [text] })
+  done(await handIn('东头补旋了'))
+  await sendBack()
+  const data = { Enterprise: enterpriseA.Id, Operation: work.tilling.Id, WorkOrder: one.Id }
+  await add(farm, workerA, clockForm, { data })
+  done(await handIn())
+})
+
+test('it is taken back with a reason only', async () => {
+  expect((await act(farm, managerA, await given(), '撤回')).error.fields).toEqual({ Note: ['请填写撤回原因'] })
 })
 
 test('it is given out to somebody who is there', async () => {
@@ -143,8 +177,13 @@ test('given out, begun, handed in, sent back, handed in again and accepted: ever
   done(await act(farm, workerA, one, '提交验收', { note: '做完了' }))
   const back = done(await act(farm, managerA, one, '退回', { note: '东头没有旋到' }))
   expect(back.Data.FinishedAt).toBeUndefined()
+  expect((await told(workerA, one.Id)).map(({ kind, text }) => [kind, text])).toEqual([
+    ['assigned', '要求 2026-12-01 18:00 前完成'],
+    ['returned', '东头没有旋到'],
+  ])
   done(await act(farm, workerA, one, '开始'))
   done(await act(farm, workerA, one, '提交验收', { note: '补做了' }))
+  expect((await told(managerA, one.Id)).map(({ kind, text }) => [kind, text])).toEqual([['submitted', '补做了']])
   const photo = await upload(farm, managerA, await jpeg())
   const end = done(await act(farm, managerA, one, '验收通过', { note: '合格', photos: [photo] }))
   expect(story(end)).toEqual([
@@ -162,14 +201,8 @@ test('given out, begun, handed in, sent back, handed in again and accepted: ever
   expect([Timeline].flat().at(-1)).toMatchObject({ Act: '验收通过', Note: '合格', Photos: [photo], User: managerA.id })
   // The worker sees the picture of what was accepted.
   expect(await photoLinks(farm, workerA, [photo])).toHaveLength(1)
-  expect((await told(workerA, one.Id)).map(({ kind, text }) => [kind, text])).toEqual([
-    ['assigned', '要求 2026-12-01 18:00 前完成'],
-    ['returned', '东头没有旋到'],
-  ])
-  expect((await told(managerA, one.Id)).map(({ kind, text }) => [kind, text])).toEqual([
-    ['submitted', '做完了'],
-    ['submitted', '补做了'],
-  ])
+  // What was told of it holds no longer.
+  expect([await told(workerA, one.Id), await told(managerA, one.Id)]).toEqual([[], []])
 })
 
 test('who does not want to know of a kind is not told', async () => {
@@ -202,7 +235,7 @@ test('items are ticked by who does the work, while it is not handed in, and only
   expect(early.error.fields).toEqual({ Checklist: ['检查项还没有完成：深度 25 厘米、清理田埂'] })
   const ticked = done(await ticks(one, [{ Key: 'k1', IsDone: true }]))
   expect(ticked.Data.Checklist).toEqual([
-    { Key: 'k1', Item: '深度 25 厘米', IsDone: true },
+    { Key: 'k1', Item: '深度 25 厘米', IsDone: true, DoneAt: someMoment },
     { Key: 'k2', Item: '清理田埂', IsDone: false },
   ])
   expect(done(await ticks(one, [{ Key: 'k1', IsDone: true }])).UpdateTime).toBe(ticked.UpdateTime)
@@ -237,7 +270,7 @@ describe('what is ticked of a checklist', () => {
     const Checklist = [{ Item: '关好阀门' }, { Key: 'k2', Item: '清理田埂和水渠' }, { Key: 'k1', Item: '深度 25 厘米' }]
     expect(done(await edit(await half(), { Checklist })).Data.Checklist).toEqual([
       { Key: 'k3', Item: '关好阀门' },
-      { Key: 'k2', Item: '清理田埂和水渠', IsDone: true },
+      { Key: 'k2', Item: '清理田埂和水渠', IsDone: true, DoneAt: someMoment },
       { Key: 'k1', Item: '深度 25 厘米', IsDone: false },
     ])
   })

@@ -1,8 +1,10 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { changeableTogether, editAll } from '../forms/index.ts'
+import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
+import { isPast, refusePastDue, sentDue } from './past-due.service.ts'
 import { type Data, changeBy, isSameList, statusOf, textOf, textsIn } from './state.rules.ts'
 import { tellAssigned } from './telling.service.ts'
 
@@ -10,6 +12,7 @@ interface Assigning {
   readonly Ids: readonly string[]
   readonly Assignees: readonly string[]
   readonly Due?: string
+  readonly DueConfirmed?: boolean
 }
 
 type Orders = Awaited<ReturnType<typeof changeableTogether>>['befores']
@@ -18,7 +21,10 @@ const assignable = ['待派发', '已派发', '已退回']
 const MOST_NAMED = 5
 
 /** Gives work orders to people: all of them or none. Those that they have already, by the same time, stay as they are. */
-export async function assign(actor: Actor, { Ids, Assignees, Due }: Assigning): Promise<{ Assigned: number }> {
+export async function assign(
+  actor: Actor,
+  { Ids, Assignees, Due, DueConfirmed }: Assigning,
+): Promise<{ Assigned: number }> {
   const { kind, befores } = await changeableTogether(actor, [...new Set(Ids)], 'edit')
   if (kind.id !== workOrderForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '工单' })
   refuse(
@@ -30,9 +36,11 @@ export async function assign(actor: Actor, { Ids, Assignees, Due }: Assigning): 
     befores.filter(({ id }) => !managed.has(id)),
     '由别人管理，不能派发',
   )
-  const due = Due === undefined ? undefined : new Date(Due).toISOString()
+  const due = sentDue(Due)
   const given = { Assignees, ...(due && { Due: due }) }
   const changed = befores.filter(({ data }) => !isGivenSo(data, given))
+  const isConfirmed = DueConfirmed === true
+  refusePastDue(actor.now, ...changed.map(({ data }) => ({ due: due ?? data.Due, isConfirmed })))
   // Of what is given out already the edit itself leaves a note and tells those who are new.
   const sent = changed.filter(({ data }) => statusOf(data) !== '已派发')
   const by = actor.caller.user.Id
@@ -40,8 +48,14 @@ export async function assign(actor: Actor, { Ids, Assignees, Due }: Assigning): 
   await editAll(
     actor,
     kind,
-    changed.map((before) => ({ before, data: given, set: sets.get(before.id) })),
+    changed.map((before) => ({
+      before,
+      // Of those that are in time there is nothing to confirm.
+      data: { ...given, ...(isPast(due ?? before.data.Due, actor.now) && { DueConfirmed }) },
+      set: sets.get(before.id),
+    })),
   )
+  await withdraw(actor.db, ...changed.map(({ id }) => ({ id })))
   const happened = sent.map(({ id, data }) => ({ id, before: data, data: { ...data, ...given }, by, zone: actor.zone }))
   await tellAssigned(actor.db, ...happened)
   return { Assigned: befores.length }
@@ -52,7 +66,7 @@ function refuse(orders: Orders, why: string): void {
   const numbers = orders.map(({ data }) => textOf(data.Number)).filter(Boolean)
   const named = numbers.slice(0, MOST_NAMED).join('、')
   const rest = orders.length > MOST_NAMED ? `等 ${orders.length} 个` : ''
-  throw faulty({ Ids: [`工单 ${named}${rest}${why}`] })
+  throw faulty({ Ids: [`工单 ${named}${rest} ${why}`] })
 }
 
 function isGivenSo(data: Data, { Assignees, Due }: { readonly Assignees: readonly string[]; readonly Due?: string }) {

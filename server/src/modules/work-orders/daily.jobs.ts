@@ -1,5 +1,5 @@
 import { Refusal } from '@farm/contract/errors'
-import { type Step, addDays, daysBetween, stepsOf } from '@farm/contract/plans'
+import { addDays, daysBetween, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
@@ -7,13 +7,15 @@ import type { Log } from '../../platform/log/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
 import { addRecord } from '../forms/index.ts'
+import { withdrawNotIssued } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
-import { leadDaysOf, makeFromSteps, runningPlan, stepOrderId } from './from-plan.service.ts'
+import { makeFromSteps, runningPlan } from './from-plan.service.ts'
 import { workOrderKind } from './office.service.ts'
+import { dueNow, isPast } from './past-due.service.ts'
 import { baseDay, repeatedContent, repeatedOn } from './series.rules.ts'
-import type { Data } from './state.rules.ts'
-import { stepsWithWork } from './steps-with-work.service.ts'
-import { type Happened, tellAssigned } from './telling.service.ts'
+import { type Data, textOf } from './state.rules.ts'
+import { MISSED_DAYS, stepsToIssue } from './steps-to-issue.service.ts'
+import { type Happened, tellAssigned, tellNotIssued } from './telling.service.ts'
 import * as store from './work-orders.store.ts'
 
 interface Tools {
@@ -32,8 +34,6 @@ interface Day extends Tools {
 
 const NAME = 'work-orders'
 const FROM = '05:00'
-/** What was missed is made up for so long. */
-const MISSED_DAYS = 7
 const AT_ONCE = 200
 
 /**
@@ -54,11 +54,17 @@ export async function issueDaily(tools: Tools): Promise<number> {
 
 type Read<Row> = (part: { readonly after: string | undefined; readonly limit: number }) => Promise<readonly Row[]>
 
+interface Work<Row> {
+  readonly read: Read<Row>
+  readonly work: (row: Row) => Promise<number>
+  /** What failed for a reason that nobody thought of. */
+  readonly onFailure: (row: Row) => Promise<void>
+}
+
 /** Does something with each row, a part at a time. What goes wrong with one stands in the log and holds up no other. */
 async function withEach<Row extends { readonly id: string }>(
   { signal, log }: Tools,
-  read: Read<Row>,
-  work: (row: Row) => Promise<number>,
+  { read, work, onFailure }: Work<Row>,
 ): Promise<number> {
   let made = 0
   let after: string | undefined
@@ -70,6 +76,7 @@ async function withEach<Row extends { readonly id: string }>(
         made += await work(row)
       } catch (error) {
         log.error({ err: error, id: row.id }, 'work orders of the day failed')
+        await onFailure(row)
       }
     }
     after = rows.at(-1)?.id
@@ -79,70 +86,91 @@ async function withEach<Row extends { readonly id: string }>(
 }
 
 function issueSteps(day: Day): Promise<number> {
-  return withEach(
-    day,
-    (part) => store.issuingPlans(day.db, part),
-    async (plan) => {
-      if ((await stepsToIssue(day, plan)).length === 0) return 0
-      const { Manager } = plan.data
-      const people = [...new Set([...(typeof Manager === 'string' ? [Manager] : []), plan.makerId])]
-      return inTheNameOf(day, people, { plan: plan.id }, async (actor) => {
+  const told = (plan: store.IssuingPlan, reasons: readonly string[]) =>
+    tellNotIssued(day.db, { ...aboutPlan(plan), reasons })
+  return withEach(day, {
+    read: (part) => store.issuingPlans(day.db, part),
+    onFailure: (plan) => told(plan, [UNKNOWN]),
+    work: async (plan) => {
+      if ((await stepsToIssue(day.db, day.today, plan)).length === 0) {
+        // By hand it may have been given out, or it is not to be done any more.
+        await withdrawNotIssued(day.db, plan.id)
+        return 0
+      }
+      const { made, reasons } = await inTheNameOf(day, inChargeOf(plan), { plan: plan.id }, async (actor) => {
         const held = await runningPlan(actor, plan.id)
         // By hand they may have been given out in between.
-        const steps = await stepsToIssue({ ...day, db: actor.db }, held)
+        const steps = await stepsToIssue(actor.db, day.today, held)
         const { records, skipped, given } = await makeFromSteps(actor, {
           plan: held,
           steps,
           assignees: [],
           renews: 'nothing',
+          whenLate: { due: dueNow(actor) },
         })
         await tellAssigned(actor.db, ...given.map((one) => unattended(day, one)))
         if (skipped.length > 0) day.log.warn({ plan: plan.id, skipped }, 'steps of a plan were not given out')
-        return records.length
+        return { made: records.length, reasons: skipped.map(({ Name, Reason }) => `${Name}：${Reason}`) }
       })
+      if (reasons.length > 0) await told(plan, reasons)
+      return made
     },
-  )
+  })
 }
 
-/** Steps that begin soon, or have lately, for which there never was a work order. */
-async function stepsToIssue({ db, today }: Day, { id, data }: store.PlanRow): Promise<Step[]> {
-  const [first, last] = [addDays(today, -MISSED_DAYS), addDays(today, leadDaysOf(data))]
-  const steps = stepsOf(data).filter(({ start, end }) => start <= last && end >= first)
-  if (steps.length === 0) return []
-  const used = await store.usedIds(
-    db,
-    steps.map(({ key }) => stepOrderId(id, key, 1)),
-  )
-  const { ordered, punched } = await stepsWithWork(db, { id, data })
-  return steps.filter(({ key }) => !used.has(stepOrderId(id, key, 1)) && !ordered.has(key) && !punched.has(key))
+/** In whose name the work of a plan is given out, and who hears that it can't be. */
+function inChargeOf({ data, makerId }: store.IssuingPlan): string[] {
+  return [...new Set([...(typeof data.Manager === 'string' ? [data.Manager] : []), makerId])]
 }
+
+function aboutPlan(plan: store.IssuingPlan) {
+  return { kind: planForm, id: plan.id, name: textOf(plan.data.Name), to: inChargeOf(plan) }
+}
+
+const UNKNOWN = '系统出错，请手工派工'
 
 function repeat(day: Day): Promise<number> {
   const span = { from: addDays(day.today, -MISSED_DAYS), to: day.today }
-  return withEach(
-    day,
-    (part) => store.series(day.db, span.from, part),
-    async (first) => {
-      const base = baseDay(first.data, (moment) => wallClock(new Date(moment), day.zone).day)
-      const days = repeatedOn(first.data, base, span)
-      const used = await store.usedIds(
-        day.db,
-        days.map((one) => namedId('series', first.id, one)),
-      )
-      let made = 0
-      for (const one of days) {
-        const Id = namedId('series', first.id, one)
-        if (used.has(Id)) continue
-        made += await inTheNameOf(day, [first.makerId], { series: first.id }, async (actor) => {
-          const content = contentFor(actor, first.data, daysBetween(base, one))
-          await addRecord(actor, { ...content, Id, set: setOf(first) })
-          await tellAssigned(actor.db, unattended(day, { id: Id, data: content.Data }))
-          return 1
-        })
-      }
+  const told = ({ id, data, makerId }: store.SeriesRow, reasons: readonly string[]) => {
+    const about = { kind: workOrderForm, id, name: textOf(data.Title), to: [makerId] }
+    return tellNotIssued(day.db, { ...about, reasons })
+  }
+  return withEach(day, {
+    read: (part) => store.series(day.db, span.from, part),
+    onFailure: (first) => told(first, [UNKNOWN]),
+    work: async (first) => {
+      const { made, reasons } = await repeatOne(day, first, span)
+      if (reasons.length > 0) await told(first, reasons)
       return made
     },
+  })
+}
+
+/** Makes what is lacking of a series. What was missed is due when it was: it stands in its day. */
+async function repeatOne(day: Day, first: store.SeriesRow, span: { from: string; to: string }): Promise<Outcome> {
+  const base = baseDay(first.data, (moment) => wallClock(new Date(moment), day.zone).day)
+  const days = repeatedOn(first.data, base, span)
+  const used = await store.usedIds(
+    day.db,
+    days.map((one) => namedId('series', first.id, one)),
   )
+  const outcomes: Outcome[] = []
+  for (const one of days) {
+    const Id = namedId('series', first.id, one)
+    if (used.has(Id)) continue
+    const outcome = await inTheNameOf(day, [first.makerId], { series: first.id }, async (actor) => {
+      const content = contentFor(actor, first.data, daysBetween(base, one))
+      await addRecord(actor, { ...content, Id, set: setOf(first) })
+      await tellAssigned(actor.db, unattended(day, { id: Id, data: content.Data }))
+      await withdrawNotIssued(actor.db, first.id)
+      return { made: 1, reasons: [] }
+    })
+    outcomes.push(outcome)
+  }
+  return {
+    made: outcomes.reduce((sum, { made }) => sum + made, 0),
+    reasons: [...new Set(outcomes.flatMap(({ reasons }) => reasons))],
+  }
 }
 
 /** Nobody did it themselves: whoever it is given to is told, in whose name it was made as well. */
@@ -150,12 +178,19 @@ function unattended({ zone }: Day, { id, data }: store.PlanRow): Happened {
   return { id, before: {}, data, by: undefined, zone }
 }
 
-function contentFor({ scope }: Actor, data: Data, by: number) {
-  return { FormId: workOrderForm.id, Data: repeatedContent(workOrderKind(scope).fields, data, by) }
+function contentFor({ scope, now }: Actor, data: Data, by: number) {
+  const { DueConfirmed: _, ...content } = repeatedContent(workOrderKind(scope).fields, data, by)
+  return { FormId: workOrderForm.id, Data: isPast(content.Due, now) ? { ...content, DueConfirmed: true } : content }
 }
 
 function setOf({ id, data }: store.SeriesRow): Data {
   return { Source: data.Source, Series: id }
+}
+
+/** How many work orders were made, and why others were not. */
+interface Outcome {
+  readonly made: number
+  readonly reasons: readonly string[]
 }
 
 /**
@@ -166,9 +201,9 @@ async function inTheNameOf(
   { db, now, zone, log, workerFor }: Day,
   people: readonly string[],
   about: Readonly<Record<string, string>>,
-  work: (actor: Actor) => Promise<number>,
-): Promise<number> {
-  let why: unknown
+  work: (actor: Actor) => Promise<Outcome>,
+): Promise<Outcome> {
+  let why: Refusal | undefined
   for (const accountId of people) {
     try {
       const { caller, scope } = await workerFor(accountId)
@@ -179,5 +214,10 @@ async function inTheNameOf(
     }
   }
   log.warn({ err: why, ...about }, 'work orders of the day could not be made')
-  return 0
+  return { made: 0, reasons: why ? [toldReason(why)] : [] }
+}
+
+/** Of what fields say the first sentence; else what was refused altogether. */
+function toldReason({ message, extra: { fields = {} } }: Refusal): string {
+  return Object.values(fields)[0]?.[0] ?? message
 }

@@ -1,9 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { noticeCalls } from '@farm/contract/notices'
 import { planCalls } from '@farm/contract/plans'
 import { userCalls } from '@farm/contract/users'
-import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -60,6 +61,12 @@ async function end({ Id }: WireRecord): Promise<void> {
   const { UpdateTime } = await read(farm, admin, { Id })
   const body = { Id, UpdateTime, Status: '已终止' as const, Reason: '试完了' }
   done(await farm.call(admin, planCalls.changeStatus, { body }))
+}
+
+async function notIssued(id: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from notice where about_id = ${id} and kind = 'not-issued' order by user_id`.execute(db)
+  return rows.map(({ text }) => text)
 }
 
 test('before five in the morning nothing is given out', async () => {
@@ -168,6 +175,7 @@ test('where the manager may give nothing out, its maker does; where nobody may, 
   const [order] = await ordersOf(fromOf.Id)
   expect(order?.UserId).toBe(managerA.id)
   expect(await ordersOf(ofNobody.Id)).toEqual([])
+  expect([await notIssued(fromOf.Id), await notIssued(ofNobody.Id)]).toEqual([[], []])
   for (const one of [fromOf, ofNobody]) await end(one)
 })
 
@@ -244,4 +252,86 @@ test('whose account is gone repeats nothing; the others go on', async () => {
   done(await farm.call(admin, userCalls.remove, { body: { Ids: [giver.id] } }))
   expect(await morning('2026-11-21T05:00:00+08:00')).toBe(1)
   expect([await repeats(theirs.Id), (await repeats(first.Id)).length]).toEqual([[], 1])
+})
+
+describe('what the morning could not give out', () => {
+  let lookers = 0
+  const gone = async () => {
+    const role = await addRole(farm, admin, county.organId, {
+      name: `只看计划${(lookers += 1)}`,
+      scope: '本组织及下级',
+      urls: ['/FarmPlan/PlanAdd', '/FarmPlan/MakePlan'],
+    })
+    return addPerson(farm, admin, { name: `looker${lookers}`, organId: enterpriseA.Organ.Id, roleIds: [role] })
+  }
+
+  test('is told to who answers for the plan, once for the same reason, until it is given out', async () => {
+    const manager = await gone()
+    const one = await plan({ Manager: manager.id })
+    await sql`update record set user_id = ${manager.id} where id = ${one.Id}`.execute(db)
+    expect(await morning('2026-11-22T05:00:00+08:00')).toBe(0)
+    const [reason = ''] = await notIssued(one.Id)
+    expect(reason).toMatch(/没有权限|工单不存在/)
+    await sql`update notice set read_time = now() where about_id = ${one.Id}`.execute(db)
+    expect(await morning('2026-11-23T05:00:00+08:00')).toBe(0)
+    const unread = done(await farm.call(manager, noticeCalls.list, { query: { kind: 'not-issued' } }))
+    expect(unread.map(({ Title, About, IsRead }) => [Title, About, IsRead])).toEqual([
+      ['早上未能自动派工：秋延番茄', { Kind: 'plans', Id: one.Id }, true],
+    ])
+    const give = (...Steps: string[]) =>
+      farm.call(managerA, workOrderCalls.fromPlan, { body: { Plan: one.Id, Steps, DueConfirmed: true } })
+    done(await give('k2'))
+    expect(await notIssued(one.Id)).toEqual([reason])
+    done(await give('k1'))
+    expect(await notIssued(one.Id)).toEqual([])
+    await end(one)
+  })
+
+  test('is withdrawn in the next morning where it was given out otherwise', async () => {
+    const manager = await gone()
+    const one = await plan({ Manager: manager.id, LeadDays: 1 })
+    await sql`update record set user_id = ${manager.id} where id = ${one.Id}`.execute(db)
+    expect(await morning('2026-11-20T05:00:00+08:00')).toBe(0)
+    expect(await notIssued(one.Id)).toHaveLength(1)
+    await workOrder(farm, people, work, { Plan: one.Id, Step: 'k1' })
+    expect(await morning('2026-11-21T05:00:00+08:00')).toBe(0)
+    expect(await notIssued(one.Id)).toEqual([])
+    await end(one)
+  })
+
+  test('is told with its reason of a series of which the first is done', async () => {
+    const first = await series()
+    await sql`update record set data = data || '{"Status": "已完成", "Start": "soon"}' where id = ${first.Id}`.execute(
+      db,
+    )
+    expect(await morning('2026-11-22T05:00:00+08:00')).toBe(0)
+    const told = done(await farm.call(managerA, noticeCalls.list, { query: { kind: 'not-issued' } }))
+    expect(told.filter(({ About }) => About.Id === first.Id).map(({ Title, Text }) => [Title, Text])).toEqual([
+      [`早上未能自动派工：${String(first.Data.Title)}`, '系统出错，请手工派工'],
+    ])
+  })
+
+  test('is told of a step that no work order can be made of, and of a series that failed', async () => {
+    const one = await plan()
+    await sql`
+      update record set data = jsonb_set(data, '{Enterprise}', to_jsonb(gen_random_uuid()::text)) where id = ${one.Id}`.execute(
+      db,
+    )
+    const first = await series()
+    await sql`update record set data = jsonb_set(data, '{Start}', '"soon"') where id = ${first.Id}`.execute(db)
+    expect(await morning('2026-11-22T05:00:00+08:00')).toBe(0)
+    expect(await notIssued(one.Id)).toEqual([expect.stringMatching(/^旋耕：.*所属企业/)])
+    expect(await notIssued(first.Id)).toEqual(['系统出错，请手工派工'])
+    await sql`update record set is_deleted = true where id = ${one.Id}`.execute(db)
+  })
+})
+
+test('a step whose days are over is due this evening', async () => {
+  const one = await plan()
+  expect(await morning('2026-11-24T05:00:00+08:00')).toBe(2)
+  expect((await ordersOf(one.Id)).map(({ Data }) => [Data.Step, Data.Due])).toEqual([
+    ['k1', '2026-11-24T10:00:00.000Z'],
+    ['k2', '2026-11-26T10:00:00.000Z'],
+  ])
+  await end(one)
 })

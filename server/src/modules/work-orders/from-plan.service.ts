@@ -3,13 +3,15 @@ import { operationForm } from '@farm/contract/operations'
 import { type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
 import { type MomentOf, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
 import { asPart } from '../../platform/db/index.ts'
-import { namedId } from '../../platform/ids/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
 import { addRecord, namesOfReferred } from '../forms/index.ts'
+import { withdrawNotIssued } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { workOrderKind } from './office.service.ts'
+import { isPast, refusePastDue, sentDue } from './past-due.service.ts'
 import { type Data, textOf, textsIn } from './state.rules.ts'
+import { leadDaysOf, stepOrderId, stepsToIssue } from './steps-to-issue.service.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
 import * as store from './work-orders.store.ts'
 
@@ -18,6 +20,8 @@ interface FromPlan {
   readonly Steps?: readonly string[]
   readonly WithinDays?: number
   readonly Assignees?: readonly string[]
+  readonly Due?: string
+  readonly DueConfirmed?: boolean
 }
 
 /** A step for which no work order was made, and why. */
@@ -33,6 +37,13 @@ interface Making {
   readonly assignees: readonly string[]
   /** What is given out anew. Closed ones are only where somebody asks for the step by its name: the office closed them on purpose. */
   readonly renews: 'closed' | 'nothing'
+  readonly whenLate: WhenLate
+}
+
+/** What becomes of a step whose time is over: it is due then instead, else at its own time where that is confirmed. */
+interface WhenLate {
+  readonly due?: string | undefined
+  readonly isConfirmed?: boolean | undefined
 }
 
 interface Made {
@@ -48,7 +59,9 @@ export async function makeFromPlan(actor: Actor, sent: FromPlan): Promise<Page> 
   const plan = await runningPlan(actor, sent.Plan)
   const steps = sent.Steps ? namedSteps(plan.data, sent.Steps) : stepsBefore(actor, plan.data, sent.WithinDays)
   const renews = sent.Steps ? 'closed' : 'nothing'
-  const { records, skipped } = await makeFromSteps(actor, { plan, steps, assignees: sent.Assignees ?? [], renews })
+  const whenLate = { due: sentDue(sent.Due), isConfirmed: sent.DueConfirmed }
+  const making = { plan, steps, assignees: sent.Assignees ?? [], renews, whenLate } as const
+  const { records, skipped } = await makeFromSteps(actor, making)
   return new Page(`{"Made":[${records.join(',')}],"Skipped":${JSON.stringify(skipped)}}`)
 }
 
@@ -68,8 +81,6 @@ function namedSteps(plan: Data, keys: readonly string[]): Step[] {
   return steps
 }
 
-const LEAD_DAYS = 3
-
 /**
  * All there is work on until so many days from now: those that begin by then, and with them whatever should have begun or ended
  * earlier; unless told, within the days of the plan.
@@ -80,38 +91,62 @@ function stepsBefore({ now, zone }: Actor, plan: Data, withinDays: number | unde
   return stepsOf(plan).filter(({ start }) => start <= last)
 }
 
-/** So many days before a step begins its work order is given out. */
-export function leadDaysOf({ LeadDays }: Data): number {
-  return typeof LeadDays === 'number' ? LeadDays : LEAD_DAYS
-}
-
 /** Makes a work order for each of the steps that has none and was not worked on yet. */
-export async function makeFromSteps(actor: Actor, { plan, steps, assignees, renews }: Making): Promise<Made> {
-  const { db, zone } = actor
-  const { ordered, open, punched } = await stepsWithWork(db, plan)
-  const names = await operationNames(actor, steps)
-  const momentOf = makeMoments(zone)
+export async function makeFromSteps(actor: Actor, making: Making): Promise<Made> {
+  const { db, now, zone } = actor
+  const { plan } = making
+  const { wanted, skipped } = await stepsToMake(actor, making)
+  refusePastDue(now, ...wanted.map(({ data }) => ({ due: data.Due, isConfirmed: data.DueConfirmed === true })))
   const records: string[] = []
   const given: store.PlanRow[] = []
+  for (const { step, name, data } of wanted) {
+    const id = await freeId(actor, plan.id, step.key)
+    const made = await added(actor, id, data)
+    if (typeof made === 'string') skipped.push({ Step: step.key, Name: name, Reason: made })
+    else {
+      records.push(made.json)
+      given.push({ id, data })
+    }
+  }
+  const lacking = records.length > 0 && (await stepsToIssue(db, wallClock(now, zone).day, plan))
+  if (lacking && lacking.length === 0) await withdrawNotIssued(db, plan.id)
+  return { records, given, skipped }
+}
+
+interface Wanted {
+  readonly step: Step
+  readonly name: string
+  readonly data: Data
+}
+
+/** What is to be made of the steps, and for which of them nothing is. */
+async function stepsToMake(actor: Actor, making: Making): Promise<{ wanted: Wanted[]; skipped: Skipped[] }> {
+  const { plan, steps, renews } = making
+  const { ordered, open, punched } = await stepsWithWork(actor.db, plan)
+  const names = await operationNames(actor, steps)
+  const momentOf = makeMoments(actor.zone)
+  const wanted: Wanted[] = []
   const skipped: Skipped[] = []
   for (const step of steps) {
     const operationName = names.get(step.operation) ?? ''
-    const skip = (Reason: string) => skipped.push({ Step: step.key, Name: step.name || operationName, Reason })
+    const name = step.name || operationName
+    const skip = (Reason: string) => skipped.push({ Step: step.key, Name: name, Reason })
     if (open.has(step.key)) skip('已有工单')
     else if (renews === 'nothing' && ordered.has(step.key)) skip('工单已关闭，要重新派工请选择这个步骤')
     else if (punched.has(step.key)) skip('已有打卡，不需要工单')
     else {
-      const data = orderForStep({ plan, step, operationName, assignees }, momentOf)
-      const id = await freeId(actor, plan.id, step.key)
-      const made = await added(actor, id, data)
-      if (typeof made === 'string') skip(made)
-      else {
-        records.push(made.json)
-        given.push({ id, data })
-      }
+      const data = orderForStep({ ...making, step, operationName }, momentOf)
+      wanted.push({ step, name, data: inTime(actor, data, making.whenLate) })
     }
   }
-  return { records, given, skipped }
+  return { wanted, skipped }
+}
+
+/** What is to be made, due when it can still be done; what stays late is marked as meant so where it is. */
+function inTime({ now }: Actor, data: Data, { due, isConfirmed = false }: WhenLate): Data {
+  if (!isPast(data.Due, now)) return data
+  const moved = due === undefined ? data : { ...data, Due: due }
+  return isConfirmed && isPast(moved.Due, now) ? { ...moved, DueConfirmed: true } : moved
 }
 
 interface StepOrder {
@@ -135,12 +170,13 @@ async function operationNames({ db, scope }: Actor, steps: readonly Step[]): Pro
   return new Map(named.map(({ id, name }) => [id, name ?? '']))
 }
 
+/** A step says nothing of how urgent it is. */
+const FROM_PLAN = { Source: '计划', Priority: workOrderForm.fields.Priority.default }
+
 /** The record, or why there is none: what the plan names may be gone, or not be there for whoever makes it. */
 async function added(actor: Actor, Id: string, data: Data): Promise<Page | string> {
   try {
-    return await asPart(actor.db, () =>
-      addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: { Source: '计划' } }),
-    )
+    return await asPart(actor.db, () => addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: FROM_PLAN }))
   } catch (error) {
     if (!(error instanceof Refusal) || !error.extra.fields) throw error
     return reasonOf(actor, error.extra.fields)
@@ -156,10 +192,6 @@ function reasonOf({ scope }: Actor, fields: NonNullable<Refusal['extra']['fields
 
 /** How often a step was given out anew after its work order was closed or thrown away. */
 const MOST_ROUNDS = 100
-
-export function stepOrderId(planId: string, step: string, round: number): string {
-  return namedId('work-order', planId, step, String(round))
-}
 
 /** The first id of this step that no record has: made at the same time by two, it is made once. */
 async function freeId({ db }: Actor, planId: string, step: string): Promise<string> {

@@ -20,7 +20,7 @@ interface Sent {
   Assignees?: string[]
 }
 const fromPlan = (Plan: string, sent: Sent = {}, who = managerA) =>
-  farm.call(who, workOrderCalls.fromPlan, { body: { Plan, ...sent } })
+  farm.call(who, workOrderCalls.fromPlan, { body: { Plan, DueConfirmed: true, ...sent } })
 
 test('a plan of another enterprise does not exist, and a worker gives out nothing', async () => {
   const { Id } = await plan()
@@ -52,6 +52,7 @@ test('a step comes with its plots, its inputs for the whole area, its checklist 
     Title: '秋延番茄 · 旋耕',
     Status: '已派发',
     Source: '计划',
+    Priority: '中',
     Plan: Id,
     Step: 'k1',
     Crops: work.crop.Id,

@@ -1,6 +1,7 @@
 import { faulty } from '@farm/contract/errors'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { changeable, setDomainFields } from '../forms/index.ts'
+import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
 import { changeBy, punchInFault, stateOf } from './state.rules.ts'
@@ -22,4 +23,5 @@ export async function takePunchIn(actor: Actor, { workOrderId: id, occurTime }: 
   if (status !== '已派发' && status !== '已退回') return
   const set = changeBy(before.data, { act: '开始', userId, now: actor.now, since: occurTime })
   await setDomainFields(actor, workOrderForm, { id, readTime: before.updateTime, right: 'view' }, () => set)
+  await withdraw(actor.db, { id })
 }

@@ -56,7 +56,7 @@ export function repeatedContent(fields: Fields, data: Data, by: number): Data {
     ...content,
     ...(typeof data.Start === 'string' && { Start: later(data.Start, by) }),
     ...(typeof data.Due === 'string' && { Due: later(data.Due, by) }),
-    Checklist: rowsIn(data.Checklist).map(({ IsDone: ___, ...row }) => row),
+    Checklist: rowsIn(data.Checklist).map(({ IsDone: ___, DoneAt: ____, ...row }) => row),
     Repeat: '不重复' satisfies Repetition,
   }
 }

@@ -3,6 +3,7 @@ import {
   type WorkOrderAct,
   type WorkOrderState,
   type WorkOrderStatus,
+  returnedIn,
   transitions,
   workOrderStatuses,
 } from '@farm/contract/work-orders'
@@ -18,6 +19,7 @@ export function stateOf(data: Data): WorkOrderState {
       .filter(({ IsDone }) => IsDone !== true)
       .map(({ Item }) => String(Item)),
     punchIns: typeof data.PunchIns === 'number' ? data.PunchIns : 0,
+    returned: returnedIn(data),
   }
 }
 
@@ -46,10 +48,16 @@ export interface Deed {
   readonly now: Date
   readonly note?: string | undefined
   readonly photos?: readonly string[] | undefined
+  /** Of 退回: how often it had been punched in for. */
+  readonly punchIns?: number | undefined
 }
 
 /** The history with one more row. */
-export function timelineWith(data: Data, status: WorkOrderStatus, { act, userId, now, note, photos }: Deed): Data[] {
+export function timelineWith(
+  data: Data,
+  status: WorkOrderStatus,
+  { act, userId, now, note, photos, punchIns }: Deed,
+): Data[] {
   const said = note?.trim()
   const row = {
     Act: act,
@@ -58,6 +66,7 @@ export function timelineWith(data: Data, status: WorkOrderStatus, { act, userId,
     User: userId,
     ...(said && { Note: said }),
     ...(photos && photos.length > 0 && { Photos: photos }),
+    ...(act === '退回' && { PunchIns: punchIns }),
   }
   return [...rowsIn(data.Timeline), row]
 }

@@ -1,7 +1,8 @@
+import { type FormKind, cutText } from '@farm/contract/forms'
 import { type WorkOrderAct, workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { type Telling, tell, tellAll } from '../notices/index.ts'
+import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
 import { type Data, rowsIn, textOf, textsIn } from './state.rules.ts'
 
 /** A work order to which something happened. */
@@ -25,6 +26,52 @@ export async function tellAssigned(db: Db, ...all: readonly Happened[]): Promise
   await tellAll(db, all.map(assigned))
 }
 
+const inHands = ['已派发', '进行中', '待验收', '已退回']
+
+/** Tells whoever had a work order, and still has, what becomes of it: of another time, and of those it was taken from. */
+export async function tellChanged(db: Db, happened: Happened): Promise<void> {
+  const { id, before, data, zone } = happened
+  if (!inHands.includes(textOf(before.Status))) return
+  const people = textsIn(data.Assignees)
+  const away = textsIn(before.Assignees).filter((one) => !people.includes(one))
+  const stay = textsIn(before.Assignees).filter((one) => people.includes(one))
+  const isMoved = before.Due !== data.Due
+  const title = textOf(data.Title)
+  await tellAll(db, [
+    changed(happened, { to: away, title: `工单已改派：${title}`, text: '已改派给其他人，不用再做' }, 'away'),
+    ...(isMoved
+      ? [
+          changed(
+            happened,
+            { to: stay, title: `工单改期：${title}`, text: dueText(data, zone) },
+            `due/${textOf(data.Due)}`,
+          ),
+        ]
+      : []),
+  ])
+  if (isMoved) await reword(db, { kind: 'assigned', id, text: dueText(data, zone) })
+}
+
+/** Tells whoever had a work order that nothing is to be done for it any more. */
+export async function tellTakenBack(db: Db, act: '撤回' | '关闭', ...all: readonly Happened[]): Promise<void> {
+  const words = act === '撤回' ? '工单已撤回' : '工单已关闭'
+  await tellAll(
+    db,
+    all
+      .filter(({ before }) => inHands.includes(textOf(before.Status)))
+      .map((happened) => {
+        const { before, note } = happened
+        const said = { title: `${words}：${textOf(before.Title)}`, text: note?.trim() || '不用再做' }
+        return changed(happened, { to: textsIn(before.Assignees), ...said }, 'over')
+      }),
+  )
+}
+
+function changed(happened: Happened, said: Omit<Said, 'kind'>, what: string): Telling {
+  const { once, ...rest } = telling(happened, { kind: 'changed', ...said })
+  return { ...rest, once: `${once}/${what}` }
+}
+
 function assigned(happened: Happened): Telling {
   const { before, data, zone } = happened
   const already = new Set(isGivenOut(before) ? textsIn(before.Assignees) : [])
@@ -38,8 +85,10 @@ function isGivenOut({ Status }: Data): boolean {
 
 /** Tells those whom an act concerns. */
 export async function tellOfAct(db: Db, act: WorkOrderAct, happened: Happened): Promise<void> {
+  const { id, data, before, makerId, note } = happened
+  await withdraw(db, { id, data })
   if (act === '派发') return tellAssigned(db, happened)
-  const { data, before, makerId, note } = happened
+  if (act === '撤回' || act === '关闭') return tellTakenBack(db, act, happened)
   if (act === '退回') {
     const said = { title: `工单被退回：${textOf(data.Title)}`, text: note?.trim() ?? '' }
     return tell(db, telling(happened, { kind: 'returned', to: textsIn(data.Assignees), ...said }))
@@ -63,4 +112,28 @@ function dueText({ Due }: Data, zone: string): string {
 function telling({ id, before, by }: Happened, said: Said): Telling {
   const once = `${said.kind}/${id}/${rowsIn(before.Timeline).length}`
   return { ...said, by, about: { kind: workOrderForm, id }, once }
+}
+
+/** Work that was to be given out in the morning and could not be. */
+interface NotIssued {
+  readonly kind: FormKind
+  readonly id: string
+  readonly name: string
+  readonly to: readonly string[]
+  readonly reasons: readonly string[]
+}
+
+const MOST_TEXT = 300
+
+/** Tells the office that the morning could not give out work, and why: once for the same reasons. */
+export function tellNotIssued(db: Db, { kind, id, name, to, reasons }: NotIssued): Promise<void> {
+  const text = cutText(reasons.join('；'), MOST_TEXT)
+  return tell(db, {
+    kind: 'not-issued',
+    to,
+    title: `早上未能自动派工：${name}`,
+    text,
+    about: { kind, id },
+    once: `not-issued/${id}/${text}`,
+  })
 }

@@ -1,6 +1,7 @@
 import type { workOrderCalls } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Handlers, Request } from '../access/index.ts'
+import { acceptance } from './acceptance.service.ts'
 import { actOn, tick } from './act.service.ts'
 import type { Actor } from './actor.ts'
 import { assign } from './assign.service.ts'
@@ -14,6 +15,7 @@ export function workOrderHandlers(clock: Clock): Handlers<typeof workOrderCalls>
     act: (request) => actOn(actor(request), request.body),
     tick: (request) => tick(actor(request), request.body),
     assign: (request) => assign(actor(request), request.body),
+    acceptance: (request) => acceptance(actor(request), request.query.id),
     fromPlan: (request) => makeFromPlan(actor(request), request.body),
   }
 }

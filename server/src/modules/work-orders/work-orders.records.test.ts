@@ -94,7 +94,7 @@ test('who does it is not left open while it is given out; another one stands in 
 test('what is given out is not deleted; what is closed is', async () => {
   const one = await order({ Assignees: [workerA.id] })
   const { status, error } = await remove(managerA, one.Id)
-  expect([status, error.errors]).toEqual([409, ['工单“旋耕 3 号棚”的状态是“已派发”，只有待派发和已关闭的可以删除']])
+  expect([status, error.errors]).toEqual([409, ['工单“旋耕 3 号棚”的状态是“已派发”，不能删除，可以先关闭再删除']])
   done(await act(farm, managerA, one, '关闭', { note: '下雨' }))
   expect((await remove(managerA, one.Id, (await order()).Id)).status).toBe(204)
 })
@@ -113,7 +113,7 @@ test('of several that are given out at once none is, where one is begun: its num
   const [open, begun] = [await order(), await order({ Assignees: [workerA.id] })]
   done(await act(farm, workerA, begun, '开始'))
   const { status, error } = await assign([open.Id, begun.Id], [colleagueA.id])
-  expect([status, error.fields]).toEqual([422, { Ids: [`工单 ${String(begun.Data.Number)}已经开始或结束，不能派发`] }])
+  expect([status, error.fields]).toEqual([422, { Ids: [`工单 ${String(begun.Data.Number)} 已经开始或结束，不能派发`] }])
   expect((await read(farm, managerA, open)).Data.Status).toBe('待派发')
 })
 

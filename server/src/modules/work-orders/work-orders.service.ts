@@ -1,15 +1,19 @@
 import { faulty, refusal } from '@farm/contract/errors'
+import { transitions } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
+import { refusePastDue } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
 import { type Data, editFault, isSameList, statusOf, textOf, textsIn, timelineWith } from './state.rules.ts'
-import { tellAssigned } from './telling.service.ts'
+import { withdraw } from '../notices/index.ts'
+import { tellAssigned, tellChanged } from './telling.service.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 /** A new work order is given out at once where somebody is to do it. */
 export async function beginWorkOrder({ now, zone }: Clock, { db, caller, id, data }: AddContext) {
   await refusePlan(db, { data })
+  refusePastDue(now(), { due: data.Due, isConfirmed: data.DueConfirmed === true })
   const by = caller.user.Id
   const Status = textsIn(data.Assignees).length > 0 ? '已派发' : '待派发'
   const Timeline = timelineWith(data, Status, { act: '新建', userId: by, now: now() })
@@ -22,24 +26,32 @@ const givenOut = ['已派发', '进行中', '已退回']
 /** What is done or closed stays as it is; who is given a work order that is out learns of it, and so does its history. */
 export async function changeWorkOrder(
   { now, zone }: Clock,
-  { db, caller, id, before, data }: EditContext,
+  { db, caller, id, before, data, sent, isRestored }: EditContext,
 ): Promise<Data | void> {
   const fault = editFault(before, data)
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   await refusePlan(db, { before, data })
+  // A change that is taken back asks nobody: there was no fault in what it held.
+  const isConfirmed = sent.DueConfirmed === true || isRestored === true
+  if (data.Due !== before.Due) refusePastDue(now(), { due: data.Due, isConfirmed })
+  // The word that was given for another time holds no longer.
+  const word = data.Due === before.Due || isConfirmed ? {} : { DueConfirmed: undefined }
+  const by = caller.user.Id
+  await withdraw(db, { id, data })
+  await tellChanged(db, { id, before, data, by, zone })
   const status = statusOf(before)
   const isSame = isSameList(textsIn(before.Assignees), textsIn(data.Assignees))
-  if (isSame || !givenOut.includes(status)) return
-  const by = caller.user.Id
+  if (isSame || !givenOut.includes(status)) return word
   await tellAssigned(db, { id, before, data, by, zone })
-  return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }) }
+  return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...word }
 }
 
 /** What somebody was given, or has done, is not made away with. */
 export async function refuseGivenOut({ data }: DeleteContext): Promise<void> {
   const status = statusOf(data)
   if (status === '待派发' || status === '已关闭') return
-  throw refusal('work-orders/given-out', { name: textOf(data.Title), status })
+  const instead = transitions.关闭.from.includes(status) ? '可以先关闭再删除' : '可以先重新打开再删除'
+  throw refusal('work-orders/given-out', { name: textOf(data.Title), status, instead })
 }
 
 /** How often each work order was punched in for. */

@@ -1,0 +1,11 @@
+import { addDays } from '../plans/index.ts'
+import { END_OF_WORK } from './from-step.ts'
+
+/**
+ * By when work is to be done whose time was over when it was given out: the end of today's work, and once that is over tomorrow's.
+ * Takes and gives the clock on the wall: `2026-11-20T10:21`.
+ */
+export function dueWhenLate(wallClock: string): string {
+  const [day = '', clock = ''] = wallClock.split('T')
+  return `${clock < END_OF_WORK ? day : addDays(day, 1)}T${END_OF_WORK}`
+}

@@ -1,0 +1,44 @@
+import type { WorkOrderStatus } from './statuses.ts'
+import { isOverdue } from './transitions.ts'
+
+/** How late a work order is, or was when it was handed in. */
+export interface Lateness {
+  readonly kind: 'overdue' | 'handed-in-late'
+  readonly minutes: number
+}
+
+interface Timed {
+  readonly status: WorkOrderStatus | undefined
+  readonly due: string | undefined
+  /** When it was handed in. */
+  readonly finishedAt: string | undefined
+}
+
+const MINUTE_MS = 60_000
+
+/** How late a work order is now or, once it is handed in, was then, whatever became of it since; undefined where it is in time. */
+export function latenessOf({ status, due, finishedAt }: Timed, now: Date): Lateness | undefined {
+  if (due === undefined) return undefined
+  const isHandedIn = status === '待验收' || status === '已完成'
+  if (isHandedIn) return finishedAt === undefined ? undefined : lateBy('handed-in-late', due, Date.parse(finishedAt))
+  return isOverdue({ status, due }, now) ? lateBy('overdue', due, now.getTime()) : undefined
+}
+
+function lateBy(kind: Lateness['kind'], due: string, at: number): Lateness | undefined {
+  const minutes = Math.floor((at - Date.parse(due)) / MINUTE_MS)
+  return minutes > 0 ? { kind, minutes } : undefined
+}
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** In words: `逾期 2 天`, `晚 3 小时提交`. */
+export function latenessText({ kind, minutes }: Lateness): string {
+  return kind === 'overdue' ? `逾期 ${spanText(minutes)}` : `晚 ${spanText(minutes)}提交`
+}
+
+function spanText(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return `${minutes} 分钟`
+  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)} 小时`
+  return `${Math.floor(minutes / DAY_MINUTES)} 天`
+}

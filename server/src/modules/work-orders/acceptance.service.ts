@@ -1,0 +1,54 @@
+import { clockForm } from '@farm/contract/clock'
+import { found } from '@farm/contract/errors'
+import { placeForm } from '@farm/contract/places'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import * as store from './acceptance.store.ts'
+import type { Actor } from './actor.ts'
+import { managedBy, workOrderKind } from './office.service.ts'
+import { textsIn } from './state.rules.ts'
+
+/** What whoever accepts a work order goes by: the area that was done of that of its plots, and how far off each punch-in was. */
+export async function acceptance(actor: Actor, id: string) {
+  const { db, scope } = actor
+  const kind = workOrderKind(scope)
+  const order = found(kind.rights.has('view') ? await store.readableOrder(db, scope, kind, id) : undefined, '工单')
+  const punchIns = await seenPunchIns(actor, order)
+  const PlotArea = isSeen(kind, 'Place') ? await areaOf(db, scope, textsIn(order.data.Place)) : 0
+  const DoneArea = rounded(punchIns.reduce((sum, { Area = 0 }) => sum + Area, 0))
+  return {
+    DoneArea,
+    PlotArea: rounded(PlotArea),
+    ...(PlotArea > 0 && { Percent: Math.round((DoneArea / PlotArea) * 100) }),
+    PunchIns: punchIns,
+  }
+}
+
+async function seenPunchIns(actor: Actor, order: store.OrderRow) {
+  const { db, scope } = actor
+  const kind = scope.kinds.byKey(clockForm.key)
+  if (!kind?.rights.has('view') || !isSeen(kind, 'WorkOrder')) return []
+  const isManaged = (await managedBy(actor, [order])).has(order.id)
+  const asked = { workOrderId: order.id, whose: isManaged ? 'all' : 'readable' } as const
+  const rows = await store.punchInsFor(db, scope, kind, asked)
+  return rows.map(({ id, area, distance }) => ({
+    Id: id,
+    ...(area !== null && isSeen(kind, 'Area') && { Area: area }),
+    ...(distance !== null && isSeen(kind, 'Distance') && { Distance: distance }),
+  }))
+}
+
+async function areaOf(db: Db, scope: Scope, places: readonly string[]): Promise<number> {
+  const kind = scope.kinds.byKey(placeForm.key)
+  if (places.length === 0 || !kind?.rights.has('view') || !isSeen(kind, 'Area')) return 0
+  return store.plotArea(db, scope, kind, places)
+}
+
+function isSeen({ fields }: SeenKind, name: string): boolean {
+  return Object.hasOwn(fields, name)
+}
+
+/** Sums of binary fractions end in noise. */
+function rounded(area: number): number {
+  return Number(area.toFixed(2))
+}

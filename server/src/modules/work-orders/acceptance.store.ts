@@ -1,0 +1,61 @@
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+export interface OrderRow {
+  readonly id: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** Who made it. */
+  readonly userId: string
+}
+
+/** A work order that the scope may read. */
+export async function readableOrder(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select r.id, r.data, r.user_id as "userId" from record r
+     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows[0]
+}
+
+export interface PunchInRow {
+  readonly id: string
+  /** Mu. */
+  readonly area: number | null
+  /** Metres from the plot. */
+  readonly distance: number | null
+}
+
+interface PunchInsAsked {
+  readonly workOrderId: string
+  /** Of whoever manages the work order: they judge all of its work. */
+  readonly whose: 'all' | 'readable'
+}
+
+/** The punch-ins for a work order, the earliest first. */
+export async function punchInsFor(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { workOrderId, whose }: PunchInsAsked,
+): Promise<readonly PunchInRow[]> {
+  const { rows } = await sql<PunchInRow>`
+    select r.id, (r.data->>'Area')::float8 as area, (r.data->>'Distance')::integer as distance
+      from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>'WorkOrder' = ${workOrderId}
+       and ${whose === 'all' ? sql`true` : readable(scope, kind, 'r')}
+     order by r.occur_time, r.id
+     limit 1000
+  `.execute(db)
+  return rows
+}
+
+/** The area of those of the plots that the scope may read, in mu. */
+export async function plotArea(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ area: number }>`
+    select coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted
+       and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows[0]?.area ?? 0
+}

@@ -1,0 +1,18 @@
+import { workOrderForm } from '@farm/contract/work-orders'
+import { namedId } from '../../platform/ids/index.ts'
+import { addRecord } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import type { Data } from './state.rules.ts'
+
+interface FromPrescription {
+  /** What tells the prescription from all others. */
+  readonly from: readonly string[]
+  readonly data: Data
+}
+
+/** Adds a work order that an expert prescribed and that waits to be given out; answers its id, the same for the same prescription. */
+export async function addFromPrescription(actor: Actor, { from, data }: FromPrescription): Promise<string> {
+  const Id = namedId('prescription', ...from)
+  await addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: { Source: '会诊' } })
+  return Id
+}
