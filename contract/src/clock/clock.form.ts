@@ -3,6 +3,7 @@ import {
   choice,
   decimal,
   formKind,
+  moment,
   photos,
   position,
   reference,
@@ -12,6 +13,11 @@ import {
   whole,
 } from '../forms/index.ts'
 import { inputUnits } from '../inputs/index.ts'
+import { grades } from './grade.rules.ts'
+import { reviews } from './review.rules.ts'
+
+/** Where the position of a punch-in comes from. */
+const positionSources = ['定位', '手选', '照片'] as const
 
 /** A punch-in: who did what, where, in which plan. */
 export const clockForm = formKind(
@@ -38,6 +44,28 @@ export const clockForm = formKind(
     Distance: whole('距地块', { unit: '米', domainOnly: true, help: '打卡位置到最近的所选地块边缘，0 为在地块内' }),
     Weather: text('天气', { max: 40 }),
     Note: text('备注', { multiline: true }),
+    StartTime: moment('开始时间'),
+    /** From the start until the time of the punch-in. */
+    Minutes: whole('用时', { unit: '分钟', domainOnly: true }),
+    /** The clock of the phone when it was handed in; who works it out trusts the clock of the server. */
+    DeviceTime: moment('手机时间'),
+    /** How far the clock of the phone was ahead when it was sent. */
+    ClockOffset: whole('手机时钟偏差', { unit: '秒', domainOnly: true, help: '手机时钟与服务器相差的秒数，快为正' }),
+    /** Between the work and handing it in, where nothing says that the phone was offline. */
+    LateMinutes: whole('补录延迟', { unit: '分钟', domainOnly: true }),
+    PositionTime: moment('定位时间'),
+    PositionSource: choice('位置来源', positionSources),
+    PlaceReason: text('换地块原因', { max: 200 }),
+    /** What is written into the photos, so that it can be compared with what was sent. */
+    PhotoMarks: text('照片水印', { max: 500 }),
+    Grade: choice('可信等级', grades, { domainOnly: true, help: 'A 最可信，D 有疑点；只作提示，不阻止打卡' }),
+    /** One reason a line. */
+    GradeReasons: text('评级依据', { multiline: true, domainOnly: true }),
+    Suspicion: text('疑点', { multiline: true, domainOnly: true }),
+    Review: choice('审核', reviews, { domainOnly: true, sortable: true }),
+    ReviewNote: text('审核意见', { max: 500, domainOnly: true }),
+    Reviewer: reference('审核人', 'users', { domainOnly: true }),
+    ReviewTime: moment('审核时间', { domainOnly: true }),
   },
   {
     id: builtInId(8),
@@ -53,6 +81,7 @@ export const clockForm = formKind(
         PlanStep: ['Plan', 'Step'],
         WorkOrder: ['WorkOrder'],
         User: ['UserId'],
+        Review: ['Review'],
       },
       measures: ['Area', 'Harvest'],
     },

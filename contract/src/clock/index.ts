@@ -1,2 +1,15 @@
+export { clockCalls } from './clock.calls.ts'
 export { clockForm } from './clock.form.ts'
+export { type Grade, type Graded, duration, gradeOf, gradeWords, grades } from './grade.rules.ts'
 export { type Proof, missingProof } from './proof.ts'
+export {
+  type Review,
+  type Verdict,
+  firstReview,
+  isOwnToMend,
+  isSampled,
+  reviewAfterChange,
+  reviews,
+  verdictFaults,
+  verdicts,
+} from './review.rules.ts'

@@ -1,1 +1,9 @@
-export { ClockCount, type ClockGroup, MAX_PERIOD_DAYS, statisticsCalls } from './statistics.calls.ts'
+export {
+  CalendarCount,
+  ClockCount,
+  type ClockGroup,
+  MAX_PERIOD_DAYS,
+  type OperationGroup,
+  Silent,
+  statisticsCalls,
+} from './statistics.calls.ts'

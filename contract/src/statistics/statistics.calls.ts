@@ -1,5 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { Day, IdAndName, Time, call, query } from '../wire/index.ts'
+import { Day, Id, IdAndName, Time, call, listParameters, query } from '../wire/index.ts'
+
+/** Periods over which operations are counted. */
+const operationGroups = ['Day', 'Week', 'Month'] as const
+export type OperationGroup = (typeof operationGroups)[number]
+
+export const CalendarCount = Type.Object({ Date: Day, Operation: IdAndName, Count: Type.Integer() })
+export type CalendarCount = Static<typeof CalendarCount>
+
+/** Somebody who works in the field and did not punch in. */
+export const Silent = Type.Object({
+  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
+  Organ: IdAndName,
+  /** The day on which they last did. */
+  Last: Type.Optional(Day),
+})
+export type Silent = Static<typeof Silent>
 
 /** As many days as are counted at once: two years, one of them a leap year, and a day to compare with. */
 export const MAX_PERIOD_DAYS = 732
@@ -45,6 +61,42 @@ export const statisticsCalls = {
     summary: 'Punch-ins this week (from Monday), this month and last month, by the day on which they happened.',
     query: query({}),
     answer: Type.Object({ Week: Type.Integer(), Month: Type.Integer(), LastMonth: Type.Integer() }),
+  }),
+  operations: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Statistics',
+    needs: 'clock.view',
+    summary: `Operations punched in over a period (both days included, ${MAX_PERIOD_DAYS} at most), by day, week (its Monday) or month.`,
+    query: query({ from: Day, to: Day, groupBy: Type.Optional(Type.Enum([...operationGroups])) }),
+    answer: Type.Array(
+      Type.Object({
+        Operation: IdAndName,
+        Count: Type.Integer(),
+        Points: Type.Array(Type.Object({ Date: Day, Count: Type.Integer() })),
+      }),
+    ),
+  }),
+  calendar: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Calendar',
+    needs: 'clock.view',
+    summary: 'Punch-ins per day and operation of a month, of one plan or one person where they are named.',
+    query: query({
+      month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+      plan: Type.Optional(Id),
+      user: Type.Optional(Id),
+    }),
+    answer: Type.Array(CalendarCount),
+  }),
+  silent: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Silent',
+    needs: 'clock.view',
+    summary:
+      'Who works in the field and did not punch in on a day: those in reach who may punch in, see but their own and were there ' +
+      'that day. Who punched in least lately comes first.',
+    query: query({ day: Day, page: listParameters.page }),
+    answer: Type.Object({ Total: Type.Integer(), Reported: Type.Integer(), People: Type.Array(Silent) }),
   }),
   clockCounts: call({
     method: 'GET',

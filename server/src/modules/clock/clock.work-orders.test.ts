@@ -65,7 +65,7 @@ test('enterprise, plan and operation agree with the work order', async () => {
 
 test('what is not given out or closed takes none', async () => {
   const one = await order()
-  done(await act(farm, managerA, one, '撤回'))
+  done(await act(farm, managerA, one, '撤回', { note: '改派他人' }))
   expect(await faultOf(one)).toEqual({ WorkOrder: ['“待派发”的工单不能打卡'] })
   done(await act(farm, managerA, one, '关闭', { note: '下雨' }))
   expect(await faultOf(one)).toEqual({ WorkOrder: ['“已关闭”的工单不能打卡'] })

@@ -1,11 +1,16 @@
 import type { statisticsCalls } from '@farm/contract/statistics'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Handlers } from '../access/index.ts'
+import { monthOf, operationsOver } from './calendar.service.ts'
+import { silentOn } from './silent.service.ts'
 import { clockCounts, clockPeriods, planOperations } from './statistics.service.ts'
 
 export function statisticsHandlers(clock: Clock): Handlers<typeof statisticsCalls> {
   return {
     planOperation: ({ db, scope, query }) => planOperations(db, scope, query.plan),
+    operations: ({ db, scope, query }) => operationsOver(db, scope, query),
+    calendar: ({ db, scope, query }) => monthOf(db, scope, query),
+    silent: ({ db, scope, query }) => silentOn(db, scope, query),
     clock: ({ db, scope }) => clockPeriods(db, scope, clock.now()),
     clockCounts: ({ db, scope, query }) => clockCounts(db, scope, query),
   }

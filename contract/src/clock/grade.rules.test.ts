@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Evidence, duration, gradeOf } from './grade.rules.ts'
+
+const best: Evidence = {
+  hasPosition: true,
+  source: '定位',
+  accuracy: 12,
+  distance: 0,
+  photos: 2,
+  offset: 3,
+  late: 0,
+  suspicions: [],
+}
+
+const cases: ReadonlyArray<[grade: string, reasons: readonly string[], changed: Partial<Evidence>]> = [
+  ['D', ['照片在另一条打卡里用过'], { suspicions: ['照片在另一条打卡里用过'] }],
+  ['D', ['移动过快', '没有照片'], { suspicions: ['移动过快'], photos: 0 }],
+  ['C', ['没有定位'], { hasPosition: false, source: undefined, accuracy: undefined, distance: undefined }],
+  ['C', ['位置是手工选的，不是定位'], { source: '手选' }],
+  ['C', ['距地块 201 米'], { distance: 201 }],
+  ['C', ['距地块 1.2 公里', '没有照片'], { distance: 1234, photos: 0 }],
+  ['C', ['定位精度 201 米，偏差较大'], { accuracy: 200.6 }],
+  ['C', ['手机时间慢 1 小时 1 分钟'], { offset: -3660 }],
+  ['C', ['作业 1 小时 1 分钟后才补录'], { late: 61 }],
+  ['B', ['距地块 200 米'], { distance: 200 }],
+  ['B', ['距地块 1 米'], { distance: 1 }],
+  ['B', ['没有可比对的地块位置'], { distance: undefined }],
+  ['B', ['定位精度 51 米，偏差较大'], { accuracy: 51 }],
+  ['B', ['定位精度未知'], { accuracy: undefined }],
+  ['B', ['位置取自照片，不是当时定位'], { source: '照片' }],
+  ['B', ['没有照片'], { photos: 0 }],
+  ['B', ['手机时间快 5 分钟'], { offset: 301 }],
+  ['B', ['手机时间快 1 小时'], { offset: 3600 }],
+  ['B', ['没有手机时间，无法核对时刻'], { offset: undefined }],
+  ['A', ['定位在地块内', '定位精度 12 米', '有 2 张照片', '手机时间准确'], {}],
+  ['A', ['定位在地块内', '定位精度 50 米', '有 1 张照片', '手机时间准确'], { accuracy: 50, photos: 1, offset: -300 }],
+  ['A', ['定位在地块内', '定位精度 12 米', '有 2 张照片', '手机时间准确'], { late: 60, source: undefined }],
+]
+
+test.each(cases)('%s because of %o', (grade, reasons, changed) => {
+  expect(gradeOf({ ...best, ...changed })).toEqual({ grade, reasons })
+})
+
+test.each([
+  [5, '5 分钟'],
+  [60, '1 小时'],
+  [200, '3 小时 20 分钟'],
+  [1440, '1 天'],
+  [1500, '1 天 1 小时'],
+])('%i minutes are told as %s', (minutes, text) => expect(duration(minutes)).toBe(text))

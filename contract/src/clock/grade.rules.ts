@@ -1,0 +1,108 @@
+/** How far a punch-in can be trusted by its evidence: A most, D is suspicious. */
+export const grades = ['A', 'B', 'C', 'D'] as const
+export type Grade = (typeof grades)[number]
+
+/** What each grade is called beside its letter. */
+export const gradeWords = { A: '可信', B: '基本可信', C: '证据不足', D: '有疑点' } as const satisfies Readonly<
+  Record<Grade, string>
+>
+
+/** What speaks for a punch-in and against it. What is not known is undefined. */
+export interface Evidence {
+  readonly hasPosition: boolean
+  /** Where the position comes from; a fix unless told. */
+  readonly source?: unknown
+  /** Metres. */
+  readonly accuracy?: number | undefined
+  /** Metres to the nearest of the plots, 0 within one. */
+  readonly distance?: number | undefined
+  readonly photos: number
+  /** Seconds by which the clock of the phone is ahead. */
+  readonly offset?: number | undefined
+  /** Minutes by which it was handed in late although nothing says that the phone was offline. */
+  readonly late: number
+  /** What looks made up, a sentence each. */
+  readonly suspicions: readonly string[]
+}
+
+export interface Graded {
+  readonly grade: Grade
+  /** A sentence each: what keeps it from A, else what speaks for it. */
+  readonly reasons: readonly string[]
+}
+
+interface Finding {
+  readonly grade: Grade
+  readonly text: string
+}
+
+const NEAR_METRES = 200
+const FINE_METRES = 50
+const COARSE_METRES = 200
+const RIGHT_SECONDS = 5 * 60
+const WRONG_SECONDS = 60 * 60
+/** So long after the work somebody still hands in at once. */
+const LATE_MINUTES = 60
+
+/** Grades a punch-in by the worst of what is found. It is shown and never keeps anybody from punching in. */
+export function gradeOf(evidence: Evidence): Graded {
+  const findings = [
+    ...evidence.suspicions.map((text): Finding => ({ grade: 'D', text })),
+    ...placeFindings(evidence),
+    photoFinding(evidence),
+    clockFinding(evidence),
+    ...lateFindings(evidence),
+  ]
+  const grade = grades.findLast((one) => findings.some((finding) => finding.grade === one)) ?? 'A'
+  const telling = grade === 'A' ? findings : findings.filter((one) => one.grade !== 'A')
+  const ordered = telling.toSorted((one, other) => grades.indexOf(other.grade) - grades.indexOf(one.grade))
+  return { grade, reasons: ordered.map(({ text }) => text) }
+}
+
+function placeFindings(evidence: Evidence): Finding[] {
+  if (!evidence.hasPosition) return [{ grade: 'C', text: '没有定位' }]
+  if (evidence.source === '手选') return [{ grade: 'C', text: '位置是手工选的，不是定位' }]
+  const source: Finding[] = evidence.source === '照片' ? [{ grade: 'B', text: '位置取自照片，不是当时定位' }] : []
+  return [...source, distanceFinding(evidence), accuracyFinding(evidence)]
+}
+
+function distanceFinding({ distance }: Evidence): Finding {
+  if (distance === undefined) return { grade: 'B', text: '没有可比对的地块位置' }
+  if (distance === 0) return { grade: 'A', text: '定位在地块内' }
+  return { grade: distance <= NEAR_METRES ? 'B' : 'C', text: `距地块 ${metres(distance)}` }
+}
+
+function metres(distance: number): string {
+  return distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`
+}
+
+function accuracyFinding({ accuracy }: Evidence): Finding {
+  if (accuracy === undefined) return { grade: 'B', text: '定位精度未知' }
+  const text = `定位精度 ${Math.round(accuracy)} 米`
+  if (accuracy <= FINE_METRES) return { grade: 'A', text }
+  return { grade: accuracy <= COARSE_METRES ? 'B' : 'C', text: `${text}，偏差较大` }
+}
+
+function photoFinding({ photos }: Evidence): Finding {
+  return photos > 0 ? { grade: 'A', text: `有 ${photos} 张照片` } : { grade: 'B', text: '没有照片' }
+}
+
+function clockFinding({ offset }: Evidence): Finding {
+  if (offset === undefined) return { grade: 'B', text: '没有手机时间，无法核对时刻' }
+  const off = Math.abs(offset)
+  if (off <= RIGHT_SECONDS) return { grade: 'A', text: '手机时间准确' }
+  const text = `手机时间${offset > 0 ? '快' : '慢'} ${duration(Math.round(off / 60))}`
+  return { grade: off <= WRONG_SECONDS ? 'B' : 'C', text }
+}
+
+function lateFindings({ late }: Evidence): Finding[] {
+  return late > LATE_MINUTES ? [{ grade: 'C', text: `作业 ${duration(late)}后才补录` }] : []
+}
+
+/** So many minutes in words: `3 小时 20 分钟`. */
+export function duration(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
+  if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
+  return `${rest} 分钟`
+}

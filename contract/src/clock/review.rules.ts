@@ -1,0 +1,41 @@
+import type { Faults } from '../errors/index.ts'
+import type { Grade } from './grade.rules.ts'
+
+/** Where a punch-in stands in its review. */
+export const reviews = ['待审核', '已通过', '有问题', '已退回'] as const
+export type Review = (typeof reviews)[number]
+
+/** What a reviewer may say of a punch-in. */
+export const verdicts = ['已通过', '有问题', '已退回'] as const satisfies readonly Review[]
+export type Verdict = (typeof verdicts)[number]
+
+/** One of so many that would pass by their grade is looked at all the same. */
+const EVERY = 10
+
+/** Whether a punch-in is one of the sample: always the same answer for the same one. */
+export function isSampled(id: string): boolean {
+  let hash = 0
+  for (const sign of id) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return hash % EVERY === 0
+}
+
+/** Where the review of a new punch-in begins: what can be trusted passes, but for the sample. */
+export function firstReview(grade: Grade, id: string): Review {
+  return grade === 'A' && !isSampled(id) ? '已通过' : '待审核'
+}
+
+/** Where a punch-in stands after what it says was changed: what was judged is not what is there now. */
+export function reviewAfterChange(before: unknown): Review | undefined {
+  return typeof before === 'string' && before !== '' ? '待审核' : undefined
+}
+
+/** What a verdict lacks: whoever finds fault says what it is. */
+export function verdictFaults(verdict: Verdict, note: string | undefined): Faults {
+  if (verdict === '已通过' || note?.trim()) return {}
+  return { Note: [verdict === '已退回' ? '请写明为什么退回，要补什么' : '请写明有什么问题'] }
+}
+
+/** Whether those who punched in may still change it themselves: not what was approved, or never was reviewed. */
+export function isOwnToMend(review: unknown): boolean {
+  return review === '待审核' || review === '已退回' || review === '有问题'
+}

@@ -1,0 +1,57 @@
+import { isOwnToMend } from '@farm/contract/clock'
+import { refusal } from '@farm/contract/errors'
+import { isSame } from '@farm/contract/forms'
+import { metresBetween } from '@farm/contract/places'
+import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import { holds } from '../access/index.ts'
+import type { AddContext, EditContext } from '../forms/index.ts'
+import { type Standing, fixOf, gradeFields, lookedAt, placeSuspicions } from './evidence.rules.ts'
+import { arePhotosUsed, around } from './evidence.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface PunchIn {
+  readonly id: string
+  readonly userId: string
+  readonly occurTime: string
+  readonly data: Data
+}
+
+/** Looks at a new punch-in of a phone beside those that there are. */
+export async function lookAtNew({ now }: Clock, context: AddContext): Promise<Data> {
+  const { db, id, data, caller, occurTime, deviceTime } = context
+  const time = now()
+  const punchIn = { id, userId: caller.user.Id, occurTime: occurTime ?? time.toISOString(), data }
+  return lookedAt(data, { id, deviceTime, now: time, suspicions: await suspicionsOf(db, punchIn) })
+}
+
+async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
+  const position = fixOf(data)
+  const photos = Array.isArray(data.Photos) ? data.Photos.map(String) : []
+  const isUsed = await arePhotosUsed(db, id, photos)
+  const former = position ? await around(db, { id, userId, occurTime }) : []
+  const others = former.flatMap(({ time, data: one }): Standing[] => {
+    const fix = fixOf(one)
+    return fix ? [{ time, position: fix }] : []
+  })
+  return [
+    ...(position ? placeSuspicions({ here: { time: Date.parse(occurTime), position }, others, metresBetween }) : []),
+    ...(isUsed ? ['照片在另一条打卡里用过'] : []),
+  ]
+}
+
+/**
+ * Who made a punch-in changes it until it is approved; what was returned waits to be reviewed again as soon as it is changed, and
+ * new photos or another position are looked at like those of a new one.
+ */
+export async function mended(context: EditContext): Promise<Data> {
+  const { db, id, before, data, caller, occurTime } = context
+  if (!holds(caller, 'clock.review') && !isOwnToMend(before.Review)) throw refusal('clock/settled')
+  const review = before.Review === '已退回' ? { Review: '待审核' } : {}
+  const isAsBefore = isSame(data.Photos, before.Photos) && isSame(data.Position, before.Position)
+  if (isAsBefore || typeof data.DeviceTime !== 'string') return review
+  const suspicions = await suspicionsOf(db, { id, userId: caller.user.Id, occurTime, data })
+  const known = { Suspicion: suspicions.join('\n') || undefined }
+  return { ...review, ...known, ...gradeFields({ ...data, ...known }) }
+}

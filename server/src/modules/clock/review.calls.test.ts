@@ -1,0 +1,190 @@
+import { clockCalls, clockForm, isSampled } from '@farm/contract/clock'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { noticeCalls } from '@farm/contract/notices'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { afterAll, expect, test, vi } from 'vitest'
+import { add, done, settle } from '../../app/testing/personas.ts'
+import { jpeg, upload } from '../../app/testing/photos.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { newId } from '../../platform/ids/index.ts'
+
+// Photos are read in a process of their own, which takes a while to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let now = new Date('2026-11-20T02:00:00.000Z')
+const farm = await openFarm(() => now)
+const people = await settle(farm)
+const { admin, county, managerA, managerB, workerA, colleagueA, enterpriseA } = people
+afterAll(farm.close)
+
+const middle = { Lng: 110, Lat: 35 }
+const operation = await add(farm, admin, operationForm, {
+  data: { Name: '播种', Type: '播种' },
+  organId: county.organId,
+})
+const plot = await add(farm, managerA, placeForm, {
+  data: { Name: '东地', Compony: enterpriseA.Id, Area: 100, Position: middle },
+})
+
+function idThat(isWanted: (id: string) => boolean): string {
+  const id = newId()
+  return isWanted(id) ? id : idThat(isWanted)
+}
+
+interface Sent {
+  readonly who?: Persona
+  readonly id?: string
+  readonly data?: Record<string, unknown>
+  readonly occurTime?: string
+  readonly deviceTime?: string
+}
+
+let steps = 0
+/** A fix of a phone is never twice the same. */
+function fix() {
+  steps += 1
+  return { Lng: middle.Lng + steps / 1_000_000, Lat: middle.Lat, Accuracy: 8 }
+}
+
+/** As a phone hands it in: photo, fix, the time of its clock. */
+async function phone({ who = workerA, id, data, occurTime, deviceTime = now.toISOString() }: Sent = {}) {
+  const Photos = data?.Photos ?? [await upload(farm, who, await jpeg())]
+  const Data = {
+    Enterprise: enterpriseA.Id,
+    Operation: operation.Id,
+    Place: [plot.Id],
+    Position: fix(),
+    PositionSource: '定位',
+    DeviceTime: now.toISOString(),
+    ...data,
+    Photos,
+  }
+  const body = {
+    FormId: clockForm.id,
+    Id: id ?? idThat((one) => !isSampled(one)),
+    Data,
+    OccurTime: occurTime ?? now.toISOString(),
+  }
+  const answer = await farm.call(who, recordCalls.add, { body, deviceTime })
+  return { body, record: done(answer) }
+}
+
+const read = async (who: Persona, { Id }: Pick<WireRecord, 'Id'>) =>
+  done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
+const review = (who: Persona, Ids: readonly string[], Review: '已通过' | '有问题' | '已退回', Note?: string) =>
+  farm.call(who, clockCalls.review, { body: { Ids: [...Ids], Review, ...(Note !== undefined && { Note }) } })
+const edit = (who: Persona, { Id, UpdateTime }: WireRecord, Data: Record<string, unknown>) =>
+  farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data } })
+const gradeOf = ({ Data }: WireRecord) => [Data.Grade, Data.GradeReasons, Data.Review]
+
+test('nobody grades or reviews a punch-in by writing it into the record', async () => {
+  const body = { FormId: clockForm.id, Data: { Enterprise: enterpriseA.Id, Operation: operation.Id, Grade: 'A' } }
+  expect((await farm.call(workerA, recordCalls.add, { body })).error.fields).toHaveProperty('Grade')
+  const { record } = await phone()
+  expect((await edit(managerA, record, { Review: '已通过' })).error.fields).toHaveProperty('Review')
+})
+
+test('who finds fault says what it is', async () => {
+  const { record } = await phone()
+  const faulty = await review(managerA, [record.Id], '已退回', ' ')
+  expect([faulty.status, faulty.error.fields]).toEqual([422, { Note: ['请写明为什么退回，要补什么'] }])
+})
+
+test('a worker reviews nothing, and a manager nothing of another enterprise: all or none', async () => {
+  const [{ record: one }, { record: other }] = [await phone(), await phone({ who: colleagueA })]
+  expect((await review(workerA, [one.Id], '已通过')).status).toBe(403)
+  expect((await review(managerB, [one.Id], '已通过')).status).toBe(404)
+  expect((await review(managerA, [one.Id, plot.Id], '有问题', '不对')).status).toBe(404)
+  expect((await read(managerA, one)).Data.ReviewNote).toBeUndefined()
+  expect((await read(managerA, other)).Data.Reviewer).toBeUndefined()
+})
+
+test('what a phone hands in from the plot is graded A and passes, but for the sample', async () => {
+  const { record } = await phone()
+  expect(gradeOf(record)).toEqual(['A', '定位在地块内\n定位精度 8 米\n有 1 张照片\n手机时间准确', '已通过'])
+  const { record: sampled } = await phone({ id: idThat(isSampled) })
+  expect([sampled.Data.Grade, sampled.Data.Review]).toEqual(['A', '待审核'])
+})
+
+test('handed in again as the phone’s clock goes on it is one punch-in', async () => {
+  const { body, record } = await phone()
+  const again = await farm.call(workerA, recordCalls.add, { body, deviceTime: '2026-11-20T03:00:00.000Z' })
+  expect(done(again)).toEqual(record)
+})
+
+test.each([
+  ['far away', { data: { Position: { Lng: 110.01, Lat: 35, Accuracy: 8 } } }, 'C', /^距地块 \d+ 米$/],
+  ['with a clock that is two hours slow', { deviceTime: '2026-11-20T00:00:00.000Z' }, 'C', /^手机时间慢 2 小时$/],
+  ['without saying when it is', { deviceTime: '' }, 'B', /^没有手机时间/],
+  ['long after the work', { occurTime: '2026-11-19T22:00:00.000Z' }, 'C', /^作业 4 小时后才补录$/],
+  ['from a place chosen by hand', { data: { PositionSource: '手选' } }, 'C', /^位置是手工选的/],
+])('what is handed in %s waits to be reviewed', async (_, sent, grade, reason) => {
+  // Each by its own hand of the clock: whoever was far away a moment ago is not here now.
+  now = new Date(now.getTime() + 86_400_000)
+  const shift = (time: string | undefined) =>
+    time && new Date(Date.parse(time) + now.getTime() - Date.parse('2026-11-20T02:00:00.000Z')).toISOString()
+  const { record } = await phone({
+    ...sent,
+    ...('occurTime' in sent && { occurTime: shift(sent.occurTime) ?? '' }),
+    ...('deviceTime' in sent && { deviceTime: shift(sent.deviceTime) ?? '' }),
+  })
+  expect([record.Data.Grade, record.Data.Review]).toEqual([grade, '待审核'])
+  expect(record.Data.GradeReasons).toMatch(reason)
+})
+
+test('a photo that was handed in before is suspicious, whoever did', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  const bytes = await jpeg()
+  await phone({ data: { Photos: [await upload(farm, colleagueA, bytes)] }, who: colleagueA })
+  const { record } = await phone({ data: { Photos: [await upload(farm, workerA, bytes)] } })
+  expect(gradeOf(record)).toEqual(['D', '照片在另一条打卡里用过', '待审核'])
+})
+
+test('who is ten minutes later fifty kilometres away is suspicious', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  await phone()
+  now = new Date(now.getTime() + 600_000)
+  const { record } = await phone({ data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  expect(record.Data.Grade).toBe('D')
+  expect(record.Data.Suspicion).toMatch(/^与上一次打卡相隔 10 分钟却相距 4\d\.\d 公里$/)
+})
+
+test('what was returned is told to its maker, mended by them and approved with others', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  const { record } = await phone({ data: { Position: { Lng: 110.01, Lat: 35, Accuracy: 8 } } })
+  const { record: other } = await phone({ who: colleagueA, data: { Photos: [] } })
+  expect(done(await review(managerA, [record.Id], '已退回', '地块选错了'))).toEqual({ Reviewed: 1 })
+  const told = async () => done(await farm.call(workerA, noticeCalls.list, { query: { kind: 'punch-in-returned' } }))
+  expect((await told()).map(({ Title, Text }) => [Title, Text])).toEqual([
+    [expect.stringMatching(/^打卡被退回：\d\d-\d\d \d\d:\d\d 播种$/), '地块选错了'],
+  ])
+  const returned = await read(workerA, record)
+  expect(returned.Data).toMatchObject({ Review: '已退回', ReviewNote: '地块选错了', Reviewer: managerA.id })
+  expect((await edit(colleagueA, returned, { Note: '别人的' })).status).toBe(404)
+  const mended = done(await edit(workerA, returned, { Note: '地块边上的路' }))
+  expect([mended.Data.Review, mended.Data.ReviewNote]).toEqual(['待审核', '地块选错了'])
+  expect(await told()).toEqual([])
+  expect(done(await review(managerA, [record.Id, other.Id], '已通过'))).toEqual({ Reviewed: 2 })
+  expect([await read(managerA, record), await read(managerA, other)].map(({ Data }) => Data.Review)).toEqual([
+    '已通过',
+    '已通过',
+  ])
+})
+
+test('what was approved its maker changes no more; who reviews may, and it is looked at again', async () => {
+  const { record } = await phone()
+  const refused = await edit(workerA, record, { Area: 3 })
+  expect([refused.status, refused.error.code]).toEqual([409, 'clock/settled'])
+  expect(done(await edit(managerA, record, { Note: '补一句' })).Data.Review).toBe('已通过')
+  const again = await read(managerA, record)
+  expect(done(await edit(managerA, again, { Area: 3 })).Data.Review).toBe('待审核')
+})
+
+test('the same verdict again changes nothing', async () => {
+  const { record } = await phone({ data: { Photos: [] } })
+  done(await review(managerA, [record.Id], '有问题', '没有照片'))
+  const once = await read(managerA, record)
+  done(await review(managerA, [record.Id], '有问题', '没有照片'))
+  expect(await read(managerA, record)).toEqual(once)
+})

@@ -1,0 +1,67 @@
+import { type Verdict, clockForm, verdictFaults } from '@farm/contract/clock'
+import { faulty, refusal } from '@farm/contract/errors'
+import { operationForm } from '@farm/contract/operations'
+import type { Db } from '../../platform/db/index.ts'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import type { Caller, Scope } from '../access/index.ts'
+import { changeableTogether, recordNames, setForAll } from '../forms/index.ts'
+import { tellAll, withdraw } from '../notices/index.ts'
+import { beyondReview } from './evidence.store.ts'
+
+interface Reviewing {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly clock: Clock
+}
+
+interface Sent {
+  readonly Ids: readonly string[]
+  readonly Review: Verdict
+  readonly Note?: string
+}
+
+/** Reviews punch-ins, all or none; whoever made one that is returned is told why. */
+export async function review({ db, caller, scope, clock }: Reviewing, { Ids, Review, Note }: Sent) {
+  const faults = verdictFaults(Review, Note)
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+  const now = clock.now()
+  const ids = [...new Set(Ids)]
+  const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
+  if (kind.id !== clockForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '打卡' })
+  if ((await beyondReview(db, scope, ids)).length > 0) throw refusal('access/forbidden')
+  const note = Note?.trim() ?? ''
+  const changed = befores.filter(({ data }) => data.Review !== Review || (data.ReviewNote ?? '') !== note)
+  const fields = { Review, ReviewNote: note, Reviewer: caller.user.Id, ReviewTime: now.toISOString() }
+  await setForAll(
+    db,
+    changed.map(({ id }) => ({ id, fields })),
+    caller.user.Id,
+  )
+  await withdraw(db, ...changed.map(({ id, data }) => ({ id, data: { ...data, ...fields } })))
+  if (Review === '已退回') await tellReturned({ db, caller, scope, clock }, changed, note)
+  return { Reviewed: ids.length }
+}
+
+type Stored = Awaited<ReturnType<typeof changeableTogether>>['befores'][number]
+
+async function tellReturned({ db, caller, scope, clock }: Reviewing, returned: readonly Stored[], note: string) {
+  const operations = await recordNames(db, scope, operationForm, [
+    ...new Set(returned.map(({ data }) => String(data.Operation))),
+  ])
+  await tellAll(
+    db,
+    returned.map(({ id, data, userId, occurTime, updateTime }) => {
+      const { day, time } = wallClock(new Date(occurTime), clock.zone)
+      return {
+        kind: 'punch-in-returned',
+        to: [userId],
+        by: caller.user.Id,
+        title: `打卡被退回：${day.slice(5)} ${time} ${operations.get(String(data.Operation)) ?? ''}`.trim(),
+        text: note,
+        about: { kind: clockForm, id },
+        once: `punch-in-returned/${id}/${updateTime}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { OperationGroup } from '@farm/contract/statistics'
+
+/** The first and the last day of a month such as `2026-11`. */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` }
+}
+
+/** The day by which the period is called that a day falls into: itself, its Monday, or the first of its month. */
+export function periodDay(day: string, by: OperationGroup): string {
+  if (by === 'Day') return day
+  if (by === 'Month') return `${day.slice(0, 7)}-01`
+  const time = new Date(`${day}T00:00:00Z`)
+  const sinceMonday = (time.getUTCDay() + 6) % 7
+  return new Date(time.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10)
+}
+
+interface Counted {
+  readonly day: string
+  readonly key: string
+  readonly n: number
+}
+
+interface Points {
+  readonly key: string
+  readonly count: number
+  readonly points: ReadonlyArray<{ readonly Date: string; readonly Count: number }>
+}
+
+/** Counts per day, put together by key and period; most often done first. */
+export function pointsOf(rows: readonly Counted[], by: OperationGroup): Points[] {
+  const all = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]): Points => {
+    const periods = [...Map.groupBy(own, ({ day }) => periodDay(day, by))]
+    const points = periods.map(([Date, some]) => ({ Date, Count: sumOf(some) }))
+    return { key, count: sumOf(own), points: points.toSorted((one, other) => (one.Date < other.Date ? -1 : 1)) }
+  })
+  return all.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
+}
+
+function sumOf(rows: ReadonlyArray<Pick<Counted, 'n'>>): number {
+  return rows.reduce((sum, { n }) => sum + n, 0)
+}

@@ -1,0 +1,34 @@
+import { clockForm } from '@farm/contract/clock'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, readable } from '../access/index.ts'
+import type { DailyCount } from '../forms/index.ts'
+
+interface OfPerson {
+  readonly user: string
+  readonly plan: string | undefined
+  /** Days, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What one person punched in, by day and operation, of what the scope may read. */
+export async function dailyCountsOfPerson(
+  db: Db,
+  scope: Scope,
+  { user, plan, from, to }: OfPerson,
+): Promise<DailyCount[]> {
+  const kind = scope.kinds.byId(clockForm.id)
+  if (!kind) return []
+  const ofPlan = plan === undefined ? sql`true` : sql`r.data->>'Plan' = ${plan}`
+  const { rows } = await sql<DailyCount>`
+    select (r.occur_time at time zone farm_zone())::date::text as day, r.data->>'Operation' as key, count(*)::integer as n
+      from record r
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${user}
+       and r.occur_time >= ${from}::timestamp at time zone farm_zone()
+       and r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()
+       and ${readable(scope, kind, 'r')} and ${ofPlan} and r.data->>'Operation' is not null
+     group by 1, 2
+     order by 1, 2
+  `.execute(db)
+  return rows
+}

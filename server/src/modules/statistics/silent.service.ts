@@ -1,0 +1,40 @@
+import { builtInModules } from '@farm/contract/access'
+import { clockForm } from '@farm/contract/clock'
+import { refusal } from '@farm/contract/errors'
+import { isDay } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { countsOf } from '../forms/index.ts'
+import { silentPeople } from './silent.store.ts'
+
+const PAGE = 50
+
+/** By which people punch in. */
+const punchingIn = builtInModules
+  .flatMap(({ functions }) => functions)
+  .filter(({ grants }) => grants.includes('clock.add'))
+  .map(({ url }) => url)
+
+interface Asked {
+  readonly day: string
+  readonly page?: number
+}
+
+/** Who works in the field and did not punch in on a day, with how many did. */
+export async function silentOn(db: Db, scope: Scope, { day, page = 1 }: Asked) {
+  if (!isDay(day)) throw refusal('wire/parameter', {}, { fields: { day: ['没有这一天'] } })
+  const kind = scope.kinds.byId(clockForm.id)
+  if (!kind) return { Total: 0, Reported: 0, People: [] }
+  const counts = await countsOf(db, scope, { kind: clockForm, dimension: 'User', from: day, to: day })
+  const asked = { kind, day, urls: punchingIn, reported: counts.map(({ key }) => key) }
+  const { total, reported, people } = await silentPeople(db, scope, asked, { limit: PAGE, offset: (page - 1) * PAGE })
+  return {
+    Total: total,
+    Reported: reported,
+    People: people.map(({ id, name, realName, organId, organName, last }) => ({
+      User: { Id: id, Name: name, RealName: realName },
+      Organ: { Id: organId, Name: organName },
+      ...(last !== null && { Last: last }),
+    })),
+  }
+}
