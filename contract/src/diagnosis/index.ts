@@ -1,1 +1,13 @@
-export { consultationForm, expertForm } from './diagnosis.form.ts'
+export { type ReplyKind, consultationForm, expertForm, growthStages, symptoms } from './diagnosis.form.ts'
+export { diagnosisCalls, symptomsIn } from './diagnosis.calls.ts'
+export { answerDue, isAnswerLate } from './due.ts'
+export { type Prescribed, orderFromPrescription, prescribedText } from './prescription.ts'
+export { similarCases } from './similar.ts'
+export { type ConsultationState, consultationStateOf, consultationStateTexts, consultationStatus } from './statuses.ts'
+export {
+  type ConsultationAct,
+  type ConsultationFacts,
+  type Consulting,
+  consultationActsOf,
+  whyNotConsult,
+} from './transitions.ts'

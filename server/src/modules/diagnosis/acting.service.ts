@@ -1,0 +1,117 @@
+import {
+  type ConsultationAct,
+  answerDue,
+  consultationForm,
+  consultationStatus,
+  whyNotConsult,
+} from '@farm/contract/diagnosis'
+import { faulty, refusal } from '@farm/contract/errors'
+import { isMoment } from '@farm/contract/forms'
+import { type Page, holds } from '../access/index.ts'
+import { changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { type Data, factsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { addressed } from './experts.service.ts'
+import { tellAsker, tellExperts } from './telling.service.ts'
+
+/** A consultation that the person sees, locked, and what they are to it. */
+export async function held(actor: Actor, id: string) {
+  const { kind, before } = await changeable(actor, id, 'view')
+  if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
+  const { caller } = actor
+  const isAsker = before.userId === caller.user.Id
+  return { before, consulting: { isAsker, isExpert: holds(caller, 'consultations.reply') } }
+}
+
+/** Refuses what the state of a consultation does not allow, or whoever it is that asks for it. */
+export function refuseAct(
+  act: ConsultationAct,
+  { before, consulting }: Pick<Awaited<ReturnType<typeof held>>, 'before' | 'consulting'>,
+): void {
+  const why = whyNotConsult(act, factsOf(before.data), consulting)
+  if (why !== undefined) throw faulty({ Status: [why] })
+}
+
+/** When something was said that is written down now: not before it was asked, nor later than now. */
+export function saidAt(actor: Actor, told: string | undefined, before: { readonly occurTime: string }): string {
+  if (told === undefined) return actor.now.toISOString()
+  if (!isMoment(told)) throw faulty({ OccurTime: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+  const at = new Date(told)
+  if (at > actor.now) throw faulty({ OccurTime: ['不能晚于现在'] })
+  if (at < new Date(before.occurTime)) throw faulty({ OccurTime: ['不能早于提问时间'] })
+  return at.toISOString()
+}
+
+interface Closing {
+  readonly Id: string
+  readonly Conclusion?: string
+  readonly OccurTime?: string
+}
+
+/** Ends a consultation. What is closed stays so, whoever closed it. */
+export async function closeConsultation(actor: Actor, { Id, Conclusion, OccurTime }: Closing): Promise<Page> {
+  const { db, caller, scope, zone } = actor
+  const { before, consulting } = await held(actor, Id)
+  const { state } = factsOf(before.data)
+  if (state === 'closed' && (consulting.isAsker || consulting.isExpert)) return getRecord(db, scope, Id)
+  refuseAct('关闭', { before, consulting })
+  const closed = saidAt(actor, OccurTime, before)
+  const said = withoutEmpty({ Conclusion: Conclusion?.trim() })
+  const set = { Status: consultationStatus.closed, Closed: closed, ...said }
+  const page = await written(actor, before, set)
+  const happened = { id: Id, data: { ...before.data, ...set }, by: caller.user.Id, zone }
+  const text = textOf(said.Conclusion) || '请评价这次会诊'
+  await tellAsker(db, happened, { asker: before.userId, what: '会诊已关闭', text, key: `closed/${closed}` })
+  return page
+}
+
+interface Stored {
+  readonly id: string
+  readonly updateTime: string
+}
+
+/** Sets what only the domain sets of a consultation that is held. */
+export function written(actor: Actor, { id, updateTime }: Stored, set: Data): Promise<Page> {
+  return setDomainFields(actor, consultationForm, { id, readTime: updateTime, right: 'view' }, () => set)
+}
+
+interface HandingOver {
+  readonly Id: string
+  readonly Expert: string
+  readonly Reason: string
+}
+
+/** Gives a consultation to another expert, with as much time as if it were asked now. */
+export async function handOver(actor: Actor, { Id, Expert, Reason }: HandingOver): Promise<void> {
+  const { db, caller, scope, now, zone } = actor
+  const { before, consulting } = await held(actor, Id)
+  refuseAct('转交', { before, consulting })
+  if (Reason.trim() === '') throw faulty({ Reason: ['必填'] })
+  if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处'] })
+  const to = await addressed(db, scope, Expert)
+  const from = textOf(before.data.ExpertName) || caller.user.RealName
+  const row = { Time: now.toISOString(), From: from, To: to.ExpertName, Reason: Reason.trim() }
+  const set = {
+    ...to,
+    Expert,
+    Status: consultationStatus.waiting,
+    Due: answerDue(now),
+    HandOvers: [...rowsIn(before.data.HandOvers), row],
+  }
+  // Who hands it over may not see it any more, so nothing of it is answered.
+  await setForAll(db, [{ id: Id, fields: set }], caller.user.Id)
+  await tellExperts(db, '转交会诊', { id: Id, data: { ...before.data, ...set }, by: caller.user.Id, zone })
+}
+
+interface Rated {
+  readonly Id: string
+  readonly Rating: number
+  readonly Note?: string
+}
+
+/** Says how much a consultation helped. */
+export async function rate(actor: Actor, { Id, Rating, Note }: Rated): Promise<Page> {
+  const { before, consulting } = await held(actor, Id)
+  refuseAct('评价', { before, consulting })
+  return written(actor, before, { Rating, RatingNote: Note?.trim() || undefined })
+}

@@ -1,0 +1,116 @@
+import { answerDue, consultationForm, consultationStatus, whyNotConsult } from '@farm/contract/diagnosis'
+import { faulty, refusal } from '@farm/contract/errors'
+import { isEmpty } from '@farm/contract/forms'
+import type { Clock } from '../../platform/time/index.ts'
+import type { Page } from '../access/index.ts'
+import {
+  type AddContext,
+  type DeleteContext,
+  type EditContext,
+  addRecord,
+  changeable,
+  deleteRecords,
+  editRecord,
+} from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { attachedTo, placeSeen } from './attached.service.ts'
+import { type Data, factsOf, withoutEmpty } from './diagnosis.rules.ts'
+import { askerOf } from './diagnosis.store.ts'
+import { addressed } from './experts.service.ts'
+import { tellExperts } from './telling.service.ts'
+
+interface Asked {
+  readonly Id?: string
+  readonly Data: Data
+  readonly OrganId?: string
+  readonly OccurTime?: string
+}
+
+/** Asks. A plot says whose it is where the question does not. */
+export async function ask(actor: Actor, sent: Asked): Promise<Page> {
+  const { Place, Enterprise } = sent.Data
+  const owner = typeof Place === 'string' && isEmpty(Enterprise) ? await ownerOf(actor, Place) : Enterprise
+  const Data = isEmpty(owner) ? sent.Data : { ...sent.Data, Enterprise: owner }
+  return addRecord(actor, { ...sent, FormId: consultationForm.id, Data })
+}
+
+async function ownerOf({ db, scope }: Actor, place: string): Promise<unknown> {
+  return UUID.test(place) ? (await placeSeen(db, scope, place)).Compony : undefined
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A new question waits for an answer of those it is addressed to, with what is known of the plot. */
+export async function beginConsultation({ now, zone }: Clock, context: AddContext) {
+  const { db, caller, scope, id, data, occurTime } = context
+  const at = occurTime === undefined ? now() : new Date(occurTime)
+  const set = withoutEmpty({
+    Status: consultationStatus.waiting,
+    Due: answerDue(at),
+    AskerName: caller.user.RealName,
+    ...(await addressed(db, scope, data.Expert)),
+    ...(await attachedTo({ db, scope, data, at })),
+  })
+  await tellExperts(db, '新会诊', { id, data: { ...data, ...set }, by: caller.user.Id, zone })
+  return { data: set }
+}
+
+/** The question is changed by whoever asked it while nobody has replied; what hangs on it changes with it. */
+export async function changeConsultation({ zone }: Clock, context: EditContext): Promise<Data> {
+  const { db, caller, scope, id, before, data, occurTime } = context
+  await refuseAct({ db, caller }, '编辑', { id, data: before })
+  const isReaddressed = before.Expert !== data.Expert
+  const set = {
+    ...(isReaddressed && (await addressed(db, scope, data.Expert))),
+    ...(isMoved(before, data) && (await attachedTo({ db, scope, data, at: new Date(occurTime) }))),
+  }
+  if (isReaddressed) await tellExperts(db, '新会诊', { id, data: { ...data, ...set }, by: caller.user.Id, zone })
+  return set
+}
+
+function isMoved(before: Data, data: Data): boolean {
+  return before.Place !== data.Place || before.Crops !== data.Crops
+}
+
+/** Only whoever asked takes a question back, while nobody has replied. */
+export async function refuseDeletion({ db, caller, id, data }: DeleteContext): Promise<void> {
+  await refuseAct({ db, caller }, '删除', { id, data })
+}
+
+interface Acting {
+  readonly id: string
+  readonly data: Data
+}
+
+async function refuseAct(
+  { db, caller }: Pick<Actor, 'db' | 'caller'>,
+  act: '编辑' | '删除',
+  { id, data }: Acting,
+): Promise<void> {
+  const isAsker = (await askerOf(db, id)) === caller.user.Id
+  const why = whyNotConsult(act, factsOf(data), { isAsker, isExpert: false })
+  if (why !== undefined) throw act === '编辑' ? faulty({ Status: [why] }) : refusal('consultations/not-now', { why })
+}
+
+interface Edited {
+  readonly Id: string
+  readonly Data: Data
+  readonly UpdateTime: string
+}
+
+/** Edits a question; what is no consultation is none. */
+export async function editQuestion(actor: Actor, sent: Edited): Promise<Page> {
+  await refuseOthers(actor, sent.Id, 'edit')
+  return editRecord(actor, sent)
+}
+
+/** Deletes questions: all of them or none. */
+export async function removeQuestions(actor: Actor, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) await refuseOthers(actor, id, 'delete')
+  await deleteRecords(actor, ids)
+}
+
+async function refuseOthers(actor: Actor, id: string, right: 'edit' | 'delete'): Promise<void> {
+  const { kind } = await changeable(actor, id, right)
+  if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
+}

@@ -1,0 +1,97 @@
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { cutText } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { namesOfReferred, wholeData } from '../forms/index.ts'
+import { type Data, placeFactsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { type OperationRow, operationsOn } from './diagnosis.store.ts'
+
+interface Asking {
+  readonly db: Db
+  readonly scope: Scope
+  readonly data: Data
+  /** When it is asked. */
+  readonly at: Date
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const LOOKED_BACK_DAYS = 30
+const MOST_OPERATIONS = 60
+const MOST_INPUTS = 500
+const MOST_NOTE = 200
+
+/** What the asker sees of their crop and their plot when they ask, in words: it goes with the question and changes no more. */
+export async function attachedTo({ db, scope, data, at }: Asking): Promise<Data> {
+  const CropName = await nameOf(db, scope, cropForm.key, data.Crops)
+  if (typeof data.Place !== 'string') return { CropName, ...nothing }
+  const place = await placeSeen(db, scope, data.Place)
+  const Operations = await operationsBefore({ db, scope, data, at }, data.Place)
+  const PlaceArea = typeof place.Area === 'number' ? place.Area : undefined
+  return { CropName, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations }
+}
+
+/** Of what was asked about another plot before nothing stays. */
+const nothing = { PlaceName: undefined, PlaceFacts: undefined, PlaceArea: undefined, Operations: undefined }
+
+async function nameOf(db: Db, scope: Scope, kind: string, id: unknown): Promise<string | undefined> {
+  if (typeof id !== 'string') return undefined
+  const [named] = await namesOfReferred(db, scope, kind, [id])
+  return named?.name ?? undefined
+}
+
+/** A plot with the fields that the asker may see of it; nothing where they may see none. */
+export async function placeSeen(db: Db, scope: Scope, id: string): Promise<Data> {
+  const kind = scope.kinds.byKey(placeForm.key)
+  if (!kind?.rights.has('view')) return {}
+  return seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {})
+}
+
+function seenPart(kind: SeenKind, data: Data): Data {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(kind.fields, name)))
+}
+
+async function operationsBefore({ db, scope, at }: Asking, place: string): Promise<readonly Data[]> {
+  const kind = scope.kinds.byKey(clockForm.key)
+  if (!kind?.rights.has('view') || !Object.hasOwn(kind.fields, 'Place')) return []
+  const from = new Date(at.getTime() - LOOKED_BACK_DAYS * DAY_MS)
+  const found = await operationsOn(db, scope, kind, { place, from, to: at, most: MOST_OPERATIONS })
+  const rows = found.map(({ time, data }) => ({ time, data: seenPart(kind, data) }))
+  const operations = await namesFor(
+    db,
+    scope,
+    operationForm.key,
+    rows.map(({ data }) => data.Operation),
+  )
+  const inputs = await namesFor(
+    db,
+    scope,
+    inputForm.key,
+    rows.flatMap(({ data }) => rowsIn(data.Inputs).map(({ Input }) => Input)),
+  )
+  return rows.map((row) => told(row, { operations, inputs }))
+}
+
+type Names = ReadonlyMap<string, string>
+
+async function namesFor(db: Db, scope: Scope, kind: string, ids: readonly unknown[]): Promise<Names> {
+  const wanted = [...new Set(ids.map(textOf).filter(Boolean))]
+  const named = wanted.length === 0 ? [] : await namesOfReferred(db, scope, kind, wanted)
+  return new Map(named.map(({ id, name }) => [id, name ?? '']))
+}
+
+function told({ time, data }: OperationRow, { operations, inputs }: { operations: Names; inputs: Names }): Data {
+  const used = rowsIn(data.Inputs).map(({ Input, Amount, Unit }) =>
+    `${inputs.get(textOf(Input)) ?? '投入品'} ${typeof Amount === 'number' ? Amount : ''}${textOf(Unit)}`.trim(),
+  )
+  return withoutEmpty({
+    Time: time,
+    Operation: operations.get(textOf(data.Operation)) ?? '农事操作',
+    Inputs: cutText(used.join('、'), MOST_INPUTS),
+    Area: data.Area,
+    Note: cutText(textOf(data.Note), MOST_NOTE),
+  })
+}

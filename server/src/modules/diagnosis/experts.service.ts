@@ -1,0 +1,53 @@
+import { expertForm } from '@farm/contract/diagnosis'
+import { faulty } from '@farm/contract/errors'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { textOf, textsIn } from './diagnosis.rules.ts'
+import { type ExpertRow, expertRows } from './diagnosis.store.ts'
+
+/** To whom a consultation is addressed. */
+export interface Addressed {
+  readonly Experts: readonly string[]
+  readonly ExpertName: string | undefined
+}
+
+function seenExperts({ kinds }: Scope): SeenKind | undefined {
+  const kind = kinds.byKey(expertForm.key)
+  return kind?.rights.has('view') ? kind : undefined
+}
+
+async function expertsOf(db: Db, scope: Scope): Promise<readonly ExpertRow[]> {
+  const kind = seenExperts(scope)
+  return kind ? expertRows(db, scope, kind) : []
+}
+
+/** Experts as they are chosen from: their fields of knowledge, and whether they can be asked. */
+export async function listExperts(db: Db, scope: Scope) {
+  const kind = seenExperts(scope)
+  const rows = await expertsOf(db, scope)
+  return rows.map(({ id, data, userId }) => {
+    const seen = (name: string) => (kind && Object.hasOwn(kind.fields, name) ? data[name] : undefined)
+    return {
+      Id: id,
+      RealName: textOf(seen('RealName')),
+      Company: textOf(seen('Company')),
+      Rank: textOf(seen('Rank')),
+      Fields: [...textsIn(seen('Fields'))],
+      Skills: textOf(seen('Skills')),
+      Phone: textOf(seen('Phone')),
+      CanAnswer: userId !== null,
+    }
+  })
+}
+
+/** The accounts that a question goes to: that of the expert who is named, else those of all whom the asker can see. */
+export async function addressed(db: Db, scope: Scope, expertId: unknown): Promise<Addressed> {
+  const rows = await expertsOf(db, scope)
+  if (typeof expertId !== 'string') {
+    return { Experts: [...new Set(rows.flatMap(({ userId }) => userId ?? []))], ExpertName: undefined }
+  }
+  const expert = rows.find(({ id }) => id === expertId)
+  if (!expert) throw faulty({ Expert: ['所选内容不存在或无权使用'] })
+  if (expert.userId === null) throw faulty({ Expert: ['这位专家还没有账号，不能在系统中回复，请另选一位'] })
+  return { Experts: [expert.userId], ExpertName: textOf(expert.data.RealName) }
+}

@@ -1,0 +1,3 @@
+export { diagnosisHandlers } from './diagnosis.handlers.ts'
+export { tellOfDueConsultations } from './due.jobs.ts'
+export { registerDiagnosis } from './registration.ts'

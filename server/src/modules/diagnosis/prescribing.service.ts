@@ -1,0 +1,32 @@
+import { orderFromPrescription } from '@farm/contract/diagnosis'
+import { faulty } from '@farm/contract/errors'
+import { setForAll } from '../forms/index.ts'
+import { addFromPrescription } from '../work-orders/index.ts'
+import { held } from './acting.service.ts'
+import type { Actor } from './actor.ts'
+import { prescribedIn, rowsIn, textOf } from './diagnosis.rules.ts'
+
+interface Prescribing {
+  readonly Id: string
+  /** The key of the reply. */
+  readonly Reply: string
+  readonly Operation: string
+  readonly Due: string
+}
+
+/** Makes a work order of the prescription of a reply, which waits to be given out. Made already it is answered, not made again. */
+export async function carryOut(actor: Actor, { Id, Reply, Operation, Due }: Prescribing) {
+  const { before } = await held(actor, Id)
+  const { data } = before
+  const reply = rowsIn(data.Replies).find(({ Key }) => Key === Reply)
+  const rows = prescribedIn(data, Reply)
+  if (!reply || rows.length === 0) throw faulty({ Reply: ['这条回复没有处方'] })
+  const order = orderFromPrescription({ data, expertName: textOf(reply.Name), text: textOf(reply.Text), rows })
+  const Title = textOf(order.Title)
+  if (typeof reply.WorkOrder === 'string') return { Id: reply.WorkOrder, Title }
+  if (order.Enterprise === undefined) throw faulty({ Id: ['会诊没有所属企业，不能生成工单'] })
+  const made = await addFromPrescription(actor, { from: [Id, Reply], data: { ...order, Operation, Due } })
+  const Replies = rowsIn(data.Replies).map((row) => (row.Key === Reply ? { ...row, WorkOrder: made } : row))
+  await setForAll(actor.db, [{ id: Id, fields: { Replies } }], actor.caller.user.Id)
+  return { Id: made, Title }
+}

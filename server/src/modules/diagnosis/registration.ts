@@ -1,0 +1,13 @@
+import { consultationForm } from '@farm/contract/diagnosis'
+import type { Clock } from '../../platform/time/index.ts'
+import { registerRules } from '../forms/index.ts'
+import { beginConsultation, changeConsultation, refuseDeletion } from './asking.service.ts'
+
+/** What the product knows of consultations besides their fields. */
+export function registerDiagnosis(clock: Clock): void {
+  registerRules(consultationForm, {
+    beforeAdd: (context) => beginConsultation(clock, context),
+    beforeEdit: (context) => changeConsultation(clock, context),
+    beforeDelete: refuseDeletion,
+  })
+}

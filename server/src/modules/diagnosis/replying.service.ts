@@ -1,0 +1,111 @@
+import { answerDue, consultationStatus } from '@farm/contract/diagnosis'
+import { faulty } from '@farm/contract/errors'
+import { inputForm } from '@farm/contract/inputs'
+import type { Page } from '../access/index.ts'
+import { getRecord, namesOfReferred } from '../forms/index.ts'
+import { held, refuseAct, saidAt, written } from './acting.service.ts'
+import type { Actor } from './actor.ts'
+import {
+  type Data,
+  type SentPrescribed,
+  factsOf,
+  isSentAlready,
+  nextKey,
+  prescriptionOf,
+  replyFaults,
+  replyRow,
+  rowsIn,
+  textOf,
+  withoutEmpty,
+} from './diagnosis.rules.ts'
+import { tellAsker, tellExperts } from './telling.service.ts'
+
+interface Reply {
+  readonly Id: string
+  readonly Key?: string
+  readonly Text: string
+  readonly Photos?: readonly string[]
+  readonly Prescription?: readonly SentPrescribed[]
+  readonly OccurTime?: string
+}
+
+/** Takes a reply of an expert, or what the asker asks further. The same reply sent again is answered, not repeated. */
+export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
+  const { db, caller, scope, zone } = actor
+  const { before, consulting } = await held(actor, sent.Id)
+  const kind = consulting.isExpert ? '回复' : '追问'
+  const user = { userId: caller.user.Id, name: caller.user.RealName }
+  if (isSentAlready(before.data, { key: sent.Key, text: sent.Text, ...user })) return getRecord(db, scope, sent.Id)
+  refuseAct(kind, { before, consulting })
+  if (kind === '追问' && sent.Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
+  refuse(replyFaults(before.data, { text: sent.Text, key: sent.Key }))
+  const time = saidAt(actor, sent.OccurTime, before)
+  const key = sent.Key ?? nextKey(rowsIn(before.data.Replies))
+  const row = replyRow({ key, kind, time, ...user, text: sent.Text, photos: sent.Photos ?? [] }, key)
+  const prescription = await prescribed(actor, key, sent.Prescription)
+  const set = {
+    ...(kind === '回复' ? answeredBy(before.data, { time, name: user.name }) : askedAgain(time)),
+    Replies: [...rowsIn(before.data.Replies), row],
+    ...(prescription.length > 0 && { Prescriptions: [...rowsIn(before.data.Prescriptions), ...prescription] }),
+  }
+  const page = await written(actor, before, set)
+  const happened = { id: sent.Id, data: { ...before.data, ...set }, by: user.userId, zone }
+  if (kind === '追问') await tellExperts(db, '会诊追问', happened)
+  else await tellAsker(db, happened, { asker: before.userId, what: '会诊有回复', text: sent.Text, key })
+  return page
+}
+
+function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+}
+
+/** What is closed is open again by a reply. */
+function answeredBy(data: Data, { time, name }: { readonly time: string; readonly name: string }): Data {
+  return {
+    Status: consultationStatus.replied,
+    Closed: undefined,
+    ExpertName: textOf(data.ExpertName) || name,
+    FirstReply: factsOf(data).isAnswered ? data.FirstReply : time,
+  }
+}
+
+function askedAgain(time: string): Data {
+  return { Status: consultationStatus.waiting, Closed: undefined, Due: answerDue(new Date(time)) }
+}
+
+async function prescribed(
+  { db, scope }: Actor,
+  key: string,
+  sent: readonly SentPrescribed[] = [],
+): Promise<readonly Data[]> {
+  const ids = [...new Set(sent.flatMap(({ Input }) => Input ?? []))]
+  const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, inputForm.key, ids)
+  return prescriptionOf(key, sent, new Map(named.map(({ id, name }) => [id, name ?? ''])))
+}
+
+interface EditedReply extends Omit<Reply, 'OccurTime'> {
+  readonly Key: string
+}
+
+/** Changes what one said oneself, with its photos and its prescription; what is closed stays as it is. */
+export async function editReply(
+  actor: Actor,
+  { Id, Key, Text, Photos = [], Prescription }: EditedReply,
+): Promise<Page> {
+  const { before } = await held(actor, Id)
+  const { data } = before
+  const reply = rowsIn(data.Replies).find((row) => row.Key === Key)
+  if (!reply) throw faulty({ Key: ['没有这条回复，请刷新后再试'] })
+  if (reply.User !== actor.caller.user.Id) throw faulty({ Key: ['只能修改自己的回复'] })
+  if (factsOf(data).state === 'closed') throw faulty({ Status: ['“关闭”的会诊不能修改回复'] })
+  if (Text.trim() === '') throw faulty({ Text: ['必填'] })
+  if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
+  if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })
+  const rows = await prescribed(actor, Key, Prescription)
+  const others = rowsIn(data.Prescriptions).filter(({ Reply: of }) => of !== Key)
+  const edited = withoutEmpty({ ...reply, Text: Text.trim(), Photos, EditTime: actor.now.toISOString() })
+  return written(actor, before, {
+    Replies: rowsIn(data.Replies).map((row) => (row.Key === Key ? edited : row)),
+    ...(Prescription && { Prescriptions: [...others, ...rows] }),
+  })
+}

@@ -1,0 +1,66 @@
+import { consultationForm } from '@farm/contract/diagnosis'
+import { cutText } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import { tell, withdraw } from '../notices/index.ts'
+import { type Data, textOf, textsIn } from './diagnosis.rules.ts'
+
+/** A consultation to which something happened. */
+export interface Happened {
+  readonly id: string
+  /** As it is from now on. */
+  readonly data: Data
+  /** Who did it. */
+  readonly by: string
+  readonly zone: string
+}
+
+const MOST_TEXT = 300
+
+/** Tells the experts who are to answer; what was said of its former time is withdrawn. */
+export async function tellExperts(db: Db, what: string, { id, data, by, zone }: Happened): Promise<void> {
+  await withdraw(db, { id, data })
+  const due = textOf(data.Due)
+  await tell(db, {
+    kind: 'consulted',
+    to: textsIn(data.Experts),
+    by,
+    title: `${what}：${textOf(data.Title)}`,
+    text: dueText(due, zone),
+    about: { kind: consultationForm, id },
+    once: `consulted/${id}/${due}`,
+  })
+}
+
+/** By when it is to be answered, in words. */
+export function dueText(due: string, zone: string): string {
+  if (due === '') return ''
+  const { day, time } = wallClock(new Date(due), zone)
+  return `要求 ${day} ${time} 前回复`
+}
+
+interface Answered {
+  readonly asker: string
+  readonly what: string
+  readonly text: string
+  /** Tells one answer from the next. */
+  readonly key: string
+}
+
+/** Tells whoever asked that there is an answer, or an end; nobody waits for one any more. */
+export async function tellAsker(
+  db: Db,
+  { id, data, by }: Happened,
+  { asker, what, text, key }: Answered,
+): Promise<void> {
+  await withdraw(db, { id, data })
+  await tell(db, {
+    kind: 'answered',
+    to: [asker],
+    by,
+    title: `${what}：${textOf(data.Title)}`,
+    text: cutText(text.trim(), MOST_TEXT),
+    about: { kind: consultationForm, id },
+    once: `answered/${id}/${key}`,
+  })
+}
