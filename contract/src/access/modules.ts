@@ -1,5 +1,6 @@
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
 import type { FormKind, RightName } from '../forms/index.ts'
@@ -92,6 +93,7 @@ const externalOrders = group('订单管理', '/ExternalOrder', 'order', 1)
 const workOrders = group('工单管理', '/WorkOrder', 'work-order', 2)
 const plans = group('农场计划', '/FarmPlan', 'plan', 3)
 const operations = group('农场作业', '/FarmOperation', 'operation', 4)
+const analysis = group('数据分析', '/Data', 'statistics', 5)
 const farmData = group('数据管理', '/FormData', 'data', 6)
 const core = group('基础管理', '/Core', 'core', 8)
 const people = group('人员管理', '/User', 'people', 7)
@@ -160,6 +162,12 @@ const farm: Module = {
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     act(operations, '/FarmOperation/ClockData#Delete', '删除打卡', rights(clockForm, 'view', 'delete')),
     act(operations, '/FarmOperation/ClockData#Export', '导出打卡', rights(clockForm, 'view', 'export')),
+    act(operations, '/FarmOperation/ClockData#Review', '审核打卡', [
+      ...rights(clockForm, 'view', 'edit'),
+      'clock.review',
+    ]),
+    groupFunction(analysis),
+    screen(analysis, '/Data/ClockCalendar', '打卡日历', 1, [...rights(clockForm, 'view'), 'users.name']),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
@@ -202,6 +210,7 @@ const county: Module = {
 }
 
 const clockWorkOrders = group('工单管理', '/ClockSys/WorkOrder', 'work-order', 3)
+const diagnosis = group('专家诊断', '/ClockSys/Expert', 'diagnosis', 2)
 const punchIns = group('农事打卡', '/ClockSys/ClockOperation', 'clock', 1)
 
 const clock: Module = {
@@ -214,6 +223,7 @@ const clock: Module = {
     groupFunction(punchIns),
     screen(punchIns, '/Clock', '打卡', 1, rights(clockForm, 'view')),
     act(punchIns, '/ClockForm', '填写打卡', rights(clockForm, 'view', 'add')),
+    act(punchIns, '/Clock#Mend', '修改自己的打卡', rights(clockForm, 'view', 'edit')),
     act(punchIns, '/ClockSys/ClockOperation/WorkDetail/:workId', '办理工单', [
       ...rights(workOrderForm, 'view'),
       ...besidesWorkOrders,
@@ -222,6 +232,16 @@ const clock: Module = {
     act(punchIns, '/ClockSys/ClockOperation/WorkAdd', '工单打卡', [
       ...rights(workOrderForm, 'view'),
       ...rights(clockForm, 'view', 'add'),
+    ]),
+    groupFunction(diagnosis),
+    screen(diagnosis, '/ClockSys/Diagnosis', '专家诊断', 1, rights(consultationForm, 'view')),
+    screen(diagnosis, '/ClockSys/Diagnosis/Experts', '专家库', 2, rights(expertForm, 'view')),
+    screen(diagnosis, '/ClockSys/Diagnosis/Statistics', '会诊统计', 3, rights(consultationForm, 'view')),
+    act(diagnosis, '/ClockSys/Diagnosis/Ask', '发起会诊', rights(consultationForm, 'view', 'add', 'edit', 'delete')),
+    act(diagnosis, '/ClockSys/Diagnosis#Reply', '回复会诊', [
+      ...rights(consultationForm, 'view'),
+      'consultations.reply',
+      'files.add',
     ]),
     groupFunction(clockWorkOrders),
     ...dataEntryFunctions(clockWorkOrders, '/ClockSys/WorkOrder', workOrderForm, besidesWorkOrders),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { fieldRights } from '../forms/index.ts'
-import { Id, IdQuery, IdsBody, OrganPath, Time, call, query, strict, visibleName } from '../wire/index.ts'
+import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, query, strict, visibleName } from '../wire/index.ts'
 import { DataScopeSchema } from './data-scope.ts'
 
 const Name = visibleName(60)
@@ -120,8 +120,8 @@ export const roleCalls = {
     method: 'GET',
     path: '/api/Core/Roles/Forms',
     needs: 'roles.view',
-    summary: 'Rights of a role over every form and its fields.',
-    query: query({ roleId: Id }),
+    summary: 'Rights of a role over every form and its fields; without roleId those that a new one could be given.',
+    query: query({ roleId: Type.Optional(Id) }),
     answer: Type.Array(RoleForm),
   }),
   edit: call({
@@ -133,7 +133,7 @@ export const roleCalls = {
       'role and its functions, Was the rights over each form. A form at fault is told under Forms.<id of the form>.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Name: Type.Optional(Name),
       Note: Type.Optional(Note),
       DataScope: Type.Optional(DataScopeSchema),
@@ -147,7 +147,7 @@ export const roleCalls = {
     path: '/api/Core/Roles/EditFunctions',
     needs: 'roles.edit',
     summary: 'Give a role exactly these functions. What the caller does not hold can be neither given nor taken away.',
-    body: strict({ Id, UpdateTime: Time, Functions }),
+    body: strict({ Id, UpdateTime: ReadTime, Functions }),
     answer: Role,
   }),
   editForm: call({

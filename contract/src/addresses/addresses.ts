@@ -20,6 +20,9 @@ const deletions = [
   '/Core/StandardList#Delete',
 ] as const
 
+/** Who sees punch-ins opens one of them. */
+const punchIns = ['/Clock', '/FarmOperation/ClockData', '/Data/ClockCalendar'] as const
+
 /** Every address of the product, in the order of its navigation. `built: false` is still to come. */
 export const addresses = [
   { module: 'host', path: '/Core', outside: true, title: '统一登录', built: true },
@@ -53,8 +56,8 @@ export const addresses = [
   { module: 'farm', path: '/FarmOperation/WorkersData', title: '人员数据', sources: ['农场作业', '人员数据'], menuName: '人员数据', built: false },
   { module: 'farm', path: '/FarmOperation/RealTimeVideo', title: '实时视频', sources: ['农场作业', '实时视频'], menuName: '实时视频', built: false },
   { module: 'farm', path: '/FarmOperation/ReplayVideo', title: '视频回放', sources: ['农场作业', '视频回放'], menuName: '视频回放', built: false },
-  { module: 'farm', path: '/Data', redirect: '/Data/ClockCalendar', built: false },
-  { module: 'farm', path: '/Data/ClockCalendar', title: '打卡日历', sources: ['数据分析', '打卡日历'], menuName: '打卡日历', built: false },
+  { module: 'farm', path: '/Data', redirect: '/Data/ClockCalendar', built: true },
+  { module: 'farm', path: '/Data/ClockCalendar', title: '打卡日历', sources: ['数据分析', '打卡日历'], menuName: '打卡日历', built: true },
   { module: 'farm', path: '/Data/WorkersReport', title: '人员报表', sources: ['数据分析', '人员报表'], menuName: '人员报表', built: false },
   { module: 'farm', path: '/Data/PlanReport', title: '计划报表', sources: ['数据分析', '计划报表'], menuName: '计划报表', built: false },
   { module: 'farm', path: '/Data/CropReport', title: '作物报表', sources: ['数据分析', '作物报表'], menuName: '作物报表', built: false },
@@ -131,17 +134,21 @@ export const addresses = [
   { module: 'clock', path: '/ClockForm', title: '填写打卡', sources: ['打卡', '填写打卡'], menuName: '打卡', opensWith: ['/FarmOperation/ClockData#Record'], built: true },
   { module: 'clock', path: '/ClockSys', redirect: '/ClockSys/ClockOperation', built: true },
   { module: 'clock', path: '/ClockSys/ClockOperation', redirect: '/ClockSys/ClockOperation/Infomation', built: true },
-  { module: 'clock', path: '/ClockSys/ClockOperation/Infomation', title: '打卡信息', sources: ['农事打卡', '打卡信息'], menuName: '农事打卡', built: false },
-  { module: 'clock', path: '/ClockSys/ClockOperation/ClockDetail/:clockId', title: '打卡详情', sources: ['农事打卡', '打卡信息', '打卡详情'], menuName: '农事打卡', built: false },
+  { module: 'clock', path: '/ClockSys/ClockOperation/Infomation', title: '打卡信息', sources: ['农事打卡', '打卡信息'], menuName: '农事打卡', opensWith: ['/Clock'], built: true },
+  { module: 'clock', path: '/ClockSys/ClockOperation/ClockDetail/:clockId', title: '打卡详情', sources: ['农事打卡', '打卡信息', '打卡详情'], menuName: '农事打卡', opensWith: punchIns, built: true },
   { module: 'clock', path: '/ClockSys/ClockOperation/WorkDetail/:workId', title: '工单详情', sources: ['农事打卡', '打卡信息', '工单详情'], menuName: '农事打卡', opensWith: ['/WorkOrder/List', '/ClockSys/WorkOrder/List'], built: true },
-  { module: 'clock', path: '/ClockSys/ClockOperation/Add', title: '自由打卡', sources: ['农事打卡', '自由打卡'], menuName: '农事打卡', built: false },
+  { module: 'clock', path: '/ClockSys/ClockOperation/Add', title: '自由打卡', sources: ['农事打卡', '自由打卡'], menuName: '农事打卡', opensWith: ['/ClockForm', '/FarmOperation/ClockData#Record'], built: true },
   { module: 'clock', path: '/ClockSys/ClockOperation/WorkAdd', title: '工单打卡', sources: ['农事打卡', '工单打卡'], menuName: '农事打卡', opensWith: ['/FarmOperation/ClockData#Record'], built: true },
-  { module: 'clock', path: '/ClockSys/ClockOperation/Detail/:id', title: '打卡记录', sources: ['农事打卡', '打卡记录'], menuName: '农事打卡', built: false },
+  { module: 'clock', path: '/ClockSys/ClockOperation/Detail/:id', title: '打卡记录', sources: ['农事打卡', '打卡记录'], menuName: '农事打卡', opensWith: punchIns, built: true },
   { module: 'clock', path: '/ClockSys/WorkOrder', redirect: '/ClockSys/WorkOrder/List', built: true },
   { module: 'clock', path: '/ClockSys/WorkOrder/List', title: '工单列表', sources: ['工单管理', '工单列表'], menuName: '工单列表', built: true },
   { module: 'clock', path: '/ClockSys/WorkOrder/AddData', title: '新增工单', sources: ['工单管理', '工单列表', '新增工单'], menuName: '工单列表', built: true },
   { module: 'clock', path: '/ClockSys/WorkOrder/AddData/:id', title: '编辑工单', sources: ['工单管理', '工单列表', '编辑工单'], menuName: '工单列表', built: true },
-  { module: 'clock', path: '/ClockSys/Diagnosis', title: '专家诊断', sources: ['专家诊断'], menuName: '专家诊断', built: false },
+  { module: 'clock', path: '/ClockSys/Diagnosis', title: '专家诊断', sources: ['专家诊断'], menuName: '专家诊断', built: true },
+  { module: 'clock', path: '/ClockSys/Diagnosis/Ask', title: '发起会诊', sources: ['专家诊断', '发起会诊'], menuName: '专家诊断', built: true },
+  { module: 'clock', path: '/ClockSys/Diagnosis/Detail/:id', title: '会诊详情', sources: ['专家诊断', '会诊详情'], menuName: '专家诊断', opensWith: ['/ClockSys/Diagnosis'], built: true },
+  { module: 'clock', path: '/ClockSys/Diagnosis/Experts', title: '专家库', sources: ['专家诊断', '专家库'], menuName: '专家库', opensWith: ['/ClockSys/Diagnosis'], built: true },
+  { module: 'clock', path: '/ClockSys/Diagnosis/Statistics', title: '会诊统计', sources: ['专家诊断', '会诊统计'], menuName: '会诊统计', opensWith: ['/ClockSys/Diagnosis'], built: true },
   { module: 'order', path: '/OrderSys', redirect: '/OrderSys/Order/List', built: true },
   { module: 'order', path: '/OrderSys/Order', redirect: '/OrderSys/Order/List', built: true },
   { module: 'order', path: '/OrderSys/Order/List', title: '订单列表', sources: ['订单管理', '订单列表'], menuName: '订单列表', built: true },

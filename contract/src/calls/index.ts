@@ -1,5 +1,7 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '../access/index.ts'
 import { chainCalls } from '../chain/index.ts'
+import { diagnosisCalls } from '../diagnosis/index.ts'
+import { clockCalls } from '../clock/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
 import { fileCalls } from '../files/index.ts'
@@ -35,6 +37,7 @@ export const builtCalls = {
   many: manyCalls,
   plans: planCalls,
   standards: standardCalls,
+  clock: clockCalls,
   statistics: statisticsCalls,
   files: fileCalls,
   sheets: sheetCalls,
@@ -49,4 +52,5 @@ export const builtCalls = {
   workOrders: workOrderCalls,
   notices: noticeCalls,
   chain: chainCalls,
+  diagnosis: diagnosisCalls,
 }

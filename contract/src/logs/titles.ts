@@ -59,6 +59,7 @@ const titles = {
   },
   many: { editMany: '批量编辑', restoreMany: '撤销批量编辑' },
   plans: { changeStatus: '变更计划状态', move: '调整计划日期' },
+  clock: { review: '审核打卡' },
   statistics: none,
   files: { begin: '上传文件', cancel: '取消上传' },
   sheets: none,
@@ -75,6 +76,17 @@ const titles = {
   workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派工', fromPlan: '由计划生成工单' },
   notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
   chain: none,
+  diagnosis: {
+    add: '发起会诊',
+    edit: '编辑会诊',
+    remove: '删除会诊',
+    addReply: '回复会诊',
+    editReply: '修改会诊回复',
+    close: '关闭会诊',
+    handOver: '转交会诊',
+    rate: '评价会诊',
+    prescribe: '由处方生成工单',
+  },
 }
 
 /** By these nothing changes, but something is taken away. */

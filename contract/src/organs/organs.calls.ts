@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdAndName, IdQuery, IdsBody, OrganPath, Time, call, query, strict, visibleName } from '../wire/index.ts'
+import {
+  Id,
+  IdAndName,
+  IdQuery,
+  IdsBody,
+  OrganPath,
+  ReadTime,
+  Time,
+  call,
+  query,
+  strict,
+  visibleName,
+} from '../wire/index.ts'
 
 const Kind = Type.Enum(['平台', '县', '企业', '部门'])
 
@@ -77,7 +89,7 @@ export const organCalls = {
       'Rename an organisation, or move it under another parent: its whole branch and all records move with it at once.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Name: Type.Optional(visibleName(60)),
       ParentId: Type.Optional(Id),
     }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
+import { Id, IdAndName, ReadTime, Time, call, query, strict } from '../wire/index.ts'
 import { MAX_CORNERS, WireRecord } from '../forms/index.ts'
 
 /** So many plots are told of one view of the map, the largest. */
@@ -51,7 +51,7 @@ export const placeCalls = {
       'Divide a plot: it keeps the first part, the others become plots of their own. Needs the right to add too.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       Parts: Type.Array(
         strict({
           /** Of the new plot, made by the client; absent for the first part, which the plot keeps. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { WireRecord } from '../forms/index.ts'
-import { Id, Time, call, strict } from '../wire/index.ts'
+import { Id, ReadTime, call, strict } from '../wire/index.ts'
 
 export const standardCalls = {
   newVersion: call({
@@ -16,7 +16,7 @@ export const standardCalls = {
     path: '/api/Farm/Standard/ChangeStatus',
     needs: 'standards.edit',
     summary: 'Put a standard in force, which retires the version before it, or retire it.',
-    body: strict({ Id, UpdateTime: Time, Status: Type.Enum(['现行', '已废止']) }),
+    body: strict({ Id, UpdateTime: ReadTime, Status: Type.Enum(['现行', '已废止']) }),
     answer: WireRecord,
   }),
 }

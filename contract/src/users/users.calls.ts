@@ -7,6 +7,7 @@ import {
   IdsBody,
   NewAccountName,
   OrganPath,
+  ReadTime,
   Time,
   call,
   listParameters,
@@ -110,7 +111,7 @@ export const userCalls = {
     summary: 'Change a user; disabling ends the sessions at once. The last administrator stays one.',
     body: strict({
       Id,
-      UpdateTime: Time,
+      UpdateTime: ReadTime,
       RealName: Type.Optional(RealName),
       Phone: Type.Optional(Phone),
       Post: Type.Optional(Post),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Time, call, query, strict, visibleName } from '../wire/index.ts'
+import { Id, ReadTime, Time, call, query, strict, visibleName } from '../wire/index.ts'
 
 /** What names a list: the key of its form, or the address of its screen. */
 const Screen = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9/_-]+$' })
@@ -81,7 +81,7 @@ export const viewCalls = {
     path: '/api/Core/View/Edit',
     needs: 'signed-in',
     summary: 'Change a view; UpdateTime as read guards against overwriting somebody else’s change (409).',
-    body: strict({ Id, UpdateTime: Time, ...Look, ...Owned }),
+    body: strict({ Id, UpdateTime: ReadTime, ...Look, ...Owned }),
     answer: SavedView,
   }),
   remove: call({

@@ -13,6 +13,7 @@ export {
   MAX_OFFSET,
   MAX_PAGE_SIZE,
   OrganPath,
+  ReadTime,
   Time,
   UUID_PATTERN,
   listParameters,

@@ -6,6 +6,10 @@ export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 export const Id = Type.String({ pattern: UUID_PATTERN })
 /** ISO 8601 with offset. */
 export const Time = Type.String({ maxLength: 40 })
+export const READ_TIME_PATTERN =
+  '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:?[0-9]{2})$'
+/** The `UpdateTime` of something as it was read: what changed since is not overwritten. */
+export const ReadTime = Type.String({ maxLength: 40, pattern: READ_TIME_PATTERN })
 /** `2026-11-20`, on the farm’s calendar. */
 export const Day = Type.String({ pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 /** `/1/11/101/`: numbers of the organisations from the root down, always ending in `/`. */

@@ -234,7 +234,14 @@ function unknown(sent: unknown): Record<string, string[]> {
 function originOf({ address, header, id: requestId }: HttpRequest): Origin {
   const bearer = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '')?.[1]
   const token = header('token') || bearer
-  return { address, userAgent: header('user-agent') ?? '', token, lastEventId: header('last-event-id'), requestId }
+  return {
+    address,
+    userAgent: header('user-agent') ?? '',
+    token,
+    deviceTime: header('x-device-time'),
+    lastEventId: header('last-event-id'),
+    requestId,
+  }
 }
 
 function refuseForbidden(call: Call, caller: Caller): void {

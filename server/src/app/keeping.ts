@@ -1,4 +1,5 @@
 import { Sessions, sweepSignIns } from '../modules/access/index.ts'
+import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
 import { sweepFiles } from '../modules/files/index.ts'
 import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
@@ -124,8 +125,10 @@ function keepNoticesTold({ db }: Database, clock: Clock, log: Log): () => void {
   const stopTelling = inRounds({
     everyMs: TELL_EVERY_MS,
     work: async (signal) => {
-      const made = await tellOfDue({ db, now: clock.now(), zone: clock.zone, signal })
-      if (made > 0) await wakeListeners(db)
+      const at = { db, now: clock.now(), zone: clock.zone, signal }
+      const { told, withdrawn } = await tellOfDue(at)
+      const consulted = await tellOfDueConsultations(at)
+      if (told + withdrawn + consulted > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'telling people of what is due failed'),
   })

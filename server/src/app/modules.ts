@@ -8,8 +8,9 @@ import {
   sessionHandlers,
 } from '../modules/access/index.ts'
 import { chainHandlers } from '../modules/chain/index.ts'
-import { registerClock } from '../modules/clock/index.ts'
+import { clockHandlers, registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
+import { diagnosisHandlers, registerDiagnosis } from '../modules/diagnosis/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
 import { explainHandlers } from '../modules/explain/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
@@ -64,6 +65,7 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
   registerClock(clock)
   registerOrders()
   registerWorkOrders(clock)
+  registerDiagnosis(clock)
   registerNotices()
   return {
     access: accessHandlers({ demoAccounts, clock }),
@@ -78,6 +80,7 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
     many: manyHandlers(clock),
     plans: planHandlers(clock),
     standards: standardHandlers(clock),
+    clock: clockHandlers(clock),
     statistics: statisticsHandlers(clock),
     files: fileHandlers({ files, clock }),
     sheets: sheetHandlers(clock),
@@ -92,5 +95,6 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
     workOrders: workOrderHandlers(clock),
     notices: noticeHandlers(clock),
     chain: chainHandlers(clock),
+    diagnosis: diagnosisHandlers(clock),
   }
 }

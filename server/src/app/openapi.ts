@@ -19,6 +19,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   many: '记录的汇总、批量修改和撤销',
   plans: '农事计划',
   standards: '技术规程',
+  clock: '打卡审核',
   statistics: '统计',
   files: '照片的上传和读取',
   events: '实时变更',
@@ -33,6 +34,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   workOrders: '工单的派发、办理和验收',
   notices: '消息和提醒设置',
   chain: '从订单到打卡的业务链',
+  diagnosis: '专家会诊：提问、回复、处方、案例和统计',
 }
 
 const guide = `

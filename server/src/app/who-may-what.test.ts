@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { draft } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
-import { orderModule } from './testing/order-module.ts'
-import { PASSWORD, settle } from './testing/personas.ts'
-import { type Row, type Who, rosterOf } from './testing/roster.ts'
-import { type Sent, openFarm, stranger } from './testing/test-farm.ts'
+import { settle } from './testing/personas.ts'
+import { type Who, rosterOf } from './testing/roster.ts'
+import { type Cell, fresh, publicRow, rowsOfAccess } from './testing/rows-of-access.ts'
+import { openFarm, stranger } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
 
 const farm = await openFarm()
@@ -18,149 +18,18 @@ const people = await settle(farm)
 afterAll(farm.close)
 
 /** Things of enterprise A that the requests below are about. */
-const { order, plan, standard, workOrder, crop, loose, calledOff, form, roleOfA, place, view, photo } = await thingsOfA(
-  farm,
-  people,
-)
+const things = await thingsOfA(farm, people)
+const { consultation, order, plan, standard, workOrder, crop, loose, calledOff, form, place, view, photo } = things
 const roster = rosterOf(people)
-
-interface Cell {
-  readonly sent: () => Sent<Call>
-  readonly row: Row
-}
 
 /** Read long ago. */
 const opened = () => ({ Id: form, UpdateTime: '2020-01-01T00:00:00.000Z' })
-const fresh = () => crypto.randomUUID().slice(0, 8)
 const onOneLine = [111, 111.1, 111.2].map((east) => [east, 37])
 const pathA = () => people.enterpriseA.Organ.Path
-const publicRow = (status: number): Row => [status, status, status, status, status, status, status, status, status]
 
 /** Every call with a request about enterprise A, and what each persona gets for it. A call that is not here fails below. */
 const table: Record<string, Record<string, Cell>> = {
-  access: {
-    login: { sent: () => ({ body: { Name: `nobody${fresh()}`, Password: 'wrong' } }), row: publicRow(422) },
-    logout: { sent: () => ({}), row: [204, 204, 204, 204, 204, 204, 204, 204, 204] },
-    myPermission: {
-      sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
-      row: [401, 200, 200, 200, 403, 403, 200, 403, 200],
-    },
-    demoAccounts: { sent: () => ({}), row: publicRow(200) },
-    firstAdmin: {
-      sent: () => ({ body: { Ticket: 'x', Name: 'evil', RealName: 'evil', Password: PASSWORD } }),
-      row: publicRow(403),
-    },
-    updatePermission: {
-      sent: () => ({ body: { Module: orderModule, Functions: [] } }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 204],
-    },
-    account: { sent: () => ({}), row: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
-    beginSecondFactor: {
-      sent: () => ({ body: { Password: 'wrong' } }),
-      row: [401, 422, 422, 422, 422, 422, 422, 422, 422],
-    },
-    confirmSecondFactor: {
-      sent: () => ({ body: { Code: '000000' } }),
-      row: [401, 409, 409, 409, 409, 409, 409, 409, 409],
-    },
-    removeSecondFactor: {
-      sent: () => ({ body: { Password: 'wrong' } }),
-      row: [401, 422, 422, 422, 422, 422, 422, 422, 422],
-    },
-    viewAs: {
-      sent: () => ({ body: { UserId: people.workerA.id } }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
-    },
-  },
-  sessions: {
-    list: {
-      sent: () => ({ query: { userId: people.workerA.id } }),
-      row: [401, 403, 200, 403, 403, 403, 200, 404, 200],
-    },
-    end: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
-  },
-  roles: {
-    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
-    add: {
-      sent: () => ({
-        body: { Name: `角色${fresh()}`, DataScope: '仅本人', OrganId: people.enterpriseA.Organ.Id, Functions: [] },
-      }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
-    },
-    get: { sent: () => ({ query: { id: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
-    functionTree: { sent: () => ({ query: { roleId: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
-    forms: { sent: () => ({ query: { roleId: roleOfA } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
-    edit: {
-      sent: () => ({ body: { Id: roleOfA, UpdateTime: '2020-01-01T00:00:00Z', Note: '改' } }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 409],
-    },
-    editFunctions: {
-      sent: () => ({ body: { Id: roleOfA, UpdateTime: '2020-01-01T00:00:00Z', Functions: [] } }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 409],
-    },
-    editForm: {
-      sent: () => ({
-        body: { RoleId: roleOfA, FormId: cropForm.id, Denied: [], Fields: {}, Was: { Denied: [], Fields: {} } },
-      }),
-      row: [401, 403, 403, 403, 403, 403, 403, 403, 200],
-    },
-    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 403, 403, 403, 403, 403, 404] },
-  },
-  explain: {
-    explain: {
-      sent: () => ({ query: { userId: people.workerA.id, recordId: plan.Id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    matrix: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
-  },
-  organs: {
-    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 403, 403, 403, 200, 403, 200] },
-    get: {
-      sent: () => ({ query: { id: people.enterpriseA.Organ.Id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    add: {
-      sent: () => ({ body: { Name: `队${fresh()}`, Kind: '部门', ParentId: people.enterpriseA.Organ.Id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    edit: {
-      sent: () => ({ body: { Id: people.enterpriseA.Organ.Id, UpdateTime: '2020-01-01T00:00:00Z', Name: '改名' } }),
-      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
-    },
-    previewMove: {
-      sent: () => ({ query: { id: people.managerOfA1.organId, parentId: people.enterpriseA.Organ.Id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    remove: {
-      sent: () => ({ body: { Ids: [people.managerOfA1.organId] } }),
-      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
-    },
-  },
-  users: {
-    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
-    get: { sent: () => ({ query: { id: people.workerA.id } }), row: [401, 403, 403, 403, 403, 403, 200, 404, 200] },
-    add: {
-      sent: () => ({ body: { Name: `u${fresh()}`, RealName: '新人', OrganId: people.enterpriseA.Organ.Id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    edit: {
-      sent: () => ({ body: { Id: people.colleagueA.id, UpdateTime: '2020-01-01T00:00:00Z', RealName: '改名' } }),
-      row: [401, 403, 403, 403, 403, 403, 409, 404, 409],
-    },
-    editPassword: {
-      sent: () => ({ body: { Id: people.colleagueA.id, Password: PASSWORD } }),
-      row: [401, 403, 403, 403, 403, 403, 204, 404, 204],
-    },
-    roleTree: {
-      sent: () => ({ query: { userId: people.workerA.id } }),
-      row: [401, 403, 403, 403, 403, 403, 200, 404, 200],
-    },
-    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 403, 403, 403, 404, 404, 404] },
-    removeSecondFactor: {
-      sent: () => ({ body: { Id: people.colleagueA.id } }),
-      row: [401, 403, 403, 403, 403, 403, 204, 404, 204],
-    },
-  },
+  ...rowsOfAccess(people, things),
   forms: {
     listForms: {
       sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
@@ -180,7 +49,7 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ body: { Id: crop.Id, Data: { Note: 'x' }, UpdateTime: '2020-01-01T00:00:00.000Z' } }),
       row: [401, 403, 403, 409, 403, 404, 409, 404, 409],
     },
-    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
   },
   care: {
     history: { sent: () => ({ query: { id: crop.Id } }), row: [401, 403, 200, 200, 200, 404, 200, 404, 200] },
@@ -195,7 +64,7 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
     },
-    recover: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+    recover: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
     purges: {
       sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
@@ -329,10 +198,21 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ body: { Ids: [workOrder.Id], Assignees: [newId()] } }),
       row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
     },
+    acceptance: {
+      sent: () => ({ query: { id: workOrder.Id } }),
+      row: [401, 403, 404, 200, 404, 404, 200, 404, 200],
+    },
     // The plan is a draft still.
     fromPlan: {
       sent: () => ({ body: { Plan: plan.Id } }),
       row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+    },
+  },
+  clock: {
+    // It is no punch-in.
+    review: {
+      sent: () => ({ body: { Ids: [plan.Id], Review: '已通过' } }),
+      row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
     },
   },
   statistics: {
@@ -341,6 +221,18 @@ const table: Record<string, Record<string, Cell>> = {
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
     clock: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    operations: {
+      sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+    calendar: {
+      sent: () => ({ query: { month: '2026-11', organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
+    silent: {
+      sent: () => ({ query: { day: '2026-11-20', organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
     clockCounts: {
       sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', by: 'Operation', organPath: pathA() } }),
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
@@ -449,6 +341,48 @@ const table: Record<string, Record<string, Cell>> = {
     exportSignIns: {
       sent: () => ({ query: { organPath: pathA() } }),
       row: [401, 403, 403, 403, 403, 403, 200, 403, 200],
+    },
+  },
+  // All of these personas may reply, so whoever sees the question is an expert.
+  diagnosis: {
+    statistics: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    expertList: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    cases: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
+    add: {
+      sent: () => ({ body: { Data: { Title: '番茄卷叶', Enterprise: people.enterpriseA.Id } } }),
+      row: [401, 403, 200, 200, 422, 422, 200, 422, 200],
+    },
+    edit: {
+      sent: () => ({ body: { ...opened(), Id: consultation.Id, Data: { Title: '番茄卷叶' } } }),
+      row: [401, 403, 404, 409, 404, 404, 409, 404, 409],
+    },
+    remove: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 404, 404, 404, 404, 404, 404, 404] },
+    addReply: {
+      sent: () => ({ body: { Id: consultation.Id, Text: '喷施代森锰锌' } }),
+      row: [401, 403, 404, 200, 404, 404, 200, 404, 200],
+    },
+    editReply: {
+      sent: () => ({ body: { Id: consultation.Id, Key: 'none', Text: '改口' } }),
+      row: [401, 403, 404, 422, 404, 404, 422, 404, 422],
+    },
+    close: { sent: () => ({ body: { Id: consultation.Id } }), row: [401, 403, 404, 200, 404, 404, 200, 404, 200] },
+    // Nobody of that id is an expert.
+    handOver: {
+      sent: () => ({ body: { Id: consultation.Id, Expert: newId(), Reason: '不是本行' } }),
+      row: [401, 403, 404, 422, 404, 404, 422, 404, 422],
+    },
+    // By now it is closed; only its manager asked it.
+    rate: {
+      sent: () => ({ body: { Id: consultation.Id, Rating: 5 } }),
+      row: [401, 403, 404, 200, 404, 404, 422, 404, 422],
+    },
+    // Nobody prescribed anything.
+    prescribe: {
+      sent: () => ({
+        body: { Id: consultation.Id, Reply: 'none', Operation: newId(), Due: '2099-12-01T10:00:00.000Z' },
+      }),
+      row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
     },
   },
   views: {

@@ -47,6 +47,7 @@ export function workOrder(
     Enterprise: enterpriseA.Id,
     Operation: tilling.Id,
     Due: '2026-12-01T10:00:00.000Z',
+    DueConfirmed: true,
   }
   return add(farm, managerA, workOrderForm, { data: { ...data, ...more } })
 }

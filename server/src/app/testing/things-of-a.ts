@@ -1,4 +1,5 @@
 import { cropForm } from '@farm/contract/crops'
+import { consultationForm } from '@farm/contract/diagnosis'
 import { type WireRecord, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
@@ -22,6 +23,8 @@ export interface ThingsOfA {
   readonly workOrder: WireRecord
   /** To be confirmed. */
   readonly order: WireRecord
+  /** Asked by its manager and not answered. */
+  readonly consultation: WireRecord
   readonly crop: WireRecord
   readonly place: WireRecord
   /** A photo of the administrator that no record names. */
@@ -74,7 +77,7 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
     data: { Name: '秋延番茄规程', Crops: crop.Id, Steps: [{ Operation: operation.Id, FromDay: 0, Days: 5 }] },
   })
   const workOrder = await add(farm, managerA, workOrderForm, {
-    data: { Title: '整地', Enterprise: enterpriseA.Id, Operation: operation.Id, Due: '2026-12-01T10:00:00.000Z' },
+    data: { Title: '整地', Enterprise: enterpriseA.Id, Operation: operation.Id, Due: '2099-12-01T10:00:00.000Z' },
   })
   const order = await add(farm, managerA, orderForm, {
     data: {
@@ -84,6 +87,9 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
       DeliveryDate: '2099-12-10',
     },
   })
+  const consultation = await add(farm, managerA, consultationForm, {
+    data: { Title: '番茄叶斑', Crops: crop.Id, Enterprise: enterpriseA.Id },
+  })
   const photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
-  return { order, plan, standard, workOrder, crop, place, loose, calledOff, form, roleOfA, view, photo }
+  return { consultation, order, plan, standard, workOrder, crop, place, loose, calledOff, form, roleOfA, view, photo }
 }

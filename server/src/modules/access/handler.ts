@@ -10,6 +10,8 @@ export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly token: string | undefined
+  /** What the clock of the phone showed as it sent this: when something happened is told by that clock. */
+  readonly deviceTime?: string | undefined
   /** Where a stream of events broke off. */
   readonly lastEventId?: string | undefined
   /** Stands in the answer of a failure, in the log of the process and in the logs of what was done. */

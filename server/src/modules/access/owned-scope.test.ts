@@ -23,7 +23,7 @@ const role = await addRole(farm, admin, enterpriseA.Organ.Id, {
 const hand = await addPerson(farm, admin, { name: 'hand', organId: enterpriseA.Organ.Id, roleIds: [role] })
 const weeding = await add(farm, managerA, operationForm, { data: { Name: '除草', Type: '其他' } })
 const { Id } = await add(farm, managerA, workOrderForm, {
-  data: { Title: '除草', Enterprise: enterpriseA.Id, Operation: weeding.Id, Due: '2026-12-01T18:00:00+08:00' },
+  data: { Title: '除草', Enterprise: enterpriseA.Id, Operation: weeding.Id, Due: '2099-12-01T18:00:00+08:00' },
 })
 
 const noKinds: Kinds = {

@@ -1,5 +1,5 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type WireRecord, manyCalls, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, careCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { add, done, settle } from '../../app/testing/personas.ts'
@@ -47,6 +47,20 @@ describe('two enterprises of one county are not called alike', () => {
     ])
     expect(await organNames()).not.toContain('丁社')
   })
+})
+
+test('an enterprise does not come back from the bin while another one is called like it', async () => {
+  const gone = await add(farm, county, enterpriseForm, { data: dataOf('回来社') })
+  const remove = (Id: string) => farm.call(county, recordCalls.remove, { body: { Ids: [Id] } })
+  const recover = () => farm.call(county, careCalls.recover, { body: { Ids: [gone.Id] } })
+  done(await remove(gone.Id))
+  const other = await add(farm, county, enterpriseForm, { data: dataOf('回来社') })
+  const { status, error } = await recover()
+  expect([status, error.fields]).toEqual(taken)
+  expect((await organNames()).filter((name) => name === '回来社')).toHaveLength(1)
+  done(await rename(county, other, '后来社'))
+  done(await recover())
+  expect(await organNames()).toEqual(expect.arrayContaining(['回来社', '后来社']))
 })
 
 test('an enterprise takes a name that is free, and that of one of another county', async () => {

@@ -40,7 +40,8 @@ export async function closeUnlessInUse({ db, scope, id, organId, organPath }: De
     throw refusal('form-data/in-use', { what: `企业（${people} 人、${records} 条数据）正被使用` })
 }
 
-/** The organisation that was closed with the enterprise is opened with it. */
-export async function reopenWithEnterprise({ db, organId }: DeleteContext): Promise<void> {
+/** The organisation that was closed with the enterprise is opened with it, where nobody else is called so by now. */
+export async function reopenWithEnterprise({ db, organId, data }: DeleteContext): Promise<void> {
+  await renameOrgan(db, organId, String(data.Name))
   await reopenOrgan(db, organId)
 }

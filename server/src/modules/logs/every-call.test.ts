@@ -1,6 +1,8 @@
 import { accessCalls, roleCalls, sessionCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
+import { clockCalls, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
+import { consultationForm, diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
 import { fileCalls } from '@farm/contract/files'
 import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
@@ -101,9 +103,13 @@ const plan = async (place: string) => {
 }
 const workOrder = async () => {
   const { Id: Operation } = await operation()
-  const data = { Title: '整地', Enterprise: enterpriseA.Id, Operation, Due: '2026-12-01T10:00:00.000Z' }
+  const data = { Title: '整地', Enterprise: enterpriseA.Id, Operation, Due: '2099-12-01T10:00:00.000Z' }
   return add(farm, managerA, workOrderForm, { data: { ...data, Checklist: [{ Item: '清理田埂' }] } })
 }
+const consultation = () =>
+  add(farm, managerA, consultationForm, { data: { Title: '番茄叶斑', Enterprise: enterpriseA.Id } })
+const reply = async () => ({ Id: (await consultation()).Id, Text: '喷施代森锰锌' })
+
 const standard = async (Name: string) => {
   const Steps = [{ Operation: (await operation()).Id, FromDay: 0, Days: 5 }]
   return add(farm, managerA, standardForm, { data: { Name, Crops: (await crop('番茄')).Id, Steps } })
@@ -273,6 +279,36 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'notices.read': async () => leavesOne(managerA, noticeCalls.read, {}),
   'notices.setPreference': async () => leavesOne(managerA, noticeCalls.setPreference, { Kind: 'late', IsOn: false }),
+  'diagnosis.add': () => leavesOne(managerA, diagnosisCalls.add, { Data: { Title: '番茄叶斑' } }),
+  'diagnosis.edit': async () => {
+    const { Id, UpdateTime } = await consultation()
+    await leavesOne(managerA, diagnosisCalls.edit, { Id, UpdateTime, Data: { Title: '番茄卷叶' } })
+  },
+  'diagnosis.remove': async () => leavesOne(managerA, diagnosisCalls.remove, { Ids: [(await consultation()).Id] }),
+  'diagnosis.addReply': async () => leavesOne(managerA, diagnosisCalls.addReply, await reply()),
+  'diagnosis.editReply': async () => {
+    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body: await reply() }))
+    await leavesOne(managerA, diagnosisCalls.editReply, { Id, Key: 'r1', Text: '再观察三天' })
+  },
+  'diagnosis.close': async () => leavesOne(managerA, diagnosisCalls.close, { Id: (await consultation()).Id }),
+  'diagnosis.handOver': async () => {
+    const data = { RealName: '周立', User: people.workerA.id }
+    const expert = await add(farm, admin, expertForm, { data, organId: county.organId })
+    const body = { Id: (await consultation()).Id, Expert: expert.Id, Reason: '果树的问题' }
+    await leavesOne(managerA, diagnosisCalls.handOver, body)
+  },
+  'diagnosis.rate': async () => {
+    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body: await reply() }))
+    done(await farm.call(managerA, diagnosisCalls.close, { body: { Id } }))
+    await leavesOne(managerA, diagnosisCalls.rate, { Id, Rating: 5 })
+  },
+  'diagnosis.prescribe': async () => {
+    const body = { ...(await reply()), Key: 'r1', Prescription: [{ Name: '代森锰锌' }] }
+    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body }))
+    const spraying = await add(farm, managerA, operationForm, { data: { Name: `打药${Id}`, Type: '整地' } })
+    const due = { Operation: spraying.Id, Due: '2099-12-01T10:00:00.000Z' }
+    await leavesOne(managerA, diagnosisCalls.prescribe, { Id, Reply: 'r1', ...due })
+  },
   'workOrders.act': async () => {
     const { Id, UpdateTime } = await workOrder()
     const body = { Id, UpdateTime, Act: '派发' as const, Assignees: [people.workerA.id] }
@@ -292,7 +328,12 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   'workOrders.fromPlan': async () => {
     const { Id, UpdateTime } = await plan('5 号棚')
     done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))
-    await leavesOne(managerA, workOrderCalls.fromPlan, { Plan: Id, WithinDays: 366 })
+    await leavesOne(managerA, workOrderCalls.fromPlan, { Plan: Id, WithinDays: 366, DueConfirmed: true })
+  },
+  'clock.review': async () => {
+    const data = { Enterprise: enterpriseA.Id, Operation: (await operation()).Id }
+    const { Id } = await add(farm, managerA, clockForm, { data })
+    await leavesOne(managerA, clockCalls.review, { Ids: [Id], Review: '有问题', Note: '面积对不上' })
   },
   'standards.newVersion': async () => {
     const { Id, UpdateTime } = await standard('番茄规程')

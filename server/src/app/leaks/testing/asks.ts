@@ -67,6 +67,7 @@ const corners = [
   [111.1, 37],
   [111.2, 37],
 ]
+const month = new Date().toISOString().slice(0, 7)
 const period = { from: '2026-01-01', to: '2027-12-31' }
 
 /** Whether somebody in A sees what stands there. */
@@ -302,7 +303,17 @@ export const asks = {
     newVersion: bodyOf('standard', 'change', (Id) => ({ Id }), true),
     changeStatus: changing('standard', { Status: '已废止' }),
   },
+  clock: {
+    review: bodyOf('clock', 'change', (id) => ({ Ids: [id], Review: '已退回', Note: '重拍' }), true),
+  },
   statistics: {
+    operations: {
+      sent: bothWays(() => ['Day', 'Week', 'Month'].map((groupBy) => ({ ...period, groupBy }))),
+    },
+    calendar: {
+      sent: bothWays(({ ids }) => [{}, { plan: ids.plan }, { user: ids.person }].map((of) => ({ month, ...of }))),
+    },
+    silent: { sent: bothWays(() => [{ day: '2027-12-31' }, { day: `${month}-01` }]) },
     planOperation: { sent: bothWays(({ ids }) => [{ plan: ids.plan }]) },
     clock: { sent: bothWays(() => [{}]) },
     clockCounts: {
@@ -410,10 +421,41 @@ export const asks = {
       along('clock', 'clock'),
     ],
   },
+  diagnosis: {
+    statistics: { sent: bothWays(() => [{}]) },
+    list: {
+      sent: bothWays(({ ids }) => [
+        {},
+        { search: 'zz', expand: 'Enterprise,Expert' },
+        { ids: ids.consultation },
+        { page: 1, pageSize: 2, orderBy: 'Due' },
+      ]),
+    },
+    expertList: { sent: bothWays(() => [{}]) },
+    cases: { sent: bothWays(({ ids }) => [{}, { crop: ids.crop }, { symptoms: '霉层,枯死' }, { search: 'zz' }]) },
+    add: bodyOf('plot', 'see', (Place) => ({ Data: { Title: '新问题', Place } }), true),
+    edit: changing('consultation', { Data: { Title: '改名' } }, true),
+    remove: bodyOf('consultation', 'change', (id) => ({ Ids: [id] }), true),
+    addReply: bodyOf('consultation', 'see', (Id) => ({ Id, Text: '喷施代森锰锌' }), true),
+    editReply: bodyOf('consultation', 'see', (Id) => ({ Id, Key: 'r1', Text: '改口' }), true),
+    close: bodyOf('consultation', 'see', (Id) => ({ Id }), true),
+    handOver: [
+      bodyOf('consultation', 'see', (Id) => ({ Id, Expert: newId(), Reason: '不是本行' }), true),
+      bodyOf('expert', 'see', (Expert, { ids }) => ({ Id: ids.consultation, Expert, Reason: '不是本行' }), true),
+    ],
+    rate: bodyOf('consultation', 'see', (Id) => ({ Id, Rating: 5 }), true),
+    prescribe: bodyOf(
+      'consultation',
+      'see',
+      (Id, { ids }) => ({ Id, Reply: 'r1', Operation: ids.operation, Due: '2099-12-01T10:00:00.000Z' }),
+      true,
+    ),
+  },
   workOrders: {
     act: bodyOf('workOrder', 'see', (id) => ({ ...opened(id), Act: '开始' }), true),
     tick: bodyOf('workOrder', 'see', (Id) => ({ Id, Items: [{ Key: 'k1', IsDone: true }] }), true),
     assign: bodyOf('workOrder', 'change', (id, { ids }) => ({ Ids: [id], Assignees: [ids.person] }), true),
+    acceptance: byId('workOrder'),
     fromPlan: bodyOf('plan', 'see', (Plan) => ({ Plan }), true),
   },
 } satisfies Table & Readonly<Record<string, Readonly<Record<string, Row>>>>

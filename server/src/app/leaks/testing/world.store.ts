@@ -33,6 +33,13 @@ export async function assignTo(db: Db, recordId: string, userId: string): Promis
   `.execute(db)
 }
 
+/** A consultation is addressed to somebody who answers it. */
+export async function addressTo(db: Db, recordId: string, userId: string): Promise<void> {
+  await sql`
+    update record set data = data || jsonb_build_object('Experts', jsonb_build_array(${userId}::text)) where id = ${recordId}
+  `.execute(db)
+}
+
 /** A record comes to be in a state, however it got there. */
 export async function comeTo(db: Db, recordId: string, status: string): Promise<void> {
   await sql`

@@ -26,7 +26,7 @@ import { type Personas, add, addPerson, addRole, done, settle } from '../../test
 import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
 import { type Farm, type Persona, stranger } from '../../testing/test-farm.ts'
 import { beginImport, workbook } from '../../testing/workbooks.ts'
-import { assignTo, comeTo, give, handTo, notePurge, purge, suspend } from './world.store.ts'
+import { addressTo, assignTo, comeTo, give, handTo, notePurge, purge, suspend } from './world.store.ts'
 
 export const placeNames = ['county', 'A', 'A1', 'A11', 'S', 'B', 'other'] as const
 export type PlaceName = (typeof placeNames)[number]
@@ -242,6 +242,9 @@ export async function makeWorld(farm: Farm): Promise<World> {
   // Work for them at home, which they see, and at B, which they do not.
   await assignTo(farm.database.db, made.A.ids.workOrder, who.workerA.id)
   await assignTo(farm.database.db, made.B.ids.workOrder, who.ownA.id)
+  // So with what is asked of them.
+  await addressTo(farm.database.db, made.A.ids.consultation, who.workerA.id)
+  await addressTo(farm.database.db, made.B.ids.consultation, who.ownA.id)
   // Everybody was told of everything there is to do, as if they could see it once.
   const everybody = Object.values(who).flatMap(({ id }) => id || [])
   for (const name of placeNames) await tellOfWork(farm, { name, about: made[name].ids.workOrder, to: everybody })
@@ -388,7 +391,7 @@ async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furn
     Plan: plan,
     Place: [plot],
     Operation: operation,
-    Due: '2026-12-01T10:00:00.000Z',
+    Due: '2099-12-01T10:00:00.000Z',
   })
   // Otherwise nobody would be asked about another version, nor told what keeps a plan from ending.
   await comeTo(farm.database.db, standard, '现行')
