@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Version of the demo county. A county of another version that is there already stays as it is. */
-const DEMO_VERSION = 4
+const DEMO_VERSION = 5
 
 /** What the server laid out: the password of all demo accounts, and a ticket where there is no administrator yet. */
 export interface Invitation {

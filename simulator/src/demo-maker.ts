@@ -6,6 +6,8 @@ import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
+import { holdConsultation, saidAlready } from './consultations.ts'
+import type { Consultation } from './county/consultations.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
 import { firstDraft } from './county/crops.ts'
 import type { Draft } from './county/draft.ts'
@@ -16,12 +18,14 @@ import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
 import { type Teams, departmentBody, ownRoleBody } from './county/teams.ts'
 import type { SharedView } from './county/views.ts'
+import type { Day } from './days.ts'
 import { doDeeds } from './deeds.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
 import { madeAlready } from './made-already.ts'
 import { bring } from './moves.ts'
 import { inParallel } from './parallel.ts'
+import { reviewBefore } from './reviews.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
 import type { Progress } from './progress.ts'
 import { administrator } from './sign-in.ts'
@@ -130,7 +134,12 @@ export class DemoMaker {
   giveOutSteps(issues: readonly Issue[]): Promise<void> {
     return this.#all('派工', issues, async ({ by, plan, steps, assignees }) => {
       const api = await this.#apiOf(by)
-      await api.tell(workOrderCalls.fromPlan, { Plan: plan, Steps: [...steps], Assignees: [...assignees] })
+      await api.tell(workOrderCalls.fromPlan, {
+        Plan: plan,
+        Steps: [...steps],
+        Assignees: [...assignees],
+        DueConfirmed: true,
+      })
     })
   }
 
@@ -138,6 +147,19 @@ export class DemoMaker {
   doDeeds(drafts: readonly Draft[]): Promise<void> {
     const given = drafts.filter(({ deeds = [] }) => deeds.length > 0)
     return this.#all('工单办理', given, ({ id, deeds = [] }) => doDeeds((name) => this.#apiOf(name), id, deeds))
+  }
+
+  /** Managers have looked at what was punched in before a day. */
+  reviewPunchIns(managers: readonly Person[], day: Day): Promise<void> {
+    return this.#all('打卡审核', managers, async ({ name }) => reviewBefore(await this.#apiOf(name), day))
+  }
+
+  /** What was asked of experts, and what they said. */
+  async holdConsultations(consultations: readonly Consultation[]): Promise<void> {
+    const said = await saidAlready(this.#settings.admin, consultations)
+    await this.#all('专家会诊', consultations, (one) =>
+      holdConsultation((name) => this.#apiOf(name), one, said.get(one.body.Id ?? '')),
+    )
   }
 
   #all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { consultationForm } from '@farm/contract/diagnosis'
 import { describe, expect, test } from 'vitest'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { makeDemo } from './make-demo.ts'
@@ -55,10 +56,18 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     expect(server.statuses).toEqual(whole.statuses)
     expect(server.acts).toEqual(whole.acts)
     expect(server.givenOut).toEqual(whole.givenOut)
+    expect(server.said).toEqual(whole.said)
     expect(server.photos).toEqual(whole.photos)
     expect(server.designs).toEqual(whole.designs)
     expect(server.outlines).toEqual(whole.outlines)
     expect(server.restrictions).toEqual(whole.restrictions)
+  })
+
+  test('has questions that wait, that are answered and that are closed', () => {
+    const asked = [...whole.added].filter(([, { FormId }]) => FormId === consultationForm.id)
+    const states = asked.map(([id]) => whole.said.get(id)?.Status ?? 1)
+    const count = (status: number) => states.filter((one) => one === status).length
+    expect([count(1), count(2), count(3)]).toEqual([15, 45, 50])
   })
 
   test('has all its photos whole', () => {

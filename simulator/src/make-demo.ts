@@ -4,11 +4,15 @@ import { type Person, countyPeople } from './county/people.ts'
 import { roleNames } from './county/roles.ts'
 import { teamsOf } from './county/teams.ts'
 import { sharedViews } from './county/views.ts'
+import { addDays, dayOf } from './days.ts'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { DemoMaker } from './demo-maker.ts'
 import type { Progress } from './progress.ts'
 import { administrator, asAdministrator, signIn } from './sign-in.ts'
 import type { Transport } from './transport.ts'
+
+/** What is younger waits for its review still. */
+const REVIEWED_DAYS = 2
 
 interface Settings {
   readonly transport: Transport
@@ -24,7 +28,8 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   const { Password: password } = invitation
   const maker = new DemoMaker({ admin, password, progress, signIn: (name) => signIn(transport, name, password) })
   await maker.addCounty()
-  const county = countyAt(await maker.beginTime())
+  const now = await maker.beginTime()
+  const county = countyAt(now)
   await maker.addEnterprises()
   await maker.addOutlines(outlinesOf(enterprises))
   await maker.addViews(sharedViews)
@@ -40,6 +45,8 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   await maker.giveOutSteps(county.issues)
   await maker.doDeeds(drafts)
   await maker.endWhatIsOver(drafts)
+  await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
+  await maker.holdConsultations(county.consultations)
   folder.markDone(invitation)
   return true
 }

@@ -3,11 +3,11 @@ import type { Api } from './api.ts'
 import type { DraftFile, DraftPhoto } from './county/draft.ts'
 import { DemoFault } from './demo-fault.ts'
 import { documentOf } from './documents/document.ts'
-import { pictureOf } from './pictures/picture.ts'
+import { photoOf, pictureOf } from './pictures/picture.ts'
 
 /** Uploads a photo under its id. What an interrupted run has sent of it is not sent again. */
-export function sendPhoto(api: Api, { id, scene }: DraftPhoto): Promise<void> {
-  return send(api, id, pictureOf(scene), {})
+export function sendPhoto(api: Api, { id, scene, isOwnFile }: DraftPhoto): Promise<void> {
+  return send(api, id, isOwnFile ? photoOf(scene, id) : pictureOf(scene), {})
 }
 
 /** Uploads an attachment in the same way. */

@@ -62,6 +62,8 @@ function sendOnce(client: typeof http | typeof https, agent: http.Agent, url: st
   const length = body === undefined ? 0 : Buffer.byteLength(body)
   const headers = {
     ...(token && { token }),
+    // As a phone says when it hands something in.
+    'x-device-time': new Date().toISOString(),
     ...(body !== undefined && { 'content-type': typeOf(body), 'content-length': String(length) }),
   }
   return new Promise((resolve, reject) => {

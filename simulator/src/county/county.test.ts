@@ -1,7 +1,16 @@
 import { type Field, type Fields, type Position, checkRecord } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { checkOrder, orderStatuses } from '@farm/contract/orders'
-import { checkPlan, planInputFaults, stepsOf } from '@farm/contract/plans'
+import { checkOrder, orderStatuses, toKilogrammes } from '@farm/contract/orders'
+import {
+  type StepWork,
+  checkPlan,
+  keysIn,
+  noWork,
+  planInputFaults,
+  standingOf,
+  stepFor,
+  stepsOf,
+} from '@farm/contract/plans'
 import { checkStandard } from '@farm/contract/standards'
 import { UUID_PATTERN } from '@farm/contract/wire'
 import { type WorkOrderStatus, transitions, whyNot } from '@farm/contract/work-orders'
@@ -10,7 +19,8 @@ import { addDays, dayOf, daysFrom } from '../days.ts'
 import { rowsIn } from '../rows.ts'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
-import { firstDraft } from './crops.ts'
+import { cropId, firstDraft } from './crops.ts'
+import { customers, isBuyerOf } from './customers.ts'
 import { designedForms, maintenanceForm, patrolForm } from './designed-forms.ts'
 import { dictionaryDrafts } from './dictionaries.ts'
 import type { Draft } from './draft.ts'
@@ -19,6 +29,30 @@ import { inputId, pesticides } from './inputs.ts'
 import { type Operation, operationId } from './operations.ts'
 import { countyPeople } from './people.ts'
 import { allPlots, reachMetres } from './places.ts'
+
+/** How a plan stands with the work that was given out and done for it. */
+function standingIn(county: County, { id, data }: Draft, today: string) {
+  const steps = stepsOf(data)
+  const work = new Map<string, StepWork>()
+  const put = (key: string | undefined, more: Partial<StepWork>) => {
+    if (key === undefined) return
+    const { orders, accepted, punchIns } = work.get(key) ?? noWork
+    work.set(key, {
+      orders: orders + (more.orders ?? 0),
+      accepted: accepted + (more.accepted ?? 0),
+      punchIns: punchIns + (more.punchIns ?? 0),
+    })
+  }
+  for (const one of draftsOf(county, 'work-orders').filter((order) => order.data.Plan === id)) {
+    const isAccepted = one.deeds?.at(-1)?.act === '验收通过'
+    put(String(one.data.Step), { orders: 1, accepted: isAccepted ? 1 : 0 })
+  }
+  for (const { plan, steps: keys } of county.issues) if (plan === id) put(keys[0], { orders: 1 })
+  for (const one of draftsOf(county, 'clock').filter((punchIn) => punchIn.data.Plan === id)) {
+    put(stepFor(steps, String(one.data.Operation), String(one.occurTime).slice(0, 10))?.key, { punchIns: 1 })
+  }
+  return standingOf({ status: '执行中', end: String(data.EndDate), steps, work }, today)
+}
 
 /** An afternoon in each season, and the first minutes of a year. */
 const moments = [
@@ -205,8 +239,42 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     expect(Math.min(...percents)).toBeGreaterThan(0)
     expect(Math.min(...percents)).toBeLessThanOrEqual(15)
     expect(Math.max(...percents)).toBeGreaterThanOrEqual(75)
-    const late = running.filter(({ data }) => String(data.EndDate) < dayOf(now))
-    expect(late.length).toBeGreaterThanOrEqual(enterprises.length)
+  })
+
+  test('few of the running plans are late, and by days, not by months', () => {
+    const running = plans.filter(({ begun, ending }) => begun && !ending)
+    const late = running.map((plan) => standingIn(county, plan, dayOf(now)).lateDays).filter((days) => days > 0)
+    expect(late.length).toBeGreaterThanOrEqual(3)
+    expect(late.length).toBeLessThanOrEqual(6)
+    expect(Math.max(...late)).toBeLessThanOrEqual(21)
+  })
+
+  test('an order is of one unit, of what its enterprise grows, and by somebody who deals in that', () => {
+    for (const { data } of draftsOf(county, 'orders')) {
+      const lines = rowsIn(data.Lines)
+      expect(new Set(lines.map(({ Unit }) => Unit)).size).toBe(1)
+      const seller = enterprises.find((one) => enterpriseId(one) === data.Enterprise)
+      const grown = (seller?.groups ?? []).flatMap(({ cycles }) => cycles.map(({ crop }) => crop))
+      const ordered = lines.map(({ Crops }) => grown.find((crop) => cropId(crop) === Crops))
+      expect(ordered).not.toContain(undefined)
+      const buyer = customers.find(({ name }) => name === data.Customer)
+      const crops = ordered.flatMap((crop) => crop ?? [])
+      expect(buyer && isBuyerOf(buyer, crops)).toBe(true)
+      for (const { Quantity, Unit } of lines)
+        expect(toKilogrammes(Number(Quantity), Unit === '吨' ? '吨' : '公斤')).toBeLessThanOrEqual(90_000)
+    }
+  })
+
+  test('a step waits for what it builds on, never for the pruning or clearing beside it', () => {
+    const beside = ['清园', '修剪整枝', '废弃物回收', '巡田']
+    const waited = draftsOf(county, 'standards').flatMap(({ data }) => {
+      const names = new Map(rowsIn(data.Steps).map(({ Key, Name }) => [Key, String(Name)]))
+      return rowsIn(data.Steps).flatMap(({ After, Name }) =>
+        keysIn(After).map((key) => [String(Name), names.get(key) ?? '']),
+      )
+    })
+    expect(waited.length).toBeGreaterThan(20)
+    expect(waited.filter((pair) => pair.some((name) => beside.includes(name)))).toEqual([])
   })
 
   test('a finished plan has all its work done', () => {

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { certificateDrafts } from './certificates.ts'
 import { chengguan } from './chengguan.ts'
+import { type Consultation, consultationsOf } from './consultations.ts'
 import { categoryDrafts, cropDrafts } from './crops.ts'
 import { type DesignedForm, designedForms } from './designed-forms.ts'
 import { dictionaryDrafts } from './dictionaries.ts'
@@ -46,6 +47,8 @@ export interface County {
   readonly batches: readonly Batch[]
   /** What is given out of the plans once the punch-ins are there. */
   readonly issues: readonly Issue[]
+  /** What was asked of experts, once the punch-ins are there. */
+  readonly consultations: readonly Consultation[]
 }
 
 export const enterpriseBatch: Batch = { name: '企业', drafts: enterpriseDrafts(enterprises) }
@@ -64,6 +67,7 @@ export function countyAt(now: Date): County {
     people: farms.flatMap((farm) => farm.people),
     plans: farms.flatMap((farm) => farm.plans),
     issues: farms.flatMap((farm) => farm.issues),
+    consultations: farms.flatMap((farm) => farm.consultations),
     batches: [
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
@@ -102,6 +106,7 @@ interface Farm {
   /** Records of the forms that the county made for itself. */
   readonly designed: readonly Draft[]
   readonly punchIns: readonly Draft[]
+  readonly consultations: readonly Consultation[]
 }
 
 function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
@@ -147,5 +152,6 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     workOrders: [...given.orders, ...oddJobsOf({ enterprise, manager, workers: workerIds, now })],
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
     punchIns: given.punchIns,
+    consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
   }
 }

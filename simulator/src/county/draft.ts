@@ -9,6 +9,8 @@ import type { Scene } from '../pictures/scene.ts'
 export interface DraftPhoto {
   readonly id: string
   readonly scene: Scene
+  /** A file of its own; the same scene is the same file without. */
+  readonly isOwnFile?: true
 }
 
 /** An attachment that a record names: uploaded before the record is sent. */

@@ -48,6 +48,8 @@ export interface Enterprise {
   readonly workers: readonly [string, string]
   readonly centre: Position
   readonly groups: readonly Group[]
+  /** Whether it has not come to the end of what should be over. */
+  readonly isBehind?: true
 }
 
 export const enterpriseId = ({ key }: Enterprise) => idOf(`enterprise/${key}`)

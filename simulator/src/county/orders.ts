@@ -4,7 +4,7 @@ import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { cropId } from './crops.ts'
-import { type Customer, customers, priceOf } from './customers.ts'
+import { type Customer, customers, isBuyerOf, priceOf } from './customers.ts'
 import { type Draft, type Move, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { type Plan, type Serving, targetOf } from './plans.ts'
@@ -158,7 +158,7 @@ function orderDraft(selling: Selling, deal: Deal, index: number): Draft {
   const { enterprise, manager, now } = selling
   const { delivery, plans, begun, ending, note } = deal
   const ordered = orderDay(deal, dayOf(now))
-  const customer = customerOf(enterprise, index)
+  const customer = customerOf(enterprise, cropsOf(deal), index)
   const id = orderId(selling, deal)
   const lines = linesOf(deal)
   const contract = plans.length > 0 && {
@@ -199,25 +199,47 @@ function orderDay({ plans }: Deal, today: Day): Day {
 }
 
 function linesOf({ plans, crop }: Deal) {
-  if (crop) return [lineOf(crop, SMALL_ORDER_KG - 1, 0)]
-  return plans.map((plan, index) => lineOf(plan.work.crop, targetOf(plan) * ORDERED_SHARE, index))
+  const wanted = crop
+    ? [{ crop, kilograms: SMALL_ORDER_KG - 1 }]
+    : plans.map((plan) => ({ crop: plan.work.crop, kilograms: Math.min(targetOf(plan) * ORDERED_SHARE, mostOf(plan)) }))
+  // All of an order is told in one unit.
+  const unit = wanted.some(({ kilograms }) => kilograms < SMALL_ORDER_KG) ? '公斤' : '吨'
+  return wanted.map((one, index) => lineOf({ ...one, unit }, index))
 }
 
-function lineOf(crop: string, kilograms: number, index: number) {
-  const isSmall = kilograms < SMALL_ORDER_KG
+/** A customer takes no more at a time, in kilograms. */
+function mostOf({ id }: Plan): number {
+  return randomOf(`ordered/${id}`).whole(18, 90) * TON_KG
+}
+
+interface Wanted {
+  readonly crop: string
+  readonly kilograms: number
+  readonly unit: '公斤' | '吨'
+}
+
+function lineOf({ crop, kilograms, unit }: Wanted, index: number) {
+  const isSmall = unit === '公斤'
   const price = priceOf(crop)
   return {
     Key: keyOf(index),
     Crops: cropId(crop),
     Grade: '一级',
     Quantity: isSmall ? Math.round(kilograms / 100) * 100 : Math.round(kilograms / TON_KG),
-    Unit: isSmall ? ('公斤' as const) : ('吨' as const),
+    Unit: unit,
     Price: isSmall ? price : price * TON_KG,
   }
 }
 
-function customerOf({ key }: Enterprise, index: number): Customer {
-  const mixed = randomOf(`customers/${key}`).shuffled(customers)
+function cropsOf({ plans, crop }: Deal): string[] {
+  return crop ? [crop] : plans.map(({ work }) => work.crop)
+}
+
+/** One who deals in all that is ordered. */
+function customerOf({ key }: Enterprise, crops: readonly string[], index: number): Customer {
+  const mixed = randomOf(`customers/${key}`)
+    .shuffled(customers)
+    .filter((one) => isBuyerOf(one, crops))
   const customer = mixed[index % mixed.length]
   if (!customer) throw new Error('nobody buys')
   return customer

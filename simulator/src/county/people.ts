@@ -49,10 +49,18 @@ export const countyPeople: readonly Person[] = [
     role: '专家',
     title: '清禾县 · 农技专家',
   },
+  expertOf('expert2', '孙桂芳', '高级农艺师', 4),
+  expertOf('expert3', '梁志刚', '高级农艺师', 5),
+  expertOf('expert4', '许晓梅', '副教授', 6),
   { id: personId('clerk1'), name: 'clerk1', realName: '孙文静', phone: phone(3), post: '县统计员', role: '统计员' },
 ]
 
-export const expertAccount = { id: personId('expert1'), realName: '周立' } as const
+function expertOf(name: string, realName: string, post: string, number: number): Person {
+  return { id: personId(name), name, realName, phone: phone(number), post, role: '专家' }
+}
+
+/** Experts who can sign in. */
+export const expertAccounts = countyPeople.filter(({ role }) => role === '专家')
 
 const fieldPosts = ['农事员', '机手', '植保员', '技术员'] as const
 const posts = [

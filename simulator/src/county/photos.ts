@@ -9,6 +9,12 @@ import type { Plot } from './places.ts'
 
 /** So many days back the screens are lively: others than those who have to take photos as well. */
 const LIVELY_DAYS = 14
+
+/** Whether a day is one of the last days, of which more is kept than of those before. */
+export function isLivelyDay(day: Day, now: Date): boolean {
+  return day > addDays(dayOf(now), -LIVELY_DAYS)
+}
+
 const SHARE_OF_LIVELY = 1 / 3
 const SHARE_WITH_SECOND = 1 / 4
 
@@ -41,7 +47,7 @@ interface Taken {
 export function photosOf({ id, operation, enterprise, plot, day, time, now }: Taken): DraftPhoto[] {
   // Chance of its own: everything else about a punch-in is the same with and without photos.
   const random = randomOf(`photos/${id}`)
-  const isLively = day > addDays(dayOf(now), -LIVELY_DAYS)
+  const isLively = isLivelyDay(day, now)
   const isTaken = needsPhoto(operation) || (isLively && random.happens(SHARE_OF_LIVELY))
   if (!isTaken) return []
   const subject = subjectOf[operation] ?? '全景'
@@ -50,6 +56,7 @@ export function photosOf({ id, operation, enterprise, plot, day, time, now }: Ta
   return subjects.map((one, index) => ({
     id: idOf(`photo/${id}/${index}`, time),
     scene: sceneOf({ ground: groundOf(enterprise, plot), day, subject: one }),
+    ...(isLively && { isOwnFile: true as const }),
   }))
 }
 

@@ -33,7 +33,7 @@ export interface Plan {
 
 const MOST_PLANS = 12
 /** Who ended so many days ago at most may be late instead of finished. */
-const LATE_WITHIN_DAYS = 45
+const LATE_WITHIN_DAYS = 20
 /** The share of its days after which a plan that is ended early ends. */
 const STOPPED_AT = 0.7
 
@@ -42,9 +42,10 @@ export function plansOf(enterprise: Enterprise, today: Day): Plan[] {
   const batches = enterprise.groups.flatMap((group) => batchesOf(group, today))
   const turns = enterprise.groups.flatMap((group) => turnsOf(group, today))
   const recent = turns.toSorted((a, b) => inOrder(b.end, a.end) || inOrder(a.work.title, b.work.title))
-  const lastEnded = recent.find((one) => one.end < today && !one.work.stopReason)
+  // Of a county few plans are late: a batch of seedlings with each, and of the first one what was last to end.
   const late = new Set(batches.filter((one) => one.end < today))
-  if (lastEnded && daysFrom(lastEnded.end, today) <= LATE_WITHIN_DAYS) late.add(lastEnded)
+  const lastEnded = recent.find((one) => one.end < today && !one.work.stopReason)
+  if (enterprise.isBehind && lastEnded && daysFrom(lastEnded.end, today) <= LATE_WITHIN_DAYS) late.add(lastEnded)
   return [...batches, ...recent.slice(0, MOST_PLANS - batches.length)].map((turn) =>
     planOf(enterprise, turn, { today, isLate: late.has(turn) }),
   )
@@ -71,7 +72,7 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
     lastDay,
     name: turn.name,
     plots: plotsOf(enterprise, group).filter(({ name }) => turn.plot === undefined || turn.plot === name),
-    firstDays: isLate ? withoutLast(firstDays, randomOf(`late/${id}`).whole(1, 2)) : firstDays,
+    firstDays: isLate ? withoutLast(firstDays, 1) : firstDays,
   }
 }
 

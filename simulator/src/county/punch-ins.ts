@@ -7,7 +7,8 @@ import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { noteOf } from './notes.ts'
 import { type Operation, operationId, operations } from './operations.ts'
-import { photosOf } from './photos.ts'
+import { evidenceOf } from './evidence.ts'
+import { isLivelyDay, photosOf } from './photos.ts'
 import { type Plot, allPlots, pointIn } from './places.ts'
 import { type Plan, areaOf } from './plans.ts'
 import { DAYS_BACK } from './turns.ts'
@@ -133,6 +134,7 @@ function punchIn(at: PunchIn, task: Task): Draft {
   const { crop, yieldPerMu } = task.plan?.work ?? { crop: '作物' }
   const photos = photosOf({ id, operation, enterprise, plot, day, time, now: at.now })
   const note = noteOf(operation, { plot: plot.name, crop, areaMu, yieldPerMu }, random)
+  const fix = { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) }
   return draft(
     clockForm,
     id,
@@ -144,7 +146,7 @@ function punchIn(at: PunchIn, task: Task): Draft {
       ...(task.plan && { Plan: task.plan.id }),
       ...(inputs && inputs.length > 0 && { Inputs: inputs }),
       ...(photos.length > 0 && { Photos: photos.map((photo) => photo.id) }),
-      Position: { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) },
+      ...(isLivelyDay(day, at.now) ? evidenceOf(id, time, fix) : { Position: fix }),
       Weather: weatherText(day),
       ...(note && { Note: note }),
     },

@@ -14,8 +14,20 @@ const reach: Readonly<Record<RoleName, DataScope>> = {
 }
 
 /** Screens of the farm module that a county reads too, as far as they are built. */
-const readByCounty = ['/FarmOperation/ClockData', '/FarmOperation/IotData', '/FarmOperation/AlarmData']
-const DIAGNOSIS = '专家诊断'
+const readByCounty = [
+  '/FarmOperation/ClockData',
+  '/Data',
+  '/Data/ClockCalendar',
+  '/FarmOperation/IotData',
+  '/FarmOperation/AlarmData',
+]
+/** An expert answers and asks nothing. */
+const answers = [
+  '/ClockSys/Diagnosis',
+  '/ClockSys/Diagnosis/Experts',
+  '/ClockSys/Diagnosis/Statistics',
+  '/ClockSys/Diagnosis#Reply',
+]
 /** Who counts looks at data and puts it right, and neither adds nor deletes. */
 const countedByClerk = ['/CountyFarm/FormData', '/CountyFarm/FormData/List', '/CountyFarm/FormData/AddData/:id']
 
@@ -31,6 +43,7 @@ const keptFromFarms = [
   '/Core/EnterpriseList#Delete',
   '/Core/EnterpriseList#Import',
   '/User/List#ViewAs',
+  '/ClockSys/Diagnosis#Reply',
 ]
 
 /** Who works in the field punches in, and does what is given to them; they hand out and change no work. */
@@ -38,10 +51,13 @@ export const fieldWork = [
   '/ClockSys/ClockOperation',
   '/Clock',
   '/ClockForm',
+  '/Clock#Mend',
   '/ClockSys/ClockOperation/WorkDetail/:workId',
   '/ClockSys/ClockOperation/WorkAdd',
   '/ClockSys/WorkOrder',
   '/ClockSys/WorkOrder/List',
+  '/ClockSys/Diagnosis',
+  '/ClockSys/Diagnosis/Ask',
 ] as const
 
 function functionsOf(...names: readonly ModuleName[]) {
@@ -56,7 +72,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
   ],
   企业管理员: functionsOf(modules.farm, modules.order, modules.clock).filter(({ url }) => !keptFromFarms.includes(url)),
   农事员: fieldWork.map((url) => ({ url })),
-  专家: functionsOf(modules.clock).filter(({ name }) => name.startsWith(DIAGNOSIS)),
+  专家: answers.map((url) => ({ url })),
   统计员: functionsOf(modules.county).filter(({ url }) => countedByClerk.includes(url)),
 }
 

@@ -14,6 +14,7 @@ export const shiqiao: Enterprise = {
   manager: '石永强',
   workers: ['王明娜', '张保田'],
   centre: { Lng: 111.695, Lat: 36.25 },
+  isBehind: true,
   groups: [
     {
       kind: '果园',

@@ -116,17 +116,31 @@ function stepOf({ key, operation, from, to }: Span, earlier: readonly Span[], st
     ...(stage && { Stage: stage.Name }),
     FromDay: isByStage ? from - stage.FromDay : from,
     Days: to - from + 1,
-    ...afterOf(from, earlier),
+    ...afterOf({ operation, from }, earlier),
     Weight: weights[operation] ?? 1,
     Checklist: checklistOf(operation).join('\n'),
     ...(note && { Note: note }),
   }
 }
 
-/** It waits for what is over last before it begins. */
-function afterOf(from: number, earlier: readonly Span[]): { After?: string } {
-  const over = earlier.filter(({ to }) => to <= from).toSorted((one, other) => other.to - one.to)
-  return over[0] ? { After: over[0].key } : {}
+const planting: readonly Operation[] = ['播种', '定植', '育苗']
+
+/** What has to be done before on the same land; all else goes by its days alone. */
+const waitsFor: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
+  播种: ['整地'],
+  定植: ['整地'],
+  育苗: ['整地'],
+  覆膜: ['整地'],
+  灌溉: planting,
+  施肥: planting,
+  中耕除草: planting,
+  采收: ['用药'],
+}
+
+/** It waits for what it builds on, where that is over before it begins. */
+function afterOf({ operation, from }: Pick<Span, 'operation' | 'from'>, earlier: readonly Span[]): { After?: string } {
+  const over = earlier.filter((one) => waitsFor[operation]?.includes(one.operation) && one.to <= from)
+  return over.length > 0 ? { After: over.map(({ key }) => key).join(',') } : {}
 }
 
 function inputsOf(operation: Operation, crop: string) {

@@ -38,7 +38,7 @@ const MOST_PUNCH_INS = 3
 /** Work orders for what was worked on in the last days, each at another point of its way. */
 export function workOrdersOf(worked: Worked): GivenOut {
   const jobs = jobsOf(worked)
-  const orders = jobs.map((job, index) => orderDraft(worked, job, turns[index % turns.length] ?? 'doing'))
+  const orders = jobs.map((job, index) => orderDraft(worked, job, turnOf(job, index, dayOf(worked.now))))
   const orderOf = new Map(jobs.flatMap(({ id, punchIns }) => punchIns.map((one): [string, string] => [one.id, id])))
   return {
     orders,
@@ -53,6 +53,15 @@ export function workOrdersOf(worked: Worked): GivenOut {
 type Turn = 'accepted' | 'praised' | 'handed-in' | 'doing' | 'returned' | 'late'
 
 const turns: readonly Turn[] = ['handed-in', 'accepted', 'doing', 'returned', 'late', 'praised', 'handed-in']
+
+/** What was to be done by now was done and accepted: few plans are late. */
+function turnOf({ plan, planDraft, operation, punchIns }: Job, index: number, today: Day): Turn {
+  const turn = turns[index % turns.length] ?? 'doing'
+  const last = punchIns.at(-1)?.occurTime?.slice(0, 10) ?? today
+  const step = stepFor(stepsOf(planDraft.data), operationId(operation), last)
+  const isOver = step !== undefined && step.end < today && plan.end >= today
+  return isOver && turn !== 'praised' ? 'accepted' : turn
+}
 
 interface Job {
   readonly id: string
@@ -116,6 +125,7 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
       Assignees: assignees.flatMap((name) => workers.get(name) ?? []),
       Start: isoTime(timeOn(begin, MORNING)),
       Due: isoTime(timeOn(dueDay(turn, { begin, last, today: dayOf(now) }), EVENING)),
+      DueConfirmed: true,
       Priority: priorities[punchIns.length % priorities.length] ?? '中',
       Checklist: checklistOf(operation).map((Item, index) => ({ Key: `k${index + 1}`, Item })),
       ...(inputs.length > 0 && { Inputs: inputs }),

@@ -3,7 +3,7 @@ import { randomOf } from '../random.ts'
 import { Canvas, type Colour } from './canvas.ts'
 import { foregrounds } from './foreground.ts'
 import { drawLandscape } from './landscape.ts'
-import { pngOf } from './png.ts'
+import { pngOf, withComment } from './png.ts'
 import type { Scene } from './scene.ts'
 
 const WIDTH = 640
@@ -29,6 +29,13 @@ export function pictureOf(scene: Scene): Picture {
   const made = { name: `演示图画 ${key}.png`, bytes, sha256: hash('sha256', bytes) }
   drawn.set(key, made)
   return made
+}
+
+/** The picture of a scene as a file of its own, like none before. */
+export function photoOf(scene: Scene, mark: string): Picture {
+  const { name, bytes } = pictureOf(scene)
+  const own = withComment(bytes, mark)
+  return { name, bytes: own, sha256: hash('sha256', own) }
 }
 
 function draw(scene: Scene, key: string): Buffer {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
+import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
 import { mapCalls } from '@farm/contract/map'
@@ -9,6 +10,7 @@ import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
+import { rowsIn } from '../rows.ts'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
 interface Body {
@@ -28,6 +30,8 @@ interface Body {
   readonly Act: WorkOrderAct
   readonly Plan: string
   readonly Steps: readonly string[]
+  readonly Key?: string
+  readonly Rating?: number
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -45,6 +49,8 @@ const first: Readonly<Record<string, string>> = {
   [orderForm.id]: '待确认',
   [standardForm.id]: '草稿',
 }
+
+const EXPERT = '/api/Expert/'
 
 const CONTENT = new RegExp(`^${fileCalls.put.path.replace('{id}', '([0-9a-f-]+)')}$`)
 
@@ -76,6 +82,8 @@ export class FakeServer {
   readonly acts = new Map<string, readonly WorkOrderAct[]>()
   /** Steps of plans that were given out. */
   readonly givenOut = new Set<string>()
+  /** What was said to questions, by id, as it stands in them. */
+  readonly said = new Map<string, Readonly<Record<string, unknown>>>()
   readonly photos = new Map<string, KeptPhoto>()
   /** Forms that were designed, by id. */
   readonly designs = new Map<string, { readonly draft: Draft; readonly version: number }>()
@@ -115,6 +123,7 @@ export class FakeServer {
   }
 
   #move(address: string | undefined, sent: Body): Answer | undefined {
+    if (address?.startsWith(EXPERT)) return this.#consult(address, sent)
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
     if (address === workOrderCalls.tick.path) return done(this.#recordOf(sent.Id)[0])
@@ -172,7 +181,7 @@ export class FakeServer {
   }
 
   #read(address: string | undefined, query: URLSearchParams): Answer | undefined {
-    if (address === recordCalls.list.path) return this.#list(query)
+    if (address === recordCalls.list.path || address === diagnosisCalls.list.path) return this.#list(query)
     return address === recordCalls.get.path ? done(this.#recordOf(query.get('id') ?? '')[0]) : undefined
   }
 
@@ -237,6 +246,17 @@ export class FakeServer {
     return done(this.#recordOf(Id)[0])
   }
 
+  #consult(address: string, sent: Body): Answer {
+    if (address === diagnosisCalls.add.path) return this.#add({ ...sent, FormId: consultationForm.id })
+    if (!this.added.has(sent.Id)) return refused('not-found')
+    const before = this.said.get(sent.Id) ?? {}
+    const replies = rowsIn(before.Replies)
+    if (address === diagnosisCalls.close.path) this.said.set(sent.Id, { ...before, Status: 3 })
+    else if (address === diagnosisCalls.rate.path) this.said.set(sent.Id, { ...before, Rating: sent.Rating })
+    else this.said.set(sent.Id, { ...before, Status: 2, Replies: [...replies, { Key: sent.Key }] })
+    return done(this.#recordOf(sent.Id)[0])
+  }
+
   #giveOut({ Plan, Steps }: Body): Answer {
     if (this.statuses.get(Plan) !== '执行中') return refused('wire/fields')
     for (const step of Steps) this.givenOut.add(`${Plan}/${step}`)
@@ -254,6 +274,7 @@ export class FakeServer {
         FormId: kept.FormId,
         Data: {
           ...kept.Data,
+          ...this.said.get(id),
           ...(status && { Status: status }),
           ...(acts && { Timeline: acts.map((Act) => ({ Act })) }),
         },

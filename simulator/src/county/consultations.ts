@@ -1,0 +1,177 @@
+import type { diagnosisCalls } from '@farm/contract/diagnosis'
+import type { BodyOf } from '@farm/contract/wire'
+import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { type Random, randomOf } from '../random.ts'
+import { type Ailment, ailments } from './consultation-cases.ts'
+import { cropId } from './crops.ts'
+import type { DraftPhoto } from './draft.ts'
+import { type Enterprise, enterpriseId } from './enterprises.ts'
+import { answering } from './experts.ts'
+import { inputId } from './inputs.ts'
+import { groundOfKind, sceneOf } from './photos.ts'
+import type { Plan } from './plans.ts'
+
+/** Something that was said to a question, by whom. */
+export type Said =
+  | { readonly kind: 'reply'; readonly by: string; readonly body: BodyOf<typeof diagnosisCalls.addReply> }
+  | { readonly kind: 'close'; readonly by: string; readonly body: BodyOf<typeof diagnosisCalls.close> }
+  | { readonly kind: 'rate'; readonly by: string; readonly body: BodyOf<typeof diagnosisCalls.rate> }
+
+/** A question with what became of it, as it is sent. */
+export interface Consultation {
+  /** Account name of who asks. */
+  readonly by: string
+  readonly body: BodyOf<typeof diagnosisCalls.add>
+  readonly photos: readonly DraftPhoto[]
+  readonly said: readonly Said[]
+}
+
+interface Farm {
+  readonly enterprise: Enterprise
+  readonly plans: readonly Plan[]
+  /** Account names of who asks. */
+  readonly workers: readonly string[]
+  readonly now: Date
+}
+
+type Stage = 'waiting' | 'answered' | 'closed'
+
+/** So many of each of an enterprise. */
+const counts: Readonly<Record<Stage, number>> = { waiting: 3, answered: 9, closed: 10 }
+/** How long ago each was asked, in hours: those that wait were asked today or the day before. */
+const askedAgo: Readonly<Record<Stage, readonly [number, number]>> = {
+  waiting: [1, 30],
+  answered: [20, 24 * 25],
+  closed: [24 * 8, 24 * 340],
+}
+const HOUR_MS = 3_600_000
+const SHARE_WITH_PHOTO = 0.6
+const SHARE_TO_ONE = 0.5
+const SHARE_FURTHER = 0.5
+const SHARE_RATED = 0.85
+const REPLY_HOURS = [0.4, 20] as const
+const MORNING = 6 * 3_600
+const EVENING = 21 * 3_600
+
+/** What the people of an enterprise asked within the last year. */
+export function consultationsOf(farm: Farm): Consultation[] {
+  const stages = Object.entries(counts).flatMap(([stage, count]) =>
+    Array.from({ length: count }, (_, index) => ({ stage: stageOf(stage), index })),
+  )
+  return stages.flatMap(({ stage, index }) => consultation(farm, stage, index))
+}
+
+function stageOf(name: string): Stage {
+  return name === 'waiting' || name === 'answered' ? name : 'closed'
+}
+
+function consultation(farm: Farm, stage: Stage, index: number): Consultation[] {
+  const { enterprise, plans, workers, now } = farm
+  const key = `consultation/${enterprise.key}/${stage}/${index}`
+  const random = randomOf(key)
+  const asked = askedAt(stage, random, now)
+  const plan = growingAt(plans, asked, random)
+  const plot = plan && random.pick(plan.plots)
+  if (!plan || !plot) return []
+  const ailment = ailmentOf(plan.work.crop, random)
+  const words = (text: string) => text.replaceAll('{作物}', plan.work.crop).replaceAll('{地块}', plot.name)
+  const by = random.pick(workers)
+  const expert = random.pick(answering)
+  const id = idOf(key, asked)
+  const photos = photosOf({ id, plan, random, asked })
+  const data = {
+    Title: words(ailment.title),
+    Crops: cropId(plan.work.crop),
+    Stage: ailment.stage,
+    Place: plot.id,
+    Enterprise: enterpriseId(enterprise),
+    Symptoms: [...ailment.symptoms],
+    Description: words(ailment.text),
+    ...(photos.length > 0 && { Photos: photos.map((photo) => photo.id) }),
+    ...(random.happens(SHARE_TO_ONE) && { Expert: expert.id }),
+    IsShared: true,
+  }
+  const body = { Id: id, Data: data, OccurTime: isoTime(asked) }
+  return [{ by, body, photos, said: saidTo({ id, ailment, by, expert: expert.account, random, asked, now }, stage) }]
+}
+
+/** People ask by day. */
+function askedAt(stage: Stage, random: Random, now: Date): Date {
+  const [from, to] = askedAgo[stage]
+  const at = new Date(now.getTime() - random.between(from, to) * HOUR_MS)
+  if (stage === 'waiting') return at
+  return timeOn(dayOf(at), Math.floor(random.between(MORNING, EVENING)))
+}
+
+function growingAt(plans: readonly Plan[], asked: Date, random: Random): Plan | undefined {
+  const day = dayOf(asked)
+  const growing = plans.filter(({ start, end }) => start <= day && day <= addDays(end, 1))
+  const among = growing.length > 0 ? growing : plans
+  return among.length > 0 ? random.pick(among) : undefined
+}
+
+function ailmentOf(crop: string, random: Random): Ailment {
+  const own = ailments.filter(({ crops }) => crops?.includes(crop))
+  return random.pick(own.length > 0 ? own : ailments.filter(({ crops }) => crops === undefined))
+}
+
+interface Seen {
+  readonly id: string
+  readonly plan: Plan
+  readonly random: Random
+  readonly asked: Date
+}
+
+function photosOf({ id, plan, random, asked }: Seen): DraftPhoto[] {
+  if (!random.happens(SHARE_WITH_PHOTO)) return []
+  const scene = sceneOf({ ground: groundOfKind[plan.group.kind], day: dayOf(asked), subject: '叶片' })
+  return [{ id: idOf(`photo/${id}`, asked), scene }]
+}
+
+interface Told {
+  readonly id: string
+  readonly ailment: Ailment
+  readonly by: string
+  /** Account name. */
+  readonly expert: string
+  readonly random: Random
+  readonly asked: Date
+  readonly now: Date
+}
+
+/** What was said of a question until now, the earliest first. */
+function saidTo({ id, ailment, by, expert, random, asked, now }: Told, stage: Stage): Said[] {
+  if (stage === 'waiting') return []
+  let last = asked
+  const later = (from: number, to: number) => {
+    const next = last.getTime() + random.between(from, to) * HOUR_MS
+    last = new Date(Math.min(next, now.getTime()))
+    return isoTime(last)
+  }
+  const reply = (who: string, Key: string, Text: string, OccurTime: string, Prescription?: Prescription): Said => ({
+    kind: 'reply',
+    by: who,
+    body: { Id: id, Key, Text, OccurTime, ...(Prescription && Prescription.length > 0 && { Prescription }) },
+  })
+  const said = [reply(expert, 'r1', ailment.answer, later(...REPLY_HOURS), prescriptionOf(ailment))]
+  const { further } = ailment
+  if (further && random.happens(SHARE_FURTHER)) {
+    said.push(reply(by, 'r2', further[0], later(20, 60)), reply(expert, 'r3', further[1], later(1, 12)))
+  }
+  if (stage === 'answered') return said
+  said.push({ kind: 'close', by, body: { Id: id, Conclusion: ailment.conclusion, OccurTime: later(24, 120) } })
+  if (random.happens(SHARE_RATED)) {
+    const Rating = random.weighted([5, 4, 3, 2], [55, 30, 10, 5])
+    said.push({ kind: 'rate', by, body: { Id: id, Rating, ...(Rating >= 4 && { Note: random.pick(thanks) }) } })
+  }
+  return said
+}
+
+type Prescription = NonNullable<BodyOf<typeof diagnosisCalls.addReply>['Prescription']>
+
+function prescriptionOf({ inputs }: Ailment): Prescription {
+  return inputs.map(({ name, ...rest }) => ({ Input: inputId(name), ...rest }))
+}
+
+const thanks = ['照着做了，管用', '回复快，讲得明白', '谢谢专家，已经好转', '用药量写得清楚', '省了不少药'] as const
