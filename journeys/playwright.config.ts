@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Weights and routes are those of the server; only journeys without a signal let the worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

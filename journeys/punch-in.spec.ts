@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { killAndStart, presentFarm } from './farm.ts'
+import { noise } from './noise.ts'
 import { open, signIn } from './people.ts'
 
 /** In a plot of the worker’s enterprise. */
@@ -19,39 +19,6 @@ async function person(browser: Browser, name: string, device: object): Promise<[
   const page = await context.newPage()
   await signIn(page, name)
   return [page, context]
-}
-
-/** A picture of noise, which no compression makes small: `side` pixels make about 3 × side² bytes. */
-function photo(side: number) {
-  const raw = Buffer.alloc(side * (side * 3 + 1))
-  for (let at = 0, state = side; at < raw.length; at += 1) {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    raw[at] = at % (side * 3 + 1) === 0 ? 0 : state >>> 16
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(raw)), chunk('IEND')])
-  return { name: `地里 ${side}.png`, mimeType: 'image/png', buffer }
-}
-
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc(body))
-  return Buffer.concat([length, body, sum])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 const week = async (page: Page) => Number(/本周\s*([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1] ?? -1)
@@ -88,7 +55,7 @@ test('a punch-in reaches the manager’s screen by itself, outlives kill -9 with
   const before = { week: await week(manager), county: await countyCount(county) }
 
   await fill(worker, note)
-  await worker.getByLabel('相册').setInputFiles(photo(200))
+  await worker.getByLabel('相册').setInputFiles(noise(200))
   await worker.getByRole('button', { name: '提交打卡' }).click()
   await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible()
   const answered = Date.now()
@@ -133,7 +100,7 @@ test('an upload that a kill -9 cuts goes on where it stopped', async ({ browser 
     downloadThroughput: 1_000_000,
     uploadThroughput: 250_000,
   })
-  await worker.getByLabel('相册').setInputFiles(photo(900))
+  await worker.getByLabel('相册').setInputFiles(noise(900))
   await expect.poll(() => Math.max(0, ...offsets)).toBeGreaterThan(0)
   const cutAt = offsets.length
   await killAndStart(presentFarm())

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { addresses } from '@farm/contract/addresses'
 import { roleCalls } from '@farm/contract/access'
+import { clockForm } from '@farm/contract/clock'
 import { cropForm, cropCategoryForm } from '@farm/contract/crops'
+import { consultationForm } from '@farm/contract/diagnosis'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
@@ -29,6 +31,9 @@ const kinds: Readonly<Record<string, string>> = {
   '/WorkOrder/AddData/:id': workOrderForm.id,
   '/ClockSys/WorkOrder/AddData/:id': workOrderForm.id,
   '/ClockSys/ClockOperation/WorkDetail/:workId': workOrderForm.id,
+  '/ClockSys/ClockOperation/ClockDetail/:clockId': clockForm.id,
+  '/ClockSys/ClockOperation/Detail/:id': clockForm.id,
+  '/ClockSys/Diagnosis/Detail/:id': consultationForm.id,
   '/FarmPlan/PlanAdd/:id': planForm.id,
   '/Core/StandardDetail/:id': standardForm.id,
   '/Core/CropDetail/:id': cropForm.id,
