@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { usePage } from '../../../engine/page/index.ts'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import { RecordState } from '../../../engine/records/RecordState.tsx'
+import { useRecord } from '../../../engine/records/record-queries.ts'
+import styles from '../Diagnosis.module.css'
+import { AskForm } from './AskForm.tsx'
+import { entriesOf, noEntries } from './ask-entries.ts'
+
+/** 发起会诊: a minute from the photo to the question; `?id=` says which question is changed. */
+export function AskPage() {
+  const { title = '发起会诊' } = usePage()
+  const address = useAddress()
+  const id = useSearchParams()[0].get('id')
+  const back = id === null ? '/ClockSys/Diagnosis' : `/ClockSys/Diagnosis/Detail/${id}`
+  return (
+    <div className={styles.column}>
+      <TopBar title={id === null ? title : '修改提问'} back={address(back)} />
+      {id === null ? <AskForm begun={noEntries} /> : <Changed id={id} />}
+    </div>
+  )
+}
+
+function Changed({ id }: { readonly id: string }) {
+  const query = useRecord(id)
+  return (
+    <RecordState query={query}>
+      {(record) => <AskForm begun={entriesOf(record)} changed={{ id, updateTime: record.UpdateTime }} />}
+    </RecordState>
+  )
+}

@@ -1,0 +1,77 @@
+import type { diagnosisCalls } from '@farm/contract/diagnosis'
+import type { AnswerOf } from '@farm/contract/wire'
+import { useState } from 'react'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import styles from '../Diagnosis.module.css'
+import type { Picked } from '../PickSheet.tsx'
+import { useExperts } from '../diagnosis-queries.ts'
+
+type Expert = AnswerOf<typeof diagnosisCalls.expertList>[number]
+
+interface ExpertChoiceProps {
+  readonly value: Picked | undefined
+  readonly fault?: string | undefined
+  /** What is said where nobody is chosen. */
+  readonly placeholder?: string
+  readonly onChange: (expert: Picked | undefined) => void
+}
+
+/** Which expert is asked; unless one is chosen, all of the county. */
+export function ExpertChoice({ value, fault, placeholder = '本县专家，谁先看到谁回复', onChange }: ExpertChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (expert: Picked) => {
+    setOpen(false)
+    onChange(expert)
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <button type="button" className={styles.rowButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className={styles.rowLabel}>专家</span>
+          <span className={styles.rowValue}>{value?.name ?? placeholder}</span>
+        </button>
+        {value && (
+          <button type="button" className={styles.clear} aria-label="清除专家" onClick={() => onChange(undefined)}>
+            ×
+          </button>
+        )}
+      </div>
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {isOpen && (
+        <BottomSheet title="选择专家" onClose={() => setOpen(false)}>
+          <Choices onChoose={choose} />
+        </BottomSheet>
+      )}
+    </div>
+  )
+}
+
+function Choices({ onChoose }: { readonly onChoose: (expert: Picked) => void }) {
+  const { data, error, refetch } = useExperts()
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const able = data.filter(({ CanAnswer }) => CanAnswer)
+  if (able.length === 0) return <p className={styles.none}>还没有能在系统中回复的专家</p>
+  return (
+    <ul className={styles.picks} aria-label="可选专家">
+      {able.map((expert) => (
+        <li key={expert.Id}>
+          <button
+            type="button"
+            className={styles.pick}
+            onClick={() => onChoose({ id: expert.Id, name: expert.RealName })}
+          >
+            {expert.RealName}
+            <span className={styles.second}>{knownFor(expert)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What an expert knows about, in one line. */
+function knownFor({ Company, Rank, Fields, Skills }: Expert): string {
+  return [Company, Rank, Fields.join('、'), Skills].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,85 @@
+import { type WireRecord, cutText, isEmpty } from '@farm/contract/forms'
+import type { Picked } from '../PickSheet.tsx'
+import { textOf, textsOf } from '../consultation.ts'
+
+/** What is filled in to ask. */
+export interface AskEntries {
+  readonly crop: Picked | undefined
+  readonly place: Picked | undefined
+  readonly expert: Picked | undefined
+  readonly stage: string | undefined
+  readonly symptoms: readonly string[]
+  readonly title: string
+  readonly description: string
+  readonly photos: readonly string[]
+  readonly isShared: boolean
+}
+
+export const noEntries: AskEntries = {
+  crop: undefined,
+  place: undefined,
+  expert: undefined,
+  stage: undefined,
+  symptoms: [],
+  title: '',
+  description: '',
+  photos: [],
+  isShared: true,
+}
+
+const MOST_TITLE = 100
+
+/** What a question is called unless it is given a title: its crop with what is seen of it. */
+export function titleOf({ title, crop, symptoms, description }: AskEntries): string {
+  if (title.trim() !== '') return title.trim()
+  const seen = symptoms.length > 0 ? symptoms.join('、') : (description.trim().split('\n')[0] ?? '')
+  return cutText([crop?.name, seen].filter(Boolean).join('：'), MOST_TITLE)
+}
+
+/** Why it cannot be asked yet; undefined where it can. */
+export function whyNotAsk(entries: AskEntries): string | undefined {
+  const { symptoms, description, photos } = entries
+  const isTold = symptoms.length > 0 || description.trim() !== '' || photos.length > 0
+  if (!isTold) return '请拍照、选择症状或写几句情况，专家才能判断'
+  return titleOf(entries) === '' ? '请选择作物或填写标题' : undefined
+}
+
+/** The data of the question as it travels; what is taken back is sent as nothing. */
+export function dataOf(entries: AskEntries): Record<string, unknown> {
+  const { crop, place, expert, stage, symptoms, description, photos, isShared } = entries
+  return {
+    Title: titleOf(entries),
+    Crops: crop?.id ?? null,
+    Place: place?.id ?? null,
+    Expert: expert?.id ?? null,
+    Stage: stage ?? null,
+    Symptoms: [...symptoms],
+    Description: description.trim() || null,
+    Photos: [...photos],
+    IsShared: isShared,
+  }
+}
+
+/** The same without what is not told, for a new one. */
+export function newDataOf(entries: AskEntries): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(dataOf(entries)).filter(([, value]) => !isEmpty(value)))
+}
+
+/** What was asked, for changing it. */
+export function entriesOf({ Data }: WireRecord): AskEntries {
+  return {
+    crop: pickedOf(Data.Crops, Data.CropName),
+    place: pickedOf(Data.Place, Data.PlaceName),
+    expert: pickedOf(Data.Expert, Data.ExpertName),
+    stage: textOf(Data.Stage),
+    symptoms: textsOf(Data.Symptoms),
+    title: textOf(Data.Title) ?? '',
+    description: textOf(Data.Description) ?? '',
+    photos: textsOf(Data.Photos),
+    isShared: Data.IsShared !== false,
+  }
+}
+
+function pickedOf(id: unknown, name: unknown): Picked | undefined {
+  return typeof id === 'string' ? { id, name: textOf(name) ?? '—' } : undefined
+}

@@ -1,0 +1,88 @@
+import { type ConsultationAct, consultationActsOf, diagnosisCalls } from '@farm/contract/diagnosis'
+import type { BodyOf } from '@farm/contract/wire'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine/permission/index.ts'
+import { post } from '../../../platform/http.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import styles from '../Diagnosis.module.css'
+import type { Consultation } from '../consultation.ts'
+import { useSend } from '../diagnosis-queries.ts'
+import { refusalText } from '../refusal-text.ts'
+import { CloseSheet } from './CloseSheet.tsx'
+import { HandOverSheet } from './HandOverSheet.tsx'
+import { RateSheet } from './RateSheet.tsx'
+import { ReplySheet } from './ReplySheet.tsx'
+
+/** What the person may do with a consultation now, at the thumb. */
+export function ActBar({ one }: { readonly one: Consultation }) {
+  const { User } = usePermission()
+  const can = useCan()
+  const isViewing = useIsViewing()
+  const [open, setOpen] = useState<ConsultationAct>()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const consulting = { isAsker: one.askerId === User.Id, isExpert: can('/ClockSys/Diagnosis#Reply') }
+  const all = consultationActsOf(one, consulting)
+  // Who answers answers also what they asked themselves.
+  const acts = isViewing ? [] : all.filter((act) => !(act === '追问' && consulting.isExpert))
+  const begin = (act: ConsultationAct) => {
+    if (act === '编辑') return navigate(address(`/ClockSys/Diagnosis/Ask?id=${one.id}`))
+    return setOpen(act)
+  }
+  return (
+    <div className={acts.length === 0 ? undefined : styles.bar}>
+      {acts.length > 0 && (
+        <div className={styles.buttons} role="group" aria-label="办理">
+          {acts.map((act, index) => (
+            <Button key={act} size="touch" kind={index === 0 ? 'primary' : 'plain'} onClick={() => void begin(act)}>
+              {act}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open !== undefined && <Opened act={open} one={one} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  readonly act: ConsultationAct
+  readonly one: Consultation
+  readonly onClose: () => void
+}
+
+function Opened({ act, one, onClose }: OpenedProps) {
+  if (act === '回复' || act === '追问') return <ReplySheet one={one} kind={act} onClose={onClose} />
+  if (act === '转交') return <HandOverSheet one={one} onClose={onClose} />
+  if (act === '关闭') return <CloseSheet one={one} onClose={onClose} />
+  if (act === '评价') return <RateSheet one={one} onClose={onClose} />
+  return <Removal one={one} onClose={onClose} />
+}
+
+function Removal({ one, onClose }: Omit<OpenedProps, 'act'>) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const { mutateAsync } = useSend((body: BodyOf<typeof diagnosisCalls.remove>) => post(diagnosisCalls.remove, body))
+  const remove = async () => {
+    try {
+      await mutateAsync({ Ids: [one.id] })
+      toast.done('会诊已删除')
+      await navigate(address('/ClockSys/Diagnosis'), { replace: true })
+    } catch (failure) {
+      toast.failed(refusalText(failure))
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="删除会诊"
+      text={`删除“${one.title}”？专家将看不到这个提问。`}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

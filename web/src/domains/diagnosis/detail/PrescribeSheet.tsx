@@ -1,0 +1,75 @@
+import { diagnosisCalls } from '@farm/contract/diagnosis'
+import { operationForm } from '@farm/contract/operations'
+import type { BodyOf } from '@farm/contract/wire'
+import { useState } from 'react'
+import { post } from '../../../platform/http.ts'
+import { addDays, fromWallClock, today } from '../../../platform/time.ts'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import styles from '../Diagnosis.module.css'
+import { PickRow } from '../PickRow.tsx'
+import type { Picked } from '../PickSheet.tsx'
+import type { Consultation, Reply } from '../consultation.ts'
+import { useSend } from '../diagnosis-queries.ts'
+import { refusalText } from '../refusal-text.ts'
+
+interface PrescribeSheetProps {
+  readonly one: Consultation
+  readonly reply: Reply
+  readonly onClose: () => void
+}
+
+const DAYS = 2
+
+/** Asks what a prescription does not say: what kind of work it is, and until when. */
+export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
+  const [operation, setOperation] = useState<Picked>()
+  const [due, setDue] = useState(() => `${addDays(today(Date.now()), DAYS)}T18:00`)
+  const [fault, setFault] = useState<string>()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useSend((body: BodyOf<typeof diagnosisCalls.prescribe>) =>
+    post(diagnosisCalls.prescribe, body),
+  )
+  const send = async () => {
+    if (!operation) return setFault('请选择农事操作')
+    if (due === '') return setFault('请填写要求完成时间')
+    try {
+      await mutateAsync({ Id: one.id, Reply: reply.key, Operation: operation.id, Due: fromWallClock(`${due}:00`) })
+      toast.done('已生成待派发的工单')
+      onClose()
+    } catch (failure) {
+      setFault(refusalText(failure))
+    }
+  }
+  const foot = (
+    <Button kind="primary" size="touch" disabled={isPending} onClick={() => void send()}>
+      {isPending ? '正在生成…' : '生成工单'}
+    </Button>
+  )
+  return (
+    <BottomSheet title="按处方生成工单" foot={foot} onClose={onClose}>
+      <div className={styles.sheet}>
+        <p className={styles.second}>工单带上地块、用药和用量，状态为待派发，由管理人员核对后派工。</p>
+        {fault !== undefined && <Notice>{fault}</Notice>}
+        <PickRow
+          label="农事操作"
+          kind={operationForm}
+          value={operation?.name}
+          placeholder="请选择"
+          onPick={setOperation}
+        />
+        <label className={styles.field}>
+          <span className={styles.label}>要求完成时间</span>
+          <input
+            type="datetime-local"
+            className={styles.input}
+            value={due}
+            onChange={({ target }) => setDue(target.value)}
+          />
+        </label>
+      </div>
+    </BottomSheet>
+  )
+}
