@@ -10,6 +10,7 @@ export function NoticeSettings() {
   return (
     <section className={styles.settings} aria-label="消息设置">
       <h3 className={styles.title}>接收哪些消息</h3>
+      <p className={styles.hint}>自己刚做的操作带来的变化不通知自己；自己录入的订单以后出现风险时会通知</p>
       <Switches />
     </section>
   )

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ThingPagesContext } from '../../engine/reference/thing-pages.ts'
 import { thingPages } from '../../routes/thing-pages.ts'
 import { chen, idOf, permissionOf } from '../../testing/builders.ts'
-import { noNetwork, refused } from '../../testing/fake-server.ts'
+import { type FakeHandlers, noNetwork, refused } from '../../testing/fake-server.ts'
 import { FakeStream } from '../../testing/fake-stream.ts'
 import { keepToken } from '../../platform/session.ts'
 import { Screen } from '../../testing/Screen.tsx'
@@ -139,12 +139,17 @@ describe('the bell', () => {
 })
 
 describe('the page of all notices', () => {
-  function openPage(at = '/Notices', notices = Array.from({ length: 25 }, (_, index) => noticeOf(index + 1))) {
+  function openPage(
+    at = '/Notices',
+    notices = Array.from({ length: 25 }, (_, index) => noticeOf(index + 1)),
+    handlers: FakeHandlers = {},
+  ) {
     keepToken('mine')
     const stream = new FakeStream()
     const server = inboxServer(notices, {
-      [PERMISSION]: () => ({ ...office, User: chen }),
+      [PERMISSION]: () => ({ ...office, User: chen, Menus: [{ Name: '工单列表', Url: '/WorkOrder/List', Icon: '' }] }),
       'GET /api/Core/Events': () => stream,
+      ...handlers,
     })
     openApp(at)
     return { server, stream }
@@ -154,7 +159,7 @@ describe('the page of all notices', () => {
     keepToken('mine')
     inboxServer([], { [PERMISSION]: () => refused('access/forbidden') })
     openApp('/Notices')
-    expect(await screen.findByText(/没有权限|无权/)).toBeTruthy()
+    expect(await screen.findByText('无访问权限')).toBeTruthy()
   })
 
   test('older ones are loaded on demand', async () => {
@@ -175,6 +180,23 @@ describe('the page of all notices', () => {
       expect(server.sent(NOTICES).at(-1)?.query).toMatchObject({ kind: 'assigned', unread: 'true' })
     })
     expect(window.location.search).toBe('?unread=true&kind=assigned')
+  })
+
+  test('stands within the shell, with the menu of the person', async () => {
+    openPage()
+    await screen.findByRole('list', { name: '消息' })
+    const menu = within(screen.getByRole('navigation', { name: '菜单' }))
+    expect(menu.getByRole('link', { name: '工单列表' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '消息' })).toBeTruthy()
+  })
+
+  test('loses what is not true any more', async () => {
+    let isTrue = true
+    const { stream } = openPage('/Notices', [noticeOf(1)], { [NOTICES]: () => (isTrue ? [noticeOf(1)] : []) })
+    await screen.findByText('工单 1')
+    isTrue = false
+    stream.say('event: change\ndata: {"fact":"notices","ids":[],"organPath":"/1/"}\n\n')
+    await waitFor(() => expect(screen.queryByText('工单 1')).toBeNull())
   })
 
   test('hears of new ones', async () => {

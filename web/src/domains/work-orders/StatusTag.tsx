@@ -1,4 +1,4 @@
-import type { WorkOrderStatus } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, workOrderForm } from '@farm/contract/work-orders'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
 const tones = {
@@ -18,7 +18,7 @@ export function StatusTag({ status }: { readonly status: WorkOrderStatus }) {
 
 const urgent: Readonly<Record<string, Tone>> = { 高: 'bad', 中: 'neutral', 低: 'neutral' }
 
-/** How urgent a work order is. */
+/** How urgent a work order is; of which nobody said so, it is as urgent as any. */
 export function PriorityTag({ priority }: { readonly priority: string | undefined }) {
-  return priority === undefined ? '—' : <Tag tone={urgent[priority] ?? 'neutral'}>{priority}</Tag>
+  return <Tag tone={urgent[priority ?? ''] ?? 'neutral'}>{priority ?? workOrderForm.fields.Priority.default}</Tag>
 }

@@ -26,6 +26,22 @@ test.each([
   expect(told('已派发', due)).toEqual({ text, isOverdue: false }),
 )
 
+test.each([
+  ['2026-11-19T18:19:00+08:00', '晚 19 分钟提交'],
+  ['2026-11-19T21:10:00+08:00', '晚 3 小时提交'],
+  ['2026-11-21T19:00:00+08:00', '晚 2 天提交'],
+])('what was handed in at %s says still how late that was: %s', (finished, text) => {
+  const due = '2026-11-19T18:00:00+08:00'
+  for (const status of ['待验收', '已完成'] as const)
+    expect(dueText({ status, due, finished }, now)).toEqual({ text, isOverdue: true })
+})
+
+test('what was handed in in time, or closed, is not late', () => {
+  const due = '2026-11-19T18:00:00+08:00'
+  expect(dueText({ status: '已完成', due, finished: due }, now).isOverdue).toBe(false)
+  expect(dueText({ status: '已关闭', due, finished: '2026-11-21T09:00:00+08:00' }, now).isOverdue).toBe(false)
+})
+
 test.each(['待验收', '已完成', '已关闭'] as const)('nothing that is %s is overdue', (status) =>
   expect(told(status, '2026-11-01T18:00:00+08:00')).toEqual({ text: '11-01', isOverdue: false }),
 )

@@ -1,4 +1,4 @@
-import { type WorkOrderStatus, isOverdue } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, isOverdue, latenessOf, latenessText } from '@farm/contract/work-orders'
 import { formatMoment, today } from '../../platform/time.ts'
 import { dayCount } from '../../platform/calendar.ts'
 
@@ -13,10 +13,19 @@ const MINUTE_MS = 60_000
 /** From so many days on the day itself says more than their number. */
 const LONG_DAYS = 30
 
+interface Asked {
+  readonly status: WorkOrderStatus
+  readonly due: string
+  /** When it was handed in. */
+  readonly finished?: string | undefined
+}
+
 /** When a work order is due as seen from now, in words; the day alone where it is far away or no matter any more. */
-export function dueText({ status, due }: { status: WorkOrderStatus; due: string }, now: number): DueText {
+export function dueText({ status, due, finished }: Asked, now: number): DueText {
   const [day = '', clock = ''] = formatMoment(due).split(' ')
   if (isOverdue({ status, due }, new Date(now))) return { text: lateText(due, now), isOverdue: true }
+  const late = latenessOf({ status, due, finishedAt: finished }, new Date(now))
+  if (late) return { text: latenessText(late), isOverdue: true }
   const days = dayCount({ from: today(now), to: day }) - 1
   if (days === 0) return { text: `今天 ${clock}`, isOverdue: false }
   if (days === 1) return { text: `明天 ${clock}`, isOverdue: false }

@@ -1,13 +1,17 @@
 import { clockForm } from '@farm/contract/clock'
+import { type Referred, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf } from '@farm/contract/wire'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { useRecord, useRecordPage } from '../../engine/records/record-queries.ts'
 import { expandOf } from '../../engine/records/record-fields.ts'
 import { useKind } from '../../engine/records/use-kind.ts'
-import { post } from '../../platform/http.ts'
+import { isRefusal } from '../../platform/http-failure.ts'
+import { get, post } from '../../platform/http.ts'
 
 /** So many punch-ins of one work order are shown. */
 const MOST_PUNCH_INS = 50
@@ -28,6 +32,18 @@ export function useSummedPunchIns(id: string) {
   return useRecordPage({ ...punchInsOf(id), pageSize: MAX_PAGE_SIZE })
 }
 
+/** The plots of a work order with their area and position, as far as the person may read them. */
+export function usePlots(places: readonly Referred[]): readonly WireRecord[] | undefined {
+  const organPath = useOrganPath()
+  const ids = places.map(({ Id }) => Id).join(',')
+  const { data } = useQuery({
+    queryKey: [RECORDS, organPath, 'work-order-plots', ids],
+    queryFn: ({ signal }) => get(recordCalls.list, { formId: placeForm.id, ids }, signal),
+    enabled: ids !== '',
+  })
+  return data
+}
+
 function punchInsOf(id: string) {
   return {
     formId: clockForm.id,
@@ -37,11 +53,16 @@ function punchInsOf(id: string) {
   }
 }
 
+/** Ticks and acts go out one after the other: what was ticked last stands last, and an act waits for the ticks before it. */
+const IN_TURN = { id: 'work-order-changes' }
+
 /** Moves a work order to another state. It is done once what is shown was read anew, refused or not. */
 export function useSendAct() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof workOrderCalls.act>) => post(workOrderCalls.act, body),
+    scope: IN_TURN,
+    mutationFn: (body: BodyOf<typeof workOrderCalls.act>) =>
+      post(workOrderCalls.act, { ...body, UpdateTime: timeAfterTicks(client, body) }),
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }
@@ -50,9 +71,26 @@ export function useSendAct() {
 export function useTick() {
   const client = useQueryClient()
   return useMutation({
+    scope: IN_TURN,
     mutationFn: (body: BodyOf<typeof workOrderCalls.tick>) => post(workOrderCalls.tick, body),
-    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
+    onSuccess: ({ Id, UpdateTime }) => {
+      client.setQueryData(ticked(Id), UpdateTime)
+      return client.invalidateQueries({ queryKey: [RECORDS] })
+    },
+    onError: (failure) => {
+      if (isRefusal(failure)) void client.invalidateQueries({ queryKey: [RECORDS] })
+    },
   })
+}
+
+function ticked(id: string): readonly string[] {
+  return ['ticked-work-order', id]
+}
+
+/** A tick of one’s own changes the record: what was shown before it was not changed by somebody else. */
+function timeAfterTicks(client: QueryClient, { Id, UpdateTime }: BodyOf<typeof workOrderCalls.act>): string {
+  const own = client.getQueryData<string>(ticked(Id))
+  return own !== undefined && own > UpdateTime ? own : UpdateTime
 }
 
 /** Assigns many work orders: all of them or none. */

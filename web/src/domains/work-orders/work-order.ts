@@ -1,5 +1,12 @@
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
-import { type WorkOrderState, type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
+import {
+  type Returned,
+  type WorkOrderState,
+  type WorkOrderStatus,
+  openReturnIn,
+  returnedIn,
+  workOrderStatuses,
+} from '@farm/contract/work-orders'
 
 /** One thing to look at before the work is handed in. */
 export interface CheckItem {
@@ -42,11 +49,15 @@ export interface WorkOrder {
   readonly assignees: readonly Referred[]
   readonly start: string | undefined
   readonly due: string | undefined
+  /** When it was handed in. */
+  readonly finished: string | undefined
   readonly checklist: readonly CheckItem[]
   readonly inputs: readonly InputAmount[]
   readonly note: string | undefined
   readonly timeline: readonly Happening[]
   readonly punchIns: number
+  /** Absent unless it was sent back and not handed in since. */
+  readonly returned: Returned | undefined
 }
 
 export function workOrderOf(record: WireRecord): WorkOrder {
@@ -66,11 +77,13 @@ export function workOrderOf(record: WireRecord): WorkOrder {
     assignees: referredBy(record, 'Assignees'),
     start: textOf(Data.Start),
     due: textOf(Data.Due),
+    finished: textOf(Data.FinishedAt),
     checklist: rowsOf(Data.Checklist).map(itemOf),
     inputs: rowsOf(Data.Inputs).flatMap(amountOf),
     note: textOf(Data.Note),
     timeline: rowsOf(Data.Timeline).map(happeningOf),
     punchIns: typeof Data.PunchIns === 'number' ? Data.PunchIns : 0,
+    returned: returnedIn(Data),
   }
 }
 
@@ -81,18 +94,24 @@ export function isOver(record: WireRecord): boolean {
 }
 
 /** What its transitions look at. */
-export function stateOf({ status, assignees, checklist, punchIns }: WorkOrder): WorkOrderState {
+export function stateOf({ status, assignees, checklist, punchIns, returned }: WorkOrder): WorkOrderState {
   return {
     status,
     assignees: assignees.map(({ Id }) => Id),
     openItems: checklist.filter(({ isDone }) => !isDone).map(({ text }) => text),
     punchIns,
+    returned,
   }
 }
 
-/** With what words it was sent back last, while it waits to be done again. */
+/** With what words it was sent back last, until it is handed in again. */
 export function returnedFor({ status, timeline }: WorkOrder): Happening | undefined {
-  return status === '已退回' ? timeline.findLast(({ act }) => act === '退回') : undefined
+  return status === '已关闭' ? undefined : timeline[openReturnIn(timeline.map(({ act }) => act))]
+}
+
+/** With what words and pictures it was handed in last. */
+export function handedInWith({ timeline }: WorkOrder): Happening | undefined {
+  return timeline.findLast(({ act }) => act === '提交验收')
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import type { ChainKind, ChainStage } from '@farm/contract/chain'
 import styles from './ChainPart.module.css'
+import { useThingAddress } from '../reference/thing-pages.ts'
 import { ChainThing } from './ChainThing.tsx'
 
 const titles = {
@@ -19,6 +20,15 @@ const nexts = {
   clock: '还没有打卡。作业人员打卡后出现在这里',
 } satisfies Record<ChainKind, string>
 
+/** To whom such things have no page: they make none. */
+const plain = {
+  orders: '没有您可以查看的订单',
+  plans: '没有您可以查看的计划',
+  places: '没有您可以查看的地块',
+  'work-orders': '没有您可以查看的工单',
+  clock: '还没有打卡。作业人员打卡后出现在这里',
+} satisfies Record<ChainKind, string>
+
 /** The server counts no further. */
 const MOST_COUNTED = 10_000
 
@@ -33,13 +43,14 @@ interface ChainColumnProps {
 /** One stage of the chain: how many there are, and the newest of them. */
 export function ChainColumn({ stage: { Kind, Total, Nodes }, from, related, onPoint }: ChainColumnProps) {
   const more = Total - Nodes.length
+  const isOpen = useThingAddress()(Kind, from.id) !== undefined
   return (
     <li className={styles.stage} aria-label={titles[Kind]}>
       <h3 className={styles.title}>
         {titles[Kind]}
         <span className={styles.count}>{Total >= MOST_COUNTED ? `${MOST_COUNTED}+` : Total}</span>
       </h3>
-      {Nodes.length === 0 && <p className={styles.empty}>{nexts[Kind]}</p>}
+      {Nodes.length === 0 && <p className={styles.empty}>{(isOpen ? nexts : plain)[Kind]}</p>}
       <ul className={styles.things}>
         {Nodes.map((node) => (
           <ChainThing

@@ -30,6 +30,7 @@ function Chain({ stages, from }: ChainProps) {
   const related = useMemo(() => (pointed === undefined ? undefined : relatedTo(pointed, stages)), [pointed, stages])
   // What is not for the person’s eyes has no column.
   const seen = chainKinds.flatMap((kind) => stages.find(({ Kind }) => Kind === kind) ?? [])
+  if (seen.length === 0) return <p className={styles.empty}>没有您可以查看的环节</p>
   return (
     <div className={styles.box}>
       <ol className={styles.chain} aria-label="业务链">

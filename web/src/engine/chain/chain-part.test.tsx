@@ -112,3 +112,21 @@ test('pointing at one lights what hangs together with it', async () => {
   await person.unhover(screen.getByText('追肥'))
   expect(light('夏玉米')).toBeUndefined()
 })
+
+test('who may not see what comes before is told so in their own words', async () => {
+  fakeServer({ [CHAIN]: () => ({ Stages: [stage('orders', []), stage('plans', []), stage('work-orders', [])] }) })
+  const field = permissionOf({ Functions: ['/ClockSys/ClockOperation/WorkDetail/:workId'] })
+  renderScreen(
+    <ThingPagesContext value={thingPages}>
+      <ChainPart kind="work-orders" id={FEED} />
+    </ThingPagesContext>,
+    { at: '/ClockSys/ClockOperation/WorkDetail', permission: field },
+  )
+  expect((await column('订单')).getByText('没有您可以查看的订单')).toBeTruthy()
+  expect((await column('计划')).getByText('没有您可以查看的计划')).toBeTruthy()
+})
+
+test('a chain of which nothing is for one’s eyes says so', async () => {
+  open([])
+  expect(await screen.findByText('没有您可以查看的环节')).toBeTruthy()
+})

@@ -1,8 +1,10 @@
 import type { WireRecord } from '@farm/contract/forms'
 import type { WorkOrderAct } from '@farm/contract/work-orders'
+import { useState } from 'react'
 import { PhotoPicker } from '../../../engine/photos/PhotoPicker.tsx'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskedAndDone } from '../facts/AskedAndDone.tsx'
 import styles from './ActDialog.module.css'
@@ -23,11 +25,14 @@ interface ActDialogProps {
 /** Asks for what an act needs: words, people, photos; before accepting it shows what was asked beside what was done. */
 export function ActDialog({ record, act, onDone, onClose }: ActDialogProps) {
   const answer = useAnswer({ record, act, onDone })
-  const { title, note, hasPhotos, hasPeople, compares } = questions[act]
-  const foot = <Foot act={act} answer={answer} onClose={onClose} />
+  const [isLeaving, setLeaving] = useState(false)
+  const { title, told, note, hasPhotos, hasPeople, compares } = questions[act]
+  const leave = () => (answer.isFilled ? setLeaving(true) : onClose())
+  const foot = <Foot act={act} answer={answer} onClose={leave} />
   return (
-    <BottomSheet title={title} foot={foot} onClose={onClose}>
+    <BottomSheet title={title} foot={foot} onClose={leave}>
       <div className={styles.answer}>
+        <p className={styles.told}>{told}</p>
         {answer.whole.length > 0 && <Notice>{answer.whole.join('；')}</Notice>}
         {compares && <AskedAndDone record={answer.record} />}
         {hasPeople && (
@@ -38,24 +43,38 @@ export function ActDialog({ record, act, onDone, onClose }: ActDialogProps) {
             onChange={answer.setPeople}
           />
         )}
-        {note && (
+        {note !== undefined && (
           <NoteInput
-            label={note.label}
-            isNeeded={note.isNeeded}
+            label={note}
+            isNeeded={answer.noteAsked !== undefined}
+            hint={answer.noteAsked}
             value={answer.note}
             fault={answer.faultOf('Note')}
             onChange={answer.setNote}
           />
         )}
-        {hasPhotos && (
-          <section className={styles.photos}>
-            <h3 className={styles.label}>照片（可不拍）</h3>
-            <PhotoPicker label="照片" photos={answer.photos} />
-            {answer.faultOf('Photos') && <p className={styles.fault}>{answer.faultOf('Photos')}</p>}
-          </section>
-        )}
+        {hasPhotos && <PhotosOf answer={answer} />}
       </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title="放弃已填写的内容？"
+          text="填写的内容还没有提交，放弃后不再保留。"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </BottomSheet>
+  )
+}
+
+function PhotosOf({ answer }: { readonly answer: Answer }) {
+  const fault = answer.faultOf('Photos')
+  return (
+    <section className={styles.photos}>
+      <h3 className={styles.label}>照片（可不拍）</h3>
+      <PhotoPicker label="照片" photos={answer.photos} />
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+    </section>
   )
 }
 
@@ -68,7 +87,7 @@ interface FootProps {
 function Foot({ act, answer: { unsent, isSending, send }, onClose }: FootProps) {
   return (
     <div className={styles.buttons}>
-      <Button size="touch" onClick={onClose}>
+      <Button size="touch" disabled={isSending} onClick={onClose}>
         取消
       </Button>
       <Button kind="primary" size="touch" disabled={isSending || unsent !== 'none'} onClick={send}>

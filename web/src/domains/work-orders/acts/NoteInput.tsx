@@ -6,13 +6,15 @@ const MAX = 500
 interface NoteInputProps {
   readonly label: string
   readonly isNeeded: boolean
+  /** Why words are needed. */
+  readonly hint?: string | undefined
   readonly value: string
   readonly fault: string | undefined
   readonly onChange: (text: string) => void
 }
 
 /** Words that go with an act; a fault brings the person back here. */
-export function NoteInput({ label, isNeeded, value, fault, onChange }: NoteInputProps) {
+export function NoteInput({ label, isNeeded, hint, value, fault, onChange }: NoteInputProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function NoteInput({ label, isNeeded, value, fault, onChange }: NoteInput
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-below`} className={fault === undefined ? styles.below : styles.fault}>
-        {fault ?? `${value.length} / ${MAX}`}
+        {fault ?? (value === '' && hint !== undefined ? hint : `${value.length} / ${MAX}`)}
       </p>
     </div>
   )

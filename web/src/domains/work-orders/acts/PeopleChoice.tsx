@@ -3,6 +3,7 @@ import { useChoices, useNames } from '../../../engine/reference/reference-querie
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NO_ADVICE, type PeopleAdvice, loadText, offeredBy } from '../list/people-advice.ts'
 import styles from './PeopleChoice.module.css'
 
 const TYPING_MS = 250
@@ -11,17 +12,20 @@ interface PeopleChoiceProps {
   readonly label: string
   /** Ids of the chosen ones. */
   readonly value: readonly string[]
+  /** Who comes first, and how much each has to do. */
+  readonly advice?: PeopleAdvice
   readonly fault: string | undefined
   readonly onChange: (ids: readonly string[]) => void
 }
 
 /** Chooses people by name, several; those that are chosen stand above those that can be. */
-export function PeopleChoice({ label, value, fault, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({ label, value, advice = NO_ADVICE, fault, onChange }: PeopleChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim(), TYPING_MS)
   const { data, error, refetch } = useChoices('users', { text: settled, where: [] }, { enabled: true })
-  const names = useNames('users', value)
+  const names = useNames('users', [...new Set([...value, ...advice.recent])])
+  const offered = offeredBy(advice, data?.found, settled === '' ? names : undefined)
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
@@ -63,11 +67,12 @@ export function PeopleChoice({ label, value, fault, onChange }: PeopleChoiceProp
       )}
       {data?.found.length === 0 && <p className={styles.nothing}>查询到的人员列表为空</p>}
       <ul className={styles.found} aria-label={`可选${label}`}>
-        {data?.found.map(({ Id, Name = '—' }) => (
+        {offered.map(({ Id, Name = '—' }) => (
           <li key={Id}>
             <label className={styles.person}>
               <input type="checkbox" checked={value.includes(Id)} onChange={() => toggle(Id)} />
               {Name}
+              <span className={styles.load}>{loadText(advice, Id)}</span>
             </label>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { type WorkOrderAct, transitions } from '@farm/contract/work-orders'
+import type { WorkOrderAct } from '@farm/contract/work-orders'
 import { type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { refusalText } from '../refusal-text.ts'
 import { stateOf, workOrderOf } from '../work-order.ts'
 import { useSendAct } from '../work-order-queries.ts'
+import { doneTexts } from './answers.ts'
 import { needsAnswer } from './ways.ts'
 
 const ActDialog = chunk(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
@@ -34,7 +35,7 @@ export function useActing(): Acting {
     setUnderWay({ record, act })
     try {
       await mutateAsync({ Id: record.Id, UpdateTime: record.UpdateTime, Act: act })
-      toast.done(doneText(act))
+      toast.done(doneTexts[act])
     } catch (failure) {
       toast.failed(refusalText(failure))
     } finally {
@@ -57,17 +58,11 @@ export function useActing(): Acting {
           act={asked.act}
           onDone={() => {
             setAsked(undefined)
-            toast.done(doneText(asked.act))
+            toast.done(doneTexts[asked.act])
           }}
           onClose={() => setAsked(undefined)}
         />
       </Suspense>
     ),
   }
-}
-
-/** `已验收通过，工单已完成`; where act and state are one word it stands once: `工单已派发`. */
-function doneText(act: WorkOrderAct): string {
-  const { to } = transitions[act]
-  return to === `已${act}` ? `工单${to}` : `已${act}，工单${to}`
 }

@@ -1,8 +1,9 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { type WorkOrderAct, whyNot } from '@farm/contract/work-orders'
+import { type Doing, type WorkOrderAct, type WorkOrderState, whyNot } from '@farm/contract/work-orders'
 import { useState } from 'react'
 import { isRecord } from '../../../engine/form/conflict.ts'
 import { sendingState } from '../../../engine/files/sending-state.ts'
+import { useOnce } from '../../../engine/form/use-once.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useDoing } from '../doing.ts'
@@ -28,7 +29,7 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
   const [record, setRecord] = useState(opened)
   const state = stateOf(workOrderOf(record))
   const doing = useDoing()(record)
-  const { mutateAsync, isPending } = useSendAct()
+  const { mutateAsync } = useSendAct()
   const [note, setNote] = useState('')
   const [people, setPeople] = useState(state.assignees)
   const [ids, setIds] = useState<readonly string[]>([])
@@ -36,7 +37,8 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
   const photos = usePhotos({ value: ids, onChange: setIds, max: MOST_PHOTOS })
   const sending = sendingState(photos.pending).kind
   const { hasPeople, hasPhotos } = questions[act]
-  const send = async () => {
+  const noteAsked = whatWordsFor(act, state, doing)
+  const attempt = async () => {
     const refusal = whyNot(act, { ...state, assignees: people }, { ...doing, note })
     if (refusal) return setFaults({ [refusal.field]: refusal.text })
     try {
@@ -51,14 +53,11 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
       onDone()
     } catch (failure) {
       const present = presentIn(failure)
-      if (present) {
-        setRecord(present)
-        return setFaults({ '': staleText(present) })
-      }
-      const placed = fieldTexts(failure)
-      setFaults(Object.keys(placed).length > 0 ? placed : { '': refusalText(failure) })
+      if (present) setRecord(present)
+      setFaults(present ? { '': staleText(present) } : faultsOf(failure))
     }
   }
+  const { isBusy, start } = useOnce(attempt)
   const forget = (name: string) => setFaults((before) => without(before, name))
   return {
     /** As it stands, for what is shown of it. */
@@ -68,7 +67,11 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
     photos,
     /** `sending`: photos are on their way; `failed`: one did not get through. */
     unsent: sending,
-    isSending: isPending,
+    isSending: isBusy,
+    /** Why words are needed as things stand; absent where none are. */
+    noteAsked,
+    /** Something is written or taken that would be lost. */
+    isFilled: note.trim() !== '' || ids.length > 0 || photos.pending.length > 0,
     faultOf: (name: string) => faults[name],
     /** What has no place of its own. */
     whole: Object.entries(faults)
@@ -82,8 +85,20 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
       forget('Assignees')
       setPeople(next)
     },
-    send: () => void send(),
+    send: start,
   }
+}
+
+/** What was refused, at its fields where it has some. */
+function faultsOf(failure: unknown): Readonly<Record<string, string>> {
+  const placed = fieldTexts(failure)
+  return Object.keys(placed).length > 0 ? placed : { '': refusalText(failure) }
+}
+
+/** What an act says where no words come with it; that items are open is said when it is sent. */
+function whatWordsFor(act: WorkOrderAct, state: WorkOrderState, doing: Doing): string | undefined {
+  const refusal = whyNot(act, { ...state, openItems: [] }, { ...doing, note: undefined })
+  return refusal?.field === 'Note' ? refusal.text : undefined
 }
 
 /** The work order as somebody else left it, where that is why an act was refused. */

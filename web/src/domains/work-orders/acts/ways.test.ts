@@ -46,4 +46,5 @@ test('nobody yet to do it is no reason: the dialog asks for people', () => {
   expect(wayTo('已派发', state, office)).toEqual({ act: '派发' })
   expect(needsAnswer('派发', state)).toBe(true)
   expect(needsAnswer('派发', stateIn('待派发'))).toBe(false)
+  expect(needsAnswer('撤回', stateIn('已派发'))).toBe(true)
 })

@@ -27,5 +27,5 @@ export function wayTo(to: WorkOrderStatus, state: WorkOrderState, doing: Doing):
 /** Whether an act asks for something before it is done, as things stand. */
 export function needsAnswer(act: WorkOrderAct, { assignees }: Pick<WorkOrderState, 'assignees'>): boolean {
   if (act === '派发') return assignees.length === 0
-  return act !== '开始' && act !== '撤回'
+  return act !== '开始'
 }

@@ -1,16 +1,19 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import { useActing } from '../acts/use-acting.tsx'
 import { type Way, wayTo } from '../acts/ways.ts'
-import { useDoing } from '../doing.ts'
+import { useDoing, useMayEdit } from '../doing.ts'
 import { stateOf, workOrderOf } from '../work-order.ts'
 import styles from './Board.module.css'
 import { Column } from './Column.tsx'
+import { ColumnHint } from './ColumnHint.tsx'
 import { ColumnTabs } from './ColumnTabs.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { asWorkersLook } from './column-order.ts'
+import { useInSight } from './in-sight.ts'
 import { useFirstFilled } from './use-first-filled.ts'
 
 interface BoardProps {
@@ -22,7 +25,9 @@ interface BoardProps {
 /** The work orders in a column for each state; bringing a card to another column is the act that leads there. */
 export function Board({ list, statuses }: BoardProps) {
   const isPhone = useIsPhone()
+  const board = useRef<HTMLDivElement>(null)
   const doing = useDoing()
+  const isOffice = useMayEdit()
   const { begin, underWay, dialog } = useActing()
   const [dragged, setDragged] = useState<WireRecord>()
   const [asked, setAsked] = useState<WireRecord>()
@@ -37,14 +42,17 @@ export function Board({ list, statuses }: BoardProps) {
   }
   const narrowed = list.state.filters.Status
   const shown = workOrderStatuses.filter((one) => statuses.includes(one) && (narrowed?.includes(one) ?? true))
-  const first = useFirstFilled(list, isPhone ? shown : [])
+  const looked = isOffice ? shown : asWorkersLook(shown)
+  const first = useFirstFilled(list, isPhone || !isOffice ? looked : [])
+  useInSight(board, isPhone ? undefined : first)
   const open = shown.find((one) => one === front) ?? first
   // It stays open when its last card is brought elsewhere.
   if (open !== undefined && open !== front) setFront(open)
   return (
     <>
       {isPhone && <ColumnTabs statuses={shown} open={open} list={list} onOpen={setFront} />}
-      <div className={styles.board} data-phone={isPhone || undefined}>
+      {!isPhone && <ColumnHint board={board} />}
+      <div ref={board} className={styles.board} data-phone={isPhone || undefined}>
         {shown
           .filter((one) => !isPhone || one === open)
           .map((status) => (

@@ -1,7 +1,9 @@
 import type { WorkOrderStatus } from '@farm/contract/work-orders'
+import { useRef } from 'react'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { useCount } from '../../../engine/records/use-count.ts'
 import styles from './Board.module.css'
+import { useInSight } from './in-sight.ts'
 import { narrowingTo } from './use-column.ts'
 
 interface ColumnTabsProps {
@@ -14,13 +16,16 @@ interface ColumnTabsProps {
 
 /** On a phone the columns stand one at a time: which of them, each with how many it holds. */
 export function ColumnTabs({ statuses, open, list, onOpen }: ColumnTabsProps) {
+  const tabs = useRef<HTMLDivElement>(null)
+  useInSight(tabs, open)
   return (
-    <div className={styles.tabs} role="group" aria-label="看板列">
+    <div ref={tabs} className={styles.tabs} role="group" aria-label="看板列">
       {statuses.map((status) => (
         <button
           key={status}
           type="button"
           className={styles.tab}
+          data-status={status}
           aria-pressed={status === open}
           onClick={() => onOpen(status)}
         >

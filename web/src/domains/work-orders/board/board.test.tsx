@@ -80,23 +80,23 @@ describe('what can’t be done', () => {
       { [ACT]: () => new Promise((resolve) => (answer = resolve)) },
     )
     open()
-    await dragTo('秋延番茄 · 追肥', '待派发')
-    expect(titlesIn('待派发')).toEqual(['秋延番茄 · 追肥'])
+    await dragTo('秋延番茄 · 追肥', '进行中')
+    expect(titlesIn('进行中')).toEqual(['秋延番茄 · 追肥'])
     expect(titlesIn('已派发')).toEqual([])
-    const fields = { Status: ['“进行中”的工单不能撤回'] }
+    const fields = { Status: ['“已关闭”的工单不能开始'] }
     await waitFor(() => expect(server.sent(ACT)).toHaveLength(1))
     answer(new FakeAnswer({ code: 'wire/fields', errors: ['填写有误'], fields }, 422))
-    expect(await screen.findByText('“进行中”的工单不能撤回')).toBeTruthy()
+    expect(await screen.findByText('“已关闭”的工单不能开始')).toBeTruthy()
     await waitFor(() => expect(titlesIn('已派发')).toEqual(['秋延番茄 · 追肥']))
-    expect(titlesIn('待派发')).toEqual([])
+    expect(titlesIn('进行中')).toEqual([])
   })
 
   test('while another card is on its way is told', async () => {
     const orders = [orderWith({ Status: '已派发' }), orderWith({ Status: '已派发', Title: '清沟' })]
     const server = officeServer({ orders }, { [ACT]: () => new Promise(() => undefined) })
     open()
-    await dragTo('秋延番茄 · 追肥', '待派发')
-    await dragTo('清沟', '待派发')
+    await dragTo('秋延番茄 · 追肥', '进行中')
+    await dragTo('清沟', '进行中')
     expect(await screen.findByText('上一张工单还在办理，请稍候再试')).toBeTruthy()
     await waitFor(() => expect(server.sent(ACT)).toHaveLength(1))
   })
@@ -128,16 +128,16 @@ describe('a card', () => {
       {
         [LIST]: ({ query }) => (query.qs?.includes(`Status[=]${String(present.Data.Status)}`) ? [present] : []),
         [ACT]: () => {
-          present = { ...present, Data: { ...present.Data, Status: '待派发' } }
+          present = { ...present, Data: { ...present.Data, Status: '进行中' } }
           return present
         },
       },
     )
     open()
-    await dragTo('秋延番茄 · 追肥', '待派发')
-    expect(await screen.findByText('已撤回，工单待派发')).toBeTruthy()
-    await waitFor(() => expect(titlesIn('待派发')).toEqual(['秋延番茄 · 追肥']))
-    expect(server.sent(ACT)[0]?.body).toEqual({ Id: present.Id, UpdateTime: present.UpdateTime, Act: '撤回' })
+    await dragTo('秋延番茄 · 追肥', '进行中')
+    expect(await screen.findByText('工单已开始')).toBeTruthy()
+    await waitFor(() => expect(titlesIn('进行中')).toEqual(['秋延番茄 · 追肥']))
+    expect(server.sent(ACT)[0]?.body).toEqual({ Id: present.Id, UpdateTime: present.UpdateTime, Act: '开始' })
   })
 
   test('brought where words are needed asks for them first', async () => {
@@ -157,7 +157,7 @@ describe('a card', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '移动“秋延番茄 · 追肥”' }))
     const closed = dialog.getByRole<HTMLButtonElement>('button', { name: '已完成，“已派发”不能直接到“已完成”' })
     expect(closed.disabled).toBe(true)
-    await person.click(dialog.getByRole('button', { name: '待派发，撤回' }))
+    await person.click(dialog.getByRole('button', { name: '进行中，开始' }))
     await waitFor(() => expect(server.sent(ACT)).toHaveLength(1))
   })
 })
@@ -196,6 +196,17 @@ test('on a phone one column stands at a time, first the first that holds a card'
   expect(await card('秋延番茄 · 追肥')).toBeTruthy()
   await person.click(await tabs.findByRole('button', { name: '待派发 0' }))
   expect(screen.getAllByRole('region').map((one) => one.dataset.status)).toEqual(['待派发'])
+})
+
+test('on a phone a worker sees first what came back, not what waits to be given out', async () => {
+  setScreenWidth(390)
+  const orders = (['待派发', '进行中', '已退回'] as const).map((Status) =>
+    orderWith({ Status, Title: `清沟 ${Status}` }),
+  )
+  officeServer({ orders })
+  open(worker)
+  expect(await card('清沟 已退回')).toBeTruthy()
+  expect(screen.getAllByRole('region').map((one) => one.dataset.status)).toEqual(['已退回'])
 })
 
 test('on a phone the first column stands where none holds a card', async () => {

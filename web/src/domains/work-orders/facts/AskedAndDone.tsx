@@ -1,17 +1,15 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
-import { type WorkOrder, idsOf, workOrderOf } from '../work-order.ts'
+import { type WorkOrder, workOrderOf } from '../work-order.ts'
 import { useSummedPunchIns } from '../work-order-queries.ts'
 import styles from './AskedAndDone.module.css'
 import { Checklist } from './Checklist.tsx'
-import { areaOf, balanceOf, balanceText } from './input-sums.ts'
+import { Done } from './Done.tsx'
+import { HandedIn } from './HandedIn.tsx'
+import { balanceOf, balanceText } from './input-sums.ts'
 
-/** So many of the latest punch-ins show their photos. */
-const MOST_SHOWN = 50
-
-/** What a work order asked for at the left, what was punched in for it at the right. */
+/** What a work order asked for at the left, what was said and punched in for it at the right. */
 export function AskedAndDone({ record }: { readonly record: WireRecord }) {
   const order = workOrderOf(record)
   const { data, error, refetch } = useSummedPunchIns(order.id)
@@ -25,39 +23,12 @@ export function AskedAndDone({ record }: { readonly record: WireRecord }) {
       </section>
       <section aria-label="完成" className={styles.side}>
         <h3 className={styles.title}>完成</h3>
-        {data && <Done punchIns={data.answer} total={data.total ?? data.answer.length} />}
+        <HandedIn order={order} />
+        {data && <Done order={order} punchIns={data.answer} total={data.total ?? data.answer.length} />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       </section>
       {data && <Balance order={order} punchIns={data.answer} />}
     </div>
-  )
-}
-
-interface DoneProps {
-  readonly punchIns: readonly WireRecord[]
-  readonly total: number
-}
-
-function Done({ punchIns, total }: DoneProps) {
-  if (total === 0) return <p className={styles.none}>还没有打卡</p>
-  const people = [...new Set(punchIns.map(({ User }) => User.RealName || User.Name))]
-  const area = areaOf(punchIns)
-  const left = total - punchIns.length
-  const photos = punchIns.slice(0, MOST_SHOWN).flatMap(({ Data }) => idsOf(Data.Photos))
-  return (
-    <>
-      <p className={styles.words}>
-        {total} 次打卡，{people.join('、')}
-        {area > 0 && `，共 ${area.toFixed(2)} 亩`}
-      </p>
-      {left > 0 && (
-        <p className={styles.none}>
-          合计只算了最近 {punchIns.length} 次打卡，另有 {left} 次没有计入
-        </p>
-      )}
-      <PhotoStrip ids={photos} label="打卡照片" size="small" />
-      {total > MOST_SHOWN && <p className={styles.none}>照片只列出最近 {MOST_SHOWN} 次打卡的</p>}
-    </>
   )
 }
 

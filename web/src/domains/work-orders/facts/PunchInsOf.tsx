@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
@@ -28,7 +29,8 @@ export function PunchInsOf({ id }: { readonly id: string }) {
   )
 }
 
-function PunchIn({ record: { User, OccurTime, Data, Expand = {} } }: { readonly record: WireRecord }) {
+function PunchIn({ record }: { readonly record: WireRecord }) {
+  const { User, OccurTime, Data, Expand = {} } = record
   const inputs = rowsOf(Data.Inputs).flatMap(amountOf)
   const names = useNames('inputs', [...new Set(inputs.map(({ input }) => input))])
   const used = inputs.map(({ input, amount, unit }) => `${names.get(input)?.Name ?? '—'} ${amount} ${unit}`)
@@ -44,6 +46,7 @@ function PunchIn({ record: { User, OccurTime, Data, Expand = {} } }: { readonly 
       <p className={styles.head}>
         <span className={styles.who}>{User.RealName || User.Name}</span>
         <time dateTime={OccurTime}>{formatMoment(OccurTime)}</time>
+        <DistanceText record={record} />
       </p>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {note && <p className={styles.note}>{note}</p>}

@@ -27,6 +27,15 @@ export function areaOf(punchIns: readonly WireRecord[]): number {
   return rounded(punchIns.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0))
 }
 
+/** How much was worked on, and of the plots how large a part where all of them tell their area. */
+export function shareText(area: number, plots: readonly WireRecord[]): string | undefined {
+  if (area === 0) return undefined
+  const areas = plots.map(({ Data: { Area } }) => (typeof Area === 'number' ? Area : Number.NaN))
+  const whole = areas.reduce((sum, one) => sum + one, 0)
+  const done = `共 ${area.toFixed(2)} 亩`
+  return whole > 0 ? `${done}，占地块 ${whole.toFixed(2)} 亩的 ${Math.round((area / whole) * 100)}%` : done
+}
+
 function sumOf(rows: readonly InputAmount[]): number {
   return rounded(rows.reduce((sum, { amount }) => sum + amount, 0))
 }

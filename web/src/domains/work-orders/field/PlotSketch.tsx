@@ -1,22 +1,17 @@
-import { type Referred, recordCalls } from '@farm/contract/forms'
-import { placeForm } from '@farm/contract/places'
-import { useQuery } from '@tanstack/react-query'
-import { useOrganPath } from '../../../engine/permission/index.ts'
+import type { Referred } from '@farm/contract/forms'
+import { Link } from 'react-router'
 import { isPosition } from '../../../engine/records/position-text.ts'
-import { RECORDS } from '../../../engine/records/records-key.ts'
-import { get } from '../../../platform/http.ts'
+import { useThingAddress } from '../../../engine/reference/thing-pages.ts'
 import { SketchMap } from '../../../ui/SketchMap.tsx'
+import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import { nameOf } from '../work-order.ts'
+import { usePlots } from '../work-order-queries.ts'
 import styles from './PlotSketch.module.css'
+import { wayToPlot } from './way-to-plot.ts'
 
 /** Where the work is: the plots by name, drawn where they are known, each with the way there. */
 export function PlotSketch({ places }: { readonly places: readonly Referred[] }) {
-  const organPath = useOrganPath()
-  const ids = places.map(({ Id }) => Id).join(',')
-  const { data = [] } = useQuery({
-    queryKey: [RECORDS, organPath, 'work-order-plots', ids],
-    queryFn: ({ signal }) => get(recordCalls.list, { formId: placeForm.id, ids }, signal),
-  })
+  const data = usePlots(places) ?? []
   const known = data.flatMap(({ Id, Data: { Name, Area, Position: at } }) =>
     isPosition(at)
       ? [{ key: Id, name: String(Name), lng: at.Lng, lat: at.Lat, areaMu: Number(Area ?? 0), isChosen: true }]
@@ -26,25 +21,39 @@ export function PlotSketch({ places }: { readonly places: readonly Referred[] })
     <div className={styles.plots}>
       {known.length > 0 && <SketchMap title={`地块略图：${known.map(({ name }) => name).join('、')}`} places={known} />}
       <ul className={styles.list}>
-        {places.map((place) => {
-          const at = known.find(({ key }) => key === place.Id)
-          return (
-            <li key={place.Id} className={styles.plot}>
-              {nameOf(place)}
-              {at && (
-                <a className={styles.way} href={wayTo(at)} aria-label={`导航到${at.name}`}>
-                  导航
-                </a>
-              )}
-            </li>
-          )
-        })}
+        {places.map((place) => (
+          <li key={place.Id} className={styles.plot}>
+            {nameOf(place)}
+            <WayTo plot={known.find(({ key }) => key === place.Id)} />
+          </li>
+        ))}
       </ul>
     </div>
   )
 }
 
-/** Opens whatever map the phone has. */
-function wayTo({ lng, lat, name }: { readonly lng: number; readonly lat: number; readonly name: string }): string {
-  return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`
+interface WayToProps {
+  readonly plot: { readonly key: string; readonly lng: number; readonly lat: number; readonly name: string } | undefined
+}
+
+/** On a phone the map of the phone, which leads there; elsewhere the page of the plot with its own map. */
+function WayTo({ plot }: WayToProps) {
+  const isPhone = useIsPhone()
+  const page = useThingAddress()
+  if (!plot) return null
+  if (isPhone) {
+    const way = wayToPlot(plot, navigator.userAgent)
+    return (
+      <a className={styles.way} href={way} aria-label={`导航到${plot.name}`}>
+        导航
+      </a>
+    )
+  }
+  const to = page('places', plot.key)
+  if (to === undefined) return null
+  return (
+    <Link className={styles.way} to={to} aria-label={`在地图上查看${plot.name}`}>
+      在地图上查看
+    </Link>
+  )
 }

@@ -1,49 +1,33 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { useState } from 'react'
-import { useToast } from '../../../ui/toast-context.ts'
 import { useDoing } from '../doing.ts'
 import { Checklist } from '../facts/Checklist.tsx'
-import { refusalText } from '../refusal-text.ts'
-import { without } from '../without.ts'
-import { type CheckItem, stateOf, workOrderOf } from '../work-order.ts'
-import { useTick } from '../work-order-queries.ts'
+import { type WorkOrder, stateOf, workOrderOf } from '../work-order.ts'
 import styles from './TickList.module.css'
+import { useTicks } from './use-ticks.ts'
 
 /** States in which the items of the checklist are ticked. */
 const TICKED_IN = ['已派发', '进行中', '已退回']
 
-/** The checklist to tick, each item as high as a thumb; shown at once, taken back where it was refused. */
+/** The checklist: to be ticked by whom it is given to and by the office, else to be read. */
 export function TickList({ record }: { readonly record: WireRecord }) {
-  const toast = useToast()
   const doing = useDoing()(record)
-  const { mutateAsync } = useTick()
-  const [wished, setWished] = useState<Readonly<Record<string, boolean>>>({})
   const order = workOrderOf(record)
   const isTheirs = doing.isOffice || stateOf(order).assignees.includes(doing.userId)
   if (!isTheirs || !TICKED_IN.includes(order.status)) return <Checklist items={order.checklist} />
-  const tick = async ({ key, isDone: was }: CheckItem) => {
-    const isDone = !was
-    setWished((before) => ({ ...before, [key]: isDone }))
-    try {
-      await mutateAsync({ Id: record.Id, Items: [{ Key: key, IsDone: isDone }] })
-    } catch (failure) {
-      toast.failed(refusalText(failure))
-    } finally {
-      setWished((before) => without(before, key))
-    }
-  }
+  return <Ticking order={order} />
+}
+
+/** Each item as high as a thumb; shown ticked at once, kept on the device until the server has it. */
+function Ticking({ order: { id, checklist } }: { readonly order: WorkOrder }) {
+  const { kept, isStuck, tick } = useTicks(id)
   return (
     <ul className={styles.list}>
-      {order.checklist.map((item) => (
-        <li key={item.key}>
+      {checklist.map(({ key, text, isDone }) => (
+        <li key={key}>
           <label className={styles.item}>
-            <input
-              type="checkbox"
-              checked={wished[item.key] ?? item.isDone}
-              disabled={item.key in wished}
-              onChange={() => void tick(item)}
-            />
-            {item.text}
+            <input type="checkbox" checked={kept[key] ?? isDone} onChange={({ target }) => tick(key, target.checked)} />
+            {text}
+            {isStuck && key in kept && <span className={styles.unsent}>未送达</span>}
           </label>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useAddress } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
+import { HttpFailure } from '../../../platform/http.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { pageBefore } from '../came-from.ts'
 import { DueWhole } from '../DueMark.tsx'
@@ -16,6 +17,7 @@ import { Timeline } from '../facts/Timeline.tsx'
 import { nameOf, namesOf, returnedFor, workOrderOf } from '../work-order.ts'
 import { useWorkOrder } from '../work-order-queries.ts'
 import { FieldActs } from './FieldActs.tsx'
+import { NoWorkOrder } from './NoWorkOrder.tsx'
 import { PlannedInputs } from './PlannedInputs.tsx'
 import { PlotSketch } from './PlotSketch.tsx'
 import { TickList } from './TickList.tsx'
@@ -28,10 +30,11 @@ export function WorkDetail() {
   const address = useAddress()
   const before = pageBefore(useLocation().state)
   const query = useWorkOrder(workId)
+  const isNone = !query.data && query.error instanceof HttpFailure && query.error.status === 404
   return (
     <div className={styles.column}>
       <TopBar title={title} back={before ?? address('/Clock')} />
-      <RecordState query={query}>{(record) => <Order record={record} />}</RecordState>
+      {isNone ? <NoWorkOrder /> : <RecordState query={query}>{(record) => <Order record={record} />}</RecordState>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
-import { refused } from '../../../testing/fake-server.ts'
+import { noNetwork, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -27,6 +27,12 @@ const PATH = '/ClockSys/ClockOperation/WorkDetail'
 const checklist = [
   { Key: 'k1', Item: '清理滴灌带', IsDone: true },
   { Key: 'k2', Item: '检查肥料桶' },
+]
+
+const cameBack = [
+  { Act: '提交验收', Status: '待验收', Time: '2026-11-20T00:30:00.000Z', User: wang.Id, Note: '做完了' },
+  { Act: '退回', Status: '已退回', Time: '2026-11-20T01:00:00.000Z', User: li.Id, Note: '漏了一垄', PunchIns: 1 },
+  { Act: '开始', Status: '进行中', Time: '2026-11-20T01:30:00.000Z', User: wang.Id },
 ]
 
 beforeAll(() =>
@@ -57,7 +63,8 @@ describe('what is refused', () => {
   test('a work order that is gone or not for one’s eyes', async () => {
     officeServer({})
     open(idOf(99))
-    expect(await screen.findByText('工单不存在')).toBeTruthy()
+    expect(await screen.findByText('看不到这张工单')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '查看工单列表' }).getAttribute('href')).toBe('/Farm/Admin/WorkOrder/List')
   })
 
   test('handing in with items open names them', async () => {
@@ -77,11 +84,59 @@ describe('what is refused', () => {
     open(order.Id)
     await person.click(await screen.findByRole('button', { name: '提交验收' }))
     const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    expect(dialog.getByLabelText(/完成情况/)).toHaveProperty('required', true)
     await person.click(dialog.getByRole('button', { name: '提交验收' }))
     expect(dialog.getByText('还没有打卡，请先打卡或说明原因')).toBeTruthy()
     await person.type(dialog.getByLabelText(/完成情况/), '手机没电了')
     await person.click(dialog.getByRole('button', { name: '提交验收' }))
     await waitFor(() => expect(server.sent(ACT)[0]?.body).toMatchObject({ Act: '提交验收', Note: '手机没电了' }))
+  })
+
+  test('handing in what came back as it was', async () => {
+    const order = orderWith({ PunchIns: 1, Timeline: cameBack })
+    const server = officeServer({ orders: [order] }, { [ACT]: () => order })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    await person.type(dialog.getByLabelText(/完成情况/), '做完了')
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    expect(dialog.getByText(/^退回以后还没有改动/)).toBeTruthy()
+    expect(server.sent(ACT)).toEqual([])
+    await person.type(dialog.getByLabelText(/完成情况/), '，漏的一垄也补了')
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    await waitFor(() => expect(server.sent(ACT)[0]?.body).toMatchObject({ Note: '做完了，漏的一垄也补了' }))
+  })
+
+  test('leaving what is written without a question', async () => {
+    const order = orderWith({ PunchIns: 1 })
+    officeServer({ orders: [order] })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    await person.type(dialog.getByLabelText(/完成情况/), '东头也做了')
+    await person.click(dialog.getByRole('button', { name: '取消' }))
+    const question = within(await screen.findByRole('dialog', { name: '放弃已填写的内容？' }))
+    await person.click(question.getByRole('button', { name: '取消' }))
+    expect(dialog.getByLabelText(/完成情况/)).toHaveProperty('value', '东头也做了')
+    await person.click(dialog.getByRole('button', { name: '取消' }))
+    await person.click(await screen.findByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('sending twice by two touches in one breath', async () => {
+    const order = orderWith({ PunchIns: 1 })
+    const server = officeServer({ orders: [order] }, { [ACT]: () => order })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    expect(dialog.getByLabelText(/完成情况/)).toHaveProperty('required', false)
+    const button = dialog.getByRole('button', { name: '提交验收' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect(await screen.findByText('已提交，等待验收')).toBeTruthy()
+    expect(server.sent(ACT)).toHaveLength(1)
   })
 
   test('a tick that does not get through is taken back', async () => {
@@ -134,8 +189,21 @@ describe('a work order in the field', () => {
     })
     officeServer({ orders: [order] })
     open(order.Id)
-    expect(await screen.findByText('已退回：漏了一垄')).toBeTruthy()
+    expect(await screen.findByText(/已退回：漏了一垄/)).toBeTruthy()
     expect(await acts()).toEqual(['开始', '打卡'])
+  })
+
+  test('that came back says why until it is handed in again', async () => {
+    const order = orderWith({ PunchIns: 1, Timeline: cameBack })
+    officeServer({ orders: [order] })
+    const { unmount } = open(order.Id)
+    expect(await screen.findByText(/已退回：漏了一垄/)).toBeTruthy()
+    unmount()
+    const again = { Act: '提交验收', Status: '待验收', Time: '2026-11-20T02:00:00.000Z', User: wang.Id, Note: '补了' }
+    officeServer({ orders: [orderWith({ Status: '待验收', Timeline: [...cameBack, again] }, { Id: order.Id })] })
+    open(order.Id)
+    await screen.findByText('待验收')
+    expect(screen.queryByText(/已退回：漏了一垄/)).toBeNull()
   })
 
   test('is begun, and the button goes on to punching in', async () => {
@@ -170,6 +238,49 @@ describe('a work order in the field', () => {
       expect(server.sent(TICK)[0]?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] }),
     )
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '检查肥料桶' })).toHaveProperty('checked', true))
+  })
+
+  test('is begun right after its items were ticked, by what the ticks made of it', async () => {
+    const order = orderWith({ Status: '已派发', Checklist: checklist }, { UpdateTime: '2026-11-20T01:00:00.000Z' })
+    const later = { ...order, UpdateTime: '2026-11-20T02:21:00.000Z' }
+    let answer: (record: typeof order) => void = () => undefined
+    const server = officeServer(
+      {},
+      {
+        [GET]: () => order,
+        [TICK]: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+        [ACT]: () => later,
+      },
+    )
+    open(order.Id)
+    await person.click(await screen.findByRole('checkbox', { name: '检查肥料桶' }))
+    await waitFor(() => expect(server.sent(TICK)).toHaveLength(1))
+    await person.click(screen.getByRole('button', { name: '开始' }))
+    expect(server.sent(ACT)).toEqual([])
+    answer(later)
+    await waitFor(() => expect(server.sent(ACT)[0]?.body).toMatchObject({ UpdateTime: later.UpdateTime, Act: '开始' }))
+  })
+
+  test('keeps what is ticked without a network, says so, and sends it when that is back', async () => {
+    const order = orderWith({ Checklist: checklist })
+    const done = orderWith({ Checklist: checklist.map((item) => ({ ...item, IsDone: true })) }, { Id: order.Id })
+    let present = order
+    let isAway = true
+    const server = officeServer({}, { [GET]: () => present, [TICK]: () => (isAway ? noNetwork() : (present = done)) })
+    const { unmount } = open(order.Id)
+    await person.click(await screen.findByRole('checkbox', { name: '检查肥料桶' }))
+    expect(await screen.findByText('未送达')).toBeTruthy()
+    unmount()
+    open(order.Id)
+    expect(await screen.findByRole('checkbox', { name: /检查肥料桶/ })).toHaveProperty('checked', true)
+    isAway = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText('未送达')).toBeNull())
+    expect(screen.getByRole('checkbox', { name: '检查肥料桶' })).toHaveProperty('checked', true)
+    expect(server.sent(TICK).at(-1)?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] })
   })
 
   test('lists what was punched in for it', async () => {

@@ -12,11 +12,13 @@ import { usePage } from '../../../engine/page/index.ts'
 import { sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { isOver, textOf } from '../work-order.ts'
 import type { WorkOrderStem } from '../doing.ts'
 import { DueItem } from './DueItem.tsx'
 import { StepItem } from './StepItem.tsx'
 import { AFTERWARDS, ASIDE, sections } from './sections.ts'
+import { useDueQuestion } from './use-due-question.ts'
 import { usePlanFilling } from './use-plan-filling.ts'
 
 interface WorkOrderEditorProps {
@@ -40,7 +42,8 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
   const onLeave = useWayBack(`${at}/List`)
   const form = useKind(workOrderForm)
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
-  const editor = useEditor({ form, record, ...(initial && { initial }), onDone: onLeave })
+  const due = useDueQuestion(record)
+  const editor = useEditor({ form, record, ...(initial && { initial }), ask: due.ask, onDone: onLeave })
   const { controls, keepDraft } = editor
   const filling = usePlanFilling({ controls, initial, record, onFilled: keepDraft })
   const hear = (changed: Readonly<Record<string, unknown>>) => {
@@ -67,6 +70,14 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
         ))}
       </SurroundingsContext>
       {foot}
+      {due.question && (
+        <ConfirmDialog
+          title="要求完成时间已过"
+          text="工单一派出就会逾期。仍要按这个时间保存吗？"
+          onConfirm={() => due.question?.answer(true)}
+          onCancel={() => due.question?.answer(false)}
+        />
+      )}
     </EditorFrame>
   )
 }

@@ -1,12 +1,21 @@
 import { type Step, stepsOf } from '@farm/contract/plans'
-import { orderFromPlan, orderFromStep } from '@farm/contract/work-orders'
-import { fromWallClock } from '../../../platform/time.ts'
+import { dueWhenLate, orderFromPlan, orderFromStep } from '@farm/contract/work-orders'
+import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
 /** What a plan gives a work order, with what a step of it gives where one is named. */
-export function offerOf(plan: Data, step: Step | undefined, operationName: string): Data {
-  return step ? orderFromStep({ plan, step, operationName }, momentOf) : orderFromPlan(plan)
+export function offerOf(plan: Data, step: Step | undefined, operationName: string, now: number): Data {
+  if (!step) return orderFromPlan(plan)
+  const offer = orderFromStep({ plan, step, operationName }, momentOf)
+  const isLate = typeof offer.Due === 'string' && Date.parse(offer.Due) < now
+  return isLate ? { ...offer, Due: lateDue(now) } : offer
+}
+
+/** When what is late and given out now is to be done. */
+function lateDue(now: number): string {
+  const [day = '', time = ''] = dueWhenLate(toWallClock(new Date(now).toISOString())).split('T')
+  return momentOf(day, time)
 }
 
 function momentOf(day: string, time: string): string {

@@ -16,7 +16,7 @@ export async function planOffer(id: string, key: string | undefined, asking: Ask
   const plan = await get(recordCalls.get, { id, expand: 'Enterprise,Crops,Place' })
   keepNames(asking.client, asking.organPath, planForm.fields, plan)
   const step = stepWith(plan.Data, key)
-  return offerOf(plan.Data, step, step ? await operationName(step.operation) : '')
+  return offerOf(plan.Data, step, step ? await operationName(step.operation) : '', Date.now())
 }
 
 async function operationName(id: string): Promise<string> {

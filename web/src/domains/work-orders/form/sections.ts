@@ -21,4 +21,5 @@ export const ASIDE: readonly string[] = [
   'StartedAt',
   'FinishedAt',
   'PunchIns',
+  'DueConfirmed',
 ]

@@ -197,11 +197,39 @@ test('an address that names a plan and its step begins with them', async () => {
   expect(await screen.findByText('追肥（11-20 至 11-22）')).toBeTruthy()
 })
 
-test('a time that is over is told', async () => {
+test('a step that should be done already is to be done today', async () => {
   vi.setSystemTime('2026-11-25T10:00:00+08:00')
   officeServer({})
   await add(`?plan=${tomato.Id}&step=s1`)
-  expect(await screen.findByText('这个时间已经过去，保存后工单即为逾期')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText('要求完成时间')).toHaveProperty('value', '2026-11-25 18:00'))
+})
+
+describe('a time that is over', () => {
+  async function late() {
+    const server = officeServer({}, { [ADD]: () => orderWith() })
+    await add(`?plan=${tomato.Id}&step=s1`)
+    const due = screen.getByLabelText('要求完成时间')
+    await person.clear(due)
+    await person.type(due, '2026-11-19 10:00')
+    await person.tab()
+    expect(await screen.findByText('这个时间已经过去，保存后工单即为逾期')).toBeTruthy()
+    await save()
+    const asked = within(await screen.findByRole('dialog', { name: '要求完成时间已过' }))
+    return { server, answer: (text: string) => person.click(asked.getByRole('button', { name: text })) }
+  }
+
+  test('is not stored when it was not meant', async () => {
+    const { server, answer } = await late()
+    await answer('取消')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent(ADD)).toEqual([])
+  })
+
+  test('is stored when it was', async () => {
+    const { server, answer } = await late()
+    await answer('确定')
+    await waitFor(() => expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Due: '2026-11-19T02:00:00.000Z' } }))
+  })
 })
 
 describe('editing', () => {
@@ -286,6 +314,6 @@ describe('editing', () => {
     })
     officeServer({ orders: [order] })
     await edit(order.Id)
-    expect(screen.getByText('已退回：漏了一垄')).toBeTruthy()
+    expect(screen.getByText(/^已退回：漏了一垄/)).toBeTruthy()
   })
 })

@@ -1,15 +1,15 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { useId, useState } from 'react'
-import { fromWallClock } from '../../../platform/time.ts'
+import { useId } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useToast } from '../../../ui/toast-context.ts'
 import styles from '../acts/ActDialog.module.css'
 import { PeopleChoice } from '../acts/PeopleChoice.tsx'
-import { fieldTexts, refusalText } from '../refusal-text.ts'
-import { useAssign } from '../work-order-queries.ts'
+import { refusalText } from '../refusal-text.ts'
 import own from './AssignDialog.module.css'
+import { useAssigning } from './use-assigning.ts'
+import { usePeopleAdvice } from './use-people-advice.ts'
 
 interface AssignDialogProps {
   readonly records: readonly WireRecord[]
@@ -19,35 +19,15 @@ interface AssignDialogProps {
 /** Asks who does the chosen work orders, and until when; all of them are given or none. */
 export function AssignDialog({ records, onClose }: AssignDialogProps) {
   const id = useId()
-  const toast = useToast()
-  const { mutateAsync, isPending } = useAssign()
-  const [people, setPeople] = useState<readonly string[]>([])
-  const [due, setDue] = useState('')
-  const [failure, setFailure] = useState<unknown>()
-  const [isMissing, setMissing] = useState(false)
-  const send = async () => {
-    setFailure(undefined)
-    if (people.length === 0) return setMissing(true)
-    const Due = due === '' ? undefined : fromWallClock(`${due}:00`)
-    try {
-      const { Assigned } = await mutateAsync({
-        Ids: records.map(({ Id }) => Id),
-        Assignees: [...people],
-        ...(Due && { Due }),
-      })
-      toast.done(`已派发 ${Assigned} 张工单`)
-      onClose()
-    } catch (refused) {
-      setFailure(refused)
-    }
-  }
-  const atPeople = isMissing ? '请先选择执行人' : fieldTexts(failure).Assignees
+  const assigning = useAssigning({ records, onDone: onClose })
+  const advice = usePeopleAdvice(records)
+  const { people, due, lateCount, failure, atPeople, isPending } = assigning
   const foot = (
     <div className={styles.buttons}>
       <Button size="touch" onClick={onClose}>
         取消
       </Button>
-      <Button kind="primary" size="touch" disabled={isPending} onClick={() => void send()}>
+      <Button kind="primary" size="touch" disabled={isPending} onClick={assigning.press}>
         {isPending ? '正在派发…' : `派发 ${records.length} 张`}
       </Button>
     </div>
@@ -56,15 +36,7 @@ export function AssignDialog({ records, onClose }: AssignDialogProps) {
     <BottomSheet title="批量派工" foot={foot} onClose={onClose}>
       <div className={styles.answer}>
         {failure !== undefined && atPeople === undefined && <Notice>{refusalText(failure)}</Notice>}
-        <PeopleChoice
-          label="执行人"
-          value={people}
-          fault={atPeople}
-          onChange={(next) => {
-            setMissing(false)
-            setPeople(next)
-          }}
-        />
+        <PeopleChoice label="执行人" value={people} advice={advice} fault={atPeople} onChange={assigning.choose} />
         <div>
           <label htmlFor={`${id}-due`} className={styles.label}>
             要求完成时间（不填则不变）
@@ -74,9 +46,21 @@ export function AssignDialog({ records, onClose }: AssignDialogProps) {
             type="datetime-local"
             className={own.due}
             value={due}
-            onChange={({ target }) => setDue(target.value)}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => assigning.setDue(target.value)}
           />
+          <p id={`${id}-hint`} className={own.hint}>
+            {lateCount > 0 && `其中 ${lateCount} 张的要求完成时间已过；填写后，所选工单都改为这个时间`}
+          </p>
         </div>
+        {assigning.isAsking && (
+          <ConfirmDialog
+            title="要求完成时间已过"
+            text="工单一派出就会逾期。仍要按这个时间派发吗？"
+            onConfirm={assigning.confirm}
+            onCancel={assigning.giveUp}
+          />
+        )}
       </div>
     </BottomSheet>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act as atOnce, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
@@ -70,8 +70,28 @@ describe('what is refused', () => {
     const order = orderWith({ Status: '已派发' })
     officeServer({ orders: [order] }, { [ACT]: () => refused('form-data/stale') })
     open(`?open=${order.Id}`)
-    await person.click(await screen.findByRole('button', { name: '撤回' }))
+    await person.click(await screen.findByRole('button', { name: '开始' }))
     expect(await screen.findByText('这张工单刚被他人修改，请核对后再操作')).toBeTruthy()
+  })
+
+  test.each([
+    ['撤回', '已派发'],
+    ['关闭', '进行中'],
+  ] as const)('%s without a reason', async (name, Status) => {
+    const order = orderWith({ Status })
+    const server = officeServer({ orders: [order] }, { [ACT]: () => order })
+    open(`?open=${order.Id}`)
+    const acts = within(await screen.findByRole('group', { name: '办理' }))
+    await person.click(acts.getByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: `${name}工单` }))
+    // The cross of the dialog is called 关闭 as well.
+    const send = () => person.click(dialog.getByText(name, { selector: 'button' }))
+    await send()
+    await waitFor(() => expect(dialog.getByLabelText(`${name}原因`).getAttribute('aria-invalid')).toBe('true'))
+    expect(server.sent(ACT)).toEqual([])
+    await person.type(dialog.getByLabelText(`${name}原因`), '下雨改期')
+    await send()
+    await waitFor(() => expect(server.sent(ACT)[0]?.body).toMatchObject({ Act: name, Note: '下雨改期' }))
   })
 
   test('sending back without a reason', async () => {
@@ -121,12 +141,27 @@ describe('a row', () => {
     officeServer({ orders: [orderWith({ Status })] })
     open()
     await rows()
-    const found = (['编辑', '删除'] as const).filter((act) =>
-      [...document.querySelectorAll(`[aria-label="${act}秋延番茄 · 追肥"]`)].some(
-        ({ textContent }) => textContent === act,
+    const found = (['编辑', '删除'] as const).filter((name) =>
+      [...document.querySelectorAll(`[aria-label="${name}秋延番茄 · 追肥"]`)].some(
+        ({ textContent }) => textContent === name,
       ),
     )
     expect(found).toEqual(offered)
+  })
+
+  test('can be deleted with others only where none of them would be refused', async () => {
+    officeServer({ orders: [orderWith({ Status: '待派发' }), orderWith({ Status: '进行中', Title: '清沟' })] })
+    open()
+    await person.click(await screen.findByRole('checkbox', { name: /秋延番茄/ }))
+    expect(await screen.findByRole('button', { name: '删除' })).toBeTruthy()
+    await person.click(screen.getByRole('checkbox', { name: /清沟/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '删除' })).toBeNull())
+  })
+
+  test('of one that a plan made tells that it is of ordinary urgency', async () => {
+    officeServer({ orders: [orderWith({ Priority: undefined })] })
+    open('', worker)
+    expect((await rows())[0]?.[6]).toBe('中')
   })
 
   test('that is done can be edited while it repeats', async () => {
@@ -274,7 +309,11 @@ test('accepting shows what was asked beside what was done, and sends words', asy
   const table = within(await dialog.findByRole('table', { name: '投入品对照' }))
   await waitFor(() => expect(table.getAllByRole('row').at(-1)?.textContent).toBe('尿素15 公斤16.5 公斤多用 1.5'))
   expect(within(dialog.getByRole('region', { name: '要求' })).getByText('清理滴灌带')).toBeTruthy()
-  expect(within(dialog.getByRole('region', { name: '完成' })).getByText('1 次打卡，王秀兰，共 30.00 亩')).toBeTruthy()
+  expect(
+    within(dialog.getByRole('region', { name: '完成' })).getByText(
+      '1 次打卡，王秀兰，共 30.00 亩，占地块 60.10 亩的 50%',
+    ),
+  ).toBeTruthy()
   await person.type(dialog.getByLabelText(/验收意见/), '施得匀')
   await person.click(dialog.getByRole('button', { name: '验收通过' }))
   expect(await screen.findByText('已验收通过，工单已完成')).toBeTruthy()
@@ -297,7 +336,64 @@ test('many are given to several people at once', async () => {
   await person.type(dialog.getByRole('searchbox'), '李')
   await waitFor(() => expect(dialog.queryByText(/王秀兰/)).toBeNull())
   await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
-  await person.click(dialog.getByRole('button', { name: '派发 2 张' }))
+  const send = dialog.getByRole('button', { name: '派发 2 张' })
+  atOnce(() => {
+    send.click()
+    send.click()
+  })
   expect(await screen.findByText('已派发 2 张工单')).toBeTruthy()
+  expect(server.sent(ASSIGN)).toHaveLength(1)
   expect(server.sent(ASSIGN)[0]?.body).toEqual({ Ids: orders.map(({ Id }) => Id), Assignees: [li.Id] })
+})
+
+describe('giving out many', () => {
+  async function choose(orders: readonly ReturnType<typeof orderWith>[], chosen: RegExp) {
+    const server = officeServer({ orders }, { [ASSIGN]: () => ({ Assigned: 1 }) })
+    open()
+    await rows()
+    for (const box of await screen.findAllByRole('checkbox', { name: chosen })) await person.click(box)
+    await person.click(screen.getByRole('button', { name: '批量派工' }))
+    return { server, dialog: within(await screen.findByRole('dialog', { name: '批量派工' })) }
+  }
+  const late = orderWith({ Status: '待派发', Due: '2026-11-18T10:00:00.000Z', Assignees: undefined })
+
+  test('does not send what is late from the beginning before it is confirmed', async () => {
+    const { server, dialog } = await choose([late], /秋延番茄/)
+    fireEvent.change(dialog.getByLabelText('要求完成时间（不填则不变）'), { target: { value: '' } })
+    await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
+    await person.click(dialog.getByRole('button', { name: '派发 1 张' }))
+    const asked = within(await screen.findByRole('dialog', { name: '要求完成时间已过' }))
+    expect(server.sent(ASSIGN)).toEqual([])
+    await person.click(asked.getByRole('button', { name: '确定' }))
+    await waitFor(() =>
+      expect(server.sent(ASSIGN)[0]?.body).toEqual({ Ids: [late.Id], Assignees: [li.Id], DueConfirmed: true }),
+    )
+  })
+
+  test('offers the end of today for what should be done already', async () => {
+    const { server, dialog } = await choose([late], /秋延番茄/)
+    expect(dialog.getByText(/^其中 1 张的要求完成时间已过/)).toBeTruthy()
+    await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
+    await person.click(dialog.getByRole('button', { name: '派发 1 张' }))
+    await waitFor(() =>
+      expect(server.sent(ASSIGN)[0]?.body).toEqual({
+        Ids: [late.Id],
+        Assignees: [li.Id],
+        Due: '2026-11-20T18:00:00+08:00',
+      }),
+    )
+  })
+
+  test('names those first who did the like, with what each has to do', async () => {
+    const done = orderWith({ Title: '清园', Status: '已完成', Assignees: [li.Id] })
+    const waiting = orderWith({ Title: '浇水', Assignees: [li.Id], Place: undefined, Operation: undefined })
+    const { dialog } = await choose([late, done, waiting], /秋延番茄/)
+    await waitFor(() =>
+      expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+        expect.stringMatching(/^李建军.*最近做过 · 1 张未完成$/),
+        expect.stringMatching(/^陈.*0 张未完成$/),
+        expect.stringMatching(/^王秀兰.*0 张未完成$/),
+      ]),
+    )
+  })
 })

@@ -1,0 +1,61 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
+import { DistanceText } from '../../../engine/records/DistanceText.tsx'
+import { formatMoment } from '../../../platform/time.ts'
+import { type WorkOrder, idsOf } from '../work-order.ts'
+import { usePlots } from '../work-order-queries.ts'
+import styles from './AskedAndDone.module.css'
+import { areaOf, shareText } from './input-sums.ts'
+
+/** So many of the latest punch-ins show their photos. */
+const MOST_SHOWN = 50
+/** So many of the latest punch-ins stand one by one. */
+const MOST_LISTED = 10
+
+interface DoneProps {
+  readonly order: WorkOrder
+  readonly punchIns: readonly WireRecord[]
+  readonly total: number
+}
+
+/** What was punched in: how often, by whom, on how much of the plots, and from how far away. */
+export function Done({ order, punchIns, total }: DoneProps) {
+  const plots = usePlots(order.places)
+  if (total === 0) return <p className={styles.none}>还没有打卡</p>
+  const people = [...new Set(punchIns.map(({ User }) => User.RealName || User.Name))]
+  // Of a part of the plots no share is told: it would be too large.
+  const area = shareText(areaOf(punchIns), plots?.length === order.places.length ? plots : [])
+  const left = total - punchIns.length
+  const photos = punchIns.slice(0, MOST_SHOWN).flatMap(({ Data }) => idsOf(Data.Photos))
+  const listed = punchIns.slice(0, MOST_LISTED)
+  return (
+    <>
+      <p className={styles.words}>{[`${total} 次打卡`, people.join('、'), area].filter(Boolean).join('，')}</p>
+      {left > 0 && (
+        <p className={styles.none}>
+          合计只算了最近 {punchIns.length} 次打卡，另有 {left} 次没有计入
+        </p>
+      )}
+      <ul className={styles.punchIns} aria-label="打卡">
+        {listed.map((record) => (
+          <li key={record.Id}>
+            <PunchInLine record={record} />
+          </li>
+        ))}
+      </ul>
+      {total > listed.length && <p className={styles.none}>只列出最近 {listed.length} 次打卡</p>}
+      <PhotoStrip ids={photos} label="打卡照片" size="small" />
+      {total > MOST_SHOWN && <p className={styles.none}>照片只列出最近 {MOST_SHOWN} 次打卡的</p>}
+    </>
+  )
+}
+
+function PunchInLine({ record }: { readonly record: WireRecord }) {
+  const { User, OccurTime, Data } = record
+  return (
+    <>
+      {User.RealName || User.Name} {formatMoment(OccurTime)}
+      {typeof Data.Area === 'number' && ` ${Data.Area.toFixed(2)} 亩`} <DistanceText record={record} />
+    </>
+  )
+}
