@@ -19,6 +19,12 @@ export function priceText(price: number, unit: string | undefined): string {
   return unit === undefined ? formatMoney(price) : `${formatMoney(price)}/${unit}`
 }
 
+/** `有 2 行未定价，未计入合计`; nothing where every line has a price. */
+export function unpricedText(lines: readonly Pick<OrderLine, 'price'>[]): string | undefined {
+  const count = lines.filter(({ price }) => price === undefined).length
+  return count === 0 ? undefined : `有 ${count} 行未定价，未计入合计`
+}
+
 /** The unit of all lines where they share one. */
 export function sharedUnit(lines: readonly Pick<OrderLine, 'unit'>[]): string | undefined {
   const [unit, other] = [...new Set(lines.map((line) => line.unit))]

@@ -1,4 +1,4 @@
-import type { Referred, WireRecord } from '@farm/contract/forms'
+import { type Referred, type WireRecord, isObject } from '@farm/contract/forms'
 import {
   type OrderRisk,
   type OrderStatus,
@@ -95,7 +95,7 @@ export function kilogrammesOf(lines: readonly Pick<OrderLine, 'quantity' | 'unit
 
 export function linesIn(value: unknown): OrderLine[] {
   const rows: unknown[] = Array.isArray(value) ? value : []
-  return rows.filter(isRow).map((row) => ({
+  return rows.filter(isObject).map((row) => ({
     key: textOf(row.Key) ?? '',
     crop: textOf(row.Crops),
     grade: textOf(row.Grade),
@@ -104,12 +104,6 @@ export function linesIn(value: unknown): OrderLine[] {
     price: numberOf(row.Price),
     amount: numberOf(row.Amount),
   }))
-}
-
-type Row = Readonly<Record<string, unknown>>
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function textOf(value: unknown): string | undefined {

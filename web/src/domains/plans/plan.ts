@@ -84,6 +84,11 @@ function doneIn({ DoneKeys, DoneSteps }: WireRecord['Data']): ReadonlySet<string
   return isEmpty(DoneKeys) && DoneSteps !== 0 ? undefined : new Set(keysIn(DoneKeys))
 }
 
+/** Whether none of its steps is left to do. */
+export function isWorkedOff({ steps, standing }: Pick<Plan, 'steps' | 'standing'>): boolean {
+  return steps.length === 0 || standing.percent === 100
+}
+
 /** A running plan of whose steps one should have been done. */
 export function isPlanLate({ status, standing }: Pick<Plan, 'status' | 'standing'>): boolean {
   return status === '执行中' && standing.lateDays > 0

@@ -254,4 +254,7 @@ test('a copy has a name of its own and leaves pictures, version and state behind
     Data: { Name: '水稻技术规程（副本）', Steps: [{ Key: 'k1' }, { Key: 'k2' }], StepInputs: [{ Step: 'k2' }] },
   })
   expect(JSON.stringify(server.sent(ADD)[0]?.body)).not.toMatch(/Version|Former|Status|Photos/)
+  const own = /"Id":"([^"]+)"/.exec(JSON.stringify(server.sent(ADD)[0]?.body))?.[1]
+  expect(own).toBeDefined()
+  await waitFor(() => expect(path()).toBe(`/Core/StandardList?open=${own}`))
 })

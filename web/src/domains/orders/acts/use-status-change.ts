@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type OrderStatus, orderActName, whyNotOrder } from '@farm/contract/orders'
 import { useState } from 'react'
+import { useOnce } from '../../../engine/form/use-once.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../order-queries.ts'
 import { orderOf } from '../order.ts'
@@ -16,7 +17,7 @@ interface ChangeOptions {
 /** Moving an order to another state: judged here as the server does, which knows better what was harvested. */
 export function useStatusChange({ record, from, to, onDone }: ChangeOptions) {
   const toast = useToast()
-  const { mutateAsync, isPending } = useChangeStatus()
+  const { mutateAsync } = useChangeStatus()
   const { fulfilled = 100 } = orderOf(record)
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<RefusalOfChange>()
@@ -28,7 +29,7 @@ export function useStatusChange({ record, from, to, onDone }: ChangeOptions) {
     toast.failed(why.text)
     onDone()
   }
-  const confirm = async () => {
+  const { isBusy, start: confirm } = useOnce(async () => {
     const why = whyNotOrder({ from, to, reason, fulfilled })
     if (why) return refuse({ kind: why.field === 'Reason' ? 'reason' : 'whole', text: why.text })
     setRefusal(undefined)
@@ -41,7 +42,7 @@ export function useStatusChange({ record, from, to, onDone }: ChangeOptions) {
     } catch (failure) {
       refuse(refusalOf(failure))
     }
-  }
+  })
   return {
     reason,
     setReason: (text: string) => {
@@ -51,7 +52,7 @@ export function useStatusChange({ record, from, to, onDone }: ChangeOptions) {
     asksReason,
     fault: refusal?.kind === 'reason' ? refusal.text : undefined,
     whole: refusal?.kind === 'whole' ? refusal.text : undefined,
-    isSending: isPending,
-    confirm: () => void confirm(),
+    isSending: isBusy,
+    confirm,
   }
 }

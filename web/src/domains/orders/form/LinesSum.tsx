@@ -3,7 +3,7 @@ import { tooDearAt } from '@farm/contract/orders'
 import { useAround } from '../../../engine/form/surroundings.ts'
 import { formatMoney } from '../../../engine/records/format.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
-import { sharedUnit, weightText } from '../line-text.ts'
+import { sharedUnit, unpricedText, weightText } from '../line-text.ts'
 import { kilogrammesOf, linesIn } from '../order.ts'
 import styles from './LinesItem.module.css'
 
@@ -13,6 +13,10 @@ export function LinesSum({ form }: { readonly form: RecordForm }) {
     const lines = linesIn(Lines)
     return weightText(kilogrammesOf(lines), sharedUnit(lines))
   })
+  // A line that says nothing yet lacks more than its price.
+  const unpriced = useAround(({ Lines }) =>
+    unpricedText(linesIn(Lines).filter(({ crop, quantity }) => crop !== undefined || quantity !== undefined)),
+  )
   const isTooDear = useAround(({ Lines }) => tooDearAt(Lines) !== undefined)
   const amount = useAround((data) => {
     const { Amount } = withComputed(form.fields, data)
@@ -23,6 +27,7 @@ export function LinesSum({ form }: { readonly form: RecordForm }) {
       合计 {weight}
       {isTooDear && <strong className={styles.fault}>金额太大，请核对数量和单价</strong>}
       {!isTooDear && amount !== undefined && <strong>{formatMoney(amount)}</strong>}
+      {unpriced !== undefined && <span className={styles.unpriced}>{unpriced}</span>}
     </output>
   )
 }

@@ -1,13 +1,14 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { checkOrder, orderForm } from '@farm/contract/orders'
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import section from '../../../engine/form/EditorSection.module.css'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
+import { listBefore } from '../../../engine/list/list-before.ts'
 import { noteWorkedOn } from '../../../engine/list/worked-on.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -67,13 +68,16 @@ export function OrderEditor({ at, record, initial, head }: OrderEditorProps) {
   )
 }
 
-/** The new order open beside the list, where it goes on: confirmed, planned for, printed. */
+/** The new order open beside the list as it was, where it goes on: confirmed, planned for, printed. */
 function useStored(at: OrderStem): (id: string) => void {
   const navigate = useNavigate()
   const address = useAddress()
+  const location = useLocation()
   return (id) => {
     noteWorkedOn(id)
-    void navigate(address(`${at}/List?open=${id}`), { replace: true })
+    const list = listBefore(location.state)
+    list.set('open', id)
+    void navigate(address(`${at}/List?${list}`), { replace: true })
   }
 }
 

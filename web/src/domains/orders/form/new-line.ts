@@ -1,8 +1,9 @@
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, isEmpty } from '@farm/contract/forms'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a further line begins with: its key and the usual unit. What the line above is measured in says nothing of it. */
-export function newLine(key: Row, { Unit }: Fields): Row {
-  return { ...key, Unit: Unit && 'default' in Unit ? Unit.default : undefined }
+/** What a further line begins with: its key and the unit of the line above, as most orders keep to one; without one the usual. */
+export function newLine(key: Row, { Unit }: Fields, above: Row = {}): Row {
+  const usual: unknown = Unit && 'default' in Unit ? Unit.default : undefined
+  return { ...key, Unit: isEmpty(above.Unit) ? usual : above.Unit }
 }

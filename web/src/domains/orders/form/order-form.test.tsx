@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswer } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
@@ -13,6 +14,7 @@ const OPTION = '.ant-select-item-option-content, .ant-select-item-option-content
 
 beforeAll(() =>
   Promise.all([
+    import('../list/OrderList.tsx'),
     import('./OrderAdd.tsx'),
     import('./OrderEdit.tsx'),
     import('../print/PrintOrder.tsx'),
@@ -153,12 +155,11 @@ describe('a new order', () => {
     await person.type(line(1).getByLabelText('单价'), '100{Enter}')
     const second = await screen.findByRole('group', { name: '第 2 行' })
     await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
+    // In the unit of the line above.
+    expect(line(2).getByText('元/吨')).toBeTruthy()
     await person.type(line(2).getByLabelText('数量'), '3')
     await person.type(line(2).getByLabelText('单价'), '1000')
-    // In the usual unit, whatever the line above is measured in.
-    await waitFor(() =>
-      expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 2,003 公斤¥3,200.00'),
-    )
+    await waitFor(() => expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 5 吨¥3,200.00'))
   })
 
   test('is sent with its lines and the only enterprise', async () => {
@@ -187,6 +188,31 @@ describe('a new order', () => {
   })
 })
 
+test('a new order opens beside the list as it was left', async () => {
+  const { List, Add } = orderScreens('/ExternalOrder')
+  const server = officeServer({ orders: [orderWith()] }, { [ADD]: () => orderWith() })
+  const { router } = renderScreen(
+    <Screen>
+      <Routes>
+        <Route path="/ExternalOrder/List" element={<List />} />
+        <Route path="/ExternalOrder/AddData" element={<Add />} />
+      </Routes>
+    </Screen>,
+    { at: '/ExternalOrder/List?tab=open&Status=待确认', path: '*', permission: office },
+  )
+  await person.click(await screen.findByRole('link', { name: /新增订单/ }))
+  await person.type(await screen.findByLabelText('客户'), '府学街菜店')
+  await choose(line(1).getByRole('combobox', { name: /产品/ }), '玉米')
+  await person.type(line(1).getByLabelText('数量'), '20')
+  await person.type(screen.getByLabelText('交货日期'), '2026-12-24{Enter}')
+  await save()
+  await waitFor(() => expect(router.state.location.pathname).toContain('/ExternalOrder/List'))
+  const body = server.sent(ADD)[0]?.body
+  const address = new URLSearchParams(router.state.location.search)
+  expect([address.get('tab'), address.get('Status')]).toEqual(['open', '待确认'])
+  expect(body).toMatchObject({ Id: address.get('open') })
+})
+
 test('of an order that is over only the note is written', async () => {
   const order = orderWith({ Status: '已取消', CancelReason: '客户停业' })
   officeServer({ orders: [order] })
@@ -195,6 +221,24 @@ test('of an order that is over only the note is written', async () => {
   expect(screen.getByLabelText('备注')).toBeTruthy()
   expect(screen.queryByLabelText('客户')).toBeNull()
   expect(screen.queryByRole('button', { name: '添加一行' })).toBeNull()
+})
+
+test('an order is printed with the word that a line has no price', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const Lines = [
+    { Key: 'k1', Crops: maize.Id, Quantity: 1500, Unit: '公斤', Price: 4.2, Amount: 6300 },
+    { Key: 'k2', Crops: maize.Id, Quantity: 1, Unit: '吨' },
+  ]
+  const order = orderWith({ Lines, Amount: 6300 })
+  officeServer({ orders: [order] })
+  await edit(order.Id)
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toContain('有 1 行未定价，未计入合计')
+  await person.click(screen.getByRole('button', { name: '打印订单' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const paper = screen.getByRole('region', { name: /^打印：/, hidden: true })
+  expect(paper.textContent).toContain('共 2,500 公斤（有 1 行未定价，未计入合计）')
+  expect(paper.textContent).toContain('人民币陆仟叁佰元整（有 1 行未定价，未计入合计）')
+  window.dispatchEvent(new Event('afterprint'))
 })
 
 test('an order is printed with both parties, its lines and the sum in words', async () => {

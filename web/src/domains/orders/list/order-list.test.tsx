@@ -1,5 +1,5 @@
 import { formatFilter } from '@farm/contract/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ThingPagesContext } from '../../../engine/reference/thing-pages.ts'
@@ -89,6 +89,20 @@ describe('what is refused', () => {
     await waitFor(() =>
       expect(server.sent(CHANGE).at(-1)?.body).toMatchObject({ Status: '待交付', Reason: '邻村调货' }),
     )
+  })
+
+  test('an order is not moved twice by two touches in one breath', async () => {
+    const order = orderWith({ Status: '待确认' })
+    const server = officeServer({ orders: [order] }, { [CHANGE]: () => order })
+    open(`?open=${order.Id}`)
+    await press('确认订单')
+    const sure = (await dialog('确认订单')).getByRole('button', { name: '确定' })
+    act(() => {
+      sure.click()
+      sure.click()
+    })
+    expect(await screen.findAllByText('确认订单：已改为“生产中”')).toHaveLength(1)
+    expect(server.sent(CHANGE)).toHaveLength(1)
   })
 
   test('somebody was faster', async () => {

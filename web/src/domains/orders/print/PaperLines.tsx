@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '../../../engine/records/format.ts'
-import { priceText, sharedUnit, weightText } from '../line-text.ts'
+import { priceText, sharedUnit, unpricedText, weightText } from '../line-text.ts'
 import { type Order, kilogrammesOf } from '../order.ts'
 import styles from './OrderPaper.module.css'
 import { moneyInWords } from './money-in-words.ts'
@@ -14,6 +14,7 @@ const FIGURES: readonly string[] = ['数量', '单价', '金额']
 
 /** What is delivered, and what all of it weighs and costs, in figures and in words. */
 export function PaperLines({ order: { lines, amount }, nameOf }: PaperLinesProps) {
+  const unpriced = unpricedText(lines)
   return (
     <table className={styles.lines}>
       <thead>
@@ -41,14 +42,21 @@ export function PaperLines({ order: { lines, amount }, nameOf }: PaperLinesProps
           <th scope="row" colSpan={3}>
             合计
           </th>
-          <td colSpan={3}>共 {weightText(kilogrammesOf(lines), sharedUnit(lines))}</td>
+          <td colSpan={3}>
+            共 {weightText(kilogrammesOf(lines), sharedUnit(lines))}
+            {unpriced !== undefined && `（${unpriced}）`}
+          </td>
           <td data-figure>{amount === undefined ? '' : formatMoney(amount)}</td>
         </tr>
         <tr className={styles.sum}>
           <th scope="row" colSpan={3}>
             金额大写
           </th>
-          <td colSpan={4}>{amount === undefined ? '　' : `人民币${moneyInWords(amount)}`}</td>
+          <td colSpan={4}>
+            {amount === undefined
+              ? '　'
+              : `人民币${moneyInWords(amount)}${unpriced === undefined ? '' : `（${unpriced}）`}`}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -1,6 +1,6 @@
 import type { Referred, WireRecord } from '@farm/contract/forms'
+import { weightIn } from '@farm/contract/orders'
 import { daysBetween } from '@farm/contract/plans'
-import { formatNumber } from '../../../engine/records/format.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { OrderLink } from '../OrderLink.tsx'
@@ -34,14 +34,14 @@ function factsOf(plan: Plan, order: Referred, record: WireRecord): Fact[] {
 
 function lineFacts({ standing, targetKilogrammes }: Plan, line: ServedLine | undefined): Fact[] {
   const harvest = standing.harvestKilogrammes ?? 0
-  const target = targetKilogrammes === undefined ? '—' : weight(targetKilogrammes)
-  if (!line) return [{ label: '已采收', value: weight(harvest) }]
-  const { quantity, kilogrammes } = line
+  if (!line) return [{ label: '已采收', value: weightIn(harvest, '公斤') }]
+  const { quantity, kilogrammes, unit = '公斤' } = line
+  const target = targetKilogrammes === undefined ? '—' : weightIn(targetKilogrammes, unit)
   const share = kilogrammes ? `（${Math.floor((harvest / kilogrammes) * 100)}%）` : ''
   return [
     { label: '订购数量', value: quantity },
     { label: '目标产量', value: target },
-    { label: '已采收', value: `${weight(harvest)}${share}` },
+    { label: '已采收', value: `${weightIn(harvest, unit)}${share}` },
   ]
 }
 
@@ -60,10 +60,6 @@ function AgainstDelivery({ plan, delivery }: AgainstDeliveryProps) {
       {by > 0 && <span className={styles.late}>，比交货晚 {by} 天</span>}
     </>
   )
-}
-
-function weight(kilogrammes: number): string {
-  return `${formatNumber({ digits: 2 }, kilogrammes)} 公斤`
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { orderForm } from '@farm/contract/orders'
 import { openStatuses, workOrderForm } from '@farm/contract/work-orders'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -207,11 +207,38 @@ describe('making work orders', () => {
   const begin = async () => person.click(await screen.findByRole('button', { name: '生成工单' }))
   const make = () => person.click(screen.getByText('生成', { selector: 'dialog button' }))
 
+  const TODAY_AT_SIX = '2026-11-20T18:00:00+08:00'
+
   test('is not offered to who may not', async () => {
     server()
     open({ acts: ['/FarmPlan/MakePlan'] })
     await part('现状')
     expect(screen.queryByRole('button', { name: '生成工单' })).toBeNull()
+  })
+
+  test.each([
+    ['', '请填写要求完成时间'],
+    ['2026-11-20T10:00', '这个时间已经过去，请填写以后的时间'],
+  ])('of a late step asks for a time that is still to come, not %j', async (due, why) => {
+    server()
+    open()
+    await begin()
+    await person.click(await screen.findByText('大棚定植', { selector: 'dialog span' }))
+    fireEvent.change(screen.getByLabelText('1 个步骤的结束日期已过，它们的工单要求完成时间'), {
+      target: { value: due },
+    })
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.getByText('生成', { selector: 'dialog button' })).toHaveProperty('disabled', true)
+  })
+
+  test('of steps that are still to come asks for no time', async () => {
+    const asked = server({ [ISSUE]: () => ({ Made: [orders[0]], Skipped: [] }) })
+    open()
+    await begin()
+    await person.click(await screen.findByText('采收', { selector: 'dialog span' }))
+    expect(screen.queryByLabelText(/要求完成时间/)).toBeNull()
+    await make()
+    await waitFor(() => expect(asked.sent(ISSUE)[0]?.body).toEqual({ Plan: plan.Id, Steps: ['k3'] }))
   })
 
   test('asks for steps first; those that are done are not among them', async () => {
@@ -230,7 +257,7 @@ describe('making work orders', () => {
     await person.click(await screen.findByText('大棚定植', { selector: 'dialog span' }))
     await make()
     expect(await screen.findByText('已生成 1 张工单')).toBeTruthy()
-    expect(asked.sent(ISSUE)[0]?.body).toEqual({ Plan: plan.Id, Steps: ['k2'] })
+    expect(asked.sent(ISSUE)[0]?.body).toEqual({ Plan: plan.Id, Steps: ['k2'], Due: TODAY_AT_SIX })
   })
 
   test('from all that begin soon sends the days, and tells what was passed over and why', async () => {
@@ -244,7 +271,7 @@ describe('making work orders', () => {
     await person.type(days, '14')
     await make()
     expect(await screen.findByText('大棚定植：已有工单 GD1')).toBeTruthy()
-    expect(asked.sent(ISSUE)[0]?.body).toEqual({ Plan: plan.Id, WithinDays: 14 })
+    expect(asked.sent(ISSUE)[0]?.body).toEqual({ Plan: plan.Id, WithinDays: 14, Due: TODAY_AT_SIX })
     await person.click(screen.getByText('知道了'))
     await waitFor(() => expect(screen.queryByText('大棚定植：已有工单 GD1')).toBeNull())
   })
@@ -282,8 +309,8 @@ describe('a plan from the side of its order', () => {
       '交货日期2026-12-10',
       '预计完成2026-12-23，比交货晚 13 天',
       '订购数量20 吨',
-      '目标产量21,000 公斤',
-      '已采收5,000 公斤（25%）',
+      '目标产量21 吨',
+      '已采收5 吨（25%）',
     ])
     expect(asked.sent(GET).some(({ query }) => query.id === order.Id)).toBe(true)
     expect(order.FormId).toBe(orderForm.id)

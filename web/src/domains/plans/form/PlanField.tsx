@@ -3,6 +3,7 @@ import { type Field, isFilledIn } from '@farm/contract/forms'
 import { FieldControl } from '../../../engine/form/FieldControl.tsx'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { AreaHint } from './AreaHint.tsx'
+import { LateForDelivery } from './LateForDelivery.tsx'
 import { LinePicker } from './LinePicker.tsx'
 import { OrderPicker } from './OrderPicker.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -86,10 +87,11 @@ function OrderField({ field, plan: { controls, serving } }: SpecialProps) {
   )
 }
 
-function LineField({ field, plan: { serving } }: SpecialProps) {
+function LineField({ field, plan: { controls, serving } }: SpecialProps) {
   const hint = (
     <>
       {serving.delivery !== undefined && <div>交货日期 {serving.delivery}；选定后填入作物和目标产量</div>}
+      {serving.delivery !== undefined && <LateForDelivery delivery={serving.delivery} controls={controls} />}
       <ServedNotice plans={serving.others} />
     </>
   )

@@ -6,6 +6,7 @@ import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatNumber } from '../../../engine/records/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { GroundShape } from '../../../ui/ground-things.ts'
+import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import styles from './PlotMap.module.css'
 import { type Place, totalArea } from './places.ts'
 import { placeOfShape, usePlotsOnMap } from './plots-on-map.ts'
@@ -26,6 +27,7 @@ export function PlotMap({ enterprise, ids, chosen, onDone, onClose }: PlotMapPro
   const { data, error, refetch } = usePlotsOnMap(enterprise)
   const [taken, setTaken] = useState(ids)
   const plots = data?.Shapes ?? NONE
+  const size = useIsPhone() ? 'touch' : 'control'
   const shapes = useMemo(() => plots.flatMap((plot) => shapesOf(plot, taken)), [plots, taken])
   const focus = useMemo(() => plots.flatMap(({ Points }) => Points), [plots])
   const known = [...chosen, ...plots.map(placeOfShape)]
@@ -38,7 +40,8 @@ export function PlotMap({ enterprise, ids, chosen, onDone, onClose }: PlotMapPro
       aside={
         <>
           <p className={styles.sum} role="status">
-            已选 {taken.length} 块{total !== undefined && `，共 ${areaText(total)}`}
+            {taken.length === 0 ? '还没有选地块，点图上的地块或勾选' : `已选 ${taken.length} 块`}
+            {taken.length > 0 && total !== undefined && `，共 ${areaText(total)}`}
           </p>
           {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
           {data?.HasMore && <p className={styles.hint}>地块太多，只列出面积最大的一部分</p>}
@@ -58,8 +61,10 @@ export function PlotMap({ enterprise, ids, chosen, onDone, onClose }: PlotMapPro
             ))}
           </ul>
           <div className={styles.foot}>
-            <Button onClick={onClose}>取消</Button>
-            <Button kind="primary" onClick={() => onDone(taken, known)}>
+            <Button size={size} onClick={onClose}>
+              取消
+            </Button>
+            <Button kind="primary" size={size} onClick={() => onDone(taken, known)}>
               确定
             </Button>
           </div>

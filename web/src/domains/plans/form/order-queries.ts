@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { openOrderStatuses, orderForm, orderSearchField } from '@farm/contract/orders'
+import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
@@ -68,6 +69,18 @@ export function useServingPlans(order: string | undefined): readonly WireRecord[
     enabled: order !== undefined,
   })
   return order === undefined ? NOBODY : data
+}
+
+/** Which of the operations are harvesting, as far as they are known. */
+export function useHarvesting(operations: readonly string[]): ReadonlySet<string> {
+  const organPath = useOrganPath()
+  const ids = [...new Set(operations)].toSorted().join(',')
+  const { data = NOBODY } = useQuery({
+    queryKey: [RECORDS, organPath, 'step-operations', ids],
+    queryFn: ({ signal }) => get(recordCalls.list, { formId: operationForm.id, ids }, signal),
+    enabled: ids !== '',
+  })
+  return new Set(data.filter(({ Data: { Type } }) => Type === '采收').map(({ Id }) => Id))
 }
 
 /** `DD202611200001 永盛超市` */

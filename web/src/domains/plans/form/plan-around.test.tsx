@@ -220,6 +220,16 @@ describe('a line of an order that has a plan already', () => {
     expect(screen.queryByText('永盛番茄旧')).toBeNull()
   })
 
+  test('is told of an end after its delivery, until that is in time', async () => {
+    formServer()
+    await add(`?order=${order.Id}&line=k1`)
+    await screen.findByText(/交货日期 2026-12-31/)
+    await writeDay('结束日期', '2027-01-10')
+    expect(await screen.findByText('计划结束（2027-01-10）比交货日期晚 10 天')).toBeTruthy()
+    await writeDay('结束日期', '2026-12-30')
+    await waitFor(() => expect(screen.queryByText(/比交货日期晚/)).toBeNull())
+  })
+
   test('is not said of the plan itself', async () => {
     const own = planWith({ Name: '永盛番茄一期', ...served })
     formServer({ plans: [own] })

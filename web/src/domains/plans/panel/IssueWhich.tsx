@@ -1,25 +1,22 @@
 import { useId } from 'react'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
-import { useToday } from '../../../engine/records/use-today.ts'
-import type { Plan } from '../plan.ts'
-import { shownSteps, stepName } from '../plan-steps.ts'
+import { type ShownStep, stepName } from '../plan-steps.ts'
 import styles from './IssueDialog.module.css'
 import type { IssueWish } from './issue-wish.ts'
 
 const MOST_DAYS = 366
 
 interface IssueWhichProps {
-  readonly plan: Plan
+  /** Those that are not done. */
+  readonly steps: readonly ShownStep[]
   readonly wish: IssueWish
   readonly onChange: (wish: IssueWish) => void
 }
 
 /** Chooses the steps that work orders are made from: one by one, or by the days on which they begin and end. */
-export function IssueWhich({ plan, wish, onChange }: IssueWhichProps) {
+export function IssueWhich({ steps, wish, onChange }: IssueWhichProps) {
   const id = useId()
-  const today = useToday()
-  const operations = useNames('operations', [...new Set(plan.steps.map(({ operation }) => operation))])
-  const steps = shownSteps(plan, today).filter(({ state }) => state !== 'done')
+  const operations = useNames('operations', [...new Set(steps.map(({ operation }) => operation))])
   const toggle = (key: string) => {
     const rest = wish.steps.filter((one) => one !== key)
     onChange({ ...wish, by: 'steps', steps: rest.length < wish.steps.length ? rest : [...rest, key] })

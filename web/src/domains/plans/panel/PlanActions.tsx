@@ -10,7 +10,7 @@ import styles from './PlanActions.module.css'
 import { StatusButtons } from './StatusButtons.tsx'
 import { StatusDialogs } from './StatusDialogs.tsx'
 import type { PlanActs } from '../plan-acts.ts'
-import type { Plan } from '../plan.ts'
+import { type Plan, isWorkedOff } from '../plan.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const IssueDialog = chunk(() => import('./IssueDialog.tsx').then((file) => file.IssueDialog))
@@ -34,8 +34,12 @@ export function PlanActions({ record, plan, acts, onRemove }: PlanActionsProps) 
     <>
       {change.fault && <Notice>{change.fault}</Notice>}
       <div className={styles.actions}>
-        {canEdit && <StatusButtons status={plan.status} change={change} />}
-        {canIssue && <Button onClick={() => setIssuing(true)}>生成工单</Button>}
+        {canIssue && (
+          <Button kind={isWorkedOff(plan) ? 'plain' : 'primary'} onClick={() => setIssuing(true)}>
+            生成工单
+          </Button>
+        )}
+        {canEdit && <StatusButtons plan={plan} change={change} />}
         {canChange && acts.edit && (
           <ButtonLink to={acts.edit(plan.id)} state={COMES_BACK}>
             编辑

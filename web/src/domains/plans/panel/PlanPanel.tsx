@@ -1,5 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { litFrom } from '../../../engine/page/lit-entry.ts'
+import { usePage } from '../../../engine/page/index.ts'
 import { RecordTabs } from '../../../engine/care/RecordTabs.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
@@ -45,6 +47,7 @@ function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
   const today = useToday()
   const form = useKind(planForm)
   const pages = usePlanPages()
+  const { menuName } = usePage()
   const plan = planOf(record)
   return (
     <div className={styles.plan}>
@@ -55,7 +58,9 @@ function OpenPlan({ record, acts, onRemove }: OpenPlanProps) {
         facts={
           <div className={styles.facts}>
             <PlanStandingHead shown={{ plan, today, isLate: isPlanLate(plan) }} />
-            <ButtonLink to={pages.detail(plan.id)}>查看实时状态</ButtonLink>
+            <ButtonLink to={pages.detail(plan.id)} state={litFrom(menuName)}>
+              查看实时状态
+            </ButtonLink>
             <PlanFacts record={record} />
             <section className={styles.section}>
               <h3 className={styles.title}>作业步骤</h3>

@@ -86,6 +86,17 @@ describe('an open plan', () => {
     expect(link.getAttribute('href')).toBe(`/Farm/Admin/FarmPlan/Detail?id=${plan.Id}`)
   })
 
+  test.each([
+    [33, '生成工单', '完成'],
+    [100, '完成', '生成工单'],
+  ])('at %d%% offers %s first and not %s', async (Progress, first, other) => {
+    const one = { ...plan, Data: { ...plan.Data, Progress } }
+    farmServer({ plans: [one] })
+    await open(one, [...ALL_ACTS, '/WorkOrder/AddData'])
+    expect((await act(first)).dataset.kind).toBe('primary')
+    expect((await act(other)).dataset.kind).toBe('plain')
+  })
+
   test('tells its facts and its notes', async () => {
     farm()
     const panel = await open()

@@ -2,8 +2,10 @@ import { workOrderCalls } from '@farm/contract/work-orders'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOnce } from '../../../engine/form/use-once.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { post } from '../../../platform/http.ts'
+import { fromWallClock } from '../../../platform/time.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { refusalText } from '../refusal-text.ts'
 import type { IssueWish } from './issue-wish.ts'
@@ -15,11 +17,12 @@ export function useIssue(planId: string, onDone: () => void) {
   const toast = useToast()
   const client = useQueryClient()
   const [issued, setIssued] = useState<Issued>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ by, steps, days }: IssueWish) =>
+  const { mutateAsync, error } = useMutation({
+    mutationFn: ({ by, steps, days, due }: IssueWish) =>
       post(workOrderCalls.fromPlan, {
         Plan: planId,
         ...(by === 'steps' ? { Steps: [...steps] } : { WithinDays: days }),
+        ...(due !== '' && { Due: fromWallClock(`${due}:00`) }),
       }),
     onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: [RECORDS] })
@@ -28,5 +31,9 @@ export function useIssue(planId: string, onDone: () => void) {
       return onDone()
     },
   })
-  return { issue: mutate, issued, isSending: isPending, fault: error ? refusalText(error) : undefined }
+  const { isBusy, start } = useOnce(async (wish: IssueWish) => {
+    // What is refused stands in the dialog.
+    await mutateAsync(wish).catch(() => undefined)
+  })
+  return { issue: start, issued, isSending: isBusy, fault: error ? refusalText(error) : undefined }
 }

@@ -3,7 +3,7 @@ import { BarList } from '../../../ui/BarList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import styles from './PlanStat.module.css'
-import { type PlanGroup, groupName, ranked } from './plan-groups.ts'
+import { type PlanGroup, areaText, groupName, plansText } from './plan-groups.ts'
 import { usePlansAddress } from './use-plans-address.ts'
 
 const MOST_BARS = 10
@@ -14,22 +14,30 @@ interface GroupBarsProps {
   readonly first: string
   /** The filter of the list that a bar stands for. */
   readonly field: string
+  /** In the order in which they stand. */
   readonly groups: readonly PlanGroup[]
+  /** What those are called that have no value to be counted by. */
+  readonly rest?: string
+  /** What the length of a bar tells. */
+  readonly measure?: 'Plans' | 'Area'
+  /** Says so, where it is not how many there are. */
+  readonly note?: string
 }
 
 /** How many plans there are of each group, one under another; the same, with all their figures, as a table. */
-export function GroupBars({ title, first, field, groups }: GroupBarsProps) {
+export function GroupBars(props: GroupBarsProps) {
+  const { title, first, field, groups, rest = '未填', measure = 'Plans', note } = props
   const [isTable, setTable] = useState(false)
   const addressOf = usePlansAddress()
   const to = ({ Key }: PlanGroup) => (Key === '' ? undefined : addressOf({ [field]: Key }))
-  const sorted = ranked(groups)
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        {!isTable && sorted.length > MOST_BARS && (
+        {!isTable && note !== undefined && <span className={styles.label}>{note}</span>}
+        {!isTable && groups.length > MOST_BARS && (
           <span className={styles.label}>
-            前 {MOST_BARS} 项，共 {sorted.length} 项
+            前 {MOST_BARS} 项，共 {groups.length} 项
           </span>
         )}
         <Button kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -37,16 +45,16 @@ export function GroupBars({ title, first, field, groups }: GroupBarsProps) {
         </Button>
       </header>
       {isTable ? (
-        <GroupTable label={title} first={first} groups={sorted} to={to} />
+        <GroupTable label={title} first={first} rest={rest} groups={groups} to={to} />
       ) : (
         <BarList
           label={title}
           of="计划"
-          bars={sorted.slice(0, MOST_BARS).map((group) => ({
+          bars={groups.slice(0, MOST_BARS).map((group) => ({
             key: group.Key,
-            label: groupName(group),
-            value: group.Plans,
-            text: `${group.Plans} 个`,
+            label: groupName(group, rest),
+            value: group[measure],
+            text: measure === 'Plans' ? plansText(group) : `${plansText(group)} · ${areaText(group)}`,
             to: to(group),
           }))}
         />

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../../engine/records/format.ts'
 import { ColumnChart } from '../../../ui/ColumnChart.tsx'
 import styles from './PlanStat.module.css'
-import { type PlanGroup, groupName } from './plan-groups.ts'
+import { type PlanGroup, areaText, groupName } from './plan-groups.ts'
 import { usePlansAddress } from './use-plans-address.ts'
 
 interface GroupColumnsProps {
@@ -10,20 +9,21 @@ interface GroupColumnsProps {
   /** The filter of the list that a column stands for. */
   readonly field: string
   readonly groups: readonly PlanGroup[]
+  /** What those are called that have no value to be counted by. */
+  readonly rest: string
 }
 
 /** How many plans there are of each group, side by side. */
-export function GroupColumns({ title, axis, field, groups }: GroupColumnsProps) {
+export function GroupColumns({ title, axis, field, groups, rest }: GroupColumnsProps) {
   const addressOf = usePlansAddress()
   const columns = groups.map((group) => {
-    const name = groupName(group)
-    const area = formatNumber({ digits: 2, unit: '亩' }, group.Area)
+    const name = groupName(group, rest)
     return {
       key: group.Key,
       label: name,
       name,
       value: group.Plans,
-      told: `${group.Plans} 个，${area} 亩`,
+      told: `${group.Plans} 个，${areaText(group)}`,
       to: group.Key === '' ? undefined : addressOf({ [field]: group.Key }),
     }
   })

@@ -6,19 +6,21 @@ import { type PlanGroup, groupName } from './plan-groups.ts'
 interface GroupTableProps {
   readonly label: string
   readonly first: string
+  /** What those are called that have no value to be counted by. */
+  readonly rest: string
   readonly groups: readonly PlanGroup[]
   readonly to: (group: PlanGroup) => string | undefined
 }
 
 /** Every figure of the groups. */
-export function GroupTable({ label, first, groups, to }: GroupTableProps) {
+export function GroupTable({ label, first, rest, groups, to }: GroupTableProps) {
   return (
     <FigureTable<PlanGroup>
       label={label}
       rows={groups}
       keyOf={({ Key }) => Key}
       columns={[
-        { key: 'name', header: first, cell: (group) => <Name group={group} to={to(group)} /> },
+        { key: 'name', header: first, cell: (group) => <Name name={groupName(group, rest)} to={to(group)} /> },
         { key: 'plans', header: '计划（个）', align: 'end', cell: ({ Plans }) => Plans },
         {
           key: 'area',
@@ -30,7 +32,7 @@ export function GroupTable({ label, first, groups, to }: GroupTableProps) {
           key: 'progress',
           header: '平均进度（%）',
           align: 'end',
-          cell: ({ Progress }) => formatNumber({ digits: 1 }, Progress),
+          cell: progressOf,
         },
         {
           key: 'target',
@@ -49,7 +51,11 @@ export function GroupTable({ label, first, groups, to }: GroupTableProps) {
   )
 }
 
-function Name({ group, to }: { readonly group: PlanGroup; readonly to: string | undefined }) {
-  const name = groupName(group)
+function Name({ name, to }: { readonly name: string; readonly to: string | undefined }) {
   return to === undefined ? name : <Link to={to}>{name}</Link>
+}
+
+/** Plans without steps have no progress that could be told. */
+function progressOf({ Plans, NoSteps = 0, Progress }: PlanGroup): string {
+  return NoSteps >= Plans ? '—' : formatNumber({ digits: 1 }, Progress)
 }

@@ -10,7 +10,8 @@ import { GroupBars } from './GroupBars.tsx'
 import { GroupColumns } from './GroupColumns.tsx'
 import styles from './PlanStat.module.css'
 import { StatFigures } from './StatFigures.tsx'
-import type { PlanFigures } from './plan-groups.ts'
+import { type PlanFigures, ranked } from './plan-groups.ts'
+import { StageBars } from './StageBars.tsx'
 
 /** 实时统计: the running plans in figures. */
 export function PlanStat() {
@@ -38,10 +39,10 @@ function Report({ figures }: { readonly figures: PlanFigures }) {
     <>
       <StatFigures figures={figures} />
       <div className={styles.pair}>
-        <GroupBars title="按作物" first="作物" field="Crops" groups={figures.ByCrop} />
-        <GroupColumns title="按阶段" axis="阶段" field="Stage" groups={figures.ByStage} />
-        <GroupColumns title="按进度" axis="进度" field="ProgressBand" groups={figures.ByProgress} />
-        <GroupBars title="按延误" first="延误" field="Delay" groups={figures.ByDelay} />
+        <GroupBars title="按作物" first="作物" field="Crops" groups={ranked(figures.ByCrop)} />
+        <StageBars groups={figures.ByStage} />
+        <GroupColumns title="按进度" axis="进度" field="ProgressBand" groups={figures.ByProgress} rest="未排步骤" />
+        <GroupBars title="按延误" first="延误" field="Delay" groups={figures.ByDelay} rest="未排步骤" />
       </div>
     </>
   )

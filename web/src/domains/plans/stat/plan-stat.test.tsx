@@ -1,12 +1,14 @@
+import { standardForm } from '@farm/contract/standards'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissionOf } from '../../../testing/builders.ts'
 import { noNetwork } from '../../../testing/fake-server.ts'
+import { pageOf, recordOf } from '../../../testing/records.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { planScreens } from '../index.ts'
-import { FIGURES, farmServer, nothingRuns, tomato } from '../testing/farm.ts'
+import { FIGURES, LIST, farmServer, nothingRuns, tomato } from '../testing/farm.ts'
 
 const groupOf = (Key: string, Plans: number, Name = Key) => ({
   Key,
@@ -105,6 +107,36 @@ describe('a chart', () => {
     ).toEqual(['番茄10 个', '未填2 个'])
   })
 
+  test('of stages keeps their order and is as long as there is land in them', async () => {
+    const stages = [groupOf('', 1, ''), groupOf('采收期', 1), { ...groupOf('苗期', 2), Area: 80, NoSteps: 1 }]
+    const standard = recordOf(standardForm, {
+      Stages: [
+        { Name: '苗期', FromDay: 0 },
+        { Name: '采收期', FromDay: 90 },
+      ],
+    })
+    farmServer({}, { [FIGURES]: () => ({ ...figures, ByStage: stages }), [LIST]: () => pageOf([standard]) })
+    open()
+    const bars = await screen.findByRole('list', { name: '按阶段' })
+    await waitFor(() =>
+      expect(
+        within(bars)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['苗期2 个（1 个未排步骤） · 80.00 亩', '采收期1 个 · 10.00 亩', '没有阶段1 个 · 10.00 亩']),
+    )
+  })
+
+  test('as a table tells no progress of plans without steps', async () => {
+    const unplanned = { ...groupOf('', 2, ''), Progress: 0, NoSteps: 2 }
+    farmServer({}, { [FIGURES]: () => ({ ...figures, ByDelay: [...figures.ByDelay, unplanned] }) })
+    open()
+    const delay = await screen.findByRole('region', { name: '按延误' })
+    await person.click(within(delay).getByRole('button', { name: '看表格' }))
+    const rows = within(within(delay).getByRole('table')).getAllByRole('row')
+    expect(rows.at(-1)?.textContent).toBe('未排步骤220.00—1,000250.5')
+  })
+
   test('is a table for those who do not see it', async () => {
     farm()
     open()
@@ -117,9 +149,9 @@ describe('a chart', () => {
   test('of columns opens the plans of a column, by mouse and by keys', async () => {
     farm()
     open()
-    const stages = await screen.findByRole('slider', { name: /^按阶段/ })
-    stages.focus()
+    const bands = await screen.findByRole('slider', { name: /^按进度/ })
+    bands.focus()
     await person.keyboard('{Home}{Enter}')
-    await waitFor(() => expect(path()).toBe('/Farm/Admin/FarmPlan/MakePlan?tab=running&Stage=苗期'))
+    await waitFor(() => expect(path()).toBe('/Farm/Admin/FarmPlan/MakePlan?tab=running&ProgressBand=20–39%'))
   })
 })

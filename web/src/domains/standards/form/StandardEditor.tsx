@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { checkStandard, standardForm } from '@farm/contract/standards'
 import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import styles from '../../../engine/form/EditorSection.module.css'
@@ -8,7 +9,10 @@ import { RecordField } from '../../../engine/form/RecordField.tsx'
 import type { Data } from '../../../engine/form/record-data.ts'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
+import { listBefore } from '../../../engine/list/list-before.ts'
+import { noteWorkedOn } from '../../../engine/list/worked-on.ts'
 import { usePage } from '../../../engine/page/index.ts'
+import { useAddress } from '../../../engine/permission/index.ts'
 import { sectionsOf } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { InputNeeds } from '../../../engine/steps/InputNeeds.tsx'
@@ -18,6 +22,7 @@ import { useOpenSteps, useStepChanges } from '../../../engine/steps/use-steps.ts
 import { standardSections } from './standard-sections.ts'
 import { freshStep, stagesIn, stepLook } from './step-look.ts'
 
+const LIST = '/Core/StandardList'
 /** They are written in the steps. */
 const ELSEWHERE: readonly string[] = ['Steps', 'StepInputs']
 
@@ -33,7 +38,8 @@ interface StandardEditorProps {
 /** The form of a standard: its stages, and step by step what is done when and with what. */
 export function StandardEditor({ record: stored, initial, note }: StandardEditorProps) {
   const { title = standardForm.name } = usePage()
-  const onLeave = useWayBack('/Core/StandardList')
+  const onLeave = useWayBack(LIST)
+  const showStored = useStored()
   const form = useKind(standardForm)
   const record = useMemo(() => stored && withKeyedSteps(stored), [stored])
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
@@ -44,7 +50,7 @@ export function StandardEditor({ record: stored, initial, note }: StandardEditor
     ...(initial && { initial }),
     check: checkStandard,
     onFaults: ({ faults, data }) => open.openFaulty(faults, data),
-    onDone: onLeave,
+    onDone: () => (stored ? onLeave() : showStored(editor.id)),
   })
   const { controls, keepDraft } = editor
   const steps = useStepChanges(controls, keepDraft)
@@ -79,6 +85,19 @@ export function StandardEditor({ record: stored, initial, note }: StandardEditor
       </SurroundingsContext>
     </EditorFrame>
   )
+}
+
+/** The new standard open beside the list as it was: what is copied is not what was opened before. */
+function useStored(): (id: string) => void {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const location = useLocation()
+  return (id) => {
+    noteWorkedOn(id)
+    const list = listBefore(location.state)
+    list.set('open', id)
+    void navigate(address(`${LIST}?${list}`), { replace: true })
+  }
 }
 
 function withKeyedSteps(record: WireRecord): WireRecord {

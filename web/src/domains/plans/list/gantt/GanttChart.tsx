@@ -1,15 +1,20 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { type CSSProperties, useEffect, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { useChangeable } from '../../../../engine/records/use-changeable.ts'
 import styles from './Gantt.module.css'
 import { GanttHead } from './GanttHead.tsx'
 import { PlanGroup } from './PlanGroup.tsx'
+import { lookAt } from './look-at.ts'
 import { type Scale, linesOf, middleOf } from './scale.ts'
 
 interface GanttChartProps {
   readonly records: readonly WireRecord[]
   readonly scale: Scale
   readonly today: string
+  /** The day that is looked at first. */
+  readonly lookedAt: string
+  /** What scrolls. */
+  readonly box: RefObject<HTMLDivElement | null>
   readonly isBusy: boolean
   /** Id of the plan that is open beside the chart. */
   readonly open: string | undefined
@@ -21,10 +26,11 @@ interface GanttChartProps {
 const HINT = '左右方向键移动一天，按住 Shift 改变步骤的天数，回车保存，Esc 放弃'
 
 /** The plans along the calendar, one bar each, and the steps of those that are unfolded. */
-export function GanttChart({ records, scale, today, isBusy, open, unfolded, onFold, canEdit }: GanttChartProps) {
+export function GanttChart(props: GanttChartProps) {
+  const { records, scale, today, lookedAt, box, isBusy, open, unfolded, onFold, canEdit } = props
   const hint = useId()
   const canChange = useChangeable()
-  const box = useTodayInSight(middleOf(scale, today), scale.dayWidth)
+  useInSight(box, middleOf(scale, lookedAt), scale.dayWidth)
   const lines = useMemo(
     (): CSSProperties & Record<'--lines', string> => ({ '--lines': linesOf(scale, today) }),
     [scale, today],
@@ -60,22 +66,13 @@ export function GanttChart({ records, scale, today, isBusy, open, unfolded, onFo
   )
 }
 
-/** Scrolls to today when the chart is drawn or zoomed, so that none opens on an empty year. */
-function useTodayInSight(at: number, dayWidth: number) {
-  const box = useRef<HTMLDivElement>(null)
+/** Scrolls to the day where there is something when the chart is drawn or zoomed, so that none opens on an empty year. */
+function useInSight(box: RefObject<HTMLDivElement | null>, at: number, dayWidth: number) {
   const place = useRef(at)
   useEffect(() => {
     place.current = at
   })
   useEffect(() => {
-    const shown = box.current
-    if (shown) shown.scrollLeft = scrollFor(shown, place.current)
-  }, [dayWidth])
-  return box
-}
-
-/** Two fifths of what is seen lie before today, the rest is to come. */
-function scrollFor(box: HTMLElement, at: number): number {
-  const names = box.querySelector('th')?.offsetWidth ?? 0
-  return at - (box.clientWidth - names) * 0.4
+    if (box.current) lookAt(box.current, place.current)
+  }, [box, dayWidth])
 }

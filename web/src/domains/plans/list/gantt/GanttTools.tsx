@@ -8,13 +8,15 @@ interface GanttToolsProps {
   readonly zoom: Zoom
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
+  /** Brings today into sight. */
+  readonly onToday: () => void
   /** The steps of some plan are shown. */
   readonly isUnfolded: boolean
   readonly onUnfold: () => void
 }
 
 /** Above the chart: how much of the calendar is seen, the steps, what the colours mean, and the same as a table. */
-export function GanttTools({ zoom, isTable, onTable, isUnfolded, onUnfold }: GanttToolsProps) {
+export function GanttTools({ zoom, isTable, onTable, onToday, isUnfolded, onUnfold }: GanttToolsProps) {
   const [address] = useSearchParams()
   const links = zooms.map((one) => ({ key: one.key, label: one.label, search: writeZoom(address, one).toString() }))
   return (
@@ -22,6 +24,7 @@ export function GanttTools({ zoom, isTable, onTable, isUnfolded, onUnfold }: Gan
       {!isTable && (
         <>
           <ViewSwitch views={links} open={zoom.key} label="时间刻度" />
+          <Button onClick={onToday}>今天</Button>
           <Button aria-pressed={isUnfolded} onClick={onUnfold}>
             {isUnfolded ? '收起步骤' : '展开步骤'}
           </Button>

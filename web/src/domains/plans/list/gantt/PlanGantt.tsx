@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../../engine/records/use-today.ts'
 import { useIsPhone } from '../../../../ui/useIsPhone.ts'
 import { Waiting } from '../../../../ui/Waiting.tsx'
@@ -8,7 +8,8 @@ import { GanttChart } from './GanttChart.tsx'
 import { GanttTools } from './GanttTools.tsx'
 import { StepAgenda } from './StepAgenda.tsx'
 import { StepTable } from './StepTable.tsx'
-import { scaleOf } from './scale.ts'
+import { lookAt } from './look-at.ts'
+import { firstLook, middleOf, scaleOf } from './scale.ts'
 import { useZoom } from './zoom.ts'
 
 interface PlanGanttProps {
@@ -32,6 +33,7 @@ export function PlanGantt({ records, isBusy, open, canEdit }: PlanGanttProps) {
   const [unfolded, setUnfolded] = useState(NOTHING)
   const plans = useMemo(() => (records ?? []).map(planOf), [records])
   const scale = useMemo(() => scaleOf(plans, today, zoom), [plans, today, zoom])
+  const box = useRef<HTMLDivElement>(null)
   const fold = useCallback((id: string) => setUnfolded((before) => toggled(before, id)), [])
   if (!records) return <Waiting />
   if (isPhone) return <StepAgenda plans={plans} today={today} />
@@ -41,6 +43,7 @@ export function PlanGantt({ records, isBusy, open, canEdit }: PlanGanttProps) {
         zoom={zoom}
         isTable={isTable}
         onTable={setTable}
+        onToday={() => box.current && lookAt(box.current, middleOf(scale, today))}
         isUnfolded={unfolded.size > 0}
         onUnfold={() => setUnfolded(unfolded.size > 0 ? NOTHING : new Set(records.map(({ Id }) => Id)))}
       />
@@ -51,6 +54,8 @@ export function PlanGantt({ records, isBusy, open, canEdit }: PlanGanttProps) {
           records={records}
           scale={scale}
           today={today}
+          lookedAt={firstLook(plans, today)}
+          box={box}
           isBusy={isBusy}
           open={open}
           unfolded={unfolded}

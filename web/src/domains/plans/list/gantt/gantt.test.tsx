@@ -3,7 +3,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { permissionOf } from '../../../../testing/builders.ts'
+import { idOf, permissionOf } from '../../../../testing/builders.ts'
 import { type FakeHandlers, FakeAnswer, noNetwork } from '../../../../testing/fake-server.ts'
 import { pageOf } from '../../../../testing/records.ts'
 import { Screen } from '../../../../testing/Screen.tsx'
@@ -17,6 +17,7 @@ import { steppedPlan } from '../../testing/steps.ts'
 // Works as it does, and is counted: every row of a plan asks for its look when it is drawn.
 vi.mock('../../progress-tone.ts', { spy: true })
 
+const OVERLAPS = 'GET /api/Farm/Plan/Overlaps'
 const MOVE = 'POST /api/Farm/Plan/Move'
 const RESTORE = 'POST /api/Core/FormData/Restore'
 /** Of the usual zoom, in pixels. */
@@ -83,6 +84,17 @@ describe('the chart', () => {
     expect(screen.queryByRole('link', { name: planting })).toBeNull()
   })
 
+  test('opens on today, and comes back to it', async () => {
+    open()
+    const box = (await screen.findByRole('table', { name: '计划甘特图' })).parentElement
+    const [first] = [box?.scrollLeft]
+    // The calendar begins with August: three months and twenty days are gone by.
+    expect(first).toBe((31 + 30 + 31 + 19.5) * DAY)
+    if (box) box.scrollLeft = 0
+    await person.click(screen.getByRole('button', { name: '今天' }))
+    expect(box?.scrollLeft).toBe(first)
+  })
+
   test('is a table for those who do not see it, with what each step waits for', async () => {
     open()
     await person.click(await screen.findByRole('button', { name: '看表格' }))
@@ -112,6 +124,20 @@ describe('the chart', () => {
     expect(within(late).getAllByRole('listitem')[0]?.textContent).toBe('11-10 — 11-18大棚定植秋延番茄延误 2 天')
     expect(await screen.findByRole('region', { name: '2026 年 12 月' })).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('begins a week ago on a phone; what was before unfolds', async () => {
+    setScreenWidth(390)
+    open()
+    await screen.findByRole('region', { name: '2026 年 12 月' })
+    const ploughing = () => screen.queryAllByText('08-15 — 08-20')
+    expect(ploughing()).toEqual([])
+    expect(screen.getByRole('region', { name: '一周前开始的' }).textContent).toContain('老计划')
+    expect(screen.queryByRole('region', { name: '2026 年 8 月' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: /^显示更早的 \d+ 步$/ }))
+    expect(ploughing().length).toBeGreaterThan(0)
+    await person.click(screen.getByRole('button', { name: '收起更早的步骤' }))
+    expect(ploughing()).toEqual([])
   })
 })
 
@@ -244,8 +270,17 @@ describe('a move onto plots that another plan has at that time', () => {
     return new FakeAnswer(answer, status)
   }
 
+  const wheat = {
+    Id: idOf(77),
+    Name: '冬小麦',
+    Status: '执行中',
+    StartDate: '2026-08-01',
+    EndDate: '2027-01-01',
+    Place: [{ Id: idOf(78), Name: '3 号棚' }],
+  }
+
   test('has to be confirmed; 取消 leaves it where it was', async () => {
-    const server = open({ [MOVE]: overlap })
+    const server = open({ [MOVE]: overlap, [OVERLAPS]: () => [] })
     const whole = await bar(/^秋延番茄，/)
     drag(whole, 7 * DAY)
     letGo(whole)
@@ -255,8 +290,22 @@ describe('a move onto plots that another plan has at that time', () => {
     expect(server.sent(MOVE)).toHaveLength(1)
   })
 
+  test('is not asked about where that plan stands beside it already', async () => {
+    const server = open({
+      [OVERLAPS]: () => [wheat],
+      [MOVE]: ({ body }) => (JSON.stringify(body).includes('OverlapConfirmed') ? moved : overlap()),
+    })
+    const whole = await bar(/^秋延番茄，/)
+    drag(whole, 7 * DAY)
+    letGo(whole)
+    expect(await screen.findByText(/已移到 2026-08-22 至 2026-12-27/)).toBeTruthy()
+    expect(screen.queryByText(/仍要移动吗？/)).toBeNull()
+    expect(server.sent(MOVE)[1]?.body).toMatchObject({ OverlapConfirmed: true })
+  })
+
   test('is sent again once it is confirmed', async () => {
     const server = open({
+      [OVERLAPS]: ({ query }) => (query.from === '2026-08-22' ? [wheat] : []),
       [MOVE]: ({ body }) => (JSON.stringify(body).includes('OverlapConfirmed') ? moved : overlap()),
     })
     const whole = await bar(/^秋延番茄，/)

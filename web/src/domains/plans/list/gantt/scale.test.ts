@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, middleOf, placeOf, scaleOf } from './scale.ts'
+import { firstLook, linesOf, middleOf, placeOf, scaleOf } from './scale.ts'
 import { zooms } from './zoom.ts'
 
 const today = '2026-11-20'
@@ -59,3 +59,14 @@ test('today has its line in the middle of its day, and every month one where it 
   expect(linesOf(scale, today)).toContain(`${30 * 6}px`)
   expect(linesOf(scale, today)).toContain('var(--primary) 116px 118px')
 })
+
+test.each([
+  ['today while a plan runs', [{ start: '2026-01-01', end: '2026-12-01' }, { start: '2027-01-01' }], '2026-11-20'],
+  [
+    'the first that is to come',
+    [{ start: '2027-03-01' }, { start: '2027-02-01' }, { start: '2025-01-01' }],
+    '2027-02-01',
+  ],
+  ['the last that is over', [{ start: '2025-01-01', end: '2025-06-30' }, { start: '2025-03-01' }], '2025-06-30'],
+  ['today where there is nothing', [], '2026-11-20'],
+])('what is looked at first is %s', (_, spans, day) => expect(firstLook(spans, today)).toBe(day))

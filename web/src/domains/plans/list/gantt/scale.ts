@@ -106,6 +106,21 @@ export function middleOf({ from, dayWidth }: Scale, day: string): number {
   return (daysBetween(from, day) + 0.5) * dayWidth
 }
 
+/** The day that is looked at first: today while something runs, else when the next bar begins, else when the last one ended. */
+export function firstLook(spans: readonly Span[], today: string): string {
+  const known = spans.flatMap(({ start, end }) => (start === undefined ? [] : [{ start, end: end ?? start }]))
+  if (known.some(({ start, end }) => start <= today && today <= end)) return today
+  const coming = known.map(({ start }) => start).filter((start) => start > today)
+  return (
+    coming.toSorted()[0] ??
+    known
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ??
+    today
+  )
+}
+
 /** A thin line where each stretch of the upper axis begins and a strong one for today, the same behind every bar. */
 export function linesOf(scale: Scale, today: string): string {
   const at = middleOf(scale, today)
