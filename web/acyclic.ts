@@ -21,7 +21,7 @@ export function acyclic(): Plugin {
 }
 
 /** The names along one circle of static imports, the first again at the end; nothing where there is none. */
-export function circleIn(bundle: Readonly<Record<string, Chunk>>): readonly string[] | undefined {
+function circleIn(bundle: Readonly<Record<string, Chunk>>): readonly string[] | undefined {
   const done = new Set<string>()
 
   function walk(name: string, way: readonly string[]): readonly string[] | undefined {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { acyclic } from './acyclic.ts'
 import { precompressed } from './precompressed.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const CONTRACT = /\/contract\/src\//
 /** Of pages that are signed in and of signing in alike: else each of them would load what signing in needs. */
@@ -10,29 +11,34 @@ const ON_BOTH_SIDES = /\/web\/src\/(ui\/(Outline|outlines|Notice)\b|engine\/page
 const BUTTON_LINK = /\/web\/src\/ui\/ButtonLink\b/
 const SIGN_IN = /\/web\/src\/domains\/access\/SignInPage\.tsx$/
 const FARM_APP = /\/web\/src\/app\/FarmApp\.tsx$/
-/** The last two are small, and every list and many forms have them. */
-const LIST = /\/web\/src\/engine\/(list\/List\.tsx|records\/use-kind\.ts|reference\/useDebounced\.ts)$/
+const LIST = /\/web\/src\/engine\/list\/List\.tsx$/
 /** Lists draw outlines and the punch-in form finds the plot: apart from both, or their parts import each other. */
 const OUTLINE = /\/web\/src\/engine\/map\/outline-of\.ts$/
+/** Whatever shows records reads them: apart with all that it takes, or the parts of lists import each other. */
+const READING =
+  /\/web\/src\/engine\/(records\/(record-queries|use-kind)|reference\/(reference-queries|useDebounced)|files\/file-links)\.ts$/
 /** What the punch-in form shares with other pages that are filled in: a dozen files that hold a few lines each. */
 const FILLED_IN = [
   /\/web\/src\/engine\/form\/(use-leave-guard|use-beginning|record-data)\.ts$/,
   /\/web\/src\/engine\/(photos\/(PhotoPicker|use-photos)|files\/unsent-files|phone\/TopBar)\.tsx?$/,
-  /\/web\/src\/platform\/position\.ts$/,
+  /\/web\/src\/platform\/(position|kept-reads)\.ts$/,
+  /\/web\/src\/(platform\/outbox\/|engine\/outbox\/|engine\/phone\/OutboxPill)/,
+]
+/** Small parts of lists and of the pages of the field alike: those would load the whole list for them. */
+const LEAVES = [
+  /\/web\/src\/ui\/(PageHeader|Icon|FileInput)\.tsx$/,
+  /\/web\/src\/engine\/(records\/(Failure|Moment|now)|photos\/(PhotoImage|photo-links)|files\/file-size)\.tsx?$/,
+  /\/web\/src\/platform\/save-file\.ts$/,
+  /\/node_modules\/uuid\//,
 ]
 /** What the header tells of once the page is there. */
 const TOLD = /\/web\/src\/domains\/(notices\/NoticeBell|inspections\/ExpiryLink)\.tsx$/
-
-/** Bytes of source below which a part of what stands around every page goes with its neighbour. */
-const WORTH_A_FILE = 80_000
-/** The same of a list: its parts are shared with the punch-in form, which a cheap phone should not load all the rest for. */
-const WORTH_SHARING = 50_000
 
 /** Addresses of assets are absolute: pages outside the base path are served by the same document. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/Farm/Admin/',
-  plugins: [react(), acyclic(), precompressed()],
+  plugins: [react(), acyclic(), precompressed(), serviceWorker()],
   resolve: { alias: { typebox: new URL('no-schemas.ts', import.meta.url).pathname } },
   build: {
     target: 'baseline-widely-available',
@@ -51,8 +57,10 @@ export default defineConfig({
             { name: 'button-link', test: BUTTON_LINK, priority: 2.7 },
             { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
             { name: 'outline', test: OUTLINE, priority: 2.6 },
-            { name: 'app', test: FARM_APP, priority: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
-            { name: 'list', test: LIST, priority: 1, entriesAware: true, entriesAwareMergeThreshold: WORTH_SHARING },
+            { name: 'app', test: FARM_APP, priority: 2 },
+            { name: 'reading', test: READING, priority: 1.5 },
+            { name: 'leaves', test: (id: string) => LEAVES.some((one) => one.test(id)), priority: 1.4 },
+            { name: 'list', test: LIST, priority: 1 },
             { name: 'fill-in', test: (id: string) => FILLED_IN.some((one) => one.test(id)), priority: 0.5 },
             { name: 'told', test: TOLD, priority: 0.4 },
           ],

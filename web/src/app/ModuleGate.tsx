@@ -1,4 +1,3 @@
-import { modules } from '@farm/contract/access'
 import type { Address } from '@farm/contract/addresses'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -12,16 +11,23 @@ import { LiveQueries } from './LiveQueries.tsx'
 import { OneSession } from './OneSession.tsx'
 import { PermissionFault } from './PermissionFault.tsx'
 import { screens } from './screens.ts'
+import { isWithinShell, useShellModule } from './use-shell-module.ts'
 
-/** Stands before every page of a module: nothing is drawn until it is known what the person may see. */
+/** Stands before every page within the shell: nothing is drawn until it is known what the person may see. */
 export function ModuleGate() {
   const address = useOpenAddress()
+  if (!address || !isWithinShell(address)) return <Navigate to="/404" replace />
+  return <Gate address={address} />
+}
+
+function Gate({ address }: { readonly address: Address }) {
   const { key } = useLocation()
   const [firstKey] = useState(key)
   const isLoaded = useLoaded(address)
-  if (!address || address.module === 'host' || address.module === 'none') return <Navigate to="/404" replace />
+  const { module, error, retry } = useShellModule(address)
+  if (module === undefined) return error ? <PermissionFault failure={error} onAgain={retry} /> : waiting
   return (
-    <PermissionProvider module={modules[address.module]} waiting={waiting} failed={PermissionFault}>
+    <PermissionProvider module={module} waiting={waiting} failed={PermissionFault}>
       <OneSession />
       <LiveQueries />
       <PageNameProvider>

@@ -1,4 +1,5 @@
 import { usePage } from '../engine/page/index.ts'
+import { litEntryIn } from '../engine/page/lit-entry.ts'
 import { usePermission } from '../engine/permission/index.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { useLocation } from 'react-router'
@@ -17,8 +18,9 @@ interface SideMenuProps {
 export function SideMenu({ isFolded, onPick }: SideMenuProps) {
   const { Menus } = usePermission()
   const { menuName } = usePage()
-  const { pathname, search } = useLocation()
-  const active = activeEntry(Menus, { menuName, pathname, search })
+  const location = useLocation()
+  const { pathname, search } = location
+  const active = activeEntry(Menus, { menuName: litEntryIn(location.state) ?? menuName, pathname, search })
   return (
     <div className={styles.menu} data-folded={isFolded || undefined}>
       <div className={styles.brand}>

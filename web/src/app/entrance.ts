@@ -1,6 +1,6 @@
 import type { MyPermission } from '@farm/contract/access'
 import { type Address, isOpen } from '@farm/contract/addresses'
-import { firstMenu, landingOf } from './landing.ts'
+import { beginningOf, landingOf } from './landing.ts'
 
 /** What becomes of somebody who comes to an address. */
 export type Verdict =
@@ -10,12 +10,13 @@ export type Verdict =
 
 const NO_ACCESS = '/404'
 
-/** A refused page knows what to show instead: the first entry of the menu, or that there is no access at all. */
+/** A refused page knows what to show instead: where the person begins, or that there is no access at all. */
 export function judgeEntry(
   address: Address,
   permission: Pick<MyPermission, 'Menus' | 'Functions' | 'Modules'>,
 ): Verdict {
-  const refused = { kind: 'refused', instead: firstMenu(permission) ?? NO_ACCESS } as const
+  if (address.module === 'none') return { kind: 'open' }
+  const refused = { kind: 'refused', instead: beginningOf(permission) ?? NO_ACCESS } as const
   if (address.redirect !== undefined) {
     const to = landingOf(address, permission)
     return to === undefined ? refused : { kind: 'leads-on', to }

@@ -80,9 +80,11 @@ describe('a worker, who holds 打卡 and its group', () => {
     expect(landingOf(at('/'), { Menus: [], Functions, Modules })).toBe('/Clock')
   })
 
-  test.each(['/ClockSys', '/ClockSys/ClockOperation'])('comes from %s to the first entry of its menu', (path) => {
-    const landing = landingOf(at(path), { Menus: [group], Functions, Modules })
-    expect(landing).toBe(path === '/ClockSys' ? '/Clock' : undefined)
+  test.each([
+    ['/ClockSys', '/Clock'],
+    ['/ClockSys/ClockOperation', '/ClockSys/ClockOperation/Infomation'],
+  ])('comes from %s to %s', (path, landing) => {
+    expect(landingOf(at(path), { Menus: [group], Functions, Modules })).toBe(landing)
   })
 
   test('comes to 打卡 before the work orders, and never to a page about one of them', () => {
@@ -134,6 +136,15 @@ describe('who comes to an address', () => {
     const verdict = judgeEntry(at('/Core/CropAdd'), { ...nothing, Menus: [dataChild] })
     expect(verdict).toEqual({ kind: 'refused', instead: dataChild.Url })
     expect(judgeEntry(at('/'), nothing)).toEqual({ kind: 'refused', instead: '/404' })
+  })
+
+  test('that is refused gets the first page that may be opened where there is no menu', () => {
+    const worker = { ...nothing, Functions: ['/Clock', '/ClockForm'] }
+    const Modules = [{ Name: '打卡系统', Url: '/ClockSys', Icon: 'clock', IsMenu: true }]
+    for (const path of ['/Core', '/FarmPlan/MakePlan', '/CountyFarm']) {
+      expect(judgeEntry(at(path), worker)).toEqual({ kind: 'refused', instead: '/Clock' })
+      expect(judgeEntry(at(path), { ...worker, Modules })).toEqual({ kind: 'refused', instead: '/Clock' })
+    }
   })
 
   test('of a group is led on', () => {

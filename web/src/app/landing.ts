@@ -28,6 +28,11 @@ export function firstMenu({ Menus }: Held): string | undefined {
   return leaves(Menus)[0]?.Url
 }
 
+/** Where somebody goes on who can’t open what they came to: the first entry of the menu, else the first page they may open. */
+export function beginningOf(permission: Held): string | undefined {
+  return firstMenu(permission) ?? firstModule(permission) ?? firstOpen(permission)
+}
+
 /**
  * Where the address of a group leads: to its default when that is permitted, else to its first permitted child; the root
  * else to the first entry of the menu. Undefined where nothing of it is permitted.

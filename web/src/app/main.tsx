@@ -5,10 +5,12 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { applyTokens } from '../ui/css-variables.ts'
 import { Page } from './Page.tsx'
 import { appAt } from './app-at.ts'
+import { applyLargeType } from './large-type.ts'
 import './global.css'
 
 function start(place: HTMLElement): void {
   applyTokens(document)
+  applyLargeType(document)
   const App = appAt(window.location.pathname)
   const root = createRoot(place)
   root.render(<Waiting />)

@@ -5,6 +5,7 @@ import { ModuleGate } from './ModuleGate.tsx'
 import { Page } from './Page.tsx'
 import { RouteFault } from './RouteFault.tsx'
 import { screens } from './screens.ts'
+import { isWithinShell } from './use-shell-module.ts'
 
 const pages = addresses.filter(({ path, outside }) => !outside && screens[path])
 
@@ -19,7 +20,7 @@ export const routes: RouteObject[] = [
   {
     Component: ModuleGate,
     ErrorBoundary: RouteFault,
-    children: [...redirects, ...pages.filter(({ module }) => module !== 'none')].map(routeOf),
+    children: [...redirects, ...pages.filter(isWithinShell)].map(routeOf),
   },
   {
     element: (
@@ -28,7 +29,7 @@ export const routes: RouteObject[] = [
       </Page>
     ),
     ErrorBoundary: RouteFault,
-    children: pages.filter(({ module }) => module === 'none').map(routeOf),
+    children: pages.filter((page) => !isWithinShell(page)).map(routeOf),
   },
   { path: '*', element: <Navigate to="/404" replace /> },
 ]

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { clockRoutes } from '../routes/Clock.routes.ts'
 import { coreRoutes } from '../routes/Core.routes.ts'
 import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
+import { dataRoutes } from '../routes/Data.routes.ts'
 import { externalOrderRoutes } from '../routes/ExternalOrder.routes.ts'
 import { farmOperationRoutes } from '../routes/FarmOperation.routes.ts'
 import { farmPlanRoutes } from '../routes/FarmPlan.routes.ts'
@@ -18,6 +19,7 @@ import { workOrderRoutes } from '../routes/WorkOrder.routes.ts'
 const built: Record<BuiltPath, ComponentType> = {
   ...farmPlanRoutes,
   ...farmOperationRoutes,
+  ...dataRoutes,
   ...coreRoutes,
   ...formDataRoutes,
   ...countyFarmRoutes,

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
 import { failureOf, networkFailure, otherSession } from './http-failure.ts'
+import { noteAnswer } from './kept-reads.ts'
 import { currentToken, forgetSession, isAnotherSession, joinSession } from './session.ts'
 import { openAgain, signInAgain } from './sign-in-again.ts'
 
@@ -8,6 +9,8 @@ export { HttpFailure } from './http-failure.ts'
 /** The query parameter of a page that narrows everything it reads to one organisation. */
 export const ORGAN_PATH = 'organPath'
 
+/** What the clock of the device says at that moment: the body of what is sent again stays the same. */
+const DEVICE_TIME = 'x-device-time'
 const JSON_CONTENT = { 'content-type': 'application/json' }
 /** A part of a path that a field of the query fills: `{id}`. */
 const IN_PATH = /\{(\w+)\}/g
@@ -51,8 +54,9 @@ export async function getPage<C extends Call>(
 }
 
 export async function post<C extends Call>(call: C, ...[body, signal]: BodyArgument<C>): Promise<AnswerOf<C>> {
-  const content = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_CONTENT }
-  return answerOf<C>(await send(call.path, { method: 'POST', ...content, signal }))
+  const headers = { [DEVICE_TIME]: new Date().toISOString(), ...(body !== undefined && JSON_CONTENT) }
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  return answerOf<C>(await send(call.path, { method: 'POST', ...content, headers, signal }))
 }
 
 /** Sends bytes as they are. What changes something is not narrowed to the organisation of the page. */
@@ -112,6 +116,7 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : networkFailure(cause)
   })
+  noteAnswer(response)
   if (response.ok) return response
   const failure = await failureOf(response)
   if (response.status === 401) {

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@farm/contract/access'
+import { dropKeptReads } from './kept-reads.ts'
 import { readText, removeText, writeText } from './storage.ts'
 
 /** Where the token is kept, for all tabs of the browser. */
@@ -18,6 +19,7 @@ export function currentToken(): string | undefined {
 /** Who signs in is nobody else: what waited until a look through other eyes ends is given up. */
 export function keepToken(token: string): void {
   removeText(OWN_KEY)
+  dropKeptReads()
   take(token)
 }
 
@@ -67,6 +69,7 @@ export function isAnotherSession(): boolean {
  */
 export function forgetSession(): void {
   if (isAnotherSession()) return
+  dropKeptReads()
   const own = readText(OWN_KEY)
   removeText(OWN_KEY)
   removeText(TOKEN_KEY)

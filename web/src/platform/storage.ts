@@ -29,6 +29,15 @@ export function removeText(key: string): void {
   place()?.removeItem(key)
 }
 
+/** Hears of other tabs that change what is kept under the key; answers how to stop. */
+export function watchText(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 /** The keys under which something is kept, of those that begin so. */
 export function textKeys(beginning: string): string[] {
   const all = [...Object.keys(place() ?? {}), ...forgotten.keys()]

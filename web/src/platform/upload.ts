@@ -47,7 +47,7 @@ export async function takeBack(id: string): Promise<void> {
 }
 
 /** SHA-256 as 64 hexadecimal digits. */
-async function fingerprint(blob: Blob): Promise<string> {
+export async function fingerprint(blob: Blob): Promise<string> {
   const { subtle } = globalThis.crypto
   // Browsers offer it on secure pages only.
   if (!subtle) throw new Error('这个页面不是 HTTPS 地址，不能上传，请联系管理员')

@@ -7,6 +7,13 @@ import type { BuiltPath } from '@farm/contract/addresses'
 export const phonePages: ReadonlySet<string> = new Set<BuiltPath>([
   '/Clock',
   '/ClockForm',
+  '/ClockSys/ClockOperation/Infomation',
+  '/ClockSys/ClockOperation/Add',
   '/ClockSys/ClockOperation/WorkDetail/:workId',
   '/ClockSys/ClockOperation/WorkAdd',
+  '/ClockSys/Diagnosis',
+  '/ClockSys/Diagnosis/Ask',
+  '/ClockSys/Diagnosis/Detail/:id',
+  '/ClockSys/Diagnosis/Experts',
+  '/ClockSys/Diagnosis/Statistics',
 ])

@@ -1,5 +1,6 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import { clockForm } from '@farm/contract/clock'
+import { consultationForm } from '@farm/contract/diagnosis'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -33,5 +34,6 @@ export const thingPages: ThingPages = {
     page('/ClockSys/WorkOrder/AddData/:id'),
     page('/ClockSys/ClockOperation/WorkDetail/:workId'),
   ],
-  [clockForm.key]: [beside('/FarmOperation/ClockData')],
+  [consultationForm.key]: [page('/ClockSys/Diagnosis/Detail/:id')],
+  [clockForm.key]: [beside('/FarmOperation/ClockData'), page('/ClockSys/ClockOperation/Detail/:id')],
 }

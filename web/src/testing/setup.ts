@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useLayout } from '../app/layout.ts'
+import { closeOutbox } from '../platform/outbox/index.ts'
 import { emptyStorage } from '../platform/testing/empty-storage.ts'
 import { faultsOfServers } from './fake-server.ts'
 import { standStill } from './leaving.ts'
@@ -43,6 +44,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  closeOutbox()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   const faults = faultsOfServers()

@@ -3,9 +3,6 @@ import { chunk } from '../../platform/chunk.ts'
 export { ViewingBanner } from './ViewingBanner.tsx'
 export { useSignOut } from './useSignOut.tsx'
 
-/** Stands around pages that belong to no module. */
-export const PlatformFrame = chunk(() => import('./PlatformFrame.tsx').then((file) => file.PlatformFrame))
-
 export const accessScreens = {
   SignIn: chunk(() => import('./SignInPage.tsx').then((file) => file.SignInPage)),
   Applications: chunk(() => import('./ApplicationsPage.tsx').then((file) => file.ApplicationsPage)),

@@ -31,11 +31,11 @@ export function useFunctionTree(roleId: string | undefined) {
 }
 
 /** What a role may with each form. */
-export function useRoleForms(roleId: string) {
+export function useRoleForms(roleId: string | undefined) {
   const organPath = useOrganPath()
   return useQuery({
     queryKey: [ROLES, organPath, IN_WORK, 'forms', roleId],
-    queryFn: ({ signal }) => get(roleCalls.forms, { roleId }, signal),
+    queryFn: ({ signal }) => get(roleCalls.forms, { ...(roleId && { roleId }) }, signal),
     ...fresh,
   })
 }

@@ -79,27 +79,34 @@ export class UploadQueue {
     this.next()
   }
 
-  /** Stops sending. */
+  /** Goes on after a pause. */
+  goOn(): void {
+    this.isPaused = false
+    this.next()
+  }
+
+  /** Somebody else brings what is pending to the server: nothing of it is taken back. */
+  release(): void {
+    this.pause()
+    this.change([])
+    this.isPaused = false
+  }
+
+  /** Stops sending for good. */
   close(): void {
+    this.pause()
+  }
+
+  /** Stops sending; what is pending stays so. */
+  pause(): void {
     this.isPaused = true
     if (this.underWay) this.setState(this.underWay.id, WAITING)
     this.stop()
   }
 
-  /** Once nothing is waiting: whether all of it is with the server. Rejects when `signal` ends it. */
-  whenSent(signal: AbortSignal): Promise<'sent' | 'failed'> {
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        if (!signal.aborted && this.pending.some(({ state }) => state.kind !== 'failed')) return
-        stopListening()
-        signal.removeEventListener('abort', settle)
-        if (signal.aborted) reject(new DOMException('', 'AbortError'))
-        else resolve(this.pending.length === 0 ? 'sent' : 'failed')
-      }
-      const stopListening = this.subscribe(settle)
-      signal.addEventListener('abort', settle)
-      settle()
-    })
+  /** As the server is told: begun again, it has to be the same. */
+  protected nameOf(file: File): string {
+    return file.name.slice(-MOST_OF_NAME) || this.options.nameless
   }
 
   private next(): void {
@@ -111,7 +118,7 @@ export class UploadQueue {
   }
 
   private async send({ id, file }: PendingFile, signal: AbortSignal): Promise<void> {
-    const { purpose, nameless } = this.options
+    const { purpose } = this.options
     let share = 0
     this.begun.add(id)
     this.setState(id, { kind: 'sending', share, isCut: false })
@@ -119,7 +126,7 @@ export class UploadQueue {
       await upload({
         id,
         blob: file,
-        name: file.name.slice(-MOST_OF_NAME) || nameless,
+        name: this.nameOf(file),
         purpose,
         signal,
         onProgress: (done) => {

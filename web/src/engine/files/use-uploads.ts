@@ -22,8 +22,6 @@ export interface Uploads {
   readonly remove: (id: string) => void
   /** Removes what is not with the server at this moment, however long ago the page was drawn. */
   readonly removePending: () => void
-  /** See {@link UploadQueue.whenSent}. */
-  readonly whenSent: (signal: AbortSignal) => Promise<'sent' | 'failed'>
 }
 
 interface Means {
@@ -67,7 +65,6 @@ export function useUploads({ value, onChange, max }: UploadsOptions, { queue, ju
     removePending: () => {
       for (const { id } of queue.snapshot()) queue.remove(id)
     },
-    whenSent: (signal) => queue.whenSent(signal),
   }
 }
 

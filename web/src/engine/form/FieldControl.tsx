@@ -8,6 +8,7 @@ import { PhotosControl } from './PhotosControl.tsx'
 import { PositionControl } from './PositionControl.tsx'
 import { ReferenceControl } from './ReferenceControl.tsx'
 import { TextControl } from './TextControl.tsx'
+import { TimeWaiting } from './TimeWaiting.tsx'
 import { YesNoControl } from './YesNoControl.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -38,7 +39,7 @@ export function FieldControl({ field, exclude = [], ...rest }: FieldControlProps
     case 'date':
     case 'moment':
       return (
-        <Suspense>
+        <Suspense fallback={<TimeWaiting field={field} value={rest.value} />}>
           <TimeControl {...rest} field={field} />
         </Suspense>
       )

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { type Field, type Fields, isRequired, shownColumns, shownFields, withComputed } from '@farm/contract/forms'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComputedItem } from './ComputedItem.tsx'
@@ -19,6 +19,13 @@ interface RowsItemProps {
 export function RowsItem({ name, field }: RowsItemProps) {
   const { label, fields, help } = field
   const keys = useRowKeys(name, fields)
+  const isAdding = useRef(false)
+  /** Whoever adds a row goes on typing in it. */
+  const focusNew = (row: HTMLElement | null) => {
+    if (!row || !isAdding.current) return
+    isAdding.current = false
+    row.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
   const isNeeded = useAround((data, all) => isRequired(field, all, data))
   return (
     <fieldset className={styles.rows}>
@@ -30,7 +37,13 @@ export function RowsItem({ name, field }: RowsItemProps) {
         {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map((row, index) => (
-              <div key={row.key} className={styles.row} role="group" aria-label={`第 ${index + 1} 行`}>
+              <div
+                key={row.key}
+                ref={index === rows.length - 1 ? focusNew : undefined}
+                className={styles.row}
+                role="group"
+                aria-label={`第 ${index + 1} 行`}
+              >
                 <Row table={name} at={row.name} fields={fields} />
                 <button
                   type="button"
@@ -46,7 +59,12 @@ export function RowsItem({ name, field }: RowsItemProps) {
               </div>
             ))}
             <Form.ErrorList errors={errors} />
-            <Button onClick={() => add(keys.begun())}>
+            <Button
+              onClick={() => {
+                isAdding.current = true
+                add(keys.begun())
+              }}
+            >
               <Icon name="plus" size={14} />
               添加一行
             </Button>

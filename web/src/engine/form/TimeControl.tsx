@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { fromWallClock, toWallClock } from '../../platform/time.ts'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
+import { timePlaceholder } from './TimeWaiting.tsx'
 import { takeOnEnter } from './picker-keys.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -23,7 +24,7 @@ export function TimeControl({ field, id, value, onChange, onBlur }: ControlProps
       className={styles.time ?? ''}
       aria-label={field.label}
       value={shown}
-      placeholder={isDay ? '年-月-日' : '年-月-日 时:分'}
+      placeholder={timePlaceholder(field.type)}
       showNow={isDay}
       onKeyDown={takeOnEnter}
       onChange={(time) => choose(Array.isArray(time) ? null : time)}

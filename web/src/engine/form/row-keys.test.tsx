@@ -57,3 +57,15 @@ test('rows keep their keys, and one that comes for one that was taken out gets a
     expect(server.sent(EDIT).map(({ body }) => (body as { Data: unknown }).Data)).toEqual([{ Checklist: rowsNow }]),
   )
 })
+
+test('whoever adds a row goes on typing in it', async () => {
+  fakeServer({})
+  renderScreen(
+    <Screen>
+      <Editor form={form} record={recordOf(form, data)} onLeave={() => undefined} />
+    </Screen>,
+    { at: '/FormData/AddData' },
+  )
+  await person.click(screen.getByRole('button', { name: '添加一行' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('内容').at(-1)))
+})

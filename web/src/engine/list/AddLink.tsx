@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
@@ -11,8 +12,9 @@ interface AddLinkProps {
 
 /** The primary action of a list. */
 export function AddLink({ to, name }: AddLinkProps) {
+  const { search } = useLocation()
   return (
-    <ButtonLink kind="primary" size={useIsPhone() ? 'touch' : 'control'} to={to} state={COMES_BACK}>
+    <ButtonLink kind="primary" size={useIsPhone() ? 'touch' : 'control'} to={to} state={{ ...COMES_BACK, search }}>
       <Icon name="plus" size={14} />
       新增{name}
     </ButtonLink>

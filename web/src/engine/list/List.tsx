@@ -106,7 +106,11 @@ function OpenList(props: ListProps) {
             )}
             bin={acts.canRemove ? bin : undefined}
             canEdit={acts.edit !== undefined}
-            onRemove={acts.canRemove ? () => removal.ask(selection.selected, selection.clear) : undefined}
+            onRemove={
+              acts.canRemove && selection.selected.every(acts.removes ?? isAny)
+                ? () => removal.ask(selection.selected, selection.clear)
+                : undefined
+            }
           />
         }
       >
@@ -138,4 +142,8 @@ function OpenList(props: ListProps) {
       {removal.dialog}
     </>
   )
+}
+
+function isAny(): boolean {
+  return true
 }

@@ -14,7 +14,7 @@ const OWN_ACTIONS_WIDTH = 60
 
 export function ListTable({ declaration: { form }, list, acts, rowActions, onRemove }: DrawnList) {
   const { canChange } = list
-  const { columns: shown, ...table } = useListTable(list, { isChoosable: acts.canRemove })
+  const { columns: shown, ...table } = useListTable(list, { isChoosable: acts.canRemove || acts.canChoose === true })
   const [first] = shown
   const opensByAction = first !== undefined && leadsElsewhere(first)
   const hasActions = Boolean(acts.edit) || acts.canRemove || Boolean(rowActions) || opensByAction

@@ -10,6 +10,8 @@ export interface ListActs {
   readonly canRemove: boolean
   /** Whether a record can be deleted as it stands; any unless told. */
   readonly removes?: ((record: WireRecord) => boolean) | undefined
+  /** Rows are chosen for something besides deleting them. */
+  readonly canChoose?: boolean
   /** To Excel and from it. */
   readonly canExport?: boolean
   readonly canImport?: boolean

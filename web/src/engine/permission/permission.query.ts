@@ -12,3 +12,10 @@ export function permissionQuery(module: ModuleName) {
     refetchOnWindowFocus: false,
   })
 }
+
+/** Who is signed in, in no module: which modules they have, and whether somebody looks through their eyes. */
+export const whoQuery = queryOptions({
+  queryKey: ['permission', 'account'],
+  queryFn: ({ signal }) => get(accessCalls.myPermission, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,7 +1,7 @@
 import styles from './NetworkPill.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
-/** Says that there is no network: what is sent now waits on the open page until it is back. */
+/** Says that there is no network: what is handed in now goes out when it is back. */
 export function NetworkPill() {
   const isOnline = useIsOnline()
   return (

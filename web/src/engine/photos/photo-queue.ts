@@ -1,11 +1,21 @@
 import { type PendingFile, UploadQueue } from '../files/upload-queue.ts'
 
+/** A photo that was taken on this page. */
+export interface TakenPhoto {
+  readonly id: string
+  readonly name: string
+  readonly blob: Blob
+}
+
 /** Sends photos, and holds the picture of each in the memory of this page. */
 export class PhotoQueue extends UploadQueue {
   private readonly previews = new Map<string, string>()
+  private readonly taken = new Map<string, TakenPhoto>()
 
-  constructor() {
+  /** With photos that were taken before and are held already. */
+  constructor(held: readonly TakenPhoto[] = []) {
     super({ purpose: 'photo', nameless: '照片.jpg' })
+    for (const photo of held) this.hold(photo)
   }
 
   /** The picture of a photo that was taken on this page, sent or not. */
@@ -13,8 +23,18 @@ export class PhotoQueue extends UploadQueue {
     return this.previews.get(id)
   }
 
+  /** A photo that was taken on this page, sent or not. */
+  takenOf(id: string): TakenPhoto | undefined {
+    return this.taken.get(id)
+  }
+
   protected override prepare(added: readonly PendingFile[]): void {
-    for (const { id, file } of added) this.previews.set(id, URL.createObjectURL(file))
+    for (const { id, file } of added) this.hold({ id, name: this.nameOf(file), blob: file })
+  }
+
+  private hold(photo: TakenPhoto): void {
+    this.previews.set(photo.id, URL.createObjectURL(photo.blob))
+    this.taken.set(photo.id, photo)
   }
 
   override remove(id: string): void {
@@ -28,6 +48,7 @@ export class PhotoQueue extends UploadQueue {
       const preview = this.previews.get(id)
       if (preview !== undefined) URL.revokeObjectURL(preview)
       this.previews.delete(id)
+      this.taken.delete(id)
     }
   }
 

@@ -1,23 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Uploads, type UploadsOptions, useUploads } from '../files/use-uploads.ts'
 import { judgeFiles } from './photo-faults.ts'
-import { PhotoQueue } from './photo-queue.ts'
+import { PhotoQueue, type TakenPhoto } from './photo-queue.ts'
 
 /** The photos of one field: those that are stored and those that are on their way there. */
 export interface Photos extends Uploads {
   /** The picture of a photo that was taken on this page. */
   readonly previewOf: (id: string) => string | undefined
+  /** The photo itself, where it was taken on this page. */
+  readonly takenOf: (id: string) => TakenPhoto | undefined
+  /** Sends nothing until {@link goOn}. */
+  readonly pause: () => void
+  readonly goOn: () => void
+  /** Somebody else brings what is pending to the server. */
+  readonly release: () => void
+}
+
+interface PhotosOptions extends UploadsOptions {
+  /** Photos of the value that are at hand, with or without the server. */
+  readonly held?: readonly TakenPhoto[] | undefined
 }
 
 /** Takes photos, sends them at once, and hands on the id of each that is stored. Leaving the page ends it. */
-export function usePhotos(options: UploadsOptions): Photos {
+export function usePhotos({ held, ...options }: PhotosOptions): Photos {
   const { value } = options
-  const [queue] = useState(() => new PhotoQueue())
+  const [queue] = useState(() => new PhotoQueue(held))
   const uploads = useUploads(options, { queue, judge: judgeFiles })
   const drawn = useRef(value)
   useEffect(() => {
     queue.forgetPreviews(drawn.current.filter((id) => !value.includes(id)))
     drawn.current = value
   }, [queue, value])
-  return { ...uploads, previewOf: (id) => queue.previewOf(id) }
+  return {
+    ...uploads,
+    previewOf: (id) => queue.previewOf(id),
+    takenOf: (id) => queue.takenOf(id),
+    pause: () => queue.pause(),
+    goOn: () => queue.goOn(),
+    release: () => queue.release(),
+  }
 }

@@ -1,5 +1,5 @@
 import { organCalls } from '@farm/contract/organs'
-import { type Referred, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type Field, type Referred, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { kindByKey } from '@farm/contract/kinds'
 import { type User, userCalls } from '@farm/contract/users'
 import { type Clause, formatFilter } from '@farm/contract/wire'
@@ -8,6 +8,8 @@ import { get, getPage } from '../../platform/http.ts'
 import { formQuery } from '../records/form-query.ts'
 
 const MOST_CHOICES = 20
+/** So long may be what is searched for. */
+const MOST_SIGNS = 60
 
 /** A condition on what may be chosen. */
 export type Narrowing = Pick<Clause, 'path' | 'op' | 'values'>
@@ -46,9 +48,8 @@ export function referable(to: string): Referable {
   if (to === 'organs') return organs
   const kind = kindByKey(to)
   if (!kind) return designed(to)
-  const { id, key, name, nameField } = kind
-  const isSearchable = true
-  const known = { id, nameField, isSearchable }
+  const { id, key, name, nameField, fields } = kind
+  const known = { id, nameField, isSearchable: true, isLine: isLine(fields[nameField]) }
   return { emptyText: `查询到的${shortNames[key] ?? name}列表为空`, ...recordsOf(() => Promise.resolve(known)) }
 }
 
@@ -61,15 +62,21 @@ interface Named {
   readonly nameField: string
   /** Names that are no words can’t be searched for a part. */
   readonly isSearchable: boolean
+  /** One line of words is found by its pinyin, too. */
+  readonly isLine: boolean
 }
 
 const WORDS: readonly string[] = ['text', 'choice', 'sequence']
+
+function isLine(field: Field | undefined): boolean {
+  return field?.type === 'sequence' || (field?.type === 'text' && field.multiline !== true)
+}
 
 function designed(id: string): Referable {
   const form = async ({ client, organPath }: Asking): Promise<Named> => {
     const { NameField, Fields } = await client.query(formQuery(organPath, id))
     const type = Fields.find(({ Name }) => Name === NameField)?.Type ?? ''
-    return { id, nameField: NameField, isSearchable: WORDS.includes(type) }
+    return { id, nameField: NameField, isSearchable: WORDS.includes(type), isLine: false }
   }
   return { emptyText: '没有查询到可选的记录', ...recordsOf(form) }
 }
@@ -77,10 +84,16 @@ function designed(id: string): Referable {
 function recordsOf(form: (asking: Asking) => Promise<Named>): Pick<Referable, 'search' | 'named'> {
   return {
     search: async ({ text, where }, asking) => {
-      const { id: formId, nameField, isSearchable } = await form(asking)
-      const called = text && isSearchable ? [{ path: [nameField], op: '~', values: [text] } as const] : []
+      const { id: formId, nameField, isSearchable, isLine: isByWords } = await form(asking)
+      const called = text && isSearchable && !isByWords ? [{ path: [nameField], op: '~', values: [text] } as const] : []
       const qs = formatFilter([...where, ...called])
-      const query = { formId, page: 1, pageSize: MOST_CHOICES, ...(qs && { qs }) }
+      const query = {
+        formId,
+        page: 1,
+        pageSize: MOST_CHOICES,
+        ...(qs && { qs }),
+        ...(text && isByWords && { search: text.slice(0, MOST_SIGNS) }),
+      }
       const { answer, total = 0 } = await getPage(recordCalls.list, query, asking.signal)
       return { found: namedBy(nameField, answer), hasMore: total > MOST_CHOICES }
     },

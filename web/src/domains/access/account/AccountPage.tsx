@@ -13,7 +13,8 @@ import { ViewingBanner } from '../ViewingBanner.tsx'
 import styles from './AccountPage.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { accountQuery, whoQuery } from './account-query.ts'
+import { whoQuery } from '../../../engine/permission/index.ts'
+import { accountQuery } from './account-query.ts'
 
 /** One’s own account: who one is, the password, the second factor, and where one is signed in. */
 export function AccountPage() {

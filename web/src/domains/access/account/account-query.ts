@@ -8,10 +8,3 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => get(accessCalls.account, {}, signal),
   staleTime: 0,
 })
-
-/** Whether somebody looks through the eyes of the person meanwhile. */
-export const whoQuery = queryOptions({
-  queryKey: ['permission', 'account'],
-  queryFn: ({ signal }) => get(accessCalls.myPermission, {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})

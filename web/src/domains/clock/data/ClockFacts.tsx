@@ -11,7 +11,9 @@ import { formatMoment } from '../../../platform/time.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './ClockFacts.module.css'
 import { ClockMap } from './ClockMap.tsx'
-import { DistanceText } from './DistanceText.tsx'
+import { DistanceText } from '../../../engine/records/DistanceText.tsx'
+import { Evidence } from '../review/Evidence.tsx'
+import { Reviewed } from '../review/Reviewed.tsx'
 import { isSentLate } from './sent-late.ts'
 
 const { Inputs, Photos } = clockForm.fields
@@ -27,6 +29,8 @@ export function ClockFacts({ record }: { readonly record: WireRecord }) {
       <Facts facts={factsOf(form, record)} />
       <AddedFacts kind={clockForm} form={form} record={record} />
       <ClockMap record={record} />
+      <Evidence form={form} record={record} />
+      <Reviewed form={form} record={record} />
       {hasInputs && (
         <section>
           <h3 className={styles.title}>{Inputs.label}</h3>

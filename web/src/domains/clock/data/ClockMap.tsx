@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SketchMap, type SketchPlace } from '../../../ui/SketchMap.tsx'
 import styles from './ClockFacts.module.css'
 import { usePlots } from './data-queries.ts'
-import { distanceOf } from './distance.ts'
+import { distanceOf } from '../../../engine/records/distance.ts'
 
 /** Where somebody punched in, beside the plots; nothing where neither is known. */
 export function ClockMap({ record: { Data } }: { readonly record: WireRecord }) {

@@ -96,9 +96,20 @@ describe('when something does not come', () => {
 
 describe('a row', () => {
   test('tells who did what where and when', async () => {
-    farmServer({ punchIns: [punchIn({ Note: '垄间' })] })
+    farmServer({ punchIns: [punchIn({ Note: '垄间', Grade: 'C', Review: '待审核' })] })
     open()
-    expect(await firstRow()).toEqual(['中耕除草', '秋延番茄', '3 号棚', '王秀兰', '51 分钟前', '21 米', '—', '垄间'])
+    expect(await firstRow()).toEqual([
+      '中耕除草',
+      '秋延番茄',
+      '3 号棚',
+      '王秀兰',
+      '51 分钟前',
+      '21 米',
+      'C 证据不足',
+      '待审核',
+      '—',
+      '垄间',
+    ])
     expect(screen.getByTitle('2026-11-20 09:30')).toBeTruthy()
   })
 

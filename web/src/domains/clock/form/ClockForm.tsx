@@ -1,6 +1,6 @@
 import { isFilledIn } from '@farm/contract/forms'
-import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { chunk, preload } from '../../../platform/chunk.ts'
@@ -18,47 +18,59 @@ import { EnterpriseCard, PlanCard } from './PlanCard.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import { WorkTimeCard } from './WorkTimeCard.tsx'
 import { AreaCard, HarvestCard } from './figure-cards.tsx'
+import { HARVEST } from './handing-in.ts'
 import type { CardName } from './shown-faults.ts'
-import { HARVEST, type PunchIn, usePunchIn } from './use-punch-in.ts'
-import { workDetailPath } from './work-detail-path.ts'
+import type { Begun } from './use-filling.ts'
+import { type PunchIn, usePunchIn } from './use-punch-in.ts'
+import { changePath, workDetailPath } from './work-detail-path.ts'
 
 // Fields of all kinds need the heavy component library: it comes only where somebody added some.
 const AddedFields = chunk(() => import('./AddedFields.tsx').then((file) => file.AddedFields))
 
 // It comes while the punch-in is on its way, not before there is anything to send.
+const KeptView = chunk(() => import('./KeptView.tsx').then((file) => file.KeptView))
 const StoredView = chunk(() => import('./StoredView.tsx').then((file) => file.StoredView))
+// Only who says that they worked elsewhere than they stand is asked why.
+const PlaceReasonCard = chunk(() => import('./PlaceReasonCard.tsx').then((file) => file.PlaceReasonCard))
 const WorkOrderCard = chunk(() => import('./WorkOrderCard.tsx').then((file) => file.WorkOrderCard))
+const ChangedForm = chunk(() => import('./ChangedForm.tsx').then((file) => file.ChangedForm))
 const OrderedForm = chunk(() => import('./OrderedForm.tsx').then((file) => file.OrderedForm))
 
-/** Filling in a punch-in: in the ordinary case two taps and a photo; `?workId=` says for which work order it is. */
+/**
+ * Filling in a punch-in: in the ordinary case two taps and a photo; `?workId=` says for which work order it is, `?item=`
+ * which of those that wait on the device is changed.
+ */
 export function ClockForm() {
-  const workId = useSearchParams()[0].get('workId')
-  if (workId === null) return <PunchInForm />
+  const [parameters] = useSearchParams()
+  const { key } = useLocation()
+  const [workId, item] = [parameters.get('workId'), parameters.get('item')]
+  if (workId === null && item === null) return <PunchInForm />
   return (
     <Suspense fallback={<Waiting />}>
-      <OrderedForm key={workId} id={workId} form={PunchInForm} />
+      {item === null ? (
+        <OrderedForm key={workId} id={workId ?? ''} form={PunchInForm} />
+      ) : (
+        <ChangedForm key={`${item}:${key}`} id={item} form={PunchInForm} />
+      )}
     </Suspense>
   )
 }
 
-/** The form, free or for a work order. */
-function PunchInForm({ workOrder }: { readonly workOrder?: WorkOrder }) {
+/** The form, free or for a work order, new or handed in before. */
+function PunchInForm({ workOrder, begun }: { readonly workOrder?: WorkOrder; readonly begun?: Begun | undefined }) {
   const { title = '填写打卡' } = usePage()
   const address = useAddress()
-  const punchIn = usePunchIn(workOrder)
-  const { blocker, submit } = punchIn
+  const punchIn = usePunchIn(workOrder, begun)
+  const { blocker } = punchIn
   const home = address(workOrder ? workDetailPath(workOrder.id) : '/Clock')
   return (
     <div className={styles.column}>
       <TopBar title={title} back={home} />
-      {submit.stored ? (
-        <Suspense fallback={<Waiting />}>
-          <StoredView {...submit.stored} home={home} onAnother={punchIn.another} />
-        </Suspense>
-      ) : (
+      <Handed punchIn={punchIn} home={home} isChange={begun !== undefined}>
         <Fields punchIn={punchIn} workOrder={workOrder} />
-      )}
+      </Handed>
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"
@@ -68,6 +80,38 @@ function PunchInForm({ workOrder }: { readonly workOrder?: WorkOrder }) {
         />
       )}
     </div>
+  )
+}
+
+interface HandedProps {
+  readonly punchIn: PunchIn
+  readonly home: string
+  /** Changed ones are handed in one by one. */
+  readonly isChange: boolean
+  /** What stands here until it is handed in. */
+  readonly children: ReactNode
+}
+
+/** What became of the punch-in, once it is handed in. */
+function Handed({ punchIn, home, isChange, children }: HandedProps) {
+  const address = useAddress()
+  const { phase, item, isLasting } = punchIn.submit
+  const onAnother = isChange ? undefined : punchIn.another
+  if (phase !== 'kept') return children
+  return (
+    <Suspense fallback={<Waiting />}>
+      {item?.record ? (
+        <StoredView record={item.record} isEarlier={item.isEarlier === true} home={home} onAnother={onAnother} />
+      ) : (
+        <KeptView
+          item={item}
+          isLasting={isLasting}
+          home={home}
+          change={address(changePath(item?.id ?? ''))}
+          onAnother={onAnother}
+        />
+      )}
+    </Suspense>
   )
 }
 
@@ -89,12 +133,12 @@ function Fields({ punchIn, workOrder }: FieldsProps) {
       <SubmitBar
         phase={submit.phase}
         fault={punchIn.fault}
-        photos={punchIn.photos}
+        isLasting={submit.isLasting}
         onSubmit={() => {
+          void preload(KeptView)
           void preload(StoredView)
           punchIn.press()
         }}
-        onGiveUp={submit.giveUp}
       />
     </>
   )
@@ -127,6 +171,7 @@ function Ordered({ punchIn, workOrder }: PartProps & { readonly workOrder: WorkO
         <WorkOrderCard punchIn={punchIn} workOrder={workOrder} />
       </Suspense>
       {asks(punchIn.form, 'Place') && <PlaceCard punchIn={punchIn} />}
+      <Elsewhere punchIn={punchIn} />
     </>
   )
 }
@@ -141,8 +186,20 @@ function Chosen({ punchIn }: PartProps) {
       {showsEnterprise && <EnterpriseCard punchIn={punchIn} />}
       {asks(form, 'Plan') && <PlanCard punchIn={punchIn} />}
       {asks(form, 'Place') && <PlaceCard punchIn={punchIn} />}
+      <Elsewhere punchIn={punchIn} />
       {asks(form, 'Operation') && <OperationCard punchIn={punchIn} />}
     </>
+  )
+}
+
+/** Why the person stands elsewhere than they say that they worked. */
+function Elsewhere({ punchIn }: PartProps) {
+  const { elsewhere } = punchIn
+  if (!elsewhere) return null
+  return (
+    <Suspense>
+      <PlaceReasonCard punchIn={punchIn} around={elsewhere} />
+    </Suspense>
   )
 }
 
@@ -151,6 +208,7 @@ function Told({ punchIn }: PartProps) {
   const { form, farm, added, draft } = punchIn
   return (
     <>
+      {asks(form, 'StartTime') && <WorkTimeCard punchIn={punchIn} />}
       {asks(form, 'Photos') && <PhotosCard punchIn={punchIn} />}
       {asks(form, 'Inputs') && <InputsCard punchIn={punchIn} />}
       {asks(form, 'Area') && <AreaCard punchIn={punchIn} />}

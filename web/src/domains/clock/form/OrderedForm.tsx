@@ -15,24 +15,29 @@ import styles from './ClockForm.module.css'
 import { Closed } from './Closed.tsx'
 import { draftOwner, dropDraft, readDraft } from './draft.ts'
 import { leftOf } from './left-of.ts'
+import type { Begun } from './use-filling.ts'
 
 interface OrderedFormProps {
   readonly id: string
-  readonly form: ComponentType<{ readonly workOrder: WorkOrder }>
+  /** What was handed in for it before and is changed now. */
+  readonly begun?: Begun
+  readonly form: ComponentType<{ readonly workOrder?: WorkOrder; readonly begun?: Begun | undefined }>
 }
 
 /** The form of a punch-in for a work order, once that is known and as long as work on it is asked for. */
-export function OrderedForm({ id, form: Form }: OrderedFormProps) {
+export function OrderedForm({ id, begun, form: Form }: OrderedFormProps) {
   const { title = '工单打卡' } = usePage()
   const address = useAddress()
   const { User } = usePermission()
   const owner = draftOwner(User.Id, id)
   // As it was when the page opened: it is gone once it was sent.
-  const [left, setLeft] = useState(() => readDraft(owner, Date.now()))
+  const [left, setLeft] = useState(() => begun ?? readDraft(owner, Date.now()))
   const { order, punchIns } = useOrder(id)
   const { data: workOrder } = order
   const isTaken = workOrder !== undefined && takes(workOrder, left?.occurTime)
-  if (isTaken && !punchIns.isPending) return <Form workOrder={leftOf(workOrder, punchIns.data?.known, left?.id)} />
+  if (isTaken && !punchIns.isPending) {
+    return <Form workOrder={leftOf(workOrder, punchIns.data?.known, left?.id)} begun={begun} />
+  }
   const discard = () => {
     dropDraft(owner)
     setLeft(undefined)
@@ -41,7 +46,7 @@ export function OrderedForm({ id, form: Form }: OrderedFormProps) {
     <div className={styles.column}>
       <TopBar title={title} back={address('/Clock')} />
       {workOrder && !isTaken ? (
-        <Closed workOrder={workOrder} onDiscard={left && discard} />
+        <Closed workOrder={workOrder} onDiscard={left && !begun ? discard : undefined} />
       ) : (
         <OnItsWay query={order} />
       )}

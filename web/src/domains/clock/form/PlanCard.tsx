@@ -103,6 +103,7 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
   )
 }
 
-function ofEnterprise(enterprise: string | undefined) {
+/** Those of one enterprise, where it is known which. */
+export function ofEnterprise(enterprise: string | undefined) {
   return enterprise === undefined ? [] : [{ path: ['Enterprise'], op: '=' as const, values: [enterprise] }]
 }

@@ -18,7 +18,8 @@ interface StoredViewProps {
   /** An earlier attempt had arrived; what was changed since is not in it. */
   readonly isEarlier: boolean
   readonly home: string
-  readonly onAnother: () => void
+  /** Absent where there is nothing more to fill in. */
+  readonly onAnother: (() => void) | undefined
 }
 
 /** What the server has stored. */
@@ -52,9 +53,11 @@ export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAno
         <ButtonLink to={home} kind="primary" size="touch">
           完成
         </ButtonLink>
-        <Button size="touch" onClick={onAnother}>
-          再打一条
-        </Button>
+        {onAnother && (
+          <Button size="touch" onClick={onAnother}>
+            再打一条
+          </Button>
+        )}
       </div>
     </section>
   )

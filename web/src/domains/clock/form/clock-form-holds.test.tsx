@@ -3,9 +3,9 @@ import { QueryObserver, onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IN_WORK, RECORDS } from '../../../engine/records/records-key.ts'
-import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { FakeAnswer, noNetwork } from '../../../testing/fake-server.ts'
 import { PUT, photoFile } from '../../../testing/photo-server.ts'
-import { ADD, LIST, NOW, added, listed, personId, water } from '../testing/field.ts'
+import { ADD, LIST, NOW, added, listed, water } from '../testing/field.ts'
 import {
   type Opened,
   button,
@@ -17,7 +17,6 @@ import {
   standInField,
   submit,
 } from '../testing/form.tsx'
-import { readDraft } from './draft.ts'
 
 beforeAll(() => import('./ClockForm.tsx'))
 beforeEach(standInField)
@@ -41,7 +40,7 @@ describe('the time of a punch-in', () => {
     expect(sent(opened)[1]).toMatchObject({ OccurTime: new Date(NOW - 3600_000).toISOString() })
   })
 
-  test('is the one of the next press after a refusal, whatever it was', async () => {
+  test('stays the one of the first press after any other refusal: the work was done then', async () => {
     const stored = new Map<string, WireRecord>()
     const answer = { code: 'wire/fields', errors: ['填写有误'], fields: { Note: ['不能超过 500 个字'] } }
     let isRefused = true
@@ -52,15 +51,17 @@ describe('the time of a punch-in', () => {
     await person.click(button('灌溉'))
     await submit()
     await screen.findByText('不能超过 500 个字')
-    expect(readDraft(personId, NOW)?.occurTime).toBeUndefined()
     isRefused = false
     vi.setSystemTime(NOW + 3600_000)
     await submit()
     await screen.findByText('打卡成功')
-    expect(sent(opened)[1]).toMatchObject({ OccurTime: new Date(NOW + 3600_000).toISOString() })
+    expect(sent(opened)[1]).toMatchObject({
+      OccurTime: new Date(NOW).toISOString(),
+      Data: { DeviceTime: new Date(NOW + 3600_000).toISOString() },
+    })
   })
 
-  test('is the one of the press that sent it, not of one that was given up before the photos were through', async () => {
+  test('is the one of the press, however long the photos take', async () => {
     let isUp = false
     const opened: Opened = await openReady(
       {},
@@ -69,29 +70,12 @@ describe('the time of a punch-in', () => {
     await person.click(button('修剪整枝'))
     await person.upload(screen.getByLabelText('相册'), photoFile())
     await submit()
-    await person.click(await screen.findByRole('button', { name: '返回修改' }))
-    await screen.findByRole('button', { name: '提交打卡' })
+    await screen.findByText('等待网络')
     isUp = true
     vi.setSystemTime(NOW + 3600_000)
     networkIsBack()
-    await submit()
     await screen.findByText('打卡成功')
-    expect(sent(opened)).toMatchObject([{ OccurTime: new Date(NOW + 3600_000).toISOString() }])
-  })
-
-  test('is kept where it may have arrived, even if the next try is refused', async () => {
-    let tries = 0
-    const cutThenRefused = () => {
-      tries += 1
-      return tries === 1 ? noNetwork() : refused('access/forbidden')
-    }
-    await openReady({}, { [ADD]: cutThenRefused })
-    await person.click(button('灌溉'))
-    await submit()
-    await screen.findByRole('button', { name: '返回修改' })
-    networkIsBack()
-    await screen.findByText('没有权限')
-    expect(readDraft(personId, NOW)?.occurTime).toBe(new Date(NOW).toISOString())
+    expect(sent(opened)).toMatchObject([{ OccurTime: new Date(NOW).toISOString() }])
   })
 })
 

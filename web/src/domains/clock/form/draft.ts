@@ -7,7 +7,7 @@ import { type Entries, type InputRow, type LastChoice, NOTHING_ENTERED } from '.
 export interface Draft {
   /** Of the record: sending it again makes no second one. */
   readonly id: string
-  /** When it was sent first, while what was sent then may be stored. */
+  /** When it was handed in first: that is when the work was done. */
   readonly occurTime?: string | undefined
   readonly entries: Entries
 }
@@ -22,6 +22,11 @@ export function draftOwner(userId: string, workOrder?: string): string {
 /** The work orders for which the person has left a punch-in on this device. */
 export function workOrdersLeft(userId: string): string[] {
   return textKeys(draftKey(draftOwner(userId, ''))).map((key) => key.slice(draftKey(draftOwner(userId, '')).length))
+}
+
+/** A punch-in that is changed before it is sent once more is kept apart from all others. */
+export function changedOwner(userId: string, item: string): string {
+  return `${userId}#${item}`
 }
 
 export function newDraft(): Draft {
@@ -64,7 +69,7 @@ function lastKey(userId: string): string {
 type Kept = Readonly<Record<string, unknown>>
 
 /** Whatever was kept by an older page is read as far as it fits. */
-function entriesIn(kept: Kept): Entries {
+export function entriesIn(kept: Kept): Entries {
   return {
     enterprise: textIn(kept, 'enterprise'),
     plan: kept.plan === null ? null : textIn(kept, 'plan'),
@@ -75,6 +80,9 @@ function entriesIn(kept: Kept): Entries {
     area: textIn(kept, 'area'),
     harvest: textIn(kept, 'harvest'),
     note: textIn(kept, 'note') ?? '',
+    startTime: textIn(kept, 'startTime'),
+    placeReason: textIn(kept, 'placeReason'),
+    marks: Array.isArray(kept.marks) ? textsOf(kept.marks) : undefined,
     added: isData(kept.added) ? kept.added : undefined,
   }
 }

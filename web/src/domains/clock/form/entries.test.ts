@@ -179,6 +179,7 @@ test('what is sent holds nothing that is empty', () => {
     Operation: whole.operation,
     Area: 36.5,
     Position: { Lng: 111.78, Lat: 37.26, Accuracy: 6 },
+    PositionSource: '定位',
     Note: '冻伤',
   })
 })

@@ -27,6 +27,12 @@ export interface Entries {
   /** As it was typed. */
   readonly harvest?: string | undefined
   readonly note: string
+  /** When the work was begun. */
+  readonly startTime?: string | undefined
+  /** Why another plot than the one that one stands in. */
+  readonly placeReason?: string | undefined
+  /** What was written into the photos. */
+  readonly marks?: readonly string[] | undefined
   /** By field: what is entered in the fields that were added to the form. */
   readonly added?: Data | undefined
 }
@@ -172,9 +178,27 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
       ...(unit && { Unit: unit }),
     })),
     Photos: entries.photos,
-    ...(fix && { Position: { Lng: fix.lng, Lat: fix.lat, Accuracy: Math.round(fix.accuracyMetres) } }),
+    ...(fix && positionOf(fix)),
     Note: entries.note.trim(),
+    StartTime: entries.startTime,
+    PlaceReason: entries.placeReason?.trim(),
+    PhotoMarks: marksOf(entries),
   }
+}
+
+function positionOf({ lng, lat, accuracyMetres, at }: Fix): Data {
+  return {
+    // An accuracy of nothing at all is what a mocked position says: rounding must not make one.
+    Position: { Lng: lng, Lat: lat, Accuracy: accuracyMetres > 0 ? Math.max(1, Math.round(accuracyMetres)) : 0 },
+    ...(at !== undefined && { PositionTime: new Date(at).toISOString() }),
+    PositionSource: '定位',
+  }
+}
+
+/** Each mark once, as far as the field holds them. */
+function marksOf({ marks = [], photos }: Entries): string | undefined {
+  const { max } = clockForm.fields.PhotoMarks
+  return photos.length > 0 && marks.length > 0 ? [...new Set(marks)].join('；').slice(0, max) : undefined
 }
 
 /** What is sent of checked values: what the person may fill in of the form. */
@@ -190,7 +214,9 @@ export function faultsOf(values: Data, operation: Operation | undefined, fields:
 /** Whether there is anything that would be lost. */
 export function isTouched(entries: Entries): boolean {
   const { enterprise, plan, places, operation, area, harvest, photos, inputs = [], note, added = {} } = entries
-  const isChosen = [enterprise, plan, places, operation, area, harvest].some((one) => one !== undefined)
+  const isChosen = [enterprise, plan, places, operation, area, harvest, entries.startTime].some(
+    (one) => one !== undefined,
+  )
   const isWritten = note.trim() !== '' || Object.values(added).some((value) => !isEmpty(value))
   return isChosen || isWritten || photos.length > 0 || usedRows(inputs).length > 0
 }

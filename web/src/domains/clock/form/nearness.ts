@@ -5,6 +5,8 @@ import type { Place } from '../known.ts'
 /** Where the device says it is. */
 export interface Fix extends GeoPoint {
   readonly accuracyMetres: number
+  /** When the device found it, in its own milliseconds. */
+  readonly at?: number | undefined
 }
 
 /** From the edge of a plot, in metres; undefined for one that is not on the map. */

@@ -9,11 +9,13 @@ export const CARDS = [
   'Enterprise',
   'Plan',
   'Place',
+  'PlaceReason',
   'Operation',
   'Photos',
   'Inputs',
   'Area',
   'Harvest',
+  'StartTime',
   'Note',
 ] as const
 export type CardName = (typeof CARDS)[number]
@@ -22,7 +24,9 @@ export type CardName = (typeof CARDS)[number]
 const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
   enterprise: ['Enterprise', 'Plan', 'Place', 'Inputs'],
   plan: ['Plan', 'Enterprise', 'Place', 'Operation'],
-  places: ['Place', 'Area'],
+  places: ['Place', 'PlaceReason', 'Area'],
+  placeReason: ['PlaceReason'],
+  startTime: ['StartTime'],
   operation: ['Operation', 'Photos', 'Harvest'],
   photos: ['Photos'],
   inputs: ['Inputs'],

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts'
 import { type Entries, isTouched } from './entries.ts'
 
-/** The punch-in that is being filled in, kept on the device with every change of it. */
-export function useDraft(owner: string) {
+/** The punch-in that is being filled in, kept on the device with every change of it; it may go on from one begun before. */
+export function useDraft(owner: string, begun?: Draft) {
   const [{ found, isRestored }] = useState(() => {
     const kept = readDraft(owner, Date.now())
-    return { found: kept ?? newDraft(), isRestored: kept !== undefined }
+    return { found: kept ?? begun ?? newDraft(), isRestored: kept !== undefined }
   })
   const [draft, setDraft] = useState(found)
   const [isOld, setOld] = useState(isRestored)
@@ -29,19 +29,21 @@ export function useDraft(owner: string) {
       (entered: Partial<Entries>) => put({ ...latest.current, entries: { ...latest.current.entries, ...entered } }),
       [put],
     ),
-    /** It goes out and may be stored: kept whatever was entered by hand, so that it is never sent as another. */
-    keepTime: useCallback(
-      (occurTime: string) => {
-        latest.current = { ...latest.current, occurTime }
-        setDraft(latest.current)
-        keepDraft(owner, latest.current, Date.now())
+    /** This was written into a photo of it. */
+    mark: useCallback(
+      (mark: string) => {
+        const { entries } = latest.current
+        put({ ...latest.current, entries: { ...entries, marks: [...(entries.marks ?? []), mark] } })
       },
-      [owner],
+      [put],
     ),
-    /** It is not stored: the next press counts. */
-    forgetTime: useCallback(() => put({ ...latest.current, occurTime: undefined }), [put]),
-    /** The id belongs to something else: the same content goes under another one. */
-    renewId: useCallback(() => put({ ...latest.current, id: newDraft().id, occurTime: undefined }), [put]),
+    /** It is handed in: what keeps it from now on is not this draft. */
+    letGo: useCallback(() => dropDraft(owner), [owner]),
+    /** It came back and may have another id by now; the same work keeps its time unless that was what is wrong with it. */
+    resume: useCallback((id: string, occurTime: string | undefined) => {
+      latest.current = { ...latest.current, id, occurTime }
+      setDraft(latest.current)
+    }, []),
     startAfresh: useCallback(() => {
       setOld(false)
       put(newDraft())

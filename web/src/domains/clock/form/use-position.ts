@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { currentPosition } from '../../../platform/position.ts'
+import { currentFix } from '../../../platform/position.ts'
 import type { Fix } from './nearness.ts'
 
 export type PositionState =
@@ -11,8 +11,8 @@ const ASKING: PositionState = { kind: 'asking' }
 
 async function position(): Promise<PositionState> {
   try {
-    const { Lng, Lat, Accuracy } = await currentPosition()
-    return { kind: 'fixed', fix: { lng: Lng, lat: Lat, accuracyMetres: Accuracy } }
+    const { Lng, Lat, Accuracy, at } = await currentFix()
+    return { kind: 'fixed', fix: { lng: Lng, lat: Lat, accuracyMetres: Accuracy, at } }
   } catch (failure) {
     return { kind: 'failed', text: failure instanceof Error ? failure.message : '定位失败' }
   }

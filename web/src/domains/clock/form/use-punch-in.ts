@@ -1,65 +1,62 @@
 import type { Faults } from '@farm/contract/errors'
 import { useCallback } from 'react'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
-import type { Operation, WorkOrder } from '../known.ts'
-import { type Entries, faultsOf, isTouched, sentOf, usedRows, valuesOf } from './entries.ts'
+import { useIsViewing } from '../../../engine/permission/index.ts'
+import type { WorkOrder } from '../known.ts'
+import { isTouched, valuesOf } from './entries.ts'
+import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
 import { splitFaults } from './shown-faults.ts'
-import { NO_FAULTS, useFilling } from './use-filling.ts'
+import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
 import { useSubmit } from './use-submit.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
-/** The type of the operations that bring something in. */
-export const HARVEST = '采收'
 const CHECK_TEXT = '填写有误，请检查标出的地方'
 
-/** The life of one punch-in on the page: from what is presumed, through what is entered, to what is stored. */
-export function usePunchIn(workOrder?: WorkOrder) {
-  const filling = useFilling(workOrder)
-  const { draft, farm, form, added, addedValues, unsent, photos, faults, setFaults } = filling
+/** The life of one punch-in on the page: from what is presumed, through what is entered, to what is handed in. */
+export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
+  const isViewing = useIsViewing()
+  const filling = useFilling(workOrder, begun)
+  const { draft, farm, added, addedValues, photos, faults, setFaults } = filling
   const { filled, known, operation } = farm
   const entries = harvested(filling.entries, operation)
   const toFirstFault = useToFirstFault()
-  const show = (found: Faults) => {
+  const show = (found: Faults, otherwise?: string) => {
     const { placed, others } = splitFaults(found, added)
     setFaults(placed)
-    submit.say(others)
+    submit.say(others ?? otherwise)
     toFirstFault()
   }
   const submit = useSubmit({
-    onFaults: show,
-    onLeaving: draft.keepTime,
-    onNotStored: draft.forgetTime,
-    onIdTaken: draft.renewId,
-    onStored: () => {
+    before: begun?.reason?.text,
+    onKept: () => {
+      photos.release()
       filling.remember({ plan: filled.plan, operation: filled.operation })
-      filling.startAfresh()
+      draft.letGo()
+    },
+    onNotKept: photos.goOn,
+    onRefused: ({ id, occurTime, reason = { text: '', fields: NO_FAULTS } }) => {
+      // Only a clock that is ahead makes a time that is refused: the next press has its own.
+      draft.resume(id, reason.fields.OccurTime ? undefined : occurTime)
+      show(reason.fields, Object.keys(reason.fields).length === 0 ? reason.text : undefined)
     },
   })
   const press = () => {
     if (submit.phase !== 'filling') return
-    if (unsent.state.kind !== 'none')
-      return submit.say(`补充信息里还有${unsent.state.noun}没有上传完，请稍候或移除后再提交`)
-    const inputs = usedRows(filled.inputs)
-    const all = [...new Set([...entries.photos, ...photos.pending.map(({ id }) => id)])]
-    const values = valuesOf({ ...entries, inputs, photos: all, added: addedValues }, filled, known.fix)
-    const found = faultsOf(values, operation, form.fields)
-    // Rows that are left out must not shift the others against their faults.
-    draft.enter({ inputs })
-    if (Object.keys(found).length > 0) return show(found)
+    const hindrance = hindranceOf({ ...filling, isViewing })
+    if (hindrance !== undefined) return submit.say(hindrance)
+    const ready = readyOf(filling)
+    draft.enter({ inputs: ready.entries.inputs })
+    if (Object.keys(ready.faults).length > 0) return show(ready.faults)
     setFaults(NO_FAULTS)
-    const { id, occurTime } = draft.draft
-    void submit.send({ id, sentFirst: occurTime, data: sentOf(values, form.fields), photos })
+    photos.pause()
+    draft.enter({ photos: ready.entries.photos })
+    void submit.send(handedOf(filling, ready, workOrder?.id))
   }
-  const isUnsent = isTouched(entries) || photos.pending.length > 0
-  /** What was said of the whole no longer holds once something is changed. */
-  const changing =
-    <Arguments extends readonly unknown[]>(change: (...all: Arguments) => void) =>
-    (...all: Arguments) => {
-      submit.say(undefined)
-      change(...all)
-    }
+  const isUnsent = submit.phase !== 'kept' && (isTouched(entries) || photos.pending.length > 0)
+  const changing = unsaying(submit.say)
   return {
     ...filling,
+    elsewhere: plotStoodIn(filling),
     enter: changing(filling.enter),
     photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
     fault: submit.fault ?? (Object.keys(faults).length > 0 ? CHECK_TEXT : undefined),
@@ -76,9 +73,13 @@ export function usePunchIn(workOrder?: WorkOrder) {
   }
 }
 
-/** Nothing is harvested by another operation, whatever was typed before it was chosen. */
-function harvested(entries: Entries, operation: Operation | undefined): Entries {
-  return operation?.type === HARVEST ? entries : { ...entries, harvest: undefined }
+/** What was said of the whole no longer holds once something is changed. */
+function unsaying(say: (text: undefined) => void) {
+  return <Arguments extends readonly unknown[]>(change: (...all: Arguments) => void) =>
+    (...all: Arguments) => {
+      say(undefined)
+      change(...all)
+    }
 }
 
 export type PunchIn = ReturnType<typeof usePunchIn>

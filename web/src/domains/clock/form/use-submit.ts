@@ -1,83 +1,69 @@
-import type { Faults } from '@farm/contract/errors'
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
-import { type Outcome, type PunchInDraft, type Sending, sendPunchIn } from './send-punch-in.ts'
+import type { Handed, LiveItem } from '../../../platform/outbox/index.ts'
 
-export type Phase = 'filling' | 'photos' | 'record' | 'no-network'
+/** `keeping`: on its way to the store of the device. */
+export type Phase = 'filling' | 'keeping' | 'kept'
 
-interface Stored {
-  readonly record: WireRecord
-  /** What was changed after an earlier attempt is not in it. */
-  readonly isEarlier: boolean
+interface SubmitOptions {
+  /** What was said when it was handed in before. */
+  readonly before: string | undefined
+  /** It is safe on the device, whatever becomes of the page. */
+  readonly onKept: () => void
+  /** It was not kept: everything is as it was. */
+  readonly onNotKept: () => void
+  readonly onRefused: (item: LiveItem) => void
 }
 
-interface SubmitOptions extends Pick<Sending, 'onLeaving' | 'onNotStored'> {
-  readonly onStored: () => void
-  readonly onFaults: (faults: Faults) => void
-  readonly onIdTaken: () => void
-}
-
-const TEXTS = {
-  'photos-failed': '有照片没有上传成功，请重试或移除后再提交',
-  'id-taken': '没有提交成功，请再提交一次',
-} as const
-
-/** Sends one punch-in, once at a time: a second press while it is under way does nothing. */
-export function useSubmit({ onStored, onFaults, onIdTaken, onLeaving, onNotStored }: SubmitOptions) {
+/** Hands in one punch-in, once at a time: a second press while it is under way does nothing. */
+export function useSubmit({ before, onKept, onNotKept, onRefused }: SubmitOptions) {
   const client = useQueryClient()
-  const underWay = useRef<AbortController>(undefined)
+  const { outbox, view } = useOutbox()
+  const isUnderWay = useRef(false)
+  const watch = useRef<AbortController>(undefined)
   const [phase, setPhase] = useState<Phase>('filling')
-  const [fault, setFault] = useState<string>()
-  const [stored, setStored] = useState<Stored>()
-  useEffect(() => () => underWay.current?.abort(), [])
+  const [fault, setFault] = useState(before)
+  const [handedIn, setHandedIn] = useState<string>()
+  const item = view.items.find(({ id, formerId }) => handedIn !== undefined && [id, formerId].includes(handedIn))
+  useEffect(() => () => watch.current?.abort(), [])
 
-  const settle = (outcome: Outcome) => {
-    switch (outcome.kind) {
-      case 'stored':
-      case 'sent-before':
-        onStored()
-        void client.invalidateQueries({ queryKey: [RECORDS] })
-        return setStored({ record: outcome.record, isEarlier: outcome.kind === 'sent-before' })
-      case 'faults':
-        return onFaults(outcome.faults)
-      case 'refused':
-        return setFault(outcome.text)
-      case 'id-taken':
-        onIdTaken()
-        return setFault(TEXTS['id-taken'])
-      case 'photos-failed':
-        return setFault(TEXTS['photos-failed'])
-    }
-  }
-  const send = async (draft: PunchInDraft) => {
-    if (underWay.current) return
-    const stop = new AbortController()
-    underWay.current = stop
+  const startAfresh = () => {
+    watch.current?.abort()
+    setHandedIn(undefined)
     setFault(undefined)
+    setPhase('filling')
+  }
+  const follow = async (id: string) => {
+    const stop = new AbortController()
+    watch.current = stop
+    const settled = await outbox.settled(id, stop.signal)
+    if (stop.signal.aborted) return
+    if (settled.state === 'delivered') return client.invalidateQueries({ queryKey: [RECORDS] })
+    startAfresh()
+    onRefused(settled)
+  }
+
+  const send = async (handed: Omit<Handed, 'formId'>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFault(undefined)
+    setPhase('keeping')
     try {
-      const sending = { signal: stop.signal, onPhase: setPhase, onLeaving, onNotStored }
-      const outcome = await sendPunchIn(draft, sending)
-      if (!stop.signal.aborted) settle(outcome)
+      await outbox.keep({ ...handed, formId: clockForm.id })
+      setHandedIn(handed.id)
+      setPhase('kept')
+      onKept()
+      void follow(handed.id)
     } catch (failure) {
-      if (!stop.signal.aborted) setFault(failure instanceof Error ? failure.message : '没有提交成功，请再试一次')
-    } finally {
-      underWay.current = undefined
+      onNotKept()
+      setFault(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
       setPhase('filling')
+    } finally {
+      isUnderWay.current = false
     }
   }
-  return {
-    phase,
-    fault,
-    stored,
-    say: setFault,
-    send,
-    /** Back to the form; what may have arrived already is noticed when it is sent again. */
-    giveUp: () => underWay.current?.abort(),
-    startAfresh: () => {
-      setStored(undefined)
-      setFault(undefined)
-    },
-  }
+  return { phase, fault, item, isLasting: view.isLasting, say: setFault, send, startAfresh }
 }

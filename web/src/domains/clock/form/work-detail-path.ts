@@ -7,3 +7,8 @@ export function workDetailPath(id: string): string {
 export function workPunchInPath(id: string): string {
   return `/ClockSys/ClockOperation/WorkAdd?workId=${id}`
 }
+
+/** The page on which a punch-in that waits on the device is changed. */
+export function changePath(item: string): string {
+  return `/ClockForm?${new URLSearchParams({ item }).toString()}`
+}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { useAddress } from '../../../engine/permission/index.ts'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +9,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import { chunk } from '../../../platform/chunk.ts'
+import { keepsReads, watchKeepsReads } from '../../../platform/worker.ts'
 import { useOwnPunchIns } from '../clock-queries.ts'
 import { useMayPunchIn } from '../use-may-punch-in.ts'
 import styles from './ClockHome.module.css'
@@ -16,11 +19,27 @@ import { PunchInDays } from './PunchInDays.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
 import { punchInOf } from './punch-in.ts'
 
+const OutboxPage = chunk(() => import('../outbox/OutboxPage.tsx').then((file) => file.OutboxPage))
+const FieldReads = chunk(() => import('./FieldReads.tsx').then((file) => file.FieldReads))
+
 /** Where a field worker begins: how much was done, what is to be done, and the button for the next one. */
 export function ClockHome({ workOrders }: { readonly workOrders?: ReactNode }) {
+  const [parameters] = useSearchParams()
+  const isViewing = useIsViewing()
+  // What waits on this device is its owner’s alone.
+  if (isViewing || parameters.get('show') !== 'unsent') return <Home workOrders={workOrders} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <OutboxPage />
+    </Suspense>
+  )
+}
+
+function Home({ workOrders }: { readonly workOrders?: ReactNode }) {
   const { title = '打卡' } = usePage()
   const address = useAddress()
   const mayPunchIn = useMayPunchIn()
+  const keeps = useSyncExternalStore(watchKeepsReads, keepsReads)
   return (
     <div className={styles.column}>
       <TopBar title={title} />
@@ -28,6 +47,11 @@ export function ClockHome({ workOrders }: { readonly workOrders?: ReactNode }) {
       <CountTiles />
       {workOrders}
       <OwnPunchIns />
+      {mayPunchIn && keeps && (
+        <Suspense>
+          <FieldReads />
+        </Suspense>
+      )}
       {mayPunchIn && (
         <div className={styles.foot}>
           <ButtonLink to={address('/ClockForm')} kind="primary" size="touch">

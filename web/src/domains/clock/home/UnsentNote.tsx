@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { draftOwner, readDraft, workOrdersLeft } from '../form/draft.ts'
@@ -10,23 +11,31 @@ import styles from './UnsentNote.module.css'
 export function UnsentNote({ to }: { readonly to: string }) {
   const { User } = usePermission()
   const address = useAddress()
+  const { items } = useOutbox().view
   const [left] = useState(() => ({
-    isFree: isLeft(User.Id),
-    workOrders: workOrdersLeft(User.Id).filter((id) => isLeft(draftOwner(User.Id, id))),
+    free: leftBy(User.Id),
+    workOrders: workOrdersLeft(User.Id).flatMap((id) => {
+      const draft = leftBy(draftOwner(User.Id, id))
+      return draft === undefined ? [] : [{ id, draft }]
+    }),
   }))
+  // What was handed in is told there.
+  const isOpen = (draft: string | undefined) => draft !== undefined && items.every(({ id }) => id !== draft)
   return (
     <>
-      {left.isFree && <Note to={to} text="有 1 条打卡填好了，还没有提交" />}
-      {left.workOrders.map((id) => (
-        <Note key={id} to={address(workPunchInPath(id))} text="有 1 条工单打卡填好了，还没有提交" />
-      ))}
+      {isOpen(left.free) && <Note to={to} text="有 1 条打卡填好了，还没有提交" />}
+      {left.workOrders.map(
+        ({ id, draft }) =>
+          isOpen(draft) && <Note key={id} to={address(workPunchInPath(id))} text="有 1 条工单打卡填好了，还没有提交" />,
+      )}
     </>
   )
 }
 
-function isLeft(owner: string): boolean {
+/** Id of the draft that was left. */
+function leftBy(owner: string): string | undefined {
   const draft = readDraft(owner, Date.now())
-  return draft !== undefined && isTouched(draft.entries)
+  return draft && isTouched(draft.entries) ? draft.id : undefined
 }
 
 function Note({ to, text }: { readonly to: string; readonly text: string }) {

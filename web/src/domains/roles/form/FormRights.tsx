@@ -11,7 +11,8 @@ import tree from './FunctionTree.module.css'
 import { type FormChange, type RoleValues, isOvertaken, rightsOfForm, wasOf, withForm } from './role-values.ts'
 
 interface FormRightsProps {
-  readonly roleId: string
+  /** Nothing of a new role: then of every form what the person may. */
+  readonly roleId: string | undefined
   readonly roleName: string
   /** By whose functions they are shown. */
   readonly note: string

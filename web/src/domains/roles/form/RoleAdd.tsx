@@ -8,10 +8,9 @@ import { EntryField, EntryFrame, Loaded, useEntry } from '../../../engine/entry/
 import { OrganPicker, organsQuery } from '../../../engine/organs/index.ts'
 import { useOrganPath, usePermission } from '../../../engine/permission/index.ts'
 import { useFreshRole, useFunctionTree, useRoleActs, useRoleForms } from '../role-queries.ts'
-import { NewFunctions } from './NewFunctions.tsx'
 import { RoleBasics } from './RoleBasics.tsx'
 import { RoleRightsPart } from './RoleRightsPart.tsx'
-import { asCopied, beginningOfCopy, emptyRole, formsOfCopy } from './new-role.ts'
+import { asCopied, beginningOfCopy, emptyRole, formsOfCopy, formsOfNew } from './new-role.ts'
 import { type RoleValues, faultsOfRole } from './role-values.ts'
 
 /** A new role, empty or as a copy of another one. */
@@ -75,8 +74,8 @@ function NewRole({ tree, begin, copied }: NewRoleProps) {
     check: faultsOfRole,
     send: async ({ Name, Note, DataScope, OrganId, Functions, Forms: changes }) => {
       const about = { Name: Name.trim(), ...(Note.trim() && { Note: Note.trim() }), DataScope, OrganId }
-      const Forms = copied && { Forms: formsOfCopy(copied.forms, changes) }
-      await add.mutateAsync({ Id: id, ...about, Functions: [...Functions], ...Forms })
+      const Forms = copied ? formsOfCopy(copied.forms, changes) : formsOfNew(changes)
+      await add.mutateAsync({ Id: id, ...about, Functions: [...Functions], ...(Forms && { Forms }) })
     },
     onDone: leave,
   })
@@ -106,7 +105,13 @@ function NewRole({ tree, begin, copied }: NewRoleProps) {
           readForm={asCopied}
         />
       ) : (
-        <NewFunctions tree={tree} entry={entry} />
+        <RoleRightsPart
+          roleName={entry.values.Name}
+          tree={tree}
+          entry={entry}
+          isReadOnly={false}
+          note="按您自己的权限显示；角色得到其中功能权限给的。"
+        />
       )}
     </EntryFrame>
   )

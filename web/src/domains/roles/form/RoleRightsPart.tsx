@@ -7,8 +7,8 @@ import { FunctionTree } from './FunctionTree.tsx'
 import type { RoleValues } from './role-values.ts'
 
 interface RoleRightsPartProps {
-  /** The role, or the one that it is a copy of. */
-  readonly role: Role
+  /** The role, or the one that it is a copy of; nothing of one from scratch. */
+  readonly role?: Role
   readonly roleName: string
   readonly tree: RoleFunctionTree
   readonly entry: Entry<RoleValues>
@@ -34,7 +34,7 @@ export function RoleRightsPart({ role, roleName, tree, entry, isReadOnly, note, 
   )
   const forms = (
     <FormRights
-      roleId={role.Id}
+      roleId={role?.Id}
       roleName={roleName}
       note={note}
       {...(readForm && { read: readForm })}

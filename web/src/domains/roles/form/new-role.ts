@@ -48,3 +48,9 @@ export function formsOfCopy(
     return [{ FormId: form.Id, ...toWire({ denied: own, fields }) }]
   })
 }
+
+/** What a role from scratch may less of forms; nothing where no form was changed. */
+export function formsOfNew(changes: RoleValues['Forms']): BodyOf<typeof roleCalls.add>['Forms'] {
+  const all = Object.entries(changes).map(([FormId, { rights }]) => ({ FormId, ...toWire(rights) }))
+  return all.length === 0 ? undefined : all
+}

@@ -415,6 +415,17 @@ describe('a copy', () => {
   })
 })
 
+test('a role from scratch is sent with the rights over forms that were taken from it', async () => {
+  const fresh = { ...cropForm, Denied: [], Fields: [] }
+  const server = open('Add', { [ADD]: () => leader, [FORMS]: () => [fresh] })
+  await person.type(await screen.findByRole('textbox', { name: /名称/ }), '看护')
+  await person.click(await screen.findByRole('tab', { name: '表单权限' }))
+  await person.click(await box('编辑'))
+  await save()
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({ Forms: [{ FormId: cropForm.Id, Denied: ['edit'], Fields: {} }] })
+})
+
 test('a reach beyond one’s own can’t be chosen, and says why', async () => {
   open('Add', { [ACCOUNT]: () => accountReaching('仅本人', '本组织') })
   await waitFor(() => expect(screen.getByRole('radio', { name: '本组织及下级' })).toHaveProperty('disabled', true))

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { Tag } from '../../../ui/Tag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './DistanceText.module.css'
 import { distanceOf } from './distance.ts'
 

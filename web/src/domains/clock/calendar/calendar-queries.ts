@@ -1,0 +1,64 @@
+import { clockForm } from '@farm/contract/clock'
+import { recordCalls } from '@farm/contract/forms'
+import { statisticsCalls } from '@farm/contract/statistics'
+import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useOrganPath } from '../../../engine/permission/index.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { get } from '../../../platform/http.ts'
+import { addDays, startOfDay } from '../../../platform/time.ts'
+import type { CalendarPlace } from './calendar-place.ts'
+
+/** The organisation that the calendar looks at: that of the chosen enterprise, else that of the page. */
+export function useLookedAt(enterprise: string | undefined) {
+  const organPath = useOrganPath()
+  const { data } = useQuery({
+    queryKey: [RECORDS, organPath, 'enterprise-of-calendar', enterprise],
+    queryFn: ({ signal }) => get(recordCalls.get, { id: enterprise ?? '' }, signal),
+    enabled: enterprise !== undefined,
+  })
+  if (enterprise === undefined) return { path: organPath, isKnown: true }
+  return { path: data?.Organ.Path, isKnown: data !== undefined }
+}
+
+type LookedAt = ReturnType<typeof useLookedAt>
+
+const at = ({ path }: LookedAt) => (path === undefined ? {} : { organPath: path })
+
+/** How often each operation was punched in, day by day of a month; the month before stays until it is there. */
+export function useMonth({ month, plan, user }: CalendarPlace, looked: LookedAt) {
+  const query = { month, ...(plan && { plan }), ...(user && { user }), ...at(looked) }
+  return useQuery({
+    queryKey: [RECORDS, 'clock-month', query],
+    queryFn: ({ signal }) => get(statisticsCalls.calendar, query, signal),
+    placeholderData: keepPreviousData,
+    enabled: looked.isKnown,
+  })
+}
+
+/** What was punched in on a day, the latest first. */
+export function usePunchInsOn(day: string, { plan, user }: CalendarPlace, looked: LookedAt) {
+  const qs = formatFilter([
+    { path: ['OccurTime'], op: '>=', values: [startOfDay(day)] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(day, 1))] },
+    ...(plan ? [{ path: ['Plan'], op: '=' as const, values: [plan] }] : []),
+    ...(user ? [{ path: ['UserId'], op: '=' as const, values: [user] }] : []),
+  ])
+  const query = { formId: clockForm.id, qs, orderBy: 'OccurTime desc', pageSize: MAX_PAGE_SIZE, page: 1, ...at(looked) }
+  return useQuery({
+    queryKey: [RECORDS, 'clock-day', query],
+    queryFn: ({ signal }) => get(recordCalls.list, { ...query, expand: 'Operation,Place' }, signal),
+    enabled: looked.isKnown,
+  })
+}
+
+/** Who works in the field and did not punch in on a day. */
+export function useSilent(day: string, page: number, looked: LookedAt) {
+  const query = { day, page, ...at(looked) }
+  return useQuery({
+    queryKey: [RECORDS, 'clock-silent', query],
+    queryFn: ({ signal }) => get(statisticsCalls.silent, query, signal),
+    placeholderData: keepPreviousData,
+    enabled: looked.isKnown,
+  })
+}

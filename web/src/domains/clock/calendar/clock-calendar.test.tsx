@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { idOf, permissionOf } from '../../../testing/builders.ts'
+import { type FakeHandlers, noNetwork } from '../../../testing/fake-server.ts'
+import { Screen } from '../../../testing/Screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../../testing/screen-size.ts'
+import { LIST, NOW, farmServer, punchIn, shiqiao } from '../data/testing/punch-ins.ts'
+import { clockScreens } from '../index.ts'
+
+const CALENDAR = 'GET /api/Farm/Operation/Calendar'
+const SILENT = 'GET /api/Farm/Operation/Silent'
+const person = userEvent.setup({ delay: null })
+
+beforeAll(() => import('./ClockCalendar.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+const count = (Date: string, Name: string, Count: number) => ({
+  Date,
+  Operation: { Id: idOf(Name.length + Name.charCodeAt(0)), Name },
+  Count,
+})
+const counts = [
+  count('2026-11-20', '除草', 3),
+  count('2026-11-20', '施肥', 5),
+  count('2026-11-20', '灌溉', 1),
+  count('2026-11-20', '整枝', 1),
+  count('2026-11-20', '采收', 1),
+]
+const li = {
+  User: { Id: idOf(41), Name: 'worker2', RealName: '李田' },
+  Organ: { Id: idOf(42), Name: '一队' },
+  Last: '2026-11-17',
+}
+
+function show(query = '', handlers: FakeHandlers = {}) {
+  const server = farmServer(
+    { punchIns: [punchIn({ Grade: 'C', Review: '待审核' })] },
+    { [CALENDAR]: () => counts, [SILENT]: () => ({ Total: 1, Reported: 3, People: [li] }), ...handlers },
+  )
+  const { Calendar } = clockScreens
+  renderScreen(
+    <Screen>
+      <Calendar />
+    </Screen>,
+    { at: `/Data/ClockCalendar${query}`, permission: permissionOf({ Functions: ['/Data/ClockCalendar'] }) },
+  )
+  return server
+}
+
+test('what does not come is said and can be asked for again', async () => {
+  let isUp = false
+  show('', { [CALENDAR]: () => (isUp ? counts : noNetwork()) })
+  await screen.findByText('网络错误，请稍后再试！')
+  isUp = true
+  await person.click(screen.getByText('重试'))
+  expect(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })).toBeTruthy()
+})
+
+test('a cell tells what was done most, and that there was more', async () => {
+  const server = show()
+  const today = within(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' }))
+  expect(today.getByText('施肥').parentElement?.textContent).toBe('施肥5')
+  expect(today.getByText('还有 1 种操作')).toBeTruthy()
+  expect(await screen.findByText('2026 年 11 月 11 次打卡')).toBeTruthy()
+  expect(server.sent(CALENDAR).map(({ query }) => query)).toEqual([{ month: '2026-11' }])
+})
+
+test('a month is turned by its links', async () => {
+  const server = show()
+  await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })
+  await person.click(screen.getByRole('link', { name: '上一月' }))
+  await waitFor(() => expect(server.sent(CALENDAR).at(-1)?.query).toEqual({ month: '2026-10' }))
+})
+
+test('a day opens its punch-ins and who did not report', async () => {
+  const server = show()
+  await person.click(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' }))
+  const panel = within(await screen.findByRole('dialog', { name: '11 月 20 日 周五' }))
+  const silent = within(await panel.findByRole('region', { name: '未打卡人员' }))
+  expect(silent.getByText('未打卡 1 人')).toBeTruthy()
+  expect(silent.getByText('李田')).toBeTruthy()
+  expect(silent.getByText('上次 2026-11-17')).toBeTruthy()
+  expect(server.sent(SILENT)[0]?.query).toEqual({ day: '2026-11-20', page: '1' })
+  const done = within(panel.getByRole('region', { name: '当天的打卡' }))
+  const link = await done.findByRole('link', { name: '中耕除草' })
+  expect(link.getAttribute('href')).toContain('/ClockSys/ClockOperation/ClockDetail/')
+  expect(done.getByText('C 证据不足')).toBeTruthy()
+})
+
+test('of one plan or person nobody is said to be missing', async () => {
+  const server = show(`?day=2026-11-20&plan=${idOf(7)}`)
+  await screen.findByRole('dialog', { name: '11 月 20 日 周五' })
+  await screen.findByText('打卡 1 次')
+  expect(screen.queryByText(/未打卡/)).toBeNull()
+  expect(server.sent(SILENT)).toEqual([])
+  expect(server.sent(CALENDAR)[0]?.query).toEqual({ month: '2026-11', plan: idOf(7) })
+})
+
+test('of one enterprise its organisation is looked at, on a phone as well', async () => {
+  setScreenWidth(390)
+  const server = show(`?enterprise=${shiqiao.Id}`)
+  await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })
+  expect(server.sent(CALENDAR).map(({ query }) => query)).toEqual([{ month: '2026-11', organPath: shiqiao.Organ.Path }])
+  expect(server.sent(LIST).filter(({ query }) => query.pageSize === '15')).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
+import { useMemo } from 'react'
+import { MapBoard } from '../../../engine/map/MapBoard.tsx'
+import { usePlotsInView } from '../../../engine/map/mapped-records.ts'
+import { useFirstLook } from '../../../engine/map/use-first-look.ts'
+import { chosenRecords } from '../../../engine/list/list-query.ts'
+import type { ListMapProps } from '../../../engine/list/show/map-props.ts'
+import { useOrganPath } from '../../../engine/permission/index.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { isPosition } from '../../../engine/records/position-text.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { useToday } from '../../../engine/records/use-today.ts'
+import { addDays, startOfDay } from '../../../platform/time.ts'
+import { get } from '../../../platform/http.ts'
+import type { GroundShape } from '../../../ui/ground-things.ts'
+import { gradeIn } from '../review/GradeBadge.tsx'
+
+/** The punch-ins of the list on the map, with the plots around them; those of today where no period is chosen. */
+export function PunchInMap({ declaration, state, onOpen }: ListMapProps) {
+  const today = useToday()
+  const hasPeriod = state.filters.OccurTime !== undefined
+  const ofToday = [
+    { path: ['OccurTime'], op: '>=', values: [startOfDay(today)] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(today, 1))] },
+  ] as const
+  const where = [...(declaration.where ?? []), ...(hasPeriod ? [] : ofToday)]
+  const { data, error, refetch } = usePunchInsToMap(chosenRecords({ ...declaration, where }, state))
+  const { plots, look } = usePlotsInView()
+  const shapes = useMemo(
+    () => [
+      ...plots.map((plot): GroundShape => ({ ...plot, tone: 'quiet' })),
+      ...(data?.records ?? []).flatMap(shapeOf),
+    ],
+    [plots, data],
+  )
+  const focus = useFirstLook(
+    data?.asked,
+    data && (() => data.records.flatMap(shapeOf).flatMap(({ corners }) => corners)),
+  )
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <MapBoard
+      label="打卡地图"
+      told={data ? `${hasPeriod ? '' : '今天：'}${toldOf(data.records)}` : '正在读取打卡…'}
+      shapes={shapes}
+      chosen={state.open}
+      focus={focus}
+      onChoose={onOpen}
+      onView={look}
+    />
+  )
+}
+
+function usePunchInsToMap(chosen: ReturnType<typeof chosenRecords>) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'mapped-punch-ins', chosen],
+    queryFn: async ({ signal }) => {
+      const query = { ...chosen, page: 1, pageSize: MAX_PAGE_SIZE, orderBy: 'OccurTime desc', expand: 'Operation' }
+      return { asked: JSON.stringify(chosen), records: await get(recordCalls.list, query, signal) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+function shapeOf({ Id, Data, User, Expand }: WireRecord): GroundShape[] {
+  const { Position: at } = Data
+  if (!isPosition(at)) return []
+  const [operation] = [Expand?.Operation ?? []].flat()
+  const grade = gradeIn(Data)
+  const name = [User.RealName || User.Name, operation?.Name, grade].filter(Boolean).join(' ')
+  return [{ key: Id, name, corners: [[at.Lng, at.Lat]], tone: grade === 'C' || grade === 'D' ? 'other' : 'plain' }]
+}
+
+function toldOf(records: readonly WireRecord[]): string {
+  if (records.length === 0) return '没有打卡'
+  const mapped = records.filter(({ Data }) => isPosition(Data.Position)).length
+  const missing = records.length - mapped
+  return [
+    `图上 ${mapped} 次打卡`,
+    ...(missing > 0 ? [`${missing} 次没有位置`] : []),
+    ...(records.length === MAX_PAGE_SIZE ? [`只显示最近 ${MAX_PAGE_SIZE} 次`] : []),
+  ].join('；')
+}

@@ -1,0 +1,81 @@
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../../testing/builders.ts'
+import type { FakeHandlers } from '../../../testing/fake-server.ts'
+import { keepToken } from '../../../platform/session.ts'
+import { openApp } from '../../../testing/render-screen.tsx'
+import { NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
+
+const EDIT = `POST ${recordCalls.edit.path}`
+const person = userEvent.setup({ delay: null })
+
+beforeAll(() => Promise.all([import('./PunchInDetail.tsx'), import('./MendForm.tsx'), import('./ClockDetail.tsx')]))
+beforeEach(() => {
+  keepToken('mine')
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+const returned = { Review: '已退回', ReviewNote: '请写明作业面积', Grade: 'C', GradeReasons: '距地块 320 米' }
+
+function show(record: WireRecord, path: string, Functions: readonly string[], handlers: FakeHandlers = {}) {
+  const { UserId, User } = record
+  const server = farmServer(
+    { punchIns: [record] },
+    {
+      'GET /api/Core/Auth/GetMyPermission': () => {
+        const own = permissionOf({ Functions: [...Functions] })
+        return { ...own, User: { ...own.User, ...User, Id: UserId } }
+      },
+      'GET /api/Core/Events': () => undefined,
+      ...handlers,
+    },
+  )
+  openApp(path)
+  return server
+}
+const storedAt = ({ Id }: WireRecord) => `/ClockSys/ClockOperation/Detail/${Id}`
+
+test('who does not mend is not offered it', async () => {
+  const record = punchIn(returned)
+  show(record, storedAt(record), ['/Clock'])
+  expect(await screen.findByText('已退回：请写明作业面积。改好保存后会重新送审。')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '修改' })).toBeNull()
+})
+
+test('what was approved its maker is not offered to change', async () => {
+  const record = punchIn({ ...returned, Review: '已通过' })
+  show(record, storedAt(record), ['/Clock', '/Clock#Mend'])
+  await screen.findByRole('heading', { name: '打卡记录' })
+  await screen.findByRole('link', { name: '打卡详情' })
+  expect(screen.queryByRole('link', { name: '修改' })).toBeNull()
+})
+
+test('what was returned is mended in a form that asks for nothing that a phone measures', async () => {
+  const record = punchIn(returned)
+  const server = show(record, storedAt(record), ['/Clock', '/Clock#Mend'], {
+    [EDIT]: () => ({ ...record, Data: { ...record.Data, Area: 9, Review: '待审核' } }),
+  })
+  await person.click(await screen.findByRole('link', { name: '修改' }))
+  const area = await screen.findByLabelText(/作业面积/)
+  expect(screen.queryByLabelText('手机时间')).toBeNull()
+  await person.clear(area)
+  await person.type(area, '9')
+  await person.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+  expect(server.sent(EDIT)[0]?.body).toMatchObject({ Id: record.Id, Data: { Area: 9 } })
+  expect(await screen.findByRole('link', { name: '打卡详情' })).toBeTruthy()
+})
+
+test('the page of a punch-in tells its evidence and leads to how it is stored', async () => {
+  const record = punchIn(returned)
+  show(record, `/ClockSys/ClockOperation/ClockDetail/${record.Id}`, ['/Clock'])
+  const evidence = within(await screen.findByRole('region', { name: '证据' }))
+  expect(evidence.getByText('距地块 320 米')).toBeTruthy()
+  const link = screen.getByRole('link', { name: '打卡记录' })
+  expect(link.getAttribute('href')).toContain(storedAt(record))
+  expect(record.FormId).toBe(clockForm.id)
+})

@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { isData } from '../../../engine/form/record-data.ts'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
+import type { Outbox, OutboxItem } from '../../../platform/outbox/index.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { textOf } from '../known.ts'
+import type { WorkOrder } from '../known.ts'
+import { OrderedForm } from './OrderedForm.tsx'
+import { entriesIn } from './draft.ts'
+import type { Begun } from './use-filling.ts'
+
+interface ChangedFormProps {
+  readonly id: string
+  readonly form: ComponentType<{ readonly workOrder?: WorkOrder; readonly begun?: Begun | undefined }>
+}
+
+type Opened = { readonly begun: Begun; readonly workOrder: string | undefined } | 'gone' | undefined
+
+/** The form of a punch-in that waits on the device or came back; it does not go out while it is changed. */
+export function ChangedForm({ id, form: Form }: ChangedFormProps) {
+  const { outbox } = useOutbox()
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => {
+    let isWanted = true
+    void opening(outbox, id).then((found) => isWanted && setOpened(found))
+    return () => {
+      isWanted = false
+    }
+  }, [outbox, id])
+  if (opened === undefined) return <Waiting />
+  if (opened === 'gone') return <Gone />
+  const { begun, workOrder } = opened
+  return workOrder === undefined ? <Form begun={begun} /> : <OrderedForm id={workOrder} begun={begun} form={Form} />
+}
+
+function Gone() {
+  const address = useAddress()
+  return (
+    <>
+      <TopBar title="修改打卡" back={address('/Clock')} />
+      <StateBlock
+        kind="empty"
+        title="这条打卡已经送达，或不在这台设备上"
+        action={
+          <ButtonLink to={address('/Clock')} size="touch">
+            返回打卡
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, undefined>> {
+  const item = await outbox.hold(id).catch(() => undefined)
+  if (!item || !isData(item.draft)) return 'gone'
+  const { entries, workOrder } = item.draft
+  const { occurTime, reason } = item
+  const photos = await photosOf(outbox, item)
+  return {
+    begun: {
+      id,
+      // Only a clock that was ahead makes a time that is refused.
+      occurTime: reason?.fields.OccurTime ? undefined : occurTime,
+      entries: entriesIn(isData(entries) ? entries : {}),
+      reason,
+      photos,
+    },
+    workOrder: textOf(workOrder),
+  }
+}
+
+async function photosOf(outbox: Outbox, { photos }: OutboxItem): Promise<TakenPhoto[]> {
+  const held = await Promise.all(photos.map(async (photo) => ({ ...photo, blob: await outbox.photo(photo.id) })))
+  return held.flatMap(({ id, name, blob }) => (blob ? [{ id, name, blob }] : []))
+}

@@ -1,0 +1,41 @@
+import { useNow } from '../../../engine/records/now.ts'
+import { formatMoment } from '../../../platform/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from './Card.tsx'
+import styles from './WorkTimeCard.module.css'
+import type { PunchIn } from './use-punch-in.ts'
+
+const MINUTE_MS = 60_000
+
+/** When the work was begun: with the punch-in at its end that tells how long it took. */
+export function WorkTimeCard({ punchIn: { entries, enter, faults } }: { readonly punchIn: PunchIn }) {
+  const now = useNow()
+  const { startTime } = entries
+  const start = () => enter({ startTime: new Date().toISOString() })
+  return (
+    <Card name="StartTime" label="作业时间" faults={faults}>
+      {startTime === undefined ? (
+        <div className={styles.line}>
+          <span className={styles.hint}>开工时点一下，提交打卡时自动算出用时</span>
+          <Button size="touch" onClick={start}>
+            开始作业
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.line}>
+          <span role="status">
+            {formatMoment(startTime).slice(-5)} 开始 · 已用 {lengthText(now - Date.parse(startTime))}
+          </span>
+          <Button size="touch" onClick={() => enter({ startTime: undefined })}>
+            取消计时
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function lengthText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
+  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
+}

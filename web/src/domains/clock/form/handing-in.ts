@@ -1,0 +1,79 @@
+import type { Faults } from '@farm/contract/errors'
+import type { Handed } from '../../../platform/outbox/index.ts'
+import type { Operation } from '../known.ts'
+import { type Entries, faultsOf, sentOf, usedRows, valuesOf } from './entries.ts'
+import { placeAround } from './nearness.ts'
+import type { useFilling } from './use-filling.ts'
+
+type Filling = ReturnType<typeof useFilling>
+
+/** The type of the operations that bring something in. */
+export const HARVEST = '采收'
+const UNEXPLAINED: Faults = { PlaceReason: ['请选择或写明原因'] }
+
+interface Hindrances extends Pick<Filling, 'unsent' | 'photos' | 'isMarking'> {
+  readonly isViewing: boolean
+}
+
+/** Why it can't be handed in as it stands, whatever is entered. */
+export function hindranceOf({ isViewing, isMarking, unsent, photos }: Hindrances): string | undefined {
+  if (isViewing) return '正在以他人身份查看，不能提交打卡'
+  if (isMarking()) return '照片正在处理，请稍候再提交'
+  if (unsent.state.kind !== 'none') return `补充信息里还有${unsent.state.noun}没有上传完，请稍候或移除后再提交`
+  const isSpoilt = photos.pending.some(({ state }) => state.kind === 'failed' && !state.canRetry)
+  return isSpoilt ? '有照片没有上传成功，请重试或移除后再提交' : undefined
+}
+
+/** Nothing is harvested by another operation, whatever was typed before it was chosen. */
+export function harvested(entries: Entries, operation: Operation | undefined): Entries {
+  return operation?.type === HARVEST ? entries : { ...entries, harvest: undefined }
+}
+
+/** The plot that the person stands in where they chose others. */
+export function plotStoodIn({ entries, farm: { known, filled } }: Pick<Filling, 'entries' | 'farm'>) {
+  if (entries.places === undefined || filled.places.length === 0) return undefined
+  const around = placeAround(known.places, known.fix)
+  return around && !filled.places.includes(around.id) ? around : undefined
+}
+
+/** What would go out now, with what is wrong with it. */
+export interface Ready {
+  /** As they are kept with it. */
+  readonly entries: Entries
+  readonly values: ReturnType<typeof valuesOf>
+  readonly faults: Faults
+}
+
+/** Puts everything together, with the photos that are not with the server yet. */
+export function readyOf(filling: Filling): Ready {
+  const { farm, form, photos, addedValues } = filling
+  const own = harvested(filling.entries, farm.operation)
+  const all = [...new Set([...own.photos, ...photos.pending.map(({ id }) => id)])]
+  // Rows that are left out must not shift the others against their faults.
+  const entries = { ...own, inputs: usedRows(farm.filled.inputs), photos: all }
+  const values = valuesOf({ ...entries, added: addedValues }, farm.filled, farm.known.fix)
+  const isUnexplained = plotStoodIn(filling) !== undefined && !own.placeReason?.trim()
+  const faults = { ...faultsOf(values, farm.operation, form.fields), ...(isUnexplained && UNEXPLAINED) }
+  return { entries, values, faults }
+}
+
+/** The punch-in as it is handed in at this moment; the same work keeps its time however often that is. */
+export function handedOf(filling: Filling, { entries, values }: Ready, workOrder: string | undefined) {
+  const { draft, farm, form, photos } = filling
+  const pressed = new Date().toISOString()
+  const { id, occurTime = pressed } = draft.draft
+  return {
+    id,
+    occurTime,
+    title: titleOf(farm),
+    data: sentOf({ ...values, DeviceTime: pressed }, form.fields),
+    photos: entries.photos.map((photo) => photos.takenOf(photo) ?? { id: photo, name: '照片.jpg' }),
+    draft: { entries, workOrder },
+  } satisfies Omit<Handed, 'formId'>
+}
+
+/** As lists on the device name it: 修剪整枝 · 东坡果园 2 号. */
+function titleOf({ operation, chosenPlaces }: Filling['farm']): string {
+  const names = chosenPlaces.map(({ name }) => name).join('、')
+  return [operation?.name ?? '打卡', names].filter(Boolean).join(' · ')
+}

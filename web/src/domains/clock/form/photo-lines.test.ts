@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { photoLines } from './photo-lines.ts'
+
+const NOW = Date.parse('2026-11-20T10:21:00+08:00')
+const east = { id: 'east', name: '东坡果园 2 号', areaMu: 36.5, point: { lng: 111.78, lat: 37.26 } }
+const fix = { lng: 111.78, lat: 37.26, accuracyMetres: 6 }
+const around = { now: NOW, name: '陈小雨', fix, places: [east] }
+
+test('a photo from the album says that it is one, and nothing of where one stands now', () => {
+  const lines = photoLines({ lastModified: NOW - 3600_000 }, around)
+  expect(lines).toEqual(['相册照片 2026-11-20 09:21', '陈小雨'])
+})
+
+test('one that was just taken bears time, plot, place and name', () => {
+  const lines = photoLines({ lastModified: NOW - 5_000 }, around)
+  expect(lines).toEqual(['2026-11-20 10:21', '东坡果园 2 号 · 111.78000, 37.26000', '陈小雨'])
+})
+
+test('outside of all plots it bears the place alone, without a position that there is none', () => {
+  expect(photoLines({ lastModified: NOW }, { ...around, places: [] })[1]).toBe('111.78000, 37.26000')
+  expect(photoLines({ lastModified: NOW }, { ...around, fix: undefined })[1]).toBe('未定位')
+})

@@ -1,0 +1,29 @@
+import { clockForm } from '@farm/contract/clock'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { inputForm } from '@farm/contract/inputs'
+import { operationForm } from '@farm/contract/operations'
+import { planForm } from '@farm/contract/plans'
+import { useState } from 'react'
+import { usePermission } from '../../../engine/permission/index.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { useChoices } from '../clock-queries.ts'
+import { readLastChoice } from '../form/draft.ts'
+import { NOTHING_ENTERED } from '../form/entries.ts'
+import { ofEnterprise } from '../form/PlanCard.tsx'
+import { RUNNING, useFarm } from '../form/use-farm.ts'
+import { inputOf, operationOf, planOf } from '../known.ts'
+
+/** Reads what the form of a punch-in asks for, so that it is on the device where there is no signal. Draws nothing. */
+export function FieldReads() {
+  const { User } = usePermission()
+  const [last] = useState(() => readLastChoice(User.Id))
+  const { known } = useFarm(NOTHING_ENTERED, { last, fix: undefined, workOrder: undefined })
+  useKind(clockForm)
+  const clauses = [RUNNING, ...ofEnterprise(known.onlyEnterprise)]
+  useChoices(planForm, planOf, { orderBy: 'EndDate desc', clauses })
+  useChoices(operationForm, operationOf, { orderBy: 'Name asc' })
+  useChoices(operationForm, operationOf)
+  useChoices(inputForm, inputOf)
+  useChoices(enterpriseForm, ({ Id }) => Id)
+  return null
+}

@@ -1,0 +1,47 @@
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { OutboxEntry } from './OutboxEntry.tsx'
+import { OutboxFiles } from './OutboxFiles.tsx'
+import styles from './OutboxPage.module.css'
+
+/** What the person has handed in on this device and the server does not have yet, with what was delivered of late. */
+export function OutboxPage() {
+  const address = useAddress()
+  const { outbox, view } = useOutbox()
+  const { items, isLoaded, isLasting, room } = view
+  const newestFirst = items.toReversed()
+  return (
+    <div className={styles.column}>
+      <TopBar title="待上传" back={address('/Clock')} />
+      {room.isNearlyFull && (
+        <p className={styles.warning} role="alert">
+          手机给本应用的存储空间已用 {Math.round((room.used ?? 1) * 100)}%，请尽快到有信号的地方送出，或先导出到文件
+        </p>
+      )}
+      {!isLasting && (
+        <p className={styles.warning} role="alert">
+          这个浏览器不能在设备上保存数据：没有送达的打卡会随页面关闭而丢失，请不要使用无痕窗口
+        </p>
+      )}
+      {!isLoaded && <Waiting />}
+      {isLoaded && items.length === 0 && (
+        <StateBlock kind="empty" title="没有待上传的打卡">
+          没有信号时照常打卡，会先保存在这台设备上，有信号时自动送出
+        </StateBlock>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label="待上传的打卡">
+          {newestFirst.map((item) => (
+            <li key={item.id}>
+              <OutboxEntry item={item} outbox={outbox} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OutboxFiles outbox={outbox} hasUnsent={items.some(({ state }) => state !== 'delivered')} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../../testing/builders.ts'
+import { type FakeHandlers, refused } from '../../../testing/fake-server.ts'
+import { Screen } from '../../../testing/Screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { LIST, NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
+import { clockScreens } from '../index.ts'
+
+const CLOCK_DATA = '/FarmOperation/ClockData'
+const REVIEW = 'POST /api/Farm/Operation/Review'
+const person = userEvent.setup({ delay: null })
+
+beforeAll(() => import('../data/ClockDataList.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return () => vi.useRealTimers()
+})
+
+const far = { Grade: 'C', GradeReasons: '距地块 320 米\n没有照片', Review: '待审核', ClockOffset: -90 }
+
+function show(
+  punchIns: readonly WireRecord[],
+  query = '',
+  handlers: FakeHandlers = {},
+  functions: readonly string[] = [],
+) {
+  const server = farmServer({ punchIns }, { [REVIEW]: () => ({ Reviewed: punchIns.length }), ...handlers })
+  const { Data } = clockScreens
+  renderScreen(
+    <Screen>
+      <Data />
+    </Screen>,
+    { at: `${CLOCK_DATA}${query}`, permission: permissionOf({ Functions: [CLOCK_DATA, ...functions] }) },
+  )
+  return server
+}
+const reviews = [`${CLOCK_DATA}#Review`]
+
+async function opened(record: WireRecord, functions: readonly string[] = reviews, handlers: FakeHandlers = {}) {
+  const server = show([record], `?open=${record.Id}`, handlers, functions)
+  return { server, panel: within(await screen.findByRole('dialog', { name: '打卡 2026-11-20 09:30' })) }
+}
+
+test('who does not review is offered no verdict, and sees how it stands', async () => {
+  const { panel } = await opened(punchIn(far), [])
+  const review = within(await panel.findByRole('region', { name: '审核' }))
+  expect(review.getByText('待审核')).toBeTruthy()
+  expect(review.queryByRole('button')).toBeNull()
+})
+
+test('the evidence says in words what keeps a punch-in from a better grade', async () => {
+  const { panel } = await opened(punchIn(far))
+  const evidence = within(await panel.findByRole('region', { name: '证据' }))
+  expect(evidence.getByText('C 证据不足')).toBeTruthy()
+  expect(evidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['距地块 320 米', '没有照片'])
+  expect(evidence.getByText('比服务器慢 2 分钟')).toBeTruthy()
+})
+
+describe('returning', () => {
+  test('without words is not sent, and says what is missing', async () => {
+    const { server, panel } = await opened(punchIn(far))
+    await person.click(await panel.findByRole('button', { name: '退回' }))
+    await person.click(await screen.findByRole('button', { name: '退回 1 条' }))
+    expect(await screen.findByText('请写明为什么退回，要补什么')).toBeTruthy()
+    expect(server.sent(REVIEW)).toEqual([])
+  })
+
+  test('that is refused says why and keeps the words', async () => {
+    const { panel } = await opened(punchIn(far), reviews, { [REVIEW]: () => refused('access/forbidden') })
+    await person.click(await panel.findByRole('button', { name: '退回' }))
+    await person.click(await screen.findByRole('button', { name: '请补拍照片' }))
+    await person.click(screen.getByRole('button', { name: '退回 1 条' }))
+    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: '要补什么' })).toHaveProperty('value', '请补拍照片')
+  })
+
+  test('sends the words, and the sheet is gone', async () => {
+    const record = punchIn(far)
+    const { server, panel } = await opened(record)
+    await person.click(await panel.findByRole('button', { name: '退回' }))
+    await person.type(await screen.findByRole('textbox', { name: '要补什么' }), '地块选错了')
+    await person.click(screen.getByRole('button', { name: '退回 1 条' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '要补什么' })).toBeNull())
+    expect(server.sent(REVIEW).map(({ body }) => body)).toEqual([
+      { Ids: [record.Id], Review: '已退回', Note: '地块选错了' },
+    ])
+  })
+})
+
+test('many are approved at once', async () => {
+  const records = [punchIn(far), punchIn({ ...far, Note: '第二条' })]
+  const server = show(records, '?tab=waiting', {}, reviews)
+  await screen.findAllByRole('link', { name: '中耕除草' })
+  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await person.click(await screen.findByRole('button', { name: '通过' }))
+  await waitFor(() => expect(server.sent(REVIEW)).toHaveLength(1))
+  expect(server.sent(REVIEW)[0]?.body).toEqual({ Ids: records.map(({ Id }) => Id), Review: '已通过' })
+})
+
+test('the lanes are asked for one by one, each with how many it holds', async () => {
+  const server = show([punchIn(far)], '?tab=waiting')
+  await screen.findAllByRole('link', { name: '中耕除草' })
+  const lanes = within(screen.getByRole('navigation', { name: '快捷筛选' }))
+  await waitFor(() => expect(lanes.getByRole('link', { name: '待审核1' }).getAttribute('aria-current')).toBe('true'))
+  const asked = server.sent(LIST).filter(({ query }) => query.pageSize === '15')
+  expect(new Set(asked.map(({ query }) => query.qs))).toEqual(new Set(['Review[=]待审核']))
+  const counted = server.sent(LIST).filter(({ query }) => query.pageSize === '1' && query.qs)
+  expect(counted.map(({ query }) => query.qs)).toEqual(
+    expect.arrayContaining(['Review[=]有问题', 'Review[=]已退回', 'Review[=]已通过']),
+  )
+})
