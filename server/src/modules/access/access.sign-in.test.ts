@@ -119,6 +119,7 @@ test('menus hold only what the roles give, under their groups', async () => {
     '工单管理',
     '农场计划',
     '农场作业',
+    '数据分析',
     '数据管理',
     '基础管理',
   ])

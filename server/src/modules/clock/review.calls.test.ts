@@ -4,7 +4,7 @@ import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, expect, test, vi } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -170,6 +170,25 @@ test('what was returned is told to its maker, mended by them and approved with o
     '已通过',
     '已通过',
   ])
+})
+
+test('who may review less than they may change reviews nothing beyond it', async () => {
+  const [changing, reviewing] = [
+    await addRole(farm, admin, county.organId, { name: '全改', scope: '本组织及下级', urls: ['/Clock#Mend'] }),
+    await addRole(farm, admin, county.organId, {
+      name: '审',
+      scope: '本组织',
+      urls: ['/FarmOperation/ClockData#Review'],
+    }),
+  ]
+  const person = { name: 'reviewer', organId: enterpriseA.Organ.Id, roleIds: [changing, reviewing] }
+  const reviewer = await addPerson(farm, admin, person)
+  const data = { Enterprise: enterpriseA.Id, Operation: operation.Id }
+  const below = await add(farm, admin, clockForm, { data, organId: people.managerOfA1.organId })
+  const refused = await review(reviewer, [below.Id], '已通过')
+  expect(refused.status).toBe(403)
+  const own = await add(farm, admin, clockForm, { data, organId: enterpriseA.Organ.Id })
+  expect(done(await review(reviewer, [own.Id], '已通过'))).toEqual({ Reviewed: 1 })
 })
 
 test('what was approved its maker changes no more; who reviews may, and it is looked at again', async () => {

@@ -225,6 +225,7 @@ export const asks = {
         { query: { formId: place.ids.form, expand: 'F2,F3' } },
         { query: { formId: placeForm.id, qs: `PreviousCrop.Name[~]${place.name}`, orderBy: 'Name' } },
         { query: { formId: clockForm.id, qs: `Plan[=]${place.ids.plan}` } },
+        { query: { formId: clockForm.id, qs: `Plan[=]${place.ids.plan}`, page: 1, pageSize: 5 } },
         // Behind the first two hundred the counts tell where a page begins.
         { query: { formId: clockForm.id, page: 3, pageSize: 100 } },
       ],
