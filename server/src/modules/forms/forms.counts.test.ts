@@ -130,7 +130,13 @@ test('two folders at once lose and double nothing', async () => {
 })
 
 test('a list that is narrowed to what is counted together tells as many as it has, to everybody, folded or not', async () => {
-  const qs = [`Plan[=]${plan.Id}`, `Operation[=]${sowing.Id}&Plan[=]${plan.Id}`, `Operation[!=]${sowing.Id}`]
+  // Of the county, so that two enterprises count by it.
+  const mowing = await add(farm, people.admin, operationForm, {
+    data: { Name: '割草', Type: '其他' },
+    organId: people.county.organId,
+  })
+  const filters = [`Plan[=]${plan.Id}`, `Operation[=]${sowing.Id}&Plan[=]${plan.Id}`, `Operation[!=]${sowing.Id}`]
+  const qs = [...filters, `Operation[=]${mowing.Id}`]
   const ask = async (who: typeof managerA, filter: string, pageSize: number) =>
     farm.call(who, recordCalls.list, { query: { formId: clockForm.id, qs: filter, page: 1, pageSize } })
   const held = async (who: typeof managerA) => Promise.all(qs.map(async (one) => done(await ask(who, one, 500)).length))
@@ -140,6 +146,11 @@ test('a list that is narrowed to what is counted together tells as many as it ha
   const all = async (of: typeof held) => Promise.all(everybody.map(of))
   const moved = await punchIn()
   await punchIn(workerA, watering.Id)
+  // A page that is the last one needs no count.
+  await punchIn(workerA, mowing.Id)
+  await punchIn(workerA, mowing.Id)
+  const data = { Enterprise: people.enterpriseB.Id, Operation: mowing.Id }
+  await add(farm, people.managerB, clockForm, { data, occurTime: '2026-09-01T08:00:00+08:00' })
   const both = await all(held)
   expect(both[0]?.slice(0, 2).every((count) => count > 1)).toBe(true)
   expect(await all(told)).toEqual(both)
