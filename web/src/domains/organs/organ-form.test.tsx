@@ -62,13 +62,15 @@ test('why a move is refused is told; it is no edit of somebody else', async () =
   fakeServer({
     [LIST]: () => organs,
     [GET]: () => farmA,
-    [PREVIEW]: () => new Promise(() => undefined),
+    [PREVIEW]: () => refused('organs/too-deep'),
     [EDIT]: () => refused('organs/roles-above', { people: '陈国强', roles: '“农场管理员”' }),
   })
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/陈国强持有.*请先给他们换成别的角色/)
+  expect(await screen.findByText('没能查到移动的影响。仍要把“甲合作社”移到“邻县”吗？')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText(/陈国强持有.*请先给他们换成别的角色/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '内容冲突' })).toBeNull()
 })
 
@@ -97,6 +99,18 @@ test('a move is asked with all that goes along, and 取消 moves nothing', async
     ]),
   )
   expect(server.sent(PREVIEW)[0]?.query).toEqual({ id: farmA.Id, parentId: otherCounty.Id })
+})
+
+test('a move is not saved before it is known what it means', async () => {
+  const known = Promise.withResolvers<typeof move>()
+  const server = fakeServer({ [LIST]: () => organs, [GET]: () => farmA, [PREVIEW]: () => known.promise })
+  edit(farmA.Id)
+  await choose('上级组织', '平台 / 邻县')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('button', { name: '正在保存…' })).toHaveProperty('disabled', true)
+  known.resolve(move)
+  expect(await screen.findByText(/将移到“邻县”之下/)).toBeDefined()
+  expect(server.sent(EDIT)).toEqual([])
 })
 
 test('an enterprise keeps its name, the platform its place', async () => {

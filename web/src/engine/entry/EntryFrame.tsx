@@ -24,6 +24,8 @@ interface EntryFrameProps<Values extends object> {
   readonly summary?: ReactNode
   /** Asked before it is saved; absent where nothing needs to be. */
   readonly question?: string | undefined
+  /** What to ask is still being worked out: saving waits for it. */
+  readonly isQuestionComing?: boolean
   /** Nothing here can be changed. */
   readonly isReadOnly?: boolean
   readonly saveText?: string
@@ -34,15 +36,22 @@ interface EntryFrameProps<Values extends object> {
 /** What stands around the controls: faults, a conflict, saving and the guard on leaving. */
 export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>) {
   const { entry, fields = [], note, actions, summary, question, isReadOnly = false, children } = props
+  const { isQuestionComing = false } = props
   const { title = '' } = usePage()
   const [isAsking, setAsking] = useState(false)
   const blocker = useLeaveGuard(entry.isUnsaved)
   const form = useFocus(entry)
   const save = () => {
     if (isReadOnly) return
-    if (question === undefined) entry.save()
+    if (question === undefined && !isQuestionComing) entry.save()
     else setAsking(true)
   }
+  const isAnswered = isAsking && !isQuestionComing && question === undefined
+  useEffect(() => {
+    if (!isAnswered) return
+    setAsking(false)
+    entry.save()
+  }, [isAnswered, entry])
   useSaveKey(save)
   return (
     <div className={styles.screen}>
@@ -63,7 +72,7 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
         <div className={own.fields} inert={entry.isSending}>
           <ComponentTheme>{children}</ComponentTheme>
         </div>
-        <Foot {...props} isReadOnly={isReadOnly} summary={summary} />
+        <Foot {...props} isReadOnly={isReadOnly} summary={summary} isWaiting={isAsking && isQuestionComing} />
       </form>
       {isAsking && question !== undefined && (
         <ConfirmDialog
@@ -88,15 +97,16 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
   )
 }
 
-function Foot<Values extends object>(props: EntryFrameProps<Values>) {
-  const { entry, summary, isReadOnly, saveText = '保存', onLeave } = props
+function Foot<Values extends object>(props: EntryFrameProps<Values> & { readonly isWaiting: boolean }) {
+  const { entry, summary, isReadOnly, saveText = '保存', isWaiting, onLeave } = props
+  const isBusy = entry.isSending || isWaiting
   const isPhone = useIsPhone()
   const size = isPhone ? 'touch' : 'control'
   return (
     <div className={styles.foot}>
       {!isReadOnly && (
-        <Button kind="primary" type="submit" size={size} disabled={entry.isSending}>
-          {entry.isSending ? '正在保存…' : saveText}
+        <Button kind="primary" type="submit" size={size} disabled={isBusy}>
+          {isBusy ? '正在保存…' : saveText}
         </Button>
       )}
       {(isReadOnly || !isPhone) && (

@@ -61,7 +61,7 @@ function Day({ day, place, present, counts }: DayProps) {
       className={styles.day}
       to={{ search: writePlace(address, { day }).toString() }}
       preventScrollReset
-      aria-label={`${dayTitle(day)}，${total} 次打卡`}
+      title={`${dayTitle(day)}，${total} 次打卡`}
       aria-current={day === present ? 'date' : undefined}
       data-open={day === place.day || undefined}
     >

@@ -58,12 +58,12 @@ test('what does not come is said and can be asked for again', async () => {
   await screen.findByText('网络错误，请稍后再试！')
   isUp = true
   await person.click(screen.getByText('重试'))
-  expect(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })).toBeTruthy()
+  expect(await screen.findByTitle('11 月 20 日 周五，11 次打卡')).toBeTruthy()
 })
 
 test('a cell tells what was done most, and that there was more', async () => {
   const server = show()
-  const today = within(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' }))
+  const today = within(await screen.findByTitle('11 月 20 日 周五，11 次打卡'))
   expect(today.getByText('施肥').parentElement?.textContent).toBe('施肥5')
   expect(today.getByText('还有 1 种操作')).toBeTruthy()
   expect(await screen.findByText('2026 年 11 月 11 次打卡')).toBeTruthy()
@@ -72,14 +72,14 @@ test('a cell tells what was done most, and that there was more', async () => {
 
 test('a month is turned by its links', async () => {
   const server = show()
-  await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })
+  await screen.findByTitle('11 月 20 日 周五，11 次打卡')
   await person.click(screen.getByRole('link', { name: '上一月' }))
   await waitFor(() => expect(server.sent(CALENDAR).at(-1)?.query).toEqual({ month: '2026-10' }))
 })
 
 test('a day opens its punch-ins and who did not report', async () => {
   const server = show()
-  await person.click(await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' }))
+  await person.click(await screen.findByTitle('11 月 20 日 周五，11 次打卡'))
   const panel = within(await screen.findByRole('dialog', { name: '11 月 20 日 周五' }))
   const silent = within(await panel.findByRole('region', { name: '未打卡人员' }))
   expect(silent.getByText('未打卡 1 人')).toBeTruthy()
@@ -104,7 +104,7 @@ test('of one plan or person nobody is said to be missing', async () => {
 test('of one enterprise its organisation is looked at, on a phone as well', async () => {
   setScreenWidth(390)
   const server = show(`?enterprise=${shiqiao.Id}`)
-  await screen.findByRole('link', { name: '11 月 20 日 周五，11 次打卡' })
+  await screen.findByTitle('11 月 20 日 周五，11 次打卡')
   expect(server.sent(CALENDAR).map(({ query }) => query)).toEqual([{ month: '2026-11', organPath: shiqiao.Organ.Path }])
   expect(server.sent(LIST).filter(({ query }) => query.pageSize === '15')).toEqual([])
 })

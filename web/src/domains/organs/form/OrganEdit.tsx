@@ -48,12 +48,16 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
     const [first] = ParentId === organ.ParentId ? [] : (preview.data?.Obstacles ?? [])
     return first === undefined ? {} : { ParentId: first }
   }
-  const question =
-    isMoved && preview.data?.Obstacles.length === 0
-      ? moveQuestion(preview.data, { name: organ.Name, parent: nameOf(values.ParentId) })
-      : undefined
+  const question = isMoved ? questionOf(preview, { name: organ.Name, parent: nameOf(values.ParentId) }) : undefined
   return (
-    <EntryFrame entry={entry} fields={mergedFields(nameOf)} note={organ.Kind} question={question} onLeave={leave}>
+    <EntryFrame
+      entry={entry}
+      fields={mergedFields(nameOf)}
+      note={organ.Kind}
+      question={question}
+      isQuestionComing={isMoved && preview.isPending}
+      onLeave={leave}
+    >
       <EntryPart title="基本信息">
         <EntryText
           label="名称"
@@ -86,6 +90,15 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
       </EntryPart>
     </EntryFrame>
   )
+}
+
+/** Nothing is asked where the move is refused anyway. */
+function questionOf(
+  { data, isError }: Pick<ReturnType<typeof useMovePreview>, 'data' | 'isError'>,
+  names: { readonly name: string; readonly parent: string },
+): string | undefined {
+  if (isError) return `没能查到移动的影响。仍要把“${names.name}”移到“${names.parent}”吗？`
+  return data?.Obstacles.length === 0 ? moveQuestion(data, names) : undefined
 }
 
 /** How what somebody else saved is told, field by field. */
