@@ -47,11 +47,6 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
     else setAsking(true)
   }
   const isAnswered = isAsking && !isQuestionComing && question === undefined
-  useEffect(() => {
-    if (!isAnswered) return
-    setAsking(false)
-    entry.save()
-  }, [isAnswered, entry])
   useSaveKey(save)
   return (
     <div className={styles.screen}>
@@ -74,6 +69,14 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
         </div>
         <Foot {...props} isReadOnly={isReadOnly} summary={summary} isWaiting={isAsking && isQuestionComing} />
       </form>
+      {isAnswered && (
+        <Unasked
+          onDone={() => {
+            setAsking(false)
+            entry.save()
+          }}
+        />
+      )}
       {isAsking && question !== undefined && (
         <ConfirmDialog
           title="保存"
@@ -95,6 +98,12 @@ export function EntryFrame<Values extends object>(props: EntryFrameProps<Values>
       )}
     </div>
   )
+}
+
+/** There while it turns out that nothing needs to be asked. */
+function Unasked({ onDone }: { readonly onDone: () => void }) {
+  useEffect(onDone, [onDone])
+  return null
 }
 
 function Foot<Values extends object>(props: EntryFrameProps<Values> & { readonly isWaiting: boolean }) {
