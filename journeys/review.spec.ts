@@ -37,7 +37,9 @@ const list = (page: Page, formId: string) => send<Kept[]>(page, `${recordCalls.l
 /** As the phone of a worker hands it in, from so many degrees north of the plot. */
 async function punchIn(page: Page, note: string, north: number): Promise<Kept> {
   const places = await list(page, placeForm.id)
-  const place = places.find(({ Data }) => Data.Position !== undefined && Data.Compony !== undefined)
+  // What other journeys draw is as large as a field of the county's edge: half a kilometre from its middle may be within it.
+  const isOfFarm = ({ Data }: Kept) => !String(Data.Name).startsWith('旅程')
+  const place = places.find((one) => isOfFarm(one) && one.Data.Position !== undefined && one.Data.Compony !== undefined)
   const operation = (await list(page, operationForm.id)).find(({ Data }) => Data.Name === '巡田')
   const { Position: at = { Lng: 0, Lat: 0 } } = place?.Data ?? {}
   const Data = {
