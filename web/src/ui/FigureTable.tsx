@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
+import { ScrollBox } from './ScrollBox.tsx'
 
 export interface FigureColumn<Row> {
   readonly key: string
@@ -22,9 +23,7 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
   const [first, ...others] = columns
   if (!first) return null
   return (
-    // The keyboard scrolls what is wider than its place.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={`${label}，可左右滚动`} tabIndex={0}>
+    <ScrollBox label={label}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -60,6 +59,6 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -1,4 +1,5 @@
 import { type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contract/forms'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
 import { isFigure, labelWithUnit, unitOf } from './format.ts'
@@ -20,7 +21,7 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
     ([column, one]) => !one.isRemoved || rows.some(({ row }) => !isEmpty(row[column])),
   )
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={label}>
       <table className={styles.rows} aria-label={label}>
         <thead>
           <tr>
@@ -43,7 +44,7 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Data } from '../../../engine/form/record-data.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { amountText } from '../../../engine/steps/input-needs.ts'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import styles from './StandardHead.module.css'
 import { spanText } from './TimelineChart.tsx'
 import type { Timeline, TimelineStep } from './timeline.ts'
@@ -22,7 +23,7 @@ export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTablePro
       .filter(({ Step }) => Step === key)
       .map((row) => `${names.get(String(row.Input))?.Name ?? '…'} ${doseText(row)}`)
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label="作业步骤">
       <table className={styles.table} aria-label="作业步骤">
         <caption>作业步骤</caption>
         <thead>
@@ -49,7 +50,7 @@ export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTablePro
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Field, type Fields, isEmpty, shownColumns } from '@farm/contract/forms'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { DataValue } from '../../records/DataValue.tsx'
 import { isFigure, labelWithUnit, unitOf } from '../../records/format.ts'
 import styles from './ChangeList.module.css'
@@ -29,7 +30,7 @@ export function RowsChange({ field: { label, fields }, from, to }: RowsChangePro
   return (
     <>
       {count}
-      <div className={styles.scroll}>
+      <ScrollBox label={`${label}的变化`}>
         <table className={styles.rows} aria-label={`${label}的变化`}>
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function RowsChange({ field: { label, fields }, from, to }: RowsChangePro
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </>
   )
 }
