@@ -1,7 +1,7 @@
 // The steps of `npm test`. Each returns how many tests passed and failed; a step that could not run has failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runChild } from './children.mjs'
 import { modules, writtenTo } from './checkout.mjs'
 import { needChromium } from './chromium.mjs'
@@ -58,9 +58,10 @@ async function journeys(runtime) {
   return counted({
     code,
     results,
-    count: ({ stats }) => ({
+    count: ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
+      names: specsIn(suites).flatMap(({ title, file, ok }) => (ok ? [] : [`${file} › ${title}`])),
     }),
   })
 }
@@ -73,18 +74,32 @@ async function vitest([program, ...before], options) {
   return counted({
     code,
     results,
-    count: ({ numPassedTests, numFailedTests }) => ({
+    count: ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
+      names: testResults.flatMap(namesOfFailed),
     }),
   })
 }
 
-/** A run that fails without a failed test (a file that does not load, no test at all) counts as one failure. */
+/** `names` says which failed. A run that fails without a failed test (a file that does not load, no test at all) counts as one failure. */
 function counted({ code, results, count }) {
-  const { passed, failed } = existsSync(results) ? count(JSON.parse(readFileSync(results, 'utf8'))) : one.failed
+  const outcome = existsSync(results) ? count(JSON.parse(readFileSync(results, 'utf8'))) : one.failed
+  const { passed, failed } = outcome
   const isBlank = passed + failed === 0
-  return { passed, failed: failed === 0 && (code !== 0 || isBlank) ? 1 : failed }
+  return { ...outcome, failed: failed === 0 && (code !== 0 || isBlank) ? 1 : failed }
+}
+
+function specsIn(suites) {
+  return suites.flatMap(({ specs, suites: within = [] }) => [...specs, ...specsIn(within)])
+}
+
+/** A file that does not load has failed as a whole. */
+function namesOfFailed({ name, status, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((one) => one.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [file] : []
+  return failed.map(({ fullName }) => `${file} › ${fullName}`)
 }
 
 function freshFile(name) {

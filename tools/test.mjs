@@ -30,7 +30,10 @@ async function main(asked) {
     outcomes.push({ name, ...outcome })
   }
   say('')
-  for (const outcome of outcomes) say(`${mark(outcome)} ${outcome.name}：${figures(outcome)}`)
+  for (const outcome of outcomes) {
+    say(`${mark(outcome)} ${outcome.name}：${figures(outcome)}`)
+    for (const name of outcome.names ?? []) say(`  · ${name}`)
+  }
   const passed = sum(outcomes.map((outcome) => outcome.passed))
   const failed = sum(outcomes.map((outcome) => outcome.failed))
   say(figures({ passed, failed }))
