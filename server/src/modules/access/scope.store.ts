@@ -20,8 +20,10 @@ function below(alias: string, { level, no }: Branch): readonly Condition[] {
   return level === 1 ? [] : [sql`${sql.ref(`${alias}.l${level}`)} = ${no}`]
 }
 
-function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+/** One condition that may stand behind `not` and beside `or`. */
+function allOf([first, ...others]: readonly Condition[]): Condition {
+  if (!first) return sql`true`
+  return others.length === 0 ? first : sql`(${sql.join([first, ...others], sql` and `)})`
 }
 
 /** Rows that are the person's own: made by them, or naming them where the kind says so. */
@@ -89,7 +91,7 @@ export function organWithin(scope: Scope, alias: string, asked: Permission | Kin
   const path = sql.ref(`${alias}.path`)
   const isOpen = sql<boolean>`not ${sql.ref(`${alias}.is_closed`)}`
   if (reach !== '全部' && reach !== '本组织及下级') {
-    return branch.no === scope.home.no ? sql`${isOpen} and ${path} = ${branch.path}` : sql`false`
+    return branch.no === scope.home.no ? allOf([isOpen, sql`${path} = ${branch.path}`]) : sql`false`
   }
-  return branch.level === 1 ? isOpen : sql`${isOpen} and starts_with(${path}, ${branch.path})`
+  return branch.level === 1 ? isOpen : allOf([isOpen, sql`starts_with(${path}, ${branch.path})`])
 }

@@ -58,7 +58,7 @@ export async function arePhotosUsed(db: Db, id: string, photos: readonly string[
 export async function beyondReview(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from record r join organ o on o.id = r.organ_id
-     where r.id = any(${[...ids]}::uuid[]) and not (${organWithin(scope, 'o', 'clock.review')})
+     where r.id = any(${[...ids]}::uuid[]) and not ${organWithin(scope, 'o', 'clock.review')}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
