@@ -7,7 +7,7 @@ export const ErrorAnswer = Type.Object({
   errors: Type.Array(Type.String(), { description: 'Chinese sentences for a person.' }),
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   requestId: Type.Optional(Type.String()),
-  /** The present record where an edit came too late. */
+  /** The present record where an edit came too late; of an add under an id of one’s own, what became of the record. */
   present: Type.Optional(Type.Unknown()),
   /** The other plans that a plan would overlap. */
   overlaps: Type.Optional(Type.Array(Type.Unknown())),

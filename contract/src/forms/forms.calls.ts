@@ -26,6 +26,14 @@ export const WireRecord = Type.Object({
 })
 export type WireRecord = Static<typeof WireRecord>
 
+/** What a refused add tells, as `present`, the maker of the record that stands under its id already. */
+export interface Arrived {
+  readonly Id: string
+  /** It was made of the content that was sent now. */
+  readonly IsSame: boolean
+  readonly IsDeleted: boolean
+}
+
 export const recordCalls = {
   listForms: call({
     method: 'GET',

@@ -47,7 +47,7 @@ export { withComputed } from './computed.ts'
 export { MAX_CORNERS, crossesItself } from './polygon.ts'
 export { polygonArea, squareMetresOf } from './polygon-area.ts'
 export { WireField, WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
-export { Referred, WireRecord, recordCalls } from './forms.calls.ts'
+export { type Arrived, Referred, WireRecord, recordCalls } from './forms.calls.ts'
 export {
   Design,
   DesignChange,

@@ -418,6 +418,7 @@ describe('signing out', () => {
     openApp('/Core/CropList')
     await userEvent.click(await screen.findByRole('button', { name: '展开菜单' }))
     await userEvent.click(screen.getByRole('button', { name: '退出' }))
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
     expect(currentToken()).toBe('mine')
     await userEvent.click(screen.getByRole('button', { name: '退出' }))
     await waitFor(() => expect(leftFor).toEqual(['/Core']))

@@ -2,6 +2,9 @@ import { FAILURE_TEXT } from '@farm/contract/errors'
 
 const OTHER_TEXT = '这台设备上换了账号登录，正在重新打开页面'
 const UNAUTHORIZED = 401
+const BAD_GATEWAY = 502
+/** The code of an answer that bears none of its own. */
+const NO_CODE = 'wire/failure'
 
 interface Details {
   readonly status: number
@@ -40,6 +43,16 @@ export function isRefusal(failure: unknown): failure is HttpFailure {
   return failure instanceof HttpFailure && failure.status >= 400 && failure.status < 500
 }
 
+/** Something between the page and the server said no in its place: a proxy, or a network that asks for a sign-in of its own. */
+export function isForeign({ status, code }: HttpFailure): boolean {
+  return status >= 400 && status < 500 && code === NO_CODE
+}
+
+/** An answer that is none of what was asked for: whatever stands between the page and the server gave it. */
+export function strangeAnswer(): HttpFailure {
+  return new HttpFailure({ status: BAD_GATEWAY, code: NO_CODE, errors: [FAILURE_TEXT] })
+}
+
 export function networkFailure(cause: unknown): HttpFailure {
   return new HttpFailure({ status: 0, code: 'network', errors: [FAILURE_TEXT] }, { cause })
 }
@@ -55,7 +68,7 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
   const errors = textsOf(answer.errors)
   return new HttpFailure({
     status: response.status,
-    code: typeof answer.code === 'string' ? answer.code : 'wire/failure',
+    code: typeof answer.code === 'string' && errors.length > 0 ? answer.code : NO_CODE,
     errors: errors.length > 0 ? errors : [FAILURE_TEXT],
     fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
     present: answer.present,

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
-import { failureOf, networkFailure, otherSession } from './http-failure.ts'
+import { failureOf, isForeign, networkFailure, otherSession } from './http-failure.ts'
 import { noteAnswer } from './kept-reads.ts'
 import { currentToken, forgetSession, isAnotherSession, joinSession } from './session.ts'
 import { openAgain, signInAgain } from './sign-in-again.ts'
@@ -33,6 +33,16 @@ export async function get<C extends Call>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
   return answerOf<C>(await send(addressOf(call, query), { method: 'GET', signal }))
+}
+
+/** What is one’s own wherever it belongs: not narrowed to the organisation of the page, which has no part in it. */
+export async function getAnywhere<C extends Call>(
+  call: C,
+  query: QueryOf<C> & object,
+  signal?: AbortSignal,
+): Promise<AnswerOf<C>> {
+  const { path, parameters } = placed(call, query)
+  return answerOf<C>(await send(withParameters(path, parameters), { method: 'GET', signal }))
 }
 
 /** A list with the count and the cursor that come in the headers of its answer. */
@@ -119,7 +129,7 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
   noteAnswer(response)
   if (response.ok) return response
   const failure = await failureOf(response)
-  if (response.status === 401) {
+  if (response.status === 401 && !isForeign(failure)) {
     forgetSession()
     // Who comes without a session was not sent away.
     signInAgain(token === undefined ? undefined : failure.message)

@@ -1,6 +1,6 @@
 import { type FilePurpose, type Upload, fileCalls } from '@farm/contract/files'
-import { HttpFailure, get, post, put } from './http.ts'
-import { networkFailure } from './http-failure.ts'
+import { HttpFailure, getAnywhere, post, put } from './http.ts'
+import { networkFailure, strangeAnswer } from './http-failure.ts'
 import { untilThrough, withinReach } from './retry.ts'
 
 const PIECE_BYTES = 512 * 1024
@@ -22,8 +22,8 @@ interface UploadOptions {
   readonly signal: AbortSignal
   /** Between 0 and 1. */
   readonly onProgress?: (share: number) => void
-  /** The network is away; it is tried again. */
-  readonly onWaiting?: () => void
+  /** It did not get through and is tried again; what is thrown here ends it. */
+  readonly onWaiting?: (failure: HttpFailure) => void
 }
 
 /**
@@ -101,7 +101,7 @@ class Sender {
   private async ask(): Promise<Upload> {
     const { id } = this.options
     try {
-      return await this.limited((signal) => get(fileCalls.offset, { id }, signal))
+      return await this.limited((signal) => getAnywhere(fileCalls.offset, { id }, signal))
     } catch (failure) {
       if (!hasStatus(failure, NOT_FOUND)) throw failure
       // The server has swept it away in the meantime: all of it goes once more.
@@ -127,9 +127,16 @@ class Sender {
     }
   }
 
-  private limited<Answer>(act: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    return withinReach(act, { signal: this.options.signal, limitMs: PIECE_TIMEOUT_MS })
+  private async limited(act: (signal: AbortSignal) => Promise<Upload>): Promise<Upload> {
+    const state: unknown = await withinReach(act, { signal: this.options.signal, limitMs: PIECE_TIMEOUT_MS })
+    if (!isUpload(state) || state.Id !== this.options.id) throw strangeAnswer()
+    return state
   }
+}
+
+function isUpload(answer: unknown): answer is Upload {
+  if (typeof answer !== 'object' || answer === null || !('Id' in answer)) return false
+  return 'Offset' in answer && typeof answer.Offset === 'number' && 'IsDone' in answer
 }
 
 /** Nothing was refused, and nothing came of it: worth another try. */

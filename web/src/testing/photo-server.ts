@@ -52,7 +52,9 @@ export function photoServer() {
   return { uploads, handlers, put }
 }
 
-/** A file of the camera; the bytes are none of a picture. */
+/** A file of the camera; only the first bytes are those of a picture. */
 export function photoFile(name = 'IMG_1.jpg', { size = 1000, type = 'image/jpeg' } = {}): File {
-  return new File([new Uint8Array(size)], name, { type })
+  const bytes = new Uint8Array(size)
+  bytes.set([0xff, 0xd8, 0xff].slice(0, size))
+  return new File([bytes], name, { type })
 }

@@ -1,5 +1,5 @@
 import { Refusal, found, refusal } from '@farm/contract/errors'
-import { type FormKind, filledIn } from '@farm/contract/forms'
+import { type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -7,6 +7,7 @@ import { type Operation, Page, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
 import { beforeAddOf, rulesOf } from './kind-rules.ts'
+import { retimed } from './retimed.rules.ts'
 import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
 import { keepFiles, namesFiles } from './files.service.ts'
 import * as store from './records.store.ts'
@@ -36,14 +37,14 @@ interface NewRecord {
 
 /** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
 export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
-  const { db, scope, now } = actor
+  const { db, scope } = actor
   const kind = kindById(scope, sent.FormId)
   if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
   needRight(kind, 'add')
   const { check = () => ({}) } = rulesOf(kind)
-  const data = checkedNew(kind, sent.Data, check, beginningOf(actor))
+  const checked = checkedNew(kind, sent.Data, check, beginningOf(actor))
+  const { data, occurTime } = timed(actor, kind, { data: checked, said: sent.OccurTime })
   const beforeAdd = beforeAddOf(kind, data)
-  const occurTime = checkedOccurTime(sent.OccurTime, now)
   const id = sent.Id ?? newId()
   const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
   const add = async (): Promise<string> => {
@@ -67,6 +68,20 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
     throw refused
   })
   return new Page(json)
+}
+
+interface Said {
+  readonly data: Data
+  readonly said: string | undefined
+}
+
+/** When it happened; where the clock that it was told by is not right, what it said is kept. */
+function timed({ now, deviceTime }: Adder, kind: SeenKind, { data, said }: Said) {
+  const field = rulesOf(kind).saidIn?.(data)
+  const right = field === undefined || said === undefined ? undefined : retimed({ occurTime: said, deviceTime, now })
+  if (field === undefined || said === undefined || right === undefined)
+    return { data, occurTime: checkedOccurTime(said, now) }
+  return { data: { ...data, [field]: new Date(said).toISOString() }, occurTime: right }
 }
 
 /** What defaults of a new record go by. */
@@ -129,14 +144,26 @@ async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string 
   if (formId === undefined) return undefined
   const [before] = formId === kind.id ? await store.lockRecords(db, scope, { kind, right: 'add' }, [sent.id]) : []
   const isTwin = before?.userId === caller.user.Id && (await wasMadeOf(db, kind, before, sent))
-  if (!isTwin) throw refusal('form-data/id-used')
-  return store.recordJsonById(db, scope, kind, sent.id)
+  const twin = isTwin ? await store.recordJsonById(db, scope, kind, sent.id) : undefined
+  if (twin === undefined) throw refusal('form-data/id-used', {}, { present: await arrivedOf(actor, kind, sent) })
+  return twin
 }
 
-async function wasMadeOf(db: Db, kind: FormKind, before: store.Stored, { data, occurTime }: Twin): Promise<boolean> {
+/** Wherever their record is by now, its maker is told that it arrived: a device that lost the answer sends it again. */
+async function arrivedOf({ db, caller }: Actor, kind: SeenKind, sent: Twin): Promise<Arrived | undefined> {
+  const own = await store.madeBy(db, caller.user.Id, kind, sent.id)
+  return own && { Id: own.id, IsSame: await wasMadeOf(db, kind, own, sent), IsDeleted: own.isDeleted }
+}
+
+type Made = Pick<store.Stored, 'id' | 'occurTime'>
+
+async function wasMadeOf(db: Db, kind: FormKind, before: Made, { data, occurTime }: Twin): Promise<boolean> {
   const first = await store.firstContentOf(db, before.id)
   const isEdited = (await store.lastVersionTimes(db, [before.id])).size > 0
-  const isSameTime = occurTime === undefined || isEdited || occurTime === before.occurTime
+  // What a clock said stays the same however often it is sent; by the clock of the server it is another time each time.
+  const field = rulesOf(kind).saidIn?.(data) ?? ''
+  const said = data[field] ?? occurTime
+  const isSameTime = said === undefined || isEdited || said === (first?.[field] ?? before.occurTime)
   return isSameTime && isSame(withoutFilled(kind, sentPart(kind, first ?? {}), data), sentPart(kind, data))
 }
 

@@ -204,6 +204,21 @@ export async function lockRecords(
   return rows
 }
 
+/** A record of a kind that somebody made themselves, wherever it is by now and whatever became of it. */
+export async function madeBy(
+  db: Db,
+  userId: string,
+  kind: SeenKind,
+  id: string,
+): Promise<Pick<Stored, 'id' | 'occurTime' | 'isDeleted'> | undefined> {
+  const { rows } = await sql<Pick<Stored, 'id' | 'occurTime' | 'isDeleted'>>`
+    select r.id, ${wireTime('r.occur_time')} as "occurTime", r.is_deleted as "isDeleted"
+      from record r
+     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and r.user_id = ${userId}
+  `.execute(db)
+  return rows[0]
+}
+
 /** What a record held when it was made. */
 export async function firstContentOf(db: Db, id: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`

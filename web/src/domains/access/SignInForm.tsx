@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { WaitingHere } from './WaitingHere.tsx'
 import styles from './SessionForm.module.css'
 import { codeFaults, credentialFaults, plainCode } from './credentials.ts'
 import { knownDevice } from './known-device.ts'
@@ -84,6 +85,7 @@ export function SignInForm() {
           {submitText({ isBusy, secondsLeft })}
         </Button>
       </form>
+      <WaitingHere />
       <DemoAccounts onPick={begin} />
     </>
   )

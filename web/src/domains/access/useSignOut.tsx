@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { signOut } from './session.ts'
+import { leftBehindText } from './unsent.ts'
 
 const TITLE = '退出系统'
 const TEXT = '确定要退出系统吗？'
@@ -12,17 +13,22 @@ interface SignOut {
   readonly question: ReactNode
 }
 
-/** Signs out after asking; phones ask in their own way. */
+/** Signs out after asking, which says what is not sent by then; phones ask in their own way. */
 export function useSignOut(): SignOut {
   const isPhone = useIsPhone()
-  const [isAsking, setIsAsking] = useState(false)
-  const askToSignOut = () => {
-    if (!isPhone) setIsAsking(true)
+  const [asked, setAsked] = useState<string>()
+  const [isLooking, setLooking] = useState(false)
+  const ask = async () => {
+    setLooking(true)
+    const text = [await leftBehindText(), TEXT].filter(Boolean).join('')
+    setLooking(false)
+    if (!isPhone) setAsked(text)
     // oxlint-disable-next-line no-alert -- what a phone shows best
-    else if (window.confirm(TEXT)) void signOut()
+    else if (window.confirm(text)) void signOut()
   }
-  const question = isAsking ? (
-    <ConfirmDialog title={TITLE} text={TEXT} onConfirm={() => void signOut()} onCancel={() => setIsAsking(false)} />
-  ) : null
-  return { askToSignOut, question }
+  const question =
+    asked === undefined ? null : (
+      <ConfirmDialog title={TITLE} text={asked} onConfirm={() => void signOut()} onCancel={() => setAsked(undefined)} />
+    )
+  return { askToSignOut: () => void (isLooking || ask()), question }
 }

@@ -25,6 +25,9 @@ export function hasDatabase(): boolean {
   return typeof indexedDB !== 'undefined'
 }
 
+/** It can’t be opened: nothing can be read from it or kept in it. */
+export class NoDatabase extends Error {}
+
 /** The database of what waits to be sent. Where the browser closes it, it is opened anew and the work is done over. */
 export class OutboxDatabase {
   private opened: Promise<IDBDatabase> | undefined
@@ -35,7 +38,7 @@ export class OutboxDatabase {
       try {
         return await this.once(mode, work)
       } catch (fault) {
-        if (!wasClosed(fault) || tries === MOST_TRIES) throw fault
+        if (!isWorthAnother(fault) || tries === MOST_TRIES) throw fault
         this.opened = undefined
       }
     }
@@ -45,9 +48,9 @@ export class OutboxDatabase {
     this.opened ??= open(() => {
       this.opened = undefined
     })
-    const database = await this.opened.catch((fault: unknown) => {
+    const database = await this.opened.catch((cause: unknown) => {
       this.opened = undefined
-      throw fault
+      throw new NoDatabase('这台设备的数据库打不开', { cause })
     })
     const change = database.transaction([ITEMS, PHOTOS], mode, { durability: 'strict' })
     const over = ended(change)
@@ -57,11 +60,9 @@ export class OutboxDatabase {
       return result
     } catch (fault) {
       abort(change)
+      await over.catch(() => undefined)
       // What ended the transaction says more than the request that failed with it.
-      throw await over.then(
-        () => fault,
-        (why: unknown) => why ?? fault,
-      )
+      throw change.error ?? fault
     }
   }
 }
@@ -74,9 +75,19 @@ export function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-function open(onClosed: () => void): Promise<IDBDatabase> {
+async function open(onClosed: () => void): Promise<IDBDatabase> {
+  try {
+    return await opened(onClosed, STEPS.length)
+  } catch (fault) {
+    // A newer page has brought it further. Steps only add, so that this one can go on with it as well.
+    if (isNamed(fault, 'VersionError')) return opened(onClosed)
+    throw fault
+  }
+}
+
+function opened(onClosed: () => void, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, STEPS.length)
+    const request = indexedDB.open(NAME, version)
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
       const { result, transaction } = request
       if (transaction) for (const step of STEPS.slice(oldVersion)) step(result, transaction)
@@ -113,6 +124,11 @@ function abort(change: IDBTransaction): void {
   }
 }
 
-function wasClosed(fault: unknown): boolean {
-  return fault instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(fault.name)
+/** The browser closed it, before the transaction or in the middle of it, or could not open it this time. */
+function isWorthAnother(fault: unknown): boolean {
+  return fault instanceof NoDatabase || isNamed(fault, 'InvalidStateError', 'UnknownError', 'AbortError')
+}
+
+function isNamed(fault: unknown, ...names: readonly string[]): boolean {
+  return fault instanceof DOMException && names.includes(fault.name)
 }

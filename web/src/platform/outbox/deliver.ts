@@ -1,31 +1,32 @@
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { HttpFailure, get, post } from '../http.ts'
+import { HttpFailure, getAnywhere, post } from '../http.ts'
+import { isForeign, strangeAnswer } from '../http-failure.ts'
 import { untilThrough, withinReach } from '../retry.ts'
-import { fingerprint, upload } from '../upload.ts'
-import type { KeptPhoto, OutboxItem, Reason } from './item.ts'
+import { NOT_FOUND, TOO_MANY, UNAUTHORIZED, isFinal } from './final.ts'
+import { type OutboxItem, type Reason, type Way, partsOf } from './item.ts'
+import { PhotoFault, type SendingPhotos, sendPhotos } from './send-photos.ts'
 
-/** How sending an item ended. `sent-before`: an earlier attempt had arrived; what was changed since is not in it. */
+/** How sending an item ended. */
 export type Delivery =
-  | { readonly kind: 'stored' | 'sent-before'; readonly record: WireRecord }
+  /** The record is absent where an earlier send had arrived whose answer did not come back. */
+  | { readonly kind: 'stored'; readonly record?: WireRecord }
   | { readonly kind: 'refused'; readonly reason: Reason }
-  /** The id belongs to something else: the same content goes under another one. */
-  | { readonly kind: 'id-taken' }
   /** Nothing was refused and nothing came of it: it waits for its next turn. */
-  | { readonly kind: 'later' }
+  | { readonly kind: 'later'; readonly trouble: string | undefined }
+  /** The person has changed it or thrown it away since. */
+  | { readonly kind: 'taken-back' }
   /** Nobody is signed in, or somebody else. */
   | { readonly kind: 'signed-out' }
 
-export interface Sending {
-  readonly signal: AbortSignal
-  readonly photo: (id: string) => Promise<Blob | undefined>
-  /** Between 0 and 1, over all of the photos. */
-  readonly onProgress: (share: number) => void
+export interface Sending extends Omit<SendingPhotos, 'onWaiting'> {
+  /** It still waits as it was read; another tab may have taken it back. */
+  readonly isCurrent: () => Promise<boolean>
   readonly onCut: () => void
 }
 
 const ID_USED = 'form-data/id-used'
-const [UNAUTHORIZED, NOT_FOUND, TOO_SLOW, TOO_MANY] = [401, 404, 408, 429]
-const UNAVAILABLE = 503
+/** Not ready, or full: that is over for all at once, and until then the order of the work is kept. */
+const OVER_FOR_ALL: readonly number[] = [503, 507]
 /** An add that takes longer has got stuck; sending it again makes no second record. */
 const TIMEOUT_MS = 30_000
 /** What the server fails at so often holds up those behind it no longer. */
@@ -33,91 +34,91 @@ const MOST_FAILURES = 5
 
 /** Brings an item to the server, its photos first, waiting for the network as long as it takes. */
 export async function deliver(item: OutboxItem, sending: Sending): Promise<Delivery> {
+  const { signal } = sending
+  const onWaiting = patience(sending.onCut)
   try {
-    await sendPhotos(item, sending)
-    return { kind: 'stored', record: await sendRecord(item, sending) }
+    await sendPhotos(item, { ...sending, onWaiting })
+    if (!(await sending.isCurrent())) return { kind: 'taken-back' }
+    const send = (stop: AbortSignal) => (item.isEdit ? sendEdit(item, stop) : sendNew(item, stop))
+    const within = () => withinReach(send, { signal, limitMs: TIMEOUT_MS })
+    return { kind: 'stored', record: await untilThrough(within, { signal, onWaiting }) }
   } catch (failure) {
     if (failure instanceof PhotoFault) return { kind: 'refused', reason: failure.reason }
     if (!(failure instanceof HttpFailure)) throw failure
-    return refusedBy(failure, item.id)
+    return refusedBy(failure, item)
   }
 }
 
-/** A photo that does not go out, whatever is done. */
-class PhotoFault extends Error {
-  readonly reason: Reason
-
-  constructor(number: number, why: string) {
-    super(why)
-    const text = `第 ${number} 张照片没有上传：${why}`
-    this.reason = { text, fields: { Photos: [text] } }
-  }
-}
-
-async function sendPhotos({ photos }: OutboxItem, sending: Sending): Promise<void> {
-  for (const [index, photo] of photos.entries()) {
-    const blob = await sending.photo(photo.id)
-    // Those without bytes were with the server when the item was kept.
-    if (blob) await sendPhoto(photo, blob, { ...sending, index, count: photos.length })
-    sending.onProgress((index + 1) / photos.length)
-  }
-}
-
-interface Turn extends Sending {
-  readonly index: number
-  readonly count: number
-}
-
-async function sendPhoto(photo: KeptPhoto, blob: Blob, { index, count, signal, onProgress, onCut }: Turn) {
-  const { id, name, sha256 } = photo
-  if (sha256 !== undefined && (await fingerprint(blob)) !== sha256) {
-    throw new PhotoFault(index + 1, '照片在这台设备上已损坏，请移除后重拍')
-  }
-  try {
-    await upload({
-      id,
-      blob,
-      name,
-      signal,
-      onProgress: (share) => onProgress((index + share) / count),
-      onWaiting: onCut,
-    })
-  } catch (failure) {
-    if (!(failure instanceof HttpFailure) || !isFinal(failure)) throw failure
-    throw new PhotoFault(index + 1, failure.message)
-  }
-}
-
-function sendRecord({ id, formId, data, occurTime }: OutboxItem, { signal, onCut }: Sending): Promise<WireRecord> {
-  const body = { FormId: formId, Id: id, Data: data, OccurTime: occurTime }
+/** Hears of each failure that is going to be tried again, and ends what the server itself fails at. */
+function patience(onCut: () => void): (failure: HttpFailure) => void {
   let failures = 0
-  const add = () => withinReach((stop) => post(recordCalls.add, body, stop), { signal, limitMs: TIMEOUT_MS })
-  const onWaiting = (failure: HttpFailure) => {
+  return (failure) => {
     onCut()
-    failures += failure.status >= 500 && failure.status !== UNAVAILABLE ? 1 : 0
+    failures += failure.status >= 500 && !OVER_FOR_ALL.includes(failure.status) ? 1 : 0
     if (failures === MOST_FAILURES) throw failure
   }
-  return untilThrough(add, { signal, onWaiting })
 }
 
-async function refusedBy(failure: HttpFailure, id: string): Promise<Delivery> {
-  if (failure.status === UNAUTHORIZED) return { kind: 'signed-out' }
-  if (!isFinal(failure)) return { kind: 'later' }
-  if (failure.code === ID_USED) return earlierAttempt(id)
-  return { kind: 'refused', reason: { text: failure.message, fields: failure.fields ?? {} } }
+async function sendNew({ id, formId, data, occurTime }: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
+  return own(await post(recordCalls.add, { FormId: formId, Id: id, Data: data, OccurTime: occurTime }, stop), id)
 }
 
-/** The server said no, and would say it again. */
-function isFinal({ status }: HttpFailure): boolean {
-  return status >= 400 && status < 500 && ![UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(status)
+/** Lays what differs over the record as it stands. */
+async function sendEdit(item: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
+  const { id } = item
+  const present = own(await getAnywhere(recordCalls.get, { id }, stop), id)
+  const Data = differenceOf(item, present.Data)
+  if (Object.keys(Data).length === 0) return present
+  return own(await post(recordCalls.edit, { Id: id, Data, UpdateTime: present.UpdateTime }, stop), id)
 }
 
-/** An earlier send arrived although its answer did not come back. */
-async function earlierAttempt(id: string): Promise<Delivery> {
-  try {
-    return { kind: 'sent-before', record: await get(recordCalls.get, { id }) }
-  } catch (failure) {
-    if (!(failure instanceof HttpFailure)) throw failure
-    return failure.status === NOT_FOUND ? { kind: 'id-taken' } : refusedBy(failure, id)
-  }
+/** What it says otherwise, and what it says no longer. */
+function differenceOf({ data, emptied = [] }: OutboxItem, present: WireRecord['Data']): Record<string, unknown> {
+  const wanted = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...data }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(present[name] ?? null),
+    ),
+  )
+}
+
+/** What stands between may answer something that is no record, or another one: that settles nothing. */
+function own(answer: WireRecord, id: string): WireRecord {
+  if (partsOf(answer).Id !== id) throw strangeAnswer()
+  return answer
+}
+
+function refusedBy(failure: HttpFailure, item: OutboxItem): Delivery {
+  const { status, code, message, fields = {} } = failure
+  if (status === UNAUTHORIZED && !isForeign(failure)) return { kind: 'signed-out' }
+  if (!isFinal(failure)) return { kind: 'later', trouble: troubleOf(failure) }
+  if (code === ID_USED) return arrivedBefore(failure.present, item)
+  if (item.isEdit && status === NOT_FOUND) return refused(GONE, 'anew')
+  return { kind: 'refused', reason: { text: message, fields } }
+}
+
+const ANEW = '再次提交会作为一条新记录'
+const TAKEN = `编号已被占用，没有提交成功；${ANEW}`
+const GONE = `上一次提交的记录已被删除，或您已不能查看；${ANEW}`
+const DELETED = `上一次提交已经送达，后来被删除，这次的修改没有保存；${ANEW}`
+const DIFFERENT = '上一次提交已经送达，这次的修改没有保存；再次提交会改到那条记录上'
+
+/** What the server tells the maker of the record under the id; anybody else is told nothing. */
+function arrivedBefore(present: unknown, { id }: OutboxItem): Delivery {
+  const { Id, IsSame, IsDeleted } = partsOf(present)
+  if (Id !== id) return refused(TAKEN, 'anew')
+  if (IsSame === true) return { kind: 'stored' }
+  if (IsDeleted === true) return refused(DELETED, 'anew')
+  return refused(DIFFERENT, 'edit')
+}
+
+function refused(text: string, way: Way): Delivery {
+  return { kind: 'refused', reason: { text, fields: {}, way } }
+}
+
+/** Why it waits although something answered. */
+function troubleOf(failure: HttpFailure): string | undefined {
+  if (isForeign(failure)) return '现在的网络没有连到服务器，可能要先登录或认证这个网络'
+  if (failure.status === TOO_MANY) return failure.message
+  return failure.status >= 500 ? '服务器暂时出错，稍后自动再试' : undefined
 }

@@ -1,44 +1,77 @@
-import { type OutboxItem, itemIn, partsOf } from './item.ts'
+import { type KeptPhoto, type OutboxItem, itemIn, partsOf } from './item.ts'
 import type { Outbox } from './outbox.ts'
+import { BlobReader } from './blob-reader.ts'
 
 const KIND = 'farm-outbox'
-const VERSION = 1
+/** A line for each item, and behind it the bytes of its photos as they are. */
+const VERSION = 2
+/** A line for each item with the bytes of its photos in it: how it was written before. */
+const IN_LINES = 1
 
 /** What came of reading a file from another device. */
 export interface TakenOver {
   readonly taken: number
   /** They are on this device already, or were sent from it. */
   readonly known: number
+  /** Why it was broken off there; what was taken stays. */
+  readonly brokenOff?: string | undefined
 }
 
 /** The file is none of ours, or somebody else’s. */
 export class WrongFile extends Error {}
 
-/** All of the person’s items that are not with the server, with their photos: a line of JSON each. */
+/**
+ * All of the person’s items that are not with the server, with their photos. Bytes are named, not read: a file of
+ * gigabytes takes no memory.
+ */
 export async function exported(outbox: Outbox): Promise<Blob> {
-  const items = outbox.snapshot().items.filter(({ state }) => state !== 'delivered')
-  const lines = items.map(async (live) => {
-    const item = itemIn(live)
-    const photos = live.photos.map(async ({ id }) => {
-      const blob = await outbox.photo(id)
-      return blob ? [{ id, type: blob.type, base64: await base64Of(blob) }] : []
-    })
-    return JSON.stringify({ item, photos: (await Promise.all(photos)).flat() })
-  })
-  const head = JSON.stringify({ kind: KIND, version: VERSION, owner: outbox.owner })
-  return new Blob([[head, ...(await Promise.all(lines))].join('\n')], { type: 'application/jsonl' })
+  const parts: BlobPart[] = [line({ kind: KIND, version: VERSION, owner: outbox.owner })]
+  for (const live of outbox.snapshot().items) {
+    if (live.state === 'delivered') continue
+    const held = await heldBy(outbox, live.photos)
+    const photos = held.map(([id, { type, size }]) => ({ id, type, size }))
+    parts.push(line({ item: itemIn(live), photos }), ...held.map(([, blob]) => blob))
+  }
+  return new Blob(parts, { type: 'application/octet-stream' })
 }
 
-/** Takes over what the same person has exported on another device; what is here already is left as it is. */
-export async function takenOver(outbox: Outbox, file: Blob): Promise<TakenOver> {
-  const [head = '', ...lines] = (await file.text()).split('\n').filter((line) => line.trim() !== '')
-  const { kind, version, owner } = partsOf(parsed(head))
-  if (kind !== KIND || version !== VERSION) throw new WrongFile('这不是导出的待上传打卡文件')
-  if (owner !== outbox.owner) throw new WrongFile('这个文件是另一个账号导出的，请用那个账号登录后导入')
-  const entries = lines.map(entryIn)
-  let taken = 0
-  for (const { item, bytes } of entries) taken += (await outbox.takeOver(item, bytes)) ? 1 : 0
-  return { taken, known: entries.length - taken }
+/**
+ * Takes over what the same person has exported on another device, one item at a time; what is here already is left as it
+ * is. Rejects where the file is none of theirs.
+ */
+export async function takenOver(outbox: Outbox, file: Blob, onTaken?: (so: TakenOver) => void): Promise<TakenOver> {
+  const reader = new BlobReader(file)
+  const version = await versionIn(reader, outbox.owner)
+  let so: TakenOver = { taken: 0, known: 0 }
+  try {
+    for (let text = await reader.line(); text !== undefined; text = await reader.line()) {
+      const { item, bytes } = version === VERSION ? entryIn(text, reader) : entryInLine(text)
+      const isNew = await outbox.takeOver(item, bytes)
+      so = isNew ? { ...so, taken: so.taken + 1 } : { ...so, known: so.known + 1 }
+      onTaken?.(so)
+    }
+    return so
+  } catch (fault) {
+    return { ...so, brokenOff: fault instanceof Error ? fault.message : String(fault) }
+  }
+}
+
+async function heldBy(outbox: Outbox, photos: readonly KeptPhoto[]): Promise<(readonly [string, Blob])[]> {
+  const held: (readonly [string, Blob])[] = []
+  for (const { id } of photos) {
+    const blob = await outbox.photo(id)
+    if (blob) held.push([id, blob])
+  }
+  return held
+}
+
+async function versionIn(reader: BlobReader, owner: string): Promise<number> {
+  const { kind, version, owner: whose } = partsOf(parsed((await reader.line()) ?? ''))
+  if (kind !== KIND || (version !== VERSION && version !== IN_LINES)) {
+    throw new WrongFile('这不是导出的待上传打卡文件')
+  }
+  if (whose !== owner) throw new WrongFile('这个文件是另一个账号导出的，请用那个账号登录后导入')
+  return version
 }
 
 interface Entry {
@@ -46,36 +79,59 @@ interface Entry {
   readonly bytes: ReadonlyMap<string, Blob>
 }
 
-function entryIn(line: string): Entry {
-  const { item: kept, photos } = partsOf(parsed(line))
+/** The item of a line and, behind it in the file, the bytes of its photos. */
+function entryIn(text: string, reader: BlobReader): Entry {
+  const { item, photos } = partsOf(parsed(text))
+  const bytes = listIn(photos).map((photo): [string, Blob] => {
+    const { id, type, size } = partsOf(photo)
+    if (typeof id !== 'string' || typeof size !== 'number') throw incomplete()
+    const blob = reader.bytes(size, typeof type === 'string' ? type : '')
+    if (blob.size !== size) throw incomplete()
+    return [id, blob]
+  })
+  return { item: wholeItem(item), bytes: new Map(bytes) }
+}
+
+function entryInLine(text: string): Entry {
+  const { item, photos } = partsOf(parsed(text))
+  const bytes = listIn(photos).map((photo): [string, Blob] => {
+    const { id, type, base64 } = partsOf(photo)
+    if (typeof id !== 'string' || typeof base64 !== 'string') throw incomplete()
+    return [id, new Blob([bytesIn(base64)], { type: typeof type === 'string' ? type : '' })]
+  })
+  return { item: wholeItem(item), bytes: new Map(bytes) }
+}
+
+function wholeItem(kept: unknown): OutboxItem {
   const item = itemIn(kept)
-  if (!item) throw new WrongFile('文件不完整，请重新导出')
-  const list: readonly unknown[] = Array.isArray(photos) ? photos : []
-  return { item, bytes: new Map(list.flatMap(photoIn)) }
+  if (!item) throw incomplete()
+  return item
 }
 
-function photoIn(kept: unknown): (readonly [string, Blob])[] {
-  const { id, type, base64 } = partsOf(kept)
-  if (typeof id !== 'string' || typeof base64 !== 'string') return []
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  return [[id, new Blob([bytes], { type: typeof type === 'string' ? type : '' })]]
-}
-
-function parsed(line: string): unknown {
+function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return JSON.parse(line)
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  } catch {
+    throw incomplete()
+  }
+}
+
+function incomplete(): WrongFile {
+  return new WrongFile('文件不完整，请重新导出')
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function line(content: object): string {
+  return `${JSON.stringify(content)}\n`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
     return undefined
   }
-}
-
-const AT_ONCE = 0x8000
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let letters = ''
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    letters += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE))
-  }
-  return btoa(letters)
 }

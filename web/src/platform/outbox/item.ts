@@ -11,18 +11,29 @@ export interface KeptPhoto {
 /** `held`: the person is changing it, and nothing of it goes out meanwhile. */
 export type ItemState = 'waiting' | 'held' | 'delivered' | 'refused'
 
+/**
+ * What the person may ask for where sending it again as it is would come to the same: `edit`: an earlier send arrived, and
+ * this is laid over it; `anew`: it goes under another id.
+ */
+export type Way = 'edit' | 'anew'
+
 /** Why the server did not take an item. */
 export interface Reason {
   readonly text: string
   readonly fields: Faults
+  readonly way?: Way | undefined
 }
 
 /** A record that is kept on the device until the server has it. */
 export interface OutboxItem {
   /** Of the record: however often it is sent, it is there once. */
   readonly id: string
-  /** Under which it was handed in, where that one turned out to belong to something else. */
+  /** Under which it was handed in, where the person let it go under another one. */
   readonly formerId?: string | undefined
+  /** It changes the record that is there under its id; absent where it adds one. */
+  readonly isEdit?: boolean | undefined
+  /** Fields that were in it as it was handed in before, and are no longer: an edit has to empty them. */
+  readonly emptied?: readonly string[] | undefined
   /** Id of the person who made it; nobody else on the device sees or sends it. */
   readonly owner: string
   readonly formId: string
@@ -40,6 +51,8 @@ export interface OutboxItem {
   readonly reason?: Reason | undefined
   /** When it was settled. */
   readonly settledAt?: number | undefined
+  /** Since when it is held. */
+  readonly heldAt?: number | undefined
   /** With which it is opened again; only who kept it knows its shape. */
   readonly draft?: unknown
 }
@@ -54,6 +67,8 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
   return {
     id,
     formerId: textIn(rest.formerId),
+    isEdit: rest.isEdit === true || undefined,
+    emptied: Array.isArray(rest.emptied) ? textsIn(rest.emptied) : undefined,
     owner,
     formId,
     data: { ...data },
@@ -64,7 +79,8 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
     photos: Array.isArray(rest.photos) ? rest.photos.flatMap(photoIn) : [],
     state: isState(rest.state) ? rest.state : 'waiting',
     reason: reasonIn(rest.reason),
-    settledAt: typeof rest.settledAt === 'number' ? rest.settledAt : undefined,
+    settledAt: numberIn(rest.settledAt),
+    heldAt: numberIn(rest.heldAt),
     draft: rest.draft,
   }
 }
@@ -72,6 +88,13 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
 /** In the order in which they were made. */
 export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   return items.toSorted((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1))
+}
+
+/** How many are not with the server, by whose they are. */
+export function countedUnsent(items: readonly OutboxItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { owner, state } of items) if (state !== 'delivered') counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return counts
 }
 
 /** An object of unknown shape by its names. */
@@ -90,13 +113,21 @@ function photoIn(kept: unknown): KeptPhoto[] {
 }
 
 function reasonIn(kept: unknown): Reason | undefined {
-  const { text, fields } = partsOf(kept)
+  const { text, fields, way } = partsOf(kept)
   if (typeof text !== 'string') return undefined
   const faults = Object.entries(partsOf(fields)).map(([name, texts]): [string, string[]] => [
     name,
-    Array.isArray(texts) ? texts.filter((one) => typeof one === 'string') : [],
+    Array.isArray(texts) ? textsIn(texts) : [],
   ])
-  return { text, fields: Object.fromEntries(faults) }
+  return { text, fields: Object.fromEntries(faults), way: way === 'edit' || way === 'anew' ? way : undefined }
+}
+
+function textsIn(values: readonly unknown[]): string[] {
+  return values.filter((one) => typeof one === 'string')
+}
+
+function numberIn(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
 }
 
 function textIn(value: unknown): string | undefined {

@@ -1,59 +1,29 @@
-import { clockForm } from '@farm/contract/clock'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '../../testing/builders.ts'
-import {
-  FakeAnswer,
-  type FakeHandlers,
-  type FakeRequest,
-  fakeServer,
-  noNetwork,
-  refused,
-} from '../../testing/fake-server.ts'
-import { BEGIN, PUT, photoServer } from '../../testing/photo-server.ts'
-import { recordOf } from '../../testing/records.ts'
+import { FakeAnswer, noNetwork, refused } from '../../testing/fake-server.ts'
+import { BEGIN, PUT } from '../../testing/photo-server.ts'
 import { asOnSecurePage } from '../testing/secure-page.ts'
-import { WrongFile, exported, takenOver } from './file.ts'
 import { itemIn } from './item.ts'
-import { type Handed, Outbox } from './outbox.ts'
-import { type OutboxStore, makeStore } from './store.ts'
-
-const ADD = 'POST /api/Core/FormData/Add'
-const chen = idOf(1)
-const wang = idOf(2)
+import { makeStore } from './open-store.ts'
+import {
+  ADD,
+  added,
+  bodyOf,
+  chen,
+  expectCut,
+  expectOver,
+  first,
+  networkIsBack,
+  outboxOf,
+  photo,
+  punchIn,
+  serve,
+  states,
+  wang,
+} from './testing/world.ts'
 
 beforeEach(asOnSecurePage)
-
-const added = ({ body }: FakeRequest) => {
-  const { Id, Data, OccurTime } = body as { Id: string; Data: Record<string, unknown>; OccurTime: string }
-  return recordOf(clockForm, Data, { Id, OccurTime })
-}
-
-function serve(handlers: FakeHandlers = {}) {
-  const photos = photoServer()
-  return { photos, server: fakeServer({ ...photos.handlers, [ADD]: added, ...handlers }) }
-}
-
-function outboxOf(owner = chen, store: OutboxStore = makeStore()): Outbox {
-  const outbox = new Outbox(owner, store)
-  onTestFinished(() => outbox.close())
-  return outbox
-}
-
-const punchIn = (number: number, more: Partial<Handed> = {}): Handed => ({
-  id: idOf(number),
-  formId: clockForm.id,
-  data: { Note: `第 ${number} 条` },
-  occurTime: `2026-11-20T02:${String(number % 60).padStart(2, '0')}:00.000Z`,
-  title: `巡田 ${number}`,
-  photos: [],
-  ...more,
-})
-
-const photo = (number: number) => ({ id: idOf(number), name: `${number}.jpg`, blob: new Blob([`照片 ${number}`]) })
-const states = (outbox: Outbox) => outbox.snapshot().items.map(({ state }) => state)
-const networkIsBack = () => window.dispatchEvent(new Event('online'))
-const expectOver = (outbox: Outbox, state: string) => waitFor(() => expect(states(outbox)).toEqual([state]))
 
 describe('a record that the server refuses', () => {
   test.each([
@@ -64,19 +34,19 @@ describe('a record that the server refuses', () => {
     const outbox = outboxOf()
     await outbox.keep(punchIn(10, { photos: [photo(20)] }))
     await expectOver(outbox, 'refused')
-    expect(outbox.snapshot().items[0]?.reason?.text).toMatch(text)
+    expect(first(outbox)?.reason?.text).toMatch(text)
     expect(await (await outbox.photo(idOf(20)))?.text()).toBe('照片 20')
   })
 
   test('for its fields names them, and holds up nothing behind it', async () => {
     const fields = { Area: ['不能小于 0'] }
     const faulty = new FakeAnswer({ code: 'wire/fields', errors: ['填写有误'], fields }, 422)
-    serve({ [ADD]: (request) => (String((request.body as { Id: string }).Id) === idOf(10) ? faulty : added(request)) })
+    serve({ [ADD]: (request) => (bodyOf(request).Id === idOf(10) ? faulty : added(request)) })
     const outbox = outboxOf()
     await outbox.keep(punchIn(10))
     await outbox.keep(punchIn(11))
     await waitFor(() => expect(states(outbox)).toEqual(['refused', 'delivered']))
-    expect(outbox.snapshot().items[0]?.reason?.fields).toEqual(fields)
+    expect(first(outbox)?.reason?.fields).toEqual(fields)
   })
 
   test('goes once more when the person asks for it', async () => {
@@ -95,7 +65,7 @@ describe('a record that the server refuses', () => {
     const outbox = outboxOf()
     await outbox.keep(punchIn(10, { photos: [photo(20)] }))
     await expectOver(outbox, 'refused')
-    expect(outbox.snapshot().items[0]?.reason?.text).toBe('第 1 张照片没有上传：不是能识别的图片')
+    expect(first(outbox)?.reason?.text).toBe('第 1 张照片没有上传：不是能识别的图片')
   })
 })
 
@@ -108,13 +78,13 @@ describe('a record that does not get through', () => {
     const { server } = serve({ [ADD]: (request) => (isUp ? added(request) : fail()) })
     const outbox = outboxOf()
     await outbox.keep(punchIn(10))
-    await waitFor(() => expect(outbox.snapshot().items[0]?.progress?.isCut).toBe(true))
+    await expectCut(outbox)
     isUp = true
     networkIsBack()
     await expectOver(outbox, 'delivered')
-    const [first, ...others] = server.sent(ADD).map(({ body }) => body)
+    const [once, ...others] = server.sent(ADD).map(({ body }) => body)
     expect(others.length).toBeGreaterThan(0)
-    for (const other of others) expect(other).toEqual(first)
+    for (const other of others) expect(other).toEqual(once)
   })
 
   test('because nobody is signed in stays until the same person is', async () => {
@@ -135,7 +105,7 @@ describe('a record that does not get through', () => {
     const store = makeStore()
     const own = outboxOf(chen, store)
     await own.keep(punchIn(10))
-    await waitFor(() => expect(own.snapshot().items[0]?.progress?.isCut).toBe(true))
+    await expectCut(own)
     own.close()
     const tries = server.sent(ADD).length
     const other = outboxOf(wang, store)
@@ -152,7 +122,7 @@ describe('what the person changes meanwhile', () => {
     const { server } = serve({ [ADD]: () => noNetwork() })
     const outbox = outboxOf()
     await outbox.keep(punchIn(10, { photos: [photo(20)] }))
-    await waitFor(() => expect(outbox.snapshot().items[0]?.progress?.isCut).toBe(true))
+    await expectCut(outbox)
     expect((await outbox.hold(idOf(10)))?.title).toBe('巡田 10')
     await expectOver(outbox, 'held')
     const tries = server.sent(ADD).length
@@ -174,7 +144,7 @@ describe('sending', () => {
     isUp = true
     networkIsBack()
     await waitFor(() => expect(states(outbox)).toEqual(['delivered', 'delivered', 'delivered']))
-    const ids = server.sent(ADD).map(({ body }) => (body as { Id: string }).Id)
+    const ids = server.sent(ADD).map((request) => bodyOf(request).Id)
     expect([...new Set(ids)]).toEqual([idOf(10), idOf(11), idOf(12)])
     expect(server.sent(BEGIN).map(({ body }) => (body as { Id: string }).Id)).toEqual([idOf(30), idOf(31), idOf(32)])
   })
@@ -184,45 +154,13 @@ describe('sending', () => {
     const outbox = outboxOf()
     await outbox.keep(punchIn(10, { photos: [photo(20)] }))
     await expectOver(outbox, 'delivered')
-    expect(outbox.snapshot().items[0]?.photos[0]?.sha256).toMatch(/^[\da-f]{64}$/)
-    expect(server.sent(BEGIN)[0]?.body).toMatchObject({ Sha256: outbox.snapshot().items[0]?.photos[0]?.sha256 })
-  })
-})
-
-describe('a file for another device', () => {
-  const onAnother = async () => {
-    serve({ [ADD]: () => noNetwork() })
-    const outbox = outboxOf()
-    await outbox.keep(punchIn(10, { photos: [photo(20)] }))
-    const file = await exported(outbox)
-    outbox.close()
-    return file
-  }
-
-  test('of somebody else is not taken', async () => {
-    const file = await onAnother()
-    await expect(takenOver(outboxOf(wang), file)).rejects.toThrow(WrongFile)
-  })
-
-  test('that is none of ours is not taken', async () => {
-    serve()
-    await expect(takenOver(outboxOf(), new Blob(['a,b,c']))).rejects.toThrow('这不是导出的待上传打卡文件')
-  })
-
-  test('brings all of it, and is sent once however often it is taken', async () => {
-    const file = await onAnother()
-    const { server } = serve()
-    const other = outboxOf()
-    expect(await takenOver(other, file)).toEqual({ taken: 1, known: 0 })
-    await expectOver(other, 'delivered')
-    expect(await takenOver(other, file)).toEqual({ taken: 0, known: 1 })
-    expect(server.sent(ADD)).toHaveLength(1)
-    expect(server.sent(BEGIN)).toHaveLength(1)
+    expect(first(outbox)?.photos[0]?.sha256).toMatch(/^[\da-f]{64}$/)
+    expect(server.sent(BEGIN)[0]?.body).toMatchObject({ Sha256: first(outbox)?.photos[0]?.sha256 })
   })
 })
 
 test('an item that an older version kept is read with what its missing fields mean', () => {
-  const old = { id: idOf(10), owner: chen, formId: clockForm.id, data: {}, occurTime: '2026-11-20T02:00:00.000Z' }
+  const old = { id: idOf(10), owner: chen, formId: punchIn(10).formId, data: {}, occurTime: '2026-11-20T02:00:00.000Z' }
   expect(itemIn(old)).toMatchObject({ madeAt: Date.parse(old.occurTime), revision: 1, state: 'waiting', photos: [] })
   expect(itemIn({ ...old, owner: undefined })).toBeUndefined()
 })

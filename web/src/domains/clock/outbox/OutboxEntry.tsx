@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { sendingText } from '../../../engine/outbox/sending-text.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
-import type { LiveItem, Outbox } from '../../../platform/outbox/index.ts'
+import { type LiveItem, type Outbox, isWorthRetrying } from '../../../platform/outbox/index.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { changePath } from '../form/work-detail-path.ts'
 import styles from './OutboxPage.module.css'
-import { sendingText } from './sending-text.ts'
+import { faultLines } from './fault-lines.ts'
+import { kindOf } from './handed-kinds.ts'
 
 interface OutboxEntryProps {
   readonly item: LiveItem
@@ -16,7 +17,7 @@ interface OutboxEntryProps {
 
 /** One record that was handed in: how it stands, and what the person can do about it. */
 export function OutboxEntry({ item, outbox }: OutboxEntryProps) {
-  const { id, title, occurTime, photos, state, reason, progress } = item
+  const { title, occurTime, photos, state, reason, progress } = item
   const count = photos.length > 0 ? ` · ${photos.length} 张照片` : ''
   return (
     <article className={styles.entry} aria-label={title}>
@@ -34,37 +35,34 @@ export function OutboxEntry({ item, outbox }: OutboxEntryProps) {
         <progress className={styles.progress} value={progress.percent} max={100} aria-label={`${title}上传进度`} />
       )}
       {reason && <p className={styles.reason}>退回原因：{reason.text}</p>}
-      {state !== 'delivered' && <Ways id={id} isWaiting={state === 'waiting'} title={title} outbox={outbox} />}
+      {reason &&
+        faultLines(reason, kindOf(item.formId).fields).map((line) => (
+          <p key={line} className={styles.reason}>
+            {line}
+          </p>
+        ))}
+      {state !== 'delivered' && <Ways item={item} outbox={outbox} />}
     </article>
   )
 }
 
-interface WaysProps {
-  readonly id: string
-  readonly title: string
-  readonly isWaiting: boolean
-  readonly outbox: Outbox
-}
-
-function Ways({ id, title, isWaiting, outbox }: WaysProps) {
+function Ways({ item, outbox }: OutboxEntryProps) {
+  const { id, title, formId } = item
   const address = useAddress()
   const [isAsking, setAsking] = useState(false)
+  const { noun, changePath } = kindOf(formId)
   return (
     <div className={styles.ways}>
       <ButtonLink to={address(changePath(id))} size="touch">
         修改
       </ButtonLink>
-      {!isWaiting && (
-        <Button size="touch" onClick={() => void outbox.retry(id)}>
-          重新提交
-        </Button>
-      )}
+      <Again item={item} outbox={outbox} />
       <Button size="touch" onClick={() => setAsking(true)}>
         删除
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="删除打卡"
+          title={`删除${noun}`}
           text={`“${title}”还没有送达。删除后填写的内容和照片会从这台设备上清除，不能恢复。`}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
@@ -74,5 +72,31 @@ function Ways({ id, title, isWaiting, outbox }: WaysProps) {
         />
       )}
     </div>
+  )
+}
+
+/** How it goes out once more; what is at fault in itself has to be changed first. */
+function Again({ item, outbox }: OutboxEntryProps) {
+  const { id, state, reason } = item
+  if (state === 'waiting') return null
+  if (reason?.way === 'edit') {
+    return (
+      <Button size="touch" onClick={() => void outbox.saveChanges(id)}>
+        保存修改
+      </Button>
+    )
+  }
+  if (reason?.way === 'anew') {
+    return (
+      <Button size="touch" onClick={() => void outbox.sendAnew(id)}>
+        作为新记录提交
+      </Button>
+    )
+  }
+  if (!isWorthRetrying(item)) return null
+  return (
+    <Button size="touch" onClick={() => void outbox.retry(id)}>
+      重新提交
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Outbox, exported, takenOver } from '../../../platform/outbox/index.ts'
+import { type Outbox, type TakenOver, exported, takenOver } from '../../../platform/outbox/index.ts'
 import { saveBlob } from '../../../platform/save-file.ts'
 import { today } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,13 +18,11 @@ export function OutboxFiles({ outbox, hasUnsent }: OutboxFilesProps) {
   const say = (failure: unknown) => setTold(failure instanceof Error ? failure.message : '没有成功，请再试一次')
   const take = ([file]: readonly File[]) => {
     if (!file) return
-    takenOver(outbox, file).then(
-      ({ taken, known }) => setTold(`导入 ${taken} 条${known > 0 ? `，${known} 条这台设备上已有` : ''}`),
-      say,
-    )
+    setTold('正在导入…')
+    takenOver(outbox, file, (so) => setTold(`正在导入…${takenText(so)}`)).then((so) => setTold(takenText(so)), say)
   }
   const give = () => {
-    exported(outbox).then((blob) => saveBlob(blob, `待上传打卡-${today(Date.now())}.jsonl`), say)
+    exported(outbox).then((blob) => saveBlob(blob, `待上传打卡-${today(Date.now())}.farm`), say)
   }
   return (
     <section className={styles.files} aria-label="换一台设备送出">
@@ -35,7 +33,7 @@ export function OutboxFiles({ outbox, hasUnsent }: OutboxFilesProps) {
         </Button>
         <label className={styles.take} htmlFor={id}>
           从文件导入
-          <FileInput id={id} accept=".jsonl,application/jsonl" onFiles={take} />
+          <FileInput id={id} onFiles={take} />
         </label>
       </div>
       <p className={styles.fact} role="status">
@@ -43,4 +41,10 @@ export function OutboxFiles({ outbox, hasUnsent }: OutboxFilesProps) {
       </p>
     </section>
   )
+}
+
+/** How far an import is, or how it ended. */
+function takenText({ taken, known, brokenOff }: TakenOver): string {
+  const text = `导入 ${taken} 条${known > 0 ? `，${known} 条这台设备上已有` : ''}`
+  return brokenOff === undefined ? text : `${text}，其余没有导入：${brokenOff}`
 }

@@ -1,6 +1,8 @@
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
+import { isWorthRetrying } from '../../../platform/outbox/index.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { OutboxEntry } from './OutboxEntry.tsx'
@@ -11,8 +13,9 @@ import styles from './OutboxPage.module.css'
 export function OutboxPage() {
   const address = useAddress()
   const { outbox, view } = useOutbox()
-  const { items, isLoaded, isLasting, room } = view
+  const { items, isLoaded, isLasting, room, unsent, fault } = view
   const newestFirst = items.toReversed()
+  const back = items.filter((item) => item.state === 'refused' && isWorthRetrying(item))
   return (
     <div className={styles.column}>
       <TopBar title="待上传" back={address('/Clock')} />
@@ -26,11 +29,29 @@ export function OutboxPage() {
           这个浏览器不能在设备上保存数据：没有送达的打卡会随页面关闭而丢失，请不要使用无痕窗口
         </p>
       )}
-      {!isLoaded && <Waiting />}
+      {fault !== undefined && (
+        <StateBlock
+          kind="failed"
+          title="没有读出这台设备上保存的内容"
+          action={
+            <Button size="touch" onClick={() => void outbox.read()}>
+              重试
+            </Button>
+          }
+        >
+          {fault}
+        </StateBlock>
+      )}
+      {!isLoaded && fault === undefined && <Waiting />}
       {isLoaded && items.length === 0 && (
         <StateBlock kind="empty" title="没有待上传的打卡">
           没有信号时照常打卡，会先保存在这台设备上，有信号时自动送出
         </StateBlock>
+      )}
+      {back.length > 1 && (
+        <Button size="touch" onClick={() => void outbox.retryAll()}>
+          全部重新提交（{back.length} 条）
+        </Button>
       )}
       {items.length > 0 && (
         <ul className={styles.list} aria-label="待上传的打卡">
@@ -41,7 +62,7 @@ export function OutboxPage() {
           ))}
         </ul>
       )}
-      <OutboxFiles outbox={outbox} hasUnsent={items.some(({ state }) => state !== 'delivered')} />
+      <OutboxFiles outbox={outbox} hasUnsent={unsent > 0} />
     </div>
   )
 }

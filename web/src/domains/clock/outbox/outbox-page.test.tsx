@@ -1,9 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
-import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outboxOf } from '../../../platform/outbox/index.ts'
-import { type FakeHandlers, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { MemoryStore } from '../../../platform/outbox/memory-store.ts'
+import { FakeAnswer, type FakeHandlers, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { idOf } from '../../../testing/builders.ts'
@@ -14,16 +15,19 @@ import { person, standInField } from '../testing/form.tsx'
 beforeAll(() => Promise.all([import('../home/ClockHome.tsx'), import('./OutboxPage.tsx')]))
 beforeEach(standInField)
 
+const EDIT = 'POST /api/Core/FormData/Edit'
+const handed = {
+  id: idOf(40),
+  formId: clockForm.id,
+  data: { Note: '东头' },
+  occurTime: '2026-11-20T02:21:00.000Z',
+  title: '灌溉 · 北坡',
+  photos: [],
+}
+
 async function show(handlers: FakeHandlers, permission = worker) {
   const made = fieldServer({}, handlers)
-  await outboxOf(personId).keep({
-    id: idOf(40),
-    formId: clockForm.id,
-    data: { Note: '东头' },
-    occurTime: '2026-11-20T02:21:00.000Z',
-    title: '灌溉 · 北坡',
-    photos: [],
-  })
+  await outboxOf(personId).keep(handed)
   const Home = clockHome()
   renderScreen(
     <Screen>
@@ -46,6 +50,56 @@ test('what came back says why, and goes once more when it is asked to', async ()
   await person.click((await entry()).getByRole('button', { name: '重新提交' }))
   expect(await (await entry()).findByText('已送达')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /被退回|待上传/ })).toBeNull()
+})
+
+test('what came back for its fields says what is wrong with them, and has to be changed first', async () => {
+  const fields = { Area: ['超过所选地块的面积'] }
+  const answer = { code: 'wire/fields', errors: ['填写有误，请检查后重试'], fields }
+  await show({ [ADD]: () => new FakeAnswer(answer, 422) })
+  expect(await (await entry()).findByText('作业面积：超过所选地块的面积')).toBeTruthy()
+  expect((await entry()).getByRole('link', { name: '修改' })).toBeTruthy()
+  expect((await entry()).queryByRole('button', { name: '重新提交' })).toBeNull()
+})
+
+test('what differs from what had arrived is laid over that when the person asks for it', async () => {
+  const stored = new Map<string, WireRecord>()
+  const arrived = { code: 'form-data/id-used', errors: ['编号已被使用，内容不同'] }
+  const present = { Id: idOf(40), IsSame: false, IsDeleted: false }
+  const { server } = await show({
+    [ADD]: (request) => {
+      added(stored, { ...request, body: { ...Object(request.body), Data: { Note: '西头' } } })
+      return new FakeAnswer({ ...arrived, present }, 409)
+    },
+    'GET /api/Core/FormData/Get': () => stored.get(idOf(40)),
+    [EDIT]: () => stored.get(idOf(40)),
+  })
+  await person.click(await (await entry()).findByRole('button', { name: '保存修改' }))
+  expect(await (await entry()).findByText('已送达')).toBeTruthy()
+  expect(server.sent(EDIT)[0]?.body).toMatchObject({ Id: idOf(40), Data: { Note: '东头' } })
+})
+
+test('many that came back together are asked for again together', async () => {
+  const stored = new Map<string, WireRecord>()
+  let isRefused = true
+  await show({ [ADD]: (request) => (isRefused ? refused('access/forbidden') : added(stored, request)) })
+  await (await entry()).findByText('被退回')
+  expect(screen.queryByRole('button', { name: /全部重新提交/ })).toBeNull()
+  await outboxOf(personId).keep({ ...handed, id: idOf(41), title: '施肥 · 北坡' })
+  const again = await screen.findByRole('button', { name: '全部重新提交（2 条）' })
+  isRefused = false
+  await person.click(again)
+  expect(await screen.findAllByText('已送达')).toHaveLength(2)
+})
+
+test('what can’t be read is said, and is read again when it is asked for', async () => {
+  await show({ [ADD]: noNetwork })
+  await entry()
+  const all = vi.spyOn(MemoryStore.prototype, 'all').mockRejectedValue(new DOMException('', 'DataError'))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.changed' }))
+  expect(await screen.findByText('没有读出这台设备上保存的内容')).toBeTruthy()
+  all.mockRestore()
+  await person.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByText('没有读出这台设备上保存的内容')).toBeNull())
 })
 
 test('what waits is told with its number, and is deleted only when that is meant', async () => {

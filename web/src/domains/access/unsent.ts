@@ -1,0 +1,28 @@
+/** Asking the device takes no longer: nobody is kept from signing in or out by it. */
+const ASK_MS = 1_000
+
+/** What signing out leaves on this device; undefined where there is nothing, or where it can’t be told. */
+export async function leftBehindText(): Promise<string | undefined> {
+  const found = await asked()
+  if (!found || found.total === 0) return undefined
+  const { own, total, isLasting } = found
+  if (own === undefined) return `这台设备上还有 ${total} 条记录没有送达，会留在这里，用各自的账号登录后自动送出。`
+  if (own === 0) return undefined
+  if (!isLasting) return `还有 ${own} 条记录没有送达，这个浏览器不能保存，退出后会丢失。`
+  return `还有 ${own} 条记录没有送达，会留在这台设备上，下次用这个账号登录后自动送出。`
+}
+
+/** Whose records wait on this device, before anybody is signed in: how many people, not who. */
+export async function waitingHereText(): Promise<string | undefined> {
+  const found = await asked()
+  if (!found || found.total === 0) return undefined
+  return `这台设备上有 ${found.people} 人的 ${found.total} 条记录还没有送达，用本人账号登录后自动送出`
+}
+
+async function asked() {
+  const slow = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, ASK_MS)
+  })
+  const asking = import('../../platform/outbox/index.ts').then(({ unsentHere }) => unsentHere())
+  return Promise.race([asking.catch(() => undefined), slow])
+}

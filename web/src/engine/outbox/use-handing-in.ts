@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Handed, LiveItem } from '../../platform/outbox/index.ts'
+import { RECORDS } from '../records/records-key.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** `keeping`: on its way to the store of the device. */
+export type Phase = 'filling' | 'keeping' | 'kept'
+
+interface HandingInOptions {
+  /** Of which form the records are. */
+  readonly formId: string
+  /** What was said when it was handed in before. */
+  readonly before: string | undefined
+  /** It is safe on the device, whatever becomes of the page. */
+  readonly onKept: () => void
+  /** It was not kept: everything is as it was. */
+  readonly onNotKept: () => void
+  readonly onRefused: (item: LiveItem) => void
+}
+
+/** Hands in one record, once at a time: a second press while it is under way does nothing. */
+export function useHandingIn({ formId, before, onKept, onNotKept, onRefused }: HandingInOptions) {
+  const client = useQueryClient()
+  const { outbox, view } = useOutbox()
+  const isUnderWay = useRef(false)
+  const watch = useRef<AbortController>(undefined)
+  const [phase, setPhase] = useState<Phase>('filling')
+  const [fault, setFault] = useState(before)
+  const [handedIn, setHandedIn] = useState<string>()
+  const item = view.items.find(({ id, formerId }) => handedIn !== undefined && [id, formerId].includes(handedIn))
+  useEffect(() => () => watch.current?.abort(), [])
+
+  const startAfresh = () => {
+    watch.current?.abort()
+    setHandedIn(undefined)
+    setFault(undefined)
+    setPhase('filling')
+  }
+  const follow = async (id: string) => {
+    const stop = new AbortController()
+    watch.current = stop
+    const settled = await outbox.settled(id, stop.signal)
+    if (stop.signal.aborted) return
+    if (settled.state === 'delivered') return client.invalidateQueries({ queryKey: [RECORDS] })
+    startAfresh()
+    onRefused(settled)
+  }
+
+  const send = async (handed: Omit<Handed, 'formId'>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFault(undefined)
+    setPhase('keeping')
+    try {
+      await outbox.keep({ ...handed, formId })
+      setHandedIn(handed.id)
+      setPhase('kept')
+      onKept()
+      void follow(handed.id)
+    } catch (failure) {
+      onNotKept()
+      setFault(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
+      setPhase('filling')
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { phase, fault, item, isLasting: view.isLasting, say: setFault, send, startAfresh }
+}
