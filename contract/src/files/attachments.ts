@@ -1,7 +1,5 @@
 import { catalogue } from '../errors/catalogue.ts'
 
-export const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
-
 interface FormatFacts {
   /** What names of such files end in. */
   readonly extensions: readonly string[]

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, Time, call, query, strict } from '../wire/index.ts'
-import { MAX_ATTACHMENT_BYTES } from './attachments.ts'
 
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
+export const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024
 /** What a picture may have, width times height; fewer where it takes more than four bytes a pixel to decode. */
 export const MAX_PHOTO_PIXELS = 50_000_000
 

@@ -1,6 +1,7 @@
 export {
   AttachmentLink,
   type FilePurpose,
+  MAX_ATTACHMENT_BYTES,
   MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   type PhotoCopy,
@@ -11,9 +12,9 @@ export {
   maxFileBytes,
   photoCopies,
 } from './files.calls.ts'
+export { type CameraNote, readCameraNote } from './camera-note.ts'
 export {
   type AttachmentFormat,
-  MAX_ATTACHMENT_BYTES,
   attachmentExtensions,
   attachmentFormats,
   extensionOf,

@@ -1,4 +1,7 @@
-import type { Position } from '../forms/index.ts'
+import { type Position, isObject } from '../forms/index.ts'
+import { type Ring, isInside, metresToSide } from '../map/rings.ts'
+
+type Data = Readonly<Record<string, unknown>>
 
 /** Mean radius of the earth, IUGG. */
 const EARTH_METRES = 6_371_008.8
@@ -16,19 +19,55 @@ export function metresBetween(one: Position, other: Position): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** A plot as far as it is known where it lies: the circle of its area (mu) round its middle. */
-export interface PlotCircle {
-  readonly middle: Position
+/** A plot as far as it is known where it lies: its drawn border, else the circle of its area (mu) round its middle. */
+export interface PlotGround {
+  readonly rings?: readonly Ring[] | undefined
+  readonly middle?: Position | undefined
   readonly areaMu: number
 }
 
-/** From the edge of a plot to a point, in metres; negative within. */
-export function metresFromEdge(point: Position, { middle, areaMu }: PlotCircle): number {
-  return metresBetween(point, middle) - Math.sqrt((Math.max(areaMu, 0) * SQUARE_METRES_PER_MU) / Math.PI)
+/** Where a plot lies by the fields of its record. */
+export function groundOf({ Boundary, Position: middle, Area }: Data): PlotGround {
+  const ring = ringIn(Boundary)
+  return {
+    rings: ring && [ring],
+    middle: isPosition(middle) ? middle : undefined,
+    areaMu: typeof Area === 'number' ? Area : 0,
+  }
+}
+
+/** From the edge of a plot to a point, in metres; negative within. Undefined where nobody knows where the plot lies. */
+export function metresFromEdge(point: Position, { rings, middle, areaMu }: PlotGround): number | undefined {
+  if (!rings) {
+    return middle && metresBetween(point, middle) - Math.sqrt((Math.max(areaMu, 0) * SQUARE_METRES_PER_MU) / Math.PI)
+  }
+  const here = [point.Lng, point.Lat] as const
+  const metres = metresToSide(here, rings)
+  return isInside(here, rings) ? -metres : metres
 }
 
 /** How far outside of a plot somebody stands, in whole metres; 0 as long as the fix leaves room for being within. */
-export function metresOutside(fix: Position, plot: PlotCircle): number {
+export function metresOutside(fix: Position, plot: PlotGround): number | undefined {
   const edge = metresFromEdge(fix, plot)
+  if (edge === undefined) return undefined
   return edge <= Math.min(fix.Accuracy ?? 0, MOST_TOLERANCE_METRES) ? 0 : Math.round(edge)
+}
+
+const FEWEST_CORNERS = 3
+
+function ringIn(boundary: unknown): Ring | undefined {
+  if (!isObject(boundary) || !Array.isArray(boundary.Points)) return undefined
+  const corners = boundary.Points.flatMap(cornerIn)
+  return corners.length < FEWEST_CORNERS ? undefined : corners
+}
+
+function cornerIn(value: unknown): Array<Ring[number]> {
+  if (!Array.isArray(value)) return []
+  const pair: readonly unknown[] = value
+  const [lng, lat] = pair
+  return typeof lng === 'number' && typeof lat === 'number' ? [[lng, lat]] : []
+}
+
+function isPosition(value: unknown): value is Position {
+  return isObject(value) && typeof value.Lng === 'number' && typeof value.Lat === 'number'
 }

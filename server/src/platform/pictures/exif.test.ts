@@ -1,7 +1,7 @@
+import { readCameraNote } from '@farm/contract/files'
 import fc from 'fast-check'
 import sharp, { type Exif } from 'sharp'
 import { expect, test } from 'vitest'
-import { readCameraNote } from './exif.ts'
 
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#487' } })
 

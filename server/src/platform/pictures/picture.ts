@@ -1,5 +1,5 @@
+import { type CameraNote, readCameraNote } from '@farm/contract/files'
 import sharp, { type Metadata } from 'sharp'
-import { type CameraNote, readCameraNote } from './exif.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 // One picture after another on one thread, nothing remembered: memory stays flat however many arrive.

@@ -163,6 +163,8 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
         .slice(0, MOST_COMMON)
         .map(({ Key }) => Key),
     enabled,
+    // Without them the form goes on: nobody waits for another try.
+    retry: false,
     ...HELD,
   })
   return isError ? [] : data

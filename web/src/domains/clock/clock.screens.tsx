@@ -9,23 +9,18 @@ export const clockScreens = {
   Form: chunk(() => import('./form/ClockForm.tsx').then((file) => file.ClockForm)),
 }
 
+// The button for the next punch-in does not wait for what is told above it.
+const ReturnedPunchIns = chunk(() => import('./review/ReturnedPunchIns.tsx').then((file) => file.ReturnedPunchIns))
+
 /** Where a field worker begins. `WorkOrders` tells what they are asked to do, once it is there. */
 export function clockHome(WorkOrders?: ComponentType) {
   return chunk(async () => {
-    const [{ ClockHome }, { ReturnedPunchIns }] = await Promise.all([
-      import('./home/ClockHome.tsx'),
-      import('./review/ReturnedPunchIns.tsx'),
-    ])
-    const workOrders = WorkOrders && (
-      <Suspense>
-        <WorkOrders />
-      </Suspense>
-    )
+    const { ClockHome } = await import('./home/ClockHome.tsx')
     const toDo = (
-      <>
+      <Suspense>
         <ReturnedPunchIns />
-        {workOrders}
-      </>
+        {WorkOrders && <WorkOrders />}
+      </Suspense>
     )
     return () => <ClockHome workOrders={toDo} />
   })

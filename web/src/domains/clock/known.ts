@@ -1,5 +1,6 @@
 import type { Proof } from '@farm/contract/clock'
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type PlotGround, groundOf } from '@farm/contract/places'
 import type { GeoPoint } from '../../ui/sketch-geometry.ts'
 
 /** A running or other plan, as far as a punch-in needs to know it. */
@@ -22,6 +23,8 @@ export interface Place {
   readonly areaMu: number | undefined
   /** Its middle; absent for a plot that nobody has put on the map. */
   readonly point: GeoPoint | undefined
+  /** Where it lies, as far as that is known. */
+  readonly ground: PlotGround
 }
 
 export interface Operation {
@@ -122,6 +125,7 @@ export function placeOf({ Id, Data }: WireRecord): Place {
     name: textOf(Data.Name) ?? '未命名地块',
     areaMu: typeof Data.Area === 'number' ? Data.Area : undefined,
     point: pointOf(Data.Position),
+    ground: groundOf(Data),
   }
 }
 

@@ -27,9 +27,18 @@ export function usePunchInsOf(id: string) {
   return useRecordPage({ ...punchInsOf(id), expand: 'Operation,Place', pageSize: MOST_PUNCH_INS })
 }
 
-/** All that was punched in for a work order, as far as one page goes, for adding it up. */
+/** What was punched in for a work order, as far as one page goes, for what the server does not add up. */
 export function useSummedPunchIns(id: string) {
   return useRecordPage({ ...punchInsOf(id), pageSize: MAX_PAGE_SIZE })
+}
+
+/** How much of the plots of a work order was done, by all of its punch-ins. */
+export function useAcceptance(id: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'work-order-acceptance', id],
+    queryFn: ({ signal }) => get(workOrderCalls.acceptance, { id }, signal),
+  })
 }
 
 /** The plots of a work order with their area and position, as far as the person may read them. */

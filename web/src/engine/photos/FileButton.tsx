@@ -3,11 +3,12 @@ import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PhotoPicker.module.css'
 import { PHOTO_TYPES } from './photo-faults.ts'
+import type { PhotoSource } from './use-photos.ts'
 
 interface FileButtonProps {
   readonly label: string
-  readonly source: 'camera' | 'album'
-  readonly onFiles: (files: readonly File[]) => void
+  readonly source: PhotoSource
+  readonly onFiles: (files: readonly File[], source: PhotoSource) => void
 }
 
 /** Asks the camera for one picture, or the album for several. */
@@ -21,7 +22,7 @@ export function FileButton({ label, source, onFiles }: FileButtonProps) {
         id={id}
         accept={PHOTO_TYPES.join(',')}
         {...(source === 'camera' ? { capture: 'environment' as const } : { multiple: true })}
-        onFiles={onFiles}
+        onFiles={(files) => onFiles(files, source)}
       />
     </label>
   )

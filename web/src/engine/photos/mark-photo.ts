@@ -1,4 +1,5 @@
 import { light } from '../../ui/tokens.ts'
+import { type CameraBlock, withCameraBlock } from './camera-block.ts'
 
 /** The longer side of what is kept of a photo, in pixels. */
 const LONGEST = 2560
@@ -11,14 +12,15 @@ const JPEG = 'image/jpeg'
 
 /**
  * The photo upright, no larger than needed and with the lines written into its foot; as it was where the device can’t draw
- * it.
+ * it. What the camera wrote into it stays in it.
  */
-export async function markPhoto(file: File, lines: readonly string[]): Promise<File> {
+export async function markPhoto(file: File, lines: readonly string[], camera?: CameraBlock): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const canvas = drawn(picture, lines)
     picture.close()
-    const blob = await bytesOf(canvas)
+    const drawing = await bytesOf(canvas)
+    const blob = camera ? withCameraBlock(drawing, camera) : drawing
     return new File([blob], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: JPEG, lastModified: file.lastModified })
   } catch {
     return file

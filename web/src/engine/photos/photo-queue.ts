@@ -11,11 +11,17 @@ export interface TakenPhoto {
 export class PhotoQueue extends UploadQueue {
   private readonly previews = new Map<string, string>()
   private readonly taken = new Map<string, TakenPhoto>()
+  private onTaken: (photos: readonly TakenPhoto[]) => void = () => undefined
 
   /** With photos that were taken before and are held already. */
-  constructor(held: readonly TakenPhoto[] = []) {
+  constructor(held: readonly TakenPhoto[]) {
     super({ purpose: 'photo', nameless: '照片.jpg' })
-    for (const photo of held) this.hold(photo)
+    this.hold(held)
+  }
+
+  /** From now on this one hears of photos at the moment when they are taken. */
+  tell(onTaken: (photos: readonly TakenPhoto[]) => void): void {
+    this.onTaken = onTaken
   }
 
   /** The picture of a photo that was taken on this page, sent or not. */
@@ -29,12 +35,17 @@ export class PhotoQueue extends UploadQueue {
   }
 
   protected override prepare(added: readonly PendingFile[]): void {
-    for (const { id, file } of added) this.hold({ id, name: this.nameOf(file), blob: file })
+    const photos = added.map(({ id, file }) => ({ id, name: this.nameOf(file), blob: file }))
+    this.hold(photos)
+    this.onTaken(photos)
   }
 
-  private hold(photo: TakenPhoto): void {
-    this.previews.set(photo.id, URL.createObjectURL(photo.blob))
-    this.taken.set(photo.id, photo)
+  /** Photos that were taken before are at hand again. */
+  hold(photos: readonly TakenPhoto[]): void {
+    for (const photo of photos) {
+      this.previews.set(photo.id, URL.createObjectURL(photo.blob))
+      this.taken.set(photo.id, photo)
+    }
   }
 
   override remove(id: string): void {

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { isData } from '../../../engine/form/record-data.ts'
+import { heldPhotos } from '../../../engine/outbox/held-photos.ts'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
-import { useAddress } from '../../../engine/permission/index.ts'
+import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
-import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
-import type { Outbox, OutboxItem } from '../../../platform/outbox/index.ts'
+import type { Outbox } from '../../../platform/outbox/index.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { textOf } from '../known.ts'
 import type { WorkOrder } from '../known.ts'
 import { OrderedForm } from './OrderedForm.tsx'
-import { entriesIn } from './draft.ts'
+import { changedOwner, entriesIn, readDraft } from './draft.ts'
 import type { Begun } from './use-filling.ts'
 
 interface ChangedFormProps {
@@ -24,14 +24,17 @@ type Opened = { readonly begun: Begun; readonly workOrder: string | undefined } 
 /** The form of a punch-in that waits on the device or came back; it does not go out while it is changed. */
 export function ChangedForm({ id, form: Form }: ChangedFormProps) {
   const { outbox } = useOutbox()
+  const { User } = usePermission()
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
     void opening(outbox, id).then((found) => isWanted && setOpened(found))
     return () => {
       isWanted = false
+      // What was begun to be changed is gone on with; left as it was it goes out so.
+      if (readDraft(changedOwner(User.Id, id), Date.now()) === undefined) void outbox.release(id).catch(() => undefined)
     }
-  }, [outbox, id])
+  }, [outbox, id, User.Id])
   if (opened === undefined) return <Waiting />
   if (opened === 'gone') return <Gone />
   const { begun, workOrder } = opened
@@ -61,7 +64,7 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
   if (!item || !isData(item.draft)) return 'gone'
   const { entries, workOrder } = item.draft
   const { occurTime, reason } = item
-  const photos = await photosOf(outbox, item)
+  const photos = await heldPhotos(outbox, item)
   return {
     begun: {
       id,
@@ -73,9 +76,4 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
     },
     workOrder: textOf(workOrder),
   }
-}
-
-async function photosOf(outbox: Outbox, { photos }: OutboxItem): Promise<TakenPhoto[]> {
-  const held = await Promise.all(photos.map(async (photo) => ({ ...photo, blob: await outbox.photo(photo.id) })))
-  return held.flatMap(({ id, name, blob }) => (blob ? [{ id, name, blob }] : []))
 }

@@ -74,7 +74,7 @@ function PunchInForm({ workOrder, begun }: { readonly workOrder?: WorkOrder; rea
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"
-          text="打卡还没有提交。离开后填写的内容会留在这台设备上，没有上传完的照片不会保留。"
+          text={punchIn.keeping.isLasting ? KEPT_TEXT : LOST_TEXT}
           onConfirm={blocker.proceed}
           onCancel={blocker.reset}
         />
@@ -82,6 +82,9 @@ function PunchInForm({ workOrder, begun }: { readonly workOrder?: WorkOrder; rea
     </div>
   )
 }
+
+const KEPT_TEXT = '打卡还没有提交。离开后填写的内容和照片会留在这台设备上，7 天内可以继续填写。'
+const LOST_TEXT = '打卡还没有提交。离开后填写的内容会留在这台设备上，没有上传完的照片不会保留。'
 
 interface HandedProps {
   readonly punchIn: PunchIn
@@ -101,7 +104,7 @@ function Handed({ punchIn, home, isChange, children }: HandedProps) {
   return (
     <Suspense fallback={<Waiting />}>
       {item?.record ? (
-        <StoredView record={item.record} isEarlier={item.isEarlier === true} home={home} onAnother={onAnother} />
+        <StoredView record={item.record} home={home} onAnother={onAnother} />
       ) : (
         <KeptView
           item={item}
@@ -154,6 +157,7 @@ function Standing({ punchIn: { farm, form, position, faults, locate } }: PartPro
   return (
     <PositionCard
       position={position}
+      fix={farm.known.fix}
       places={farm.known.places}
       chosen={farm.chosenPlaces}
       isNeeded={farm.operation?.proof.NeedsPosition === true}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { sendingText } from '../../../engine/outbox/sending-text.ts'
 import type { LiveItem } from '../../../platform/outbox/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { sendingText } from '../outbox/sending-text.ts'
 import styles from './StoredView.module.css'
 
 interface KeptViewProps {

@@ -1,16 +1,20 @@
 import { clockForm } from '@farm/contract/clock'
-import { recordCalls } from '@farm/contract/forms'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress, useOrganPath, usePermission } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { IN_WORK, RECORDS } from '../../../engine/records/records-key.ts'
+import { isRefusal } from '../../../platform/http-failure.ts'
 import { get, getPage } from '../../../platform/http.ts'
+import { isOnline } from '../../../platform/online.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { type WorkOrder, workOrderOf } from '../known.ts'
+import { waitingPunchIns } from '../waiting.ts'
 import styles from './ClockForm.module.css'
 import { Closed } from './Closed.tsx'
 import { draftOwner, dropDraft, readDraft } from './draft.ts'
@@ -34,9 +38,10 @@ export function OrderedForm({ id, begun, form: Form }: OrderedFormProps) {
   const [left, setLeft] = useState(() => begun ?? readDraft(owner, Date.now()))
   const { order, punchIns } = useOrder(id)
   const { data: workOrder } = order
+  const waiting = useWaitingFor(id)
   const isTaken = workOrder !== undefined && takes(workOrder, left?.occurTime)
   if (isTaken && !punchIns.isPending) {
-    return <Form workOrder={leftOf(workOrder, punchIns.data?.known, left?.id)} begun={begun} />
+    return <Form workOrder={leftOf(workOrder, punchIns.data?.known, { ownId: left?.id, waiting })} begun={begun} />
   }
   const discard = () => {
     dropDraft(owner)
@@ -54,12 +59,28 @@ export function OrderedForm({ id, begun, form: Form }: OrderedFormProps) {
   )
 }
 
+/** What waits on the device for a work order, as it was when the page opened: what is presumed does not move. */
+function useWaitingFor(workOrder: string) {
+  const { items, isLoaded } = useOutbox().view
+  const [waiting, setWaiting] = useState<readonly Pick<WireRecord, 'Id' | 'Data'>[]>()
+  if (isLoaded && !waiting) {
+    const own = waitingPunchIns(items).filter(({ data }) => data.WorkOrder === workOrder)
+    setWaiting(own.map(({ id, data }) => ({ Id: id, Data: data })))
+  }
+  return waiting ?? []
+}
+
 function OnItsWay({ query: { data, error, refetch } }: { readonly query: ReturnType<typeof useOrder>['order'] }) {
   return error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
 
 // What is being filled in does not change under the thumb.
-const HELD = { staleTime: Infinity, gcTime: 0 } as const
+const HELD = {
+  staleTime: Infinity,
+  gcTime: 0,
+  // Without a signal nobody is to wait for tries that can’t come to anything.
+  retry: (failures: number, failure: Error) => isOnline() && !isRefusal(failure) && failures < 2,
+} as const
 
 /** The work order and what was punched in for it. */
 function useOrder(id: string) {

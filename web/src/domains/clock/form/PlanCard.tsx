@@ -6,17 +6,21 @@ import { useNow } from '../../../engine/records/now.ts'
 import { today } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRecordsById } from '../clock-queries.ts'
-import { type Plan, planOf, textOf } from '../known.ts'
+import { type Place, type Plan, planOf, textOf } from '../known.ts'
 import { RowCard } from './Card.tsx'
+import type { Entries, Filled } from './entries.ts'
+import { placeAround } from './nearness.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { RUNNING } from './use-farm.ts'
 import type { PunchIn } from './use-punch-in.ts'
 
-function planReader(now: number) {
+function planReader(now: number, standing: Place | undefined) {
   const day = today(now)
   return (record: WireRecord) => {
     const plan = planOf(record)
-    return { ...plan, note: period(plan, day) }
+    const isHere = standing !== undefined && plan.places.includes(standing.id)
+    const notes = [isHere ? `含您所在的${standing.name}` : undefined, period(plan, day)]
+    return { ...plan, isHere, note: notes.filter((one) => one !== undefined).join(' · ') || undefined }
   }
 }
 
@@ -67,9 +71,9 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
   const [isOpen, setOpen] = useState(false)
   const { plan, onlyEnterprise } = farm.known
   const now = useNow()
-  const choose = (id: string | null) => {
+  const choose = (chosen: Plan | null) => {
     setOpen(false)
-    if (id !== (plan?.id ?? null)) enter({ plan: id, places: undefined, operation: undefined, area: undefined })
+    if (chosen?.id !== plan?.id || entries.plan === undefined) enter(entriesWith(chosen, entries, farm.filled))
   }
   return (
     <>
@@ -85,12 +89,13 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
         <RecordSheet
           title="计划"
           kind={planForm}
-          read={planReader(now)}
+          read={planReader(now, placeAround(farm.known.places, farm.known.fix))}
+          isFirst={({ isHere }) => isHere}
           orderBy="EndDate desc"
           clauses={[RUNNING, ...ofEnterprise(entries.enterprise ?? onlyEnterprise)]}
           emptyText="查询到的计划列表为空"
           chosen={[plan?.id ?? []].flat()}
-          onChoose={({ id }) => choose(id)}
+          onChoose={choose}
           onClose={() => setOpen(false)}
           foot={
             <Button size="touch" onClick={() => choose(null)}>
@@ -101,6 +106,17 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
       )}
     </>
   )
+}
+
+/** What was entered by hand stays as far as it goes with the plan: plots belong to an enterprise, operations to a plan. */
+function entriesWith(chosen: Plan | null, { operation }: Entries, { enterprise }: Filled): Partial<Entries> {
+  const isElsewhere = chosen !== null && chosen.enterprise !== enterprise
+  const isOther = chosen !== null && operation !== undefined && !chosen.operations.includes(operation)
+  return {
+    plan: chosen?.id ?? null,
+    ...(isElsewhere && { places: undefined, area: undefined, inputs: [] }),
+    ...(isOther && { operation: undefined }),
+  }
 }
 
 /** Those of one enterprise, where it is known which. */

@@ -9,6 +9,8 @@ import type { PositionState } from './use-position.ts'
 
 interface PositionCardProps {
   readonly position: PositionState
+  /** Where the work was: by the device, else by a photo. */
+  readonly fix: Fix | undefined
   readonly places: readonly Place[]
   readonly chosen: readonly Place[]
   /** The operation is taken only with a position. */
@@ -17,13 +19,14 @@ interface PositionCardProps {
   readonly onLocate: () => void
 }
 
+const WITHOUT = { needed: '这项操作需要定位', free: '不定位也可以提交' } as const
+
 /** Neighbours that are drawn besides the chosen plots. */
 const MOST_NEIGHBOURS = 4
 
 /** Where the person stands, as a sketch and in a sentence. */
-export function PositionCard({ position, places, chosen, isNeeded, faults, onLocate }: PositionCardProps) {
-  const fix = position.kind === 'fixed' ? position.fix : undefined
-  const { kind, text } = standing(position, chosen)
+export function PositionCard({ position, fix, places, chosen, isNeeded, faults, onLocate }: PositionCardProps) {
+  const { kind, text } = standing(position, chosen, places)
   const drawn = drawnPlaces(places, chosen, fix)
   const fault = faults.Position
   return (
@@ -45,7 +48,9 @@ export function PositionCard({ position, places, chosen, isNeeded, faults, onLoc
           {kind === 'within' && <span aria-hidden="true">✓ </span>}
           {text}
           {kind === 'failed' && (
-            <span className={styles.hint}>{isNeeded ? '这项操作需要定位' : '不定位也可以提交'}</span>
+            <span className={styles.hint}>
+              {fix ? `用照片里的位置：${standingOf(fix, chosen).text}` : WITHOUT[isNeeded ? 'needed' : 'free']}
+            </span>
           )}
         </p>
         <button type="button" className={styles.again} disabled={kind === 'asking'} onClick={onLocate}>
@@ -58,10 +63,10 @@ export function PositionCard({ position, places, chosen, isNeeded, faults, onLoc
   )
 }
 
-function standing(position: PositionState, chosen: readonly Place[]) {
+function standing(position: PositionState, chosen: readonly Place[], places: readonly Place[]) {
   if (position.kind === 'asking') return { kind: 'asking', text: '定位中…' } as const
   if (position.kind === 'failed') return { kind: 'failed', text: position.text } as const
-  return standingOf(position.fix, chosen)
+  return standingOf(position.fix, chosen, places)
 }
 
 function drawnPlaces(places: readonly Place[], chosen: readonly Place[], fix: Fix | undefined) {

@@ -17,11 +17,25 @@ interface RecordSheetProps<Thing extends Choice> {
   readonly onChoose: (thing: Thing) => void
   readonly onClose: () => void
   readonly foot?: ReactNode
+  /** These stand before the others. */
+  readonly isFirst?: (thing: Thing) => boolean
 }
 
 /** Chooses a record by name; the server searches. */
 export function RecordSheet<Thing extends Choice>(props: RecordSheetProps<Thing>) {
-  const { title, kind, read, clauses = [], orderBy = 'Name asc', emptyText, chosen, onChoose, onClose, foot } = props
+  const {
+    title,
+    kind,
+    read,
+    clauses = [],
+    orderBy = 'Name asc',
+    emptyText,
+    chosen,
+    onChoose,
+    onClose,
+    foot,
+    isFirst,
+  } = props
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim(), TYPING_MS)
   const { data, error, refetch } = useChoices(kind, read, { clauses, text: settled, orderBy })
@@ -34,7 +48,9 @@ export function RecordSheet<Thing extends Choice>(props: RecordSheetProps<Thing>
       title={title}
       text={text}
       onText={setText}
-      choices={data?.found}
+      choices={
+        data && isFirst ? [...data.found.filter(isFirst), ...data.found.filter((one) => !isFirst(one))] : data?.found
+      }
       hasMore={data?.hasMore ?? false}
       error={error}
       onRetry={() => void refetch()}

@@ -8,7 +8,7 @@ export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) 
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.note} role="status">
-      <span className={styles.text}>已恢复上次没有提交的内容；没有上传完的照片请重新选择</span>
+      <span className={styles.text}>已恢复上次没有提交的内容和照片</span>
       <Button onClick={() => setAsking(true)} size="touch">
         清空重填
       </Button>

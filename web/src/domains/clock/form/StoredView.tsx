@@ -11,19 +11,18 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { lengthText } from '../../../ui/sketch-geometry.ts'
 import { useRecordsById } from '../clock-queries.ts'
 import { listOf, textOf } from '../known.ts'
+import { offsetText } from '../review/evidence.ts'
 import styles from './StoredView.module.css'
 
 interface StoredViewProps {
   readonly record: WireRecord
-  /** An earlier attempt had arrived; what was changed since is not in it. */
-  readonly isEarlier: boolean
   readonly home: string
   /** Absent where there is nothing more to fill in. */
   readonly onAnother: (() => void) | undefined
 }
 
 /** What the server has stored. */
-export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAnother }: StoredViewProps) {
+export function StoredView({ record: { Data, OccurTime }, home, onAnother }: StoredViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const photos = listOf(Data.Photos)
@@ -35,7 +34,13 @@ export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAno
         </span>
         打卡成功
       </h2>
-      {isEarlier && <p className={styles.earlier}>上一次提交已经送达，以下是已保存的内容；之后的修改没有保存。</p>}
+      {isClockWrong(Data) && (
+        <p className={styles.earlier}>
+          手机时钟{offsetText(Data.ClockOffset)}
+          {textOf(Data.SaidTime) && `，这条打卡已按服务器时间 ${formatMoment(OccurTime)} 记录`}
+          。请在手机设置里打开“自动确定日期和时间”
+        </p>
+      )}
       <dl className={styles.facts}>
         <Fact label="时间">{formatMoment(OccurTime)}</Fact>
         <Named label="农事操作" kind={operationForm} ids={listOf(Data.Operation)} />
@@ -61,6 +66,12 @@ export function StoredView({ record: { Data, OccurTime }, isEarlier, home, onAno
       </div>
     </section>
   )
+}
+
+const RIGHT_SECONDS = 5 * 60
+
+function isClockWrong({ ClockOffset: offset }: WireRecord['Data']): boolean {
+  return typeof offset === 'number' && Math.abs(offset) > RIGHT_SECONDS
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
+import type { Phase } from '../../../engine/outbox/use-handing-in.ts'
 import { useIsOnline } from '../../../engine/phone/use-is-online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './SubmitBar.module.css'
-import type { Phase } from './use-submit.ts'
 
 interface SubmitBarProps {
   readonly phase: Phase

@@ -57,7 +57,7 @@ describe('the time of a punch-in', () => {
     await screen.findByText('打卡成功')
     expect(sent(opened)[1]).toMatchObject({
       OccurTime: new Date(NOW).toISOString(),
-      Data: { DeviceTime: new Date(NOW + 3600_000).toISOString() },
+      Data: { DeviceTime: new Date(NOW).toISOString() },
     })
   })
 

@@ -220,9 +220,9 @@ describe('sending', () => {
     expect(stored.size).toBe(1)
   })
 
-  test('that had arrived before a change shows what is stored, and that the change is not', async () => {
+  test('that had arrived before a change says that the change is not stored, and lays it over what is', async () => {
     let isUp = false
-    const { stored } = await openReady(
+    const { stored, server } = await openReady(
       {},
       {
         [ADD]: (request) => {
@@ -230,6 +230,7 @@ describe('sending', () => {
           return isUp ? answer : noNetwork()
         },
         'GET /api/Core/FormData/Get': ({ query }) => kept.get(query.id ?? ''),
+        [EDIT]: ({ body }) => kept.get((body as { Id: string }).Id),
       },
     )
     expect(stored.size).toBe(0)
@@ -240,14 +241,18 @@ describe('sending', () => {
     await person.type(await screen.findByLabelText('备注'), '补一句')
     isUp = true
     await submit()
-    expect(await screen.findByText(/上一次提交已经送达/)).toBeTruthy()
-    expect(screen.queryByText('补一句')).toBeNull()
+    expect(await screen.findByText(/上一次提交已经送达，这次的修改没有保存/)).toBeTruthy()
+    expect(screen.getByLabelText('备注')).toHaveProperty('value', '补一句')
+    await submit()
+    expect(await screen.findByText('打卡成功')).toBeTruthy()
+    expect(server.sent(EDIT)[0]?.body).toMatchObject({ Data: { Note: '补一句' } })
     expect(kept.size).toBe(1)
   })
+  const EDIT = 'POST /api/Core/FormData/Edit'
   const kept = new Map<string, WireRecord>()
   beforeEach(() => kept.clear())
 
-  test('under an id that belongs to something else goes under another one', async () => {
+  test('under an id that belongs to something else says so, and goes under another one when it is handed in again', async () => {
     const stored = new Map<string, WireRecord>()
     let tries = 0
     const takenOnce = (request: Parameters<typeof added>[1]) => {
@@ -256,6 +261,8 @@ describe('sending', () => {
     }
     const opened = await openReady({}, { [ADD]: takenOnce })
     await person.click(button('灌溉'))
+    await submit()
+    expect(await screen.findByText(/编号已被占用/)).toBeTruthy()
     await submit()
     expect(await screen.findByText('打卡成功')).toBeTruthy()
     const [first, second] = sent(opened) as { Id: string }[]

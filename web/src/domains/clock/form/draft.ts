@@ -1,7 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { isData } from '../../../engine/form/record-data.ts'
 import { readChoice, removeText, textKeys, writeChoice } from '../../../platform/storage.ts'
-import { type Entries, type InputRow, type LastChoice, NOTHING_ENTERED } from './entries.ts'
+import {
+  type Entries,
+  type InputRow,
+  type LastChoice,
+  type Mark,
+  NOTHING_ENTERED,
+  type PhotoPlace,
+  isTouched,
+} from './entries.ts'
 
 /** A punch-in that is being filled in. */
 export interface Draft {
@@ -10,6 +18,19 @@ export interface Draft {
   /** When it was handed in first: that is when the work was done. */
   readonly occurTime?: string | undefined
   readonly entries: Entries
+  /** Photos whose bytes the device keeps for it, in the order in which they were taken. */
+  readonly taken?: readonly TakenName[] | undefined
+}
+
+/** A photo that the device keeps. */
+export interface TakenName {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whether there is anything that would be lost. */
+export function isBegun({ entries, taken = [] }: Draft): boolean {
+  return isTouched(entries) || taken.length > 0
 }
 
 const KEPT_MS = 7 * 24 * 3600_000
@@ -38,7 +59,12 @@ export function readDraft(owner: string, now: number): Draft | undefined {
   const kept = readChoice(draftKey(owner))
   if (!isData(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
   if (typeof kept.id !== 'string' || !isData(kept.entries)) return undefined
-  return { id: kept.id, occurTime: textIn(kept, 'occurTime'), entries: entriesIn(kept.entries) }
+  return {
+    id: kept.id,
+    occurTime: textIn(kept, 'occurTime'),
+    entries: entriesIn(kept.entries),
+    taken: Array.isArray(kept.taken) ? kept.taken.flatMap(takenIn) : undefined,
+  }
 }
 
 export function keepDraft(owner: string, draft: Draft, now: number): void {
@@ -82,9 +108,20 @@ export function entriesIn(kept: Kept): Entries {
     note: textIn(kept, 'note') ?? '',
     startTime: textIn(kept, 'startTime'),
     placeReason: textIn(kept, 'placeReason'),
-    marks: Array.isArray(kept.marks) ? textsOf(kept.marks) : undefined,
+    marks: Array.isArray(kept.marks) ? kept.marks.flatMap(markIn) : undefined,
+    photoPlace: placeIn(kept.photoPlace),
     added: isData(kept.added) ? kept.added : undefined,
   }
+}
+
+function markIn(mark: unknown): Mark[] {
+  if (!isData(mark) || typeof mark.photo !== 'string' || typeof mark.text !== 'string') return []
+  return [{ photo: mark.photo, text: mark.text }]
+}
+
+function placeIn(place: unknown): PhotoPlace | undefined {
+  if (!isData(place) || typeof place.lng !== 'number' || typeof place.lat !== 'number') return undefined
+  return { lng: place.lng, lat: place.lat, at: typeof place.at === 'number' ? place.at : undefined }
 }
 
 function rowIn(row: unknown): InputRow[] {
@@ -92,6 +129,11 @@ function rowIn(row: unknown): InputRow[] {
   const { key, amount } = row
   if (typeof key !== 'string' || typeof amount !== 'string') return []
   return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit') }]
+}
+
+function takenIn(photo: unknown): TakenName[] {
+  if (!isData(photo) || typeof photo.id !== 'string') return []
+  return [{ id: photo.id, name: textIn(photo, 'name') ?? '照片.jpg' }]
 }
 
 function textIn(kept: Kept, name: string): string | undefined {

@@ -34,6 +34,7 @@ const place = (number: number, lng: number, areaMu: number | undefined = 36.5): 
   name: `地块 ${number}`,
   areaMu,
   point: { lng, lat: 37.26 },
+  ground: { middle: { Lng: lng, Lat: 37.26 }, areaMu: areaMu ?? 0 },
 })
 const places = [place(3, 111.78), place(4, 111.79, 28.25), place(9, 111.77, 60)]
 const fixAt = (lng: number) => ({ lng, lat: 37.26, accuracyMetres: 6 })
@@ -42,7 +43,7 @@ const filled = (entries: Partial<Entries>, more: Partial<Known>): Filled =>
   filledOf({ ...NOTHING_ENTERED, ...entries }, { ...known, ...more })
 
 describe('the plan that is meant', () => {
-  const other = { ...plan, id: idOf(11) }
+  const other = { ...plan, id: idOf(11), places: [idOf(4)], end: '2026-12-31' }
   const ended = { ...plan, isRunning: false }
   test.each([
     ['none expressly', { plan: null }, plan, [plan], undefined],
@@ -53,7 +54,29 @@ describe('the plan that is meant', () => {
     ['the last one', {}, other, [plan, other], other.id],
     ['the only one', {}, undefined, [plan], plan.id],
     ['the only one where the last has ended', {}, ended, [other], other.id],
-  ])('is %s', (_, entries, last, running, expected) => expect(meantPlan(entries, last, running)).toBe(expected))
+  ])('is %s', (_, entries, last, running, expected) =>
+    expect(meantPlan(entries, { last, running, standing: undefined })).toBe(expected),
+  )
+
+  const sooner = { ...other, id: idOf(12), end: '2026-11-30' }
+  const ofAll = { ...other, id: idOf(13), places: [] }
+  test.each([
+    ['none that is for other plots', 9, plan, [plan, other], undefined],
+    ['the one for that plot', 3, undefined, [other, plan], plan.id],
+    ['not the last one, which is for others', 3, other, [other, plan], plan.id],
+    ['of several the last one', 4, plan, [sooner, other, plan], plan.id],
+    ['of several the one that ends first', 4, undefined, [plan, other, sooner], sooner.id],
+    ['one that names the plot before one for all', 4, undefined, [ofAll, other], other.id],
+    ['one for all where none names it', 9, undefined, [other, ofAll], ofAll.id],
+    ['the last one while the others are on their way', 3, plan, undefined, plan.id],
+  ])('where one stands in a plot is %s', (_, where, last, running, expected) =>
+    expect(meantPlan({}, { last, running, standing: { id: idOf(where) } })).toBe(expected),
+  )
+
+  test('where one stands in a plot is the chosen one all the same', () =>
+    expect(meantPlan({ plan: plan.id }, { last: undefined, running: [other], standing: { id: idOf(4) } })).toBe(
+      plan.id,
+    ))
 })
 
 describe('what the page presumes', () => {
@@ -204,9 +227,20 @@ test.each<[Partial<Entries>, boolean]>([
 })
 
 test.each([
-  ['the next of the plan first', { planned: ['a', 'b', 'c'], done: ['a'], common: ['z'] }, undefined, ['b', 'c', 'a']],
+  [
+    'the next of the plan first',
+    { planned: ['a', 'b', 'c'], done: ['a'], common: ['z'] },
+    undefined,
+    ['b', 'c', 'a', 'z'],
+  ],
   ['without a plan the most common', { planned: [], done: [], common: ['y', 'z'] }, undefined, ['y', 'z']],
   ['the chosen one among them', { planned: ['a', 'b'], done: [], common: [] }, 'z', ['a', 'b', 'z']],
+  [
+    'beside those of the plan what the farm does at this time',
+    { planned: ['a', 'b', 'c', 'd', 'e', 'f'], done: [], common: ['a', 'y', 'z', 'x'] },
+    undefined,
+    ['a', 'b', 'c', 'd', 'y', 'z'],
+  ],
   [
     'no more than there is room for',
     { planned: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], done: [], common: [] },

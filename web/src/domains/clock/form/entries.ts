@@ -32,9 +32,25 @@ export interface Entries {
   /** Why another plot than the one that one stands in. */
   readonly placeReason?: string | undefined
   /** What was written into the photos. */
-  readonly marks?: readonly string[] | undefined
+  readonly marks?: readonly Mark[] | undefined
+  /** Where one of them was taken, for a device that does not tell where it is. */
+  readonly photoPlace?: PhotoPlace | undefined
   /** By field: what is entered in the fields that were added to the form. */
   readonly added?: Data | undefined
+}
+
+/** What was written into a photo. */
+export interface Mark {
+  readonly photo: string
+  readonly text: string
+}
+
+/** Where a photo was taken, as its camera wrote into it. */
+export interface PhotoPlace {
+  readonly lng: number
+  readonly lat: number
+  /** In milliseconds. */
+  readonly at: number | undefined
 }
 
 export const NOTHING_ENTERED: Entries = { photos: [], note: '' }
@@ -70,15 +86,39 @@ export interface Filled {
   readonly inputs: readonly InputRow[]
 }
 
-/** The plan that is meant: the chosen one, else the last one while it runs, else the only one that runs. */
+interface Plans {
+  /** The plan of the last time. */
+  readonly last: Plan | undefined
+  readonly running: readonly Plan[] | undefined
+  /** The plot in which the person stands. */
+  readonly standing: Pick<Place, 'id'> | undefined
+}
+
+/**
+ * The plan that is meant: the chosen one, else of those that run one for the plot in which the person stands, where that is not
+ * known the last one or the only one.
+ */
 export function meantPlan(
   { plan }: Pick<Entries, 'plan'>,
-  last: Plan | undefined,
-  running: readonly Plan[] | undefined,
+  { last, running = [], standing }: Plans,
 ): string | undefined {
   if (plan !== undefined) return plan ?? undefined
+  const all = last?.isRunning && running.every(({ id }) => id !== last.id) ? [last, ...running] : running
+  if (standing) return planFor(standing.id, all, last)?.id
   if (last?.isRunning) return last.id
-  return running?.length === 1 ? running[0]?.id : undefined
+  return running.length === 1 ? running[0]?.id : undefined
+}
+
+/** Of several that name the plot the one of the last time, else the one that ends first; a plan without plots is for all. */
+function planFor(place: string, running: readonly Plan[], last: Plan | undefined): Plan | undefined {
+  const naming = running.filter(({ places }) => places.includes(place))
+  const possible = naming.length > 0 ? naming : running.filter(({ places }) => places.length === 0)
+  const byEnd = possible.toSorted((one, other) => endOf(one).localeCompare(endOf(other)))
+  return possible.find(({ id }) => id === last?.id) ?? byEnd[0]
+}
+
+function endOf({ end = '9999' }: Plan): string {
+  return end
 }
 
 /** Puts together what was entered and what the page may presume. */
@@ -186,19 +226,24 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
   }
 }
 
-function positionOf({ lng, lat, accuracyMetres, at }: Fix): Data {
+function positionOf({ lng, lat, accuracyMetres, at, source }: Fix): Data {
   return {
-    // An accuracy of nothing at all is what a mocked position says: rounding must not make one.
-    Position: { Lng: lng, Lat: lat, Accuracy: accuracyMetres > 0 ? Math.max(1, Math.round(accuracyMetres)) : 0 },
+    Position: { Lng: lng, Lat: lat, ...(accuracyMetres !== undefined && { Accuracy: wholeMetres(accuracyMetres) }) },
     ...(at !== undefined && { PositionTime: new Date(at).toISOString() }),
-    PositionSource: '定位',
+    PositionSource: source ?? '定位',
   }
 }
 
-/** Each mark once, as far as the field holds them. */
+/** An accuracy of nothing at all is what a mocked position says: rounding must not make one. */
+function wholeMetres(accuracy: number): number {
+  return accuracy > 0 ? Math.max(1, Math.round(accuracy)) : 0
+}
+
+/** The marks of the photos that are still there, each once, as far as the field holds them. */
 function marksOf({ marks = [], photos }: Entries): string | undefined {
   const { max } = clockForm.fields.PhotoMarks
-  return photos.length > 0 && marks.length > 0 ? [...new Set(marks)].join('；').slice(0, max) : undefined
+  const texts = marks.filter(({ photo }) => photos.includes(photo)).map(({ text }) => text)
+  return texts.length > 0 ? [...new Set(texts)].join('；').slice(0, max) : undefined
 }
 
 /** What is sent of checked values: what the person may fill in of the form. */

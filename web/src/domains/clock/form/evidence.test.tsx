@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cameraPhoto } from '../../../testing/camera-photo.ts'
 import { NOW, east, inEast, standAt } from '../testing/field.ts'
 import { button, open, openReady, person, sent, standInField, submit } from '../testing/form.tsx'
 
@@ -53,6 +54,37 @@ describe('what comes along as evidence', () => {
     await screen.findByText('打卡成功')
     const DeviceTime = new Date(NOW).toISOString()
     expect(sent(opened)).toMatchObject([{ Data: { DeviceTime, PositionSource: '定位' } }])
+  })
+
+  test('is where the device is when it is handed in, not where it was when the page opened', async () => {
+    const opened = await openReady()
+    await person.click(button('灌溉'))
+    standAt({ Lng: 111.9, Lat: 37.3, accuracy: 9 })
+    vi.setSystemTime(NOW + 3 * 3600_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await submit()
+    await screen.findByText('打卡成功')
+    expect(sent(opened)).toMatchObject([
+      { Data: { Place: [east.Id], Position: { Lng: 111.9, Lat: 37.3, Accuracy: 9 } } },
+    ])
+  })
+
+  test('is where a photo was taken, where the device does not tell', async () => {
+    standAt(undefined)
+    const opened = await openReadyWithoutPosition()
+    await person.upload(screen.getByLabelText('相册'), cameraPhoto({ taken: '2026:11:20 08:00:00', lng: 111, lat: 37 }))
+    expect(await screen.findByText(/用照片里的位置：距地块 .* 公里，精度未知/)).toBeTruthy()
+    await submit()
+    await screen.findByText('打卡成功')
+    expect(sent(opened)).toMatchObject([
+      {
+        Data: {
+          Position: { Lng: 111, Lat: 37 },
+          PositionTime: '2026-11-20T00:00:00.000Z',
+          PositionSource: '照片',
+        },
+      },
+    ])
   })
 
   test('is when the work was begun, which survives a reload', async () => {

@@ -1,3 +1,4 @@
+import { areaFaults } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
 import type { Operation } from '../known.ts'
@@ -51,22 +52,32 @@ export function readyOf(filling: Filling): Ready {
   const all = [...new Set([...own.photos, ...photos.pending.map(({ id }) => id)])]
   // Rows that are left out must not shift the others against their faults.
   const entries = { ...own, inputs: usedRows(farm.filled.inputs), photos: all }
-  const values = valuesOf({ ...entries, added: addedValues }, farm.filled, farm.known.fix)
+  const values = valuesOf({ ...entries, added: addedValues }, farm.filled, filling.latestFix())
   const isUnexplained = plotStoodIn(filling) !== undefined && !own.placeReason?.trim()
-  const faults = { ...faultsOf(values, farm.operation, form.fields), ...(isUnexplained && UNEXPLAINED) }
+  const faults = {
+    ...excessOf(values, farm),
+    ...faultsOf(values, farm.operation, form.fields),
+    ...(isUnexplained && UNEXPLAINED),
+  }
   return { entries, values, faults }
+}
+
+/** More than the plots have, where all of them are known. */
+function excessOf({ Area }: Ready['values'], { filled, chosenPlaces }: Filling['farm']): Faults {
+  const areas = chosenPlaces.map(({ areaMu }) => areaMu)
+  return areas.length === filled.places.length ? areaFaults(Area, areas) : {}
 }
 
 /** The punch-in as it is handed in at this moment; the same work keeps its time however often that is. */
 export function handedOf(filling: Filling, { entries, values }: Ready, workOrder: string | undefined) {
   const { draft, farm, form, photos } = filling
-  const pressed = new Date().toISOString()
-  const { id, occurTime = pressed } = draft.draft
+  const { id, occurTime = new Date().toISOString() } = draft.draft
   return {
     id,
     occurTime,
     title: titleOf(farm),
-    data: sentOf({ ...values, DeviceTime: pressed }, form.fields),
+    // Mending it later makes it no later: it was handed in at the first press.
+    data: sentOf({ ...values, DeviceTime: occurTime }, form.fields),
     photos: entries.photos.map((photo) => photos.takenOf(photo) ?? { id: photo, name: '照片.jpg' }),
     draft: { entries, workOrder },
   } satisfies Omit<Handed, 'formId'>

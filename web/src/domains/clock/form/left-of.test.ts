@@ -15,26 +15,37 @@ describe('nothing is left to presume', () => {
     ['while nothing is known of the punch-ins', undefined],
     ['where some of them are out of sight', []],
   ])('%s', (_, punchIns) =>
-    expect(leftOf(order(), punchIns, undefined)).toMatchObject({ inputs: [], areaDone: undefined }),
+    expect(leftOf(order(), punchIns, { ownId: undefined })).toMatchObject({ inputs: [], areaDone: undefined }),
   )
 })
 
 test('before anybody punched in all of it is left', () =>
-  expect(leftOf(order({ PunchIns: 0 }), [], undefined)).toMatchObject({
+  expect(leftOf(order({ PunchIns: 0 }), [], { ownId: undefined })).toMatchObject({
     inputs: [{ amount: 15 }, { amount: 5 }],
     areaDone: 0,
   }))
 
 test('what was used goes off row by row, and what is used up is gone', () =>
-  expect(leftOf(order(), [punchIn([urea(10.1), urea(6.2)], 3)], undefined)).toMatchObject({
+  expect(leftOf(order(), [punchIn([urea(10.1), urea(6.2)], 3)], { ownId: undefined })).toMatchObject({
     inputs: [{ amount: 3.7 }],
     areaDone: 3,
   }))
 
 test('another unit is another input', () =>
-  expect(leftOf(order(), [punchIn([urea(1, '袋')])], undefined).inputs.map(({ amount }) => amount)).toEqual([15, 5]))
+  expect(leftOf(order(), [punchIn([urea(1, '袋')])], { ownId: undefined }).inputs.map(({ amount }) => amount)).toEqual([
+    15, 5,
+  ]))
 
 test('an earlier try of the same punch-in takes nothing from it', () => {
   const own = punchIn([urea(15)], 3)
-  expect(leftOf(order(), [own], own.Id)).toMatchObject({ inputs: [{ amount: 15 }, { amount: 5 }], areaDone: 0 })
+  expect(leftOf(order(), [own], { ownId: own.Id })).toMatchObject({
+    inputs: [{ amount: 15 }, { amount: 5 }],
+    areaDone: 0,
+  })
+})
+
+test('what waits on the device is done as well, and counts once when it has arrived', () => {
+  const [sent, waiting] = [punchIn([urea(10)], 2), punchIn([urea(5)], 1)]
+  const left = leftOf(order(), [sent], { ownId: undefined, waiting: [waiting, sent] })
+  expect(left).toMatchObject({ inputs: [{ amount: 5 }], areaDone: 3 })
 })

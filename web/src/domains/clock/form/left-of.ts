@@ -1,23 +1,33 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type PlannedInput, type WorkOrder, inputsIn } from '../known.ts'
 
+type Done = Pick<WireRecord, 'Id' | 'Data'>
+
+interface LeftOptions {
+  /** Of the punch-in that is filled in. */
+  readonly ownId: string | undefined
+  readonly waiting?: readonly Done[]
+}
+
 /**
- * A work order with what is left to do of it. Where not all that was punched in for it is known, nothing is left to presume: what
- * somebody else used would be told twice. What an earlier try of this punch-in stored takes nothing from it.
+ * A work order with what is left to do of it; what waits on this device is done as well. Where not all that was punched in for
+ * it is known, nothing is left to presume: what somebody else used would be told twice. What an earlier try of this punch-in
+ * stored takes nothing from it.
  */
 export function leftOf(
   workOrder: WorkOrder,
-  punchIns: readonly WireRecord[] | undefined,
-  ownId: string | undefined,
+  punchIns: readonly Done[] | undefined,
+  { ownId, waiting = [] }: LeftOptions,
 ): WorkOrder {
   const isKnown = punchIns !== undefined && punchIns.length >= workOrder.punchIns
   if (!isKnown) return { ...workOrder, inputs: [], areaDone: undefined }
-  const others = punchIns.filter(({ Id }) => Id !== ownId)
+  const all = new Map([...waiting, ...punchIns].map((one) => [one.Id, one]))
+  const others = [...all.values()].filter(({ Id }) => Id !== ownId)
   const areaDone = others.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0)
   return { ...workOrder, inputs: without(workOrder.inputs, others), areaDone }
 }
 
-function without(planned: readonly PlannedInput[], punchIns: readonly WireRecord[]): PlannedInput[] {
+function without(planned: readonly PlannedInput[], punchIns: readonly Done[]): PlannedInput[] {
   const used = new Map<string, number>()
   for (const row of punchIns.flatMap(({ Data }) => inputsIn(Data.Inputs))) {
     used.set(nameOf(row), (used.get(nameOf(row)) ?? 0) + row.amount)

@@ -4,33 +4,42 @@ import type { Place } from '../known.ts'
 
 /** Where the device says it is. */
 export interface Fix extends GeoPoint {
-  readonly accuracyMetres: number
+  /** Undefined where nobody says how good it is. */
+  readonly accuracyMetres: number | undefined
   /** When the device found it, in its own milliseconds. */
   readonly at?: number | undefined
+  /** What tells it where not the device does. */
+  readonly source?: '照片' | undefined
 }
 
-/** From the edge of a plot, in metres; undefined for one that is not on the map. */
-function edgeOf(fix: Fix, { point, areaMu = 0 }: Place): number | undefined {
-  return point && metresFromEdge(positionOf(fix), { middle: positionOf(point), areaMu })
-}
-
-/** As the server will tell it: 0 within the plot. */
-function outsideOf(fix: Fix, { point, areaMu = 0 }: Place): number | undefined {
-  const here = { ...positionOf(fix), Accuracy: fix.accuracyMetres }
-  return point && metresOutside(here, { middle: positionOf(point), areaMu })
+/** As the server will tell it: 0 within the plot; undefined for one that is not on the map. */
+function outsideOf(fix: Fix, { ground }: Place): number | undefined {
+  const { accuracyMetres: Accuracy } = fix
+  return metresOutside({ ...positionOf(fix), ...(Accuracy !== undefined && { Accuracy }) }, ground)
 }
 
 function positionOf({ lng, lat }: GeoPoint) {
   return { Lng: lng, Lat: lat }
 }
 
-/** The plots in the order of their edges; those that are not on the map stay behind, in their own order. */
+/**
+ * The plots in the order of their edges, those first whose border is drawn round the fix: where the others reach is only
+ * presumed. Those that are not on the map stay behind, in their own order.
+ */
 export function nearestFirst(places: readonly Place[], fix: Fix | undefined): readonly Place[] {
   if (!fix) return places
-  const edge = (place: Place) => edgeOf(fix, place) ?? Infinity
-  const byEdge = places.map((place) => ({ place, at: edge(place) }))
+  const byEdge = places.map((place) => ({ place, at: rankOf(fix, place) }))
   // Infinity minus itself is no number: equals are left as they stand.
   return byEdge.toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ place }) => place)
+}
+
+/** More than any plot is wide, metres. */
+const DRAWN_AHEAD = 100_000
+
+function rankOf(fix: Fix, { ground }: Place): number {
+  const edge = metresFromEdge(positionOf(fix), ground)
+  if (edge === undefined) return Infinity
+  return ground.rings && edge < 0 ? edge - DRAWN_AHEAD : edge
 }
 
 /** The plot in which the person stands, as far as the fix can tell. */
@@ -56,11 +65,19 @@ export interface Standing {
   readonly text: string
 }
 
-/** Where a fix stands to the chosen plots: 在地块内，精度 6 米. */
-export function standingOf(fix: Fix, chosen: readonly Place[]): Standing {
-  const accuracy = `精度 ${lengthText(fix.accuracyMetres)}`
+/** Where a fix stands to the chosen plots, without any to the nearest of all: 在地块内，精度 6 米. */
+export function standingOf(fix: Fix, chosen: readonly Place[], all: readonly Place[] = []): Standing {
+  const accuracy = fix.accuracyMetres === undefined ? '精度未知' : `精度 ${lengthText(fix.accuracyMetres)}`
   if (placeAround(chosen, fix)) return { kind: 'within', text: `在地块内，${accuracy}` }
   const distances = chosen.flatMap((place) => outsideOf(fix, place) ?? [])
-  if (distances.length === 0) return { kind: 'located', text: `已定位，${accuracy}` }
+  if (distances.length === 0)
+    return { kind: 'located', text: `已定位，${[...nearestText(all, fix), accuracy].join('，')}` }
   return { kind: 'away', text: `距地块 ${lengthText(Math.min(...distances))}，${accuracy}` }
+}
+
+function nearestText(places: readonly Place[], fix: Fix): string[] {
+  const [nearest] = nearestFirst(places, fix)
+  if (!nearest) return []
+  const text = distanceText(nearest, fix)
+  return text === undefined ? [] : [`最近的地块“${nearest.name}”${text}`]
 }

@@ -12,7 +12,7 @@ import {
 } from '../clock-queries.ts'
 import { type Operation, type Place, type Plan, type WorkOrder, operationOf, placeOf, planOf } from '../known.ts'
 import { type Entries, type Filled, type Known, type LastChoice, filledOf, meantPlan } from './entries.ts'
-import type { Fix } from './nearness.ts'
+import { type Fix, placeAround } from './nearness.ts'
 import { operationChips } from './operation-chips.ts'
 
 export const RUNNING: FilterClause = { path: ['Status'], op: '=', values: ['执行中'] }
@@ -46,12 +46,14 @@ interface FarmOptions {
 /** Reads what belongs to the entries: their plan, the plots around, the operations at hand. */
 export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions): Farm {
   const enterprises = useChoices(enterpriseForm, ({ Id }) => Id, { pageSize: 2 }).data?.found
-  const plan = usePlan(entries, last, workOrder)
   const onlyEnterprise = enterprises?.length === 1 ? enterprises[0] : undefined
+  const plan = usePlan(entries, { last, fix, workOrder, onlyEnterprise })
   const enterprise = (workOrder ?? plan)?.enterprise ?? entries.enterprise ?? onlyEnterprise
   const { places, query } = usePlaces(enterprise, placesMeant(entries, workOrder ?? plan))
   const known = { plan, onlyEnterprise, places, fix, last, workOrder }
-  const filled = filledOf(entries, known)
+  const presumed = filledOf(entries, known)
+  const { operation, chips } = useOperations(operationsMeant(plan, workOrder), presumed)
+  const filled = withoutWholeArea(presumed, entries, operation)
   return {
     known,
     filled,
@@ -59,8 +61,17 @@ export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions)
     hasNoEnterprise: enterprises?.length === 0,
     chosenPlaces: filled.places.flatMap((id) => places.find((place) => place.id === id) ?? []),
     placeQuery: query,
-    ...useOperations(operationsMeant(plan, workOrder), filled),
+    operation,
+    chips,
   }
+}
+
+/** What is seldom done on a plot as a whole: how much of it that was, only the person knows. */
+const SELDOM_WHOLE: readonly string[] = ['巡田', '病虫害调查', '采收', '废弃物回收', '其他']
+
+function withoutWholeArea(filled: Filled, { area }: Entries, operation: Operation | undefined): Filled {
+  const isOpen = area === undefined && filled.workOrder === undefined
+  return isOpen && operation && SELDOM_WHOLE.includes(operation.type) ? { ...filled, area: undefined } : filled
 }
 
 /** What was chosen and what it is for: both may lie outside of what the enterprise lists. */
@@ -73,16 +84,26 @@ function operationsMeant(plan: Plan | undefined, workOrder: WorkOrder | undefine
   return workOrder ? [workOrder.operation ?? []].flat() : (plan?.operations ?? [])
 }
 
-function usePlan(entries: Entries, last: LastChoice, workOrder: WorkOrder | undefined) {
+/** So many running plans are looked at for the plot in which somebody stands. */
+const MOST_RUNNING = 100
+
+interface PlanOptions extends FarmOptions {
+  readonly onlyEnterprise: string | undefined
+}
+
+function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: PlanOptions): Plan | undefined {
   const enabled = workOrder === undefined
-  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: 2, enabled }).data?.found ?? []
+  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: MOST_RUNNING, enabled }).data?.found
   const ids = workOrder ? [workOrder.plan ?? []] : [entries.plan ?? [], last.plan ?? []]
-  const { found, isRead } = useRecordsById(planForm, planOf, ids.flat())
-  if (workOrder) return found.find(({ id }) => id === workOrder.plan)
+  const { found } = useRecordsById(planForm, planOf, ids.flat())
   const lastPlan = found.find(({ id }) => id === last.plan)
-  // Until the last plan is read, no other is presumed.
-  const meant = isRead ? meantPlan(entries, lastPlan, running) : (entries.plan ?? undefined)
-  return [...found, ...running].find(({ id }) => id === meant)
+  const farm = entries.enterprise ?? onlyEnterprise
+  // Of somebody who works for several only the plots of their plans can be told apart by where they stand.
+  const planned = enabled && farm === undefined ? (running ?? []).flatMap(({ places }) => places) : []
+  const { places } = usePlaces(enabled ? (farm ?? lastPlan?.enterprise) : undefined, planned.slice(0, MAX_PAGE_SIZE))
+  if (workOrder) return found.find(({ id }) => id === workOrder.plan)
+  const meant = meantPlan(entries, { last: lastPlan, running, standing: placeAround(places, fix) })
+  return [...found, ...(running ?? [])].find(({ id }) => id === meant)
 }
 
 /** All plots of the enterprise, by name, and those that are chosen though they are not among them. */
@@ -104,15 +125,16 @@ function usePlaces(enterprise: string | undefined, chosen: readonly string[]) {
 function useOperations(planned: readonly string[], { plan, operation: chosen, workOrder }: Filled) {
   const done = useDoneOperations(workOrder === undefined ? plan : undefined)
   const hasPlanned = planned.length > 0
-  const common = useCommonOperations({ enabled: !hasPlanned })
+  const common = useCommonOperations({ enabled: workOrder === undefined })
   // A farm that has not begun yet has no common ones: the first of the list are as good as any.
   const any = useChoices(operationForm, operationOf, {
     orderBy: 'Name asc',
     enabled: !hasPlanned && common?.length === 0,
   }).data?.found
-  const offered = common?.length === 0 ? (any ?? []).map(({ id }) => id) : (common ?? [])
+  const offered = !hasPlanned && common?.length === 0 ? (any ?? []).map(({ id }) => id) : (common ?? [])
   const ids = operationChips({ planned, done, common: offered, chosen })
   const { found, isRead } = useRecordsById(operationForm, operationOf, ids)
-  const isWaiting = !isRead || (!hasPlanned && common === undefined)
+  // A chip that joins the others later would move them under the thumb.
+  const isWaiting = !isRead || (workOrder === undefined && common === undefined)
   return { operation: found.find(({ id }) => id === chosen), chips: isWaiting ? undefined : found }
 }

@@ -1,19 +1,18 @@
-import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { useState } from 'react'
 import { usePermission } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
-import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import type { Reason } from '../../../platform/outbox/index.ts'
 import type { WorkOrder } from '../known.ts'
 import { type Draft, changedOwner, draftOwner, keepLastChoice, readLastChoice } from './draft.ts'
-import type { Entries, LastChoice } from './entries.ts'
+import type { Entries, Filled, LastChoice } from './entries.ts'
 import { withoutFaultsOf } from './shown-faults.ts'
+import type { Fix } from './nearness.ts'
 import { useAddedFields } from './use-added-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useFarm } from './use-farm.ts'
-import { useMarkedPhotos } from './use-marked-photos.ts'
-import { usePosition } from './use-position.ts'
+import { type PositionState, usePosition } from './use-position.ts'
+import { usePunchInPhotos } from './use-punch-in-photos.ts'
 
 export const NO_FAULTS: Faults = {}
 
@@ -33,26 +32,20 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
   const { entries } = draft.draft
   const [last, setLast] = useState(() => readLastChoice(User.Id))
   const [faults, setFaults] = useState(begun?.reason?.fields ?? NO_FAULTS)
-  const { state: position, locate } = usePosition()
-  const fix = position.kind === 'fixed' ? position.fix : undefined
+  const { state: position, locate, latest } = usePosition()
+  const fix = fixOf(position, draft.draft)
   const farm = useFarm(entries, { last, fix, workOrder })
   const additions = useAddedFields(entries)
   const { added } = additions
   const enter = (entered: Partial<Entries>) => {
     setFaults((before) => withoutFaultsOf(before, Object.keys(entered), added))
-    draft.enter(entered)
+    draft.enter({ ...settledPlan(entered, entries, farm.filled), ...entered })
   }
-  const { max } = clockForm.fields.Photos
-  const queued = usePhotos({
-    value: entries.photos,
-    onChange: (ids) => enter({ photos: ids }),
-    max,
+  const { photos, keeping, isMarking } = usePunchInPhotos({
+    draft,
     held: begun?.photos,
-  })
-  const { photos, isMarking } = useMarkedPhotos({
-    photos: queued,
+    onChange: (ids) => enter({ photos: ids }),
     surroundings: () => ({ now: Date.now(), name: User.RealName || User.Name, fix, places: farm.known.places }),
-    onMark: draft.mark,
   })
   return {
     ...additions,
@@ -61,9 +54,12 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
     enter,
     farm,
     photos,
+    keeping,
     isMarking,
     position,
     locate,
+    /** For what is handed in: where the device is now, not where it was when the page opened. */
+    latestFix: () => (position.kind === 'fixed' ? (latest() ?? fix) : fix),
     faults,
     setFaults,
     /** Is presumed the next time. */
@@ -76,7 +72,23 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
     startAfresh: () => {
       setFaults(NO_FAULTS)
       photos.removePending()
+      keeping.forget((draft.draft.taken ?? []).map(({ id }) => id))
       draft.startAfresh()
     },
   }
+}
+
+/** Where the device says it is; where it does not tell, what a photo says of it. */
+function fixOf(position: PositionState, { entries: { photoPlace, photos }, taken = [] }: Draft): Fix | undefined {
+  if (position.kind === 'fixed') return position.fix
+  const hasPhotos = photos.length > 0 || taken.length > 0
+  const isTold = position.kind === 'failed' && photoPlace !== undefined && hasPhotos
+  return isTold ? { ...photoPlace, accuracyMetres: undefined, source: '照片' } : undefined
+}
+
+/** Who says what they did, and where, has seen for which plan: a position that comes later moves it no more. */
+function settledPlan(entered: Partial<Entries>, { plan }: Entries, filled: Filled): Partial<Entries> {
+  const isTelling = entered.operation !== undefined || entered.places !== undefined
+  const isOpen = plan === undefined && filled.plan !== undefined && filled.workOrder === undefined
+  return isTelling && isOpen ? { plan: filled.plan } : {}
 }

@@ -1,13 +1,14 @@
+import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { useCallback } from 'react'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
+import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
 import { useIsViewing } from '../../../engine/permission/index.ts'
 import type { WorkOrder } from '../known.ts'
 import { isTouched, valuesOf } from './entries.ts'
 import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
 import { splitFaults } from './shown-faults.ts'
 import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
-import { useSubmit } from './use-submit.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
 const CHECK_TEXT = '填写有误，请检查标出的地方'
@@ -26,7 +27,8 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     submit.say(others ?? otherwise)
     toFirstFault()
   }
-  const submit = useSubmit({
+  const submit = useHandingIn({
+    formId: clockForm.id,
     before: begun?.reason?.text,
     onKept: () => {
       photos.release()

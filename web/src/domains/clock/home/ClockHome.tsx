@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,13 +11,16 @@ import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
 import { chunk } from '../../../platform/chunk.ts'
+import { today } from '../../../platform/time.ts'
 import { keepsReads, watchKeepsReads } from '../../../platform/worker.ts'
 import { useOwnPunchIns } from '../clock-queries.ts'
 import { useMayPunchIn } from '../use-may-punch-in.ts'
 import styles from './ClockHome.module.css'
 import { CountTiles } from './CountTiles.tsx'
+import { waitingPunchIns } from '../waiting.ts'
 import { PunchInDays } from './PunchInDays.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
+import { WaitingPunchIns } from './WaitingPunchIns.tsx'
 import { punchInOf } from './punch-in.ts'
 
 const OutboxPage = chunk(() => import('../outbox/OutboxPage.tsx').then((file) => file.OutboxPage))
@@ -68,10 +72,23 @@ function OwnPunchIns() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useOwnPunchIns()
   const mayPunchIn = useMayPunchIn()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const { items } = useOutbox().view
+  const isViewing = useIsViewing()
+  // What waits on this device is its owner’s alone.
+  const waiting = isViewing ? [] : waitingPunchIns(items)
+  if (!data) {
+    return (
+      <>
+        <WaitingPunchIns items={waiting} />
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      </>
+    )
+  }
   const punchIns = data.pages.flatMap(({ answer }) => answer).map(punchInOf)
   if (punchIns.length === 0) {
-    return (
+    return waiting.length > 0 ? (
+      <WaitingPunchIns items={waiting} />
+    ) : (
       <StateBlock kind="empty" title="还没有打卡">
         {mayPunchIn && '做完一项农事后，点下面的“打卡”，选计划和操作、拍一张照片，就记下来了'}
       </StateBlock>
@@ -79,7 +96,8 @@ function OwnPunchIns() {
   }
   return (
     <div className={styles.days}>
-      <PunchInDays punchIns={punchIns} />
+      <WaitingPunchIns items={waiting} />
+      <PunchInDays punchIns={punchIns} waitingDays={waiting.map(({ occurTime }) => dayOf(occurTime))} />
       {isFetchNextPageError && (
         <p className={styles.end} role="alert">
           {error?.message}
@@ -94,4 +112,8 @@ function OwnPunchIns() {
       )}
     </div>
   )
+}
+
+function dayOf(moment: string): string {
+  return today(Date.parse(moment))
 }

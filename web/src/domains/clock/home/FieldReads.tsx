@@ -1,17 +1,19 @@
 import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { useState } from 'react'
-import { usePermission } from '../../../engine/permission/index.ts'
+import { useCan, usePermission } from '../../../engine/permission/index.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { useChoices } from '../clock-queries.ts'
 import { readLastChoice } from '../form/draft.ts'
 import { NOTHING_ENTERED } from '../form/entries.ts'
 import { ofEnterprise } from '../form/PlanCard.tsx'
 import { RUNNING, useFarm } from '../form/use-farm.ts'
-import { inputOf, operationOf, planOf } from '../known.ts'
+import { inputOf, operationOf, placeOf, planOf } from '../known.ts'
 
 /** Reads what the form of a punch-in asks for, so that it is on the device where there is no signal. Draws nothing. */
 export function FieldReads() {
@@ -25,5 +27,9 @@ export function FieldReads() {
   useChoices(operationForm, operationOf)
   useChoices(inputForm, inputOf)
   useChoices(enterpriseForm, ({ Id }) => Id)
+  // As the sheets of a question to an expert ask for them.
+  const enabled = useCan()('/ClockSys/Diagnosis/Ask')
+  useChoices(cropForm, ({ Id }) => Id, { orderBy: 'Name asc', enabled })
+  useChoices(placeForm, placeOf, { orderBy: 'Name asc', enabled })
   return null
 }

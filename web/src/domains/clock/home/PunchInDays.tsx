@@ -1,14 +1,22 @@
+import { Link } from 'react-router'
+import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNow } from '../../../engine/records/now.ts'
 import { today } from '../../../platform/time.ts'
 import styles from './PunchInDays.module.css'
 import { type PunchIn, byDay, dayText } from './punch-in.ts'
 
+interface PunchInDaysProps {
+  readonly punchIns: readonly PunchIn[]
+  /** Days of punch-ins that the server does not know of yet, `2026-11-20`. */
+  readonly waitingDays: readonly string[]
+}
+
 /** One’s own punch-ins, day by day, today always first. */
-export function PunchInDays({ punchIns }: { readonly punchIns: readonly PunchIn[] }) {
+export function PunchInDays({ punchIns, waitingDays }: PunchInDaysProps) {
   const now = useNow()
   const days = byDay(punchIns)
-  const hasToday = days[0]?.day === today(now)
+  const hasToday = days[0]?.day === today(now) || waitingDays.includes(today(now))
   return (
     <>
       {!hasToday && (
@@ -37,12 +45,15 @@ export function PunchInDays({ punchIns }: { readonly punchIns: readonly PunchIn[
 }
 
 function Item({ punchIn }: { readonly punchIn: PunchIn }) {
-  const { operation, plan, places, areaMu, photos, note, day, clock } = punchIn
+  const { id, operation, plan, places, areaMu, photos, note, day, clock } = punchIn
+  const address = useAddress()
   const where = [places, areaMu === undefined ? undefined : `${areaMu.toFixed(2)} 亩`].filter(Boolean).join(' · ')
   return (
     <>
       <p className={styles.head}>
-        <span className={styles.operation}>{operation}</span>
+        <Link className={styles.operation} to={address(`/ClockSys/ClockOperation/ClockDetail/${id}`)}>
+          {operation}
+        </Link>
         <time className={styles.clock} dateTime={`${day}T${clock}`}>
           {clock}
         </time>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { draftOwner, readDraft, workOrdersLeft } from '../form/draft.ts'
-import { isTouched } from '../form/entries.ts'
+import { draftOwner, isBegun, readDraft, workOrdersLeft } from '../form/draft.ts'
 import { workPunchInPath } from '../form/work-detail-path.ts'
 import styles from './UnsentNote.module.css'
 
@@ -35,7 +34,7 @@ export function UnsentNote({ to }: { readonly to: string }) {
 /** Id of the draft that was left. */
 function leftBy(owner: string): string | undefined {
   const draft = readDraft(owner, Date.now())
-  return draft && isTouched(draft.entries) ? draft.id : undefined
+  return draft && isBegun(draft) ? draft.id : undefined
 }
 
 function Note({ to, text }: { readonly to: string; readonly text: string }) {

@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outboxOf } from '../../../platform/outbox/index.ts'
 import { idOf, permissionOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { PHOTOS, linkOf } from '../../../testing/photo-server.ts'
@@ -149,6 +150,29 @@ test('more are loaded until there are no more', async () => {
   expect(screen.getAllByText('修剪整枝')).toHaveLength(2)
   expect(screen.queryByText('加载更多')).toBeNull()
   expect(server.sent(LIST).at(-1)?.query).toMatchObject({ cursor: 'abc' })
+})
+
+test('what waits on the device is done today as well, and says that it waits', async () => {
+  show({ [LIST]: () => [punchIn('2026-11-19T00:12:00Z')], 'POST /api/Core/FormData/Add': () => noNetwork() })
+  await outboxOf(personId).keep({
+    id: idOf(40),
+    formId: clockForm.id,
+    data: {},
+    occurTime: new Date(NOW).toISOString(),
+    title: '灌溉 · 北坡',
+    photos: [],
+  })
+  const waiting = within(await screen.findByRole('region', { name: '待上传' }))
+  expect(waiting.getByRole('link', { name: '灌溉 · 北坡' }).getAttribute('href')).toContain('show=unsent')
+  await screen.findByRole('region', { name: '昨天' })
+  expect(screen.queryByText('今天还没有打卡')).toBeNull()
+})
+
+test('a punch-in leads to what became of it', async () => {
+  const one = punchIn('2026-11-20T00:12:00Z')
+  show({ [LIST]: () => [one] })
+  const link = await screen.findByRole('link', { name: '修剪整枝' })
+  expect(link.getAttribute('href')).toContain(`/ClockSys/ClockOperation/ClockDetail/${one.Id}`)
 })
 
 describe('what was filled in and never sent', () => {

@@ -93,11 +93,17 @@ export function fieldServer(field: Field = {}, handlers: FakeHandlers = {}) {
   return { server, stored, photos }
 }
 
+/** As the server tells the maker of another content under the id. */
+function arrivedOtherwise(Id: string) {
+  const { data, status } = refused('form-data/id-used')
+  return new FakeAnswer({ ...(data as object), present: { Id, IsSame: false, IsDeleted: false } }, status)
+}
+
 /** As the server adds: the same content under the same id once more answers what is stored. */
 export function added(stored: Map<string, WireRecord>, { body }: FakeRequest) {
   const { Id, Data, OccurTime } = body as { Id: string; Data: Record<string, unknown>; OccurTime: string }
   const before = stored.get(Id)
-  if (before && JSON.stringify(before.Data) !== JSON.stringify(Data)) return refused('form-data/id-used')
+  if (before && JSON.stringify(before.Data) !== JSON.stringify(Data)) return arrivedOtherwise(Id)
   const record = before ?? recordOf(clockForm, Data, { Id, OccurTime })
   stored.set(Id, record)
   return record

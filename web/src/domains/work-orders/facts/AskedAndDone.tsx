@@ -2,7 +2,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { type WorkOrder, workOrderOf } from '../work-order.ts'
-import { useSummedPunchIns } from '../work-order-queries.ts'
+import { useAcceptance, useSummedPunchIns } from '../work-order-queries.ts'
 import styles from './AskedAndDone.module.css'
 import { Checklist } from './Checklist.tsx'
 import { Done } from './Done.tsx'
@@ -13,6 +13,7 @@ import { balanceOf, balanceText } from './input-sums.ts'
 export function AskedAndDone({ record }: { readonly record: WireRecord }) {
   const order = workOrderOf(record)
   const { data, error, refetch } = useSummedPunchIns(order.id)
+  const acceptance = useAcceptance(order.id)
   return (
     <div className={styles.sides}>
       <section aria-label="要求" className={styles.side}>
@@ -24,8 +25,18 @@ export function AskedAndDone({ record }: { readonly record: WireRecord }) {
       <section aria-label="完成" className={styles.side}>
         <h3 className={styles.title}>完成</h3>
         <HandedIn order={order} />
-        {data && <Done order={order} punchIns={data.answer} total={data.total ?? data.answer.length} />}
+        {data && acceptance.data && (
+          <Done
+            order={order}
+            acceptance={acceptance.data}
+            punchIns={data.answer}
+            total={data.total ?? data.answer.length}
+          />
+        )}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data && !acceptance.data && acceptance.error && (
+          <Failure error={acceptance.error} onRetry={() => void acceptance.refetch()} />
+        )}
       </section>
       {data && <Balance order={order} punchIns={data.answer} />}
     </div>

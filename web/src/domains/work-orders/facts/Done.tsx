@@ -1,11 +1,13 @@
 import type { WireRecord } from '@farm/contract/forms'
+import type { AnswerOf } from '@farm/contract/wire'
+import type { workOrderCalls } from '@farm/contract/work-orders'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { formatMoment } from '../../../platform/time.ts'
 import { type WorkOrder, idsOf } from '../work-order.ts'
 import { usePlots } from '../work-order-queries.ts'
 import styles from './AskedAndDone.module.css'
-import { areaOf, shareText } from './input-sums.ts'
+import { shareText } from './input-sums.ts'
 
 /** So many of the latest punch-ins show their photos. */
 const MOST_SHOWN = 50
@@ -14,17 +16,19 @@ const MOST_LISTED = 10
 
 interface DoneProps {
   readonly order: WorkOrder
+  readonly acceptance: AnswerOf<typeof workOrderCalls.acceptance>
   readonly punchIns: readonly WireRecord[]
   readonly total: number
 }
 
 /** What was punched in: how often, by whom, on how much of the plots, and from how far away. */
-export function Done({ order, punchIns, total }: DoneProps) {
+export function Done({ order, acceptance, punchIns, total }: DoneProps) {
   const plots = usePlots(order.places)
   if (total === 0) return <p className={styles.none}>还没有打卡</p>
   const people = [...new Set(punchIns.map(({ User }) => User.RealName || User.Name))]
   // Of a part of the plots no share is told: it would be too large.
-  const area = shareText(areaOf(punchIns), plots?.length === order.places.length ? plots : [])
+  const whole = plots?.length === order.places.length && plots.every(hasArea) ? acceptance.PlotArea : 0
+  const area = shareText(acceptance.DoneArea, whole)
   const left = total - punchIns.length
   const photos = punchIns.slice(0, MOST_SHOWN).flatMap(({ Data }) => idsOf(Data.Photos))
   const listed = punchIns.slice(0, MOST_LISTED)
@@ -33,7 +37,7 @@ export function Done({ order, punchIns, total }: DoneProps) {
       <p className={styles.words}>{[`${total} 次打卡`, people.join('、'), area].filter(Boolean).join('，')}</p>
       {left > 0 && (
         <p className={styles.none}>
-          合计只算了最近 {punchIns.length} 次打卡，另有 {left} 次没有计入
+          人员和投入品只算了最近 {punchIns.length} 次打卡，另有 {left} 次没有计入
         </p>
       )}
       <ul className={styles.punchIns} aria-label="打卡">
@@ -48,6 +52,10 @@ export function Done({ order, punchIns, total }: DoneProps) {
       {total > MOST_SHOWN && <p className={styles.none}>照片只列出最近 {MOST_SHOWN} 次打卡的</p>}
     </>
   )
+}
+
+function hasArea({ Data: { Area } }: WireRecord): boolean {
+  return typeof Area === 'number'
 }
 
 function PunchInLine({ record }: { readonly record: WireRecord }) {

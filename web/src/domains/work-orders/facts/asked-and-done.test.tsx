@@ -25,10 +25,18 @@ test('sums count every punch-in, not only those that a page shows', async () => 
   expect(within(screen.getByRole('table', { name: '投入品对照' })).getByText('一致')).toBeTruthy()
 })
 
-test('where there are more than can be read it says of how many the sums are', async () => {
-  officeServer({}, { [LIST]: ({ query }) => pageOf(query.ids ? [] : [punchIn()], { total: 501, hasNext: true }) })
+test('where there are more than can be read the area is that of all, and it says what is not', async () => {
+  const acceptance = { DoneArea: 45, PlotArea: 60.1, Percent: 75, PunchIns: [] }
+  officeServer(
+    {},
+    {
+      [LIST]: ({ query }) => pageOf(query.ids ? [] : [punchIn()], { total: 501, hasNext: true }),
+      'GET /api/Farm/WorkOrder/Acceptance': () => acceptance,
+    },
+  )
   open()
-  expect(await screen.findByText('合计只算了最近 1 次打卡，另有 500 次没有计入')).toBeTruthy()
+  expect(await screen.findByText('501 次打卡，王秀兰，共 45.00 亩')).toBeTruthy()
+  expect(await screen.findByText('人员和投入品只算了最近 1 次打卡，另有 500 次没有计入')).toBeTruthy()
 })
 
 test('what was handed in is told with its words, how late it was and from how far it was punched in', async () => {

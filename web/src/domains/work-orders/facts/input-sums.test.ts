@@ -1,8 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
-import { placeForm } from '@farm/contract/places'
 import { describe, expect, test } from 'vitest'
 import { recordOf } from '../../../testing/records.ts'
-import { areaOf, balanceOf, balanceText, shareText } from './input-sums.ts'
+import { balanceOf, balanceText, shareText } from './input-sums.ts'
 
 const urea = { input: 'urea', amount: 15, unit: '公斤' }
 const used = (Input: string, Amount: number, Unit: string) =>
@@ -15,7 +14,6 @@ test('what was used is told by input and unit beside what was asked for', () => 
     { input: 'urea', unit: '袋', planned: 0, used: 1 },
     { input: 'film', unit: '卷', planned: 0, used: 3 },
   ])
-  expect(areaOf(punchIns)).toBe(49.4)
 })
 
 test.each([
@@ -26,12 +24,9 @@ test.each([
 ])('asked for %d, used %d: %s', (planned, amount, text) => expect(balanceText({ planned, used: amount })).toBe(text))
 
 describe('how large a part of the plots was worked on', () => {
-  const plot = (Area?: number) => recordOf(placeForm, { Name: '3 号棚', ...(Area !== undefined && { Area }) })
-
   test.each([
-    ['nothing was measured', 0, [plot(60)], undefined],
-    ['a plot has no area', 30, [plot(60), plot()], '共 30.00 亩'],
-    ['no plot is known', 30, [], '共 30.00 亩'],
-    ['all of them have one', 32.7, [plot(600), plot(80)], '共 32.70 亩，占地块 680.00 亩的 5%'],
-  ])('where %s', (_, area, plots, text) => expect(shareText(area, plots)).toBe(text))
+    ['nothing was measured', 0, 60, undefined],
+    ['their area is not known', 30, 0, '共 30.00 亩'],
+    ['it is', 32.7, 680, '共 32.70 亩，占地块 680.00 亩的 5%'],
+  ])('where %s', (_, area, whole, text) => expect(shareText(area, whole)).toBe(text))
 })

@@ -22,16 +22,9 @@ export function balanceOf(planned: readonly InputAmount[], punchIns: readonly Wi
   })
 }
 
-/** How much was worked on in all, in 亩. */
-export function areaOf(punchIns: readonly WireRecord[]): number {
-  return rounded(punchIns.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0))
-}
-
-/** How much was worked on, and of the plots how large a part where all of them tell their area. */
-export function shareText(area: number, plots: readonly WireRecord[]): string | undefined {
+/** How much was worked on, and of the plots how large a part where the area of all of them is known (亩, else 0). */
+export function shareText(area: number, whole: number): string | undefined {
   if (area === 0) return undefined
-  const areas = plots.map(({ Data: { Area } }) => (typeof Area === 'number' ? Area : Number.NaN))
-  const whole = areas.reduce((sum, one) => sum + one, 0)
   const done = `共 ${area.toFixed(2)} 亩`
   return whole > 0 ? `${done}，占地块 ${whole.toFixed(2)} 亩的 ${Math.round((area / whole) * 100)}%` : done
 }

@@ -21,6 +21,7 @@ export const ACT = 'POST /api/Farm/WorkOrder/Act'
 export const TICK = 'POST /api/Farm/WorkOrder/Tick'
 export const ASSIGN = 'POST /api/Farm/WorkOrder/Assign'
 const USERS = 'GET /api/Core/Users/List'
+const ACCEPTANCE = 'GET /api/Farm/WorkOrder/Acceptance'
 const FILES = 'GET /api/Core/Files/List'
 
 /** A Friday. */
@@ -139,9 +140,22 @@ export function officeServer({ orders = [], punchIns = [] }: Farm, handlers: Fak
     [GET]: ({ query }: FakeRequest) => all.find(({ Id }) => Id === query.id) ?? refused('not-found', { what: '工单' }),
     [USERS]: ({ query: { ids, search = '' } }: FakeRequest) =>
       people.filter(({ Id, RealName }) => (ids ? ids.split(',').includes(Id) : RealName.includes(search))),
+    [ACCEPTANCE]: ({ query }: FakeRequest) => acceptanceOf(punchIns, query.id),
     [FILES]: ({ query }: FakeRequest) => (query.ids ?? '').split(',').map((id) => linkOf(id)),
     ...handlers,
   })
+}
+
+/** The plots of an order have 60.10 mu. */
+function acceptanceOf(punchIns: readonly WireRecord[], order = '') {
+  const own = punchIns.filter(({ Data }) => Data.WorkOrder === order)
+  const DoneArea = own.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0)
+  return {
+    DoneArea,
+    PlotArea: 60.1,
+    Percent: Math.round((DoneArea / 60.1) * 100),
+    PunchIns: own.map(({ Id }) => ({ Id })),
+  }
 }
 
 function listed(all: readonly WireRecord[], query: FakeRequest['query']) {
