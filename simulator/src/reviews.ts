@@ -29,6 +29,6 @@ function waitingBefore(api: Api, day: string): Promise<WireRecord[]> {
 
 async function judge(api: Api, records: readonly WireRecord[], verdict: Verdict, note?: string): Promise<void> {
   if (records.length === 0) return
-  const Ids = records.map(({ Id }) => Id)
-  await api.tell(clockCalls.review, { Ids, Review: verdict, ...(note && { Note: note }) })
+  const Records = records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+  await api.tell(clockCalls.review, { Records, Review: verdict, ...(note && { Note: note }) })
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, MAX_PAGE_SIZE, call, strict } from '../wire/index.ts'
+import { Id, MAX_PAGE_SIZE, ReadTime, call, strict } from '../wire/index.ts'
 import { verdicts } from './review.rules.ts'
 
 export const clockCalls = {
@@ -10,7 +10,8 @@ export const clockCalls = {
     summary:
       'Review punch-ins: approve them, mark them as questionable or return them to whoever made them, all or none.',
     body: strict({
-      Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      /** As they were read: what changed since is not reviewed unseen. */
+      Records: Type.Array(strict({ Id, UpdateTime: ReadTime }), { minItems: 1, maxItems: MAX_PAGE_SIZE }),
       Review: Type.Enum([...verdicts]),
       /** What is wrong, or to be mended; needed unless they are approved. */
       Note: Type.Optional(Type.String({ maxLength: 500 })),

@@ -51,6 +51,13 @@ export const clockForm = formKind(
     DeviceTime: moment('手机时间'),
     /** How far the clock of the phone was ahead when it was sent. */
     ClockOffset: whole('手机时钟偏差', { unit: '秒', domainOnly: true, help: '手机时钟与服务器相差的秒数，快为正' }),
+    /** When it was done by a clock that was not right: it happened by the clock of the server. */
+    SaidTime: moment('手机所报时间', {
+      domainOnly: true,
+      help: '手机时间不准时所报的打卡时间，打卡时间已按服务器校正',
+    }),
+    /** Between handing it in and its arrival, where that is long. */
+    KeptMinutes: whole('送达延迟', { unit: '分钟', domainOnly: true }),
     /** Between the work and handing it in, where nothing says that the phone was offline. */
     LateMinutes: whole('补录延迟', { unit: '分钟', domainOnly: true }),
     PositionTime: moment('定位时间'),

@@ -17,10 +17,18 @@ export interface Evidence {
   /** Metres to the nearest of the plots, 0 within one. */
   readonly distance?: number | undefined
   readonly photos: number
+  /** All of them were chosen from what the phone held already. */
+  readonly isFromAlbum?: boolean
   /** Seconds by which the clock of the phone is ahead. */
   readonly offset?: number | undefined
   /** Minutes by which it was handed in late although nothing says that the phone was offline. */
   readonly late: number
+  /** Minutes by which the fix is older than the punch-in; below nought where it is younger. */
+  readonly fixAge?: number | undefined
+  /** Minutes for which it was kept by the phone before it arrived. */
+  readonly kept?: number | undefined
+  /** The phone named a time that there had not been yet: it counts as done when it arrived. */
+  readonly isRetimed?: boolean
   /** What looks made up, a sentence each. */
   readonly suspicions: readonly string[]
 }
@@ -43,6 +51,12 @@ const RIGHT_SECONDS = 5 * 60
 const WRONG_SECONDS = 60 * 60
 /** So long after the work somebody still hands in at once. */
 const LATE_MINUTES = 60
+const FRESH_FIX_MINUTES = 10
+const OLD_FIX_MINUTES = 60
+/** A phone may be without a network for some days; what arrives later nobody can compare with what others saw. */
+const KEPT_DAYS = 3
+const LONG_KEPT_DAYS = 30
+const DAY_MINUTES = 24 * 60
 
 /** Grades a punch-in by the worst of what is found. It is shown and never keeps anybody from punching in. */
 export function gradeOf(evidence: Evidence): Graded {
@@ -52,6 +66,7 @@ export function gradeOf(evidence: Evidence): Graded {
     photoFinding(evidence),
     clockFinding(evidence),
     ...lateFindings(evidence),
+    ...keptFindings(evidence),
   ]
   const grade = grades.findLast((one) => findings.some((finding) => finding.grade === one)) ?? 'A'
   const telling = grade === 'A' ? findings : findings.filter((one) => one.grade !== 'A')
@@ -63,7 +78,15 @@ function placeFindings(evidence: Evidence): Finding[] {
   if (!evidence.hasPosition) return [{ grade: 'C', text: '没有定位' }]
   if (evidence.source === '手选') return [{ grade: 'C', text: '位置是手工选的，不是定位' }]
   const source: Finding[] = evidence.source === '照片' ? [{ grade: 'B', text: '位置取自照片，不是当时定位' }] : []
-  return [...source, distanceFinding(evidence), accuracyFinding(evidence)]
+  return [...source, distanceFinding(evidence), accuracyFinding(evidence), ...fixAgeFindings(evidence)]
+}
+
+function fixAgeFindings({ fixAge, source }: Evidence): Finding[] {
+  if (fixAge === undefined) return source === '照片' ? [] : [{ grade: 'B', text: '没有定位时间，无法核对' }]
+  const apart = Math.abs(fixAge)
+  if (apart <= FRESH_FIX_MINUTES) return []
+  const text = `定位是打卡${fixAge > 0 ? '前' : '后'} ${duration(apart)}取的`
+  return [{ grade: apart <= OLD_FIX_MINUTES ? 'B' : 'C', text }]
 }
 
 function distanceFinding({ distance }: Evidence): Finding {
@@ -83,11 +106,14 @@ function accuracyFinding({ accuracy }: Evidence): Finding {
   return { grade: accuracy <= COARSE_METRES ? 'B' : 'C', text: `${text}，偏差较大` }
 }
 
-function photoFinding({ photos }: Evidence): Finding {
+function photoFinding({ photos, isFromAlbum = false }: Evidence): Finding {
+  if (photos > 0 && isFromAlbum) return { grade: 'B', text: '照片取自相册，不是当时拍的' }
   return photos > 0 ? { grade: 'A', text: `有 ${photos} 张照片` } : { grade: 'B', text: '没有照片' }
 }
 
-function clockFinding({ offset }: Evidence): Finding {
+function clockFinding({ offset, isRetimed = false }: Evidence): Finding {
+  if (isRetimed && Math.abs(offset ?? 0) <= RIGHT_SECONDS)
+    return { grade: 'C', text: '手机所报的打卡时间还没有到，按送达时间记' }
   if (offset === undefined) return { grade: 'B', text: '没有手机时间，无法核对时刻' }
   const off = Math.abs(offset)
   if (off <= RIGHT_SECONDS) return { grade: 'A', text: '手机时间准确' }
@@ -97,6 +123,11 @@ function clockFinding({ offset }: Evidence): Finding {
 
 function lateFindings({ late }: Evidence): Finding[] {
   return late > LATE_MINUTES ? [{ grade: 'C', text: `作业 ${duration(late)}后才补录` }] : []
+}
+
+function keptFindings({ kept = 0 }: Evidence): Finding[] {
+  if (kept <= KEPT_DAYS * DAY_MINUTES) return []
+  return [{ grade: kept <= LONG_KEPT_DAYS * DAY_MINUTES ? 'B' : 'C', text: `提交 ${duration(kept)}后才送达` }]
 }
 
 /** So many minutes in words: `3 小时 20 分钟`. */

@@ -1,3 +1,4 @@
+export { areaFaults } from './area.rules.ts'
 export { clockCalls } from './clock.calls.ts'
 export { clockForm } from './clock.form.ts'
 export { type Grade, type Graded, duration, gradeOf, gradeWords, grades } from './grade.rules.ts'

@@ -19,6 +19,8 @@ interface FieldBase {
   readonly requiredWhen?: Condition
   /** Taken out of the form: nobody fills it in any more, old records still show it. */
   readonly isRemoved?: boolean
+  /** It tells of what it refers to without holding it: that may be deleted all the same. Of references only. */
+  readonly isLoose?: boolean
   /** The caller may read it and not set it. Said on the wire only. */
   readonly isReadOnly?: boolean
   /** Worked out from other records after they change: no version is kept of it, and it makes nobody's edit stale. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CardList.module.css'
+import { CheckBox } from './CheckBox.tsx'
+import type { TableSelection } from './table-props.ts'
 
 export interface CardFact {
   readonly key: string
@@ -20,6 +22,8 @@ export interface CardListProps<Row> {
   readonly depth?: (row: Row) => number
   readonly facts: (row: Row) => readonly CardFact[]
   readonly actions?: (row: Row) => ReactNode
+  /** Rows can be chosen; what one is called is read out beside its box. */
+  readonly choosing?: TableSelection & { readonly nameOf: (row: Row) => string }
 }
 
 const SKELETON_CARDS = 4
@@ -34,6 +38,7 @@ export function CardList<Row>({
   depth,
   facts,
   actions,
+  choosing,
 }: CardListProps<Row>) {
   if (!rows) {
     return (
@@ -48,7 +53,10 @@ export function CardList<Row>({
     <ul className={styles.cards} aria-label={label} aria-busy={isBusy} data-busy={isBusy || undefined}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={styles.card} style={{ marginInlineStart: insetOf(depth?.(row) ?? 0) }}>
-          <div className={styles.title}>{title(row)}</div>
+          <div className={styles.head}>
+            {choosing && <Choice choosing={choosing} id={keyOf(row)} name={choosing.nameOf(row)} />}
+            <div className={styles.title}>{title(row)}</div>
+          </div>
           <dl className={styles.facts}>
             {facts(row).map(({ key, label: name, value, isWide }) => (
               <div key={key} data-wide={isWide || undefined}>
@@ -61,6 +69,22 @@ export function CardList<Row>({
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ChoiceProps {
+  readonly choosing: TableSelection
+  readonly id: string
+  readonly name: string
+}
+
+function Choice({ choosing: { keys, fixed, onChange }, id, name }: ChoiceProps) {
+  const isChosen = keys.has(id)
+  const toggle = () => onChange(new Set(isChosen ? [...keys].filter((key) => key !== id) : [...keys, id]))
+  return (
+    <div className={styles.choice}>
+      <CheckBox label={`选择${name}`} checked={isChosen} disabled={fixed?.has(id)} onChange={toggle} />
+    </div>
   )
 }
 

@@ -13,8 +13,8 @@ export interface GroundShape {
   readonly key: string
   readonly name: string
   readonly corners: readonly Corner[]
-  /** `quiet`: stands there for orientation only. */
-  readonly tone: 'plain' | 'quiet' | 'fresh' | 'other'
+  /** `quiet`: stands there for orientation only. The last four are coloured as tags are. */
+  readonly tone: 'plain' | 'quiet' | 'fresh' | 'other' | 'good' | 'info' | 'warning' | 'bad'
 }
 
 /** The border of something large. */

@@ -5,6 +5,7 @@ const SHIQIAO = 'shiqiao'
 const refers = new Map([
   ['east', { data: { Compony: SHIQIAO, Area: 36.5, Position: { Lng: 111.78, Lat: 37.26 } } }],
   ['west', { data: { Compony: SHIQIAO, Position: { Lng: 111.77, Lat: 37.26 } } }],
+  ['drawn', { data: { Compony: SHIQIAO, Area: 36.5, Position: { Lng: 111.78, Lat: 37.26 }, Boundary: strip() } }],
   ['unmeasured', { data: { Compony: SHIQIAO } }],
   ['unmapped', { data: { Compony: SHIQIAO } }],
   ['neighbour', { data: { Compony: 'nanshan', Position: { Lng: 111.78, Lat: 37.26 } } }],
@@ -65,6 +66,11 @@ test('the distance is that to the nearest of the plots, from its edge, in whole 
   expect(settle({ Place: ['west'], Position: here })).toEqual({ Distance: 982 })
 })
 
+test('the border of a plot that is drawn counts, not the circle of its area', () => {
+  expect(settle({ Place: ['drawn'], Position: { Lng: 111.784, Lat: 37.26 } })).toEqual({ Distance: 0 })
+  expect(settle({ Place: ['drawn'], Position: { Lng: 111.78, Lat: 37.2606 } })).toEqual({ Distance: 33 })
+})
+
 test('within a plot, as far as the fix can tell, the distance is nought', () => {
   expect(settle({ Place: ['west', 'east'], Position: { ...here, Accuracy: 12 } })).toEqual({ Distance: 0 })
 })
@@ -73,3 +79,14 @@ test.each([{ Place: ['east'] }, { Position: here }, { Place: ['unmapped'], Posit
   'without both positions there is no distance: %o',
   (data) => expect(settle(data)).toEqual({ Distance: undefined }),
 )
+
+/** 885 m from west to east, 33 m to the south and to the north of its middle. */
+function strip() {
+  const corners = [
+    [111.775, 37.2597],
+    [111.785, 37.2597],
+    [111.785, 37.2603],
+    [111.775, 37.2603],
+  ]
+  return { Points: corners, Area: 88.58 }
+}

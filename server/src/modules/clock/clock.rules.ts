@@ -1,7 +1,7 @@
-import { missingProof } from '@farm/contract/clock'
+import { areaFaults, missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
 import { type Position, isEmpty, isObject } from '@farm/contract/forms'
-import { metresOutside } from '@farm/contract/places'
+import { groundOf, metresOutside } from '@farm/contract/places'
 import { stepFor, stepsOf } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
@@ -24,7 +24,10 @@ export function settlePunchIn({ data: sent, refers, day }: PunchIn): Data {
     ...workOrderFaults(data, refers),
     ...planFault(data, refers),
     ...placeFault(data, refers),
-    ...areaFault(data, refers),
+    ...areaFaults(
+      data.Area,
+      placesOf(data, refers).map(({ Area }) => Area),
+    ),
     ...inputFaults(data, refers),
     ...harvestFault(data, refers),
     ...missingProof(refers.get(String(data.Operation))?.data ?? {}, data),
@@ -85,18 +88,6 @@ function placeFault(data: Data, refers: Referred): Faults {
   return isForeign ? { Place: ['地块不属于所选企业'] } : {}
 }
 
-/** Plots are measured on the ground and on maps: so much more may have been worked than they are said to have. */
-const MEASURED_SHARE = 1.1
-
-/** Nobody works more than there is: a slip of the thumb would outweigh a month of everybody else in the statistics. */
-function areaFault(data: Data, refers: Referred): Faults {
-  const places = placesOf(data, refers)
-  const areas = places.map(({ Area }) => (typeof Area === 'number' ? Area : Number.POSITIVE_INFINITY))
-  const total = areas.reduce((sum, area) => sum + area, 0)
-  const isExcess = places.length > 0 && typeof data.Area === 'number' && data.Area > total * MEASURED_SHARE
-  return isExcess ? { Area: [`超过所选地块的面积 ${total.toFixed(2)} 亩`] } : {}
-}
-
 /** Inputs of the county have no enterprise; all may use them. */
 function inputFaults({ Inputs, Enterprise }: Data, refers: Referred): Faults {
   const rows: readonly unknown[] = Array.isArray(Inputs) ? Inputs : []
@@ -120,9 +111,7 @@ function placesOf({ Place }: Data, refers: Referred): Data[] {
 function distanceToPlots(data: Data, refers: Referred): number | undefined {
   const { Position: here } = data
   if (!isPosition(here)) return undefined
-  const distances = placesOf(data, refers).flatMap(({ Position: middle, Area }) =>
-    isPosition(middle) ? [metresOutside(here, { middle, areaMu: Number(Area ?? 0) })] : [],
-  )
+  const distances = placesOf(data, refers).flatMap((place) => metresOutside(here, groundOf(place)) ?? [])
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 

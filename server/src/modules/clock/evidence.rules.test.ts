@@ -1,11 +1,11 @@
 import { metresBetween } from '@farm/contract/places'
 import { expect, test } from 'vitest'
-import { type Standing, lookedAt, placeSuspicions, settleEvidence } from './evidence.rules.ts'
+import { type Standing, gradeFields, lookedAt, placeSuspicions, settleEvidence } from './evidence.rules.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 const field = { Lng: 111.78, Lat: 37.26, Accuracy: 8 }
-const best = { Position: field, Distance: 0, Photos: ['one'], DeviceTime: at('03:59') }
+const best = { Position: field, PositionTime: at('03:58'), Distance: 0, Photos: ['one'], DeviceTime: at('03:59') }
 const settle = (data: object, before?: object) =>
   settleEvidence({ data: { ...data }, before: before && { ...before }, occurTime: at('03:59'), now })
 
@@ -40,12 +40,55 @@ test('what is new waits for its review, what was reviewed waits again, what neve
 test('a position that is written in later without a fix of its own counts as chosen', () => {
   const moved = { ...field, Lng: 111.79 }
   expect(settle({ ...best, Position: moved }, best)).toMatchObject({ PositionSource: '手选', Grade: 'C' })
-  const fixed = settle({ ...best, Position: moved, PositionTime: at('03:58') }, best)
+  const fixed = settle({ ...best, Position: moved, PositionTime: at('03:59') }, best)
   expect(fixed).not.toHaveProperty('PositionSource')
 })
 
+test.each([
+  ['相册照片 2026-11-18 09:30 · 王强', true],
+  ['相册照片 2026-11-18 09:30 · 王强；2026-11-20 11:59 · 1 号棚 · 王强', false],
+])('photos marked %s count as those of an album: %o', (PhotoMarks, isOld) =>
+  expect(String(settle({ ...best, PhotoMarks }).GradeReasons).includes('照片取自相册，不是当时拍的')).toBe(isOld),
+)
+
+test('what was chosen by hand becomes no fix by saying so', () => {
+  const chosen = { ...best, PositionSource: '手选' }
+  expect(settle({ ...best, PositionSource: '定位' }, chosen)).toMatchObject({ PositionSource: '手选', Grade: 'C' })
+  expect(settle({ ...best, PositionSource: '定位', PositionTime: at('03:59') }, chosen)).not.toHaveProperty(
+    'PositionSource',
+  )
+})
+
+test('by a clock that is wrong the work takes as long, and is handed in as early, as it says', () => {
+  const said = { SaidTime: '2026-11-22T03:59:00.000Z', StartTime: '2026-11-22T01:59:00.000Z' }
+  const known = settle({ ...said, DeviceTime: '2026-11-22T05:59:00.000Z' })
+  expect([known.Minutes, known.LateMinutes]).toEqual([120, 120])
+  expect(settle({ ...said, StartTime: at('02:59') }, { ...said }).Minutes).toBe(60)
+})
+
+test.each([
+  ['ten days old', '2026-11-10T03:59:00.000Z', undefined, 'C'],
+  ['of the moment, by a clock that is wrong', '2026-11-22T03:58:00.000Z', '2026-11-22T03:59:00.000Z', 'A'],
+  ['of the moment, by the clock of a satellite', at('03:58'), '2026-11-22T03:59:00.000Z', 'A'],
+])('a fix that is %s is graded with what it is worth', (_, PositionTime, SaidTime, grade) => {
+  const off = SaidTime === undefined ? {} : { SaidTime, ClockOffset: 172_800 }
+  const data = { ...best, ClockOffset: 0, ...off, PositionTime }
+  expect(gradeFields(data, at('03:59')).GradeReasons.includes('定位是')).toBe(grade !== 'A')
+})
+
 const look = (deviceTime: string | undefined, suspicions: readonly string[] = []) =>
-  lookedAt(best, { id: '0193500f-0000-7000-8000-000000000001', deviceTime, now, suspicions })
+  lookedAt(best, { id: '0193500f-0000-7000-8000-000000000001', occurTime: at('03:59'), deviceTime, now, suspicions })
+
+test('what a phone kept for long is told by how long, whatever its clock', () => {
+  const looked = (occurTime: string) =>
+    lookedAt(
+      { ...best, PositionTime: occurTime },
+      { id: 'one', occurTime, deviceTime: at('04:00'), now, suspicions: [] },
+    )
+  expect(looked(at('03:10'))).toMatchObject({ KeptMinutes: undefined, Grade: 'A' })
+  expect(looked(at('01:00'))).toMatchObject({ KeptMinutes: 180, Grade: 'A' })
+  expect(looked('2026-10-01T04:00:00.000Z')).toMatchObject({ GradeReasons: '提交 50 天后才送达', Grade: 'C' })
+})
 
 test('how far the phone is ahead is told in seconds, and nothing where it did not say', () => {
   expect(look('2026-11-20T12:01:30+08:00')).toMatchObject({ ClockOffset: 90, Grade: 'A' })

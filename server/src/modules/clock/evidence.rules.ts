@@ -15,32 +15,55 @@ interface Settling {
 /** What speaks for a punch-in by its own content, with its grade and where its review stands. */
 export function settleEvidence({ data, before, occurTime, now }: Settling): Data {
   const known = {
-    Minutes: minutesOf(data, occurTime),
+    Minutes: minutesOf(data, before, occurTime),
     LateMinutes: before ? data.LateMinutes : lateMinutes(data, occurTime, now),
     ...sourceAfterEdit(data, before),
   }
-  const { Grade, GradeReasons } = gradeFields({ ...data, ...known })
+  const { Grade, GradeReasons } = gradeFields({ ...data, ...known }, occurTime)
   const Review = before ? reviewAfterChange(before.Review) : '待审核'
   return { ...known, Grade, GradeReasons, Review }
 }
 
-/** The grade of a punch-in as it stands in its fields. */
-export function gradeFields(data: Data): { readonly Grade: Graded['grade']; readonly GradeReasons: string } {
+interface GradeFields {
+  readonly Grade: Graded['grade']
+  readonly GradeReasons: string
+}
+
+/** The grade of a punch-in as it stands in its fields and its time. */
+export function gradeFields(data: Data, occurTime: string): GradeFields {
   const { grade, reasons } = gradeOf({
     hasPosition: isPosition(data.Position),
     source: data.PositionSource,
     accuracy: isPosition(data.Position) ? data.Position.Accuracy : undefined,
     distance: numberOf(data.Distance),
     photos: Array.isArray(data.Photos) ? data.Photos.length : 0,
+    isFromAlbum: areFromAlbum(data),
     offset: numberOf(data.ClockOffset),
     late: numberOf(data.LateMinutes) ?? 0,
+    fixAge: fixAgeOf(data, occurTime),
+    kept: numberOf(data.KeptMinutes),
+    isRetimed: typeof data.SaidTime === 'string',
     suspicions: typeof data.Suspicion === 'string' && data.Suspicion !== '' ? data.Suspicion.split('\n') : [],
   })
   return { Grade: grade, GradeReasons: reasons.join('\n') }
 }
 
+/** The phone writes so into what was not taken for the punch-in; one that was taken for it is enough. */
+function areFromAlbum({ PhotoMarks: marks }: Data): boolean {
+  return typeof marks === 'string' && marks !== '' && marks.split('；').every((mark) => mark.startsWith('相册照片'))
+}
+
+/** A fix may go by the clock of the phone or, from a satellite, by the right one: that which speaks for it counts. */
+function fixAgeOf({ PositionTime, SaidTime }: Data, occurTime: string): number | undefined {
+  if (typeof PositionTime !== 'string') return undefined
+  const times = [occurTime, ...(typeof SaidTime === 'string' ? [SaidTime] : [])]
+  const ages = times.map((time) => minutesBetween(PositionTime, time))
+  return ages.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0]
+}
+
 interface Looked {
   readonly id: string
+  readonly occurTime: string
   /** What the phone showed as it sent this, if it said so. */
   readonly deviceTime: string | undefined
   readonly now: Date
@@ -48,9 +71,13 @@ interface Looked {
 }
 
 /** What comes of looking at a new punch-in beside others. */
-export function lookedAt(data: Data, { id, deviceTime, now, suspicions }: Looked): Data {
-  const found = { ClockOffset: secondsAhead(deviceTime, now), Suspicion: suspicions.join('\n') || undefined }
-  const grade = gradeFields({ ...data, ...found })
+export function lookedAt(data: Data, { id, occurTime, deviceTime, now, suspicions }: Looked): Data {
+  const found = {
+    ClockOffset: secondsAhead(deviceTime, now),
+    KeptMinutes: keptMinutes(data, occurTime, now),
+    Suspicion: suspicions.join('\n') || undefined,
+  }
+  const grade = gradeFields({ ...data, ...found }, occurTime)
   return { ...found, ...grade, Review: firstReview(grade.Grade, id) }
 }
 
@@ -61,24 +88,40 @@ function secondsAhead(deviceTime: string | undefined, now: Date): number | undef
 
 const MINUTE_MS = 60_000
 
-function minutesOf({ StartTime }: Data, occurTime: string): number | undefined {
+function minutesBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
+}
+
+/** A phone tells the start by the clock that it told the end by; what is written in later goes by the right one. */
+function minutesOf({ StartTime, SaidTime }: Data, before: Data | undefined, occurTime: string): number | undefined {
   if (typeof StartTime !== 'string') return undefined
-  const minutes = Math.round((Date.parse(occurTime) - Date.parse(StartTime)) / MINUTE_MS)
+  const isOfPhone = before === undefined || isSame(StartTime, before.StartTime)
+  const minutes = minutesBetween(StartTime, isOfPhone && typeof SaidTime === 'string' ? SaidTime : occurTime)
   if (minutes < 0) throw faulty({ StartTime: ['不能晚于打卡时间'] })
   return minutes
 }
 
 /** A phone says when it was handed in; of one that was offline since nobody says that it is late. */
-function lateMinutes({ DeviceTime }: Data, occurTime: string, now: Date): number | undefined {
-  const handedIn = typeof DeviceTime === 'string' ? Date.parse(DeviceTime) : now.getTime()
-  const minutes = Math.round((handedIn - Date.parse(occurTime)) / MINUTE_MS)
+function lateMinutes({ DeviceTime, SaidTime }: Data, occurTime: string, now: Date): number | undefined {
+  const handedIn = typeof DeviceTime === 'string' ? DeviceTime : now.toISOString()
+  const minutes = minutesBetween(typeof SaidTime === 'string' ? SaidTime : occurTime, handedIn)
   return minutes > 0 ? minutes : undefined
 }
 
-/** A position that is written in later, without a fix of its own, was chosen. */
+/** Within an hour nobody asks how long it was under way. */
+const USUAL_MINUTES = 60
+
+function keptMinutes({ LateMinutes }: Data, occurTime: string, now: Date): number | undefined {
+  const minutes = minutesBetween(occurTime, now.toISOString()) - (numberOf(LateMinutes) ?? 0)
+  return minutes > USUAL_MINUTES ? minutes : undefined
+}
+
+/** A position that is written in later, without a fix of its own, was chosen; what was chosen becomes no fix by saying so. */
 function sourceAfterEdit(data: Data, before: Data | undefined): Data {
-  const isMoved = before !== undefined && !isSame(data.Position, before.Position)
-  return isMoved && isSame(data.PositionTime, before.PositionTime) ? { PositionSource: '手选' } : {}
+  if (before === undefined || !isSame(data.PositionTime, before.PositionTime)) return {}
+  if (!isSame(data.Position, before.Position)) return { PositionSource: '手选' }
+  const isClaimed = before.PositionSource === '手选' && data.PositionSource !== '手选'
+  return isClaimed ? { PositionSource: '手选' } : {}
 }
 
 /** Where somebody was at another time. */

@@ -4,10 +4,9 @@ import { isSame } from '@farm/contract/forms'
 import { metresBetween } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import { holds } from '../access/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Standing, fixOf, gradeFields, lookedAt, placeSuspicions } from './evidence.rules.ts'
-import { arePhotosUsed, around } from './evidence.store.ts'
+import { arePhotosUsed, around, beyondReview } from './evidence.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -23,7 +22,8 @@ export async function lookAtNew({ now }: Clock, context: AddContext): Promise<Da
   const { db, id, data, caller, occurTime, deviceTime } = context
   const time = now()
   const punchIn = { id, userId: caller.user.Id, occurTime: occurTime ?? time.toISOString(), data }
-  return lookedAt(data, { id, deviceTime, now: time, suspicions: await suspicionsOf(db, punchIn) })
+  const suspicions = await suspicionsOf(db, punchIn)
+  return lookedAt(data, { id, occurTime: punchIn.occurTime, deviceTime, now: time, suspicions })
 }
 
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
@@ -42,16 +42,18 @@ async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): P
 }
 
 /**
- * Who made a punch-in changes it until it is approved; what was returned waits to be reviewed again as soon as it is changed, and
- * new photos or another position are looked at like those of a new one.
+ * Who made a punch-in changes it until it is approved, and later whoever reviews it; what was returned waits to be reviewed again
+ * as soon as it is changed. New photos, another position or time are looked at like those of a new one, beside what its maker did.
  */
 export async function mended(context: EditContext): Promise<Data> {
-  const { db, id, before, data, caller, occurTime } = context
-  if (!holds(caller, 'clock.review') && !isOwnToMend(before.Review)) throw refusal('clock/settled')
+  const { db, scope, id, before, data, userId, occurTime, occurTimeBefore } = context
+  const isSettled = !isOwnToMend(before.Review) && (await beyondReview(db, scope, [id])).length > 0
+  if (isSettled) throw refusal('clock/settled')
   const review = before.Review === '已退回' ? { Review: '待审核' } : {}
-  const isAsBefore = isSame(data.Photos, before.Photos) && isSame(data.Position, before.Position)
+  const isThere = isSame(data.Position, before.Position) && occurTime === occurTimeBefore
+  const isAsBefore = isThere && isSame(data.Photos, before.Photos)
   if (isAsBefore || typeof data.DeviceTime !== 'string') return review
-  const suspicions = await suspicionsOf(db, { id, userId: caller.user.Id, occurTime, data })
+  const suspicions = await suspicionsOf(db, { id, userId, occurTime, data })
   const known = { Suspicion: suspicions.join('\n') || undefined }
-  return { ...review, ...known, ...gradeFields({ ...data, ...known }) }
+  return { ...review, ...known, ...gradeFields({ ...data, ...known }, occurTime) }
 }

@@ -56,6 +56,7 @@ async function phone({ who = workerA, id, data, occurTime, deviceTime = now.toIS
     Place: [plot.Id],
     Position: fix(),
     PositionSource: '定位',
+    PositionTime: occurTime ?? now.toISOString(),
     DeviceTime: now.toISOString(),
     ...data,
     Photos,
@@ -72,8 +73,12 @@ async function phone({ who = workerA, id, data, occurTime, deviceTime = now.toIS
 
 const read = async (who: Persona, { Id }: Pick<WireRecord, 'Id'>) =>
   done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
-const review = (who: Persona, Ids: readonly string[], Review: '已通过' | '有问题' | '已退回', Note?: string) =>
-  farm.call(who, clockCalls.review, { body: { Ids: [...Ids], Review, ...(Note !== undefined && { Note }) } })
+type Read = Pick<WireRecord, 'Id' | 'UpdateTime'>
+/** As the records stood when they were read. */
+const review = (who: Persona, seen: readonly Read[], Review: '已通过' | '有问题' | '已退回', Note?: string) => {
+  const Records = seen.map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+  return farm.call(who, clockCalls.review, { body: { Records, Review, ...(Note !== undefined && { Note }) } })
+}
 const edit = (who: Persona, { Id, UpdateTime }: WireRecord, Data: Record<string, unknown>) =>
   farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data } })
 const gradeOf = ({ Data }: WireRecord) => [Data.Grade, Data.GradeReasons, Data.Review]
@@ -87,15 +92,15 @@ test('nobody grades or reviews a punch-in by writing it into the record', async 
 
 test('who finds fault says what it is', async () => {
   const { record } = await phone()
-  const faulty = await review(managerA, [record.Id], '已退回', ' ')
+  const faulty = await review(managerA, [record], '已退回', ' ')
   expect([faulty.status, faulty.error.fields]).toEqual([422, { Note: ['请写明为什么退回，要补什么'] }])
 })
 
 test('a worker reviews nothing, and a manager nothing of another enterprise: all or none', async () => {
   const [{ record: one }, { record: other }] = [await phone(), await phone({ who: colleagueA })]
-  expect((await review(workerA, [one.Id], '已通过')).status).toBe(403)
-  expect((await review(managerB, [one.Id], '已通过')).status).toBe(404)
-  expect((await review(managerA, [one.Id, plot.Id], '有问题', '不对')).status).toBe(404)
+  expect((await review(workerA, [one], '已通过')).status).toBe(403)
+  expect((await review(managerB, [one], '已通过')).status).toBe(404)
+  expect((await review(managerA, [one, plot], '有问题', '不对')).status).toBe(404)
   expect((await read(managerA, one)).Data.ReviewNote).toBeUndefined()
   expect((await read(managerA, other)).Data.Reviewer).toBeUndefined()
 })
@@ -133,6 +138,66 @@ test.each([
   expect(record.Data.GradeReasons).toMatch(reason)
 })
 
+test('nobody reviews their own punch-in, nor what stands beside it', async () => {
+  const [{ record: own }, { record: other }] = [
+    await phone({ who: managerA, data: { Photos: [] } }),
+    await phone({ data: { Photos: [] } }),
+  ]
+  const refused = await review(managerA, [other, own], '已通过')
+  expect([refused.status, refused.error.code]).toEqual([409, 'clock/own-review'])
+  expect((await read(managerA, other)).Data.Review).toBe('待审核')
+  expect(done(await review(county, [own], '已通过'))).toEqual({ Reviewed: 1 })
+})
+
+test.each([
+  ['two days ahead', 2],
+  ['400 days behind', -400],
+])('by a clock that is %s it happened when it did, and what the phone said is kept', async (_, days) => {
+  now = new Date(now.getTime() + 86_400_000)
+  const off = (minutes: number) => new Date(now.getTime() + days * 86_400_000 - minutes * 60_000).toISOString()
+  const { body, record } = await phone({
+    occurTime: off(90),
+    deviceTime: off(0),
+    data: { DeviceTime: off(90), StartTime: off(150) },
+  })
+  expect(record.OccurTime).toBe(new Date(now.getTime() - 90 * 60_000).toISOString())
+  expect(record.Data).toMatchObject({ SaidTime: off(90), DeviceTime: off(90), Minutes: 60, Grade: 'C' })
+  expect(record.Data.GradeReasons).toBe(`手机时间${days > 0 ? '快' : '慢'} ${Math.abs(days)} 天`)
+  // Put right meanwhile, the phone sends it again: the same content is the same punch-in.
+  const again = await farm.call(workerA, recordCalls.add, { body, deviceTime: now.toISOString() })
+  expect(done(again)).toEqual(record)
+})
+
+test('a time that has not been yet, sent by a clock that is right by now, is that of its arrival', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  const { record } = await phone({ occurTime: new Date(now.getTime() + 86_400_000).toISOString() })
+  expect([record.OccurTime, record.Data.Grade]).toEqual([now.toISOString(), 'C'])
+  const office = { FormId: clockForm.id, OccurTime: record.Data.SaidTime, Data: { Operation: operation.Id } }
+  const body = { ...office, OccurTime: String(office.OccurTime), Data: { ...office.Data, Enterprise: enterpriseA.Id } }
+  expect((await farm.call(managerA, recordCalls.add, { body })).error.fields).toEqual({ OccurTime: ['不能晚于现在'] })
+})
+
+test('what a manager puts right is compared with what its maker did, not with themselves', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  await phone({ who: managerA, data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  const { record } = await phone()
+  const Data = { Position: fix(), PositionTime: new Date(now.getTime() - 1).toISOString() }
+  const put = done(await edit(managerA, record, Data)).Data
+  expect([put.Grade, put.Suspicion]).toEqual(['A', undefined])
+})
+
+test('moved to another time it is compared with what was done then', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  await phone({ data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  now = new Date(now.getTime() + 6 * 3_600_000)
+  const { record } = await phone()
+  expect(record.Data.Suspicion).toBeUndefined()
+  const { Id, UpdateTime } = record
+  const OccurTime = new Date(now.getTime() - 6 * 3_600_000 + 60_000).toISOString()
+  const moved = done(await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: {}, OccurTime } }))
+  expect(moved.Data.Suspicion).toMatch(/^与上一次打卡相隔 1 分钟/)
+})
+
 test('a photo that was handed in before is suspicious, whoever did', async () => {
   now = new Date(now.getTime() + 86_400_000)
   const bytes = await jpeg()
@@ -154,7 +219,7 @@ test('what was returned is told to its maker, mended by them and approved with o
   now = new Date(now.getTime() + 86_400_000)
   const { record } = await phone({ data: { Position: { Lng: 110.01, Lat: 35, Accuracy: 8 } } })
   const { record: other } = await phone({ who: colleagueA, data: { Photos: [] } })
-  expect(done(await review(managerA, [record.Id], '已退回', '地块选错了'))).toEqual({ Reviewed: 1 })
+  expect(done(await review(managerA, [record], '已退回', '地块选错了'))).toEqual({ Reviewed: 1 })
   const told = async () => done(await farm.call(workerA, noticeCalls.list, { query: { kind: 'punch-in-returned' } }))
   expect((await told()).map(({ Title, Text }) => [Title, Text])).toEqual([
     [expect.stringMatching(/^打卡被退回：\d\d-\d\d \d\d:\d\d 播种$/), '地块选错了'],
@@ -165,14 +230,14 @@ test('what was returned is told to its maker, mended by them and approved with o
   const mended = done(await edit(workerA, returned, { Note: '地块边上的路' }))
   expect([mended.Data.Review, mended.Data.ReviewNote]).toEqual(['待审核', '地块选错了'])
   expect(await told()).toEqual([])
-  expect(done(await review(managerA, [record.Id, other.Id], '已通过'))).toEqual({ Reviewed: 2 })
+  expect(done(await review(managerA, [mended, other], '已通过'))).toEqual({ Reviewed: 2 })
   expect([await read(managerA, record), await read(managerA, other)].map(({ Data }) => Data.Review)).toEqual([
     '已通过',
     '已通过',
   ])
 })
 
-test('who may review less than they may change reviews nothing beyond it', async () => {
+test('who may review less than they may change reviews nothing beyond it, nor changes what was approved there', async () => {
   const [changing, reviewing] = [
     await addRole(farm, admin, county.organId, { name: '全改', scope: '本组织及下级', urls: ['/Clock#Mend'] }),
     await addRole(farm, admin, county.organId, {
@@ -185,10 +250,12 @@ test('who may review less than they may change reviews nothing beyond it', async
   const reviewer = await addPerson(farm, admin, person)
   const data = { Enterprise: enterpriseA.Id, Operation: operation.Id }
   const below = await add(farm, admin, clockForm, { data, organId: people.managerOfA1.organId })
-  const refused = await review(reviewer, [below.Id], '已通过')
+  const refused = await review(reviewer, [below], '已通过')
   expect(refused.status).toBe(403)
+  done(await review(county, [below], '已通过'))
+  expect((await edit(reviewer, await read(county, below), { Area: 3 })).error.code).toBe('clock/settled')
   const own = await add(farm, admin, clockForm, { data, organId: enterpriseA.Organ.Id })
-  expect(done(await review(reviewer, [own.Id], '已通过'))).toEqual({ Reviewed: 1 })
+  expect(done(await review(reviewer, [own], '已通过'))).toEqual({ Reviewed: 1 })
 })
 
 test('what was approved its maker changes no more; who reviews may, and it is looked at again', async () => {
@@ -200,10 +267,21 @@ test('what was approved its maker changes no more; who reviews may, and it is lo
   expect(done(await edit(managerA, again, { Area: 3 })).Data.Review).toBe('待审核')
 })
 
-test('the same verdict again changes nothing', async () => {
+test('what changed since it was read is approved by nobody, nor what stands beside it', async () => {
+  const [{ record }, { record: other }] = [await phone({ data: { Photos: [] } }), await phone({ data: { Photos: [] } })]
+  done(await edit(workerA, record, { Area: 3 }))
+  const one = await review(managerA, [record], '已通过')
+  expect([one.status, one.error.code]).toEqual([409, 'form-data/stale'])
+  const both = await review(managerA, [other, record], '已通过')
+  expect([both.status, both.error.code]).toEqual([409, 'form-data/many-stale'])
+  expect((await read(managerA, other)).Data.Review).toBe('待审核')
+  expect(done(await review(managerA, [other, await read(managerA, record)], '已通过'))).toEqual({ Reviewed: 2 })
+})
+
+test('the same verdict again changes nothing, as of one whose first answer was lost', async () => {
   const { record } = await phone({ data: { Photos: [] } })
-  done(await review(managerA, [record.Id], '有问题', '没有照片'))
+  done(await review(managerA, [record], '有问题', '没有照片'))
   const once = await read(managerA, record)
-  done(await review(managerA, [record.Id], '有问题', '没有照片'))
+  done(await review(managerA, [record], '有问题', '没有照片'))
   expect(await read(managerA, record)).toEqual(once)
 })

@@ -15,23 +15,34 @@ interface Reviewing {
   readonly clock: Clock
 }
 
+interface Read {
+  readonly Id: string
+  readonly UpdateTime: string
+}
+
 interface Sent {
-  readonly Ids: readonly string[]
+  readonly Records: readonly Read[]
   readonly Review: Verdict
   readonly Note?: string
 }
 
-/** Reviews punch-ins, all or none; whoever made one that is returned is told why. */
-export async function review({ db, caller, scope, clock }: Reviewing, { Ids, Review, Note }: Sent) {
+/** Reviews punch-ins of others as they were read, all or none; whoever made one that is returned is told why. */
+export async function review({ db, caller, scope, clock }: Reviewing, { Records, Review, Note }: Sent) {
   const faults = verdictFaults(Review, Note)
   if (Object.keys(faults).length > 0) throw faulty(faults)
   const now = clock.now()
-  const ids = [...new Set(Ids)]
+  const readTimes = new Map(Records.map(({ Id, UpdateTime }) => [Id, UpdateTime]))
+  const ids = [...readTimes.keys()]
   const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
   if (kind.id !== clockForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '打卡' })
   if ((await beyondReview(db, scope, ids)).length > 0) throw refusal('access/forbidden')
+  const own = befores.filter(({ userId }) => userId === caller.user.Id)
+  if (own.length > 0) throw refusal('clock/own-review', { count: String(own.length) })
   const note = Note?.trim() ?? ''
   const changed = befores.filter(({ data }) => data.Review !== Review || (data.ReviewNote ?? '') !== note)
+  // What bears this verdict already was sent twice: its own time is the one of the first.
+  const stale = changed.filter(({ id, updateTime }) => readTimes.get(id) !== updateTime)
+  if (stale.length > 0) throw staleRefusal(stale.length, ids.length)
   const fields = { Review, ReviewNote: note, Reviewer: caller.user.Id, ReviewTime: now.toISOString() }
   await setForAll(
     db,
@@ -41,6 +52,10 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Ids, Rev
   await withdraw(db, ...changed.map(({ id, data }) => ({ id, data: { ...data, ...fields } })))
   if (Review === '已退回') await tellReturned({ db, caller, scope, clock }, changed, note)
   return { Reviewed: ids.length }
+}
+
+function staleRefusal(count: number, of: number) {
+  return of === 1 ? refusal('form-data/stale') : refusal('form-data/many-stale', { count: String(count) })
 }
 
 type Stored = Awaited<ReturnType<typeof changeableTogether>>['befores'][number]

@@ -30,6 +30,9 @@ export interface EditContext extends Context {
   readonly isRestored?: boolean
   readonly organId: string
   readonly occurTime: string
+  readonly occurTimeBefore: string
+  /** Who made it. */
+  readonly userId: string
 }
 export interface DeleteContext extends Context {
   readonly id: string
@@ -75,6 +78,11 @@ export interface KindRules {
   readonly settle?: (context: SettleContext) => Data
   /** Fields that `settle` goes by, `OccurTime` among them: an edit that leaves them alone is not judged again. */
   readonly settledBy?: readonly string[]
+  /**
+   * The field that keeps when something new happened by a clock that was not right: then it happened by the clock of the
+   * server. Without one, what is yet to come is refused.
+   */
+  readonly saidIn?: (data: Data) => string | undefined
   /** Fields that people fill in and `settle` does where they did not. */
   readonly fills?: readonly string[]
   readonly beforeAdd?: (context: AddContext) => Promise<Settled>

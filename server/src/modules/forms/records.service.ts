@@ -99,9 +99,14 @@ export async function judged(
   const occurTime = change.occurTime ?? before.occurTime
   const { sent } = proposal
   const isRestored = proposal.act === 'restore'
-  const context = { db, caller, scope, id: before.id, before: before.data, data, sent, isRestored, organId, occurTime }
+  const context = { db, caller, scope, id: before.id, ...wasOf(before), data, sent, isRestored, organId, occurTime }
   const set = await beforeEditOf(kind, data, before.data)?.(context)
   return set ? { ...change, data: { ...data, ...set } } : change
+}
+
+/** What a domain is told of a record as it was before an edit. */
+export function wasOf({ data: before, userId, occurTime: occurTimeBefore }: store.Stored) {
+  return { before, userId, occurTimeBefore }
 }
 
 /** The change that a proposal comes to with what the record refers to, before its domain does anything about it. */

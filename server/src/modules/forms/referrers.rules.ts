@@ -10,6 +10,8 @@ export interface ReferencePath {
   /** It holds a list of ids. */
   readonly isList: boolean
   readonly isRemoved: boolean
+  /** What it refers to may be deleted all the same. */
+  readonly isLoose: boolean
 }
 
 /** Every field that refers to something. */
@@ -18,9 +20,9 @@ export function referencePaths(fields: Fields): ReferencePath[] {
 }
 
 function pathsOf(name: string, field: Field): ReferencePath[] {
-  const { type, label, isRemoved = false } = field
+  const { type, label, isRemoved = false, isLoose = false } = field
   if (type === 'reference' || type === 'references')
-    return [{ path: [name], label, to: field.to, isList: type === 'references', isRemoved }]
+    return [{ path: [name], label, to: field.to, isList: type === 'references', isRemoved, isLoose }]
   if (type !== 'rows') return []
   return referencePaths(field.fields).map((inner) => ({
     ...inner,

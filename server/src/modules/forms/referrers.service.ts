@@ -12,9 +12,9 @@ export async function referrersOf(db: Db, scope: Scope, kind: FormKind, id: stri
   return found.map(({ field, count, records }) => wireReferrer(field, count, records))
 }
 
-/** Nobody fills in or empties a field that was taken out: what it refers to is not in use by it. */
-function isInUse({ isRemoved }: ReferringField): boolean {
-  return !isRemoved
+/** Nobody fills in or empties a field that was taken out, and history only tells of things: what they refer to is not in use by it. */
+function isInUse({ isRemoved, isLoose }: ReferringField): boolean {
+  return !isRemoved && !isLoose
 }
 
 function seenFields({ kinds }: Scope, { key }: FormKind): Array<ReferringField<SeenKind>> {

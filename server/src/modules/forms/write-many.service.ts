@@ -12,7 +12,7 @@ import * as many from './many-insert.store.ts'
 import { uniqueValues } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import type { WrittenRecord } from './remove-many.service.ts'
-import { type Proposal, editRecord, proposalOf, settledChange } from './records.service.ts'
+import { type Proposal, editRecord, proposalOf, settledChange, wasOf } from './records.service.ts'
 import * as store from './records.store.ts'
 import { type Referred, enterpriseOrgan, referredByAny, refuseMissing, refuseStrays } from './references.service.ts'
 import { faultsOf } from './write-many.rules.ts'
@@ -338,7 +338,7 @@ async function askedOne(
 }
 
 function editContext<Context>(context: Context, { before, data, organId, occurTime }: store.Change) {
-  return { ...context, before: before.data, data, organId, occurTime: occurTime ?? before.occurTime }
+  return { ...context, ...wasOf(before), data, organId, occurTime: occurTime ?? before.occurTime }
 }
 
 function updateTimeIn(json: string): string {

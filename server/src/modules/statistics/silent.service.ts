@@ -20,9 +20,17 @@ interface Asked {
   readonly page?: number
 }
 
+interface Asking {
+  readonly db: Db
+  readonly scope: Scope
+  /** By the calendar of the farm: of a day to come nobody can have reported. */
+  readonly today: string
+}
+
 /** Who works in the field and did not punch in on a day, with how many did. */
-export async function silentOn(db: Db, scope: Scope, { day, page = 1 }: Asked) {
+export async function silentOn({ db, scope, today }: Asking, { day, page = 1 }: Asked) {
   if (!isDay(day)) throw refusal('wire/parameter', {}, { fields: { day: ['没有这一天'] } })
+  if (day > today) throw refusal('wire/parameter', {}, { fields: { day: ['这一天还没有到'] } })
   const kind = scope.kinds.byId(clockForm.id)
   if (!kind) return { Total: 0, Reported: 0, People: [] }
   const counts = await countsOf(db, scope, { kind: clockForm, dimension: 'User', from: day, to: day })

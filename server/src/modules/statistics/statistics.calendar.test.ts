@@ -91,6 +91,11 @@ test('a day that there is not is refused', async () => {
   expect([status, error.fields]).toEqual([400, { day: ['没有这一天'] }])
 })
 
+test('of a day that has not come nobody is said to have been silent', async () => {
+  const { status, error } = await farm.call(managerA, statisticsCalls.silent, { query: { day: '2099-01-01' } })
+  expect([status, error.fields]).toEqual([400, { day: ['这一天还没有到'] }])
+})
+
 test('who works in the field and did not report is named, with when they last did', async () => {
   expect(await silent(managerA, '2026-11-02')).toEqual({ Total: 0, Reported: 2, People: [] })
   const next = await silent(managerA, '2026-11-03')

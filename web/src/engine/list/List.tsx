@@ -20,6 +20,7 @@ import { NoRows } from './NoRows.tsx'
 import type { ListActs } from './list-acts.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { type ListModel, useList } from './use-list.ts'
+import { useSteps } from './use-steps.ts'
 import { useRemoval } from './use-removal.tsx'
 import { isWaiting } from './use-rows.ts'
 
@@ -38,10 +39,10 @@ export interface ListProps {
   readonly actions?: ReactNode
   /** Before 编辑 and 删除 of a row. */
   readonly rowActions?: (record: WireRecord) => ReactNode
-  /** Before 删除 of the chosen ones. */
-  readonly bulkActions?: (records: readonly WireRecord[]) => ReactNode
-  /** What stands in the panel of an open record, in place of all its fields. */
-  readonly facts?: (record: WireRecord) => ReactNode
+  /** Before 删除 of the chosen ones; `clear` chooses none of them any more. */
+  readonly bulkActions?: (records: readonly WireRecord[], clear: () => void) => ReactNode
+  /** What stands in the panel of an open record, in place of all its fields; `goOn` opens the next of the list. */
+  readonly facts?: (record: WireRecord, goOn: () => void) => ReactNode
   /** In place of the rows, of the same records and choices: a map of them. */
   readonly instead?: ((list: ListModel) => ReactNode) | undefined
 }
@@ -64,7 +65,9 @@ function OpenList(props: ListProps) {
   const bin = useBinAddress()(form.id)
   const isPhone = useIsPhone()
   const { state, change, page, selection } = list
-  const close = () => change({ open: undefined }, { replace: true })
+  const steps = useSteps(page.data?.answer ?? NONE, state.open)
+  const open = (id: string | undefined) => change({ open: id }, { replace: true })
+  const close = () => open(undefined)
   const add = acts.add && <AddLink to={acts.add} name={form.name} />
   const Rows = isPhone ? ListCards : ListTable
   const drawn = (of: ListModel) => (
@@ -100,7 +103,7 @@ function OpenList(props: ListProps) {
             hasRows={instead === undefined}
             bulkActions={(records) => (
               <>
-                {bulkActions?.(records)}
+                {bulkActions?.(records, selection.clear)}
                 {acts.canExport && <ExportChosen list={list} title={title} />}
               </>
             )}
@@ -134,6 +137,8 @@ function OpenList(props: ListProps) {
             sections={sections}
             acts={acts}
             facts={facts}
+            steps={steps}
+            onOpen={open}
             onClose={close}
             onRemove={(record) => removal.ask([record], close)}
           />
@@ -143,6 +148,8 @@ function OpenList(props: ListProps) {
     </>
   )
 }
+
+const NONE: readonly never[] = []
 
 function isAny(): boolean {
   return true

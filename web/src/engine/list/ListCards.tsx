@@ -2,7 +2,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { type CardFact, CardList } from '../../ui/CardList.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
 import { isFigure } from '../records/format.ts'
-import { valueOf } from '../records/record-fields.ts'
+import { nameOf, valueOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
@@ -26,6 +26,7 @@ export function ListCards({
     rows,
     page,
     canChange,
+    selection,
   } = list
   if (!first) return null
   const hasActions = Boolean(acts.edit) || acts.canRemove || Boolean(rowActions) || leadsElsewhere(first)
@@ -38,6 +39,7 @@ export function ListCards({
       title={({ record }) => <RowName form={form} column={first} record={record} />}
       depth={({ depth }) => depth}
       facts={({ record }) => factsOf(form, others, record, cardFacts)}
+      {...(acts.canChoose && { choosing: { ...selection, nameOf: ({ record }) => nameOf(form, record) } })}
       {...(hasActions && {
         actions: ({ record }) => (
           <RowActions form={form} record={record} acts={acts} canChange={canChange(record)} onRemove={onRemove}>

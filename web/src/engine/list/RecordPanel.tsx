@@ -11,7 +11,9 @@ import type { RecordForm } from '../records/record-form.ts'
 import { useRecord } from '../records/record-queries.ts'
 import type { Section } from '../records/sections.ts'
 import { useChangeable } from '../records/use-changeable.ts'
+import { PanelSteps } from './PanelSteps.tsx'
 import { COMES_BACK, type ListActs } from './list-acts.ts'
+import type { Steps } from './use-steps.ts'
 
 interface RecordPanelProps {
   readonly form: RecordForm
@@ -19,20 +21,30 @@ interface RecordPanelProps {
   readonly sections?: readonly Section[] | undefined
   readonly acts: ListActs
   /** Tells the record in the screen’s own way, in place of all its fields. */
-  readonly facts?: ((record: WireRecord) => ReactNode) | undefined
+  readonly facts?: ((record: WireRecord, goOn: () => void) => ReactNode) | undefined
+  readonly steps: Steps
+  readonly onOpen: (id: string) => void
   readonly onRemove: (record: WireRecord) => void
   readonly onClose: () => void
 }
 
 /** One record beside its list. */
-export function RecordPanel({ form, id, sections, acts, facts, onRemove, onClose }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { form, id, sections, acts, facts, steps, onOpen, onRemove, onClose } = props
   const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
   const { data } = query
+  const next = steps.after ?? steps.before
+  const goOn = () => (next === undefined ? onClose() : onOpen(next))
   return (
     <SidePanel
       title={data ? nameOf(form, data) : form.name}
       onClose={onClose}
-      actions={data && <PanelActions record={data} acts={acts} onRemove={onRemove} />}
+      actions={
+        <>
+          <PanelSteps steps={steps} onOpen={onOpen} />
+          {data && <PanelActions record={data} acts={acts} onRemove={onRemove} />}
+        </>
+      }
     >
       <RecordState query={query}>
         {(record) => (
@@ -40,7 +52,7 @@ export function RecordPanel({ form, id, sections, acts, facts, onRemove, onClose
             form={form}
             record={record}
             canEdit={acts.edit !== undefined}
-            facts={facts?.(record) ?? <RecordFacts form={form} record={record} sections={sections} />}
+            facts={facts?.(record, goOn) ?? <RecordFacts form={form} record={record} sections={sections} />}
           />
         )}
       </RecordState>

@@ -1,3 +1,4 @@
+import { parseOrder } from '@farm/contract/wire'
 import { useRef } from 'react'
 import type { SortWish, TableSelection } from '../../ui/table-props.ts'
 import { withWidth } from './list-look.ts'
@@ -20,6 +21,9 @@ export function useListTable(list: ListModel, { isChoosable }: TableOptions) {
   const markedKey = useWorkedOn()
   useKeptScroll(box, { sight: `${screen} ${JSON.stringify(query)}`, isReady: rows !== undefined })
   const foot = useTableFoot(list)
+  // Unless the person sorts, the heads tell how the screen orders by itself.
+  const ownOrders = query.orderBy === undefined ? [] : parseOrder(query.orderBy)
+  const orders = state.orders.length > 0 ? state.orders : ownOrders
   const chosen: { selection?: TableSelection } = isChoosable ? { selection } : {}
   return {
     box,
@@ -29,7 +33,7 @@ export function useListTable(list: ListModel, { isChoosable }: TableOptions) {
     density: look.density,
     isBusy: page.isPlaceholderData,
     keyOf: ({ record }: TreeRow) => record.Id,
-    columns: shown.map((column) => ({ ...column, ...(column.field?.sortable && sortOf(column.key, state.orders)) })),
+    columns: shown.map((column) => ({ ...column, ...(column.field?.sortable && sortOf(column.key, orders)) })),
     openKey: state.open,
     onOpen: ({ record }: TreeRow) => change({ open: record.Id }, { replace: state.open !== undefined }),
     onSort: (key: string, wish: SortWish) => change({ orders: nextOrders(key, state.orders, wish) }),

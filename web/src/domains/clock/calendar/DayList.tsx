@@ -4,6 +4,7 @@ import { useAddress } from '../../../engine/permission/index.ts'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { toWallClock } from '../../../platform/time.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { nameOfReferred, referredBy } from '../known.ts'
 import { GradeBadge } from '../review/GradeBadge.tsx'
@@ -21,22 +22,50 @@ interface DayListProps {
 
 /** What was punched in on a day, and who did not. */
 export function DayList({ day, place, looked }: DayListProps) {
-  const { data, error, refetch } = usePunchInsOn(day, place, looked)
   const isOfAll = place.plan === undefined && place.user === undefined
   return (
     <div className={styles.day}>
       {isOfAll && <SilentPeople day={day} looked={looked} />}
-      <section aria-label="当天的打卡">
-        <h3 className={styles.title}>打卡{data && ` ${data.length} 次`}</h3>
-        {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-        {data?.length === 0 && <p className={styles.none}>这一天没有打卡</p>}
-        <ul className={styles.list}>
-          {data?.map((record) => (
-            <Item key={record.Id} record={record} />
-          ))}
-        </ul>
-      </section>
+      <PunchIns day={day} place={place} looked={looked} />
     </div>
+  )
+}
+
+function PunchIns({ day, place, looked }: DayListProps) {
+  const { data, error, refetch, ...more } = usePunchInsOn(day, place, looked)
+  const records = data?.pages.flatMap(({ answer }) => answer)
+  const total = data?.pages[0]?.total ?? records?.length
+  return (
+    <section aria-label="当天的打卡">
+      <h3 className={styles.title}>打卡{total !== undefined && ` ${total} 次`}</h3>
+      {!records && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {records && <Items records={records} />}
+      {records && error && <p role="alert">{error.message}</p>}
+      {records && more.hasNextPage && <More shown={records.length} {...more} />}
+    </section>
+  )
+}
+
+function Items({ records }: { readonly records: readonly WireRecord[] }) {
+  if (records.length === 0) return <p className={styles.none}>这一天没有打卡</p>
+  return (
+    <ul className={styles.list}>
+      {records.map((record) => (
+        <Item key={record.Id} record={record} />
+      ))}
+    </ul>
+  )
+}
+
+interface MoreProps extends Pick<ReturnType<typeof usePunchInsOn>, 'isFetchingNextPage' | 'fetchNextPage'> {
+  readonly shown: number
+}
+
+function More({ shown, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  return (
+    <Button size="touch" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {isFetchingNextPage ? '正在加载…' : `加载更多（已显示 ${shown} 次）`}
+    </Button>
   )
 }
 
@@ -56,7 +85,7 @@ function Item({ record }: { readonly record: WireRecord }) {
         {[User.RealName || User.Name, names('Place')].filter(Boolean).join(' · ')}
         <DistanceText record={record} />
         <GradeBadge data={Data} />
-        <ReviewTag data={Data} />
+        <ReviewTag record={record} />
       </span>
     </li>
   )

@@ -1,9 +1,10 @@
 import type { CalendarCount } from '@farm/contract/statistics'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { eachDay } from '../../../platform/calendar.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import styles from './ClockCalendar.module.css'
-import { type CalendarPlace, dayTitle, weeksOf, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, weekdayOf, weeksOf, writePlace } from './calendar-place.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 /** A cell names so many operations; the day itself lists all. */
@@ -20,9 +21,14 @@ interface MonthProps {
 /** A month of days with what was done on each; a day opens its list. */
 export function Month({ place, present, counts, isStale }: MonthProps) {
   const isPhone = useIsPhone()
+  const drawn = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // One under the other the days of a month are longer than the screen: what is of today comes first.
+    if (isPhone) drawn.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isPhone, place.month])
   const byDay = Map.groupBy(counts ?? [], ({ Date: day }) => day)
   return (
-    <div className={styles.days} data-phone={isPhone || undefined} aria-busy={!counts || isStale}>
+    <div ref={drawn} className={styles.days} data-phone={isPhone || undefined} aria-busy={!counts || isStale}>
       {!isPhone && (
         <div className={styles.weekdays} aria-hidden="true">
           {WEEKDAYS.map((day) => (
@@ -53,6 +59,16 @@ function Day({ day, place, present, counts }: DayProps) {
   const isPhone = useIsPhone()
   const isOther = !day.startsWith(place.month)
   if (isOther) return isPhone ? null : <span className={styles.day} data-other />
+  // Of a day to come there is nothing to open.
+  if (day > present) {
+    return (
+      <span className={styles.day}>
+        <span className={styles.date}>
+          <DateOf day={day} />
+        </span>
+      </span>
+    )
+  }
   const total = counts.reduce((sum, { Count }) => sum + Count, 0)
   const named = counts.toSorted((one, other) => other.Count - one.Count)
   const left = named.length - MOST_NAMED
@@ -66,7 +82,7 @@ function Day({ day, place, present, counts }: DayProps) {
       data-open={day === place.day || undefined}
     >
       <span className={styles.date}>
-        {Number(day.slice(8))}
+        <DateOf day={day} />
         {total > 0 && <b>{total} 次</b>}
       </span>
       {named.slice(0, MOST_NAMED).map(({ Operation, Count }) => (
@@ -77,5 +93,16 @@ function Day({ day, place, present, counts }: DayProps) {
       ))}
       {left > 0 && <span className={styles.more}>还有 {left} 种操作</span>}
     </Link>
+  )
+}
+
+/** On a phone the days stand one under the other: there each says which of the week it is. */
+function DateOf({ day }: { readonly day: string }) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {Number(day.slice(8))}
+      {isPhone && <span className={styles.weekday}>{weekdayOf(day)}</span>}
+    </>
   )
 }

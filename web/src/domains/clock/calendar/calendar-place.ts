@@ -59,6 +59,10 @@ export function monthText(month: string): string {
 
 /** 11 月 20 日 周五. */
 export function dayTitle(day: string): string {
-  const weekday = '日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日 周${weekday}`
+  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日 ${weekdayOf(day)}`
+}
+
+/** 周五. */
+export function weekdayOf(day: string): string {
+  return `周${'日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`
 }

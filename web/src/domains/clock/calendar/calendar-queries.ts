@@ -1,11 +1,11 @@
 import { clockForm } from '@farm/contract/clock'
 import { recordCalls } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
-import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatFilter } from '@farm/contract/wire'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
-import { get } from '../../../platform/http.ts'
+import { get, getPage } from '../../../platform/http.ts'
 import { addDays, startOfDay } from '../../../platform/time.ts'
 import type { CalendarPlace } from './calendar-place.ts'
 
@@ -36,7 +36,9 @@ export function useMonth({ month, plan, user }: CalendarPlace, looked: LookedAt)
   })
 }
 
-/** What was punched in on a day, the latest first. */
+const DAY_PAGE = 100
+
+/** What was punched in on a day, the latest first, page by page. */
 export function usePunchInsOn(day: string, { plan, user }: CalendarPlace, looked: LookedAt) {
   const qs = formatFilter([
     { path: ['OccurTime'], op: '>=', values: [startOfDay(day)] },
@@ -44,10 +46,15 @@ export function usePunchInsOn(day: string, { plan, user }: CalendarPlace, looked
     ...(plan ? [{ path: ['Plan'], op: '=' as const, values: [plan] }] : []),
     ...(user ? [{ path: ['UserId'], op: '=' as const, values: [user] }] : []),
   ])
-  const query = { formId: clockForm.id, qs, orderBy: 'OccurTime desc', pageSize: MAX_PAGE_SIZE, page: 1, ...at(looked) }
-  return useQuery({
+  const query = { formId: clockForm.id, qs, orderBy: 'OccurTime desc', pageSize: DAY_PAGE, ...at(looked) }
+  return useInfiniteQuery({
     queryKey: [RECORDS, 'clock-day', query],
-    queryFn: ({ signal }) => get(recordCalls.list, { ...query, expand: 'Operation,Place' }, signal),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const page = cursor === '' ? { page: 1 } : { cursor }
+      return getPage(recordCalls.list, { ...query, ...page, expand: 'Operation,Place' }, signal)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: looked.isKnown,
   })
 }

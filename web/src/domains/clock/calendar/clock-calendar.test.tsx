@@ -1,8 +1,9 @@
+import { clockForm } from '@farm/contract/clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, permissionOf } from '../../../testing/builders.ts'
-import { type FakeHandlers, noNetwork } from '../../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, noNetwork } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -52,6 +53,24 @@ function show(query = '', handlers: FakeHandlers = {}) {
   return server
 }
 
+test('on a phone it opens at today, and each day says which of the week it is', async () => {
+  setScreenWidth(390)
+  const shown = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = function seen(this: Element) {
+    shown.call(this)
+  }
+  show()
+  const today = await screen.findByTitle('11 月 20 日 周五，11 次打卡')
+  expect(within(today).getByText('周五')).toBeTruthy()
+  expect(shown.mock.contexts).toContain(today)
+})
+
+test('a day that has not come opens nothing', async () => {
+  show()
+  await screen.findByTitle('11 月 20 日 周五，11 次打卡')
+  expect(screen.queryByTitle(/^11 月 21 日/)).toBeNull()
+})
+
 test('what does not come is said and can be asked for again', async () => {
   let isUp = false
   show('', { [CALENDAR]: () => (isUp ? counts : noNetwork()) })
@@ -90,6 +109,25 @@ test('a day opens its punch-ins and who did not report', async () => {
   const link = await done.findByRole('link', { name: '中耕除草' })
   expect(link.getAttribute('href')).toContain('/ClockSys/ClockOperation/ClockDetail/')
   expect(done.getByText('C 证据不足')).toBeTruthy()
+})
+
+test('of a day with more punch-ins than a page the others follow', async () => {
+  const records = Array.from({ length: 3 }, (_, index) => punchIn({ Note: `第 ${index} 条` }))
+  const isOfDay = ({ formId, pageSize }: Record<string, string>) => formId === clockForm.id && pageSize === '100'
+  show('?day=2026-11-20', {
+    [LIST]: ({ query }) => {
+      if (!isOfDay(query)) return []
+      if (query.cursor === 'second') return new FakeAnswer(records.slice(2))
+      const Link = '</api/Core/FormData/List?cursor=second>; rel="next"'
+      return new FakeAnswer(records.slice(0, 2), 200, { Link, 'X-Total-Count': '3' })
+    },
+  })
+  const done = within(await screen.findByRole('region', { name: '当天的打卡' }))
+  expect(await done.findByText('打卡 3 次')).toBeTruthy()
+  expect(done.getAllByRole('listitem')).toHaveLength(2)
+  await person.click(done.getByRole('button', { name: '加载更多（已显示 2 次）' }))
+  await waitFor(() => expect(done.getAllByRole('listitem')).toHaveLength(3))
+  expect(done.queryByRole('button')).toBeNull()
 })
 
 test('of one plan or person nobody is said to be missing', async () => {

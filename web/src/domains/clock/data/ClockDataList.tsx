@@ -60,8 +60,8 @@ export function ClockDataList() {
           />
         )
       }
-      facts={(record) => <ClockFacts record={record} />}
-      bulkActions={(records) => <ReviewActs records={records} />}
+      facts={(record, goOn) => <ClockFacts record={record} onReviewed={tab.key === 'all' ? undefined : goOn} />}
+      bulkActions={(records, clear) => <ReviewActs records={records} onDone={clear} />}
       instead={
         show.key === 'map'
           ? ({ change }) => (

@@ -12,25 +12,32 @@ import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './ClockFacts.module.css'
 import { ClockMap } from './ClockMap.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
-import { Evidence } from '../review/Evidence.tsx'
+import { Evidence, Kept } from '../review/Evidence.tsx'
 import { Reviewed } from '../review/Reviewed.tsx'
 import { isSentLate } from './sent-late.ts'
 
 const { Inputs, Photos } = clockForm.fields
 
-/** One punch-in: what is to be seen of it first, then what is written. */
-export function ClockFacts({ record }: { readonly record: WireRecord }) {
+interface ClockFactsProps {
+  readonly record: WireRecord
+  /** Its verdict is given. */
+  readonly onReviewed?: (() => void) | undefined
+}
+
+/** One punch-in: how far it can be trusted and what is said of it first, then what is to be seen and what is written. */
+export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
   const form = useKind(clockForm)
   const photos = idsOf(record.Data.Photos)
   const hasInputs = valueOf(clockForm, record, 'Inputs') !== undefined
   return (
     <div className={styles.record}>
-      {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} size="large" />}
+      <Evidence form={form} record={record} />
+      <Reviewed form={form} record={record} onDone={onReviewed} />
+      {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} />}
       <Facts facts={factsOf(form, record)} />
       <AddedFacts kind={clockForm} form={form} record={record} />
       <ClockMap record={record} />
-      <Evidence form={form} record={record} />
-      <Reviewed form={form} record={record} />
+      <Kept form={form} record={record} />
       {hasInputs && (
         <section>
           <h3 className={styles.title}>{Inputs.label}</h3>

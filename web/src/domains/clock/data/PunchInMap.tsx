@@ -1,3 +1,4 @@
+import { type Grade, gradeWords, grades } from '@farm/contract/clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
@@ -17,10 +18,10 @@ import { get } from '../../../platform/http.ts'
 import type { GroundShape } from '../../../ui/ground-things.ts'
 import { gradeIn } from '../review/GradeBadge.tsx'
 
-/** The punch-ins of the list on the map, with the plots around them; those of today where no period is chosen. */
+/** The punch-ins of the list on the map, with the plots around them; of all that there are those of today, unless a period is chosen. */
 export function PunchInMap({ declaration, state, onOpen }: ListMapProps) {
   const today = useToday()
-  const hasPeriod = state.filters.OccurTime !== undefined
+  const hasPeriod = state.filters.OccurTime !== undefined || (declaration.where ?? []).length > 0
   const ofToday = [
     { path: ['OccurTime'], op: '>=', values: [startOfDay(today)] },
     { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(today, 1))] },
@@ -43,7 +44,9 @@ export function PunchInMap({ declaration, state, onOpen }: ListMapProps) {
   return (
     <MapBoard
       label="打卡地图"
-      told={data ? `${hasPeriod ? '' : '今天：'}${toldOf(data.records)}` : '正在读取打卡…'}
+      told={
+        data ? `${hasPeriod ? '' : '今天：'}${toldOf(data.records)}${hasPeriod ? '' : TO_SEE_MORE}` : '正在读取打卡…'
+      }
       shapes={shapes}
       chosen={state.open}
       focus={focus}
@@ -71,15 +74,23 @@ function shapeOf({ Id, Data, User, Expand }: WireRecord): GroundShape[] {
   const [operation] = [Expand?.Operation ?? []].flat()
   const grade = gradeIn(Data)
   const name = [User.RealName || User.Name, operation?.Name, grade].filter(Boolean).join(' ')
-  return [{ key: Id, name, corners: [[at.Lng, at.Lat]], tone: grade === 'C' || grade === 'D' ? 'other' : 'plain' }]
+  return [{ key: Id, name, corners: [[at.Lng, at.Lat]], tone: grade ? tones[grade] : 'plain' }]
 }
+
+/** As the badges of the grades are coloured. */
+const tones = { A: 'good', B: 'info', C: 'warning', D: 'bad' } satisfies Record<Grade, GroundShape['tone']>
+const TO_SEE_MORE = '；要看别的日子，请选“打卡时间”'
 
 function toldOf(records: readonly WireRecord[]): string {
   if (records.length === 0) return '没有打卡'
   const mapped = records.filter(({ Data }) => isPosition(Data.Position)).length
   const missing = records.length - mapped
+  const graded = grades.flatMap((grade) => {
+    const count = records.filter(({ Data }) => isPosition(Data.Position) && gradeIn(Data) === grade).length
+    return count === 0 ? [] : [`${grade} ${gradeWords[grade]} ${count}`]
+  })
   return [
-    `图上 ${mapped} 次打卡`,
+    `图上 ${mapped} 次打卡${graded.length > 0 ? `（${graded.join('，')}）` : ''}`,
     ...(missing > 0 ? [`${missing} 次没有位置`] : []),
     ...(records.length === MAX_PAGE_SIZE ? [`只显示最近 ${MAX_PAGE_SIZE} 次`] : []),
   ].join('；')

@@ -134,27 +134,29 @@ describe('a row', () => {
 })
 
 describe('what is asked for', () => {
-  test('are 15 at a time, the latest change first', async () => {
+  test('are 15 at a time, the latest work first, as the column of their time says', async () => {
     const server = farmServer({ punchIns: [punchIn()] })
     open()
     await firstRow()
-    expect(asked(server)[0]).toMatchObject({ orderBy: 'UpdateTime desc', page: '1' })
+    expect(asked(server)[0]).toMatchObject({ orderBy: 'OccurTime desc', page: '1' })
+    expect(screen.getByRole('columnheader', { name: /打卡时间/ }).getAttribute('aria-sort')).toBe('descending')
   })
 
-  test('is narrowed by enterprise, plan, operation and person in one row, and by the period behind it', async () => {
+  test('is narrowed by grade, enterprise, person and period in one row, and by what was done behind it', async () => {
     const server = farmServer({ punchIns: [punchIn()], enterprises: [shiqiao, yunling] })
     const user = idOf(31)
-    open(`?Enterprise=${shiqiao.Id}&Operation=${feeding.Id}&UserId=${user}&OccurTime=2026-11-01~2026-11-20`)
+    open(`?Grade=C&Enterprise=${shiqiao.Id}&Operation=${feeding.Id}&UserId=${user}&OccurTime=2026-11-01~2026-11-20`)
     await firstRow()
     const clauses = [
+      'Grade[=]C',
       `Enterprise[=]${shiqiao.Id}`,
-      `Operation[=]${feeding.Id}`,
       `UserId[=]${user}`,
       'OccurTime[>=]2026-11-01T00:00:00+08:00',
       'OccurTime[<]2026-11-21T00:00:00+08:00',
+      `Operation[=]${feeding.Id}`,
     ]
     expect(new Set(asked(server).map(({ qs }) => qs))).toEqual(new Set([clauses.join('&')]))
-    for (const name of ['所属企业', '计划', '农事操作', '打卡人']) {
+    for (const name of ['可信等级', '所属企业', '打卡人']) {
       expect(await screen.findByRole('combobox', { name })).toBeTruthy()
     }
     expect(screen.getByRole('button', { name: '展开（1）' })).toBeTruthy()

@@ -15,23 +15,23 @@ export const punchIns: RecordForm = {
 }
 
 const columns = {
-  Operation: { field: 'Operation', width: 120, render: (record) => <OperationCell record={record} /> },
-  Plan: { field: 'Plan', width: 134 },
-  Enterprise: { field: 'Enterprise', width: 136 },
-  Place: { field: 'Place', width: 132 },
-  UserId: { field: 'UserId', width: 84 },
-  OccurTime: { field: 'OccurTime', width: 118 },
+  Operation: { field: 'Operation', width: 108, render: (record) => <OperationCell record={record} /> },
+  Plan: { field: 'Plan', width: 120 },
+  Enterprise: { field: 'Enterprise', width: 120 },
+  Place: { field: 'Place', width: 116 },
+  UserId: { field: 'UserId', width: 76 },
+  OccurTime: { field: 'OccurTime', width: 140 },
   Distance: {
     key: 'Distance',
     label: '距地块',
-    width: 110,
+    width: 96,
     fields: ['Distance'],
     render: (record) => <DistanceText record={record} />,
   },
-  Grade: { field: 'Grade', width: 104, render: ({ Data }) => <GradeBadge data={Data} /> },
-  Review: { field: 'Review', width: 84, render: ({ Data }) => <ReviewTag data={Data} /> },
-  Photos: { field: 'Photos', width: 188 },
-  Note: { field: 'Note', width: 104 },
+  Grade: { field: 'Grade', width: 112, render: ({ Data }) => <GradeBadge data={Data} /> },
+  Review: { field: 'Review', width: 84, render: (record) => <ReviewTag record={record} /> },
+  Photos: { field: 'Photos', width: 132 },
+  Note: { field: 'Note', width: 140 },
   UpdateTime: { field: 'UpdateTime', isExtra: true },
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
@@ -44,14 +44,14 @@ interface ClockListOptions {
   readonly tab: ReviewTab
 }
 
-/** The latest to change first: what was sent late shows at the top, whenever it happened. */
+/** The latest work first, as its column says. */
 export function clockList({ form, isOfMany, tab }: ClockListOptions): ListDeclaration {
   const { Enterprise, ...own } = columns
   const { Operation, Plan, ...rest } = own
   const declaration = {
     columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
-    filters: [...(isOfMany ? ['Enterprise'] : []), 'Plan', 'Operation', 'UserId', 'OccurTime', 'Grade'],
-    order: 'UpdateTime desc',
+    filters: ['Grade', ...(isOfMany ? ['Enterprise'] : []), 'UserId', 'OccurTime', 'Operation', 'Plan'],
+    order: 'OccurTime desc',
     cardFacts: 9,
     where: tab.clauses,
     ...(tab.clauses.length > 0 && { whereLabel: tab.label }),

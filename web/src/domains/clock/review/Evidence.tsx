@@ -10,26 +10,35 @@ interface EvidenceProps {
   readonly record: WireRecord
 }
 
-/** How far a punch-in can be trusted, why, and what was kept to tell it by. */
+/** How far a punch-in can be trusted, and why. */
 export function Evidence({ form, record }: EvidenceProps) {
   const isSeen = (name: string) => Object.hasOwn(form.fields, name)
-  const facts = evidenceOf(record).filter(({ name }) => isSeen(name))
-  const hasGrade = isSeen('Grade') && gradeIn(record.Data) !== undefined
-  if (!hasGrade && facts.length === 0) return null
+  if (!isSeen('Grade') || gradeIn(record.Data) === undefined) return null
   return (
     <section aria-label="证据">
       <h3 className={styles.title}>
         证据
-        {hasGrade && <GradeBadge data={record.Data} />}
+        <GradeBadge data={record.Data} />
       </h3>
-      {hasGrade && isSeen('GradeReasons') && (
+      {isSeen('GradeReasons') && (
         <ul className={styles.reasons} aria-label="评级依据">
           {reasonsOf(record.Data).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       )}
-      {facts.length > 0 && <Facts facts={facts} />}
+    </section>
+  )
+}
+
+/** What was kept with a punch-in to tell by how far it can be trusted. */
+export function Kept({ form, record }: EvidenceProps) {
+  const facts = evidenceOf(record).filter(({ name }) => Object.hasOwn(form.fields, name))
+  if (facts.length === 0) return null
+  return (
+    <section aria-label="手机记录">
+      <h3 className={styles.title}>手机记录</h3>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -12,10 +12,12 @@ const TOLD = ['ReviewNote', 'Reviewer', 'ReviewTime'] as const
 interface ReviewedProps {
   readonly form: RecordForm
   readonly record: WireRecord
+  /** The verdict is given. */
+  readonly onDone?: (() => void) | undefined
 }
 
 /** Where a punch-in stands in its review, who said what of it, and the verdicts for who gives them. */
-export function Reviewed({ form, record }: ReviewedProps) {
+export function Reviewed({ form, record, onDone }: ReviewedProps) {
   const told = TOLD.flatMap((name) => {
     const field = form.fields[name]
     if (!field || valueOf(form, record, name) === undefined) return []
@@ -26,10 +28,10 @@ export function Reviewed({ form, record }: ReviewedProps) {
     <section aria-label="审核">
       <h3 className={styles.title}>
         审核
-        <ReviewTag data={record.Data} />
+        <ReviewTag record={record} />
       </h3>
       {told.length > 0 && <Facts facts={told} />}
-      <ReviewActs records={[record]} />
+      <ReviewActs records={[record]} onDone={onDone} />
     </section>
   )
 }

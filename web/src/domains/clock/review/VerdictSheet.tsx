@@ -1,8 +1,9 @@
 import { type Verdict, verdictFaults } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { NoteBox } from '../../../ui/NoteBox.tsx'
 import styles from './VerdictSheet.module.css'
 import { useReview } from './use-review.ts'
 
@@ -17,23 +18,21 @@ interface VerdictSheetProps {
   readonly verdict: Exclude<Verdict, '已通过'>
   readonly label: string
   readonly records: readonly WireRecord[]
+  readonly onDone?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Asks what is wrong with punch-ins; without words nothing is said. */
-export function VerdictSheet({ verdict, label, records, onClose }: VerdictSheetProps) {
-  const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
+export function VerdictSheet({ verdict, label, records, onDone, onClose }: VerdictSheetProps) {
   const { review, isPending } = useReview()
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<string>()
-  useEffect(() => {
-    if (fault !== undefined) box.current?.focus()
-  }, [fault])
   const press = async () => {
     const [missing] = verdictFaults(verdict, note).Note ?? []
     setFault(missing)
-    if (missing === undefined && (await review({ records, verdict, note: note.trim() }))) onClose()
+    if (missing !== undefined || !(await review({ records, verdict, note: note.trim() }))) return
+    onClose()
+    onDone?.()
   }
   const foot = (
     <div className={styles.buttons}>
@@ -48,23 +47,14 @@ export function VerdictSheet({ verdict, label, records, onClose }: VerdictSheetP
   return (
     <BottomSheet title={verdict === '已退回' ? '退回打卡' : '标为有问题'} foot={foot} onClose={onClose}>
       <div className={styles.answer}>
-        <label htmlFor={id} className={styles.label}>
-          {verdict === '已退回' ? '要补什么' : '有什么问题'}
-        </label>
-        <textarea
-          id={id}
-          ref={box}
-          className={styles.note}
-          rows={3}
-          maxLength={MAX}
+        <NoteBox
+          label={verdict === '已退回' ? '要补什么' : '有什么问题'}
           value={note}
-          aria-invalid={fault !== undefined}
-          aria-describedby={`${id}-below`}
-          onChange={({ target }) => setNote(target.value)}
+          max={MAX}
+          fault={fault}
+          hint={verdict === '已退回' ? '打卡人会收到这段话，改好后再交上来' : undefined}
+          onChange={setNote}
         />
-        <p id={`${id}-below`} className={fault === undefined ? styles.below : styles.fault}>
-          {fault ?? (verdict === '已退回' ? '打卡人会收到这段话，改好后再交上来' : `${note.length} / ${MAX}`)}
-        </p>
         <div className={styles.offered}>
           {offered[verdict].map((text) => (
             <Button key={text} onClick={() => setNote(text)}>

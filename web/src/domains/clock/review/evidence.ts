@@ -21,11 +21,13 @@ export function reasonsOf({ GradeReasons: reasons }: Data): string[] {
 export function evidenceOf({ Data: data }: Pick<WireRecord, 'Data'>): EvidenceFact[] {
   const facts: EvidenceFact[] = [
     { name: 'DeviceTime', label: '手机时间', value: momentText(data.DeviceTime, formatSecond) },
+    { name: 'SaidTime', label: '手机所报时间', value: momentText(data.SaidTime, formatSecond) },
     { name: 'ClockOffset', label: '手机时钟', value: offsetText(data.ClockOffset) },
     { name: 'Position', label: '定位精度', value: accuracyText(data.Position) },
     { name: 'PositionSource', label: '位置来源', value: textOf(data.PositionSource) },
     { name: 'PositionTime', label: '定位时间', value: momentText(data.PositionTime, formatSecond) },
     { name: 'LateMinutes', label: '补录延迟', value: minutesText(data.LateMinutes) },
+    { name: 'KeptMinutes', label: '送达延迟', value: minutesText(data.KeptMinutes) },
     { name: 'StartTime', label: '开始时间', value: momentText(data.StartTime, formatMoment) },
     { name: 'Minutes', label: '用时', value: minutesText(data.Minutes) },
     { name: 'PlaceReason', label: '换地块原因', value: textOf(data.PlaceReason) },

@@ -1,11 +1,13 @@
+import { isSampled } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { permissionOf } from '../../../testing/builders.ts'
+import { idOf, permissionOf } from '../../../testing/builders.ts'
 import { type FakeHandlers, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { LIST, NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
 import { clockScreens } from '../index.ts'
 
@@ -56,7 +58,9 @@ test('the evidence says in words what keeps a punch-in from a better grade', asy
   const evidence = within(await panel.findByRole('region', { name: '证据' }))
   expect(evidence.getByText('C 证据不足')).toBeTruthy()
   expect(evidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['距地块 320 米', '没有照片'])
-  expect(evidence.getByText('比服务器慢 2 分钟')).toBeTruthy()
+  expect(within(panel.getByRole('region', { name: '手机记录' })).getByText('比服务器慢 2 分钟')).toBeTruthy()
+  const regions = panel.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions.slice(0, 2)).toEqual(['证据', '审核'])
 })
 
 describe('returning', () => {
@@ -85,19 +89,89 @@ describe('returning', () => {
     await person.click(screen.getByRole('button', { name: '退回 1 条' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '要补什么' })).toBeNull())
     expect(server.sent(REVIEW).map(({ body }) => body)).toEqual([
-      { Ids: [record.Id], Review: '已退回', Note: '地块选错了' },
+      { Records: [readOf(record)], Review: '已退回', Note: '地块选错了' },
     ])
   })
 })
 
-test('many are approved at once', async () => {
-  const records = [punchIn(far), punchIn({ ...far, Note: '第二条' })]
-  const server = show(records, '?tab=waiting', {}, reviews)
-  await screen.findAllByRole('link', { name: '中耕除草' })
-  await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+const readOf = ({ Id, UpdateTime }: WireRecord) => ({ Id, UpdateTime })
+
+test('nobody is offered a verdict on what they punched in themselves', async () => {
+  const own = { ...punchIn(far), UserId: permissionOf().User.Id }
+  const { panel } = await opened(own)
+  expect(await panel.findByText('是你自己的打卡，要由别人审核')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: '通过' })).toBeNull()
+})
+
+test('what waits although it is graded A says that it is one of the sample', async () => {
+  const id = Array.from({ length: 100 }, (_, index) => idOf(500 + index)).find(isSampled) ?? ''
+  show([{ ...punchIn({ Grade: 'A', Review: '待审核' }), Id: id }], '', {}, reviews)
+  expect(await screen.findByText('抽查')).toBeTruthy()
+})
+
+test('a verdict leads to the next of the lane; the key leads on as well', async () => {
+  const three = [punchIn(far), punchIn(far), punchIn(far)]
+  const server = show(three, `?tab=waiting&open=${three[0]?.Id ?? ''}`, {}, reviews)
+  const openOne = () => new URLSearchParams(window.location.search).get('open')
+  await screen.findByRole('button', { name: '下一条' })
+  await person.keyboard('j')
+  await waitFor(() => expect(openOne()).toBe(three[1]?.Id))
+  await person.keyboard('k')
+  await waitFor(() => expect(openOne()).toBe(three[0]?.Id))
   await person.click(await screen.findByRole('button', { name: '通过' }))
   await waitFor(() => expect(server.sent(REVIEW)).toHaveLength(1))
-  expect(server.sent(REVIEW)[0]?.body).toEqual({ Ids: records.map(({ Id }) => Id), Review: '已通过' })
+  await waitFor(() => expect(openOne()).toBe(three[1]?.Id))
+})
+
+describe('many at once', () => {
+  const records = [punchIn(far), punchIn({ ...far, Note: '第二条' })]
+
+  test('are approved as they were read', async () => {
+    const server = show(records, '?tab=waiting', {}, reviews)
+    await screen.findAllByRole('link', { name: '中耕除草' })
+    await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await person.click(await screen.findByRole('button', { name: '通过' }))
+    const question = within(await screen.findByRole('dialog', { name: '通过 2 条打卡' }))
+    expect(question.getByText(/其中 2 条证据不足或有疑点/)).toBeTruthy()
+    expect(server.sent(REVIEW)).toEqual([])
+    await person.click(question.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(server.sent(REVIEW)).toHaveLength(1))
+    expect(server.sent(REVIEW)[0]?.body).toEqual({ Records: records.map(readOf), Review: '已通过' })
+    // Nothing is left chosen that another button could hit.
+    await waitFor(() => expect(screen.queryByText('已选', { exact: false })).toBeNull())
+  })
+
+  test('of which one changed meanwhile are not, and are read anew', async () => {
+    const handlers = { [REVIEW]: () => refused('form-data/many-stale', { count: '1' }) }
+    const server = show(records, '?tab=waiting', handlers, reviews)
+    await screen.findAllByRole('link', { name: '中耕除草' })
+    await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    const before = server.sent(LIST).length
+    await person.click(await screen.findByRole('button', { name: '通过' }))
+    await person.click(await screen.findByRole('button', { name: '确定' }))
+    expect(await screen.findByText(/有 1 条记录已被他人修改或删除/)).toBeTruthy()
+    await waitFor(() => expect(server.sent(LIST).length).toBeGreaterThan(before))
+  })
+
+  test('are chosen on the cards of a phone as well', async () => {
+    setScreenWidth(390)
+    const server = show(records, '?tab=waiting', {}, reviews)
+    const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ })
+    for (const box of boxes) await person.click(box)
+    const [first] = boxes
+    if (first) await person.click(first)
+    expect(screen.getByText('已选', { exact: false }).textContent).toBe('已选 1 条')
+    await person.click(await screen.findByRole('button', { name: '通过' }))
+    await waitFor(() => expect(server.sent(REVIEW)).toHaveLength(1))
+    expect(server.sent(REVIEW)[0]?.body).toEqual({ Records: records.slice(1).map(readOf), Review: '已通过' })
+  })
+
+  test('are not offered to who reviews nothing', async () => {
+    setScreenWidth(390)
+    show(records, '?tab=waiting')
+    await screen.findAllByRole('link', { name: '中耕除草' })
+    expect(screen.queryByRole('checkbox', { name: /^选择/ })).toBeNull()
+  })
 })
 
 test('the lanes are asked for one by one, each with how many it holds', async () => {

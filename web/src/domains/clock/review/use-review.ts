@@ -18,12 +18,13 @@ export function useReview() {
   const toast = useToast()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: BodyOf<typeof clockCalls.review>) => post(clockCalls.review, body),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
+    // What was refused because it changed meanwhile is to be seen as it stands now.
+    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
   const review = async ({ records, verdict, note }: Reviewing): Promise<boolean> => {
     try {
-      const Ids = records.map(({ Id }) => Id)
-      const { Reviewed } = await mutateAsync({ Ids, Review: verdict, ...(note !== undefined && { Note: note }) })
+      const Records = records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+      const { Reviewed } = await mutateAsync({ Records, Review: verdict, ...(note !== undefined && { Note: note }) })
       toast.done(Reviewed === 1 ? `打卡${verdict}` : `${Reviewed} 条打卡${verdict}`)
       return true
     } catch (failure) {

@@ -1,0 +1,14 @@
+import type { Faults } from '../errors/index.ts'
+
+/** Plots are measured on the ground and on maps: so much more may have been worked than they are said to have. */
+const MEASURED_SHARE = 1.1
+
+/**
+ * Nobody works more than there is: a slip of the thumb would outweigh a month of everybody else in the statistics. `plots`
+ * are the areas of the chosen ones, in mu; of one that nobody has measured nothing is known.
+ */
+export function areaFaults(area: unknown, plots: readonly unknown[]): Faults {
+  const total = plots.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : Number.POSITIVE_INFINITY), 0)
+  const isExcess = plots.length > 0 && typeof area === 'number' && area > total * MEASURED_SHARE
+  return isExcess ? { Area: [`超过所选地块的面积 ${total.toFixed(2)} 亩`] } : {}
+}
