@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { WireRecord } from '../forms/index.ts'
 import { inputUnits } from '../inputs/index.ts'
-import { Id, IdsBody, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { Id, IdsBody, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { symptoms } from './diagnosis.form.ts'
 
 const Data = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
@@ -10,6 +10,8 @@ const Text = Type.String({ minLength: 1, maxLength: 2000 })
 const Photos = Type.Optional(Type.Array(Id, { maxItems: 9 }))
 const Name = Type.String({ minLength: 1, maxLength: 100 })
 const Note = Type.String({ maxLength: 200 })
+/** As it was read: what changed since is not changed unseen. */
+const UpdateTime = Type.Optional(ReadTime)
 /** When it was said, where that is written down later. */
 const OccurTime = Type.Optional(Time)
 
@@ -40,6 +42,8 @@ const Case = Type.Object({
   Prescription: Type.Array(Type.String()),
   Rating: Type.Optional(Type.Integer()),
   Closed: Type.Optional(Time),
+  /** Of the crop that is asked about, of its kind, or of another, whose answer and prescription are kept back; absent where none is. */
+  Kinship: Type.Optional(Type.Enum(['same', 'category', 'other'])),
 })
 
 export const diagnosisCalls = {
@@ -98,8 +102,8 @@ export const diagnosisCalls = {
     path: '/api/Expert/Consult/Cases',
     needs: 'consultations.view',
     summary:
-      'Closed cases of the county that were answered and that their askers share, by crop and symptoms, the likest first; ' +
-      'they do not tell whose they were.',
+      'Closed cases of the county that were answered and that their askers share: of the crop first, then of its kind, the likest ' +
+      'by symptoms before others; they do not tell whose they were.',
     query: query({
       crop: Type.Optional(Id),
       /** With commas between. */
@@ -145,8 +149,8 @@ export const diagnosisCalls = {
     method: 'POST',
     path: '/api/Expert/Consult/EditReply',
     needs: 'consultations.view',
-    summary: 'Edit one’s own reply, its photos and its prescription.',
-    body: strict({ Id, Key, Text, Photos, Prescription }),
+    summary: 'Edit one’s own reply; its photos and its prescription where they are named.',
+    body: strict({ Id, Key, Text, Photos, Prescription, UpdateTime }),
     answer: WireRecord,
   }),
   close: call({
@@ -154,7 +158,7 @@ export const diagnosisCalls = {
     path: '/api/Expert/Consult/Close',
     needs: 'consultations.view',
     summary: 'Close: whoever asked or an expert.',
-    body: strict({ Id, Conclusion: Type.Optional(Type.String({ maxLength: 500 })), OccurTime }),
+    body: strict({ Id, Conclusion: Type.Optional(Type.String({ maxLength: 500 })), OccurTime, UpdateTime }),
     answer: WireRecord,
   }),
   handOver: call({
@@ -163,7 +167,7 @@ export const diagnosisCalls = {
     needs: 'consultations.reply',
     summary:
       'Hand over to another expert, who has as long to answer as if it were asked now; who hands it over is rid of it.',
-    body: strict({ Id, Expert: Id, Reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+    body: strict({ Id, Expert: Id, Reason: Type.String({ minLength: 1, maxLength: 200 }), UpdateTime }),
   }),
   rate: call({
     method: 'POST',
@@ -174,6 +178,7 @@ export const diagnosisCalls = {
       Id,
       Rating: Type.Integer({ minimum: 1, maximum: 5 }),
       Note: Type.Optional(Type.String({ maxLength: 500 })),
+      UpdateTime,
     }),
     answer: WireRecord,
   }),

@@ -95,6 +95,7 @@ export const consultationForm = formKind(
     AskerName: text('提问人', { max: 40, domainOnly: true }),
     /** What the asker saw of their land when they asked: an expert sees this and nothing else of it. */
     CropName: text('作物名称', { domainOnly: true }),
+    CropKind: text('作物分类', { domainOnly: true }),
     PlaceName: text('地块名称', { domainOnly: true }),
     PlaceFacts: text('地块情况', { max: 200, domainOnly: true }),
     PlaceArea: decimal('地块面积', { unit: '亩', domainOnly: true }),
@@ -148,10 +149,23 @@ export const consultationForm = formKind(
       { domainOnly: true },
     ),
     FirstReply: moment('首次回复时间', { domainOnly: true }),
+    /** From asking to the first reply; kept so that the middle one is counted without looking at all. */
+    ReplyHours: decimal('首次回复用时', { unit: '小时', digits: 1, domainOnly: true }),
+    /** When it was asked by a clock that was not right: it was asked by the clock of the server. */
+    SaidTime: moment('手机所报时间', { domainOnly: true }),
     Closed: moment('关闭时间', { domainOnly: true }),
     Conclusion: text('结论', { max: 500, domainOnly: true }),
     Rating: whole('评分', { min: 1, max: 5, domainOnly: true }),
     RatingNote: text('评价', { max: 500, domainOnly: true }),
   },
-  { id: builtInId(11), nameField: 'Title', personal: true, ownedBy: 'Experts' },
+  {
+    id: builtInId(11),
+    nameField: 'Title',
+    personal: true,
+    ownedBy: 'Experts',
+    counted: {
+      dimensions: { Status: ['Status'], Crop: ['CropName'], Rating: ['Rating'], ReplyHours: ['ReplyHours'] },
+      measures: [],
+    },
+  },
 )

@@ -69,20 +69,49 @@ describe('a prescription', () => {
 })
 
 describe('of the closed cases', () => {
+  const of = (id: string, crop: string, symptoms: readonly string[], rating?: number) => {
+    const category = new Map([
+      ['melon', '瓜类'],
+      ['tomato', '茄果类'],
+      ['pepper', '茄果类'],
+    ]).get(crop)
+    return { id, crop, category: category ?? '', symptoms, rating }
+  }
   const cases = [
-    { id: 'same crop', crop: 'tomato', symptoms: ['枯死'], rating: 5 },
-    { id: 'both, badly rated', crop: 'tomato', symptoms: ['霉层', '萎蔫'], rating: 1 },
-    { id: 'both', crop: 'tomato', symptoms: ['霉层', '萎蔫'], rating: undefined },
-    { id: 'one symptom', crop: 'melon', symptoms: ['霉层'], rating: 4 },
-    { id: 'neither', crop: 'melon', symptoms: ['枯死'], rating: 5 },
+    of('same crop', 'tomato', ['枯死'], 5),
+    of('same crop, one symptom', 'tomato', ['霉层'], 3),
+    of('both, badly rated', 'tomato', ['霉层', '萎蔫'], 1),
+    of('both', 'tomato', ['霉层', '萎蔫']),
+    of('another of its kind, both', 'pepper', ['霉层', '萎蔫'], 5),
+    of('another, both', 'sunflower', ['霉层', '萎蔫'], 5),
+    of('neither', 'melon', ['枯死'], 5),
   ]
-  const found = (crop: string, symptoms: readonly string[]) =>
-    similarCases(cases, { crop, symptoms }).map(({ id }) => id)
+  const found = (crop: string, symptoms: readonly string[], category = '') =>
+    similarCases(cases, { crop, category, symptoms }).map(({ one, kinship }) => [one.id, kinship])
 
-  test('the likest come first, then the best rated', () =>
-    expect(found('tomato', ['霉层', '萎蔫'])).toEqual(['both', 'both, badly rated', 'one symptom']))
-  test('a crop alone is like all of its own', () =>
-    expect(found('tomato', [])).toEqual(['same crop', 'both', 'both, badly rated']))
+  test('those of the crop come first, then of its kind, the likest and best rated before the others', () =>
+    expect(found('tomato', ['霉层', '萎蔫'], '茄果类')).toEqual([
+      ['both', 'same'],
+      ['both, badly rated', 'same'],
+      ['same crop, one symptom', 'same'],
+      ['another of its kind, both', 'category'],
+      ['another, both', 'other'],
+    ]))
+  test('a crop alone is like all of its own and its kind', () =>
+    expect(found('pepper', [], '茄果类').map(([id]) => id)).toEqual([
+      'another of its kind, both',
+      'same crop',
+      'same crop, one symptom',
+      'both',
+      'both, badly rated',
+    ]))
+  test('a crop of which no kind is known is of no kind with others', () =>
+    expect(found('tomato', ['霉层', '萎蔫']).at(-1)).toEqual(['another, both', 'other']))
+  test('where no crop is named none is another', () =>
+    expect(found('', ['枯死'])).toEqual([
+      ['same crop', undefined],
+      ['neither', undefined],
+    ]))
   test('nothing is like a question that says nothing', () => expect(found('', [])).toEqual([]))
 })
 

@@ -1,8 +1,10 @@
 export { type ReplyKind, consultationForm, expertForm, growthStages, symptoms } from './diagnosis.form.ts'
 export { diagnosisCalls, symptomsIn } from './diagnosis.calls.ts'
+export { bannedIn } from './banned.ts'
+export { doseFault } from './dose.ts'
 export { answerDue, isAnswerLate } from './due.ts'
 export { type Prescribed, orderFromPrescription, prescribedText } from './prescription.ts'
-export { similarCases } from './similar.ts'
+export { type Kinship, similarCases } from './similar.ts'
 export { type ConsultationState, consultationStateOf, consultationStateTexts, consultationStatus } from './statuses.ts'
 export {
   type ConsultationAct,

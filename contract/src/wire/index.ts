@@ -1,5 +1,6 @@
 export { type AnswerOf, type BodyOf, type Call, type Calls, type Permission, type QueryOf, call } from './call.ts'
-export { type Clause, MAX_CLAUSES, formatFilter, operators, parseFilter } from './qs.ts'
+export { formatFilter } from './format-filter.ts'
+export { type Clause, MAX_CLAUSES, operators, parseFilter } from './qs.ts'
 export { readIds } from './ids.ts'
 export { NewAccountName, accountNameFault, nameFault, patternTexts, visibleName } from './names.ts'
 export { type Order, parseOrder } from './order.ts'

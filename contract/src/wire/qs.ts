@@ -52,12 +52,3 @@ function decode(value: string, clause: string): string {
     throw refusal('wire/filter', { clause, reason: '百分号编码有误' })
   }
 }
-
-/** Writes a filter that {@link parseFilter} reads back; the caller still encodes the whole for an address. */
-export function formatFilter(clauses: ReadonlyArray<Pick<Clause, 'path' | 'op' | 'values'>>): string {
-  return clauses.map(({ path, op, values }) => `${path.join('.')}[${op}]${values.map(encode).join(',')}`).join('&')
-}
-
-function encode(value: string): string {
-  return value.replace(/[%&,]/g, (sign) => encodeURIComponent(sign))
-}

@@ -7,20 +7,26 @@ import {
 } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
 import { isMoment } from '@farm/contract/forms'
-import { type Page, holds } from '../access/index.ts'
+import type { Page } from '../access/index.ts'
 import { changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { type Data, factsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { isWithinReply } from './diagnosis.store.ts'
 import { addressed } from './experts.service.ts'
 import { tellAsker, tellExperts } from './telling.service.ts'
 
-/** A consultation that the person sees, locked, and what they are to it. */
+/** A consultation that the person sees, locked, and what they are to it. Whoever asked is no expert of their own question. */
 export async function held(actor: Actor, id: string) {
+  const { db, caller, scope } = actor
   const { kind, before } = await changeable(actor, id, 'view')
   if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
-  const { caller } = actor
   const isAsker = before.userId === caller.user.Id
-  return { before, consulting: { isAsker, isExpert: holds(caller, 'consultations.reply') } }
+  return { before, consulting: { isAsker, isExpert: !isAsker && (await isWithinReply(db, scope, kind, id)) } }
+}
+
+/** Refuses what was read before it was changed by another device, where it says when that was. */
+export function refuseStale(readTime: string | undefined, before: { readonly updateTime: string }): void {
+  if (readTime !== undefined && readTime !== before.updateTime) throw refusal('form-data/stale')
 }
 
 /** Refuses what the state of a consultation does not allow, or whoever it is that asks for it. */
@@ -46,15 +52,18 @@ interface Closing {
   readonly Id: string
   readonly Conclusion?: string
   readonly OccurTime?: string
+  readonly UpdateTime?: string
 }
 
 /** Ends a consultation. What is closed stays so, whoever closed it. */
-export async function closeConsultation(actor: Actor, { Id, Conclusion, OccurTime }: Closing): Promise<Page> {
+export async function closeConsultation(actor: Actor, sent: Closing): Promise<Page> {
+  const { Id, Conclusion, OccurTime, UpdateTime } = sent
   const { db, caller, scope, zone } = actor
   const { before, consulting } = await held(actor, Id)
   const { state } = factsOf(before.data)
   if (state === 'closed' && (consulting.isAsker || consulting.isExpert)) return getRecord(db, scope, Id)
   refuseAct('关闭', { before, consulting })
+  refuseStale(UpdateTime, before)
   const closed = saidAt(actor, OccurTime, before)
   const said = withoutEmpty({ Conclusion: Conclusion?.trim() })
   const set = { Status: consultationStatus.closed, Closed: closed, ...said }
@@ -79,15 +88,22 @@ interface HandingOver {
   readonly Id: string
   readonly Expert: string
   readonly Reason: string
+  readonly UpdateTime?: string
 }
 
+/** Whoever hands on and on does not answer. */
+const MOST_HAND_OVERS = 20
+
 /** Gives a consultation to another expert, with as much time as if it were asked now. */
-export async function handOver(actor: Actor, { Id, Expert, Reason }: HandingOver): Promise<void> {
+export async function handOver(actor: Actor, { Id, Expert, Reason, UpdateTime }: HandingOver): Promise<void> {
   const { db, caller, scope, now, zone } = actor
   const { before, consulting } = await held(actor, Id)
   refuseAct('转交', { before, consulting })
+  refuseStale(UpdateTime, before)
   if (Reason.trim() === '') throw faulty({ Reason: ['必填'] })
   if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处'] })
+  const handOvers = rowsIn(before.data.HandOvers)
+  if (handOvers.length >= MOST_HAND_OVERS) throw faulty({ Expert: [`最多转交 ${MOST_HAND_OVERS} 次，请直接回复`] })
   const to = await addressed(db, scope, Expert)
   const from = textOf(before.data.ExpertName) || caller.user.RealName
   const row = { Time: now.toISOString(), From: from, To: to.ExpertName, Reason: Reason.trim() }
@@ -96,7 +112,7 @@ export async function handOver(actor: Actor, { Id, Expert, Reason }: HandingOver
     Expert,
     Status: consultationStatus.waiting,
     Due: answerDue(now),
-    HandOvers: [...rowsIn(before.data.HandOvers), row],
+    HandOvers: [...handOvers, row],
   }
   // Who hands it over may not see it any more, so nothing of it is answered.
   await setForAll(db, [{ id: Id, fields: set }], caller.user.Id)
@@ -107,11 +123,13 @@ interface Rated {
   readonly Id: string
   readonly Rating: number
   readonly Note?: string
+  readonly UpdateTime?: string
 }
 
 /** Says how much a consultation helped. */
-export async function rate(actor: Actor, { Id, Rating, Note }: Rated): Promise<Page> {
+export async function rate(actor: Actor, { Id, Rating, Note, UpdateTime }: Rated): Promise<Page> {
   const { before, consulting } = await held(actor, Id)
   refuseAct('评价', { before, consulting })
+  refuseStale(UpdateTime, before)
   return written(actor, before, { Rating, RatingNote: Note?.trim() || undefined })
 }

@@ -1,11 +1,13 @@
 import { answerDue, consultationForm, consultationStatus, whyNotConsult } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
 import { isEmpty } from '@farm/contract/forms'
+import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { Page } from '../access/index.ts'
+import type { Page, Scope } from '../access/index.ts'
 import {
   type AddContext,
   type DeleteContext,
+  type Adder,
   type EditContext,
   addRecord,
   changeable,
@@ -26,16 +28,17 @@ interface Asked {
   readonly OccurTime?: string
 }
 
-/** Asks. A plot says whose it is where the question does not. */
-export async function ask(actor: Actor, sent: Asked): Promise<Page> {
-  const { Place, Enterprise } = sent.Data
-  const owner = typeof Place === 'string' && isEmpty(Enterprise) ? await ownerOf(actor, Place) : Enterprise
-  const Data = isEmpty(owner) ? sent.Data : { ...sent.Data, Enterprise: owner }
+/** Asks. It belongs to the enterprise of the plot. */
+export async function ask(actor: Actor & Pick<Adder, 'deviceTime'>, sent: Asked): Promise<Page> {
+  const Enterprise = await ownerOf(actor.db, actor.scope, sent.Data)
+  const Data = isEmpty(Enterprise) ? sent.Data : { ...sent.Data, Enterprise }
   return addRecord(actor, { ...sent, FormId: consultationForm.id, Data })
 }
 
-async function ownerOf({ db, scope }: Actor, place: string): Promise<unknown> {
-  return UUID.test(place) ? (await placeSeen(db, scope, place)).Compony : undefined
+/** A plot says whose it is where the question does not. */
+async function ownerOf(db: Db, scope: Scope, { Place, Enterprise }: Data): Promise<unknown> {
+  if (!isEmpty(Enterprise) || typeof Place !== 'string' || !UUID.test(Place)) return Enterprise
+  return (await placeSeen(db, scope, Place)).Compony
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -46,7 +49,9 @@ export async function beginConsultation({ now, zone }: Clock, context: AddContex
   const at = occurTime === undefined ? now() : new Date(occurTime)
   const set = withoutEmpty({
     Status: consultationStatus.waiting,
-    Due: answerDue(at),
+    // Nobody is late with what had not arrived.
+    Due: answerDue(now()),
+    Enterprise: await ownerOf(db, scope, data),
     AskerName: caller.user.RealName,
     ...(await addressed(db, scope, data.Expert)),
     ...(await attachedTo({ db, scope, data, at })),

@@ -1,14 +1,15 @@
 import { clockForm } from '@farm/contract/clock'
-import { cropForm } from '@farm/contract/crops'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { cutText } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import type { Scope } from '../access/index.ts'
 import { namesOfReferred, wholeData } from '../forms/index.ts'
 import { type Data, placeFactsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
 import { type OperationRow, operationsOn } from './diagnosis.store.ts'
+import { seenPart } from './seen-part.ts'
 
 interface Asking {
   readonly db: Db
@@ -26,16 +27,25 @@ const MOST_NOTE = 200
 
 /** What the asker sees of their crop and their plot when they ask, in words: it goes with the question and changes no more. */
 export async function attachedTo({ db, scope, data, at }: Asking): Promise<Data> {
-  const CropName = await nameOf(db, scope, cropForm.key, data.Crops)
-  if (typeof data.Place !== 'string') return { CropName, ...nothing }
+  const crop = await cropSeen(db, scope, data.Crops)
+  if (typeof data.Place !== 'string') return { ...crop, ...nothing }
   const place = await placeSeen(db, scope, data.Place)
   const Operations = await operationsBefore({ db, scope, data, at }, data.Place)
   const PlaceArea = typeof place.Area === 'number' ? place.Area : undefined
-  return { CropName, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations }
+  return { ...crop, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations }
 }
 
 /** Of what was asked about another plot before nothing stays. */
 const nothing = { PlaceName: undefined, PlaceFacts: undefined, PlaceArea: undefined, Operations: undefined }
+
+/** What a crop is called, and of which kind it is; whoever may see no more of it knows its name. */
+export async function cropSeen(db: Db, scope: Scope, id: unknown): Promise<Data> {
+  const CropName = await nameOf(db, scope, cropForm.key, id)
+  const kind = scope.kinds.byKey(cropForm.key)
+  const isSeen = CropName !== undefined && typeof id === 'string' && kind?.rights.has('view') === true
+  const { Category } = isSeen ? seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {}) : {}
+  return { CropName, CropKind: await nameOf(db, scope, cropCategoryForm.key, Category) }
+}
 
 async function nameOf(db: Db, scope: Scope, kind: string, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string') return undefined
@@ -48,10 +58,6 @@ export async function placeSeen(db: Db, scope: Scope, id: string): Promise<Data>
   const kind = scope.kinds.byKey(placeForm.key)
   if (!kind?.rights.has('view')) return {}
   return seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {})
-}
-
-function seenPart(kind: SeenKind, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(kind.fields, name)))
 }
 
 async function operationsBefore({ db, scope, at }: Asking, place: string): Promise<readonly Data[]> {

@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
 import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import { inputForm } from '@farm/contract/inputs'
 import { recordCalls } from '@farm/contract/forms'
@@ -26,6 +27,8 @@ const mancozeb = await add(farm, admin, inputForm, {
   data: { Name: '代森锰锌', Kind: '农药', Unit: '公斤', SafeDays: 7 },
   organId: county.organId,
 })
+
+const sunflower = await add(farm, admin, cropForm, { data: { Name: '向日葵' }, organId: county.organId })
 
 type Reply = Omit<BodyOf<typeof diagnosisCalls.addReply>, 'Id'>
 
@@ -154,7 +157,14 @@ describe('a reply', () => {
     done(await reply(vegetables, made, { Key: 'k1' }))
     const { Data } = done(await reply(vegetables, made, { Key: 'k1' }))
     expect(Data.Replies).toHaveLength(1)
-    expect(await fieldsAtFault(reply(fruit, made, { Key: 'k1' }))).toEqual([422, { Key: ['已被使用'] }])
+    expect(await fieldsAtFault(reply(fruit, made, { Key: 'k1' }))).toEqual([
+      422,
+      { Key: ['与别的回复重复，请重新填写'] },
+    ])
+    expect(await fieldsAtFault(reply(vegetables, made, { Key: 'k1', Text: '又改了几个字' }))).toEqual([
+      422,
+      { Key: ['这条回复已经送达，请刷新后查看；要改请点“修改”'] },
+    ])
   })
 
   test('of the asker is a further question, for which the experts have a day again', async () => {
@@ -191,7 +201,59 @@ describe('a reply', () => {
     ])
   })
 
+  test('is changed without its photos and its prescription being named: they stay', async () => {
+    const made = await ask(farm, asker)
+    const photo = await upload(farm, vegetables, await jpeg())
+    const Prescription = [{ Name: '硫磺', Dose: 1, Unit: '公斤' as const }]
+    const { UpdateTime } = done(await reply(vegetables, made, { Key: 'k1', Photos: [photo], Prescription }))
+    const edit = (Text: string, more: object = {}) =>
+      farm.call(vegetables, diagnosisCalls.editReply, { body: { Id: made.Id, Key: 'k1', Text, ...more } })
+    const { Data } = done(await edit('隔七天再看', { UpdateTime }))
+    expect(Data.Replies).toMatchObject([{ Text: '隔七天再看', Photos: [photo] }])
+    expect(Data.Prescriptions).toHaveLength(1)
+    // Another device read it before that.
+    expect((await edit('隔三天再看', { UpdateTime })).status).toBe(409)
+  })
+
+  test('of whoever asked is a further question, though they may reply to others, and rates nothing of their own', async () => {
+    const replier = await addRole(farm, admin, county.organId, {
+      name: '又问又答',
+      scope: '本组织及下级',
+      urls: ['/ClockSys/Diagnosis', '/ClockSys/Diagnosis/Ask', '/ClockSys/Diagnosis#Reply'],
+    })
+    const person = { name: 'both', organId: enterpriseA.Organ.Id, roleIds: [replier] }
+    const both = await addPerson(farm, admin, person)
+    const own = await ask(farm, both)
+    const { Data } = done(await reply(both, own, { Text: '补充一句' }))
+    expect(Data).toMatchObject({ Status: 1, Replies: [{ Kind: '追问' }] })
+    expect(Data).not.toHaveProperty('FirstReply')
+    expect(done(await reply(both, await ask(farm, asker))).Data.Status).toBe(2)
+  })
+
+  test('is for whom it is addressed to: who replies in their own organisation alone does not below', async () => {
+    const [seeing, replying] = [
+      await addRole(farm, admin, county.organId, {
+        name: '全看',
+        scope: '本组织及下级',
+        urls: ['/ClockSys/Diagnosis'],
+      }),
+      await addRole(farm, admin, county.organId, {
+        name: '答本级',
+        scope: '本组织',
+        urls: ['/ClockSys/Diagnosis#Reply'],
+      }),
+    ]
+    const person = { name: 'narrow', organId: county.organId, roleIds: [seeing, replying] }
+    const narrow = await addPerson(farm, admin, person)
+    const made = await ask(farm, asker)
+    expect(await fieldsAtFault(reply(narrow, made))).toEqual([422, { Status: ['只有提问人可以追问'] }])
+  })
+
   test.each([
+    [
+      [{ Name: '甲胺磷', Dose: 99_999, Unit: '吨' as const }],
+      { 'Prescription.0.Name': ['甲胺磷是国家禁用农药，不能开'] },
+    ],
     [[{}], { 'Prescription.0.Name': ['请选择投入品或填写名称'] }],
     [[{ Input: newId() }], { 'Prescription.0.Input': ['所选内容不存在或无权使用'] }],
     [[{ Name: '硫磺', Dose: 2 }], { 'Prescription.0.Unit': ['请选择单位'] }],
@@ -380,6 +442,18 @@ describe('the closed cases', () => {
     })
   })
 
+  test('of another crop tell neither their answer nor their prescription', async () => {
+    const body = { Title: '向日葵霉层', Crops: sunflower.Id }
+    await solved('向日葵霉层', body)
+    const query = { crop: work.crop.Id, symptoms: '霉层' }
+    const found = done(await farm.call(managerB, diagnosisCalls.cases, { query }))
+    expect(found.map(({ Title, Kinship }) => [Title, Kinship])).toEqual([
+      ['番茄灰霉', 'same'],
+      ['向日葵霉层', 'other'],
+    ])
+    expect(found[1]).toMatchObject({ Crop: '向日葵', Answer: '', Prescription: [] })
+  })
+
   test('are found by a word', async () => expect(await cases(managerB, { search: '灰霉' })).toEqual(['番茄灰霉']))
 })
 
@@ -395,10 +469,12 @@ test('the experts are told with what they know, and whether they can be asked', 
 test('the figures count what one sees', async () => {
   const figures = async (who: Persona) => done(await farm.call(who, diagnosisCalls.statistics, { query: {} }))
   const before = await figures(managerA)
-  const late = { Data: { Title: '十月问的' }, OccurTime: '2026-10-05T00:00:00.000Z' }
-  const made = done(await farm.call(asker, diagnosisCalls.add, { body: late }))
+  const early = { Data: { Title: '十月问的' }, OccurTime: '2026-10-05T00:00:00.000Z' }
+  const made = done(await farm.call(asker, diagnosisCalls.add, { body: early }))
   const after = await figures(managerA)
-  expect([after.Unanswered, after.Late]).toEqual([before.Unanswered + 1, before.Late + 1])
+  // What a phone kept until now is late for nobody.
+  expect([after.Unanswered, after.Late]).toEqual([before.Unanswered + 1, before.Late])
+  expect(made.Data.Due).toBe('2026-11-21T02:00:00.000Z')
   expect(after.ByMonth).toHaveLength(12)
   expect(after.ByMonth.at(-1)?.Month).toBe('2026-11')
   expect(after.ByMonth.at(-2)).toEqual({ Month: '2026-10', Count: (before.ByMonth.at(-2)?.Count ?? 0) + 1 })
@@ -420,6 +496,19 @@ test('experts are told once of what is to be answered within four hours', async 
   expect(await tellAt(21)).toBe(0)
   done(await reply(fruit, made))
   expect((await told(fruit, 'consult-due')).map(([id]) => id)).not.toContain(made.Id)
+})
+
+test('a question that a phone kept, by whichever clock, is asked by that of the server and belongs to the farm of its plot', async () => {
+  const Data = { Title: '离线问的', Place: work.plot.Id }
+  const OccurTime = new Date(now.getTime() + 2 * 86_400_000).toISOString()
+  const body = { FormId: consultationForm.id, Id: newId(), Data, OccurTime }
+  const made = done(await farm.call(asker, recordCalls.add, { body, deviceTime: OccurTime }))
+  expect([made.OccurTime, made.Data.SaidTime, made.Data.Enterprise]).toEqual([
+    now.toISOString(),
+    OccurTime,
+    enterpriseA.Id,
+  ])
+  expect(done(await farm.call(asker, recordCalls.add, { body, deviceTime: now.toISOString() }))).toEqual(made)
 })
 
 test('the rules hold for the calls of all records as well', async () => {

@@ -19,7 +19,7 @@ export function diagnosisHandlers(clock: Clock): Handlers<typeof diagnosisCalls>
     list: ({ db, scope, query }) => listRecords(db, scope, { ...query, formId: consultationForm.id }),
     expertList: ({ db, scope }) => listExperts(db, scope),
     cases: (request) => cases(actor(request), request.query),
-    add: (request) => ask(actor(request), request.body),
+    add: (request) => ask({ ...actor(request), deviceTime: request.origin.deviceTime }, request.body),
     edit: (request) => editQuestion(actor(request), request.body),
     remove: (request) => removeQuestions(actor(request), request.body.Ids),
     addReply: (request) => addReply(actor(request), request.body),

@@ -1,4 +1,11 @@
-import { type ConsultationFacts, type Prescribed, type ReplyKind, consultationStateOf } from '@farm/contract/diagnosis'
+import {
+  type ConsultationFacts,
+  type Prescribed,
+  type ReplyKind,
+  bannedIn,
+  consultationStateOf,
+  doseFault,
+} from '@farm/contract/diagnosis'
 import { type Faults, faulty } from '@farm/contract/errors'
 import { isEmpty, isObject } from '@farm/contract/forms'
 
@@ -36,23 +43,70 @@ export interface SentPrescribed {
   readonly Note?: string
 }
 
+/** An input of the county as far as a prescription is judged by it. */
+export interface KnownInput {
+  readonly id: string
+  readonly name: string
+  /** By what else it may be known to be forbidden. */
+  readonly composition: string
+  readonly dose: number | undefined
+  readonly unit: string | undefined
+}
+
+/** Reads an input out of what the expert sees of it. */
+export function knownInput(id: string, name: string, { CommonName, Ingredients, DosePerMu, Unit }: Data): KnownInput {
+  return {
+    id,
+    name,
+    composition: [CommonName, Ingredients].map(textOf).join('，'),
+    dose: typeof DosePerMu === 'number' ? DosePerMu : undefined,
+    unit: typeof Unit === 'string' ? Unit : undefined,
+  }
+}
+
 /** A prescription as it is kept with its reply, each input by the name that the expert sees; or what is wrong with it. */
 export function prescriptionOf(
   key: string,
   sent: readonly SentPrescribed[],
-  names: ReadonlyMap<string, string>,
+  inputs: readonly KnownInput[],
 ): readonly Data[] {
-  const faults: Array<[string, string[]]> = []
-  const rows = sent.map(({ Input, Name, Dose, Unit, Note }, index) => {
-    const name = Input === undefined ? Name?.trim() : names.get(Input)
-    if (Input !== undefined && name === undefined)
-      faults.push([`Prescription.${index}.Input`, ['所选内容不存在或无权使用']])
-    else if (!name) faults.push([`Prescription.${index}.Name`, ['请选择投入品或填写名称']])
-    if (Dose !== undefined && Unit === undefined) faults.push([`Prescription.${index}.Unit`, ['请选择单位']])
+  const known = sent.map(({ Input, Name }) => knownOf(inputs, { id: Input, name: Name?.trim() }))
+  const faults = sent.flatMap((row, index) =>
+    rowFaults(row, known[index]).map(([field, why]): [string, string[]] => [`Prescription.${index}.${field}`, [why]]),
+  )
+  if (faults.length > 0) throw faulty(Object.fromEntries(faults))
+  return sent.map(({ Name, Dose, Unit, Note }, index) => {
+    const { id: Input, name = Name?.trim() } = known[index] ?? {}
     return withoutEmpty({ Reply: key, Input, Name: name, Dose, Unit, Note: Note?.trim() })
   })
-  if (faults.length > 0) throw faulty(Object.fromEntries(faults))
-  return rows
+}
+
+interface Wanted {
+  readonly id: string | undefined
+  readonly name: string | undefined
+}
+
+/** By its id, else the one input that is called so: of that there is stock, a label and a plan. */
+function knownOf(inputs: readonly KnownInput[], { id, name }: Wanted): KnownInput | undefined {
+  if (id !== undefined) return inputs.find((one) => one.id === id)
+  const called = inputs.filter((one) => one.name === name)
+  return called.length === 1 ? called[0] : undefined
+}
+
+function rowFaults(
+  { Input, Name, Dose, Unit }: SentPrescribed,
+  known: KnownInput | undefined,
+): Array<[string, string]> {
+  const name = known?.name ?? Name?.trim()
+  const field = Input === undefined ? 'Name' : 'Input'
+  if (Input !== undefined && !known) return [['Input', '所选内容不存在或无权使用']]
+  if (!name) return [['Name', '请选择投入品或填写名称']]
+  const banned = bannedIn(`${name}，${known?.composition ?? ''}`)
+  if (banned !== undefined) return [[field, `${banned}是国家禁用农药，不能开`]]
+  if (Dose === undefined) return []
+  if (Unit === undefined) return [['Unit', '请选择单位']]
+  const why = doseFault({ dose: Dose, unit: Unit }, known)
+  return why === undefined ? [] : [['Dose', why]]
 }
 
 /** A reply that is to be kept. */
@@ -78,11 +132,15 @@ export function replyRow({ kind, time, userId, name, text, photos }: NewReply, k
 }
 
 /** Why a reply is not taken, at its fields. */
-export function replyFaults(data: Data, { text, key }: Pick<NewReply, 'text' | 'key'>): Faults {
+export function replyFaults(data: Data, { text, key, userId }: Pick<NewReply, 'text' | 'key' | 'userId'>): Faults {
   const replies = rowsIn(data.Replies)
   if (text.trim() === '') return { Text: ['必填'] }
   if (replies.length >= MOST_REPLIES) return { Text: [`一个会诊最多 ${MOST_REPLIES} 条回复，请重新发起会诊`] }
-  return key !== undefined && replies.some(({ Key }) => Key === key) ? { Key: ['已被使用'] } : {}
+  const earlier = key === undefined ? undefined : replies.find(({ Key }) => Key === key)
+  if (!earlier) return {}
+  return {
+    Key: [earlier.User === userId ? '这条回复已经送达，请刷新后查看；要改请点“修改”' : '与别的回复重复，请重新填写'],
+  }
 }
 
 /** Whether a reply that is sent is there already: it was sent twice. */
@@ -106,17 +164,4 @@ export function prescribedIn(data: Data, key: string): readonly Prescribed[] {
 /** Of what is known of a plot as far as a person sees its fields: `大棚，壤土，滴灌`. */
 export function placeFactsOf({ Kind, Soil, Irrigation }: Data): string {
   return [Kind, Soil, Irrigation].map(textOf).filter(Boolean).join('，')
-}
-
-/** How often there was something in each of the last months, those without it too; oldest first. */
-export function lastMonths(
-  counted: ReadonlyMap<string, number>,
-  { today, months }: { readonly today: string; readonly months: number },
-): Array<{ Month: string; Count: number }> {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: months }, (_, index) => {
-    const at = new Date(Date.UTC(year, month - 1 - (months - 1 - index), 1))
-    const Month = at.toISOString().slice(0, 7)
-    return { Month, Count: counted.get(Month) ?? 0 }
-  })
 }

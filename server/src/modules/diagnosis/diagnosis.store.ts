@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
-import { type Scope, type SeenKind, branchOf, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, branchOf, readable, writable } from '../access/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -65,60 +65,31 @@ export async function operationsOn(
   return rows
 }
 
-export interface Figures {
-  readonly unanswered: number
-  readonly answered: number
-  readonly closed: number
-  readonly late: number
-  readonly replyHours: number | null
-  readonly rating: number | null
-  readonly rated: number
-  readonly months: Readonly<Record<string, number>>
-  readonly crops: ReadonlyArray<{ readonly crop: string; readonly n: number }>
-}
-
-interface At {
-  readonly now: Date
-  readonly zone: string
-}
-
-/** The consultations that the scope may read, counted. */
-export async function figuresOf(db: Db, scope: Scope, kind: SeenKind, { now, zone }: At): Promise<Figures | undefined> {
-  const { rows } = await sql<Figures>`
-    with seen as materialized (
-      select coalesce(r.data->>'Status', '') as status, r.data->>'Due' as due, r.data->>'CropName' as crop, r.occur_time,
-             (r.data->>'FirstReply')::timestamptz as first_reply, (r.data->>'Rating')::numeric as rating
-        from record r
-       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-    )
-    select count(*) filter (where status = '1')::integer as unanswered,
-           count(*) filter (where status = '2')::integer as answered,
-           count(*) filter (where status not in ('1', '2'))::integer as closed,
-           count(*) filter (where status = '1' and due < ${now.toISOString()})::integer as late,
-           (percentile_cont(0.5) within group (order by extract(epoch from first_reply - occur_time) / 3600)
-             filter (where first_reply is not null))::float8 as "replyHours",
-           avg(rating)::float8 as rating, count(rating)::integer as rated,
-           coalesce((select json_object_agg(month, n) from (
-             select to_char(occur_time at time zone ${zone}, 'YYYY-MM') as month, count(*)::integer as n
-               from seen where occur_time > ${now.toISOString()}::timestamptz - interval '13 months' group by 1) m), '{}') as months,
-           coalesce((select json_agg(c) from (
-             select crop, count(*)::integer as n from seen where crop is not null group by 1 order by 2 desc, 1 limit 10) c),
-             '[]') as crops
-      from seen
+/** How many of the unanswered that the scope may read are over their time. */
+export async function lateCount(db: Db, scope: Scope, kind: SeenKind, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n
+      from record r
+     where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>'Status' = '1'
+       and r.data->>'Due' < ${now.toISOString()} and ${readable(scope, kind, 'r')}
   `.execute(db)
-  return rows[0]
+  return rows[0]?.n ?? 0
+}
+
+/** Whether somebody answers a consultation: it is within the reach of what lets them reply. */
+export async function isWithinReply(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<boolean> {
+  const reach = scope.over('consultations.reply')
+  if (reach === undefined) return false
+  const replying = { ...kind, reach: new Map([['view', reach] as const]) }
+  const { rows } = await sql<{ id: string }>`
+    select r.id from record r where r.id = ${id} and ${writable(scope, replying, 'r', 'view')}
+  `.execute(db)
+  return rows.length > 0
 }
 
 export interface CaseRow {
+  readonly id: string
   readonly data: Data
-}
-
-interface Wanted {
-  readonly crop: string
-  readonly symptoms: readonly string[]
-  /** Part of what was asked; nothing narrows it where it is empty. */
-  readonly search: string
-  readonly most: number
 }
 
 /** The county that somebody stands in: the second level of the tree, all of it above. */
@@ -129,29 +100,67 @@ function inTheirCounty({ home, narrowed }: Scope, alias: string): RawBuilder<boo
 
 /**
  * Closed cases of the county that were answered, whoever asked: their askers share them, and what tells whose they were is not
- * among what is answered. Those that helped nobody are left out.
+ * among what is answered. Those that helped nobody are left out. The indexes of cases are made of these conditions.
  */
-export async function closedCases(
-  db: Db,
-  scope: Scope,
-  { crop, symptoms, search, most }: Wanted,
-): Promise<readonly CaseRow[]> {
-  const isAlike =
-    crop === '' && symptoms.length === 0
-      ? sql`true`
-      : sql`(r.data->>'CropName' = ${crop} or r.data->'Symptoms' ?| ${[...symptoms]}::text[])`
-  const isFound =
-    search === ''
-      ? sql`true`
-      : sql`position(lower(${search}) in lower(concat_ws(' ', r.data->>'Title', r.data->>'CropName', r.data->>'Description'))) > 0`
-  const { rows } = await sql<CaseRow>`
-    select r.data
+function casesWhere(scope: Scope, isWanted: RawBuilder<boolean>, most: number): RawBuilder<CaseRow> {
+  return sql<CaseRow>`
+    select r.id, r.data
       from record r
      where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and ${inTheirCounty(scope, 'r')}
        and r.data->>'Status' = '3' and r.data->>'FirstReply' is not null and r.data->>'IsShared' is distinct from 'false'
-       and coalesce((r.data->>'Rating')::integer, 5) >= 3 and ${isAlike} and ${isFound}
+       and coalesce((r.data->>'Rating')::integer, 5) >= 3 and ${isWanted}
      order by r.update_time desc, r.id
-     limit ${most}
+     limit ${most}`
+}
+
+/** The newest of a crop. */
+export async function casesOfCrop(db: Db, scope: Scope, crop: string, most: number): Promise<readonly CaseRow[]> {
+  const { rows } = await casesWhere(scope, sql`r.data->>'CropName' = ${crop}`, most).execute(db)
+  return rows
+}
+
+interface Titled {
+  readonly query: string
+  readonly looked: number
+  readonly most: number
+}
+
+/** The newest of so many whose title a tsquery finds; they are found first, by their index, and put into order then. */
+export async function casesTitled(db: Db, scope: Scope, { query, looked, most }: Titled): Promise<readonly CaseRow[]> {
+  const isTitled = sql<boolean>`r.id in (select t.id from titled t)`
+  const { rows } = await sql<CaseRow>`
+    with titled as materialized (
+      select r.id from record r
+       where r.search @@ ${query}::tsquery and r.search is not null and not r.is_deleted
+       limit ${looked})
+    ${casesWhere(scope, isTitled, most)}
+  `.execute(db)
+  return rows
+}
+
+interface AmongNewest {
+  /** One of these is told of; any where there are none. */
+  readonly symptoms: readonly string[]
+  /** Part of what was asked; nothing narrows it where it is empty. */
+  readonly search: string
+  readonly looked: number
+  readonly most: number
+}
+
+/** Those that are wanted among so many of the newest: a county has no end of cases, and what is old helps least. */
+export async function casesAmongNewest(
+  db: Db,
+  scope: Scope,
+  { symptoms, search, looked, most }: AmongNewest,
+): Promise<readonly CaseRow[]> {
+  const isAlike = symptoms.length === 0 ? sql`true` : sql`n.data->'Symptoms' ?| ${[...symptoms]}::text[]`
+  const isFound =
+    search === ''
+      ? sql`true`
+      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>'Title', n.data->>'CropName', n.data->>'Description'))) > 0`
+  const { rows } = await sql<CaseRow>`
+    with newest as materialized (${casesWhere(scope, sql`true`, looked)})
+    select n.id, n.data from newest n where ${isAlike} and ${isFound} limit ${most}
   `.execute(db)
   return rows
 }

@@ -1,34 +1,61 @@
-import { consultationForm, prescribedText, similarCases, symptomsIn } from '@farm/contract/diagnosis'
-import { cropForm } from '@farm/contract/crops'
+import {
+  type ConsultationState,
+  type Kinship,
+  consultationForm,
+  consultationStatus,
+  prescribedText,
+  similarCases,
+  symptomsIn,
+} from '@farm/contract/diagnosis'
 import { found } from '@farm/contract/errors'
-import { namesOfReferred } from '../forms/index.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import type { SeenKind } from '../access/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { type CountRow, countsOf, searchQuery } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
-import { type Data, lastMonths, prescribedIn, rowsIn, textOf, textsIn } from './diagnosis.rules.ts'
-import { closedCases, figuresOf } from './diagnosis.store.ts'
+import { cropSeen } from './attached.service.ts'
+import { type Data, prescribedIn, rowsIn, textOf, textsIn } from './diagnosis.rules.ts'
+import { type CaseRow, casesAmongNewest, casesOfCrop, casesTitled, lateCount } from './diagnosis.store.ts'
+import { firstDay, lastMonths, meanOf, middleOf, perMonth } from './figures.rules.ts'
+import { seenPart } from './seen-part.ts'
 
 type Reader = Pick<Actor, 'db' | 'scope' | 'now' | 'zone'>
 
 const MONTHS = 12
+const MOST_CROPS = 10
 
 /** The consultations that somebody may see, counted by state, month and crop. */
 export async function statistics({ db, scope, now, zone }: Reader) {
   const kind = found(scope.kinds.byKey(consultationForm.key), consultationForm.name)
-  const figures = found(await figuresOf(db, scope, kind, { now, zone }), consultationForm.name)
-  const { replyHours, rating, months, crops } = figures
   const isSeen = (name: string) => Object.hasOwn(kind.fields, name)
+  const by = (dimension: string) => countsOf(db, scope, { kind: consultationForm, dimension })
+  const states = numbersOf(await by('Status'))
+  const ofState = (state: ConsultationState) => states.get(consultationStatus[state]) ?? 0
+  const { day: today } = wallClock(now, zone)
+  const from = firstDay(today, MONTHS)
+  const days = await countsOf(db, scope, { kind: consultationForm, dimension: '', perDay: true, from })
+  const hours = middleOf(numbersOf(await by('ReplyHours')))
+  const rated = numbersOf(await by('Rating'))
+  const rating = meanOf(rated)
+  const crops = isSeen('CropName') ? await by('Crop') : []
   return {
-    Unanswered: figures.unanswered,
-    Answered: figures.answered,
-    Closed: figures.closed,
-    Late: figures.late,
-    ...(replyHours !== null && { ReplyHours: Number(replyHours.toFixed(1)) }),
-    ...(rating !== null && isSeen('Rating') && { Rating: Number(rating.toFixed(1)) }),
-    Rated: figures.rated,
-    ByMonth: lastMonths(new Map(Object.entries(months)), { today: wallClock(now, zone).day, months: MONTHS }),
-    ByCrop: isSeen('CropName') ? crops.map(({ crop, n }) => ({ Crop: crop, Count: n })) : [],
+    Unanswered: ofState('waiting'),
+    Answered: ofState('replied'),
+    Closed: ofState('closed'),
+    Late: await lateCount(db, scope, kind, now),
+    ...(hours !== undefined && { ReplyHours: Number(hours.toFixed(1)) }),
+    ...(rating !== undefined && isSeen('Rating') && { Rating: Number(rating.toFixed(1)) }),
+    Rated: [...rated.values()].reduce((sum, n) => sum + n, 0),
+    ByMonth: lastMonths(perMonth(days), { today, months: MONTHS }),
+    ByCrop: crops
+      .map(({ key, n }) => ({ Crop: key, Count: n }))
+      .toSorted((one, other) => other.Count - one.Count || (one.Crop < other.Crop ? -1 : 1))
+      .slice(0, MOST_CROPS),
   }
+}
+
+function numbersOf(rows: readonly CountRow[]): ReadonlyMap<number, number> {
+  return new Map(rows.map(({ key, n }) => [Number(key), n]))
 }
 
 interface Looked {
@@ -38,31 +65,52 @@ interface Looked {
 }
 
 const MOST_COMPARED = 300
+const MOST_LOOKED_AT = 2000
 const MOST_SHOWN = 8
 
 /** Closed cases of the county that are like what somebody is about to ask. */
 export async function cases({ db, scope }: Reader, { crop, symptoms = '', search = '' }: Looked) {
   const kind = found(scope.kinds.byKey(consultationForm.key), consultationForm.name)
-  const [named] = crop === undefined ? [] : await namesOfReferred(db, scope, cropForm.key, [crop])
-  const asked = { crop: named?.name ?? '', symptoms: symptomsIn(symptoms) }
-  const isAsked = asked.crop !== '' || asked.symptoms.length > 0
-  const rows = await closedCases(db, scope, { ...asked, search: search.trim(), most: MOST_COMPARED })
+  const named = await cropSeen(db, scope, crop)
+  const asked = { crop: textOf(named.CropName), category: textOf(named.CropKind), symptoms: symptomsIn(symptoms) }
+  const rows = await casesLike({ db, scope, kind }, asked, search.trim())
   const all = rows.map(({ data }) => ({
     crop: textOf(data.CropName),
+    category: textOf(data.CropKind),
     symptoms: textsIn(data.Symptoms),
     rating: typeof data.Rating === 'number' ? data.Rating : undefined,
     data: seenPart(kind, data),
   }))
-  return (isAsked ? similarCases(all, asked) : all).slice(0, MOST_SHOWN).map(({ data }) => told(data))
+  const isAsked = asked.crop !== '' || asked.symptoms.length > 0
+  const like = isAsked ? similarCases(all, asked) : all.map((one) => ({ one, kinship: undefined }))
+  return like.slice(0, MOST_SHOWN).map(({ one, kinship }) => told(one.data, kinship))
 }
 
-function seenPart(kind: SeenKind, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(kind.fields, name)))
+interface Within {
+  readonly db: Db
+  readonly scope: Scope
+  readonly kind: SeenKind
 }
 
-/** What is told of a case: nothing of whose it was and where. */
-function told(data: Data) {
-  const answers = rowsIn(data.Replies).filter(({ Kind }) => Kind === '回复')
+/** What may be like it: of its crop, and of the others what shares a symptom or a word. */
+async function casesLike(
+  { db, scope, kind }: Within,
+  { crop, symptoms }: { readonly crop: string; readonly symptoms: readonly string[] },
+  search: string,
+): Promise<readonly CaseRow[]> {
+  const query = searchQuery(kind, search)
+  const bounds = { looked: MOST_LOOKED_AT, most: MOST_COMPARED }
+  const isNamed = crop !== '' && search === ''
+  const ofCrop = isNamed ? await casesOfCrop(db, scope, crop, MOST_COMPARED) : []
+  const titled = typeof query === 'string' ? await casesTitled(db, scope, { query, ...bounds }) : []
+  const newest = await casesAmongNewest(db, scope, { symptoms, search, ...bounds })
+  return [...new Map([...ofCrop, ...titled, ...newest].map((one) => [one.id, one])).values()]
+}
+
+/** What is told of a case: nothing of whose it was and where. What helped another crop may harm the one that is asked about. */
+function told(data: Data, kinship: Kinship | undefined) {
+  const isOther = kinship === 'other'
+  const answers = isOther ? [] : rowsIn(data.Replies).filter(({ Kind }) => Kind === '回复')
   const prescription = answers.flatMap(({ Key }) => prescribedIn(data, textOf(Key)).map(prescribedText))
   return {
     Title: textOf(data.Title),
@@ -70,10 +118,11 @@ function told(data: Data) {
     Stage: textOf(data.Stage),
     Symptoms: [...textsIn(data.Symptoms)],
     Description: textOf(data.Description),
-    Answer: textOf(data.Conclusion) || textOf(answers.at(-1)?.Text),
+    Answer: isOther ? '' : textOf(data.Conclusion) || textOf(answers.at(-1)?.Text),
     Expert: textOf(data.ExpertName),
     Prescription: prescription,
     ...(typeof data.Rating === 'number' && { Rating: data.Rating }),
     ...(typeof data.Closed === 'string' && { Closed: data.Closed }),
+    ...(kinship && { Kinship: kinship }),
   }
 }

@@ -6,6 +6,8 @@ import { beginConsultation, changeConsultation, refuseDeletion } from './asking.
 /** What the product knows of consultations besides their fields. */
 export function registerDiagnosis(clock: Clock): void {
   registerRules(consultationForm, {
+    fills: ['Enterprise'],
+    saidIn: () => 'SaidTime',
     beforeAdd: (context) => beginConsultation(clock, context),
     beforeEdit: (context) => changeConsultation(clock, context),
     beforeDelete: refuseDeletion,

@@ -1,9 +1,8 @@
 import { answerDue, consultationStatus } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
-import { inputForm } from '@farm/contract/inputs'
 import type { Page } from '../access/index.ts'
-import { getRecord, namesOfReferred } from '../forms/index.ts'
-import { held, refuseAct, saidAt, written } from './acting.service.ts'
+import { getRecord } from '../forms/index.ts'
+import { held, refuseAct, refuseStale, saidAt, written } from './acting.service.ts'
 import type { Actor } from './actor.ts'
 import {
   type Data,
@@ -18,6 +17,7 @@ import {
   textOf,
   withoutEmpty,
 } from './diagnosis.rules.ts'
+import { inputsNamed } from './inputs.service.ts'
 import { tellAsker, tellExperts } from './telling.service.ts'
 
 interface Reply {
@@ -38,13 +38,13 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   if (isSentAlready(before.data, { key: sent.Key, text: sent.Text, ...user })) return getRecord(db, scope, sent.Id)
   refuseAct(kind, { before, consulting })
   if (kind === '追问' && sent.Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
-  refuse(replyFaults(before.data, { text: sent.Text, key: sent.Key }))
+  refuse(replyFaults(before.data, { text: sent.Text, key: sent.Key, userId: user.userId }))
   const time = saidAt(actor, sent.OccurTime, before)
   const key = sent.Key ?? nextKey(rowsIn(before.data.Replies))
   const row = replyRow({ key, kind, time, ...user, text: sent.Text, photos: sent.Photos ?? [] }, key)
   const prescription = await prescribed(actor, key, sent.Prescription)
   const set = {
-    ...(kind === '回复' ? answeredBy(before.data, { time, name: user.name }) : askedAgain(time)),
+    ...(kind === '回复' ? answeredBy(before, { time, name: user.name }) : askedAgain(actor.now)),
     Replies: [...rowsIn(before.data.Replies), row],
     ...(prescription.length > 0 && { Prescriptions: [...rowsIn(before.data.Prescriptions), ...prescription] }),
   }
@@ -60,17 +60,33 @@ function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
 }
 
 /** What is closed is open again by a reply. */
-function answeredBy(data: Data, { time, name }: { readonly time: string; readonly name: string }): Data {
+function answeredBy(
+  { data, occurTime }: Asked,
+  { time, name }: { readonly time: string; readonly name: string },
+): Data {
+  const first = { FirstReply: time, ReplyHours: hoursBetween(occurTime, time) }
   return {
     Status: consultationStatus.replied,
     Closed: undefined,
     ExpertName: textOf(data.ExpertName) || name,
-    FirstReply: factsOf(data).isAnswered ? data.FirstReply : time,
+    ...(factsOf(data).isAnswered ? {} : first),
   }
 }
 
-function askedAgain(time: string): Data {
-  return { Status: consultationStatus.waiting, Closed: undefined, Due: answerDue(new Date(time)) }
+interface Asked {
+  readonly data: Data
+  readonly occurTime: string
+}
+
+const HOUR_MS = 3_600_000
+
+function hoursBetween(from: string, to: string): number {
+  return Number(((Date.parse(to) - Date.parse(from)) / HOUR_MS).toFixed(1))
+}
+
+/** The day to answer runs from its arrival, whenever it was said. */
+function askedAgain(now: Date): Data {
+  return { Status: consultationStatus.waiting, Closed: undefined, Due: answerDue(now) }
 }
 
 async function prescribed(
@@ -78,19 +94,18 @@ async function prescribed(
   key: string,
   sent: readonly SentPrescribed[] = [],
 ): Promise<readonly Data[]> {
-  const ids = [...new Set(sent.flatMap(({ Input }) => Input ?? []))]
-  const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, inputForm.key, ids)
-  return prescriptionOf(key, sent, new Map(named.map(({ id, name }) => [id, name ?? ''])))
+  return sent.length === 0 ? [] : prescriptionOf(key, sent, await inputsNamed(db, scope, sent))
 }
 
 interface EditedReply extends Omit<Reply, 'OccurTime'> {
   readonly Key: string
+  readonly UpdateTime?: string
 }
 
 /** Changes what one said oneself, with its photos and its prescription; what is closed stays as it is. */
 export async function editReply(
   actor: Actor,
-  { Id, Key, Text, Photos = [], Prescription }: EditedReply,
+  { Id, Key, Text, Photos, Prescription, UpdateTime }: EditedReply,
 ): Promise<Page> {
   const { before } = await held(actor, Id)
   const { data } = before
@@ -98,12 +113,18 @@ export async function editReply(
   if (!reply) throw faulty({ Key: ['没有这条回复，请刷新后再试'] })
   if (reply.User !== actor.caller.user.Id) throw faulty({ Key: ['只能修改自己的回复'] })
   if (factsOf(data).state === 'closed') throw faulty({ Status: ['“关闭”的会诊不能修改回复'] })
+  refuseStale(UpdateTime, before)
   if (Text.trim() === '') throw faulty({ Text: ['必填'] })
   if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })
   const rows = await prescribed(actor, Key, Prescription)
   const others = rowsIn(data.Prescriptions).filter(({ Reply: of }) => of !== Key)
-  const edited = withoutEmpty({ ...reply, Text: Text.trim(), Photos, EditTime: actor.now.toISOString() })
+  const edited = withoutEmpty({
+    ...reply,
+    Text: Text.trim(),
+    ...(Photos && { Photos }),
+    EditTime: actor.now.toISOString(),
+  })
   return written(actor, before, {
     Replies: rowsIn(data.Replies).map((row) => (row.Key === Key ? edited : row)),
     ...(Prescription && { Prescriptions: [...others, ...rows] }),

@@ -12,6 +12,8 @@ import styles from './Diagnosis.module.css'
 export interface Picked {
   readonly id: string
   readonly name: string
+  /** Whose it is, of a plot. */
+  readonly enterprise?: string | undefined
 }
 
 interface PickSheetProps {
@@ -70,7 +72,11 @@ function Found({ title, records, nameField, onPick }: FoundProps) {
         const name = textOf(Data[nameField]) ?? '未命名'
         return (
           <li key={Id}>
-            <button type="button" className={styles.pick} onClick={() => onPick({ id: Id, name })}>
+            <button
+              type="button"
+              className={styles.pick}
+              onClick={() => onPick({ id: Id, name, enterprise: textOf(Data.Compony) })}
+            >
               {name}
             </button>
           </li>

@@ -1,7 +1,9 @@
+import { consultationForm } from '@farm/contract/diagnosis'
 import { refusal } from '@farm/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outboxOf } from '../../platform/outbox/index.ts'
 import { idOf } from '../../testing/builders.ts'
 import { FakeAnswer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { Screen } from '../../testing/Screen.tsx'
@@ -105,8 +107,55 @@ describe('asking', () => {
     expect(screen.getByLabelText('症状描述')).toHaveProperty('value', '三天前开始')
   })
 
+  test('without a signal is kept, goes out by itself, and is there once', async () => {
+    let isUp = false
+    const server = clinicServer([], { [ADD]: (request) => (isUp ? clinic.stored(request) : noNetwork()) })
+    open('Ask')
+    await press('霉层')
+    await person.type(screen.getByLabelText('标题'), '叶子发霉')
+    await press('提交给专家')
+    expect(await screen.findByRole('heading', { name: '已保存，有信号时自动送给专家' })).toBeTruthy()
+    expect(await screen.findByText('等待网络')).toBeTruthy()
+    isUp = true
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(window.location.pathname).toContain('/ClockSys/Diagnosis/Detail/'))
+    const [first, second] = server.sent(ADD).map(({ body }) => body as { Id: string })
+    expect(second).toEqual(first)
+    expect(window.location.pathname).toContain(first?.Id)
+    expect(first).toMatchObject({ FormId: consultationForm.id, OccurTime: new Date(clinic.NOW).toISOString() })
+  })
+
+  test('that came back is opened with what was written and why, and goes once more under its id', async () => {
+    let isRefused = true
+    const server = clinicServer([], {
+      [ADD]: (request) => (isRefused ? refused('access/forbidden') : clinic.stored(request)),
+    })
+    const { unmount } = open('Ask')
+    await press('霉层')
+    await person.type(screen.getByLabelText('标题'), '叶子发霉')
+    await press('提交给专家')
+    await screen.findByText('没有权限')
+    unmount()
+    const [item] = outboxOf(asker.User.Id).snapshot().items
+    expect(item).toMatchObject({ state: 'refused', title: '提问：叶子发霉' })
+    open('Ask', { at: `/ClockSys/Diagnosis/Ask?item=${item?.id}` })
+    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(screen.getByLabelText('标题')).toHaveProperty('value', '叶子发霉')
+    isRefused = false
+    await press('提交给专家')
+    await waitFor(() => expect(window.location.pathname).toContain('/Detail/'))
+    const ids = server.sent(ADD).map(({ body }) => (body as { Id: string }).Id)
+    expect(ids).toEqual([item?.id, item?.id])
+  })
+
+  test('that waits nowhere on this device says so', async () => {
+    clinicServer([])
+    open('Ask', { at: `/ClockSys/Diagnosis/Ask?item=${idOf(99)}` })
+    expect(await screen.findByText('这个提问已经送达，或不在这台设备上')).toBeTruthy()
+  })
+
   test('takes a crop, a plot and a symptom, and names itself by them', async () => {
-    const server = clinicServer([], { [ADD]: () => consultationWith() })
+    const server = clinicServer([], { [ADD]: clinic.stored })
     open('Ask')
     await press('作物请选择')
     await person.click((await dialog('作物')).getByRole('button', { name: '番茄' }))
@@ -120,6 +169,7 @@ describe('asking', () => {
         Title: '番茄：霉层',
         Crops: clinic.tomato.Id,
         Place: clinic.shed3.Id,
+        Enterprise: idOf(51),
         Symptoms: ['霉层'],
         IsShared: true,
       },
@@ -148,8 +198,19 @@ describe('asking', () => {
     expect(server.sent(CASES)[0]?.query).toEqual({ symptoms: '霉层' })
   })
 
+  test('of another crop says so, and offers no dose', async () => {
+    const one = { Title: '叶上长霉', Crop: '向日葵', Stage: '', Symptoms: ['霉层'], Description: '', Answer: '' }
+    clinicServer([], { [CASES]: () => [{ ...one, Expert: '周立', Prescription: [], Kinship: 'other' }] })
+    open('Ask')
+    await press('霉层')
+    const cases = within(await screen.findByRole('region', { name: '相似案例' }))
+    expect(cases.getByText('叶上长霉（向日葵）')).toBeTruthy()
+    expect(cases.getByText(/作物不同（向日葵），用药不能照搬/)).toBeTruthy()
+    expect(cases.queryByText(/周立/)).toBeNull()
+  })
+
   test('goes to one expert who can answer', async () => {
-    const server = clinicServer([], { [ADD]: () => consultationWith() })
+    const server = clinicServer([], { [ADD]: clinic.stored })
     open('Ask')
     await person.click(screen.getByRole('button', { name: /^专家/ }))
     const sheet = await dialog('选择专家')
@@ -282,7 +343,12 @@ test('handing over asks to whom and why', async () => {
   await person.type(sheet.getByLabelText('转交原因'), '是果树的问题')
   await person.click(sheet.getByRole('button', { name: '转交' }))
   await waitFor(() =>
-    expect(server.sent(HAND_OVER)[0]?.body).toEqual({ Id: one.Id, Expert: idOf(41), Reason: '是果树的问题' }),
+    expect(server.sent(HAND_OVER)[0]?.body).toEqual({
+      Id: one.Id,
+      UpdateTime: one.UpdateTime,
+      Expert: idOf(41),
+      Reason: '是果树的问题',
+    }),
   )
 })
 
@@ -294,7 +360,9 @@ test('closing takes a conclusion', async () => {
   const sheet = await dialog('关闭会诊')
   await person.type(sheet.getByLabelText('结论（可不填）'), '灰霉病')
   await person.click(sheet.getByRole('button', { name: '关闭会诊' }))
-  await waitFor(() => expect(server.sent(CLOSE)[0]?.body).toEqual({ Id: one.Id, Conclusion: '灰霉病' }))
+  await waitFor(() =>
+    expect(server.sent(CLOSE)[0]?.body).toEqual({ Id: one.Id, UpdateTime: one.UpdateTime, Conclusion: '灰霉病' }),
+  )
 })
 
 test('rating needs a number', async () => {
@@ -307,7 +375,7 @@ test('rating needs a number', async () => {
   expect(sheet.getByText('请选择评分')).toBeTruthy()
   await person.click(sheet.getByRole('button', { name: '4 分 有用' }))
   await person.click(sheet.getByRole('button', { name: '提交评价' }))
-  await waitFor(() => expect(server.sent(RATE)[0]?.body).toEqual({ Id: one.Id, Rating: 4 }))
+  await waitFor(() => expect(server.sent(RATE)[0]?.body).toEqual({ Id: one.Id, UpdateTime: one.UpdateTime, Rating: 4 }))
 })
 
 test('deleting asks first', async () => {

@@ -1,1 +1,1 @@
-export { diagnosisScreens } from './diagnosis.screens.tsx'
+export { consultationScreen, diagnosisScreens } from './diagnosis.screens.tsx'

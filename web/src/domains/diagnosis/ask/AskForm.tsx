@@ -1,14 +1,16 @@
+import { useIsOnline } from '../../../engine/phone/use-is-online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from '../Diagnosis.module.css'
 import { Seen, Told } from './AskParts.tsx'
+import { KeptQuestion } from './KeptQuestion.tsx'
 import { SimilarCases } from './SimilarCases.tsx'
-import type { AskEntries } from './ask-entries.ts'
-import { type Changed, useAsking } from './use-asking.ts'
+import { type Asking, type BegunQuestion, useAsking } from './use-asking.ts'
+import type { Changed } from './use-change.ts'
 
 interface AskFormProps {
-  readonly begun: AskEntries
+  readonly begun: BegunQuestion
   /** The question that is changed; absent where a new one is asked. */
   readonly changed?: Changed
 }
@@ -17,22 +19,13 @@ interface AskFormProps {
 export function AskForm({ begun, changed }: AskFormProps) {
   const asking = useAsking(begun, changed)
   const { entries, blocker } = asking
+  if (asking.isKept) return <KeptQuestion item={asking.item} isLasting={asking.isLasting} />
   return (
     <>
       <Seen asking={asking} />
       <SimilarCases crop={entries.crop?.id} symptoms={entries.symptoms} />
       <Told asking={asking} />
-      <div className={styles.bar}>
-        {asking.whole !== undefined && <Notice>{asking.whole}</Notice>}
-        <Button
-          kind="primary"
-          size="touch"
-          disabled={asking.isSending || asking.unsent !== 'none'}
-          onClick={asking.send}
-        >
-          {asking.isSending ? '正在提交…' : (SEND_TEXTS[asking.unsent] ?? (changed ? '保存修改' : '提交给专家'))}
-        </Button>
-      </div>
+      <Foot asking={asking} label={changed ? '保存修改' : '提交给专家'} isNew={changed === undefined} />
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"
@@ -45,4 +38,30 @@ export function AskForm({ begun, changed }: AskFormProps) {
   )
 }
 
+interface FootProps {
+  readonly asking: Asking
+  readonly label: string
+  /** A new one needs no network to be handed in. */
+  readonly isNew: boolean
+}
+
+function Foot({ asking, label, isNew }: FootProps) {
+  const isOnline = useIsOnline()
+  return (
+    <div className={styles.bar}>
+      {asking.whole !== undefined && <Notice>{asking.whole}</Notice>}
+      {isNew && !isOnline && (
+        <p className={styles.second} role="status">
+          {asking.isLasting ? KEPT_TEXT : STAY_TEXT}
+        </p>
+      )}
+      <Button kind="primary" size="touch" disabled={asking.isSending || asking.unsent !== 'none'} onClick={asking.send}>
+        {asking.isSending ? '正在提交…' : (SEND_TEXTS[asking.unsent] ?? label)}
+      </Button>
+    </div>
+  )
+}
+
+const KEPT_TEXT = '没有网络：提交后保存在这台设备上，有信号时自动送出'
+const STAY_TEXT = '没有网络：提交后请不要关闭页面，联网后自动送出'
 const SEND_TEXTS = { none: undefined, sending: '照片上传中…', failed: '有照片没有上传，请重试或移除' } as const

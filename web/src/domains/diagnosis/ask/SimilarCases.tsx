@@ -37,15 +37,22 @@ function CaseDetails({ one }: { readonly one: Case }) {
   return (
     <details className={styles.case}>
       <summary className={styles.caseTitle}>
-        {one.Title}
+        {one.Kinship === 'other' || one.Kinship === 'category'
+          ? `${one.Title}（${one.Crop || '其他作物'}）`
+          : one.Title}
         {one.Rating !== undefined && <RatingText rating={one.Rating} />}
       </summary>
+      {one.Kinship === 'other' && (
+        <p className={styles.fault}>症状相似，但作物不同（{one.Crop || '未写明'}），用药不能照搬，请问专家</p>
+      )}
       {about !== '' && <p className={styles.second}>{about}</p>}
       {one.Description !== '' && <p className={styles.text}>{one.Description}</p>}
-      <p className={styles.text}>
-        <b>{one.Expert || '专家'}：</b>
-        {one.Answer}
-      </p>
+      {one.Answer !== '' && (
+        <p className={styles.text}>
+          <b>{one.Expert || '专家'}：</b>
+          {one.Answer}
+        </p>
+      )}
       {one.Prescription.length > 0 && (
         <ul className={styles.prescription} aria-label="处方">
           {one.Prescription.map((line) => (

@@ -1,4 +1,4 @@
-import { type WireRecord, cutText, isEmpty } from '@farm/contract/forms'
+import { type WireRecord, cutText, isEmpty, isObject } from '@farm/contract/forms'
 import type { Picked } from '../PickSheet.tsx'
 import { textOf, textsOf } from '../consultation.ts'
 
@@ -36,10 +36,10 @@ export function titleOf({ title, crop, symptoms, description }: AskEntries): str
   return cutText([crop?.name, seen].filter(Boolean).join('：'), MOST_TITLE)
 }
 
-/** Why it cannot be asked yet; undefined where it can. */
-export function whyNotAsk(entries: AskEntries): string | undefined {
+/** Why it cannot be asked yet; undefined where it can. So many photos are on their way besides. */
+export function whyNotAsk(entries: AskEntries, pending: number): string | undefined {
   const { symptoms, description, photos } = entries
-  const isTold = symptoms.length > 0 || description.trim() !== '' || photos.length > 0
+  const isTold = symptoms.length > 0 || description.trim() !== '' || photos.length + pending > 0
   if (!isTold) return '请拍照、选择症状或写几句情况，专家才能判断'
   return titleOf(entries) === '' ? '请选择作物或填写标题' : undefined
 }
@@ -60,9 +60,31 @@ export function dataOf(entries: AskEntries): Record<string, unknown> {
   }
 }
 
-/** The same without what is not told, for a new one. */
+/** The same without what is not told, for a new one; whose it is goes by the plot. */
 export function newDataOf(entries: AskEntries): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(dataOf(entries)).filter(([, value]) => !isEmpty(value)))
+  const all = { ...dataOf(entries), Enterprise: entries.place?.enterprise }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
+}
+
+/** What the device kept of a question, as far as it fits. */
+export function entriesIn(kept: unknown): AskEntries {
+  if (!isObject(kept)) return noEntries
+  return {
+    crop: keptPick(kept.crop),
+    place: keptPick(kept.place),
+    expert: keptPick(kept.expert),
+    stage: textOf(kept.stage),
+    symptoms: textsOf(kept.symptoms),
+    title: textOf(kept.title) ?? '',
+    description: textOf(kept.description) ?? '',
+    photos: textsOf(kept.photos),
+    isShared: kept.isShared !== false,
+  }
+}
+
+function keptPick(kept: unknown): Picked | undefined {
+  if (!isObject(kept) || typeof kept.id !== 'string') return undefined
+  return { id: kept.id, name: textOf(kept.name) ?? '—', enterprise: textOf(kept.enterprise) }
 }
 
 /** What was asked, for changing it. */

@@ -1,88 +1,130 @@
-import { diagnosisCalls } from '@farm/contract/diagnosis'
-import type { BodyOf } from '@farm/contract/wire'
-import { useCallback, useRef, useState } from 'react'
+import { consultationForm } from '@farm/contract/diagnosis'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { sendingState } from '../../../engine/files/sending-state.ts'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
-import { useAddress } from '../../../engine/permission/index.ts'
+import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
+import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
+import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
-import { HttpFailure, post } from '../../../platform/http.ts'
-
+import type { Reason } from '../../../platform/outbox/index.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { useSend } from '../diagnosis-queries.ts'
-import { refusalText } from '../refusal-text.ts'
-import { type AskEntries, dataOf, newDataOf, whyNotAsk } from './ask-entries.ts'
+import { type AskEntries, whyNotAsk } from './ask-entries.ts'
+import { type Faults, faultsBy, looseTexts } from './ask-faults.ts'
+import { handedOf } from './handed-question.ts'
+import { type Changed, useChange } from './use-change.ts'
 
 const MOST_PHOTOS = 9
-/** Fields with a place for what is wrong with them; the rest is said above the button. */
-const SHOWN: readonly string[] = ['Crops', 'Place', 'Expert', 'Description', 'Title']
 
-/** A question that is changed, as it was read. */
-export interface Changed {
-  readonly id: string
-  readonly updateTime: string
+/** With what the form begins. */
+export interface BegunQuestion {
+  readonly entries: AskEntries
+  /** Under which it waits on the device; a new one gets its own. */
+  readonly id?: string | undefined
+  /** When it was handed in first. */
+  readonly occurTime?: string | undefined
+  readonly photos?: readonly TakenPhoto[] | undefined
+  /** Why it came back, if it did. */
+  readonly reason?: Reason | undefined
 }
 
-type Faults = Readonly<Record<string, readonly string[]>>
-
-/** What is filled in to ask, until it is sent. */
-export function useAsking(begun: AskEntries, changed: Changed | undefined) {
-  const [entries, setEntries] = useState(begun)
-  const [faults, setFaults] = useState<Faults>({})
-  const [id] = useState(() => changed?.id ?? newId())
+/** What is filled in to ask, until it is handed in: a new question is kept on the device and goes out from there. */
+export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
+  const { entries, setEntries, faults, setFaults, enter } = useEntered(begun)
+  const [sent, setSent] = useState({ id: begun.id ?? newId(), occurTime: begun.occurTime })
   const isLeft = useRef(false)
-  const enter = useCallback((part: Partial<AskEntries>) => {
-    setFaults({})
-    setEntries((before) => ({ ...before, ...part }))
-  }, [])
+  const isViewing = useIsViewing()
   const photos = usePhotos({
     value: entries.photos,
     onChange: (taken) => enter({ photos: taken }),
     max: MOST_PHOTOS,
+    ...(begun.photos && { held: begun.photos }),
   })
-  const blocker = useLeaveGuard(() => !isLeft.current && (entries !== begun || photos.pending.length > 0))
-  const address = useAddress()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const { mutateAsync: ask, isPending: isAsking } = useSend((body: BodyOf<typeof diagnosisCalls.add>) =>
-    post(diagnosisCalls.add, body),
-  )
-  const { mutateAsync: edit, isPending: isEditing } = useSend((body: BodyOf<typeof diagnosisCalls.edit>) =>
-    post(diagnosisCalls.edit, body),
-  )
-  const attempt = async () => {
-    const why = whyNotAsk(entries)
+  const blocker = useLeaveGuard(() => !isLeft.current && (entries !== begun.entries || photos.pending.length > 0))
+  const { send, phase, fault, item, isLasting } = useHandingIn({
+    formId: consultationForm.id,
+    before: undefined,
+    onKept: () => {
+      isLeft.current = true
+      photos.release()
+    },
+    onNotKept: photos.goOn,
+    onRefused: ({ id, occurTime, reason }) => {
+      isLeft.current = false
+      setSent({ id, occurTime: reason?.fields.OccurTime ? undefined : occurTime })
+      setFaults(faultsBy(reason))
+    },
+  })
+  const show = useShowing(item?.record?.Id)
+  const { change, isChanging } = useChange({
+    onRefused: setFaults,
+    onChanged: (id) => {
+      isLeft.current = true
+      show(id, '提问已修改')
+    },
+  })
+  const press = () => {
+    const why = isViewing ? '正在以他人身份查看，不能提问' : whyNotAsk(entries, photos.pending.length)
     if (why !== undefined) return setFaults({ '': [why] })
-    try {
-      if (changed) await edit({ Id: id, UpdateTime: changed.updateTime, Data: dataOf(entries) })
-      else await ask({ Id: id, Data: newDataOf(entries) })
-    } catch (failure) {
-      return setFaults(faultsOf(failure))
-    }
-    isLeft.current = true
-    toast.done(changed ? '提问已修改' : '已提交，专家回复后会通知你')
-    await navigate(address(`/ClockSys/Diagnosis/Detail/${id}`), { replace: true })
+    setFaults({})
+    if (changed) return void change(changed, entries)
+    photos.pause()
+    const handed = handedOf(entries, photos, sent)
+    setEntries((before) => ({ ...before, photos: handed.draft.entries.photos }))
+    void send(handed)
   }
-  const loose = Object.entries(faults).filter(([name]) => !SHOWN.includes(name))
+  const whole = [...looseTexts(faults), fault ?? []].flat()
   return {
     entries,
     photos,
     blocker,
     enter,
-    /** `sending`: photos are on their way; `failed`: one did not get through. */
-    unsent: sendingState(photos.pending).kind,
-    isSending: isAsking || isEditing,
+    /** What of the photos keeps it from going out: a new question takes those along that are on their way. */
+    unsent: changed ? sendingState(photos.pending).kind : spoiltOf(photos.pending),
+    isSending: phase === 'keeping' || isChanging,
+    /** It is safe on the device; `item` tells what becomes of it. */
+    isKept: phase === 'kept',
+    isLasting,
+    item,
     faultOf: (name: string) => faults[name]?.join('；'),
     /** What has no place of its own. */
-    whole: loose.length > 0 ? loose.flatMap(([, texts]) => texts).join('；') : undefined,
-    send: () => void attempt(),
+    whole: whole.length > 0 ? whole.join('；') : undefined,
+    send: press,
   }
 }
 
-function faultsOf(failure: unknown): Faults {
-  const fields = failure instanceof HttpFailure ? failure.fields : undefined
-  return fields && Object.keys(fields).length > 0 ? fields : { '': [refusalText(failure)] }
+/** What is entered, and what was said of it until something is changed. */
+function useEntered(begun: BegunQuestion) {
+  const [entries, setEntries] = useState(begun.entries)
+  const [faults, setFaults] = useState<Faults>(() => faultsBy(begun.reason))
+  const enter = useCallback((part: Partial<AskEntries>) => {
+    setFaults({})
+    setEntries((before) => ({ ...before, ...part }))
+  }, [])
+  return { entries, setEntries, faults, setFaults, enter }
+}
+
+/** Leads to the question once it is with the server: `stored` by itself, any other when it is called. */
+function useShowing(stored: string | undefined) {
+  const address = useAddress()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const show = useCallback(
+    (id: string, text: string) => {
+      toast.done(text)
+      void navigate(address(`/ClockSys/Diagnosis/Detail/${id}`), { replace: true })
+    },
+    [address, navigate, toast],
+  )
+  useEffect(() => {
+    if (stored !== undefined) show(stored, '已提交，专家回复后会通知你')
+  }, [stored, show])
+  return show
+}
+
+function spoiltOf(pending: ReturnType<typeof usePhotos>['pending']): 'none' | 'failed' {
+  return pending.some(({ state }) => state.kind === 'failed' && !state.canRetry) ? 'failed' : 'none'
 }
 
 export type Asking = ReturnType<typeof useAsking>

@@ -24,10 +24,12 @@ export function ActBar({ one }: { readonly one: Consultation }) {
   const [open, setOpen] = useState<ConsultationAct>()
   const navigate = useNavigate()
   const address = useAddress()
-  const consulting = { isAsker: one.askerId === User.Id, isExpert: can('/ClockSys/Diagnosis#Reply') }
-  const all = consultationActsOf(one, consulting)
-  // Who answers answers also what they asked themselves.
-  const acts = isViewing ? [] : all.filter((act) => !(act === '追问' && consulting.isExpert))
+  const isAsker = one.askerId === User.Id
+  // Nobody is the expert of their own question.
+  const consulting = { isAsker, isExpert: !isAsker && can('/ClockSys/Diagnosis#Reply') }
+  const acts = isViewing ? [] : consultationActsOf(one, consulting)
+  // Before anybody has replied, or when it is over, asking further is not what comes next.
+  const isNext = (act: ConsultationAct) => act !== '追问' || one.state === 'replied'
   const begin = (act: ConsultationAct) => {
     if (act === '编辑') return navigate(address(`/ClockSys/Diagnosis/Ask?id=${one.id}`))
     return setOpen(act)
@@ -37,7 +39,12 @@ export function ActBar({ one }: { readonly one: Consultation }) {
       {acts.length > 0 && (
         <div className={styles.buttons} role="group" aria-label="办理">
           {acts.map((act, index) => (
-            <Button key={act} size="touch" kind={index === 0 ? 'primary' : 'plain'} onClick={() => void begin(act)}>
+            <Button
+              key={act}
+              size="touch"
+              kind={index === 0 && isNext(act) ? 'primary' : 'plain'}
+              onClick={() => void begin(act)}
+            >
               {act}
             </Button>
           ))}

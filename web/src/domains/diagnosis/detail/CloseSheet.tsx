@@ -29,7 +29,8 @@ export function CloseSheet({ one, onClose }: CloseSheetProps) {
   )
   const send = async () => {
     try {
-      await mutateAsync({ Id: one.id, ...(text.trim() !== '' && { Conclusion: text.trim() }) })
+      const said = text.trim() !== '' && { Conclusion: text.trim() }
+      await mutateAsync({ Id: one.id, UpdateTime: one.updateTime, ...said })
       toast.done('会诊已关闭')
       onClose()
     } catch (failure) {

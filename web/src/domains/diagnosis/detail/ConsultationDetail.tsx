@@ -12,6 +12,7 @@ import { ActBar } from './ActBar.tsx'
 import { Attached } from './Attached.tsx'
 import { Question } from './Question.tsx'
 import { Replies } from './Replies.tsx'
+import { useConsultationCards } from './consultation-cards.ts'
 
 /** 会诊详情: what was asked, what is known of the plot, and what was said since, in one conversation. */
 export function ConsultationDetail() {
@@ -28,10 +29,14 @@ export function ConsultationDetail() {
 
 function Conversation({ record }: { readonly record: WireRecord }) {
   const one = consultationOf(record)
+  const cards = useConsultationCards()
+  const placeId = record.Data.Place
   return (
     <>
       <Question one={one} />
       <Attached one={one} />
+      {typeof placeId === 'string' &&
+        cards.map(({ key, Card }) => <Card key={key} placeId={placeId} until={one.asked} />)}
       <Replies one={one} />
       {one.state === 'closed' && (
         <section className={styles.card} aria-label="结果">

@@ -38,7 +38,7 @@ export function HandOverSheet({ one, onClose }: HandOverSheetProps) {
     if (!expert) return setFault('请选择转交给哪位专家')
     if (reason.trim() === '') return setFault('请填写转交原因')
     try {
-      await mutateAsync({ Id: one.id, Expert: expert.id, Reason: reason.trim() })
+      await mutateAsync({ Id: one.id, UpdateTime: one.updateTime, Expert: expert.id, Reason: reason.trim() })
       toast.done(`已转交给${expert.name}`)
       await navigate(address('/ClockSys/Diagnosis'), { replace: true })
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import { operationForm } from '@farm/contract/operations'
 import type { BodyOf } from '@farm/contract/wire'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { post } from '../../../platform/http.ts'
 import { addDays, fromWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -28,19 +28,26 @@ export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
   const [operation, setOperation] = useState<Picked>()
   const [due, setDue] = useState(() => `${addDays(today(Date.now()), DAYS)}T18:00`)
   const [fault, setFault] = useState<string>()
+  const unknown = reply.prescription.filter(({ input }) => input === undefined).map(({ name }) => name)
   const toast = useToast()
   const { mutateAsync, isPending } = useSend((body: BodyOf<typeof diagnosisCalls.prescribe>) =>
     post(diagnosisCalls.prescribe, body),
   )
+  const isUnderWay = useRef(false)
   const send = async () => {
+    if (isUnderWay.current) return
     if (!operation) return setFault('请选择农事操作')
     if (due === '') return setFault('请填写要求完成时间')
+    // A second click comes before the button is drawn as pressed.
+    isUnderWay.current = true
     try {
       await mutateAsync({ Id: one.id, Reply: reply.key, Operation: operation.id, Due: fromWallClock(`${due}:00`) })
       toast.done('已生成待派发的工单')
       onClose()
     } catch (failure) {
       setFault(refusalText(failure))
+    } finally {
+      isUnderWay.current = false
     }
   }
   const foot = (
@@ -52,6 +59,9 @@ export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
     <BottomSheet title="按处方生成工单" foot={foot} onClose={onClose}>
       <div className={styles.sheet}>
         <p className={styles.second}>工单带上地块、用药和用量，状态为待派发，由管理人员核对后派工。</p>
+        {unknown.length > 0 && (
+          <p className={styles.fault}>不在投入品库中，只写进作业要求，不进计划投入品：{unknown.join('、')}</p>
+        )}
         {fault !== undefined && <Notice>{fault}</Notice>}
         <PickRow
           label="农事操作"

@@ -1,5 +1,6 @@
 import { inputForm, inputUnits } from '@farm/contract/inputs'
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../Diagnosis.module.css'
 import { PickSheet } from '../PickSheet.tsx'
@@ -28,9 +29,7 @@ export function PrescriptionEditor({ rows, onChange }: PrescriptionEditorProps) 
           onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
-      {rows.length < MOST && (
-        <Button onClick={() => onChange([...rows, emptyRow(crypto.randomUUID())])}>添加用药或用肥</Button>
-      )}
+      {rows.length < MOST && <Button onClick={() => onChange([...rows, emptyRow(newId())])}>添加用药或用肥</Button>}
     </div>
   )
 }

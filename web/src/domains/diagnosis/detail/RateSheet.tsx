@@ -33,7 +33,12 @@ export function RateSheet({ one, onClose }: RateSheetProps) {
   const send = async () => {
     if (rating === undefined) return setFault('请选择评分')
     try {
-      await mutateAsync({ Id: one.id, Rating: rating, ...(note.trim() !== '' && { Note: note.trim() }) })
+      await mutateAsync({
+        Id: one.id,
+        UpdateTime: one.updateTime,
+        Rating: rating,
+        ...(note.trim() !== '' && { Note: note.trim() }),
+      })
       toast.done('谢谢评价')
       onClose()
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { sendingState } from '../../../engine/files/sending-state.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import { post } from '../../../platform/http.ts'
@@ -21,7 +22,7 @@ const KEY_LENGTH = 8
 
 /** A reply while it is written, until it is there. Sent twice it is there once: it has its key from the beginning. */
 export function useReply({ one, reply, onDone }: ReplyOptions) {
-  const [key] = useState(() => reply?.key ?? crypto.randomUUID().slice(0, KEY_LENGTH))
+  const [key] = useState(() => reply?.key ?? newId().slice(-KEY_LENGTH))
   const [text, setText] = useState(reply?.text ?? '')
   const [ids, setIds] = useState<readonly string[]>(reply?.photos ?? [])
   const [rows, setRows] = useState<readonly PrescriptionRow[]>(() => rowsFrom(reply?.prescription ?? []))
@@ -43,7 +44,7 @@ export function useReply({ one, reply, onDone }: ReplyOptions) {
     const said = { Id: one.id, Key: key, Text: text.trim(), Photos: [...ids] }
     const body = { ...said, ...(hasRows && { Prescription: sentRows(rows) }) }
     try {
-      await (reply ? edit(body) : add(body))
+      await (reply ? edit({ ...body, UpdateTime: one.updateTime }) : add(body))
       toast.done(reply ? '已修改' : '已提交')
       onDone()
     } catch (failure) {

@@ -9,7 +9,7 @@ import { type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../
 import { linkOf } from '../../../testing/photo-server.ts'
 import { pageOf, recordOf } from '../../../testing/records.ts'
 
-export const ADD = 'POST /api/Expert/Consult/Add'
+export const ADD = 'POST /api/Core/FormData/Add'
 export const EDIT = 'POST /api/Expert/Consult/Edit'
 export const REPLY = 'POST /api/Expert/Consult/AddReply'
 export const EDIT_REPLY = 'POST /api/Expert/Consult/EditReply'
@@ -28,7 +28,7 @@ export const NOW = Date.parse('2026-11-20T10:21:00+08:00')
 const wang = { Id: idOf(31), Name: 'worker1', RealName: '王秀兰' }
 export const zhou = { Id: idOf(32), Name: 'expert1', RealName: '周立' }
 export const tomato = recordOf(cropForm, { Name: '番茄' })
-export const shed3 = recordOf(placeForm, { Name: '3 号棚' })
+export const shed3 = recordOf(placeForm, { Name: '3 号棚', Compony: idOf(51) })
 export const spraying = recordOf(operationForm, { Name: '打药', Type: '植保' })
 const zhouCard = {
   Id: idOf(41),
@@ -111,4 +111,10 @@ export function clinicServer(consultations: readonly WireRecord[], handlers: Fak
     [CASES]: () => [],
     ...handlers,
   })
+}
+
+/** As the server stores what is asked. */
+export function stored({ body }: FakeRequest): WireRecord {
+  const { Id, Data } = body as { Id: string; Data: Record<string, unknown> }
+  return recordOf(consultationForm, { Status: 1, ...Data }, { Id, UserId: wang.Id, User: wang })
 }
