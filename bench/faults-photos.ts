@@ -5,6 +5,7 @@ import { pngOf } from '../simulator/src/pictures/png.ts'
 import { type Client, Fault, type Said, codeOf, contentOf } from './faults-http.ts'
 import type { KeptPhoto, Ledger } from './faults-ledger.ts'
 import type { Person } from './faults-world.ts'
+import { randomFrom } from './random.ts'
 
 export interface Chance {
   /** From 0 to 1. */
@@ -12,6 +13,13 @@ export interface Chance {
   /** Both ends are possible. */
   readonly whole: (least: number, most: number) => number
   readonly pick: <Item>(items: readonly Item[]) => Item | undefined
+}
+
+/** The same choices at every run with this number. */
+export function chanceFrom(start: number): Chance {
+  const next = randomFrom(start)
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return { next, whole, pick: (items) => items[whole(0, items.length - 1)] }
 }
 
 const SHARE_OF_CUT_PIECES = 0.15

@@ -1,6 +1,7 @@
 // `npm run faults`: the real server under a mixed load is killed 500 times at moments of chance, and what it has
 // acknowledged is compared with a ledger that the clients keep. `npm run faults -- 20` kills twenty times. FAULTS_SEED
 // repeats the choices of a run; BENCH_DIR says where its folder is made. A run that finds a fault ends with code 1.
+// `npm run faults -- offline` kills the browser of a phone instead, see offline.ts.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,20 +10,23 @@ import { Crowd } from './faults-clients.ts'
 import { Client, Fault } from './faults-http.ts'
 import { type Recovery, killOnce, sortOf } from './faults-kills.ts'
 import { Ledger, readBook } from './faults-ledger.ts'
-import { type Chance, Uploader } from './faults-photos.ts'
+import { Uploader, chanceFrom } from './faults-photos.ts'
 import { printFigures } from './faults-report.ts'
 import { Victim } from './faults-server.ts'
 import { afterSweep, leftBefore, restartOnOldFiles } from './faults-sweep.ts'
 import { type World, makeWorld } from './faults-world.ts'
-import { randomFrom } from './random.ts'
 
 const KILLS = 500
 const CHECK_EVERY = 50
 const TELL_EVERY = 10
 const MOST_TOLD = 40
 
+if (process.argv[2] === 'offline') {
+  await import('./offline.ts')
+  process.exit()
+}
 const kills = Number(process.argv[2] ?? KILLS)
-if (!Number.isInteger(kills) || kills < 1) throw new Error('usage: npm run faults -- [kills]')
+if (!Number.isInteger(kills) || kills < 1) throw new Error('usage: npm run faults -- [kills | offline [kills]]')
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 
 const home = process.env.BENCH_DIR ?? tmpdir()
@@ -45,12 +49,6 @@ try {
 }
 if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true })
 else console.error(`everything is kept in ${folder}; the same choices again: FAULTS_SEED=${seed}`)
-
-function chanceFrom(start: number): Chance {
-  const next = randomFrom(start)
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  return { next, whole, pick: (items) => items[whole(0, items.length - 1)] }
-}
 
 async function run(): Promise<string[]> {
   console.log(`${kills} kills, seed ${seed}, in ${folder}`)

@@ -1,104 +1,32 @@
-import { existsSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type Page, chromium, expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { addressOf, presentFarm } from './farm.ts'
 import { noise } from './noise.ts'
 import { entered, fillSignIn, newMark, open, signIn } from './people.ts'
+import { release } from './released.ts'
+import { handIn, isReadyForTheField, kept, killed, pageOf, phone } from './phone.ts'
 
 const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
 const COUNT = 12
 const PHOTOS_EACH = 3
 
-interface KeptItem {
-  readonly id: string
-  readonly state: string
-  readonly occurTime: string
-  readonly photos: readonly { readonly id: string; readonly sha256?: string }[]
-}
-
 interface SentRecord {
   readonly Id: string
   readonly OccurTime: string
   readonly AddTime: string
-  readonly Data: { readonly Note: string; readonly Photos: readonly string[] }
-}
-
-/** A phone whose browser keeps everything in a folder, as phones do. */
-function phone(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    geolocation: inPlot,
-    permissions: ['geolocation'],
-    serviceWorkers: 'allow',
-  })
-}
-
-/** kill -9 of the browser, whatever it is doing. */
-async function killed(folder: string, context: BrowserContext): Promise<void> {
-  const gone = new Promise((resolve) => context.once('close', resolve))
-  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
-  process.kill(pid, 'SIGKILL')
-  await gone
-  rmSync(join(folder, 'SingletonLock'), { force: true })
-}
-
-async function pageOf(context: BrowserContext): Promise<Page> {
-  return context.pages()[0] ?? context.newPage()
-}
-
-/** The outbox as it stands on the disk of the phone. */
-function kept(page: Page): Promise<KeptItem[]> {
-  return page.evaluate(
-    () =>
-      new Promise<KeptItem[]>((resolve, reject) => {
-        const request = indexedDB.open('farm-outbox')
-        request.addEventListener('error', () => reject(new Error('no outbox')))
-        request.addEventListener('success', () => {
-          const all = request.result.transaction('items').objectStore('items').getAll()
-          all.addEventListener('success', () => {
-            request.result.close()
-            resolve(all.result as KeptItem[])
-          })
-        })
-      }),
-  )
+  readonly Data: { readonly Note: string; readonly Photos: readonly string[]; readonly WorkOrder?: string }
 }
 
 const unsent = async (page: Page) => (await kept(page)).filter(({ state }) => state !== 'delivered').length
 
-/** The page works without the server: the worker has it and what the form asks for. */
 async function readyForTheField(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const read = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open('farm-reads')).keys()
-      return ['000000000104', '000000000107', 'GetMyPermission'].every((part) =>
-        keys.some(({ url }) => url.includes(part)),
-      )
-    })
-  await expect.poll(read).toBe(true)
+  await expect.poll(() => isReadyForTheField(page)).toBe(true)
 }
 
 /** A small picture whose bytes are those of no other. */
 const picture = (number: number) => noise(24, number + 1)
-
-/** Fills in and hands in on the open form. */
-async function punchIn(page: Page, note: string, photos: readonly ReturnType<typeof picture>[]): Promise<void> {
-  await page.getByRole('button', { name: '巡田' }).first().click()
-  await page.getByLabel('备注').fill(note)
-  if (photos.length > 0) {
-    await page.getByLabel('相册').setInputFiles([...photos])
-    await expect(page.getByRole('img', { name: /^照片 \d+$/ })).toHaveCount(photos.length)
-  }
-  await page.getByRole('button', { name: '提交打卡' }).click()
-}
 
 /** The punch-ins of the signed-in person whose note begins so, in the order in which the server took them. */
 function stored(page: Page, note: string): Promise<SentRecord[]> {
@@ -127,7 +55,7 @@ test('punch-ins made without a signal all arrive once, in their order, with ever
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
   const note = `离线 ${newMark()}`
-  let context = await phone(folder)
+  let context = await phone(folder, inPlot)
   let page = await pageOf(context)
   await signIn(page, 'worker1')
   await open(page, '/Clock')
@@ -142,7 +70,7 @@ test('punch-ins made without a signal all arrive once, in their order, with ever
   await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
   for (let number = 0; number < COUNT; number += 1) {
     const photos = Array.from({ length: PHOTOS_EACH }, (_, index) => picture(number * PHOTOS_EACH + index))
-    await punchIn(page, `${note} ${String(number).padStart(2, '0')}`, photos)
+    await handIn(page, `${note} ${String(number).padStart(2, '0')}`, photos)
     await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
     await page.getByRole('button', { name: '再打一条' }).click()
   }
@@ -153,7 +81,7 @@ test('punch-ins made without a signal all arrive once, in their order, with ever
   for (const left of [9, 6, 3]) {
     await expect.poll(() => unsent(page), { timeout: 120_000 }).toBeLessThanOrEqual(left)
     await killed(folder, context)
-    context = await phone(folder)
+    context = await phone(folder, inPlot)
     page = await pageOf(context)
     await open(page, '/Clock')
   }
@@ -183,7 +111,7 @@ test('what waits outlives signing out, and nobody else on the phone sees or send
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
   const note = `换人 ${newMark()}`
-  const context = await phone(folder)
+  const context = await phone(folder, inPlot)
   const page = await pageOf(context)
   await signIn(page, 'worker1')
   await open(page, '/Clock')
@@ -191,7 +119,7 @@ test('what waits outlives signing out, and nobody else on the phone sees or send
   await open(page, '/ClockForm')
   await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
   await context.setOffline(true)
-  await punchIn(page, note, [picture(99)])
+  await handIn(page, note, [picture(99)])
   await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
 
   // The session is over by the time that there is a signal.
@@ -234,7 +162,7 @@ for (const [status, text] of refusals) {
     const add = '**/api/Core/FormData/Add'
     const answer = { code: 'test/refused', errors: [text] }
     await page.route(add, (route) => route.fulfill({ status, json: answer }))
-    await punchIn(page, note, [picture(status)])
+    await handIn(page, note, [picture(status)])
     await expect(page.getByText(text)).toBeVisible()
     await open(page, '/Clock?show=unsent')
     await expect(page.getByText(`退回原因：${text}`)).toBeVisible()
@@ -267,8 +195,158 @@ test('a database that the browser closes is opened again, and 503 is waited out'
       ? route.fulfill({ status: 503, json: { code: 'wire/unavailable', errors: ['请稍后再试'] } })
       : route.continue()
   })
-  await punchIn(page, note, [picture(503)])
+  await handIn(page, note, [picture(503)])
   await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
   expect(tries).toBe(3)
   expect(await stored(page, note)).toHaveLength(1)
 })
+
+test('a punch-in for a work order that was never opened before is made without a signal', async () => {
+  test.setTimeout(300_000)
+  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+  const note = `工单 ${newMark()}`
+  const context = await phone(folder, inPlot)
+  const page = await pageOf(context)
+  await signIn(page, 'worker1')
+  await open(page, '/Clock')
+  await readyForTheField(page)
+  const own = page.getByRole('region', { name: '我的工单' }).getByRole('listitem').filter({ hasNotText: '采收' })
+  await expect(own.first()).toBeVisible()
+
+  await context.setOffline(true)
+  await open(page, '/Clock')
+  await own.first().getByRole('link').click()
+  await page.getByRole('link', { name: '打卡', exact: true }).click()
+  const workOrder = new URL(page.url()).searchParams.get('workId')
+  await page.getByLabel('备注').fill(note)
+  await page.getByLabel('相册').setInputFiles([picture(7)])
+  await page.getByRole('button', { name: '提交打卡' }).click()
+  await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect.poll(() => unsent(page)).toBe(0)
+  expect((await stored(page, note)).map(({ Data }) => Data.WorkOrder)).toEqual([workOrder])
+  await context.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what a full device does not take stays in the form, which says why, and goes once there is room', async ({
+  page,
+  context,
+}) => {
+  const note = `存满 ${newMark()}`
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(inPlot)
+  // One that does not tell how much room there is: the database itself says no.
+  await page.addInitScript(() => {
+    navigator.storage.estimate = () => Promise.reject(new TypeError('not told'))
+  })
+  await signIn(page, 'worker1')
+  await open(page, '/ClockForm')
+  const device = await context.newCDPSession(page)
+  const room = (quotaSize?: number) =>
+    device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
+  await room(1)
+  await handIn(page, note, [picture(507)])
+  await expect(page.getByText('手机存储空间不足，没有保存')).toBeVisible()
+  expect(await kept(page)).toEqual([])
+  await expect(page.getByLabel('备注')).toHaveValue(note)
+  await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
+
+  await room()
+  await page.getByRole('button', { name: '提交打卡' }).click()
+  await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
+  expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
+})
+
+test('what an earlier version of the product kept is sent by the present one', async ({ page, context }) => {
+  const note = `升级 ${newMark()}`
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(inPlot)
+  await signIn(page, 'worker1')
+  const add = '**/api/Core/FormData/Add'
+  await page.route(add, (route) => route.abort())
+  await open(page, '/ClockForm')
+  await handIn(page, note, [picture(42)])
+  await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+
+  // A page of the same address that is none of the product.
+  await page.goto(`${addressOf(presentFarm())}/healthz`)
+  await page.evaluate(asFirstVersion)
+  await page.unroute(add)
+  await open(page, '/Clock?show=unsent')
+  await expect.poll(() => unsent(page)).toBe(0)
+  expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
+})
+
+/** Puts what is kept into a database as the first version of the product had it: without indices, with fewer fields. */
+async function asFirstVersion(): Promise<void> {
+  const over = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no outbox')))
+    })
+  const names = ['items', 'photos']
+  const present = await over(indexedDB.open('farm-outbox'))
+  const reading = present.transaction(names)
+  const [items, photos] = await Promise.all(names.map((name) => over<unknown[]>(reading.objectStore(name).getAll())))
+  present.close()
+  await over(indexedDB.deleteDatabase('farm-outbox'))
+  const opening = indexedDB.open('farm-outbox', 1)
+  opening.addEventListener('upgradeneeded', () => {
+    for (const name of names) opening.result.createObjectStore(name, { keyPath: 'id' })
+  })
+  const first = await over(opening)
+  const writing = first.transaction(names, 'readwrite')
+  const came = ['id', 'owner', 'formId', 'data', 'occurTime', 'photos']
+  for (const item of items ?? []) {
+    const old = Object.entries(item as object).filter(([name]) => came.includes(name))
+    await over(writing.objectStore('items').put(Object.fromEntries(old)))
+  }
+  for (const photo of photos ?? []) await over(writing.objectStore('photos').put(photo))
+  first.close()
+}
+
+test('a new version is on the device before it is offered, and takes over when the person says so', async () => {
+  test.setTimeout(300_000)
+  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+  const { address, comeOut, close } = await release()
+  const context = await phone(folder, inPlot)
+  const page = await pageOf(context)
+  const home = `${address}/Farm/Admin/Clock`
+  await page.goto(home)
+  await fillSignIn(page, 'worker1', presentFarm().password)
+  await entered(page)
+  await readyForTheField(page)
+  const shells = async () => (await page.evaluate(() => caches.keys())).filter((name) => name !== 'farm-reads')
+  const before = await shells()
+
+  comeOut(NEXT_REVISION)
+  await page.goto(home)
+  const offer = page.getByRole('button', { name: '有新版本，点此更新' })
+  await expect(offer).toBeVisible()
+  expect(await shells()).toEqual([...before, `farm-shell-${NEXT_REVISION}`])
+  expect(await waitingWorkers(page)).toBe(1)
+  const reloaded = page.waitForEvent('load')
+  await offer.click()
+  await reloaded
+  await expect(offer).toBeHidden()
+  await expect.poll(() => waitingWorkers(page)).toBe(0)
+
+  await context.setOffline(true)
+  await page.goto(`${address}/Farm/Admin/ClockForm`)
+  await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
+  await context.close()
+  close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const NEXT_REVISION = 'fedcba987654'
+
+/** Workers that are on the device and have not taken over. */
+function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.filter(({ waiting }) => waiting !== null).length
+  })
+}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BASE } from '../platform/hosts.ts'
-import { whenIdle } from '../platform/idle.ts'
 import { startWorker } from '../platform/worker.ts'
 import styles from './NewVersion.module.css'
+import { onceRead } from './once-read.ts'
 
 /** Lets the product work without a signal, and offers a new version once it is on the device; nothing is taken unasked. */
 export function NewVersion() {
@@ -12,7 +12,7 @@ export function NewVersion() {
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
     const worker = { stop: () => undefined as void }
-    const callOff = whenIdle(() => {
+    const callOff = onceRead(client, () => {
       worker.stop = startWorker(`${BASE}/sw.js`, {
         onFirst: () => void client.invalidateQueries(),
         onNew: (act) => setTake(() => act),

@@ -1,7 +1,8 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { clockHome, clockScreens } from '../domains/clock/index.ts'
-import { diagnosisScreens } from '../domains/diagnosis/index.ts'
+import { consultationScreen, diagnosisScreens } from '../domains/diagnosis/index.ts'
+import { telemetryCards } from '../domains/telemetry/index.ts'
 import { OwnWorkOrders, fieldScreens, workOrderScreens } from '../domains/work-orders/index.ts'
 
 const workOrders = workOrderScreens('/ClockSys/WorkOrder')
@@ -19,7 +20,7 @@ export const clockRoutes = {
   '/ClockSys/ClockOperation/WorkAdd': clockScreens.Form,
   '/ClockSys/Diagnosis': diagnosisScreens.List,
   '/ClockSys/Diagnosis/Ask': diagnosisScreens.Ask,
-  '/ClockSys/Diagnosis/Detail/:id': diagnosisScreens.Detail,
+  '/ClockSys/Diagnosis/Detail/:id': consultationScreen([{ key: 'curves', Card: telemetryCards.BeforeQuestion }]),
   '/ClockSys/Diagnosis/Experts': diagnosisScreens.Experts,
   '/ClockSys/Diagnosis/Statistics': diagnosisScreens.Statistics,
   '/ClockSys/WorkOrder/List': workOrders.List,

@@ -1,0 +1,119 @@
+import { readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+
+/** An item as it stands on the disk of a phone. */
+export interface KeptItem {
+  readonly id: string
+  readonly state: string
+  readonly title: string
+  readonly formId: string
+  readonly occurTime: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly photos: readonly { readonly id: string; readonly name: string; readonly sha256?: string }[]
+}
+
+interface Standing {
+  readonly latitude: number
+  readonly longitude: number
+  readonly accuracy: number
+}
+
+/** A phone whose browser keeps everything in a folder, as phones do, and where its bearer stands. */
+export function phone(folder: string, geolocation: Standing): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    geolocation,
+    permissions: ['geolocation'],
+    serviceWorkers: 'allow',
+  })
+}
+
+export async function pageOf(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage()
+}
+
+/** kill -9 of the browser, whatever it is doing. */
+export async function killed(folder: string, context: BrowserContext): Promise<void> {
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
+  process.kill(pid, 'SIGKILL')
+  await gone
+  rmSync(join(folder, 'SingletonLock'), { force: true })
+}
+
+/** The outbox as it stands on the disk of the phone. */
+export function kept(page: Page): Promise<KeptItem[]> {
+  return page.evaluate(
+    () =>
+      new Promise<KeptItem[]>((resolve, reject) => {
+        const request = indexedDB.open('farm-outbox')
+        request.addEventListener('error', () => reject(new Error('no outbox')))
+        request.addEventListener('success', () => {
+          const all = request.result.transaction('items').objectStore('items').getAll()
+          all.addEventListener('success', () => {
+            request.result.close()
+            resolve(all.result as KeptItem[])
+          })
+        })
+      }),
+  )
+}
+
+/** What stands on the disk of the phone, by the ids of the photos. */
+export function keptBytes(page: Page): Promise<Record<string, { readonly sha256: string; readonly size: number }>> {
+  return page.evaluate(async () => {
+    const photos = await new Promise<Array<{ id: string; blob: Blob }>>((resolve, reject) => {
+      const request = indexedDB.open('farm-outbox')
+      request.addEventListener('error', () => reject(new Error('no outbox')))
+      request.addEventListener('success', () => {
+        const all = request.result.transaction('photos').objectStore('photos').getAll()
+        all.addEventListener('success', () => {
+          request.result.close()
+          resolve(all.result as Array<{ id: string; blob: Blob }>)
+        })
+      })
+    })
+    const facts: Record<string, { sha256: string; size: number }> = {}
+    for (const { id, blob } of photos) {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+      const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      facts[id] = { sha256, size: blob.size }
+    }
+    return facts
+  })
+}
+
+const NEEDED = ['000000000104', '000000000107', 'GetMyPermission']
+
+/** Whether the page works without the server: the worker has it and what the form asks for. */
+export function isReadyForTheField(page: Page): Promise<boolean> {
+  return page.evaluate(async (needed) => {
+    if (navigator.serviceWorker.controller === null) return false
+    const keys = await (await caches.open('farm-reads')).keys()
+    return needed.every((part) => keys.some(({ url }) => url.includes(part)))
+  }, NEEDED)
+}
+
+/** Fills in and hands in on the open form. */
+export async function handIn(page: Page, note: string, photos: readonly Picture[]): Promise<void> {
+  await page.getByRole('button', { name: '巡田' }).first().click()
+  await page.getByLabel('备注').fill(note)
+  if (photos.length > 0) {
+    await page.getByLabel('相册').setInputFiles([...photos])
+    await page.getByRole('img', { name: `照片 ${photos.length}`, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: '提交打卡' }).click()
+}
+
+export interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
