@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { makeApplication, migrateDatabase, prepareDatabase } from './app/application.ts'
 import { makeDemo } from './app/demo.ts'
 import { printAdminAddress } from './app/admin.ts'
+import { makeDeviceDoors } from './app/device-doors.ts'
 import { keepAtWork } from './app/keeping.ts'
 import { printPermissions } from './app/permissions.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
@@ -43,16 +44,21 @@ async function start(config: Config, log: Log): Promise<void> {
     await whenItIsThere(() => demo.invite(database.db))
     const { filesDir, tls, trustedProxies, tiles } = config
     const clock = systemClock(config.timeZone)
+    const doors = makeDeviceDoors({ database, clock, log, config })
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
     const server = await whenItIsThere(() =>
-      makeApplication({ ...parts, tls, trustedProxies, tiles, pagesFolder: PAGES }),
+      makeApplication({ ...parts, tls, trustedProxies, tiles, pagesFolder: PAGES, telemetry: doors.telemetry }),
     )
+    await whenItIsThere(doors.open)
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
-    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, logMonths: config.logKeepMonths })
+    const { logKeepMonths: logMonths, telemetryDays } = config
+    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, logMonths, telemetryDays })
     stopOnSignal(async () => {
       stopKeeping()
+      await doors.shut()
       await server.close()
+      await doors.close()
       await release()
     }, log)
   } catch (error) {

@@ -90,7 +90,7 @@ function write({ held, listener }: Member, text: Buffer): void {
 /** Whether somebody could read the records of an event, or it is theirs alone. */
 export function hears({ scope }: Newcomer, kinds: Kinds, event: ChangeRow): boolean {
   if (event.isPersonal) return event.userId === scope.userId
-  const kind = kinds.byKey(event.fact)
+  const kind = kinds.byKey(event.kind ?? '')
   return kind !== undefined && mayHear(scope, kind, event)
 }
 

@@ -4,8 +4,10 @@ import { LATE_IDS } from './live.rules.ts'
 /** What changed, and what decides who may hear of it. */
 export interface ChangeRow {
   readonly id: number
-  /** Key of the kind, or what is one person’s alone. */
+  /** Key of the kind, what else is told of its records, or what is one person’s alone. */
   readonly fact: string
+  /** Key of the kind of the records. */
+  readonly kind: string | null
   readonly organPath: string
   readonly userId: string
   /** People whom the records name as those whose they are. */
@@ -16,8 +18,8 @@ export interface ChangeRow {
 }
 
 const columns = sql`
-  e.id, coalesce(e.fact, f.key) as fact, e.form_id is null as "isPersonal", e.organ_path as "organPath", e.user_id as "userId",
-  e.owner_ids as "ownerIds", e.ids
+  e.id, coalesce(e.fact, f.key) as fact, f.key as kind, e.form_id is null as "isPersonal", e.organ_path as "organPath",
+  e.user_id as "userId", e.owner_ids as "ownerIds", e.ids
 `
 
 /** The newest ids that are visible, in no order. */

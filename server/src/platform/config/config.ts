@@ -11,7 +11,14 @@ export interface Config {
   readonly filesDir: string
   /** A real PostgreSQL; absent: the embedded one below `dataDir`. */
   readonly databaseUrl?: string
+  /** 0: any that is free. */
   readonly mqttPort: number
+  /** With a certificate devices may speak by TLS, on a port of its own. */
+  readonly mqttTlsPort: number
+  /** An outside broker instead of the product’s own. */
+  readonly mqttUrl?: string
+  /** For so many days single values of devices are kept. */
+  readonly telemetryDays: number
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   /** Days, weeks and months are cut in this zone. */
   readonly timeZone: string
@@ -39,6 +46,9 @@ export class ConfigFault extends Error {
 /** 网络安全法 第二十一条 asks for no less. */
 const LEAST_LOG_MONTHS = 6
 const MOST_LOG_MONTHS = 120
+/** Figures of hours stand in for what is older: less would leave gaps in the curves of a week. */
+const LEAST_TELEMETRY_DAYS = 14
+const MOST_TELEMETRY_DAYS = 3650
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -53,7 +63,10 @@ export function readConfig(env: Environment): Config {
     dataDir,
     filesDir: resolve(read.text('FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
-    mqttPort: read.port('MQTT_PORT', 1883),
+    mqttPort: read.portOrAny('MQTT_PORT', 1883),
+    mqttTlsPort: read.portOrAny('MQTT_TLS_PORT', 8883),
+    mqttUrl: read.mqttUrl('MQTT_URL'),
+    telemetryDays: read.days('TELEMETRY_DAYS', LEAST_TELEMETRY_DAYS, 180),
     tls: read.tls(),
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
@@ -70,6 +83,13 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
+interface Whole {
+  readonly least: number
+  readonly most: number
+  readonly fallback: number
+  readonly what: string
+}
+
 function reader(env: Environment, faults: string[]) {
   const text = (name: string) => env[name]?.trim() || undefined
   const oneOf = (name: string, allowed: readonly string[], fallback: string) => {
@@ -77,16 +97,10 @@ function reader(env: Environment, faults: string[]) {
     if (!allowed.includes(value)) faults.push(`${name} 应为 ${allowed.join('、')} 之一，现在是“${value}”`)
     return value
   }
-  const port = (name: string, fallback: number) => {
+  const whole = (name: string, { least, most, fallback, what }: Whole) => {
     const value = Number(text(name) ?? fallback)
-    if (!Number.isInteger(value) || value < 1 || value > 65_535)
-      faults.push(`${name} 应为 1 到 65535 的端口号，现在是“${text(name)}”`)
-    return value
-  }
-  const months = (name: string, least: number, fallback: number) => {
-    const value = Number(text(name) ?? fallback)
-    if (!Number.isInteger(value) || value < least || value > MOST_LOG_MONTHS)
-      faults.push(`${name} 应为 ${least} 到 ${MOST_LOG_MONTHS} 的整数（月），现在是“${text(name)}”`)
+    if (!Number.isInteger(value) || value < least || value > most)
+      faults.push(`${name} 应为 ${least} 到 ${most} 的${what}，现在是“${text(name)}”`)
     return value
   }
   const file = (name: string) => {
@@ -97,8 +111,13 @@ function reader(env: Environment, faults: string[]) {
   return {
     text,
     oneOf,
-    port,
-    months,
+    port: (name: string, fallback: number) => whole(name, { least: 1, most: 65_535, fallback, what: '端口号' }),
+    portOrAny: (name: string, fallback: number) =>
+      whole(name, { least: 0, most: 65_535, fallback, what: '端口号（0 为任意空闲端口）' }),
+    months: (name: string, least: number, fallback: number) =>
+      whole(name, { least, most: MOST_LOG_MONTHS, fallback, what: '整数（月）' }),
+    days: (name: string, least: number, fallback: number) =>
+      whole(name, { least, most: MOST_TELEMETRY_DAYS, fallback, what: '整数（天）' }),
     onOff: (name: string) => oneOf(name, ['on', 'off'], 'off') === 'on',
     timeZone: (name: string, fallback: string) => {
       const value = text(name) ?? fallback
@@ -108,6 +127,11 @@ function reader(env: Environment, faults: string[]) {
     databaseUrl: (name: string) => {
       const value = text(name)
       if (value && !/^postgres(ql)?:\/\//.test(value)) faults.push(`${name} 应以 postgresql:// 开头`)
+      return value
+    },
+    mqttUrl: (name: string) => {
+      const value = text(name)
+      if (value && !/^(mqtts?|ssl|tcp|wss?):\/\//.test(value)) faults.push(`${name} 应以 mqtt:// 或 mqtts:// 开头`)
       return value
     },
     demoPassword: (name: string) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The content of a JSON file; undefined when there is none. */
@@ -16,4 +16,9 @@ export function writeJsonFile(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writeFileSync(`${path}.new`, JSON.stringify(value, null, 2), { mode: 0o600 })
   renameSync(`${path}.new`, path)
+}
+
+/** Takes a file away; that it is not there is as well. */
+export function dropJsonFile(path: string): void {
+  rmSync(path, { force: true })
 }

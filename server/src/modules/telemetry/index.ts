@@ -1,0 +1,8 @@
+export { OUTSIDE, type Reading, type ReadingBatch, onReadings } from './reading.ts'
+export { telemetryHandlers } from './telemetry.handlers.ts'
+export { type Telemetry, openTelemetry } from './telemetry.ts'
+export { openOutsideBroker } from './outside-broker.ts'
+export { type Door, openOwnBroker } from './own-broker.ts'
+export { keepWeeks } from './retention.jobs.ts'
+export { weekOf } from './weeks.rules.ts'
+export { makeWeeks } from './weeks.store.ts'
