@@ -15,6 +15,9 @@ export const EnterpriseFigures = Type.Object({
   Expiring: Type.Optional(Type.Integer()),
   /** Those whose last day is over. */
   Expired: Type.Optional(Type.Integer()),
+  Devices: Type.Optional(Type.Integer()),
+  /** Of these: those that were on and are not. */
+  DevicesOff: Type.Optional(Type.Integer()),
 })
 export type EnterpriseFigures = Static<typeof EnterpriseFigures>
 
@@ -23,7 +26,7 @@ export const enterpriseCalls = {
     method: 'GET',
     path: '/api/Farm/Enterprise/Figures',
     needs: 'enterprises.view',
-    summary: 'Staff, plots, running plans and certificates of enterprises in scope; others are left out.',
+    summary: 'Staff, plots, running plans, certificates and devices of enterprises in scope; others are left out.',
     query: query({
       /** Comma list of ids of enterprise records, 500 at most. */
       ids: Type.String({ maxLength: 20_000 }),

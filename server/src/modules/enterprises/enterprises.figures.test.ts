@@ -5,9 +5,12 @@ import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { type PlanStatus, planCalls, planForm } from '@farm/contract/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleDerived } from '../../app/testing/derived.ts'
+import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { noteConnection } from '../devices/index.ts'
 
 /** The evening of 20 November, UTC: on the farm it is the 21st already. */
 const farm = await openFarm(() => new Date('2026-11-20T16:30:00.000Z'))
@@ -42,8 +45,21 @@ beforeAll(async () => {
     const data = { Name: `到 ${ValidTo}`, Kind: '绿色食品' as const, Enterprise: enterpriseA.Id, ValidTo }
     await add(farm, managerA, inspectionForm, { data })
   }
+  await addDevices()
   await add(farm, managerA, inspectionForm, { data: { Name: '长期', Kind: '营业执照', Enterprise: enterpriseA.Id } })
 })
+
+/** One that is on, one that is off and one that never spoke. */
+async function addDevices(): Promise<void> {
+  const { db } = farm.database
+  const { device, numberOf } = devicesOfA(farm, people)
+  await device('没接上的')
+  for (const turn of ['connected', 'gone'] as const) {
+    const no = await numberOf(await device(`连过的 ${turn}`))
+    for (const each of ['connected', turn] as const) await noteConnection(db, { no, time: new Date(), turn: each })
+  }
+  await settleDerived(farm)
+}
 
 async function figuresFor(who: Persona, ...ids: string[]) {
   return done(await farm.call(who, enterpriseCalls.figures, { query: { ids: ids.join(',') } }))
@@ -65,7 +81,7 @@ test('enterprises out of scope are left out, as those that do not exist', async 
   expect(await figuresFor(managerA)).toEqual([])
 })
 
-test('an enterprise is told in figures: people, plots, running plans, and certificates by the farm’s day', async () => {
+test('an enterprise is told in figures: people, plots, running plans, devices, and certificates by the farm’s day', async () => {
   const { county, enterpriseA, enterpriseB } = people
   // managerA, managerOfA1 in a department, workerA, colleagueA, roleless
   expect(await figuresFor(county, enterpriseB.Id, enterpriseA.Id)).toEqual([
@@ -78,6 +94,8 @@ test('an enterprise is told in figures: people, plots, running plans, and certif
       Certificates: 0,
       Expiring: 0,
       Expired: 0,
+      Devices: 0,
+      DevicesOff: 0,
     },
     {
       Id: enterpriseA.Id,
@@ -88,6 +106,8 @@ test('an enterprise is told in figures: people, plots, running plans, and certif
       Certificates: 5,
       Expiring: 2,
       Expired: 1,
+      Devices: 3,
+      DevicesOff: 1,
     },
   ])
 })

@@ -1,3 +1,4 @@
+import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { SOON_DAYS } from '@farm/contract/forms'
 import { refusal } from '@farm/contract/errors'
@@ -32,6 +33,7 @@ export async function enterpriseFigures({ db, caller, scope, clock }: Asker, tex
     places: seen(scope, placeForm),
     plans: seen(scope, planForm),
     certificates: seen(scope, inspectionForm),
+    devices: seen(scope, deviceForm),
   }
   const { day } = wallClock(clock.now(), clock.zone)
   return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysAfter(day, SOON_DAYS) }))

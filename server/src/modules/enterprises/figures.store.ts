@@ -9,6 +9,7 @@ export interface Counted {
   readonly places: SeenKind | undefined
   readonly plans: SeenKind | undefined
   readonly certificates: SeenKind | undefined
+  readonly devices: SeenKind | undefined
 }
 
 export interface FigureChoice {
@@ -21,7 +22,7 @@ export interface FigureChoice {
 
 /** Figures of those of the enterprises that the scope may read, as JSON; of a kind that is not counted there are none. */
 export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to }: FigureChoice): Promise<string> {
-  const { enterprises, staff, places, plans, certificates } = counted
+  const { enterprises, staff, places, plans, certificates, devices } = counted
   const asked = sql`any(${[...ids]}::text[])`
   const lastDay = lastDayOf(certificates)
   const seesPeople = scope.over('users.view') ? 'users.view' : 'users.name'
@@ -47,6 +48,11 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
              count(*) filter (where ${lastDay} < ${from}) as expired
         from record r
        where ${ofKind(certificates)} and r.data->>'Enterprise' = ${asked} and ${within(scope, certificates, 'r')}
+       group by r.data->>'Enterprise'),
+    equipped as (
+      select r.data->>'Enterprise' as id, count(*) as n, count(*) filter (where r.data->>'State' = '离线') as off
+        from record r
+       where ${ofKind(devices)} and r.data->>'Enterprise' = ${asked} and ${within(scope, devices, 'r')}
        group by r.data->>'Enterprise')
     select coalesce(json_agg(json_strip_nulls(json_build_object(
              'Id', c.id,
@@ -59,12 +65,14 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
              'RunningPlans', ${shown(hasField(plans, 'Status'), sql`running.n`)},
              'Certificates', ${shown(certificates, sql`certified.n`)},
              'Expiring', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expiring`)},
-             'Expired', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expired`)}))
+             'Expired', ${shown(hasField(certificates, 'ValidTo'), sql`certified.expired`)},
+             'Devices', ${shown(devices, sql`equipped.n`)}, 'DevicesOff', ${shown(devices, sql`equipped.off`)}))
              order by array_position(${[...ids]}::text[], c.id)), '[]')::text as json
       from chosen c
       left join plots on plots.id = c.id
       left join running on running.id = c.id
       left join certified on certified.id = c.id
+      left join equipped on equipped.id = c.id
   `.execute(db)
   return rows[0]?.json ?? '[]'
 }

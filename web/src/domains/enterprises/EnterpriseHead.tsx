@@ -12,7 +12,17 @@ export function EnterpriseHead({ record: { Id } }: HeadProps) {
   const { data: figures } = useFigures(Id)
   const listOf = useListsOf(Id)
   if (!figures) return null
-  const { Staff, Places, PlaceArea, RunningPlans, Certificates, Expiring = 0, Expired = 0 } = figures
+  const {
+    Staff,
+    Places,
+    PlaceArea,
+    RunningPlans,
+    Certificates,
+    Expiring = 0,
+    Expired = 0,
+    Devices,
+    DevicesOff = 0,
+  } = figures
   const area = PlaceArea === undefined ? '' : `（${formatNumber({ digits: 2, unit: '亩' }, PlaceArea)} 亩）`
   return (
     <>
@@ -28,11 +38,18 @@ export function EnterpriseHead({ record: { Id } }: HeadProps) {
           <Counted text={`${Expiring} 份资质证书 ${SOON_DAYS} 天内到期`} to={listOf('expiring')} />
         </p>
       )}
+      {DevicesOff > 0 && (
+        <p className={styles.notice}>
+          <Outline name="warning" size={16} />
+          <Counted text={`${DevicesOff} 台设备离线`} to={listOf('devicesOff')} />
+        </p>
+      )}
       <dl className={styles.figures}>
         <Figure label="人员" unit="人" value={Staff} />
         <Figure label="地块" unit={`块${area}`} value={Places} to={listOf('places')} />
         <Figure label="执行中计划" unit="个" value={RunningPlans} to={listOf('running')} />
         <Figure label="资质证书" unit="份" value={Certificates} to={listOf('certificates')} />
+        <Figure label="设备" unit="台" value={Devices} to={listOf('devices')} />
       </dl>
     </>
   )

@@ -26,6 +26,8 @@ const figures = [
     Certificates: 8,
     Expiring: 2,
     Expired: 1,
+    Devices: 31,
+    DevicesOff: 4,
   },
   { Id: yunling.Id, Staff: 92 },
 ]
@@ -111,14 +113,17 @@ test('on the map nothing is offered that only rows can show', async () => {
 describe('an enterprise beside the list', () => {
   const query = `?open=${shiqiao.Id}`
 
-  test('tells of certificates that run out soon, and leads to its plots, plans and certificates', async () => {
-    open({ query, functions: ['/CountyFarm/EnterpriseList', '/FarmPlan/MakePlan', '/Core/InspectionList'] })
+  test('tells of certificates that run out soon and devices that are off, and leads to what is counted', async () => {
+    const functions = ['/CountyFarm/EnterpriseList', '/FarmPlan/MakePlan', '/Core/InspectionList', '/Core/DeviceList']
+    open({ query, functions })
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(await screen.findByText('2 份资质证书 30 天内到期')).toBeTruthy()
     const base = '/Farm/Admin'
     expect(hrefOf('2 份资质证书 30 天内到期')).toBe(`${base}/Core/InspectionList?Enterprise=${shiqiao.Id}&tab=soon`)
     expect(hrefOf('1 份资质证书已过期')).toBe(`${base}/Core/InspectionList?Enterprise=${shiqiao.Id}&tab=over`)
     expect(hrefOf('7 个')).toBe(`${base}/FarmPlan/MakePlan?Enterprise=${shiqiao.Id}&Status=执行中`)
+    expect(hrefOf('4 台设备离线')).toBe(`${base}/Core/DeviceList?Enterprise=${shiqiao.Id}&tab=off`)
+    expect(hrefOf('31 台')).toBe(`${base}/Core/DeviceList?Enterprise=${shiqiao.Id}`)
     // Nobody is led to what they may not open.
     expect(screen.getByText('20 块（4,120.00 亩）').closest('a')).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { deviceForm } from '@farm/contract/devices'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -9,6 +10,8 @@ const counted = {
   places: { formId: placeForm.id, field: 'Compony', own: '/Core/PlaceList', choice: '' },
   running: { formId: planForm.id, field: 'Enterprise', own: '/FarmPlan/MakePlan', choice: '&Status=执行中' },
   certificates: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '' },
+  devices: { formId: deviceForm.id, field: 'Enterprise', own: '/Core/DeviceList', choice: '' },
+  devicesOff: { formId: deviceForm.id, field: 'Enterprise', own: '/Core/DeviceList', choice: '&tab=off' },
   expiring: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '&tab=soon' },
   expired: { formId: inspectionForm.id, field: 'Enterprise', own: '/Core/InspectionList', choice: '&tab=over' },
 } as const

@@ -12,6 +12,8 @@ interface EditorProps {
   readonly form: RecordForm
   /** Absent for a new record. */
   readonly record?: WireRecord
+  /** What a new record begins with. */
+  readonly initial?: Data | undefined
   readonly sections?: readonly Section[] | undefined
   /** What the domain asks beyond the fields, as the server does. */
   readonly check?: ((data: Data) => Faults) | undefined
@@ -20,9 +22,9 @@ interface EditorProps {
 }
 
 /** The form of all screens, for a new record or an existing one. */
-export function Editor({ form, record, sections, check, onLeave }: EditorProps) {
+export function Editor({ form, record, initial, sections, check, onLeave }: EditorProps) {
   const { title = form.name } = usePage()
-  const editor = useEditor({ form, record, check, onDone: onLeave })
+  const editor = useEditor({ form, record, ...(initial && { initial }), check, onDone: onLeave })
   return (
     <EditorFrame editor={editor} title={title} onLeave={onLeave}>
       {sectionsOf(form, sections).map((section) => (

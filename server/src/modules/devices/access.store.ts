@@ -1,0 +1,82 @@
+import { deviceForm } from '@farm/contract/devices'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { tokenHash } from '../../platform/ids/index.ts'
+import { type DeviceKey, type KeyRow, keyOf } from './key.rules.ts'
+
+const isDevice = sql`r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted`
+
+const keyColumns = sql`
+  r.id, r.organ_path as "organPath",
+  jsonb_build_object('Name', r.data->'Name', 'Number', r.data->'Number', 'Type', r.data->'Type', 'Enterprise', r.data->'Enterprise',
+                     'Place', r.data->'Place', 'Gateway', r.data->'Gateway', 'MutedUntil', r.data->'MutedUntil',
+                     'Metrics', r.data->'Metrics') as data`
+
+/** The short numbers of devices, by record; those that had none get one. Of what is no device there is none. */
+export async function accessOf(db: Db, deviceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (deviceIds.length === 0) return new Map()
+  const ids = sql`any(${[...deviceIds]}::uuid[])`
+  await sql`
+    insert into device_access (device_id)
+    select r.id from record r
+     where r.id = ${ids} and ${isDevice} and not exists (select from device_access a where a.device_id = r.id)
+     order by r.id
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql<{ id: string; no: number }>`
+    select a.device_id as id, a.no from device_access a where a.device_id = ${ids}
+  `.execute(db)
+  return new Map(rows.map(({ id, no }) => [id, no]))
+}
+
+/** The devices that tokens are of, by token; of one that was dropped, or whose device is deleted, none. */
+export async function devicesByTokens(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, DeviceKey>> {
+  const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
+  const { rows } = await sql<KeyRow & { hash: string }>`
+    select a.no, encode(a.token_hash, 'hex') as hash, ${keyColumns}
+      from device_access a join record r on r.id = a.device_id
+     where a.token_hash = any(array(select decode(h.hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as h (hash)))
+       and ${isDevice}
+  `.execute(db)
+  return new Map(rows.map((row) => [byHash.get(row.hash) ?? '', keyOf(row)]))
+}
+
+/** The device that a token is of; none where it was dropped or the device deleted. */
+export async function deviceByToken(db: Db, token: string): Promise<DeviceKey | undefined> {
+  return (await devicesByTokens(db, [token])).get(token)
+}
+
+/** Devices by their short numbers; those that were deleted are left out. */
+export async function devicesByNo(db: Db, numbers: readonly number[]): Promise<readonly DeviceKey[]> {
+  const { rows } = await sql<KeyRow>`
+    select a.no, ${keyColumns}
+      from device_access a join record r on r.id = a.device_id
+     where a.no = any(${[...numbers]}::int[]) and ${isDevice}
+  `.execute(db)
+  return rows.map(keyOf)
+}
+
+/** The one device behind a gateway that is called so, by its number or, whatever the case, its MAC. */
+export async function childOf(db: Db, gateway: DeviceKey, name: string): Promise<DeviceKey | undefined> {
+  const { rows } = await sql<Omit<KeyRow, 'no'>>`
+    select ${keyColumns}
+      from record r
+     where ${isDevice} and r.data->>'Gateway' = ${gateway.id}
+       and (r.data->>'Number' = ${name} or lower(r.data->>'MAC') = lower(${name}))
+     order by r.data->>'Number' = ${name} desc, r.id
+     limit 1
+  `.execute(db)
+  return rows[0] && withNumber(db, rows[0])
+}
+
+/** The device that was registered first with this number, wherever: behind an outside broker a topic alone tells whose a message is. */
+export async function deviceByNumber(db: Db, number: string): Promise<DeviceKey | undefined> {
+  const { rows } = await sql<Omit<KeyRow, 'no'>>`
+    select ${keyColumns} from record r where ${isDevice} and r.data->>'Number' = ${number} order by r.add_time, r.id limit 1
+  `.execute(db)
+  return rows[0] && withNumber(db, rows[0])
+}
+
+async function withNumber(db: Db, row: Omit<KeyRow, 'no'>): Promise<DeviceKey | undefined> {
+  const no = (await accessOf(db, [row.id])).get(row.id)
+  return no === undefined ? undefined : keyOf({ ...row, no })
+}

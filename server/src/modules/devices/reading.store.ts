@@ -1,0 +1,85 @@
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+/** A device with how it is. What the caller may not see of it is null. */
+export interface DeviceRow {
+  readonly id: string
+  readonly no: number | null
+  readonly name: string
+  readonly number: string
+  readonly mac: string
+  readonly type: string
+  readonly places: readonly string[]
+  readonly mutedUntil: string | null
+  readonly isOnline: boolean
+  readonly lastSeen: string | null
+  readonly reason: string
+}
+
+/** Which devices are meant: these, those of a plot, or all; the ones changed last first. */
+export interface Choice {
+  readonly ids?: readonly string[] | undefined
+  readonly place?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Devices that the scope may read. */
+export async function deviceRows(db: Db, scope: Scope, kind: SeenKind, choice: Choice): Promise<readonly DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    with chosen as materialized (
+      select r.id, r.data, r.update_time
+        from record r
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(kind, choice)}
+       order by r.update_time desc, r.id desc
+       limit ${choice.limit} offset ${choice.offset}
+    )
+    select r.id, a.no, ${textOf(kind, 'Name')} as name, ${textOf(kind, 'Number')} as number, ${textOf(kind, 'MAC')} as mac,
+           ${textOf(kind, 'Type')} as type, ${shown(kind, 'Place', sql`coalesce(r.data->'Place', '[]')`, sql`'[]'::jsonb`)} as places,
+           ${shown(kind, 'MutedUntil', sql`r.data->>'MutedUntil'`, sql`null`)} as "mutedUntil",
+           coalesce(s.is_online, false) as "isOnline", ${wireTime('s.last_seen')} as "lastSeen", coalesce(s.reason, '') as reason
+      from chosen r
+      left join device_access a on a.device_id = r.id
+      left join device_state s on s.device_no = a.no
+     order by r.update_time desc, r.id desc
+  `.execute(db)
+  return rows
+}
+
+function isMeant(kind: SeenKind, { ids, place }: Choice): RawBuilder<boolean> {
+  if (ids) return sql`r.id = any(${[...ids]}::uuid[])`
+  if (place === undefined) return sql`true`
+  return shown(kind, 'Place', sql`(r.data->'Place') ?| ${[place]}::text[]`, sql`false`)
+}
+
+function textOf(kind: SeenKind, name: string): RawBuilder<unknown> {
+  return shown(kind, name, sql`coalesce(r.data->>${sql.lit(name)}, '')`, sql`''`)
+}
+
+/** What tells of a field that is kept from the caller is not asked. */
+function shown<What>(
+  { fields }: SeenKind,
+  name: string,
+  what: RawBuilder<What>,
+  otherwise: RawBuilder<What>,
+): RawBuilder<What> {
+  return Object.hasOwn(fields, name) ? what : otherwise
+}
+
+export interface LatestRow {
+  readonly no: number
+  readonly key: string
+  readonly value: number | string
+}
+
+/** The latest values of devices that were read within a scope before. */
+export async function latestOf(db: Db, numbers: readonly number[]): Promise<readonly LatestRow[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<LatestRow>`
+    select l.device_no as no, m.key, coalesce(to_jsonb(l.text), to_jsonb(l.value)) as value
+      from telemetry_latest l join metric m on m.no = l.metric_no
+     where l.device_no = any(${[...numbers]}::int[]) and (l.text is not null or l.value is not null)
+     order by l.device_no, l.metric_no
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,16 @@
+import { checkDevice, deviceForm } from '@farm/contract/devices'
+import type { CrudDeclaration } from '../../../engine/crud/crud-declaration.ts'
+import { deviceSections } from '../form/device-sections.ts'
+import { deviceColumns } from './device-columns.tsx'
+import { deviceTabs } from './device-tabs.ts'
+
+export const deviceDeclaration = {
+  form: deviceForm,
+  at: '/Core/Device',
+  columns: deviceColumns,
+  search: ['Name', 'Number', 'MAC'],
+  filters: ['Type', 'Enterprise', 'Place', 'Gateway'],
+  tabs: deviceTabs,
+  sections: deviceSections,
+  check: checkDevice,
+} satisfies CrudDeclaration

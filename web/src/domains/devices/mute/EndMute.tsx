@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import type { Device } from '../device.ts'
+import { useMute } from '../device-queries.ts'
+
+/** Has a device watched again before its maintenance is over. */
+export function EndMute({ device: { id } }: { readonly device: Device }) {
+  const toast = useToast()
+  const { mutateAsync, isPending } = useMute()
+  const end = () =>
+    mutateAsync({ Ids: [id] }).then(
+      () => toast.done('维护已结束'),
+      (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure)),
+    )
+  return (
+    <Button kind="quiet" disabled={isPending} onClick={() => void end()}>
+      结束维护
+    </Button>
+  )
+}

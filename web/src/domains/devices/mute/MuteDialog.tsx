@@ -1,0 +1,79 @@
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
+import { useId, useState } from 'react'
+import { fromWallClock, toWallClock } from '../../../platform/time.ts'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import type { Device } from '../device.ts'
+import { useMute } from '../device-queries.ts'
+import styles from './MuteDialog.module.css'
+import { endOf, muteSpans } from './mute-spans.ts'
+
+interface MuteDialogProps {
+  readonly devices: readonly Device[]
+  readonly onClose: () => void
+}
+
+/** Asks until when devices are maintained and why; meanwhile no alarm of them is raised. */
+export function MuteDialog({ devices, onClose }: MuteDialogProps) {
+  const id = useId()
+  const toast = useToast()
+  const [first] = muteSpans
+  const [until, setUntil] = useState(() => toWallClock(endOf(Date.now(), first.ms)))
+  const [reason, setReason] = useState('')
+  const { mutateAsync, isPending, error } = useMute()
+  const isTooMany = devices.length > MAX_PAGE_SIZE
+  const mute = async () => {
+    await mutateAsync({ Ids: devices.map((one) => one.id), Until: fromWallClock(until), Reason: reason })
+    toast.done(devices.length === 1 ? '已设置维护' : `${devices.length} 台设备已设置维护`)
+    onClose()
+  }
+  const foot = (
+    <div className={styles.buttons}>
+      <Button size="touch" onClick={onClose}>
+        取消
+      </Button>
+      <Button
+        kind="primary"
+        size="touch"
+        disabled={isPending || until === '' || isTooMany}
+        onClick={() => void mute().catch(() => undefined)}
+      >
+        {isPending ? '正在保存…' : '开始维护'}
+      </Button>
+    </div>
+  )
+  return (
+    <BottomSheet title="设置维护" foot={foot} onClose={onClose}>
+      <div className={styles.form}>
+        {error && <Notice>{error.message}</Notice>}
+        {isTooMany && <Notice>一次最多 {MAX_PAGE_SIZE} 台，请分几次设置</Notice>}
+        <p className={styles.told}>
+          维护期间{devices.length > 1 && `，所选 ${devices.length} 台设备`}照常接收数据，但不产生预警。
+        </p>
+        <div className={styles.spans} role="group" aria-label="维护时长">
+          {muteSpans.map(({ label, ms }) => (
+            <Button key={label} onClick={() => setUntil(toWallClock(endOf(Date.now(), ms)))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div>
+          <label htmlFor={`${id}-until`} className={styles.label}>
+            维护至
+          </label>
+          <input
+            id={`${id}-until`}
+            type="datetime-local"
+            className={styles.until}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </div>
+        <TextInput label="维护说明" value={reason} onChange={setReason} />
+      </div>
+    </BottomSheet>
+  )
+}
