@@ -44,6 +44,13 @@ const KNOWN = [
   'Enter',
   'Shift',
   'Alt',
+  // Units of measure as the standard writes them.
+  'lux',
+  'ppm',
+  'hPa',
+  'kPa',
+  'mol',
+  'dBm',
 ]
 /** Also no words: what the catalogue of errors fills in, `{what}`. */
 const KNOWN_WORDS = new RegExp(`(?<![A-Za-z])(${KNOWN.join('|')})(?![A-Za-z])|\\{\\w+\\}`, 'g')

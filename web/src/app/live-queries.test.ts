@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockForm } from '@farm/contract/clock'
 import { planForm } from '@farm/contract/plans'
+import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import { IN_BULK } from '../engine/records/records-key.ts'
 import { groundQuery } from '../engine/map/use-ground.ts'
 import { ENDLESS_EVERY_MS, EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
@@ -334,5 +335,39 @@ describe('while this page changes many records one after the other', () => {
     live.changed(FORMS)
     await pass(0)
     expect(screen.reads()).toBe(2)
+  })
+})
+
+describe('devices that send', () => {
+  const sent = (...ids: string[]) => live.changed({ fact: TELEMETRY_FACT, ids, organPath: '/1/' })
+  const device = (id: string) => shown([TELEMETRY_FACT, undefined, 'latest', id])
+
+  test('bring no records anew, and no values of other devices', async () => {
+    const [page, other, probe] = [await shown(PAGE), await device('other'), await device('probe')]
+    sent('probe')
+    await pass(EVERY_MS)
+    expect([page.reads(), other.reads(), probe.reads()]).toEqual([1, 1, 2])
+  })
+
+  test('are read once in a while however often they send, and every one of them that sent meanwhile', async () => {
+    const [pump, probe] = [await device('pump'), await device('probe')]
+    sent('probe')
+    for (let time = 0; time < 20; time += 1) sent(time % 2 === 0 ? 'pump' : 'probe')
+    expect([pump.reads(), probe.reads()]).toEqual([1, 2])
+    await pass(EVERY_MS)
+    expect([pump.reads(), probe.reads()]).toEqual([2, 3])
+    await pass(EVERY_MS * 10)
+    expect([pump.reads(), probe.reads()]).toEqual([2, 3])
+  })
+
+  test.each([
+    ['were too many to be named', () => sent()],
+    ['may have been missed', () => live.missed()],
+    ['were not heard for a while', () => live.returned()],
+  ])('are all read when they %s', async (_, happen) => {
+    const [pump, probe] = [await device('pump'), await device('probe')]
+    happen()
+    await pass(EVERY_MS)
+    expect([pump.reads(), probe.reads()]).toEqual([2, 2])
   })
 })

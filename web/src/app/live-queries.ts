@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import type { Fact } from '@farm/contract/events'
 import { NOTICE_FACT } from '@farm/contract/notices'
+import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { GROUND } from '../engine/map/ground-key.ts'
 import { IN_BULK, IN_WORK, RECORDS } from '../engine/records/records-key.ts'
@@ -58,8 +59,10 @@ export function liveQueries(client: QueryClient): LiveQueries {
   const forms = rhythm(EVERY_MS, () => refetchOf(client, OF_FORMS))
   const ground = rhythm(EVERY_MS, () => refetchOf(client, OF_GROUND))
   const notices = rhythm(EVERY_MS, () => refetchOf(client, OF_NOTICES))
+  const values = latestValues(client)
   return {
-    changed: ({ fact }) => {
+    changed: ({ fact, ids }) => {
+      if (fact === TELEMETRY_FACT) return values.changed(ids)
       if (fact === GROUND_CHANGED) return ground.ask('records')
       if (fact === NOTICE_FACT) return notices.ask('records')
       if (fact === FORMS_CHANGED) forms.ask('records')
@@ -69,15 +72,43 @@ export function liveQueries(client: QueryClient): LiveQueries {
     missed: () => {
       ask('missed')
       notices.ask('missed')
+      values.changed(ALL)
     },
     returned: () => {
       forms.ask('missed')
       ground.ask('missed')
       notices.ask('missed')
+      values.changed(ALL)
     },
     stop: () => {
       leave()
-      for (const one of [...rhythms, forms, ground, notices]) one.stop()
+      for (const one of [...rhythms, forms, ground, notices, values]) one.stop()
+    },
+  }
+}
+
+/** No device is named: there were too many, or nobody knows which. */
+const ALL: readonly string[] = []
+
+/** Devices send all day long: of them all only those that have sent something, and are on the screen, are asked about. */
+function latestValues(client: QueryClient) {
+  let changed = new Set<string>()
+  let isAll = false
+  const read = async () => {
+    const [those, all] = [changed, isAll]
+    changed = new Set()
+    isAll = false
+    const isMeant = ({ queryKey: [first, , , deviceId] }: Query) =>
+      first === TELEMETRY_FACT && (all || (typeof deviceId === 'string' && those.has(deviceId)))
+    await client.invalidateQueries({ predicate: isMeant })
+  }
+  const { ask, stop } = rhythm(EVERY_MS, read)
+  return {
+    stop,
+    changed: (ids: readonly string[]) => {
+      for (const id of ids) changed.add(id)
+      isAll ||= ids.length === 0
+      ask('records')
     },
   }
 }

@@ -13,10 +13,13 @@ export const planScreens = {
 const Planning = chunk(() => import('./planning/Planning.tsx').then((file) => file.Planning))
 const Status = chunk(() => import('./detail/PlanStatus.tsx').then((file) => file.PlanStatus))
 
-/** The pages that show plans as they are right now, with what other domains tell of them: sensors and cameras. */
-export function livePlanScreens(cards: readonly PlanCard[]) {
+/**
+ * The pages that show plans as they are right now, with what other domains tell of them: sensors and cameras. On the page of
+ * one plan there is room for more than on its card.
+ */
+export function livePlanScreens(cards: readonly PlanCard[], parts = cards) {
   return {
     Planning: () => createElement(PlanCardsContext, { value: cards }, createElement(Planning)),
-    Status: () => createElement(PlanCardsContext, { value: cards }, createElement(Status)),
+    Status: () => createElement(PlanCardsContext, { value: parts }, createElement(Status)),
   }
 }

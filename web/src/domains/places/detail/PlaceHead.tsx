@@ -3,10 +3,12 @@ import { PlantingHistory } from '../growing/PlantingHistory.tsx'
 import { useSeesPlans } from '../growing/plans-on-places.ts'
 import styles from './PlaceHead.module.css'
 import { PlotMap } from './PlotMap.tsx'
+import { usePlaceCards } from './place-cards.ts'
 
-/** A plot before everything else it says: where it lies, what grows there and what grew there. */
+/** A plot before everything else it says: where it lies, what grows there and grew there, and what others tell of it. */
 export function PlaceHead({ record }: HeadProps) {
   const seesPlans = useSeesPlans()
+  const cards = usePlaceCards()
   return (
     <div className={styles.head}>
       <PlotMap key={record.Id} record={record} />
@@ -15,6 +17,9 @@ export function PlaceHead({ record }: HeadProps) {
           <PlantingHistory placeId={record.Id} />
         </div>
       )}
+      {cards.map(({ key, Card }) => (
+        <Card key={key} placeId={record.Id} />
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { CardHead } from '../../../ui/CardHead.tsx'
 import { CardsOfOthers } from '../CardsOfOthers.tsx'
 import { DueText } from '../DueText.tsx'
 import { NextStepText } from '../NextStepText.tsx'
@@ -28,12 +28,9 @@ export function LivePlanCard({ plan, today, isOfMany, latest, openOrders }: Live
   const what = [crop && nameOfReferred(crop), variety, whose].filter(Boolean).join(' · ')
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
-        <Link to={detail(id)} className={styles.name}>
-          {name}
-        </Link>
+      <CardHead name={name} to={detail(id)}>
         <PlanStatusTag plan={plan} isLate={isLate} />
-      </div>
+      </CardHead>
       {what && <p className={styles.line}>{what}</p>}
       <PlanProgress plan={plan} isLate={isLate} />
       <dl className={styles.facts}>

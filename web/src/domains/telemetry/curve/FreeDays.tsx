@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { DaysFilter } from '../../../engine/list/DaysFilter.tsx'
+import { ComponentTheme } from '../../../ui/ComponentTheme.tsx'
+
+/** The calendar in which days of one's own are chosen. */
+export function FreeDays(props: ComponentProps<typeof DaysFilter>) {
+  return (
+    <ComponentTheme>
+      <DaysFilter {...props} />
+    </ComponentTheme>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Curve } from '@farm/contract/telemetry'
+import { valueText } from '../../../ui/chart/chart-line.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { pointsOf } from '../../../engine/readings/drawn-lines.ts'
+import { digitsOf } from '../../../engine/readings/metric-look.ts'
+import styles from './Sensors.module.css'
+
+interface CurveChoiceProps {
+  readonly curve: Curve
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+/** A small curve with its lowest and highest; pressed, it is shown large. */
+export function CurveChoice({ curve, isOpen, onPress }: CurveChoiceProps) {
+  const { Name, Unit, Metric, Figures } = curve
+  const told = (value: number) => valueText(value, { digits: digitsOf(Metric), unit: Unit })
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isOpen} onClick={onPress}>
+      <span className={styles.name}>{Name}</span>
+      {Figures && (
+        <span className={styles.range}>
+          {told(Figures.Min)} ~ {told(Figures.Max)}
+        </span>
+      )}
+      <Sparkline label={`${Name}的变化`} points={pointsOf(curve)} />
+    </button>
+  )
+}
