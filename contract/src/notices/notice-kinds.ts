@@ -13,6 +13,7 @@ export const noticeKinds = {
   consulted: '新的会诊和转交给我的会诊',
   answered: '我的会诊有回复',
   'consult-due': '会诊即将到期',
+  alarm: '设备和环境预警',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = [
@@ -29,6 +30,7 @@ export const noticeKindNames = [
   'consulted',
   'answered',
   'consult-due',
+  'alarm',
 ] as const
 
 /** Whom a kind of notice reaches: whoever does the work, whoever manages it, or both. */
@@ -46,4 +48,5 @@ export const noticeFor = {
   consulted: 'both',
   answered: 'both',
   'consult-due': 'both',
+  alarm: 'office',
 } as const satisfies Readonly<Record<NoticeKind, 'worker' | 'office' | 'both'>>

@@ -61,6 +61,8 @@ export const workOrderForm = formKind(
     /** The first of its series, for those that were made by repeating it. */
     Series: reference('重复自', 'work-orders', { domainOnly: true }),
     Source: choice('来源', workOrderSources, { domainOnly: true }),
+    /** The alarm that it was made of. */
+    Alarm: reference('预警', 'alarms', { domainOnly: true, isLoose: true }),
     Status: choice('状态', workOrderStatuses, { domainOnly: true, sortable: true }),
     /** Every change of state: who, when, with what words and pictures. */
     Timeline: rows(

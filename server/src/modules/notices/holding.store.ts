@@ -42,6 +42,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'answered' then coalesce(r.data->>'Status', '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
+  when 'alarm' then coalesce(r.data->>'State', '') = '活动'
   else true end`
 
 /** A record, with what it is about to hold where that is not written yet. */

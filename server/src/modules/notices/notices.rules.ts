@@ -1,3 +1,4 @@
+import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import type { FormKind } from '@farm/contract/forms'
@@ -7,7 +8,7 @@ import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 
 /** The kinds of records that people are told of. */
-export const toldOf: readonly FormKind[] = [workOrderForm, planForm, orderForm, consultationForm, clockForm]
+export const toldOf: readonly FormKind[] = [workOrderForm, planForm, orderForm, consultationForm, clockForm, alarmForm]
 
 /** What the text of each kind of notice is taken from: fields of the record that it is about. */
 const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly string[]>> = {
@@ -23,6 +24,7 @@ const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly stri
   consulted: ['Due'],
   answered: ['Replies'],
   'consult-due': ['Due'],
+  alarm: ['MetricName', 'Value', 'Limit'],
 }
 
 /** What work that was not given out is told from, by the kind of record: a plan or the first work order of a series. */
@@ -38,6 +40,7 @@ const titleFrom: Readonly<Record<string, readonly string[]>> = {
   [orderForm.key]: ['Number', 'Customer'],
   [consultationForm.key]: ['Title'],
   [clockForm.key]: ['Operation'],
+  [alarmForm.key]: ['Name', 'DeviceName'],
 }
 
 interface Said {
@@ -72,6 +75,7 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   consulted: consultationForm,
   answered: consultationForm,
   'consult-due': consultationForm,
+  alarm: alarmForm,
 }
 
 interface Rights {

@@ -1,5 +1,6 @@
 export { issueDaily } from './daily.jobs.ts'
 export { closeWithPlan } from './end-of-plan.service.ts'
+export { addFromAlarm } from './from-alarm.service.ts'
 export { addFromPrescription } from './from-prescription.service.ts'
 export { holdOpen } from './work-orders.store.ts'
 export { takePunchIn } from './punch-in.service.ts'

@@ -3,13 +3,18 @@ import type { WorkOrderAct } from '@farm/contract/work-orders'
 import { type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
 import { useToast } from '../../../ui/toast-context.ts'
+import { useCan } from '../../../engine/permission/index.ts'
 import { refusalText } from '../refusal-text.ts'
 import { stateOf, workOrderOf } from '../work-order.ts'
 import { useSendAct } from '../work-order-queries.ts'
 import { doneTexts } from './answers.ts'
 import { needsAnswer } from './ways.ts'
 
+const AlarmQuestion = chunk(() => import('./AlarmQuestion.tsx').then((file) => file.AlarmQuestion))
 const ActDialog = chunk(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
+
+/** By them the work comes to its end. */
+const ENDING: readonly WorkOrderAct[] = ['验收通过', '关闭']
 
 interface Asked {
   readonly record: WireRecord
@@ -31,11 +36,18 @@ export function useActing(): Acting {
   const { mutateAsync } = useSendAct()
   const [asked, setAsked] = useState<Asked>()
   const [underWay, setUnderWay] = useState<Asked>()
+  const can = useCan()
+  const [ended, setEnded] = useState<Asked>()
+  const done = (one: Asked) => {
+    toast.done(doneTexts[one.act])
+    const isAsked = ENDING.includes(one.act) && typeof one.record.Data.Alarm === 'string'
+    if (isAsked && can('/FarmOperation/AlarmData#Handle')) setEnded(one)
+  }
   const send = async (record: WireRecord, act: WorkOrderAct) => {
     setUnderWay({ record, act })
     try {
       await mutateAsync({ Id: record.Id, UpdateTime: record.UpdateTime, Act: act })
-      toast.done(doneTexts[act])
+      done({ record, act })
     } catch (failure) {
       toast.failed(refusalText(failure))
     } finally {
@@ -50,19 +62,33 @@ export function useActing(): Acting {
   return {
     begin,
     underWay,
-    dialog: asked && (
-      <Suspense>
-        <ActDialog
-          key={`${asked.record.Id} ${asked.act}`}
-          record={asked.record}
-          act={asked.act}
-          onDone={() => {
-            setAsked(undefined)
-            toast.done(doneTexts[asked.act])
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
+    dialog: (
+      <>
+        {asked && (
+          <Suspense>
+            <ActDialog
+              key={`${asked.record.Id} ${asked.act}`}
+              record={asked.record}
+              act={asked.act}
+              onDone={() => {
+                setAsked(undefined)
+                done(asked)
+              }}
+              onClose={() => setAsked(undefined)}
+            />
+          </Suspense>
+        )}
+        {ended && (
+          <Suspense>
+            <AlarmQuestion
+              key={ended.record.Id}
+              alarm={String(ended.record.Data.Alarm)}
+              note={`${doneTexts[ended.act]}：${workOrderOf(ended.record).title}`}
+              onClose={() => setEnded(undefined)}
+            />
+          </Suspense>
+        )}
+      </>
     ),
   }
 }

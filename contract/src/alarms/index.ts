@@ -1,0 +1,17 @@
+export {
+  type AlarmCondition,
+  type AlarmLevel,
+  type AlarmState,
+  type ShownLevel,
+  alarmAcks,
+  alarmConditions,
+  alarmSeverities,
+  alarmStates,
+  shownLevel,
+  weekdays,
+} from './alarm-words.ts'
+export { alarmRuleForm } from './alarm-rules.form.ts'
+export { checkAlarmRule } from './alarm-rules.rules.ts'
+export { alarmForm } from './alarms.form.ts'
+export { alarmCalls } from './alarms.calls.ts'
+export { limitText } from './limit-text.ts'

@@ -1,0 +1,113 @@
+import { alarmForm } from '@farm/contract/alarms'
+import { faulty, refusal } from '@farm/contract/errors'
+import { cutText } from '@farm/contract/forms'
+import { changeableTogether, setForAll } from '../forms/index.ts'
+import { withdraw } from '../notices/index.ts'
+import { addFromAlarm } from '../work-orders/index.ts'
+import type { Actor } from './actor.ts'
+import { rounded } from './alarm-data.rules.ts'
+import { HOLD_MS, IDLE } from './alarm-state.rules.ts'
+import { lockPairsOf, saveStates } from './alarm-state.store.ts'
+import { isLive } from './alarms.store.ts'
+import { type Data, textOf } from './data.rules.ts'
+
+/** Alarms that the person may do something about, locked. */
+async function held(actor: Actor, ids: readonly string[]) {
+  const { kind, befores } = await changeableTogether(actor, [...new Set(ids)].toSorted(), 'edit')
+  if (kind.id !== alarmForm.id) throw refusal('not-found', { what: alarmForm.name })
+  return befores
+}
+
+/** That somebody took notice of an alarm; who did before stays. */
+function acknowledgedBy({ caller, now }: Actor, { Ack }: Data, note?: string): Data {
+  if (Ack === '已确认') return {}
+  const AckNote = note?.trim() ?? ''
+  return { Ack: '已确认', AckBy: caller.user.Id, AckTime: now.toISOString(), ...(AckNote !== '' && { AckNote }) }
+}
+
+interface Noted {
+  readonly Ids: readonly string[]
+  readonly Note?: string
+}
+
+/** Notes that somebody took notice of alarms; answers of how many that was not known. */
+export async function acknowledge(actor: Actor, { Ids, Note }: Noted) {
+  const pending = (await held(actor, Ids)).filter(({ data }) => data.Ack !== '已确认')
+  const changes = pending.map(({ id, data }) => ({ id, fields: acknowledgedBy(actor, data, Note) }))
+  await setForAll(actor.db, changes, actor.caller.user.Id)
+  return { Acknowledged: changes.length }
+}
+
+/** Ends alarms by hand; answers how many were still open. Whoever ends one has taken notice of it. */
+export async function clear(actor: Actor, { Ids, Note }: Required<Noted>) {
+  const { db, caller, now } = actor
+  const note = Note.trim()
+  if (note === '') throw faulty({ Note: ['必填'] })
+  // In the order of whoever judges: first how devices stand, then the alarms.
+  const states = await lockPairsOf(db, Ids)
+  const open = (await held(actor, Ids)).filter(({ data }) => data.State === '活动')
+  const peaks = new Map(states.map(({ alarmId, peak }) => [alarmId, peak]))
+  const ended = open.map(({ id, data }) => {
+    const peak = data.Devices === undefined ? rounded(peaks.get(id)) : undefined
+    const fields: Data = {
+      State: '已恢复',
+      ClearedAt: now.toISOString(),
+      ClearedBy: caller.user.Id,
+      ClearNote: note,
+      ...acknowledgedBy(actor, data),
+      ...(peak !== undefined && { Peak: peak }),
+    }
+    return { id, fields, data: { ...data, ...fields } }
+  })
+  const hold = now.getTime() + HOLD_MS
+  await saveStates(
+    db,
+    states.map((state) => ({
+      ...state,
+      ...IDLE,
+      hold,
+      alarmId: undefined,
+      formerId: undefined,
+      formerTime: undefined,
+    })),
+  )
+  await setForAll(db, ended, caller.user.Id)
+  await withdraw(db, ...ended)
+  return { Cleared: ended.length }
+}
+
+interface Ordering {
+  readonly Id: string
+  readonly Operation: string
+  readonly Due: string
+  readonly Assignees?: readonly string[]
+  readonly Note?: string
+}
+
+const MOST_TITLE = 100
+const priorities: Readonly<Record<string, string>> = { 紧急: '高', 一般: '低' }
+
+/** Makes a work order of an alarm. As long as there is one it is answered instead. */
+export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees = [], Note = '' }: Ordering) {
+  const [before] = await held(actor, [Id])
+  if (!before) throw refusal('not-found', { what: alarmForm.name })
+  const { data } = before
+  const Title = cutText([textOf(data.Name), textOf(data.DeviceName)].filter(Boolean).join(' · '), MOST_TITLE)
+  const earlier = textOf(data.WorkOrder)
+  if (earlier !== '' && (await isLive(actor.db, earlier))) return { Id: earlier, Title }
+  if (typeof data.Enterprise !== 'string') throw faulty({ Id: ['预警涉及多个企业，不能生成工单'] })
+  const content = {
+    Title,
+    Enterprise: data.Enterprise,
+    ...(Array.isArray(data.Place) && { Place: data.Place }),
+    Operation,
+    Due,
+    ...(Assignees.length > 0 && { Assignees }),
+    Priority: priorities[textOf(data.Severity)] ?? '中',
+    Note: [`预警 ${textOf(data.Number)}：${textOf(data.Limit)}`, Note.trim()].filter(Boolean).join('\n'),
+  }
+  const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content })
+  const fields = { WorkOrder: made, ...acknowledgedBy(actor, data) }
+  await setForAll(actor.db, [{ id: Id, fields }], actor.caller.user.Id)
+  return { Id: made, Title }
+}

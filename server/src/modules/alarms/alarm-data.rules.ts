@@ -1,0 +1,77 @@
+import { limitText } from '@farm/contract/alarms'
+import { metricOf } from '@farm/contract/telemetry'
+import type { AlarmDevice, AlarmRule } from './alarm-rule.rules.ts'
+import type { Data } from './data.rules.ts'
+
+type Named = Pick<AlarmDevice, 'metricNames'>
+
+/** A metric as people know it. */
+function metricShown({ metricNames }: Named, key: string): { readonly name: string; readonly unit: string } {
+  const known = metricOf(key)
+  return metricNames.get(key) ?? { name: known?.name ?? key, unit: known?.unit ?? '' }
+}
+
+/** What a new alarm holds of its rule, whatever it is about. */
+function fromRule(rule: AlarmRule, unit: string): Data {
+  return {
+    Name: rule.name,
+    Rule: rule.id,
+    Limit: limitText(rule, unit),
+    Level: rule.level,
+    Severity: rule.severity,
+    State: '活动',
+    Ack: '未确认',
+    Times: 1,
+  }
+}
+
+/** What a new alarm about one device holds. */
+export function alarmAbout(rule: AlarmRule, device: AlarmDevice, value: number | undefined): Data {
+  const { metric } = rule
+  const shown = metric === undefined ? { name: '', unit: '' } : metricShown(device, metric)
+  return withoutEmpty({
+    ...fromRule(rule, shown.unit),
+    Device: device.id,
+    DeviceName: device.name,
+    Enterprise: device.enterprise,
+    Place: device.places,
+    Metric: metric,
+    MetricName: shown.name,
+    Unit: shown.unit,
+    Value: rounded(value),
+    Peak: rounded(value),
+  })
+}
+
+/** What a new alarm about many devices that went silent at once holds. */
+export function alarmAboutMany(rule: AlarmRule, devices: readonly AlarmDevice[]): Data {
+  const enterprises = new Set(devices.map(({ enterprise }) => enterprise))
+  const [first] = devices
+  const shown = rule.metric === undefined || !first ? { name: '', unit: '' } : metricShown(first, rule.metric)
+  return withoutEmpty({
+    ...fromRule(rule, ''),
+    DeviceName: manyText(devices.length),
+    Devices: devices.length,
+    Enterprise: enterprises.size === 1 ? first?.enterprise : '',
+    Metric: rule.metric,
+    MetricName: shown.name,
+  })
+}
+
+/** How many devices in words, as the name of what an alarm is about. */
+export function manyText(count: number): string {
+  return `${count} 台设备`
+}
+
+/** As records keep it. */
+export function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value * 1000) / 1000
+}
+
+function withoutEmpty(data: Data): Data {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([, one]) => one !== undefined && one !== '' && !(Array.isArray(one) && one.length === 0),
+    ),
+  )
+}

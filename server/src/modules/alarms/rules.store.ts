@@ -1,0 +1,36 @@
+import { alarmRuleForm } from '@farm/contract/alarms'
+import { planForm } from '@farm/contract/plans'
+import { type Db, sql } from '../../platform/db/index.ts'
+import type { Growing, GrowingOn, RuleRow } from './alarm-rule.rules.ts'
+
+/** The rules that are switched on. */
+export async function rulesInForce(db: Db): Promise<readonly RuleRow[]> {
+  const { rows } = await sql<RuleRow>`
+    select r.id, r.update_user_id as "userId", r.organ_path as "organPath", r.data
+      from record r
+     where r.form_id = ${sql.lit(alarmRuleForm.id)} and not r.is_deleted and r.data->>'Enabled' = 'true'
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** By plot: what grows there of these crops by a plan that runs. */
+export async function growingOf(db: Db, crops: readonly string[]): Promise<GrowingOn> {
+  if (crops.length === 0) return new Map()
+  const { rows } = await sql<Growing & { place: string }>`
+    select named.id as place, r.data->>'Crops' as crop, coalesce(r.data->>'Stage', '') as stage
+      from record r cross join lateral ids_in(r.data->'Place') as named (id)
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>'Status' = '执行中'
+       and r.data->>'Crops' = any(${[...crops]}::text[])
+  `.execute(db)
+  return Map.groupBy(rows, ({ place }) => place)
+}
+
+/** The numbers under which values of these metrics are kept, as far as any device ever sent one. */
+export async function metricNumbers(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; no: number }>`
+    select m.key, m.no from metric m where m.key = any(${[...keys]}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ key, no }) => [key, no]))
+}

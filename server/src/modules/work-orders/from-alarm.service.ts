@@ -1,0 +1,19 @@
+import { workOrderForm } from '@farm/contract/work-orders'
+import { namedId } from '../../platform/ids/index.ts'
+import { addRecord } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import type { Data } from './state.rules.ts'
+
+interface FromAlarm {
+  readonly alarmId: string
+  /** The one that was made of it before and is deleted; empty where there was none. */
+  readonly earlier: string
+  readonly data: Data
+}
+
+/** Adds a work order that is made of an alarm; answers its id, the same for the same alarm. */
+export async function addFromAlarm(actor: Actor, { alarmId, earlier, data }: FromAlarm): Promise<string> {
+  const Id = namedId('alarm', alarmId, earlier)
+  await addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: { Source: '预警', Alarm: alarmId } })
+  return Id
+}

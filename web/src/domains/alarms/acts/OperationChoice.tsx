@@ -1,0 +1,52 @@
+import { operationForm } from '@farm/contract/operations'
+import { useId, useState } from 'react'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { useChoices } from '../../../engine/reference/reference-queries.ts'
+import { useDebounced } from '../../../engine/reference/useDebounced.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import styles from './AlarmActs.module.css'
+
+const TYPING_MS = 250
+
+interface OperationChoiceProps {
+  /** Id of the chosen one. */
+  readonly value: string | undefined
+  readonly onChange: (id: string) => void
+}
+
+/** Chooses one kind of work by name. */
+export function OperationChoice({ value, onChange }: OperationChoiceProps) {
+  const name = useId()
+  const [text, setText] = useState('')
+  const settled = useDebounced(text.trim(), TYPING_MS)
+  const { data, error, refetch } = useChoices(operationForm.key, { text: settled, where: [] }, { enabled: true })
+  return (
+    <div role="radiogroup" aria-label="农事操作">
+      <span className={styles.label}>农事操作</span>
+      <input
+        type="search"
+        className={styles.input}
+        aria-label="查找农事操作"
+        placeholder="输入名称查找"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data?.found.length === 0 && <p className={styles.below}>没有找到农事操作</p>}
+      {data && data.found.length > 0 && (
+        <ul className={styles.choices}>
+          {data.found.map(({ Id, Name = '—' }) => (
+            <li key={Id}>
+              <label className={styles.choice}>
+                <input type="radio" name={name} checked={value === Id} onChange={() => onChange(Id)} />
+                {Name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.hasMore && <p className={styles.below}>还有更多，请输入名称查找</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { alarmForm } from '@farm/contract/alarms'
+import type { WireRecord } from '@farm/contract/forms'
+import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
+import { FieldValue } from '../../../engine/records/FieldValue.tsx'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { valueOf } from '../../../engine/records/record-fields.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { AlarmActs } from '../acts/AlarmActs.tsx'
+import { alarmOf } from '../alarm.ts'
+import { valueText } from '../alarm-text.ts'
+import { LevelTag, SeverityTag, StateTags } from '../marks.tsx'
+import { AlarmCurve } from './AlarmCurve.tsx'
+import styles from './AlarmFacts.module.css'
+import { AlarmTimeline } from './AlarmTimeline.tsx'
+
+interface AlarmFactsProps {
+  readonly record: WireRecord
+}
+
+/** One alarm: how it stands and what can be done first, then how it came to it and what became of it. */
+export function AlarmFacts({ record }: AlarmFactsProps) {
+  const form = useKind(alarmForm)
+  const alarm = alarmOf(record)
+  const told = [alarm.metricName, valueText(alarm)].filter(Boolean).join(' ')
+  return (
+    <div className={styles.alarm}>
+      <div className={styles.head}>
+        <p className={styles.marks}>
+          <LevelTag level={alarm.level} />
+          <SeverityTag severity={alarm.severity} />
+          <StateTags alarm={alarm} />
+        </p>
+        <p className={styles.told}>{told || alarm.limit}</p>
+        {told !== '' && alarm.limit !== '' && <p className={styles.second}>触发条件：{alarm.limit}</p>}
+      </div>
+      <AlarmActs records={[record]} />
+      {alarm.device !== undefined && alarm.metric !== '' && <AlarmCurve alarm={alarm} device={alarm.device} />}
+      <Facts facts={factsOf(form, record)} />
+      <AddedFacts kind={alarmForm} form={form} record={record} />
+      <section aria-label="处理经过">
+        <h3 className={styles.title}>处理经过</h3>
+        <AlarmTimeline alarm={alarm} />
+      </section>
+    </div>
+  )
+}
+
+const TOLD = ['Device', 'Place', 'Enterprise', 'Rule', 'Devices', 'Number'] as const
+
+/** Nothing of a field that is not for the person’s eyes, or that says nothing of this alarm. */
+function factsOf(form: RecordForm, record: WireRecord): Fact[] {
+  return TOLD.flatMap((name) => {
+    const field = form.fields[name]
+    if (!field || valueOf(form, record, name) === undefined) return []
+    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
+  })
+}

@@ -1,0 +1,9 @@
+/** Everything of a rule, as it stands beside the list. */
+export const ruleSections = [
+  {
+    title: '条件',
+    fields: ['Name', 'DeviceType', 'Metric', 'Condition', 'Threshold', 'Recovery', 'Minutes', 'Times'],
+  },
+  { title: '范围', fields: ['Enterprise', 'Devices', 'Places', 'Crops', 'Stage', 'From', 'To', 'Weekdays'] },
+  { title: '级别和通知', fields: ['Level', 'Severity', 'Remind', 'Receivers', 'Enabled', 'Note'] },
+] as const

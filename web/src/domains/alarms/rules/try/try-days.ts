@@ -1,0 +1,2 @@
+/** Over so many days a rule is tried out. */
+export const TRY_DAYS = 30

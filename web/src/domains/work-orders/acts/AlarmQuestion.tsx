@@ -1,0 +1,45 @@
+import { alarmCalls } from '@farm/contract/alarms'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { useRecord } from '../../../engine/records/record-queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { post } from '../../../platform/http.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import { refusalText } from '../refusal-text.ts'
+
+interface AlarmQuestionProps {
+  /** Id of the alarm that the work was about. */
+  readonly alarm: string
+  /** What is said of how it came to its end. */
+  readonly note: string
+  readonly onClose: () => void
+}
+
+/** The work is over: whether the alarm that it was made of is as well. Nothing where that is over already or not for one’s eyes. */
+export function AlarmQuestion({ alarm, note, onClose }: AlarmQuestionProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { data } = useRecord(alarm)
+  const { mutateAsync } = useMutation({
+    mutationFn: () => post(alarmCalls.clear, { Ids: [alarm], Note: note }),
+    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
+  })
+  if (data?.Data.State !== '活动') return null
+  const clear = async () => {
+    onClose()
+    try {
+      await mutateAsync()
+      toast.done('预警已恢复')
+    } catch (failure) {
+      toast.failed(refusalText(failure))
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="同时恢复预警？"
+      text={`这张工单来自预警“${String(data.Data.Name)}”，预警现在还是活动的。问题已经解决就恢复它；取消则预警保持不变。`}
+      onConfirm={() => void clear()}
+      onCancel={onClose}
+    />
+  )
+}
