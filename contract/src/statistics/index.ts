@@ -5,5 +5,6 @@ export {
   MAX_PERIOD_DAYS,
   type OperationGroup,
   Silent,
+  type UsedToday,
   statisticsCalls,
 } from './statistics.calls.ts'

@@ -37,6 +37,26 @@ export const ClockCount = Type.Object({
 })
 export type ClockCount = Static<typeof ClockCount>
 
+/** What was used since midnight. */
+export const UsedToday = Type.Object({
+  /** Punch-ins with which inputs were used. */
+  Uses: Type.Integer(),
+  /** What was used most often comes first; amounts of one input in different units stand apart. */
+  Inputs: Type.Array(
+    Type.Object({ Input: IdAndName, Unit: Type.String(), Amount: Type.Number(), Count: Type.Integer() }),
+  ),
+  /** Absent where the caller may not see devices. */
+  Water: Type.Optional(
+    Type.Object({
+      /** Cubic metres, by the meters of pumps; of an enterprise whose pumps have none, by those of valves. */
+      Amount: Type.Number(),
+      /** How many meters told of it. */
+      Devices: Type.Integer(),
+    }),
+  ),
+})
+export type UsedToday = Static<typeof UsedToday>
+
 export const statisticsCalls = {
   planOperation: call({
     method: 'GET',
@@ -97,6 +117,14 @@ export const statisticsCalls = {
       'that day. Who punched in least lately comes first.',
     query: query({ day: Day, page: listParameters.page }),
     answer: Type.Object({ Total: Type.Integer(), Reported: Type.Integer(), People: Type.Array(Silent) }),
+  }),
+  today: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Today',
+    needs: 'clock.view',
+    summary: 'Inputs and water used since midnight.',
+    query: query({}),
+    answer: UsedToday,
   }),
   clockCounts: call({
     method: 'GET',
