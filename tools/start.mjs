@@ -1,6 +1,7 @@
 // `npm start`: installs, builds, starts the server, fills the demo and tells where to go.
 // `--serve` is for operation: no demo unless asked for, the log goes to this terminal. `--admin` prints the one-time
 // address at which the first administrator is made. `--permissions` registers the modules and their functions.
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isInterrupted, passSignalsOn, runChild, startChild } from './children.mjs'
 import { root } from './checkout.mjs'
@@ -72,7 +73,22 @@ async function serve(settings, { quietly }) {
 async function open(server, { runtime, settings }) {
   if (!(await step('启动服务与数据库', () => waitReady(server, settings.url)))) return
   if (settings.hasDemo) await makeDemo(server, { runtime, settings })
+  if (settings.hasDemo) keepDevicesSending(server, { runtime, settings })
   await tellWhere(settings, server)
+}
+
+/** The simulated devices of the demo, until the server ends; nobody else has any. */
+function keepDevicesSending(server, { runtime, settings: { url, dataDir, environment } }) {
+  if (isInterrupted()) return
+  const folder = join(dataDir, 'logs')
+  mkdirSync(folder, { recursive: true })
+  const log = openSync(join(folder, 'simulator.log'), 'w', 0o600)
+  const devices = startChild(runtime, ['simulator/src/main.ts', '--live', '--url', url, '--data-dir', dataDir], {
+    env: toolEnvironment(environment),
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  void server.ended.then(() => devices.signal('SIGTERM'))
 }
 
 function endAfterFault(server, error) {
@@ -91,12 +107,25 @@ async function makeDemo(server, { runtime, settings: { url, dataDir, environment
   })
 }
 
-async function tellWhere({ url, hasDemo }, { log }) {
+async function tellWhere({ url, hasDemo, host, dataDir }, { log }) {
   if (isInterrupted()) return
   say(`\n农业ERP系统已就绪（共 ${seconds(began)}）：${url}/Farm/Admin/`)
+  tellDoor(host, join(dataDir, 'mqtt.json'))
   if (hasDemo) tellAccounts(await get(`${url}/api/Core/Auth/DemoAccounts`))
   else say('第一次使用请执行 npm run admin，按打印的一次性地址建立管理员')
   say(`\n按 Ctrl+C 停止。${log ? `服务日志：${log.path}` : ''}`)
+}
+
+/** Where devices connect; nothing where they use an outside broker. */
+function tellDoor(host, note) {
+  try {
+    const { port, tlsPort } = JSON.parse(readFileSync(note, 'utf8'))
+    const isUsual = port === Number(process.env.MQTT_PORT || 1883)
+    const why = isUsual ? '' : `（端口 ${process.env.MQTT_PORT || 1883} 已被占用或未指定，改用此端口）`
+    say(`设备接入（MQTT）：${reachable(host)}:${port}${why}${tlsPort ? `，TLS 端口 ${tlsPort}` : ''}`)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
 }
 
 function tellAccounts({ status, text }) {

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { isObject, readJson, writeJson } from './json-file.ts'
 
 /** Version of the demo county. A county of another version that is there already stays as it is. */
-const DEMO_VERSION = 5
+const DEMO_VERSION = 6
 
 /** What the server laid out: the password of all demo accounts, and a ticket where there is no administrator yet. */
 export interface Invitation {
@@ -41,24 +41,4 @@ export function demoFolder(dataDir: string): DemoFolder {
 function invitationIn(kept: unknown): Invitation | undefined {
   if (!isObject(kept) || typeof kept.Password !== 'string') return undefined
   return { Password: kept.Password, ...(typeof kept.Ticket === 'string' && { Ticket: kept.Ticket }) }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Whole or not at all; only the owner may read it. */
-function writeJson(path: string, value: unknown): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  writeFileSync(`${path}.new`, JSON.stringify(value, null, 2), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
 }

@@ -24,6 +24,11 @@ import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
 import { madeAlready } from './made-already.ts'
 import { bring } from './moves.ts'
+import type { DeviceFolder } from './devices/device-folder.ts'
+import { acknowledgeAlarms, equip, muteMaintained } from './devices/equip.ts'
+import { type FieldDevice, speaks } from './devices/field-device.ts'
+import type { OpenLine } from './devices/line.ts'
+import { sendHistory } from './devices/send-history.ts'
 import { inParallel } from './parallel.ts'
 import { reviewBefore } from './reviews.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
@@ -38,6 +43,14 @@ interface Settings {
   readonly signIn: (name: string) => Promise<Api>
   readonly password: string
   readonly progress: Progress
+}
+
+interface Equipment {
+  readonly farms: ReadonlyArray<{ readonly manager: string; readonly devices: readonly FieldDevice[] }>
+  readonly folder: DeviceFolder
+  readonly open: OpenLine
+  readonly from: Date
+  readonly madeAt: Date
 }
 
 /** Sends the county piece by piece. Every piece may be sent again: it is made once and answered the same. */
@@ -160,6 +173,23 @@ export class DemoMaker {
     await this.#all('专家会诊', consultations, (one) =>
       holdConsultation((name) => this.#apiOf(name), one, said.get(one.body.Id ?? '')),
     )
+  }
+
+  /** Devices get their tokens and send what they measured up to now; some alarms that come of it are acknowledged. */
+  async sendHistory({ farms, folder, open, from, madeAt }: Equipment): Promise<void> {
+    const equipped = await Promise.all(
+      farms.map(async ({ manager, devices }) => ({ devices, madeAt, api: await this.#apiOf(manager) })),
+    )
+    const kept = await equip(equipped, folder)
+    await Promise.all(equipped.map(muteMaintained))
+    const devices = farms.flatMap((farm) => farm.devices)
+    const to = new Date()
+    await this.#settings.progress.phase('设备历史数据', devices.filter(speaks).length, (step) =>
+      sendHistory({ devices, kept, open, from, to }, step),
+    )
+    folder.noteSent(to)
+    // Every other manager has seen to it.
+    await Promise.all(equipped.filter((_, index) => index % 2 === 0).map(acknowledgeAlarms))
   }
 
   #all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -18,16 +18,26 @@ try {
 interface Options {
   readonly url: string
   readonly dataDir: string
+  /** The devices of a finished demo go on. */
+  readonly isLive: boolean
 }
 
 function readOptions(): Options {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, 'data-dir': { type: 'string' } } })
-  const { url, 'data-dir': dataDir } = values
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, 'data-dir': { type: 'string' }, live: { type: 'boolean' } },
+  })
+  const { url, 'data-dir': dataDir, live: isLive = false } = values
   if (!url || !dataDir) throw new DemoFault('用法：main.ts --url http://127.0.0.1:8080 --data-dir 数据目录')
-  return { url: url.replace(/\/+$/, ''), dataDir }
+  return { url: url.replace(/\/+$/, ''), dataDir, isLive }
 }
 
-async function main({ url, dataDir }: Options): Promise<number> {
+async function main(options: Options): Promise<number> {
+  const { dataDir, isLive } = options
+  if (isLive) {
+    const { goOnLive } = await import('./devices/go-on-live.ts')
+    await goOnLive(options)
+    return 0
+  }
   const folder = demoFolder(dataDir)
   const invitation = folder.invitation()
   if (!invitation)
@@ -36,15 +46,24 @@ async function main({ url, dataDir }: Options): Promise<number> {
     stdout.write('演示数据已经做好\n')
     return 0
   }
-  return make({ url, dataDir }, invitation)
+  return make(options, invitation)
 }
 
-async function make({ url, dataDir }: Options, invitation: Invitation): Promise<number> {
+async function make({ url, dataDir }: Pick<Options, 'url' | 'dataDir'>, invitation: Invitation): Promise<number> {
   // What a finished demo does not need stays unread, so that a later start loses no time.
   const { makeDemo } = await import('./make-demo.ts')
   const { openTransport } = await import('./transport.ts')
+  const { deviceMeans } = await import('./devices/device-means.ts')
   const progress = progressOn(stdout)
-  const isMade = await makeDemo({ transport: openTransport(url), folder: demoFolder(dataDir), invitation, progress })
+  const devices = deviceMeans({ url, dataDir })
+  if (!devices) progress.say('没有自带的 MQTT 服务，模拟设备不上报数据')
+  const isMade = await makeDemo({
+    transport: openTransport(url),
+    folder: demoFolder(dataDir),
+    invitation,
+    progress,
+    devices,
+  })
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   progress.say(isMade ? `演示县做好了，共 ${seconds} 秒` : FOREIGN)
   return 0

@@ -1,6 +1,8 @@
 import { consultationForm } from '@farm/contract/diagnosis'
 import { describe, expect, test } from 'vitest'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
+import { deviceFolderInMemory } from './devices/testing/device-folder-in-memory.ts'
+import { FakeBroker } from './devices/testing/fake-broker.ts'
 import { makeDemo } from './make-demo.ts'
 import { progressOn } from './progress.ts'
 import { FakeServer } from './testing/fake-server.ts'
@@ -19,9 +21,15 @@ function folderInMemory() {
   return { folder, accounts, marks }
 }
 
-function run(server: FakeServer, folder: DemoFolder): Promise<boolean> {
+function run(server: FakeServer, folder: DemoFolder, devices?: Devices): Promise<boolean> {
   const progress = progressOn({ write: () => undefined })
-  return makeDemo({ transport: server.transport, folder, invitation, progress })
+  return makeDemo({ transport: server.transport, folder, invitation, progress, devices })
+}
+
+type Devices = ReturnType<typeof devicesInMemory>
+
+function devicesInMemory(broker = new FakeBroker()) {
+  return { folder: deviceFolderInMemory(), open: broker.open }
 }
 
 test('a system whose administrator has another password stays as it is', async () => {
@@ -34,9 +42,11 @@ test('a system whose administrator has another password stays as it is', async (
 describe('a demo that is made', { timeout: 60_000 }, () => {
   const whole = new FakeServer({ ticket: 'one-time' })
   const { folder, accounts, marks } = folderInMemory()
+  const broker = new FakeBroker()
+  const devices = devicesInMemory(broker)
 
   test('is marked as done and shows its accounts', async () => {
-    expect(await run(whole, folder)).toBe(true)
+    expect(await run(whole, folder, devices)).toBe(true)
     expect(marks).toEqual([invitation])
     expect(accounts.slice(0, 3).map(({ Name }) => Name)).toEqual(['admin', 'county', 'manager1'])
     expect(accounts).toHaveLength(19)
@@ -61,6 +71,17 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     expect(server.designs).toEqual(whole.designs)
     expect(server.outlines).toEqual(whole.outlines)
     expect(server.restrictions).toEqual(whole.restrictions)
+  })
+
+  test('has devices that told the last thirty days with the tokens that they were given', () => {
+    const { madeAt, tokens } = devices.folder.kept() ?? { madeAt: new Date(), tokens: new Map<string, string>() }
+    expect(tokens.size).toBeGreaterThan(25)
+    expect([...broker.byToken.keys()].toSorted()).toEqual([...tokens.values()].toSorted())
+    const moments = broker.moments()
+    expect(Math.min(...moments)).toBeLessThan(madeAt.getTime() - 29.9 * 86_400_000)
+    expect(moments.length).toBeGreaterThan(50_000)
+    expect(devices.folder.sentUntil()?.getTime()).toBeGreaterThan(Math.max(...moments))
+    expect(whole.muted.size).toBe(5)
   })
 
   test('has questions that wait, that are answered and that are closed', () => {

@@ -1,4 +1,6 @@
 import { type County, countyAt, enterprises } from './county/county.ts'
+import { devicesOf } from './county/devices.ts'
+import { managerOf } from './county/enterprises.ts'
 import { outlinesOf } from './county/outlines.ts'
 import { type Person, countyPeople } from './county/people.ts'
 import { roleNames } from './county/roles.ts'
@@ -7,22 +9,34 @@ import { sharedViews } from './county/views.ts'
 import { addDays, dayOf } from './days.ts'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { DemoMaker } from './demo-maker.ts'
+import type { DeviceFolder } from './devices/device-folder.ts'
+import type { OpenLine } from './devices/line.ts'
 import type { Progress } from './progress.ts'
 import { administrator, asAdministrator, signIn } from './sign-in.ts'
 import type { Transport } from './transport.ts'
 
 /** What is younger waits for its review still. */
 const REVIEWED_DAYS = 2
+const DAYS_OF_DEVICES = 30
+const DAY_MS = 86_400_000
+
+/** How the devices of the demo reach the server. */
+interface DeviceMeans {
+  readonly folder: DeviceFolder
+  readonly open: OpenLine
+}
 
 interface Settings {
   readonly transport: Transport
   readonly folder: DemoFolder
   readonly invitation: Invitation
   readonly progress: Progress
+  /** Absent where no broker is there: then devices are there and say nothing. */
+  readonly devices?: DeviceMeans | undefined
 }
 
 /** Builds the demo county through the calls that anybody else would use. False: this is no place for a demo. */
-export async function makeDemo({ transport, folder, invitation, progress }: Settings): Promise<boolean> {
+export async function makeDemo({ transport, folder, invitation, progress, devices }: Settings): Promise<boolean> {
   const admin = await asAdministrator(transport, invitation)
   if (!admin) return false
   const { Password: password } = invitation
@@ -47,8 +61,17 @@ export async function makeDemo({ transport, folder, invitation, progress }: Sett
   await maker.endWhatIsOver(drafts)
   await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
   await maker.holdConsultations(county.consultations)
+  if (devices) await maker.sendHistory({ ...devices, farms: equippedFarms(), ...historyUpTo(now) })
   folder.markDone(invitation)
   return true
+}
+
+function equippedFarms() {
+  return enterprises.map((enterprise, index) => ({ manager: managerOf(index), devices: devicesOf(enterprise) }))
+}
+
+function historyUpTo(now: Date) {
+  return { madeAt: now, from: new Date(now.getTime() - DAYS_OF_DEVICES * DAY_MS) }
 }
 
 /** They are there before the others: what their enterprise has of its own is theirs to make. */

@@ -2,10 +2,12 @@ import { addDays, dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { certificateDrafts } from './certificates.ts'
 import { chengguan } from './chengguan.ts'
+import { alarmRuleDrafts } from './alarm-rules.ts'
 import { type Consultation, consultationsOf } from './consultations.ts'
 import { categoryDrafts, cropDrafts } from './crops.ts'
 import { type DesignedForm, designedForms } from './designed-forms.ts'
 import { dictionaryDrafts } from './dictionaries.ts'
+import { deviceDraft, devicesOf } from './devices.ts'
 import type { Draft } from './draft.ts'
 import { type Enterprise, enterpriseDrafts, managerOf } from './enterprises.ts'
 import { expertDrafts } from './experts.ts'
@@ -78,6 +80,8 @@ export function countyAt(now: Date): County {
       { name: '作物', drafts: cropDrafts },
       { name: '技术规程', drafts: standardDrafts(standards) },
       { name: '地块', drafts: drafts((farm) => farm.places) },
+      { name: '网关', drafts: drafts((farm) => farm.gateways) },
+      { name: '设备、预警规则', drafts: [...drafts((farm) => farm.devices), ...alarmRuleDrafts] },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
       { name: '订单', drafts: latestLast(drafts((farm) => farm.orders)) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
@@ -98,6 +102,9 @@ interface Farm {
   readonly people: readonly Person[]
   readonly plans: readonly Plan[]
   readonly places: readonly Draft[]
+  readonly gateways: readonly Draft[]
+  /** Those that are no gateways. */
+  readonly devices: readonly Draft[]
   readonly orders: readonly Draft[]
   readonly planDrafts: readonly Draft[]
   readonly workOrders: readonly Draft[]
@@ -142,6 +149,7 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     people,
     plans,
     places: placeDrafts(enterprise, manager, (group) => previousCropOf(plans, group)),
+    ...devicesIn({ enterprise, manager, now }),
     orders: orders.drafts,
     planDrafts,
     certificates: certificateDrafts(enterprise, manager, today),
@@ -153,5 +161,20 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
     punchIns: given.punchIns,
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
+  }
+}
+
+interface Equipped {
+  readonly enterprise: Enterprise
+  readonly manager: string
+  readonly now: Date
+}
+
+function devicesIn({ enterprise, manager, now }: Equipped) {
+  const all = devicesOf(enterprise)
+  const draftsOf = (devices: typeof all) => devices.map((device) => deviceDraft(device, { by: manager, now }))
+  return {
+    gateways: draftsOf(all.filter(({ type }) => type === '网关')),
+    devices: draftsOf(all.filter(({ type }) => type !== '网关')),
   }
 }

@@ -20,6 +20,7 @@ const readByCounty = [
   '/Data/ClockCalendar',
   '/FarmOperation/IotData',
   '/FarmOperation/AlarmData',
+  '/Core/DeviceList',
 ]
 /** An expert answers and asks nothing. */
 const answers = [

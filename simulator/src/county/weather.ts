@@ -17,15 +17,17 @@ const climate = [
   [0.06, 3],
 ] as const
 
-interface Weather {
+interface DayWeather {
   readonly isRainy: boolean
-  readonly text: string
+  readonly sky: string
+  /** At noon, in °C. */
+  readonly degrees: number
 }
 
-const known = new Map<Day, Weather>()
+const known = new Map<Day, DayWeather>()
 
 /** The weather of the county on a day: the same whoever asks. */
-function weatherOn(day: Day): Weather {
+export function weatherOn(day: Day): DayWeather {
   const kept = known.get(day)
   if (kept) return kept
   const random = randomOf(`weather/${day}`)
@@ -33,7 +35,7 @@ function weatherOn(day: Day): Weather {
   const isWet = random.happens(rain)
   const degrees = Math.round(noon + random.between(-4, 4) - (isWet ? 4 : 0))
   const sky = isWet ? wet(degrees, random.next()) : random.weighted(['晴', '多云', '阴'], [5, 4, 2])
-  const made = { isRainy: isWet, text: `${sky} ${degrees}℃` }
+  const made = { isRainy: isWet, sky, degrees }
   known.set(day, made)
   return made
 }
@@ -49,5 +51,6 @@ export function isRainy(day: Day): boolean {
 }
 
 export function weatherText(day: Day): string {
-  return weatherOn(day).text
+  const { sky, degrees } = weatherOn(day)
+  return `${sky} ${degrees}℃`
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
+import { deviceCalls } from '@farm/contract/devices'
 import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
@@ -32,6 +33,7 @@ interface Body {
   readonly Steps: readonly string[]
   readonly Key?: string
   readonly Rating?: number
+  readonly Ids: readonly string[]
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -91,6 +93,10 @@ export class FakeServer {
   readonly outlines = new Set<string>()
   /** Hidden and read-only fields, by form and role. */
   readonly restrictions = new Map<string, Readonly<Record<string, string>>>()
+  /** How often tokens of a device were made. */
+  readonly tokens = new Map<string, number>()
+  /** Devices under maintenance. */
+  readonly muted = new Set<string>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -123,11 +129,28 @@ export class FakeServer {
   }
 
   #move(address: string | undefined, sent: Body): Answer | undefined {
+    if (address === deviceCalls.makeTokens.path) return this.#makeTokens(sent)
+    if (address === deviceCalls.mute.path) return this.#mute(sent)
     if (address?.startsWith(EXPERT)) return this.#consult(address, sent)
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
     if (address === workOrderCalls.tick.path) return done(this.#recordOf(sent.Id)[0])
     return address === workOrderCalls.fromPlan.path ? this.#giveOut(sent) : undefined
+  }
+
+  #makeTokens({ Ids }: Body): Answer {
+    const made = Ids.map((Id) => {
+      const times = (this.tokens.get(Id) ?? 0) + 1
+      this.tokens.set(Id, times)
+      const { Name, Number } = this.added.get(Id)?.Data ?? {}
+      return { Id, Name, Number, Token: `${String(Number)}/${times}` }
+    })
+    return done(made)
+  }
+
+  #mute({ Ids }: Body): Answer {
+    for (const id of Ids) this.muted.add(id)
+    return done({})
   }
 
   #design(address: string | undefined, { Id, Draft: draft, RoleId, Fields }: Body): Answer | undefined {

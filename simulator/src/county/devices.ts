@@ -1,0 +1,161 @@
+import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { type Condition, type FieldDevice } from '../devices/field-device.ts'
+import type { Bed } from '../devices/soil.ts'
+import { addDays, dayOf } from '../days.ts'
+import { idOf } from '../ids.ts'
+import { randomOf } from '../random.ts'
+import { type Draft, draft } from './draft.ts'
+import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
+import { type Plot, pointIn, plotsOf } from './places.ts'
+
+const PROBES_IN_FIELD = 4
+const PROBES_UNDER_COVER = 2
+const GREENHOUSES = 3
+const VALVES = 2
+/** What fell silent counts as off soon after its history came. */
+const MINUTES_OF_SILENCE = 2
+
+interface Ground {
+  readonly plot: Plot
+  readonly bed: Bed
+}
+
+const models: Readonly<Record<string, string>> = {
+  气象站: 'MN-QX8',
+  土壤墒情仪: 'MN-SQ3L',
+  温室环境仪: 'MN-WS4L',
+  水泵: 'MN-SB30',
+  阀门: 'MN-FM80',
+  摄像头: 'MN-SX2',
+  人脸终端: 'MN-RL5',
+  网关: 'MN-WG8',
+}
+
+const codes: Readonly<Record<string, string>> = {
+  气象站: 'QX',
+  水泵: 'SB',
+  阀门: 'FM',
+  摄像头: 'SX',
+  人脸终端: 'RL',
+  网关: 'WG',
+}
+
+/** The devices of an enterprise: the same whoever asks. */
+export function devicesOf(enterprise: Enterprise): FieldDevice[] {
+  const grounds = groundsOf(enterprise)
+  const covered = grounds.filter(({ bed }) => bed.isCovered)
+  const field = grounds.filter(({ bed }) => !bed.isCovered)
+  const probed = [...spread(field, PROBES_IN_FIELD), ...spread(covered, PROBES_UNDER_COVER)]
+  const watered = probed.filter(({ bed }) => bed.isIrrigated)
+  const gateway = deviceOf(enterprise, '网关', 1, { name: `${shortName(enterprise)} LoRa 网关` })
+  const behind = { gateway: gateway.id }
+  return [
+    gateway,
+    deviceOf(enterprise, '气象站', 1, { name: `${shortName(enterprise)}气象站` }),
+    ...probed.map((ground, index) =>
+      deviceOf(enterprise, '土壤墒情仪', index + 1, {
+        ...behind,
+        ...at(ground, '墒情仪'),
+        condition: conditionOfProbe(enterprise, index),
+      }),
+    ),
+    ...spread(covered, GREENHOUSES).map((ground, index) =>
+      deviceOf(enterprise, '温室环境仪', index + 1, {
+        ...behind,
+        ...at(ground, '环境仪'),
+        condition: index === 1 ? 'muted' : 'sound',
+      }),
+    ),
+    deviceOf(enterprise, '水泵', 1, { name: '首部水泵', beds: watered.map(({ bed }) => bed) }),
+    ...watered.slice(0, VALVES).map((ground, index) => deviceOf(enterprise, '阀门', index + 1, at(ground, '电磁阀'))),
+    deviceOf(enterprise, '摄像头', 1, { name: '大门摄像头' }),
+    deviceOf(enterprise, '摄像头', 2, { name: '库房摄像头' }),
+    deviceOf(enterprise, '人脸终端', 1, { name: '大门人脸终端' }),
+  ]
+}
+
+/** Of every enterprise one probe has fallen silent, one stands where it is too dry, and some have a weak battery. */
+function conditionOfProbe({ key }: Enterprise, index: number): Condition {
+  if (index === 1) return 'silent'
+  if (index === 2) return 'dry'
+  return index === PROBES_IN_FIELD && randomOf(`probe/${key}`).happens(0.6) ? 'weak' : 'sound'
+}
+
+function groundsOf(enterprise: Enterprise): Ground[] {
+  return enterprise.groups.flatMap((group) =>
+    plotsOf(enterprise, group).map((plot) => ({ plot, bed: bedOf(plot, group) })),
+  )
+}
+
+function bedOf({ id }: Plot, { kind, soil, irrigation }: Group): Bed {
+  return { id, soil, isCovered: kind === '大棚' || kind === '温室', isIrrigated: irrigation !== '无' }
+}
+
+/** So many of them, from the first to the last in even steps. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count)
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count)
+}
+
+function at({ plot, bed }: Ground, what: string) {
+  const point = randomOf(`device/${plot.id}/${what}`)
+  return {
+    name: `${plot.name}${what}`,
+    position: pointIn(plot, point.next(), point.next()),
+    places: [plot.id],
+    beds: [bed],
+  }
+}
+
+type Own = Pick<FieldDevice, 'name'> &
+  Partial<Pick<FieldDevice, 'position' | 'places' | 'beds' | 'gateway' | 'condition'>>
+
+function deviceOf(enterprise: Enterprise, type: DeviceTypeName, index: number, own: Own): FieldDevice {
+  const key = `device/${enterprise.key}/${type}/${index}`
+  return {
+    id: idOf(key),
+    number: own.gateway ? devEuiOf(key) : `${enterprise.key.toUpperCase()}-${codes[type] ?? 'SB'}-${index}`,
+    type,
+    enterprise,
+    position: enterprise.centre,
+    places: [],
+    beds: [],
+    condition: 'sound',
+    ...own,
+  }
+}
+
+/** Sixteen hexadecimal digits, as every LoRaWAN device has. */
+function devEuiOf(key: string): string {
+  const random = randomOf(key)
+  return `a84041${Array.from({ length: 10 }, () => random.whole(0, 15).toString(16)).join('')}`
+}
+
+function shortName({ name }: Enterprise): string {
+  return name.slice(0, 2)
+}
+
+/** As the manager of the enterprise lays them down. */
+export function deviceDraft(device: FieldDevice, { by, now }: { readonly by: string; readonly now: Date }): Draft {
+  const { id, name, number, type, enterprise, places, position, gateway, condition } = device
+  const age = randomOf(`installed/${id}`).whole(120, 600)
+  return draft(
+    deviceForm,
+    id,
+    {
+      Name: name,
+      Number: number,
+      Type: type,
+      Enterprise: enterpriseId(enterprise),
+      ...(places.length > 0 && { Place: [...places] }),
+      Position: position,
+      ...(gateway && { Gateway: gateway }),
+      ...(condition === 'silent' && { Heartbeat: MINUTES_OF_SILENCE }),
+      Vendor: '模拟',
+      Model: models[type] ?? type,
+      Installed: addDays(dayOf(now), -age),
+      Note: '模拟设备，只用于演示：数值由演示程序按天气推算，不是实测。',
+    },
+    { by },
+  )
+}

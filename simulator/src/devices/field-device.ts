@@ -1,0 +1,35 @@
+import type { Enterprise } from '../county/enterprises.ts'
+import type { DeviceTypeName } from '@farm/contract/devices'
+import type { Position } from '@farm/contract/forms'
+import type { Bed } from './soil.ts'
+
+/** What is the matter with it: `silent` says nothing any more, `muted` is being maintained. */
+export type Condition = 'sound' | 'silent' | 'muted' | 'weak' | 'dry'
+
+/** A device of the demo, as it stands in the field. */
+export interface FieldDevice {
+  readonly id: string
+  /** Equal on every installation; of what stands behind a gateway its DevEUI. */
+  readonly number: string
+  readonly name: string
+  readonly type: DeviceTypeName
+  readonly enterprise: Enterprise
+  readonly position: Position
+  /** Ids of plots. */
+  readonly places: readonly string[]
+  /** The ground that it measures or waters. */
+  readonly beds: readonly Bed[]
+  /** Id of the gateway that speaks for it. */
+  readonly gateway?: string
+  readonly condition: Condition
+}
+
+/** Cameras have no voice here. */
+export function speaks({ type }: FieldDevice): boolean {
+  return type !== '摄像头'
+}
+
+/** Who stands behind a gateway speaks by it. */
+export function hasOwnLine(device: FieldDevice): boolean {
+  return speaks(device) && device.gateway === undefined
+}

@@ -1,0 +1,70 @@
+import { metricOf } from '@farm/contract/telemetry'
+import { randomOf } from '../random.ts'
+import type { FieldDevice } from './field-device.ts'
+import { greenhouseAt } from './greenhouse.ts'
+import { skyAt } from './sky.ts'
+import { moistureAt, soilTemperatureAt } from './soil.ts'
+import { pumpAt, valveAt } from './water.ts'
+import { clamp, wobble } from './wobble.ts'
+
+export type Values = Readonly<Record<string, number>>
+
+const PUMP_FLOW = 42
+const VALVE_FLOW = 18
+const DAY_MS = 86_400_000
+const LIFE_DAYS = 480
+
+/** What a device measures at a moment: the same whoever asks. */
+export function valuesAt(device: FieldDevice, time: Date): Values {
+  return rounded(measured(device, time))
+}
+
+function measured(device: FieldDevice, time: Date): Values {
+  const { type, id, enterprise, beds } = device
+  const [bed] = beds
+  switch (type) {
+    case '气象站':
+      return { ...skyAt(time, enterprise.key), battery: 88 + 10 * wobble(id, time, 24) }
+    case '温室环境仪':
+      return greenhouseAt(time, id)
+    case '土壤墒情仪':
+      return bed ? probeAt(device, bed, time) : {}
+    case '水泵':
+      return pumpAt(beds, PUMP_FLOW, time)
+    case '阀门':
+      return bed ? valveAt(bed, VALVE_FLOW, time) : {}
+    case '网关':
+      return { signal: -68 + 7 * wobble(id, time, 9) }
+    default:
+      return {}
+  }
+}
+
+function probeAt({ id, condition }: FieldDevice, bed: FieldDevice['beds'][number], time: Date): Values {
+  const random = randomOf(`soil/${id}`)
+  const moisture = moistureAt(bed, time) * (condition === 'dry' ? 0.3 : 1)
+  return {
+    soilTemperature: soilTemperatureAt(bed, time) + random.between(-0.8, 0.8),
+    soilMoisture: moisture + 0.15 * wobble(`${id}/moisture`, time, 1),
+    soilEc: random.between(0.3, 0.7) + moisture * 0.018,
+    soilPh: random.between(6.4, 7.9) + 0.05 * wobble(`${id}/ph`, time, 60),
+    battery: batteryAt(id, condition, time),
+  }
+}
+
+/** It runs down in the course of a year, and then has a new one. */
+function batteryAt(id: string, condition: FieldDevice['condition'], time: Date): number {
+  const age = (time.getTime() / DAY_MS + randomOf(`battery/${id}`).between(0, LIFE_DAYS)) % LIFE_DAYS
+  const left = 100 - (70 * age) / LIFE_DAYS
+  return condition === 'weak' ? 14 + wobble(id, time, 24) : left
+}
+
+/** In as many places as its metric is shown with. */
+function rounded(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, number] => {
+      const { digits, least, most } = metricOf(name) ?? { digits: 1, least: -Infinity, most: Infinity }
+      return [name, Number(clamp(value, least, most).toFixed(digits))]
+    }),
+  )
+}
