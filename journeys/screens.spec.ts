@@ -3,6 +3,7 @@ import { addresses } from '@farm/contract/addresses'
 import { roleCalls } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm, cropCategoryForm } from '@farm/contract/crops'
+import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
@@ -36,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   '/ClockSys/Diagnosis/Detail/:id': consultationForm.id,
   '/FarmPlan/PlanAdd/:id': planForm.id,
   '/Core/StandardDetail/:id': standardForm.id,
+  '/Core/DeviceDetail/:id': deviceForm.id,
   '/Core/CropDetail/:id': cropForm.id,
   '/Core/CropAdd/:id': cropForm.id,
   '/Core/CropCateAdd/:id': cropCategoryForm.id,
@@ -47,6 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   '/Core/InputsAdd/:id': inputForm.id,
   '/Core/EnterpriseAdd/:id': enterpriseForm.id,
   '/Core/InspectionAdd/:id': inspectionForm.id,
+  '/Core/DeviceAdd/:id': deviceForm.id,
   '/CountyFarm/EnterpriseAdd/:id': enterpriseForm.id,
   '/Core/DictionaryAdd/:id': dictionaryForm.id,
   '/FormData/AddData/:id': placeForm.id,

@@ -97,7 +97,7 @@ function specsIn(suites) {
 /** A file that does not load has failed as a whole. */
 function namesOfFailed({ name, status, assertionResults }) {
   const file = relative(process.cwd(), name)
-  const failed = assertionResults.filter((one) => one.status === 'failed')
+  const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [file] : []
   return failed.map(({ fullName }) => `${file} › ${fullName}`)
 }

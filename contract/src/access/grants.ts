@@ -12,9 +12,10 @@ function referredKinds(fields: Fields): string[] {
 
 /**
  * Who sees plans does not see for whom they are and at what price: that is given by the functions over orders alone. Neither does
- * who sees punch-ins see the work orders that they were made for; their plans stand in the lists of punch-ins themselves.
+ * who sees punch-ins see the work orders that they were made for; their plans stand in the lists of punch-ins themselves. Whose work
+ * an alarm was turned into does not see all alarms for it.
  */
-const ofItsOwnFunctionsOnly: ReadonlySet<string> = new Set(['orders', 'work-orders'])
+const ofItsOwnFunctionsOnly: ReadonlySet<string> = new Set(['orders', 'work-orders', 'alarms'])
 
 /** The permissions that a screen over one kind needs; viewing includes viewing what the records refer to. */
 export function rights(kind: FormKind, ...names: readonly RightName[]): Permission[] {

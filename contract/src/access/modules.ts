@@ -1,5 +1,7 @@
+import { alarmForm, alarmRuleForm } from '../alarms/index.ts'
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import { deviceForm } from '../devices/index.ts'
 import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
@@ -138,6 +140,15 @@ const seesRunningPlans: readonly Permission[] = [
   ...rights(workOrderForm, 'view'),
 ]
 
+/** Today at a glance: what is worked, used, wrong and on. */
+const seesToday = [
+  ...rights(clockForm, 'view'),
+  ...rights(workOrderForm, 'view'),
+  ...rights(deviceForm, 'view'),
+  ...rights(alarmForm, 'view'),
+  'users.name',
+] as const satisfies readonly Permission[]
+
 const farm: Module = {
   name: modules.farm,
   url: '/',
@@ -158,6 +169,7 @@ const farm: Module = {
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
     ...sheetFunctions(plans, '/FarmPlan/MakePlan', planForm),
     groupFunction(operations),
+    screen(operations, '/FarmOperation/RealTimeStat', '实时统计', 1, seesToday),
     screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     act(operations, '/FarmOperation/ClockData#Delete', '删除打卡', rights(clockForm, 'view', 'delete')),
@@ -166,6 +178,17 @@ const farm: Module = {
       ...rights(clockForm, 'view', 'edit'),
       'clock.review',
     ]),
+    screen(operations, '/FarmOperation/IotData', '物联网数据', 12, rights(deviceForm, 'view')),
+    act(operations, '/FarmOperation/IotData#Export', '导出物联网数据', rights(deviceForm, 'view', 'export')),
+    screen(operations, '/FarmOperation/AlarmData', '预警数据', 13, rights(alarmForm, 'view')),
+    act(operations, '/FarmOperation/AlarmData#Handle', '处理预警', rights(alarmForm, 'view', 'edit')),
+    act(operations, '/FarmOperation/AlarmData#Export', '导出预警', rights(alarmForm, 'view', 'export')),
+    act(
+      operations,
+      '/FarmOperation/AlarmData#Rules',
+      '设置预警规则',
+      rights(alarmRuleForm, 'view', 'add', 'edit', 'delete'),
+    ),
     groupFunction(analysis),
     screen(analysis, '/Data/ClockCalendar', '打卡日历', 1, [...rights(clockForm, 'view'), 'users.name']),
     groupFunction(farmData),
@@ -182,6 +205,7 @@ const farm: Module = {
     ...crudFunctions(core, '/Core/Inspection', inspectionForm, 7),
     ...crudFunctions(core, '/Core/Dictionary', dictionaryForm, 8),
     ...crudFunctions(core, '/Core/Standard', standardForm, 10),
+    ...crudFunctions(core, '/Core/Device', deviceForm, 11),
     screen(core, '/Core/FormList', '表单列表', 9, designs),
     act(core, '/Core/FormAdd', '新增表单', designs),
     act(core, '/Core/FormAdd/:id', '编辑表单', designs),

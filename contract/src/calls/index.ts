@@ -1,5 +1,7 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '../access/index.ts'
+import { alarmCalls } from '../alarms/index.ts'
 import { chainCalls } from '../chain/index.ts'
+import { deviceCalls } from '../devices/index.ts'
 import { diagnosisCalls } from '../diagnosis/index.ts'
 import { clockCalls } from '../clock/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
@@ -17,6 +19,7 @@ import { planCalls } from '../plans/index.ts'
 import { importCalls, sheetCalls } from '../sheets/index.ts'
 import { standardCalls } from '../standards/index.ts'
 import { statisticsCalls } from '../statistics/index.ts'
+import { telemetryCalls } from '../telemetry/index.ts'
 import { userCalls } from '../users/index.ts'
 import { viewCalls } from '../views/index.ts'
 import { workOrderCalls } from '../work-orders/index.ts'
@@ -53,4 +56,7 @@ export const builtCalls = {
   notices: noticeCalls,
   chain: chainCalls,
   diagnosis: diagnosisCalls,
+  devices: deviceCalls,
+  alarms: alarmCalls,
+  telemetry: telemetryCalls,
 }

@@ -1,5 +1,7 @@
+import { alarmForm, alarmRuleForm } from '../alarms/index.ts'
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
+import { deviceForm } from '../devices/index.ts'
 import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
@@ -30,6 +32,9 @@ export const builtInKinds: readonly FormKind[] = [
   workOrderForm,
   dictionaryForm,
   standardForm,
+  deviceForm,
+  alarmRuleForm,
+  alarmForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -76,6 +76,8 @@ const titles = {
   workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派工', fromPlan: '由计划生成工单' },
   notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
   chain: none,
+  devices: { makeTokens: '生成设备令牌', dropTokens: '停用设备令牌', mute: '设置设备维护' },
+  telemetry: none,
   diagnosis: {
     add: '发起会诊',
     edit: '编辑会诊',
@@ -87,12 +89,14 @@ const titles = {
     rate: '评价会诊',
     prescribe: '由处方生成工单',
   },
+  alarms: { acknowledge: '确认预警', clear: '手工恢复预警', toWorkOrder: '由预警生成工单', try: '试算预警规则' },
 }
 
 /** By these nothing changes, but something is taken away. */
 const takenAway = {
   sheets: { export: '导出数据' },
   explain: { matrix: '导出权限矩阵' },
+  telemetry: { export: '导出物联网数据' },
   logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
 }
 

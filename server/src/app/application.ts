@@ -1,16 +1,19 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import type { Tiles } from '@farm/contract/map'
 import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
+import { ALARM_RULES_CHANNEL, AlarmWatch } from '../modules/alarms/index.ts'
 import { makeLinkSecret } from '../modules/files/index.ts'
 import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, syncKinds } from '../modules/forms/index.ts'
 import { GROUND_CHANNEL } from '../modules/map/index.ts'
 import { Imports } from '../modules/sheets/index.ts'
+import type { Telemetry } from '../modules/telemetry/index.ts'
 import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import type { Clock } from '../platform/time/index.ts'
+import { deviceRoutes } from './device-routes.ts'
 import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
@@ -58,6 +61,8 @@ interface Options {
   readonly pagesFolder?: string
   /** Pictures of the ground; none unless told. */
   readonly tiles?: readonly Tiles[]
+  /** What takes in what devices send; without it none can by HTTP. */
+  readonly telemetry?: Telemetry
 }
 
 /** The server with all its calls, on a prepared database. */
@@ -72,11 +77,13 @@ export async function makeApplication({
   pace,
   pagesFolder,
   tiles = [],
+  telemetry,
 }: Options): Promise<HttpServer> {
   const forms = new Forms(database.db)
   const live = await openLive({ database, log, pace, viewKinds: forms.view })
   const sessions = new Sessions(database.db, forms.view)
-  const changes = hearChanges({ sessions, forms, live, database, log })
+  const alarms = new AlarmWatch(clock.zone)
+  const changes = hearChanges({ sessions, forms, live, alarms, database, log })
   const files = new FileStore(filesFolder)
   const imports = new Imports({
     db: database.db,
@@ -87,7 +94,7 @@ export async function makeApplication({
     forgetForms: () => forms.forget(),
     onWritten: live.wake,
   })
-  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds: forms.view })
+  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds: forms.view, alarms })
   const server = await makeHttpServer({
     routes: [
       ...routesOf(
@@ -97,6 +104,7 @@ export async function makeApplication({
       openApiRoute(),
       ...docsRoutes(),
       healthRoute(database.db),
+      ...(telemetry ? deviceRoutes(telemetry) : []),
     ],
     onError: errorAnswers(log),
     tls,
@@ -117,6 +125,7 @@ interface Hearing {
   readonly sessions: Sessions
   readonly forms: Forms
   readonly live: Live
+  readonly alarms: AlarmWatch
   readonly database: Database
   readonly log: Log
 }
@@ -129,16 +138,18 @@ function telling({ heardEverywhere }: Listener, log: Log): () => Promise<void> {
 }
 
 /** What is kept of people, their rights and the forms is forgotten when it changes, in whichever process. */
-function hearChanges({ sessions, forms, live, database, log }: Hearing): Listener {
+function hearChanges({ sessions, forms, live, alarms, database, log }: Hearing): Listener {
   const hear = (isHearing: boolean) => {
     sessions.hear(isHearing)
     forms.hear(isHearing)
+    alarms.forget()
   }
   return openListener({
     url: database.url,
-    channels: [ACCESS_CHANNEL, FORMS_CHANNEL, GROUND_CHANNEL],
+    channels: [ACCESS_CHANNEL, FORMS_CHANNEL, GROUND_CHANNEL, ALARM_RULES_CHANNEL],
     onNotify: (channel) => {
       if (channel === GROUND_CHANNEL) return live.groundChanged()
+      if (channel === ALARM_RULES_CHANNEL) return alarms.forget()
       // An organisation that moves takes its forms along.
       forms.forget()
       if (channel === FORMS_CHANNEL) live.formsChanged()

@@ -5,6 +5,7 @@ import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/f
 import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
+import { telemetryCalls } from '@farm/contract/telemetry'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import {
@@ -52,6 +53,7 @@ const takenAway: ReadonlySet<Call> = new Set<Call>([
   explainCalls.matrix,
   logCalls.exportOperations,
   logCalls.exportSignIns,
+  telemetryCalls.export,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.

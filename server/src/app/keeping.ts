@@ -1,10 +1,13 @@
+import { goAlarmRound } from '../modules/alarms/index.ts'
 import { Sessions, sweepSignIns } from '../modules/access/index.ts'
+import { watchDevices } from '../modules/devices/index.ts'
 import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
 import { sweepFiles } from '../modules/files/index.ts'
 import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
 import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
+import { keepWeeks } from '../modules/telemetry/index.ts'
 import { issueDaily } from '../modules/work-orders/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
@@ -19,6 +22,7 @@ const HOUR_MS = 60 * 60_000
 const FILL_EVERY_MS = 60_000
 const ISSUE_EVERY_MS = 60_000
 const TELL_EVERY_MS = 60_000
+const WATCH_EVERY_MS = 15_000
 
 interface Keeping {
   readonly database: Database
@@ -28,15 +32,20 @@ interface Keeping {
   readonly filesFolder: string
   /** How long the logs of sign-ins and operations are kept. */
   readonly logMonths: number
+  /** How long single values of devices are kept. */
+  readonly telemetryDays: number
 }
 
 /** Begins everything that the server does of itself, again and again. Answers how to end it. */
-export function keepAtWork({ database, clock, log, filesFolder, logMonths }: Keeping): () => void {
+export function keepAtWork({ database, clock, log, filesFolder, logMonths, telemetryDays }: Keeping): () => void {
   const stops = [
     keepCountsFolded(database, log),
     keepDerived(database, clock, log),
     keepWorkOrdersIssued(database, clock, log),
     keepNoticesTold(database, clock, log),
+    keepDevicesWatched(database, clock, log),
+    keepAlarmsRaised(database, clock, log),
+    keepTelemetry(database, clock, telemetryDays, log),
     keepFilesSwept(database, filesFolder, clock, log),
     keepBinPurged(database, clock, log),
     keepSearchFilled(database, log),
@@ -68,6 +77,36 @@ function keepDerived({ db }: Database, clock: Clock, log: Log): () => void {
       if (changed > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'working out derived fields failed'),
+  })
+}
+
+/** Looks which devices have been silent for too long. Answers how to end it. */
+function keepDevicesWatched({ db }: Database, clock: Clock, log: Log): () => void {
+  return inRounds({
+    everyMs: WATCH_EVERY_MS,
+    work: () => watchDevices({ db, now: clock.now() }),
+    onFailure: warning(log, 'looking for silent devices failed'),
+  })
+}
+
+/** Raises and ends the alarms that time alone decides, and tells people again of what nobody acknowledged. Answers how to end it. */
+function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): () => void {
+  return inRounds({
+    everyMs: WATCH_EVERY_MS,
+    work: async (signal) => {
+      const changed = await goAlarmRound({ db, now: clock.now(), zone: clock.zone, signal })
+      if (changed > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'looking for alarms failed'),
+  })
+}
+
+/** Makes room for what devices will send and forgets what was kept for long enough, now and once an hour. Answers how to end it. */
+function keepTelemetry({ db }: Database, clock: Clock, days: number, log: Log): () => void {
+  return inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => keepWeeks({ db, now: clock.now(), days, signal }),
+    onFailure: warning(log, 'keeping the weeks of telemetry failed'),
   })
 }
 

@@ -7,9 +7,11 @@ import {
   roleHandlers,
   sessionHandlers,
 } from '../modules/access/index.ts'
+import { type AlarmWatch, alarmHandlers, registerAlarms } from '../modules/alarms/index.ts'
 import { chainHandlers } from '../modules/chain/index.ts'
 import { clockHandlers, registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
+import { deviceHandlers, registerDevices } from '../modules/devices/index.ts'
 import { diagnosisHandlers, registerDiagnosis } from '../modules/diagnosis/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
 import { explainHandlers } from '../modules/explain/index.ts'
@@ -34,6 +36,7 @@ import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
 import { registerStandards, standardHandlers } from '../modules/standards/index.ts'
 import { statisticsHandlers } from '../modules/statistics/index.ts'
+import { telemetryHandlers } from '../modules/telemetry/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
 import { viewHandlers } from '../modules/views/index.ts'
 import { registerWorkOrders, workOrderHandlers } from '../modules/work-orders/index.ts'
@@ -52,10 +55,20 @@ interface Needed {
   readonly tiles: readonly Tiles[]
   readonly imports: Imports
   readonly viewKinds: Forms['view']
+  readonly alarms: AlarmWatch
 }
 
 /** The explicit list of the modules of the product. */
-export function makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds }: Needed): AllHandlers {
+export function makeModules({
+  clock,
+  files,
+  demoAccounts,
+  live,
+  tiles,
+  imports,
+  viewKinds,
+  alarms,
+}: Needed): AllHandlers {
   registerEnterprises()
   registerPlans()
   registerStandards()
@@ -67,6 +80,8 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
   registerWorkOrders(clock)
   registerDiagnosis(clock)
   registerNotices()
+  registerDevices()
+  registerAlarms(alarms)
   return {
     access: accessHandlers({ demoAccounts, clock }),
     sessions: sessionHandlers,
@@ -96,5 +111,8 @@ export function makeModules({ clock, files, demoAccounts, live, tiles, imports, 
     notices: noticeHandlers(clock),
     chain: chainHandlers(clock),
     diagnosis: diagnosisHandlers(clock),
+    devices: deviceHandlers(clock),
+    alarms: alarmHandlers(clock),
+    telemetry: telemetryHandlers(clock),
   }
 }

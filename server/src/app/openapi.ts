@@ -34,6 +34,9 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   workOrders: '工单的派发、办理和验收',
   notices: '消息和提醒设置',
   chain: '从订单到打卡的业务链',
+  devices: '设备：状态、令牌、维护和接入',
+  alarms: '预警：确认、恢复、转工单、试算和今日预警',
+  telemetry: '物联网数据：最新值、历史曲线和导出',
   diagnosis: '专家会诊：提问、回复、处方、案例和统计',
 }
 

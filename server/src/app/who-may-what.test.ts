@@ -19,7 +19,22 @@ afterAll(farm.close)
 
 /** Things of enterprise A that the requests below are about. */
 const things = await thingsOfA(farm, people)
-const { consultation, order, plan, standard, workOrder, crop, loose, calledOff, form, place, view, photo } = things
+const {
+  consultation,
+  order,
+  plan,
+  standard,
+  workOrder,
+  crop,
+  loose,
+  calledOff,
+  form,
+  place,
+  view,
+  photo,
+  device,
+  alarm,
+} = things
 const roster = rosterOf(people)
 
 /** Read long ago. */
@@ -183,6 +198,60 @@ const table: Record<string, Record<string, Cell>> = {
       row: [401, 403, 200, 200, 404, 404, 200, 404, 200],
     },
   },
+  devices: {
+    devices: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    mine: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    ofPlace: { sent: () => ({ query: { placeId: place.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    status: { sent: () => ({ query: { deviceId: device.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    connection: { sent: () => ({}), row: [401, 403, 403, 200, 200, 200, 200, 200, 200] },
+    makeTokens: { sent: () => ({ body: { Ids: [device.Id] } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    dropTokens: { sent: () => ({ body: { Ids: [device.Id] } }), row: [401, 403, 403, 204, 404, 404, 204, 404, 204] },
+    mute: {
+      sent: () => ({ body: { Ids: [device.Id], Until: new Date(Date.now() + 3_600_000).toISOString() } }),
+      row: [401, 403, 403, 204, 404, 404, 204, 404, 204],
+    },
+  },
+  alarms: {
+    acknowledge: { sent: () => ({ body: { Ids: [alarm] } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    clear: {
+      sent: () => ({ body: { Ids: [alarm], Note: '已浇水' } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    // There is no such operation.
+    toWorkOrder: {
+      sent: () => ({ body: { Id: alarm, Operation: plan.Id, Due: '2099-12-01T10:00:00.000Z' } }),
+      row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+    },
+    try: {
+      sent: () => ({ body: { Rule: { Condition: '没有数据', Minutes: 10 } } }),
+      row: [401, 403, 403, 200, 200, 200, 200, 200, 200],
+    },
+    today: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    figures: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+  },
+  telemetry: {
+    latest: {
+      sent: () => ({ query: { deviceIds: device.Id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+    history: {
+      sent: () => ({ query: { deviceId: device.Id } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    historyOfDevice: {
+      sent: () => ({ query: { deviceId: device.Id } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    historyOfPlace: {
+      sent: () => ({ query: { placeId: place.Id } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    export: {
+      sent: () => ({ query: { deviceIds: device.Id, organPath: pathA() } }),
+      row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+    },
+  },
   workOrders: {
     act: {
       sent: () => ({ body: { Id: workOrder.Id, UpdateTime: '2020-01-01T00:00:00.000Z', Act: '派发' } }),
@@ -211,7 +280,7 @@ const table: Record<string, Record<string, Cell>> = {
   clock: {
     // It is no punch-in.
     review: {
-      sent: () => ({ body: { Ids: [plan.Id], Review: '已通过' } }),
+      sent: () => ({ body: { Records: [{ ...opened(), Id: plan.Id }], Review: '已通过' } }),
       row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
     },
   },
@@ -233,6 +302,7 @@ const table: Record<string, Record<string, Cell>> = {
       sent: () => ({ query: { day: '2026-11-20', organPath: pathA() } }),
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
+    today: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
     clockCounts: {
       sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', by: 'Operation', organPath: pathA() } }),
       row: [401, 403, 200, 200, 403, 403, 200, 403, 200],

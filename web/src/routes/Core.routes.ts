@@ -1,14 +1,17 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
+import { alarmCards } from '../domains/alarms/index.ts'
 import { cropCategoryScreens, cropScreens } from '../domains/crops/index.ts'
+import { deviceScreens, liveDeviceScreen } from '../domains/devices/index.ts'
 import { dictionaryScreens } from '../domains/dictionaries/index.ts'
 import { enterpriseScreens } from '../domains/enterprises/index.ts'
 import { designScreens } from '../domains/forms/index.ts'
 import { inputScreens } from '../domains/inputs/index.ts'
 import { inspectionScreens } from '../domains/inspections/index.ts'
 import { operationScreens } from '../domains/operations/index.ts'
-import { placeScreens } from '../domains/places/index.ts'
+import { livePlaceScreen, placeScreens } from '../domains/places/index.ts'
 import { standardScreens } from '../domains/standards/index.ts'
+import { telemetryCards } from '../domains/telemetry/index.ts'
 
 export const coreRoutes = {
   '/Core/CropList': cropScreens.List,
@@ -19,7 +22,10 @@ export const coreRoutes = {
   '/Core/CropCateAdd': cropCategoryScreens.Add,
   '/Core/CropCateAdd/:id': cropCategoryScreens.Edit,
   '/Core/PlaceList': placeScreens.List,
-  '/Core/PlaceDetail/:id': placeScreens.Detail,
+  '/Core/PlaceDetail/:id': livePlaceScreen([
+    { key: 'alarms', Card: alarmCards.OfPlace },
+    { key: 'sensors', Card: telemetryCards.OfPlace },
+  ]),
   '/Core/PlaceAdd': placeScreens.Add,
   '/Core/PlaceAdd/:id': placeScreens.Edit,
   '/Core/OperationList': operationScreens.List,
@@ -43,6 +49,10 @@ export const coreRoutes = {
   '/Core/StandardDetail/:id': standardScreens.Detail,
   '/Core/StandardAdd': standardScreens.Add,
   '/Core/StandardAdd/:id': standardScreens.Edit,
+  '/Core/DeviceList': deviceScreens.List,
+  '/Core/DeviceDetail/:id': liveDeviceScreen([{ key: 'alarms', Card: alarmCards.OfDevice }]),
+  '/Core/DeviceAdd': deviceScreens.Add,
+  '/Core/DeviceAdd/:id': deviceScreens.Edit,
   '/Core/FormList': designScreens.List,
   '/Core/FormAdd': designScreens.Add,
   '/Core/FormAdd/:id': designScreens.Edit,

@@ -1,9 +1,17 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
+import { alarmCards } from '../domains/alarms/index.ts'
 import { livePlanScreens, planScreens } from '../domains/plans/index.ts'
+import { telemetryCards } from '../domains/telemetry/index.ts'
 
-/** Cards of sensors and cameras join here. */
-const live = livePlanScreens([])
+/** Cards of cameras join here. */
+const live = livePlanScreens(
+  [{ key: 'sensors', Card: telemetryCards.OfPlan }],
+  [
+    { key: 'alarms', Card: alarmCards.OfPlan },
+    { key: 'sensors', Card: telemetryCards.PartOfPlan },
+  ],
+)
 
 export const farmPlanRoutes = {
   '/FarmPlan/Planning': live.Planning,

@@ -8,5 +8,6 @@ test('kinds whose records have pages of their own lead there, others only to the
     operations: '/Core/Operation',
     inputs: '/Core/Inputs',
     standards: '/Core/Standard',
+    devices: '/Core/Device',
   })
 })

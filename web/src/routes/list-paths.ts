@@ -1,6 +1,8 @@
 import { type BuiltPath, addresses } from '@farm/contract/addresses'
+import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { deviceForm } from '@farm/contract/devices'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import type { FormKind } from '@farm/contract/forms'
@@ -28,6 +30,8 @@ const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [inspectionForm, '/Core/InspectionList'],
   [dictionaryForm, '/Core/DictionaryList'],
   [standardForm, '/Core/StandardList'],
+  [deviceForm, '/Core/DeviceList'],
+  [alarmForm, '/FarmOperation/AlarmData'],
 ]
 
 /** By the id of a form. */

@@ -1,6 +1,8 @@
 import type { BuiltPath } from '@farm/contract/addresses'
+import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
+import { deviceForm } from '@farm/contract/devices'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -28,6 +30,8 @@ export const thingPages: ThingPages = {
     beside('/OrderSys/Order/List'),
   ],
   [planForm.key]: [named('/FarmPlan/Detail'), named('/OrderSys/Plan/Detail'), beside('/FarmPlan/MakePlan')],
+  [alarmForm.key]: [beside('/FarmOperation/AlarmData')],
+  [deviceForm.key]: [page('/Core/DeviceDetail/:id')],
   [placeForm.key]: [page('/Core/PlaceDetail/:id')],
   [workOrderForm.key]: [
     page('/WorkOrder/AddData/:id'),

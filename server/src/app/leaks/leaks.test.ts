@@ -129,6 +129,10 @@ const LENT_ONCE = 'operations.test.ts: what was done to something lent is told w
 const heldElsewhere: Readonly<Record<string, string>> = {
   'clock/evidence.store.ts:beyondReview organWithin':
     'review.calls.test.ts: who may review less than they may change reviews nothing beyond it',
+  'devices/status.store.ts:statusRow writable':
+    'tokens.calls.test.ts: the end of a token is for those to know who may edit the device',
+  'diagnosis/diagnosis.store.ts:isWithinReply writable':
+    'diagnosis.calls.test.ts: who replies in their own organisation alone does not below',
   'diagnosis/diagnosis.store.ts:operationsOn readable':
     'diagnosis.calls.test.ts: what others did there is not told to who sees their own alone',
   'explain/explain.store.ts:reachedBy readable 2': 'narrow.test.ts: told to take away nothing of a department',
@@ -143,6 +147,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'sign-ins.test.ts: who looked through the eyes of somebody is not named',
   'plans/figures.store.ts:withoutSteps readable':
     'plans.figures.test.ts: the running plans are told by crop, stage, progress and delay',
+  'statistics/today.store.ts:waterOf readable': 'today.calls.test.ts: another farm is told of no water but its own',
   'work-orders/acceptance.store.ts:punchInsFor readable': 'acceptance.test.ts: who did it is told of their own',
   'work-orders/acceptance.store.ts:plotArea readable':
     'acceptance.test.ts: of a plot that went to another enterprise nobody is told how large it is',

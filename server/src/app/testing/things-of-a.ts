@@ -1,4 +1,5 @@
 import { cropForm } from '@farm/contract/crops'
+import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { type WireRecord, text } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
@@ -9,6 +10,7 @@ import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
 import { type SavedView, viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
+import { raisedAlarm } from './alarms.ts'
 import { publish } from './designs.ts'
 import { type Personas, add, addRole, done } from './personas.ts'
 import { jpeg, photoLinks, upload } from './photos.ts'
@@ -27,6 +29,10 @@ export interface ThingsOfA {
   readonly consultation: WireRecord
   readonly crop: WireRecord
   readonly place: WireRecord
+  /** An open alarm of that device. */
+  readonly alarm: string
+  /** Stands on that plot and has never sent anything. */
+  readonly device: WireRecord
   /** A photo of the administrator that no record names. */
   readonly loose: string
   readonly calledOff: string
@@ -90,6 +96,30 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
   const consultation = await add(farm, managerA, consultationForm, {
     data: { Title: '番茄叶斑', Crops: crop.Id, Enterprise: enterpriseA.Id },
   })
+  const device = await add(farm, managerA, deviceForm, {
+    data: { Name: '1 号墒情仪', Number: 'SQ-1', Type: '土壤墒情仪', Enterprise: enterpriseA.Id, Place: [place.Id] },
+  })
+  const alarm = await raisedAlarm(farm, {
+    organPath: enterpriseA.Organ.Path,
+    userId: managerA.id,
+    data: { Device: device.Id, DeviceName: '1 号墒情仪', Enterprise: enterpriseA.Id },
+  })
   const photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
-  return { consultation, order, plan, standard, workOrder, crop, place, loose, calledOff, form, roleOfA, view, photo }
+  return {
+    consultation,
+    order,
+    plan,
+    standard,
+    workOrder,
+    crop,
+    place,
+    device,
+    alarm,
+    loose,
+    calledOff,
+    form,
+    roleOfA,
+    view,
+    photo,
+  }
 }

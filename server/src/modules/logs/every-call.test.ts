@@ -2,6 +2,8 @@ import { accessCalls, roleCalls, sessionCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { clockCalls, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
+import { alarmCalls } from '@farm/contract/alarms'
+import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { consultationForm, diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
 import { fileCalls } from '@farm/contract/files'
 import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
@@ -20,6 +22,7 @@ import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test, vi } from 'vitest'
+import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { draft, publish } from '../../app/testing/designs.ts'
 import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
@@ -108,6 +111,16 @@ const workOrder = async () => {
 }
 const consultation = () =>
   add(farm, managerA, consultationForm, { data: { Title: '番茄叶斑', Enterprise: enterpriseA.Id } })
+const alarm = () =>
+  raisedAlarm(farm, {
+    organPath: enterpriseA.Organ.Path,
+    userId: managerA.id,
+    data: { Enterprise: enterpriseA.Id },
+  })
+const device = async () => {
+  const data = { Name: '墒情仪', Number: fresh(), Type: '土壤墒情仪', Enterprise: enterpriseA.Id } as const
+  return { Ids: [(await add(farm, managerA, deviceForm, { data })).Id] }
+}
 const reply = async () => ({ Id: (await consultation()).Id, Text: '喷施代森锰锌' })
 
 const standard = async (Name: string) => {
@@ -279,32 +292,43 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'notices.read': async () => leavesOne(managerA, noticeCalls.read, {}),
   'notices.setPreference': async () => leavesOne(managerA, noticeCalls.setPreference, { Kind: 'late', IsOn: false }),
+  'alarms.acknowledge': async () => leavesOne(managerA, alarmCalls.acknowledge, { Ids: [await alarm()] }),
+  'alarms.clear': async () => leavesOne(managerA, alarmCalls.clear, { Ids: [await alarm()], Note: '已浇水' }),
+  'alarms.toWorkOrder': async () => {
+    const body = { Id: await alarm(), Operation: (await operation()).Id, Due: '2099-12-01T10:00:00.000Z' }
+    await leavesOne(managerA, alarmCalls.toWorkOrder, body)
+  },
+  'alarms.try': () => leavesOne(managerA, alarmCalls.try, { Rule: { Condition: '没有数据', Minutes: 10 } }),
+  'devices.makeTokens': async () => leavesOne(managerA, deviceCalls.makeTokens, await device()),
+  'devices.dropTokens': async () => leavesOne(managerA, deviceCalls.dropTokens, await device()),
+  'devices.mute': async () =>
+    leavesOne(managerA, deviceCalls.mute, { ...(await device()), Until: new Date(Date.now() + 60_000).toISOString() }),
   'diagnosis.add': () => leavesOne(managerA, diagnosisCalls.add, { Data: { Title: '番茄叶斑' } }),
   'diagnosis.edit': async () => {
     const { Id, UpdateTime } = await consultation()
     await leavesOne(managerA, diagnosisCalls.edit, { Id, UpdateTime, Data: { Title: '番茄卷叶' } })
   },
   'diagnosis.remove': async () => leavesOne(managerA, diagnosisCalls.remove, { Ids: [(await consultation()).Id] }),
-  'diagnosis.addReply': async () => leavesOne(managerA, diagnosisCalls.addReply, await reply()),
+  'diagnosis.addReply': async () => leavesOne(admin, diagnosisCalls.addReply, await reply()),
   'diagnosis.editReply': async () => {
-    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body: await reply() }))
-    await leavesOne(managerA, diagnosisCalls.editReply, { Id, Key: 'r1', Text: '再观察三天' })
+    const { Id } = done(await farm.call(admin, diagnosisCalls.addReply, { body: await reply() }))
+    await leavesOne(admin, diagnosisCalls.editReply, { Id, Key: 'r1', Text: '再观察三天' })
   },
   'diagnosis.close': async () => leavesOne(managerA, diagnosisCalls.close, { Id: (await consultation()).Id }),
   'diagnosis.handOver': async () => {
     const data = { RealName: '周立', User: people.workerA.id }
     const expert = await add(farm, admin, expertForm, { data, organId: county.organId })
     const body = { Id: (await consultation()).Id, Expert: expert.Id, Reason: '果树的问题' }
-    await leavesOne(managerA, diagnosisCalls.handOver, body)
+    await leavesOne(admin, diagnosisCalls.handOver, body)
   },
   'diagnosis.rate': async () => {
-    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body: await reply() }))
+    const { Id } = done(await farm.call(admin, diagnosisCalls.addReply, { body: await reply() }))
     done(await farm.call(managerA, diagnosisCalls.close, { body: { Id } }))
     await leavesOne(managerA, diagnosisCalls.rate, { Id, Rating: 5 })
   },
   'diagnosis.prescribe': async () => {
     const body = { ...(await reply()), Key: 'r1', Prescription: [{ Name: '代森锰锌' }] }
-    const { Id } = done(await farm.call(managerA, diagnosisCalls.addReply, { body }))
+    const { Id } = done(await farm.call(admin, diagnosisCalls.addReply, { body }))
     const spraying = await add(farm, managerA, operationForm, { data: { Name: `打药${Id}`, Type: '整地' } })
     const due = { Operation: spraying.Id, Due: '2099-12-01T10:00:00.000Z' }
     await leavesOne(managerA, diagnosisCalls.prescribe, { Id, Reply: 'r1', ...due })
@@ -332,8 +356,12 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'clock.review': async () => {
     const data = { Enterprise: enterpriseA.Id, Operation: (await operation()).Id }
-    const { Id } = await add(farm, managerA, clockForm, { data })
-    await leavesOne(managerA, clockCalls.review, { Ids: [Id], Review: '有问题', Note: '面积对不上' })
+    const { Id, UpdateTime } = await add(farm, people.workerA, clockForm, { data })
+    await leavesOne(managerA, clockCalls.review, {
+      Records: [{ Id, UpdateTime }],
+      Review: '有问题',
+      Note: '面积对不上',
+    })
   },
   'standards.newVersion': async () => {
     const { Id, UpdateTime } = await standard('番茄规程')

@@ -8,11 +8,12 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Call } from '@farm/contract/wire'
 import { newId } from '../../../platform/ids/index.ts'
+import { wallClock } from '../../../platform/time/index.ts'
 import { draft } from '../../testing/designs.ts'
 import { orderModule } from '../../testing/order-module.ts'
 import { PASSWORD } from '../../testing/personas.ts'
 import type { Sent } from '../../testing/test-farm.ts'
-import type { Place, PlaceName, Thing } from './world.ts'
+import type { Place, PlaceName, Thing } from './place.ts'
 
 /** What somebody must be able to do with a thing for a request about it to be answered otherwise than about nothing. */
 export type Reach = 'see' | 'change' | 'look'
@@ -67,7 +68,11 @@ const corners = [
   [111.1, 37],
   [111.2, 37],
 ]
+/** By the calendar of the farm: those who were added today were there on no day before. */
+const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
 const month = new Date().toISOString().slice(0, 7)
+/** Longer than every value is looked at. */
+const since = { from: '2026-01-01T00:00:00Z' }
 const period = { from: '2026-01-01', to: '2027-12-31' }
 
 /** Whether somebody in A sees what stands there. */
@@ -305,7 +310,7 @@ export const asks = {
     changeStatus: changing('standard', { Status: '已废止' }),
   },
   clock: {
-    review: bodyOf('clock', 'change', (id) => ({ Ids: [id], Review: '已退回', Note: '重拍' }), true),
+    review: bodyOf('clock', 'change', (id) => ({ Records: [opened(id)], Review: '已退回', Note: '重拍' }), true),
   },
   statistics: {
     operations: {
@@ -314,9 +319,10 @@ export const asks = {
     calendar: {
       sent: bothWays(({ ids }) => [{}, { plan: ids.plan }, { user: ids.person }].map((of) => ({ month, ...of }))),
     },
-    silent: { sent: bothWays(() => [{ day: '2027-12-31' }, { day: `${month}-01` }]) },
+    silent: { sent: bothWays(() => [{ day: today }, { day: `${month}-01` }]) },
     planOperation: { sent: bothWays(({ ids }) => [{ plan: ids.plan }]) },
     clock: { sent: bothWays(() => [{}]) },
+    today: { sent: bothWays(() => [{}]) },
     clockCounts: {
       sent: bothWays(() => ['Day', 'Enterprise', 'Operation', 'Plan', 'User'].map((by) => ({ ...period, by }))),
     },
@@ -412,6 +418,44 @@ export const asks = {
     read: { sent: ({ ids }) => ({ body: { Ids: [ids.workOrder] } }) },
     preferences: all(),
     setPreference: { sent: () => ({ body: { Kind: 'late', IsOn: true } }) },
+  },
+  telemetry: {
+    latest: { sent: bothWays(({ ids }) => [{ deviceIds: ids.device }]) },
+    history: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device, ...since } }) },
+    historyOfDevice: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device, ...since } }) },
+    historyOfPlace: { about: ['plot', 'see'], sent: ({ ids }) => ({ query: { placeId: ids.plot, ...since } }) },
+    export: { sent: bothWays(({ ids }) => [{ deviceIds: ids.device, ...since, format: 'csv' }]) },
+  },
+  alarms: {
+    acknowledge: bodyOf('alarm', 'change', (id) => ({ Ids: [id] })),
+    clear: bodyOf('alarm', 'change', (id) => ({ Ids: [id], Note: '已处理' })),
+    toWorkOrder: bodyOf(
+      'alarm',
+      'change',
+      (Id, { ids }) => ({ Id, Operation: ids.operation, Due: '2099-12-01T10:00:00.000Z' }),
+      true,
+    ),
+    try: {
+      sent: ({ ids }) =>
+        [{}, { Devices: [ids.device] }, { Places: [ids.plot] }].map((where) => ({
+          body: { Rule: { Condition: '没有数据', Minutes: 10, ...where } },
+        })),
+    },
+    today: { sent: bothWays(() => [{}, { pageSize: 3 }]) },
+    figures: { sent: bothWays(() => [{}]) },
+  },
+  devices: {
+    devices: { sent: bothWays(() => [{}]) },
+    mine: { sent: bothWays(({ ids }) => [{}, { page: 1, pageSize: 3 }, { ids: ids.device }]) },
+    ofPlace: { about: ['plot', 'see'], sent: ({ ids }) => ({ query: { placeId: ids.plot } }) },
+    list: {
+      sent: bothWays(({ ids }) => [{}, { ids: ids.device }, { search: 'zz', page: 1, expand: 'Enterprise,Place' }]),
+    },
+    status: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device } }) },
+    connection: all(),
+    makeTokens: bodyOf('device', 'change', (id) => ({ Ids: [id] })),
+    dropTokens: bodyOf('device', 'change', (id) => ({ Ids: [id] })),
+    mute: bodyOf('device', 'change', (id) => ({ Ids: [id], Reason: '换电池' })),
   },
   chain: {
     get: [

@@ -7,7 +7,8 @@ import type { Farm, Persona, Sent } from '../../testing/test-farm.ts'
 import { type Ask, asks } from './asks.ts'
 import { type Allowed, allIds, allowedTo, liveRecords, organsByPath } from './oracle.store.ts'
 import { type Told, bare, idsIn, textOf } from './told.ts'
-import { type PersonaName, type Place, type World, personaNames, placeNames, secretOf, things } from './world.ts'
+import { type Place, placeNames, secretOf, things } from './place.ts'
+import { type PersonaName, type World, personaNames } from './world.ts'
 
 /** One request of one person about one place. */
 export interface Cell {

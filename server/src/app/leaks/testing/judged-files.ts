@@ -4,7 +4,8 @@ import { type SheetImport, importCalls } from '@farm/contract/sheets'
 import { done } from '../../testing/personas.ts'
 import type { Farm } from '../../testing/test-farm.ts'
 import { type Importing, type Rows, checked, workbook } from '../../testing/workbooks.ts'
-import { type World, secretOf } from './world.ts'
+import { secretOf } from './place.ts'
+import type { World } from './world.ts'
 
 /** A file with what it is sent for. */
 export interface File {

@@ -1,5 +1,9 @@
 import { cropForm } from '@farm/contract/crops'
+import type { MetricKey } from '@farm/contract/telemetry'
 import { type Db, sql } from '../../../platform/db/index.ts'
+
+const METER = 'waterTotal' satisfies MetricKey
+const LONG_OVER = '2020-01-01T00:00:00.000Z'
 
 /** An account that is disabled while its session goes on. */
 export async function suspend(db: Db, id: string): Promise<void> {
@@ -47,6 +51,55 @@ export async function comeTo(db: Db, recordId: string, status: string): Promise<
   `.execute(db)
 }
 
+/** A device has said something under a name that nobody else says. */
+export async function speak(db: Db, deviceId: string, metric: string): Promise<void> {
+  await sql`
+    with device as (
+      insert into device_access (device_id) values (${deviceId})
+      on conflict (device_id) do update set device_id = excluded.device_id
+      returning no
+    ), name as (
+      insert into metric (key) values (${metric}) returning no
+    ), latest as (
+      insert into telemetry_latest (device_no, metric_no, ts, received, value)
+      select device.no, name.no, now(), now(), 21.5 from device, name
+    ), hour as (
+      insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
+      select device.no, name.no, date_trunc('hour', now()), 1, 21.5, 21.5, 21.5 from device, name
+    )
+    insert into telemetry_day (device_no, metric_no, start, n, sum, min, max)
+    select device.no, name.no, (now() at time zone farm_zone())::date, 1, 21.5, 21.5, 21.5 from device, name
+  `.execute(db)
+}
+
+/** And an hour ago it said so as well, and nothing in between: a rule that is tried finds the silence. */
+export async function spokeBefore(db: Db, deviceId: string, metric: string): Promise<void> {
+  await sql`create table if not exists telemetry_any partition of telemetry default`.execute(db)
+  await sql`
+    insert into telemetry (ts, value, device_no, metric_no)
+    select now() - interval '1 hour', 21.5, a.no, m.no from device_access a, metric m
+     where a.device_id = ${deviceId} and m.key = ${metric}
+  `.execute(db)
+}
+
+/** A pump has counted water within this hour. */
+export async function pump(db: Db, deviceId: string): Promise<void> {
+  await sql`
+    with name as (
+      insert into metric (key) values (${METER}) on conflict (key) do update set key = excluded.key returning no
+    )
+    insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
+    select a.no, name.no, date_trunc('hour', now()), 2, 5, 0, 5 from device_access a, name where a.device_id = ${deviceId}
+  `.execute(db)
+}
+
+/** A consultation is over its time: nobody answered it. */
+export async function runLate(db: Db, recordId: string): Promise<void> {
+  await sql`
+    update record set data = data || jsonb_build_object('Due', ${LONG_OVER}::text) where id = ${recordId}
+  `.execute(db)
+}
+
 /** Removes a record for good, as the job does that empties the bin. */
 export async function purge(db: Db, id: string): Promise<void> {
   await sql`delete from record where id = ${id}`.execute(db)
@@ -72,7 +125,10 @@ export async function raiseWall(db: Db): Promise<void> {
     end $$
   `.execute(db)
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${noted})
+    -- A part of a table has the triggers of the whole.
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all(${noted})
   `.execute(db)
   for (const { name } of rows) {
     const events = name === 'session' ? sql`insert or delete` : sql`insert or update or delete`

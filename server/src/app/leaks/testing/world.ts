@@ -1,106 +1,31 @@
 import { builtInModules, roleCalls } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
-import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { dictionaryForm } from '@farm/contract/dictionaries'
-import { consultationForm, expertForm } from '@farm/contract/diagnosis'
+import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
-import { inputForm } from '@farm/contract/inputs'
-import { inspectionForm } from '@farm/contract/inspections'
+import { careCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
 import { mapCalls } from '@farm/contract/map'
-import { operationForm } from '@farm/contract/operations'
 import { organCalls } from '@farm/contract/organs'
-import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { importCalls } from '@farm/contract/sheets'
-import { standardForm } from '@farm/contract/standards'
 import { userCalls } from '@farm/contract/users'
-import { viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { tell } from '../../../modules/notices/index.ts'
 import { newId } from '../../../platform/ids/index.ts'
-import { draft, publish, send } from '../../testing/designs.ts'
 import { type Personas, add, addPerson, addRole, done, settle } from '../../testing/personas.ts'
-import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
 import { type Farm, type Persona, stranger } from '../../testing/test-farm.ts'
-import { beginImport, workbook } from '../../testing/workbooks.ts'
-import { addressTo, assignTo, comeTo, give, handTo, notePurge, purge, suspend } from './world.store.ts'
-
-export const placeNames = ['county', 'A', 'A1', 'A11', 'S', 'B', 'other'] as const
-export type PlaceName = (typeof placeNames)[number]
-
-/** What stands in every place; their ids by name. */
-export const things = [
-  'organ',
-  'enterprise',
-  'category',
-  'crop',
-  'gone',
-  'purged',
-  'plot',
-  'input',
-  'order',
-  'plan',
-  'standard',
-  'workOrder',
-  'operation',
-  'lonely',
-  'clock',
-  'expert',
-  'consultation',
-  'inspection',
-  'dictionary',
-  'form',
-  'entry',
-  'view',
-  'comment',
-  'remark',
-  'photo',
-  'paper',
-  'loose',
-  'upload',
-  'import',
-  'role',
-  'person',
-  'logged',
-] as const
-export type Thing = (typeof things)[number]
-
-/** What one place holds, by name, and who works there. */
-export interface Place {
-  readonly name: PlaceName | 'nowhere'
-  readonly path: string
-  readonly ids: Readonly<Record<Thing, string>>
-  readonly maker: Persona
-  /** The form of the county: all places know it, and each record of it belongs to its own. */
-  readonly shared: string
-  /** What the county lends to all, and what it keeps to itself. */
-  readonly lent: string
-  readonly kept: string
-  /** A department that may be moved to any place, and the enterprise to which any place may be moved. */
-  readonly mover: string
-  readonly berth: string
-  /** The signed address of its photo, as its maker was given it. */
-  readonly link: Readonly<Record<string, string>>
-  readonly abroad: Abroad
-}
-
-/** What reaches from one place into others; the same wherever it is asked about. */
-export interface Abroad {
-  /** Somebody in A who sees their own alone. */
-  readonly judged: string
-  /** A punch-in of A by somebody who is at B by now. */
-  readonly left: string
-  /** What somebody of A did to things of B, as the log keeps it. */
-  readonly deeds: readonly string[]
-}
-
-/** Stands in the name of a thing, so that it is known wherever it turns up. */
-export function secretOf(place: PlaceName, thing: string): string {
-  return `zz-${place}-${thing}-zz`
-}
+import { addressTo, assignTo, give, handTo, purge, suspend } from './world.store.ts'
+import { furnish, square } from './furnish.ts'
+import {
+  type Abroad,
+  type Furnished,
+  type Place,
+  type PlaceName,
+  type Thing,
+  placeNames,
+  secretOf,
+  things,
+} from './place.ts'
 
 export const personaNames = [
   'stranger',
@@ -133,16 +58,6 @@ export interface World {
 const allUrls = builtInModules.flatMap((module) => module.functions.map((one) => one.url))
 const clockUrls = allUrls.filter((url) => url.startsWith('/Clock'))
 const expertUrls = ['/Core/CropList', '/Core/PlaceList', '/FarmPlan/MakePlan']
-
-const square = (east: number): Array<[number, number]> => [
-  [east, 37],
-  [east + 0.001, 37],
-  [east + 0.001, 37.001],
-  [east, 37.001],
-]
-
-/** Fields of the form that each place designed. */
-const fields = { F1: text('标题'), F2: reference('人', 'users'), F3: reference('组织', 'organs') }
 
 /** Everything of every kind in each of seven places, each with a text that stands nowhere else. */
 export async function makeWorld(farm: Farm): Promise<World> {
@@ -311,8 +226,6 @@ async function doDeedsAbove(
   return held
 }
 
-type Furnished = Omit<Place, 'abroad'>
-
 function spread(made: Record<PlaceName, Furnished>, abroad: Abroad): Record<PlaceName, Place> {
   return allOf(Object.fromEntries(placeNames.map((name) => [name, { ...made[name], abroad }])))
 }
@@ -326,182 +239,6 @@ function allOf<One>(places: Partial<Record<PlaceName, One>>): Record<PlaceName, 
 async function suspended(farm: Farm, who: Persona): Promise<Persona> {
   await suspend(farm.database.db, who.id)
   return who
-}
-
-interface Ground {
-  readonly name: PlaceName
-  readonly organId: string
-  readonly path: string
-  readonly enterprise: string
-  readonly maker: Persona
-  /** Absent where this is it. */
-  readonly county: Furnished | undefined
-  readonly mover: string
-  readonly berth: string
-}
-
-async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furnished> {
-  const { name, organId, path, enterprise, maker, county, mover, berth } = ground
-  const secret = (thing: string) => secretOf(name, thing)
-  const east = 111 + placeNames.indexOf(name) / 10
-  const make = async (kind: FormKind, data: Record<string, unknown>) =>
-    done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data } })).Id
-  const category = await make(cropCategoryForm, { Name: secret('category') })
-  const photo = await upload(farm, admin, await jpeg(32, 24), { name: `${secret('photo')}.jpg` })
-  const crop = await make(cropForm, { Name: secret('crop'), Category: category, GrowingDays: 90, Photos: [photo] })
-  const gone = await make(cropForm, { Name: secret('gone') })
-  done(await farm.call(admin, recordCalls.remove, { body: { Ids: [gone] } }))
-  const operation = await make(operationForm, { Name: secret('operation'), Type: '整地' })
-  const lonely = await make(operationForm, { Name: secret('lonely'), Type: '整地' })
-  const plot = await make(placeForm, {
-    Name: secret('plot'),
-    Compony: enterprise,
-    Area: 3,
-    Boundary: { Points: square(east) },
-    PreviousCrop: crop,
-  })
-  const input = await make(inputForm, { Name: secret('input'), Kind: '肥料', Unit: '公斤', Stock: 3 })
-  const order = await make(orderForm, {
-    Customer: secret('order'),
-    Enterprise: enterprise,
-    Lines: [{ Key: 'k1', Crops: crop, Quantity: 3, Unit: '吨' }],
-    DeliveryDate: '2099-12-01',
-  })
-  const plan = await make(planForm, {
-    Name: secret('plan'),
-    Enterprise: enterprise,
-    Crops: crop,
-    Place: [plot],
-    Count: 3,
-    StartDate: '2026-08-15',
-    EndDate: '2026-12-20',
-    Order: order,
-    OrderLine: 'k1',
-    Steps: [{ Key: 'k1', Operation: operation, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
-    StepInputs: [{ Step: 'k1', Input: input, Dose: 2, Unit: '公斤' }],
-  })
-  const standard = await make(standardForm, {
-    Name: secret('standard'),
-    Crops: crop,
-    Steps: [{ Operation: operation, FromDay: 0, Days: 5 }],
-  })
-  const workOrder = await make(workOrderForm, {
-    Title: secret('workOrder'),
-    Enterprise: enterprise,
-    Plan: plan,
-    Place: [plot],
-    Operation: operation,
-    Due: '2099-12-01T10:00:00.000Z',
-  })
-  // Otherwise nobody would be asked about another version, nor told what keeps a plan from ending.
-  await comeTo(farm.database.db, standard, '现行')
-  await comeTo(farm.database.db, workOrder, '进行中')
-  const clock = await make(clockForm, {
-    Enterprise: enterprise,
-    Operation: operation,
-    Plan: plan,
-    Place: [plot],
-    Area: 2,
-    Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
-    Note: secret('clock'),
-  })
-  const paper = await upload(farm, admin, Buffer.from(secret('paper')), {
-    name: `${secret('paper')}.txt`,
-    purpose: 'attachment',
-  })
-  const inspection = await make(inspectionForm, {
-    Name: secret('inspection'),
-    Kind: '其他',
-    Enterprise: enterprise,
-    ValidTo: '2026-12-01',
-    Files: [paper],
-  })
-  const expert = await make(expertForm, { RealName: secret('expert') })
-  const consultation = await make(consultationForm, { Title: secret('consultation'), Enterprise: enterprise })
-  const dictionary = await make(dictionaryForm, { Name: secret('dictionary'), Entries: [{ Name: secret('word') }] })
-  const form = await publish(farm, maker, fields, { name: secret('form') })
-  const entry = done(await send(farm, maker, form, { F1: secret('entry'), F2: maker.id, F3: organId })).Id
-  // A draft that would take a field away counts what it holds.
-  const design = done(await farm.call(maker, designCalls.getDesign, { query: { id: form } }))
-  const shorter = draft({ ...fields, F2: { ...fields.F2, isRemoved: true } }, { name: secret('form') })
-  done(
-    await farm.call(maker, designCalls.editForm, { body: { Id: form, UpdateTime: design.UpdateTime, Draft: shorter } }),
-  )
-  const view = done(
-    await farm.call(maker, viewCalls.add, {
-      body: { Screen: 'Crop', Name: secret('view'), Address: '', Columns: [], Owner: 'organ', OrganId: organId },
-    }),
-  ).Id
-  const comment = done(
-    await farm.call(maker, careCalls.addComment, { body: { RecordId: crop, Text: secret('comment') } }),
-  ).Id
-  // Of what the county shares everybody may say something; who stands aside does not hear it.
-  const spokenOf = name === 'other' ? crop : (county?.ids.crop ?? crop)
-  const remark = done(
-    await farm.call(maker, careCalls.addComment, { body: { RecordId: spokenOf, Text: secret('remark') } }),
-  ).Id
-  const { UpdateTime } = done(await farm.call(admin, recordCalls.get, { query: { id: crop } }))
-  done(await farm.call(admin, recordCalls.edit, { body: { Id: crop, UpdateTime, Data: { Note: secret('cropnote') } } }))
-  const purged = await notePurge(farm.database.db, { path, userId: maker.id, name: secret('purged') })
-  const loose = await upload(farm, maker, await jpeg(32, 24), { name: `${secret('loose')}.jpg` })
-  const sheet = await workbook([['地块名称'], [secret('import')]])
-  const batch = done(await beginImport(farm, maker, sheet, { formId: placeForm.id })).Id
-  done(await farm.call(maker, importCalls.cancel, { body: { Id: batch } }))
-  const role = await addRole(farm, admin, organId, { name: secret('role'), scope: '仅本人', urls: [] })
-  const rings = [square(east)]
-  done(await farm.call(admin, mapCalls.editOutline, { body: { OrganId: organId, Rings: rings } }))
-  const [link] = await photoLinks(farm, maker, [photo])
-  const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
-  return {
-    name,
-    path,
-    maker,
-    shared: county?.ids.form ?? form,
-    lent: county?.ids.crop ?? crop,
-    kept: county?.ids.plan ?? plan,
-    mover,
-    berth,
-    link: { id: photo, ...Object.fromEntries(signed) },
-    ids: {
-      organ: organId,
-      enterprise,
-      category,
-      crop,
-      gone,
-      purged,
-      plot,
-      input,
-      order,
-      plan,
-      standard,
-      workOrder,
-      operation,
-      lonely,
-      clock,
-      expert,
-      consultation,
-      inspection,
-      dictionary,
-      form,
-      entry,
-      view,
-      comment,
-      remark,
-      photo,
-      paper,
-      loose,
-      upload: loose,
-      import: batch,
-      role,
-      person: maker.id,
-      logged: await lastOperation(farm, admin, maker),
-    },
-  }
-}
-
-async function lastOperation(farm: Farm, admin: Persona, { id }: Persona): Promise<string> {
-  const [last] = done(await farm.call(admin, logCalls.operations, { query: { userId: id, pageSize: 1 } }))
-  return last?.Id ?? ''
 }
 
 function nowhere({ enterpriseA }: Personas, { shared, lent, kept, mover, berth }: Furnished): Furnished {

@@ -1,0 +1,233 @@
+import { clockForm } from '@farm/contract/clock'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { dictionaryForm } from '@farm/contract/dictionaries'
+import { deviceForm } from '@farm/contract/devices'
+import { consultationForm, expertForm } from '@farm/contract/diagnosis'
+import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
+import { inspectionForm } from '@farm/contract/inspections'
+import { logCalls } from '@farm/contract/logs'
+import { mapCalls } from '@farm/contract/map'
+import { operationForm } from '@farm/contract/operations'
+import { orderForm } from '@farm/contract/orders'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { importCalls } from '@farm/contract/sheets'
+import { standardForm } from '@farm/contract/standards'
+import { viewCalls } from '@farm/contract/views'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { draft, publish, send } from '../../testing/designs.ts'
+import { raisedAlarm } from '../../testing/alarms.ts'
+import { addRole, done } from '../../testing/personas.ts'
+import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
+import type { Farm, Persona } from '../../testing/test-farm.ts'
+import { beginImport, workbook } from '../../testing/workbooks.ts'
+import { comeTo, notePurge, pump, runLate, speak, spokeBefore } from './world.store.ts'
+import { type Furnished, type PlaceName, placeNames, secretOf } from './place.ts'
+
+/** An outline that lies so far to the east. */
+export const square = (east: number): Array<[number, number]> => [
+  [east, 37],
+  [east + 0.001, 37],
+  [east + 0.001, 37.001],
+  [east, 37.001],
+]
+
+/** Fields of the form that each place designed. */
+const fields = { F1: text('标题'), F2: reference('人', 'users'), F3: reference('组织', 'organs') }
+
+/** Where a place is made, by whom, and what it knows of others. */
+export interface Ground {
+  readonly name: PlaceName
+  readonly organId: string
+  readonly path: string
+  readonly enterprise: string
+  readonly maker: Persona
+  /** Absent where this is it. */
+  readonly county: Furnished | undefined
+  readonly mover: string
+  readonly berth: string
+}
+
+/** Makes everything of every kind in a place, each called by its secret. */
+export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furnished> {
+  const { name, organId, path, enterprise, maker, county, mover, berth } = ground
+  const secret = (thing: string) => secretOf(name, thing)
+  const east = 111 + placeNames.indexOf(name) / 10
+  const make = async (kind: FormKind, data: Record<string, unknown>) =>
+    done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data } })).Id
+  const category = await make(cropCategoryForm, { Name: secret('category') })
+  const photo = await upload(farm, admin, await jpeg(32, 24), { name: `${secret('photo')}.jpg` })
+  const crop = await make(cropForm, { Name: secret('crop'), Category: category, GrowingDays: 90, Photos: [photo] })
+  const gone = await make(cropForm, { Name: secret('gone') })
+  done(await farm.call(admin, recordCalls.remove, { body: { Ids: [gone] } }))
+  const operation = await make(operationForm, { Name: secret('operation'), Type: '整地' })
+  const lonely = await make(operationForm, { Name: secret('lonely'), Type: '整地' })
+  const plot = await make(placeForm, {
+    Name: secret('plot'),
+    Compony: enterprise,
+    Area: 3,
+    Boundary: { Points: square(east) },
+    PreviousCrop: crop,
+  })
+  const input = await make(inputForm, { Name: secret('input'), Kind: '肥料', Unit: '公斤', Stock: 3 })
+  const order = await make(orderForm, {
+    Customer: secret('order'),
+    Enterprise: enterprise,
+    Lines: [{ Key: 'k1', Crops: crop, Quantity: 3, Unit: '吨' }],
+    DeliveryDate: '2099-12-01',
+  })
+  const plan = await make(planForm, {
+    Name: secret('plan'),
+    Enterprise: enterprise,
+    Crops: crop,
+    Place: [plot],
+    Count: 3,
+    StartDate: '2026-08-15',
+    EndDate: '2026-12-20',
+    Order: order,
+    OrderLine: 'k1',
+    Steps: [{ Key: 'k1', Operation: operation, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
+    StepInputs: [{ Step: 'k1', Input: input, Dose: 2, Unit: '公斤' }],
+  })
+  const standard = await make(standardForm, {
+    Name: secret('standard'),
+    Crops: crop,
+    Steps: [{ Operation: operation, FromDay: 0, Days: 5 }],
+  })
+  const workOrder = await make(workOrderForm, {
+    Title: secret('workOrder'),
+    Enterprise: enterprise,
+    Plan: plan,
+    Place: [plot],
+    Operation: operation,
+    Due: '2099-12-01T10:00:00.000Z',
+  })
+  // Otherwise nobody would be asked about another version, nor told what keeps a plan from ending.
+  await comeTo(farm.database.db, standard, '现行')
+  await comeTo(farm.database.db, workOrder, '进行中')
+  const clock = await make(clockForm, {
+    Enterprise: enterprise,
+    Operation: operation,
+    Plan: plan,
+    Place: [plot],
+    Area: 2,
+    Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
+    Note: secret('clock'),
+  })
+  const paper = await upload(farm, admin, Buffer.from(secret('paper')), {
+    name: `${secret('paper')}.txt`,
+    purpose: 'attachment',
+  })
+  const inspection = await make(inspectionForm, {
+    Name: secret('inspection'),
+    Kind: '其他',
+    Enterprise: enterprise,
+    ValidTo: '2026-12-01',
+    Files: [paper],
+  })
+  const device = await make(deviceForm, {
+    Name: secret('device'),
+    Number: secret('device'),
+    Type: '水泵',
+    Enterprise: enterprise,
+    Place: [plot],
+  })
+  await speak(farm.database.db, device, secret('device'))
+  await spokeBefore(farm.database.db, device, secret('device'))
+  await pump(farm.database.db, device)
+  const alarm = await raisedAlarm(farm, {
+    organPath: path,
+    userId: maker.id,
+    data: { Name: secret('alarm'), DeviceName: secret('alarm'), Device: device, Enterprise: enterprise, Place: [plot] },
+  })
+  const expert = await make(expertForm, { RealName: secret('expert') })
+  const consultation = await make(consultationForm, { Title: secret('consultation'), Enterprise: enterprise })
+  await runLate(farm.database.db, consultation)
+  const dictionary = await make(dictionaryForm, { Name: secret('dictionary'), Entries: [{ Name: secret('word') }] })
+  const form = await publish(farm, maker, fields, { name: secret('form') })
+  const entry = done(await send(farm, maker, form, { F1: secret('entry'), F2: maker.id, F3: organId })).Id
+  // A draft that would take a field away counts what it holds.
+  const design = done(await farm.call(maker, designCalls.getDesign, { query: { id: form } }))
+  const shorter = draft({ ...fields, F2: { ...fields.F2, isRemoved: true } }, { name: secret('form') })
+  done(
+    await farm.call(maker, designCalls.editForm, { body: { Id: form, UpdateTime: design.UpdateTime, Draft: shorter } }),
+  )
+  const view = done(
+    await farm.call(maker, viewCalls.add, {
+      body: { Screen: 'Crop', Name: secret('view'), Address: '', Columns: [], Owner: 'organ', OrganId: organId },
+    }),
+  ).Id
+  const comment = done(
+    await farm.call(maker, careCalls.addComment, { body: { RecordId: crop, Text: secret('comment') } }),
+  ).Id
+  // Of what the county shares everybody may say something; who stands aside does not hear it.
+  const spokenOf = name === 'other' ? crop : (county?.ids.crop ?? crop)
+  const remark = done(
+    await farm.call(maker, careCalls.addComment, { body: { RecordId: spokenOf, Text: secret('remark') } }),
+  ).Id
+  const { UpdateTime } = done(await farm.call(admin, recordCalls.get, { query: { id: crop } }))
+  done(await farm.call(admin, recordCalls.edit, { body: { Id: crop, UpdateTime, Data: { Note: secret('cropnote') } } }))
+  const purged = await notePurge(farm.database.db, { path, userId: maker.id, name: secret('purged') })
+  const loose = await upload(farm, maker, await jpeg(32, 24), { name: `${secret('loose')}.jpg` })
+  const sheet = await workbook([['地块名称'], [secret('import')]])
+  const batch = done(await beginImport(farm, maker, sheet, { formId: placeForm.id })).Id
+  done(await farm.call(maker, importCalls.cancel, { body: { Id: batch } }))
+  const role = await addRole(farm, admin, organId, { name: secret('role'), scope: '仅本人', urls: [] })
+  const rings = [square(east)]
+  done(await farm.call(admin, mapCalls.editOutline, { body: { OrganId: organId, Rings: rings } }))
+  const [link] = await photoLinks(farm, maker, [photo])
+  const signed = new URL(link?.ViewUrl ?? '', 'http://farm').searchParams
+  return {
+    name,
+    path,
+    maker,
+    shared: county?.ids.form ?? form,
+    lent: county?.ids.crop ?? crop,
+    kept: county?.ids.plan ?? plan,
+    mover,
+    berth,
+    link: { id: photo, ...Object.fromEntries(signed) },
+    ids: {
+      organ: organId,
+      enterprise,
+      category,
+      crop,
+      gone,
+      purged,
+      plot,
+      input,
+      order,
+      plan,
+      standard,
+      workOrder,
+      operation,
+      lonely,
+      clock,
+      expert,
+      consultation,
+      inspection,
+      device,
+      alarm,
+      dictionary,
+      form,
+      entry,
+      view,
+      comment,
+      remark,
+      photo,
+      paper,
+      loose,
+      upload: loose,
+      import: batch,
+      role,
+      person: maker.id,
+      logged: await lastOperation(farm, admin, maker),
+    },
+  }
+}
+
+async function lastOperation(farm: Farm, admin: Persona, { id }: Persona): Promise<string> {
+  const [last] = done(await farm.call(admin, logCalls.operations, { query: { userId: id, pageSize: 1 } }))
+  return last?.Id ?? ''
+}

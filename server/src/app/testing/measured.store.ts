@@ -1,0 +1,67 @@
+import { metricOf } from '@farm/contract/telemetry'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { OUTSIDE, makeWeeks, weekOf } from '../../modules/telemetry/index.ts'
+
+export type Point = readonly [time: string, value: number]
+
+/** A device has measured that: every value, the figures of hours and days, and the latest stand as intake leaves them. */
+export async function measure(db: Db, deviceId: string, metric: string, points: readonly Point[]): Promise<void> {
+  const known = metricOf(metric)
+  const isOutside = (value: number) => known !== undefined && (value < known.least || value > known.most)
+  await makeWeeks(db, [...new Set(points.map(([time]) => weekOf(Date.parse(time))))])
+  const flags = points.map(([, value]) => (isOutside(value) ? OUTSIDE : 0))
+  await sql`
+    with device as (
+      insert into device_access (device_id) values (${deviceId})
+      on conflict (device_id) do update set device_id = excluded.device_id returning no
+    ), name as (
+      insert into metric (key) values (${metric}) on conflict (key) do update set key = excluded.key returning no
+    ), point as (
+      select device.no as device_no, name.no as metric_no, p.ts, p.value, p.flags
+        from device, name, unnest(${points.map(([time]) => time)}::timestamptz[], ${points.map(([, value]) => value)}::float8[],
+                                  ${flags}::smallint[]) as p (ts, value, flags)
+    ), raw as (
+      insert into telemetry (ts, value, device_no, metric_no, flags) select ts, value, device_no, metric_no, flags from point
+    ), hours as (
+      insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
+      select device_no, metric_no, date_trunc('hour', ts, 'UTC'), count(*), sum(value), min(value), max(value)
+        from point where flags = 0 group by 1, 2, 3
+    ), days as (
+      insert into telemetry_day (device_no, metric_no, start, n, sum, min, max)
+      select device_no, metric_no, (ts at time zone farm_zone())::date, count(*), sum(value), min(value), max(value)
+        from point where flags = 0 group by 1, 2, 3
+    )
+    insert into telemetry_latest (device_no, metric_no, ts, received, value, flags)
+    select device_no, metric_no, ts, ts, value, flags from point order by ts desc limit 1
+  `.execute(db)
+}
+
+/** A device has told something in words. */
+export async function say(db: Db, deviceId: string, metric: string, text: string): Promise<void> {
+  await sql`
+    with device as (
+      insert into device_access (device_id) values (${deviceId})
+      on conflict (device_id) do update set device_id = excluded.device_id returning no
+    ), name as (
+      insert into metric (key) values (${metric}) on conflict (key) do update set key = excluded.key returning no
+    )
+    insert into telemetry_latest (device_no, metric_no, ts, received, text)
+    select device.no, name.no, now(), now(), ${text} from device, name
+  `.execute(db)
+}
+
+/** The time is over for which every value before that moment is kept. */
+export async function forgetValuesBefore(db: Db, moment: string): Promise<void> {
+  await sql`delete from telemetry where ts < ${moment}`.execute(db)
+}
+
+/** A device has measured for so many hours, up to now. */
+export async function manyHours(db: Db, deviceId: string, metric: string, hours: number): Promise<void> {
+  await measure(db, deviceId, metric, [['2030-01-01T00:00:00Z', 20]])
+  await sql`
+    insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
+    select a.no, m.no, timestamptz '2026-03-01T00:00:00Z' - n * interval '1 hour', 1, 20, 20, 20
+      from device_access a, metric m, generate_series(1, ${hours}::int) n
+     where a.device_id = ${deviceId} and m.key = ${metric}
+  `.execute(db)
+}
