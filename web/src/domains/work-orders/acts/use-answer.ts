@@ -39,7 +39,8 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
   const { hasPeople, hasPhotos } = questions[act]
   const noteAsked = whatWordsFor(act, state, doing)
   const attempt = async () => {
-    const refusal = whyNot(act, { ...state, assignees: people }, { ...doing, note })
+    // A tick that is on its way may not be in what is shown: the server, which hears of it first, says what is open.
+    const refusal = whyNot(act, { ...state, openItems: [], assignees: people }, { ...doing, note })
     if (refusal) return setFaults({ [refusal.field]: refusal.text })
     try {
       await mutateAsync({

@@ -1,8 +1,9 @@
+import { faulty } from '@farm/contract/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
-import { noNetwork, refused } from '../../../testing/fake-server.ts'
+import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -67,15 +68,25 @@ describe('what is refused', () => {
     expect(screen.getByRole('link', { name: '查看工单列表' }).getAttribute('href')).toBe('/Farm/Admin/WorkOrder/List')
   })
 
-  test('handing in with items open names them', async () => {
+  test('handing in with items open names those that the server has not heard of', async () => {
     const order = orderWith({ Checklist: checklist, PunchIns: 1 })
-    const server = officeServer({ orders: [order] })
+    const { status, answer } = faulty({ Checklist: ['检查项还没有完成：检查肥料桶'] })
+    officeServer({ orders: [order] }, { [ACT]: () => new FakeAnswer(answer, status) })
     open(order.Id)
     await person.click(await screen.findByRole('button', { name: '提交验收' }))
     const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
     await person.click(dialog.getByRole('button', { name: '提交验收' }))
-    expect(dialog.getByText('检查项还没有完成：检查肥料桶')).toBeTruthy()
-    expect(server.sent(ACT)).toEqual([])
+    expect(await dialog.findByText('检查项还没有完成：检查肥料桶')).toBeTruthy()
+  })
+
+  test('handing in goes to the server although what is shown has not heard of the last tick', async () => {
+    const order = orderWith({ Checklist: checklist, PunchIns: 1 })
+    const server = officeServer({ orders: [order] }, { [ACT]: () => order })
+    open(order.Id)
+    await person.click(await screen.findByRole('button', { name: '提交验收' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提交验收' }))
+    await person.click(dialog.getByRole('button', { name: '提交验收' }))
+    await waitFor(() => expect(server.sent(ACT)).toHaveLength(1))
   })
 
   test('handing in without a punch-in asks for one or for the reason', async () => {
