@@ -248,7 +248,7 @@ test('what a full device does not take stays in the form, which says why, and go
     device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
   await room(1)
   await handIn(page, note, [picture(507)])
-  await expect(page.getByText('手机存储空间不足，没有保存')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' })).toBeVisible()
   expect(await kept(page)).toEqual([])
   await expect(page.getByLabel('备注')).toHaveValue(note)
   await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
