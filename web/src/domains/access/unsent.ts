@@ -23,6 +23,18 @@ async function asked() {
   const slow = new Promise<undefined>((resolve) => {
     setTimeout(resolve, ASK_MS)
   })
-  const asking = import('../../platform/outbox/index.ts').then(({ unsentHere }) => unsentHere())
-  return Promise.race([asking.catch(() => undefined), slow])
+  return Promise.race([counted().catch(() => undefined), slow])
+}
+
+/** What reads the outbox comes with much of the product: not for a device on which nobody ever kept anything. */
+async function counted() {
+  if (await isEmptyDevice()) return undefined
+  const { unsentHere } = await import('../../platform/outbox/index.ts')
+  return unsentHere()
+}
+
+/** No database at all; where the browser does not tell, there may be one. */
+async function isEmptyDevice(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return false
+  return (await indexedDB.databases()).length === 0
 }
