@@ -34,7 +34,8 @@ const FILLED_IN = [
   /\/web\/src\/engine\/form\/(use-leave-guard|use-beginning|record-data)\.ts$/,
   /\/web\/src\/engine\/(photos\/(PhotoPicker|use-photos)|files\/unsent-files|phone\/TopBar)\.tsx?$/,
   /\/web\/src\/platform\/(position|kept-reads)\.ts$/,
-  /\/web\/src\/(platform\/outbox\/|engine\/outbox\/|engine\/phone\/OutboxPill)/,
+  // Carrying what waits to another device by a file is for one page alone.
+  /\/web\/src\/(platform\/outbox\/(?!file\.|blob-reader\.)|engine\/outbox\/|engine\/phone\/OutboxPill)/,
 ]
 /** Small parts of lists and of the pages of the field alike: those would load the whole list for them. */
 const LEAVES = [
