@@ -22,7 +22,7 @@ interface SentRecord {
 const unsent = async (page: Page) => (await kept(page)).filter(({ state }) => state !== 'delivered').length
 
 async function readyForTheField(page: Page): Promise<void> {
-  await expect.poll(() => isReadyForTheField(page)).toBe(true)
+  await expect.poll(() => isReadyForTheField(page), { timeout: 60_000 }).toBe(true)
 }
 
 /** A small picture whose bytes are those of no other. */
@@ -248,7 +248,7 @@ test('what a full device does not take stays in the form, which says why, and go
     device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
   await room(1)
   await handIn(page, note, [picture(507)])
-  await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' }).last()).toBeVisible()
   expect(await kept(page)).toEqual([])
   await expect(page.getByLabel('备注')).toHaveValue(note)
   await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
