@@ -13,6 +13,8 @@ export function watchKeepsReads(listener: () => void): () => void {
 }
 
 interface Hearing {
+  /** What the page read from its beginning was kept. */
+  readonly wasKept: boolean
   /** From now on what is read is kept: what was read before is worth reading once more. */
   readonly onFirst: () => void
   /** A new version waits; `take` brings it in and loads the page anew. */
@@ -27,16 +29,16 @@ export function startWorker(address: string, hearing: Hearing): () => void {
   return () => stop.abort()
 }
 
-async function begin(address: string, { onFirst, onNew }: Hearing, signal: AbortSignal): Promise<void> {
+async function begin(address: string, { wasKept, onFirst, onNew }: Hearing, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator
-  const wasControlled = serviceWorker.controller !== null
   let isTaken = false
   const changed = () => {
     // Asked by the browser about what is not saved, unlike on the way to the sign-in page.
     if (isTaken) window.location.reload()
-    else if (!wasControlled) onFirst()
+    else if (!wasKept) onFirst()
   }
   serviceWorker.addEventListener('controllerchange', changed, { signal })
+  if (!wasKept && serviceWorker.controller) onFirst()
   const registration = await serviceWorker.register(address)
   const offer = () => {
     const { waiting } = registration
