@@ -1,3 +1,5 @@
+import { isEmptyDevice } from '../../platform/empty-device.ts'
+
 /** Asking the device takes no longer: nobody is kept from signing in or out by it. */
 const ASK_MS = 1_000
 
@@ -31,10 +33,4 @@ async function counted() {
   if (await isEmptyDevice()) return undefined
   const { unsentHere } = await import('../../platform/outbox/index.ts')
   return unsentHere()
-}
-
-/** No database at all; where the browser does not tell, there may be one. */
-async function isEmptyDevice(): Promise<boolean> {
-  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return false
-  return (await indexedDB.databases()).length === 0
 }
