@@ -24,20 +24,7 @@ import {
   watering,
 } from './testing/watch.ts'
 
-// Nothing can be drawn on a canvas here; what it would be given is told instead.
-vi.mock('../../ui/chart/ChartCanvas.tsx', () => ({
-  ChartCanvas: ({
-    label,
-    marks,
-  }: {
-    readonly label: string
-    readonly marks?: { readonly borders?: readonly unknown[] }
-  }) => (
-    <p>
-      {label}，边界 {JSON.stringify(marks?.borders)}
-    </p>
-  ),
-}))
+vi.mock('../../ui/chart/ChartCanvas.tsx', () => import('./testing/told-canvas.tsx'))
 
 const person = userEvent.setup({ delay: null })
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }))

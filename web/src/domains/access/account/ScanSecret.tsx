@@ -1,11 +1,11 @@
 import { accessCalls } from '@farm/contract/access'
 import type { AnswerOf } from '@farm/contract/wire'
-import { renderSVG } from 'uqr'
 import { post } from '../../../platform/http.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonAnchor } from '../../../ui/ButtonAnchor.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import { plainCode } from '../credentials.ts'
@@ -30,7 +30,9 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
   return (
     <>
       <div className={styles.scan}>
-        <img className={styles.picture} alt="动态码二维码" src={pictureOf(Uri)} />
+        <div className={styles.picture}>
+          <QrCode text={Uri} label="动态码二维码" />
+        </div>
         <ol className={styles.steps}>
           <li>在手机上打开任意一款验证器应用，应用商店搜索“身份验证器”即可找到。</li>
           <li>
@@ -67,8 +69,4 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
       </form>
     </>
   )
-}
-
-function pictureOf(uri: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`
 }
