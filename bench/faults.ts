@@ -2,11 +2,12 @@
 // acknowledged is compared with a ledger that the clients keep. `npm run faults -- 20` kills twenty times. FAULTS_SEED
 // repeats the choices of a run; BENCH_DIR says where its folder is made. A run that finds a fault ends with code 1.
 // `npm run faults -- offline` kills the browser of a phone instead, see offline.ts.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Checked, checkAll } from './faults-check.ts'
 import { Crowd } from './faults-clients.ts'
+import { runToTheEnd } from './faults-end.ts'
 import { Client, Fault } from './faults-http.ts'
 import { type Recovery, killOnce, sortOf } from './faults-kills.ts'
 import { Ledger, readBook } from './faults-ledger.ts'
@@ -19,7 +20,6 @@ import { type World, makeWorld } from './faults-world.ts'
 const KILLS = 500
 const CHECK_EVERY = 50
 const TELL_EVERY = 10
-const MOST_TOLD = 40
 
 if (process.argv[2] === 'offline') {
   await import('./offline.ts')
@@ -36,19 +36,7 @@ const victim = await Victim.in(join(folder, 'data'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void victim.endAll().finally(() => process.exit(130)))
 
-try {
-  const faults = await run()
-  for (const fault of faults.slice(0, MOST_TOLD)) console.error(`FAULT ${fault}`)
-  if (faults.length > MOST_TOLD) console.error(`… and ${faults.length - MOST_TOLD} more`)
-  process.exitCode = faults.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Fault ? `FAULT ${error.message}` : error)
-  process.exitCode = 1
-} finally {
-  await victim.endAll()
-}
-if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true })
-else console.error(`everything is kept in ${folder}; the same choices again: FAULTS_SEED=${seed}`)
+await runToTheEnd({ folder, seed, run, end: () => victim.endAll() })
 
 async function run(): Promise<string[]> {
   console.log(`${kills} kills, seed ${seed}, in ${folder}`)

@@ -2,10 +2,11 @@
 // the browser is killed twenty times at moments of chance while it sends. What the server has in the end is compared with
 // what was made. `npm run faults -- offline 3` kills three times. FAULTS_SEED repeats the choices of a run; BENCH_DIR says
 // where its folder is made. A run that finds a fault ends with code 1.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptBytes } from '../journeys/phone.ts'
+import { runToTheEnd } from './faults-end.ts'
 import { Client, Fault } from './faults-http.ts'
 import { chanceFrom } from './faults-photos.ts'
 import { PASSWORD, Victim } from './faults-server.ts'
@@ -22,7 +23,6 @@ const KILLS = 20
 /** Every so many has a photo of more than one piece. */
 const LARGE_EVERY = 10
 const SIDES = { small: 64, large: 720 } as const
-const MOST_TOLD = 40
 
 const kills = Number(process.argv[3] ?? KILLS)
 if (!Number.isInteger(kills) || kills < 1) throw new Error('usage: npm run faults -- offline [kills]')
@@ -38,20 +38,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void victim.endAll().finally(() => process.exit(130)))
 }
 
-try {
-  const faults = await run()
-  for (const fault of faults.slice(0, MOST_TOLD)) console.error(`FAULT ${fault}`)
-  if (faults.length > MOST_TOLD) console.error(`… and ${faults.length - MOST_TOLD} more`)
-  process.exitCode = faults.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Fault ? `FAULT ${error.message}` : error)
-  process.exitCode = 1
-} finally {
-  await phone.close()
-  await victim.endAll()
-}
-if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true })
-else console.error(`everything is kept in ${folder}; the same choices again: FAULTS_SEED=${seed}`)
+await runToTheEnd({
+  folder,
+  seed,
+  run,
+  end: async () => {
+    await phone.close()
+    await victim.endAll()
+  },
+})
 
 async function run(): Promise<string[]> {
   console.log(`${COUNT} punch-ins, ${kills} kills of the browser, seed ${seed}, in ${folder}`)

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessCalls } from '@farm/contract/access'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { jpeg, sha256 } from './testing/photos.ts'
-import { type ServerProcess, serverProcess } from './testing/server-process.ts'
+import { type ServerProcess, firstAdministrator, posted, serverProcess, told } from './testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-photos-'))
 let server: ServerProcess
@@ -16,23 +15,15 @@ let token = ''
 beforeAll(async () => {
   server = await serverProcess(dataDir)
   await server.start()
-  const { Ticket } = JSON.parse(readFileSync(join(dataDir, 'demo', 'invitation.json'), 'utf8')) as { Ticket: string }
-  const body = { Ticket, Name: 'admin', RealName: '管理员', Password: 'a good password' }
-  token = ((await post(accessCalls.firstAdmin, body)) as { Token: string }).Token
+  token = await firstAdministrator(server, dataDir)
 }, 60_000)
 afterAll(async () => {
   await server.signal('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)
 
-async function told(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-async function post(call: Call, body: unknown): Promise<unknown> {
-  const headers = { token, 'content-type': 'application/json' }
-  return told(await fetch(server.url + call.path, { method: 'POST', headers, body: JSON.stringify(body) }))
+function post(call: Call, body: unknown): Promise<unknown> {
+  return posted(server.url, { call, body, token })
 }
 
 interface Photo {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessCalls } from '@farm/contract/access'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
@@ -9,7 +8,7 @@ import { telemetryCalls } from '@farm/contract/telemetry'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, serverProcess } from './testing/server-process.ts'
+import { type ServerProcess, firstAdministrator, posted, serverProcess } from './testing/server-process.ts'
 
 const MESSAGES = 500
 const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
@@ -19,20 +18,15 @@ let token = ''
 beforeAll(async () => {
   server = await serverProcess(dataDir)
   await server.start()
-  const { Ticket } = JSON.parse(readFileSync(join(dataDir, 'demo', 'invitation.json'), 'utf8')) as { Ticket: string }
-  const body = { Ticket, Name: 'admin', RealName: '管理员', Password: 'a good password' }
-  token = ((await send(accessCalls.firstAdmin, body)) as { Token: string }).Token
+  token = await firstAdministrator(server, dataDir)
 }, 60_000)
 afterAll(async () => {
   await server.signal('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)
 
-async function send<C extends Call>({ path }: C, body: BodyOf<C>): Promise<unknown> {
-  const headers = { token, 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  return answer.json()
+function send<C extends Call>(call: C, body: BodyOf<C>): Promise<unknown> {
+  return posted(server.url, { call, body, token })
 }
 
 async function deviceWithToken() {

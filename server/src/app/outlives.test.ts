@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accessCalls } from '@farm/contract/access'
@@ -7,7 +7,7 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
-import { type ServerProcess, answers, serverProcess } from './testing/server-process.ts'
+import { type ServerProcess, answers, firstAdministrator, posted, serverProcess } from './testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
 let server: ServerProcess
@@ -16,24 +16,15 @@ let token = ''
 beforeAll(async () => {
   server = await serverProcess(dataDir)
   await server.start()
-  const { Ticket } = JSON.parse(readFileSync(join(dataDir, 'demo', 'invitation.json'), 'utf8')) as { Ticket: string }
-  const body = { Ticket, Name: 'admin', RealName: '管理员', Password: 'a good password' }
-  const answer = (await send(accessCalls.firstAdmin, body)) as { Token: string }
-  token = answer.Token
+  token = await firstAdministrator(server, dataDir)
 }, 60_000)
 afterAll(async () => {
   await server.signal('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)
 
-async function send(call: Call, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${server.url}${call.path}`, {
-    method: 'POST',
-    headers: { token, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  return answer.json()
+function send(call: Call, body: unknown): Promise<unknown> {
+  return posted(server.url, { call, body, token })
 }
 
 /** Writers that go on until told to stop. Each keeps what it sent and what was acknowledged. */

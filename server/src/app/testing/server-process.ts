@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { accessCalls } from '@farm/contract/access'
+import type { Call } from '@farm/contract/wire'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -56,6 +58,31 @@ export async function serverProcess(dataDir: string): Promise<ServerProcess> {
       }),
     postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
   }
+}
+
+/** Makes the first administrator of a product that was just started on a new directory; answers their token. */
+export async function firstAdministrator({ url }: Pick<ServerProcess, 'url'>, dataDir: string): Promise<string> {
+  const { Ticket } = JSON.parse(readFileSync(join(dataDir, 'demo', 'invitation.json'), 'utf8')) as { Ticket: string }
+  const body = { Ticket, Name: 'admin', RealName: '管理员', Password: 'a good password' }
+  return ((await posted(url, { call: accessCalls.firstAdmin, body })) as { Token: string }).Token
+}
+
+interface Posted {
+  readonly call: Call
+  readonly body: unknown
+  readonly token?: string
+}
+
+/** Sends a body to the product at an address; fails with the words of a refusal. */
+export async function posted(url: string, { call, body, token }: Posted): Promise<unknown> {
+  const headers = { ...(token && { token }), 'content-type': 'application/json' }
+  return told(await fetch(`${url}${call.path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+/** What was answered; fails with the words of a refusal. */
+export async function told(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return answer.json()
 }
 
 const PATIENCE_MS = 40_000
