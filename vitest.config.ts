@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const server = {
   environment: 'node',
   globalSetup: 'server/src/app/testing/global-setup.ts',
+  setupFiles: ['server/src/app/testing/patience.ts'],
+  testTimeout: 20_000,
   pool: 'forks',
 } as const
 
