@@ -1,4 +1,4 @@
-export { type MetricKey, metricOf, metrics } from './metrics.ts'
+export { type MetricKey, isSameMetric, metricOf, metrics } from './metrics.ts'
 export {
   type Curve,
   type CurveStep,

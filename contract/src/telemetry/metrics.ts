@@ -107,3 +107,8 @@ export function metricOf(name: string, ofType: readonly string[] = []): Metric |
   const meant = byName.get(name.toLowerCase())
   return meant?.find(({ key }) => ofType.includes(key)) ?? meant?.[0]
 }
+
+/** Whether a written name means the metric of a key: any of the names under which devices send it will do. */
+export function isSameMetric(written: string, key: string): boolean {
+  return written.toLowerCase() === key.toLowerCase() || metricOf(written)?.key === key
+}

@@ -1,14 +1,15 @@
 import { limitText } from '@farm/contract/alarms'
-import { metricOf } from '@farm/contract/telemetry'
+import { isSameMetric, metricOf } from '@farm/contract/telemetry'
 import type { AlarmDevice, AlarmRule } from './alarm-rule.rules.ts'
 import type { Data } from './data.rules.ts'
 
 type Named = Pick<AlarmDevice, 'metricNames'>
 
-/** A metric as people know it. */
+/** A metric as people know it, on the curve of the device too: by what the device itself says, else by what the product knows. */
 function metricShown({ metricNames }: Named, key: string): { readonly name: string; readonly unit: string } {
   const known = metricOf(key)
-  return metricNames.get(key) ?? { name: known?.name ?? key, unit: known?.unit ?? '' }
+  const [, own] = [...metricNames].find(([written]) => isSameMetric(written, key)) ?? []
+  return { name: own?.name || (known?.name ?? key), unit: own ? own.unit : (known?.unit ?? '') }
 }
 
 /** What a new alarm holds of its rule, whatever it is about. */

@@ -1,6 +1,6 @@
 import { deviceTypeOf } from '@farm/contract/devices'
 import { isObject } from '@farm/contract/forms'
-import { metricOf } from '@farm/contract/telemetry'
+import { isSameMetric, metricOf } from '@farm/contract/telemetry'
 
 /** What a metric of one device is called, and between what its values can lie. */
 export interface ShownMetric {
@@ -56,10 +56,8 @@ function ownRows({ metrics }: MetricNaming): ReadonlyArray<Readonly<Record<strin
   return Array.isArray(metrics) ? metrics.filter(isObject) : []
 }
 
-/** What is written of a metric may be any of the names under which devices send it. */
 function isSame(written: unknown, key: string): boolean {
-  if (typeof written !== 'string') return false
-  return written === key || written.toLowerCase() === key.toLowerCase() || metricOf(written)?.key === key
+  return typeof written === 'string' && isSameMetric(written, key)
 }
 
 function textOf(value: unknown): string {
