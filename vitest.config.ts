@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config'
 const server = {
   environment: 'node',
   globalSetup: 'server/src/app/testing/global-setup.ts',
-  setupFiles: ['server/src/app/testing/patience.ts'],
   testTimeout: 20_000,
   pool: 'forks',
 } as const
+
+const PATIENCE = ['server/src/app/testing/patience.ts']
 
 /** These put something else in the place of a module, which works only before anybody has loaded it. */
 const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/src/app/leaks/**/*.test.ts']
@@ -23,6 +24,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          setupFiles: PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: REPLACING,
@@ -30,7 +32,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-replacing', include: REPLACING } },
+      { test: { ...server, setupFiles: PATIENCE, name: 'server-replacing', include: REPLACING } },
       {
         plugins: [react()],
         test: {
