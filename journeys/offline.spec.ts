@@ -230,6 +230,34 @@ test('a punch-in for a work order that was never opened before is made without a
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('what was read before the worker was on the phone is there without a signal, though nothing can be read again', async () => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+  const { address, holdWorker, fallSilent, close } = await release()
+  const letGo = holdWorker()
+  const context = await phone(folder, inPlot)
+  const page = await pageOf(context)
+  const home = `${address}/Farm/Admin/Clock`
+  await page.goto(home)
+  await fillSignIn(page, 'worker1', presentFarm().password)
+  await entered(page)
+  await page.goto(home)
+  const own = page.getByRole('region', { name: '我的工单' }).getByRole('listitem')
+  await expect(own.first()).toBeVisible()
+  const workOrder = (await own.first().getByRole('link').getAttribute('href')) ?? ''
+
+  fallSilent()
+  letGo()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto(home)
+  await expect(own.first().getByRole('link')).toHaveAttribute('href', workOrder)
+  await expect(page.getByText('离线数据').first()).toBeVisible()
+  await context.close()
+  close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('what a full device does not take stays in the form, which says why, and goes once there is room', async ({
   page,
   context,

@@ -17,7 +17,8 @@ export function ahead(): Plugin {
       handler: (_, { bundle = {} }) => {
         const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(AHEAD))
         if (!file) throw new Error('what is sent for ahead was not built')
-        const attrs = { type: 'module', crossorigin: true, src: base + file.fileName }
+        // It waits for nothing: a style sheet that is still on its way would hold it up.
+        const attrs = { type: 'module', async: true, crossorigin: true, src: base + file.fileName }
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
     },

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { acyclic } from './acyclic.ts'
 import { AHEAD, ahead } from './ahead.ts'
+import { onlyAddresses } from './only-addresses.ts'
 import { precompressed } from './precompressed.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /** Nothing else may come with it: what it imports would have to be there first. */
-const SENT_AHEAD = /\/web\/src\/app\/ahead\.ts$|vite\/preload-helper/
+const SENT_AHEAD = /\/web\/src\/(app\/ahead|platform\/(sent-ahead|storage))\.ts$|vite\/preload-helper/
 const CONTRACT = /\/contract\/src\//
 /** Of pages that are signed in and of signing in alike: else each of them would load what signing in needs. */
 const ON_BOTH_SIDES = /\/web\/src\/(ui\/(Outline|outlines|Notice)\b|engine\/page\/useDocumentTitle)/
@@ -49,6 +50,8 @@ const LEAVES = [
 const PUNCH_INS = /\/web\/src\/domains\/clock\/(known|clock-queries|use-may-punch-in)\.ts$/
 /** Where the field begins and the form of a punch-in: who opens one opens the other, over a line where each file costs. */
 const FIELD = /\/web\/src\/domains\/clock\/(home\/ClockHome|form\/ClockForm)\.tsx$/
+/** The declarations of all pages, which those of the field do without; small parts of lists among them come with them. */
+const ALL_SCREENS = /\/web\/src\/app\/all-screens\.ts$/
 /** What the header tells of once the page is there. */
 const TOLD = /\/web\/src\/domains\/(notices\/NoticeBell|inspections\/ExpiryLink)\.tsx$/
 
@@ -56,7 +59,7 @@ const TOLD = /\/web\/src\/domains\/(notices\/NoticeBell|inspections\/ExpiryLink)
 export default defineConfig({
   root: import.meta.dirname,
   base: '/Farm/Admin/',
-  plugins: [react(), acyclic(), ahead(), precompressed(), serviceWorker()],
+  plugins: [react(), onlyAddresses(), acyclic(), ahead(), precompressed(), serviceWorker()],
   resolve: { alias: { typebox: new URL('no-schemas.ts', import.meta.url).pathname } },
   build: {
     target: 'baseline-widely-available',
@@ -78,6 +81,7 @@ export default defineConfig({
             { name: 'sign-in', test: SIGN_IN, priority: 2.5 },
             { name: 'outline', test: OUTLINE, priority: 2.6 },
             { name: 'app', test: FARM_APP, priority: 2 },
+            { name: 'pages', test: ALL_SCREENS, priority: 1.9 },
             { name: 'of-others', test: OF_OTHERS, priority: 1.6 },
             { name: 'reading', test: (id: string) => READING.some((one) => one.test(id)), priority: 1.5 },
             { name: 'records', test: RECORDS, priority: 1.45 },

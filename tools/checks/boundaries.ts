@@ -178,6 +178,8 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'domain-by-front-door',
     from: '^web/src/(routes|dashboards|app)/',
+    // What is sent for ahead of everything else is named by its file: the index would come with it.
+    fromNot: '^web/src/app/ahead\\.ts$',
     to: '^web/src/domains/',
     toNot: '^web/src/domains/[^/]+/(index|cards)\\.tsx?$',
     why: 'a domain shows its index and its cards',

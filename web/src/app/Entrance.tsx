@@ -5,10 +5,7 @@ import { KnownListsContext } from '../engine/crud/known-lists.ts'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
 import { ThingPagesContext } from '../engine/reference/thing-pages.ts'
-import { knownLists } from '../routes/known-lists.ts'
-import { detailStems, listPaths } from '../routes/list-paths.ts'
 import { phonePages } from '../routes/phone-pages.ts'
-import { thingPages } from '../routes/thing-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { Page } from './Page.tsx'
@@ -16,6 +13,7 @@ import { Shell } from './Shell.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { refusedState } from './refused-state.ts'
 import { useVerdict } from './use-verdict.ts'
+import { useWays } from './ways.ts'
 
 interface EntranceProps {
   readonly address: Address
@@ -27,6 +25,7 @@ interface EntranceProps {
 export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const keepOrgan = useAddress()
   const { pathname, search } = useLocation()
+  const { thingPages, detailStems, listPaths, knownLists } = useWays()
   const verdict = useVerdict(address, usePermission())
   if (verdict.kind === 'leads-on') return <Navigate to={keepOrgan(verdict.to)} replace />
   if (verdict.kind === 'refused' && isFirstEntry) {

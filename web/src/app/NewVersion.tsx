@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BASE } from '../platform/hosts.ts'
-import { keepsReads, startWorker } from '../platform/worker.ts'
+import { startWorker } from '../platform/worker.ts'
 import styles from './NewVersion.module.css'
 import { onceRead } from './once-read.ts'
 
@@ -12,14 +12,8 @@ export function NewVersion() {
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined
     const worker = { stop: () => undefined as void }
-    // A worker that the page before had begun with may take over while this one still reads.
-    const wasKept = keepsReads()
     const callOff = onceRead(client, () => {
-      worker.stop = startWorker(`${BASE}/sw.js`, {
-        wasKept,
-        onFirst: () => void client.invalidateQueries(),
-        onNew: (act) => setTake(() => act),
-      })
+      worker.stop = startWorker(`${BASE}/sw.js`, (act) => setTake(() => act))
     })
     return () => {
       callOff()

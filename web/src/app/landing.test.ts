@@ -152,3 +152,9 @@ describe('who comes to an address', () => {
     expect(verdict).toEqual({ kind: 'leads-on', to: '/Core/CropList' })
   })
 })
+
+test('an expert comes from the root to what they are asked, and is refused nothing on the way', () => {
+  const Functions = ['/ClockSys/Diagnosis#Reply', '/ClockSys/Diagnosis', '/ClockSys/Diagnosis/Experts']
+  const Modules = [{ Name: '打卡系统', Url: '/ClockSys', Icon: 'clock', IsMenu: true }]
+  expect(landingOf(at('/'), { Menus: [], Functions, Modules })).toBe('/ClockSys/Diagnosis')
+})

@@ -1,36 +1,24 @@
-import type { BuiltPath } from '@farm/contract/addresses'
+import { addresses } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
-import { clockRoutes } from '../routes/Clock.routes.ts'
-import { coreRoutes } from '../routes/Core.routes.ts'
-import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
-import { dataRoutes } from '../routes/Data.routes.ts'
-import { externalOrderRoutes } from '../routes/ExternalOrder.routes.ts'
-import { farmOperationRoutes } from '../routes/FarmOperation.routes.ts'
-import { farmPlanRoutes } from '../routes/FarmPlan.routes.ts'
-import { formDataRoutes } from '../routes/FormData.routes.ts'
-import { logsRoutes } from '../routes/Logs.routes.ts'
-import { noneRoutes } from '../routes/none.routes.ts'
-import { organsRoutes } from '../routes/Organs.routes.ts'
-import { orderSysRoutes } from '../routes/OrderSys.routes.ts'
-import { userRoutes } from '../routes/User.routes.ts'
-import { workOrderRoutes } from '../routes/WorkOrder.routes.ts'
+import { chunk, preload } from '../platform/chunk.ts'
+import { fieldRoutes } from '../routes/field.routes.ts'
+import { bringAll } from './ways.ts'
 
-/** Every page that is built, by its address: one that is missing here does not compile. */
-const built: Record<BuiltPath, ComponentType> = {
-  ...farmPlanRoutes,
-  ...farmOperationRoutes,
-  ...dataRoutes,
-  ...coreRoutes,
-  ...formDataRoutes,
-  ...countyFarmRoutes,
-  ...clockRoutes,
-  ...externalOrderRoutes,
-  ...orderSysRoutes,
-  ...workOrderRoutes,
-  ...logsRoutes,
-  ...userRoutes,
-  ...organsRoutes,
-  ...noneRoutes,
+/** A page that comes with the declarations of all others; those of the field do without them. */
+function among(path: string): ComponentType {
+  return chunk(async () => {
+    const { allScreens } = await bringAll()
+    const Screen = Object.entries(allScreens).find(([at]) => at === path)?.[1]
+    if (!Screen) throw new Error(`no page at ${path}`)
+    await preload(Screen)
+    return Screen
+  })
 }
 
-export const screens: Readonly<Partial<Record<string, ComponentType>>> = built
+const pages = addresses.filter(({ built, redirect, outside }) => built && !outside && redirect === undefined)
+
+/** Every page that is built, by its address. */
+export const screens: Readonly<Partial<Record<string, ComponentType>>> = {
+  ...Object.fromEntries(pages.map(({ path }) => [path, among(path)])),
+  ...fieldRoutes,
+}

@@ -13,6 +13,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, string[]>> | undefined
   readonly present?: unknown
   readonly retryAfterSeconds?: number | undefined
+  readonly retryable?: boolean | undefined
 }
 
 /** A call that was refused or got no answer (`status` 0); `message` is what a person reads. */
@@ -25,8 +26,13 @@ export class HttpFailure extends Error {
   /** The present record where an edit came too late. */
   readonly present?: unknown
   readonly retryAfterSeconds?: number | undefined
+  /** What the server says of asking again, where it knows. */
+  readonly retryable?: boolean | undefined
 
-  constructor({ status, code, errors, fields, present, retryAfterSeconds }: Details, options?: ErrorOptions) {
+  constructor(
+    { status, code, errors, fields, present, retryAfterSeconds, retryable }: Details,
+    options?: ErrorOptions,
+  ) {
     super(errors.join('；'), options)
     this.name = 'HttpFailure'
     this.status = status
@@ -35,6 +41,7 @@ export class HttpFailure extends Error {
     this.fields = fields
     this.present = present
     this.retryAfterSeconds = retryAfterSeconds
+    this.retryable = retryable
   }
 }
 
@@ -73,6 +80,7 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
     fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
     present: answer.present,
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
+    retryable: typeof answer.retryable === 'boolean' ? answer.retryable : undefined,
   })
 }
 

@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
 import { failureOf, isForeign, networkFailure, otherSession } from './http-failure.ts'
+import { hasWorker, holdAnswer } from './held-answers.ts'
 import { noteAnswer } from './kept-reads.ts'
+import { takeSentAhead } from './sent-ahead.ts'
 import { currentToken, forgetSession, isAnotherSession, joinSession } from './session.ts'
 import { openAgain, signInAgain } from './sign-in-again.ts'
 
@@ -119,14 +121,21 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
     throw otherSession()
   }
   const token = currentToken()
-  const response = await fetch(address, {
-    ...rest,
-    ...(signal && { signal }),
-    headers: { accept: 'application/json', ...headers, ...(token && { token }) },
-  }).catch((cause: unknown) => {
+  const ahead = rest.method === 'GET' ? takeSentAhead(address, token) : undefined
+  const isKept = ahead?.isKept ?? hasWorker()
+  const asked = () =>
+    fetch(address, {
+      ...rest,
+      ...(signal && { signal }),
+      headers: { accept: 'application/json', ...headers, ...(token && { token }) },
+    })
+  const response = await (ahead?.answer ?? asked()).catch((cause: unknown) => {
     throw signal?.aborted ? cause : networkFailure(cause)
   })
-  noteAnswer(response)
+  if (rest.method === 'GET') {
+    noteAnswer(address, response)
+    if (!isKept) holdAnswer(address, token, response)
+  }
   if (response.ok) return response
   const failure = await failureOf(response)
   if (response.status === 401 && !isForeign(failure)) {

@@ -3,6 +3,14 @@ export const READS_CACHE = 'farm-reads'
 /** When an answer was kept that does not come from the server now, in ISO 8601. */
 export const KEPT_AT = 'x-kept-at'
 
+interface Shown {
+  readonly at: number
+  /** On which page it was read: another one reads for itself. */
+  readonly page: string
+}
+
+/** By the address that was asked. */
+const shown = new Map<string, Shown>()
 let keptAt: number | undefined
 const listeners = new Set<() => void>()
 
@@ -17,10 +25,14 @@ export function watchKeptAt(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes where an answer came from. */
-export function noteAnswer({ headers }: Response): void {
+/** Notes where the answer to a read came from. That something else got through says nothing of what is shown. */
+export function noteAnswer(address: string, { headers }: Response): void {
+  const page = window.location.pathname
+  for (const [one, { page: before }] of shown) if (before !== page) shown.delete(one)
   const at = Date.parse(headers.get(KEPT_AT) ?? '')
-  const next = Number.isNaN(at) ? undefined : Math.min(at, keptAt ?? at)
+  if (Number.isNaN(at)) shown.delete(address)
+  else shown.set(address, { at, page })
+  const next = shown.size === 0 ? undefined : Math.min(...[...shown.values()].map((one) => one.at))
   if (next === keptAt) return
   keptAt = next
   for (const listener of listeners) listener()

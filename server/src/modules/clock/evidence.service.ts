@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Standing, fixOf, gradeFields, lookedAt, placeSuspicions } from './evidence.rules.ts'
-import { arePhotosUsed, around, beyondReview } from './evidence.store.ts'
+import { beside, beyondReview } from './evidence.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -29,8 +29,9 @@ export async function lookAtNew({ now }: Clock, context: AddContext): Promise<Da
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
   const position = fixOf(data)
   const photos = Array.isArray(data.Photos) ? data.Photos.map(String) : []
-  const isUsed = await arePhotosUsed(db, id, photos)
-  const former = position ? await around(db, { id, userId, occurTime }) : []
+  // Without either there is nothing that it could be beside.
+  if (!position && photos.length === 0) return []
+  const { former, isUsed } = await beside(db, { id, userId, occurTime, photos })
   const others = former.flatMap(({ time, data: one }): Standing[] => {
     const fix = fixOf(one)
     return fix ? [{ time, position: fix }] : []

@@ -19,21 +19,36 @@ interface Around {
   readonly occurTime: string
 }
 
-/** What the same person punched in before and next after a moment: of their own, whatever they may see of it now. */
-export async function around(db: Db, { id, userId, occurTime }: Around): Promise<Former[]> {
-  const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
-  const { rows } = await sql<{ time: number; data: unknown }>`
-    (select extract(epoch from r.occur_time)::float8 * 1000 as time,
-            jsonb_build_object('Position', r.data->'Position', 'PositionSource', r.data->'PositionSource') as data
-       from record r where ${own} and r.occur_time <= ${occurTime}::timestamptz
-      order by r.occur_time desc limit ${MOST_BEFORE})
-    union all
-    (select extract(epoch from r.occur_time)::float8 * 1000,
-            jsonb_build_object('Position', r.data->'Position', 'PositionSource', r.data->'PositionSource')
-       from record r where ${own} and r.occur_time > ${occurTime}::timestamptz
-      order by r.occur_time limit 1)
+interface Beside {
+  readonly former: readonly Former[]
+  readonly isUsed: boolean
+}
+
+/** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
+export async function beside(db: Db, punchIn: Around & { readonly photos: readonly string[] }): Promise<Beside> {
+  const { rows } = await sql<{ former: { time: number; data: unknown }[]; isUsed: boolean }>`
+    select (${former(punchIn)}) as former, ${arePhotosUsed(punchIn)} as "isUsed"
   `.execute(db)
-  return rows.map(({ time, data }) => ({ time, data: withoutNulls(data) }))
+  const [{ former: own, isUsed } = { former: [], isUsed: false }] = rows
+  return { former: own.map(({ time, data }) => ({ time, data: withoutNulls(data) })), isUsed }
+}
+
+/** What the same person punched in before and next after a moment: of their own, whatever they may see of it now. */
+function former({ id, userId, occurTime }: Around) {
+  const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
+  const told = sql`
+    extract(epoch from r.occur_time)::float8 * 1000 as time,
+    jsonb_build_object('Position', r.data->'Position', 'PositionSource', r.data->'PositionSource') as data
+  `
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_object('time', o.time, 'data', o.data)), '[]') from (
+      (select ${told} from record r where ${own} and r.occur_time <= ${occurTime}::timestamptz
+        order by r.occur_time desc limit ${MOST_BEFORE})
+      union all
+      (select ${told} from record r where ${own} and r.occur_time > ${occurTime}::timestamptz
+        order by r.occur_time limit 1)
+    ) o
+  `
 }
 
 function withoutNulls(data: unknown): Readonly<Record<string, unknown>> {
@@ -41,17 +56,13 @@ function withoutNulls(data: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Whether one of the photos, byte by byte, was handed in with another punch-in, whoever may see that. */
-export async function arePhotosUsed(db: Db, id: string, photos: readonly string[]): Promise<boolean> {
-  if (photos.length === 0) return false
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (
-      select from file f
-        join file o on o.sha256 = f.sha256 and o.id <> f.id
-        join record r on r.id = o.record_id
-       where f.id = any(${[...photos]}::uuid[]) and r.id <> ${id}
-         and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted) as "isUsed"
-  `.execute(db)
-  return rows[0]?.isUsed ?? false
+function arePhotosUsed({ id, photos }: { readonly id: string; readonly photos: readonly string[] }) {
+  return sql`exists (
+    select from file f
+      join file o on o.sha256 = f.sha256 and o.id <> f.id
+      join record r on r.id = o.record_id
+     where f.id = any(${[...photos]}::uuid[]) and r.id <> ${id}
+       and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted)`
 }
 
 /** Those of the punch-ins that the person may change, but does not review. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { takeOver } from './raw-reply.ts'
 
 /** One listener of server-sent events. */
 export interface EventSink {
@@ -12,7 +13,6 @@ export interface EventSink {
 
 /** A listener that is this far behind is ended; it comes back and reads anew. */
 const MOST_WAITING_BYTES = 64 * 1024
-const LAST_BYTES_MS = 1_000
 
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -25,28 +25,17 @@ const head = {
 
 /** Takes the connection over from the framework and hands it to `start`; who only asks for the head gets that. */
 export function openEventSink(reply: FastifyReply, start: (sink: EventSink) => void): FastifyReply {
-  const { raw, request } = reply.headers(head).hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200)
-  if (request.method === 'HEAD') {
-    raw.end()
-    return reply
-  }
-  raw.flushHeaders()
+  const taken = takeOver(reply, head)
+  if (!taken) return reply
+  const { raw, end, onEnd } = taken
   start({
     write: (text) => {
       if (raw.writableEnded || raw.destroyed) return
       if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
       else raw.write(text)
     },
-    end: () => {
-      if (raw.destroyed) return
-      const patience = setTimeout(() => raw.destroy(), LAST_BYTES_MS)
-      raw.once('close', () => clearTimeout(patience))
-      raw.end()
-    },
-    // Who left before the stream began is not heard of again.
-    onEnd: (done) => (raw.destroyed ? done() : raw.once('close', done)),
+    end,
+    onEnd,
   })
   return reply
 }

@@ -8,9 +8,12 @@ import { signInAt, withoutBadBackurl } from '@farm/contract/addresses'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { newId } from '../ids/index.ts'
+import { type ByteStream, openByteSink } from './byte-sink.ts'
 import { type EventSink, openEventSink } from './event-sink.ts'
 import { readJson } from './json-body.ts'
 import { passOver } from './pass-over.ts'
+import { type Upgrade, takeUpgrades } from './upgrades.ts'
+import { squeezed } from './squeezed.ts'
 
 export interface HttpRequest {
   /** The parts of the path that stand in braces are among them. */
@@ -32,6 +35,8 @@ export interface HttpAnswer {
   readonly type?: string
   /** Instead of content: events are sent until either side ends it. */
   readonly events?: (sink: EventSink) => void
+  /** Instead of content: bytes that go on until either side ends them. */
+  readonly stream?: ByteStream
 }
 
 export interface Route {
@@ -39,10 +44,13 @@ export interface Route {
   /** `/api/Core/Files/{id}`. */
   readonly path: string
   readonly answer: (request: HttpRequest) => Promise<HttpAnswer>
+  /** Its body is handed on as it came, whatever it calls itself: who reads it counts what can’t be read. */
+  readonly takes?: 'bytes'
 }
 
 interface Options {
   readonly routes: readonly Route[]
+  readonly upgrades?: readonly Upgrade[]
   /** Makes the answer to anything thrown. */
   readonly onError: (error: unknown, request: HttpRequest) => HttpAnswer
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
@@ -76,7 +84,7 @@ const headers: Readonly<Record<string, string>> = {
 
 /** Puts a server together; nothing listens yet. */
 export async function makeHttpServer(options: Options): Promise<HttpServer> {
-  const { routes, onError, tls, trustedProxies, pages, imageOrigins = [] } = options
+  const { routes, onError, tls, trustedProxies, upgrades = [], pages, imageOrigins = [] } = options
   const server = fastify({
     logger: false,
     // Tells one request from all others, of other processes and days too; what a client calls it is not taken.
@@ -104,6 +112,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
     isClosing = true
     for (const socket of silent) socket.destroy()
   })
+  server.addHook('onSend', squeezed)
   server.addHook('onSend', async (_, reply) => {
     // A connection kept alive past this answer would hold up the orderly end.
     if (isClosing) reply.header('connection', 'close')
@@ -112,10 +121,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     send(reply, onError(refusalOf(error), read(request)))
   server.setErrorHandler(fail)
-  addRoutes(
-    server,
-    routes.filter(({ method }) => method !== 'PUT'),
-  )
+  await addBodyRoutes(server, routes)
   await server.register(async (within) => {
     takeBytes(within)
     within.addHook('onSend', async (request, reply) => {
@@ -126,6 +132,7 @@ export async function makeHttpServer(options: Options): Promise<HttpServer> {
       routes.filter(({ method }) => method === 'PUT'),
     )
   })
+  takeUpgrades(server, upgrades)
   if (pages) await servePages(server, pages)
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request, pages.basePath)) return sendPage(request, reply)
@@ -158,6 +165,23 @@ function takeJson(server: FastifyInstance): void {
 function takeBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', async (_: FastifyRequest, payload: IncomingMessage) => payload)
+}
+
+/** All but those whose bodies are handed on while they come in. */
+async function addBodyRoutes(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  const whole = routes.filter(({ method }) => method !== 'PUT')
+  addRoutes(
+    server,
+    whole.filter(({ takes }) => takes === undefined),
+  )
+  await server.register(async (within) => {
+    within.removeAllContentTypeParsers()
+    within.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => bytes)
+    addRoutes(
+      within,
+      whole.filter(({ takes }) => takes === 'bytes'),
+    )
+  })
 }
 
 function addRoutes(server: FastifyInstance, routes: readonly Route[]): void {
@@ -203,9 +227,10 @@ function read(request: FastifyRequest): HttpRequest {
 
 function send(
   reply: FastifyReply,
-  { status, headers: extra, content, type = 'application/json; charset=utf-8', events }: HttpAnswer,
+  { status, headers: extra, content, type = 'application/json; charset=utf-8', events, stream }: HttpAnswer,
 ) {
   if (events) return openEventSink(reply.headers(headers), events)
+  if (stream) return openByteSink(reply.headers(headers), stream)
   reply.status(status).headers({ 'cache-control': 'no-store', ...extra })
   if (content !== undefined) reply.type(type)
   return reply.send(content)

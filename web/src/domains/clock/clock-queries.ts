@@ -4,7 +4,9 @@ import { statisticsCalls } from '@farm/contract/statistics'
 import { type Clause, formatFilter } from '@farm/contract/wire'
 import {
   type Query,
+  type QueryClient,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useQueries,
   useQuery,
@@ -80,12 +82,27 @@ interface ChoiceQuery {
 
 /** Records to choose from; the choices before stay while the next ones are fetched. */
 export function useChoices<Thing>(kind: FormKind, read: (record: WireRecord) => Thing, query: ChoiceQuery = {}) {
-  const { clauses = [], text = '', orderBy, pageSize = MOST_CHOICES, enabled = true } = query
   const organPath = useOrganPath()
   const client = useQueryClient()
+  return useQuery({
+    ...choicesQuery(client, organPath, { kind, read, ...query }),
+    placeholderData: keepPreviousData,
+    enabled: query.enabled ?? true,
+    ...HELD,
+  })
+}
+
+interface Choices<Thing> extends ChoiceQuery {
+  readonly kind: FormKind
+  readonly read: (record: WireRecord) => Thing
+}
+
+/** How records to choose from are asked for; what is found is known by its id from then on. */
+export function choicesQuery<Thing>(client: QueryClient, organPath: string | undefined, asked: Choices<Thing>) {
+  const { kind, read, clauses = [], text = '', orderBy, pageSize = MOST_CHOICES } = asked
   const called: FilterClause[] = text === '' ? [] : [{ path: [kind.nameField], op: '~', values: [text] }]
   const qs = formatFilter([...clauses, ...called])
-  return useQuery({
+  return queryOptions({
     queryKey: [RECORDS, organPath, IN_WORK, 'clock-choices', kind.key, qs, orderBy, pageSize],
     queryFn: async ({ signal }) => {
       const order = { ...(orderBy && { orderBy }), ...(qs && { qs }) }
@@ -97,9 +114,6 @@ export function useChoices<Thing>(kind: FormKind, read: (record: WireRecord) => 
       for (const record of answer) client.setQueryData(knownKey(organPath, kind.id, record.Id), record)
       return { found: answer.map(read), hasMore: nextCursor !== undefined }
     },
-    placeholderData: keepPreviousData,
-    enabled,
-    ...HELD,
   })
 }
 
@@ -154,9 +168,7 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
   const organPath = useOrganPath()
   const to = today(useNow())
   const { data, isError } = useQuery({
-    queryKey: [RECORDS, organPath, IN_WORK, 'common-operations', to],
-    queryFn: ({ signal }) =>
-      get(statisticsCalls.clockCounts, { from: addDays(to, -COMMON_DAYS), to, by: 'Operation' }, signal),
+    ...commonOperationsQuery(organPath, to),
     select: (counts) =>
       counts
         .toSorted((one, other) => other.Count - one.Count)
@@ -168,6 +180,15 @@ export function useCommonOperations({ enabled }: { readonly enabled: boolean }):
     ...HELD,
   })
   return isError ? [] : data
+}
+
+/** How what was punched in of late is asked for, up to a day. */
+export function commonOperationsQuery(organPath: string | undefined, to: string) {
+  return queryOptions({
+    queryKey: [RECORDS, organPath, IN_WORK, 'common-operations', to],
+    queryFn: ({ signal }) =>
+      get(statisticsCalls.clockCounts, { from: addDays(to, -COMMON_DAYS), to, by: 'Operation' }, signal),
+  })
 }
 
 /** The operations that were done in a plan at least once. */

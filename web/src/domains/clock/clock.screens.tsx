@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 
@@ -7,6 +8,12 @@ export const clockScreens = {
   Detail: chunk(() => import('./detail/ClockDetail.tsx').then((file) => file.ClockDetail)),
   Stored: chunk(() => import('./detail/PunchInDetail.tsx').then((file) => file.PunchInDetail)),
   Form: chunk(() => import('./form/ClockForm.tsx').then((file) => file.ClockForm)),
+}
+
+/** What the form of a free punch-in begins with, asked for before it is drawn. */
+export async function readFormFirst(client: QueryClient): Promise<void> {
+  const { readFirst } = await import('./form/first-reads.ts')
+  readFirst(client)
 }
 
 // The button for the next punch-in does not wait for what is told above it.

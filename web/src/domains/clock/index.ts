@@ -1,1 +1,1 @@
-export { clockHome, clockScreens } from './clock.screens.tsx'
+export { clockHome, clockScreens, readFormFirst } from './clock.screens.tsx'

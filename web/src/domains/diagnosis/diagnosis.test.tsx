@@ -154,6 +154,36 @@ describe('asking', () => {
     expect(await screen.findByText('这个提问已经送达，或不在这台设备上')).toBeTruthy()
   })
 
+  test('that was left stands there again, until it is thrown away', async () => {
+    clinicServer([])
+    const { unmount } = open('Ask')
+    await press('霉层')
+    await person.type(screen.getByLabelText('症状描述'), '三天前开始')
+    unmount()
+    const again = open('Ask')
+    expect(await screen.findByText('已恢复上次没有提交的内容')).toBeTruthy()
+    expect(screen.getByLabelText('症状描述')).toHaveProperty('value', '三天前开始')
+    expect(screen.getByRole('button', { name: '霉层' }).getAttribute('aria-pressed')).toBe('true')
+    await press('清空')
+    await waitFor(() => expect(screen.getByLabelText('症状描述')).toHaveProperty('value', ''))
+    again.unmount()
+    open('Ask')
+    await screen.findByLabelText('症状描述')
+    expect(screen.queryByText('已恢复上次没有提交的内容')).toBeNull()
+  })
+
+  test('that was handed in leaves nothing behind', async () => {
+    clinicServer([], { [ADD]: clinic.stored })
+    const { unmount } = open('Ask')
+    await press('霉层')
+    await person.type(screen.getByLabelText('标题'), '叶子发霉')
+    await press('提交给专家')
+    await waitFor(() => expect(window.location.pathname).toContain('/ClockSys/Diagnosis/Detail/'))
+    unmount()
+    open('Ask')
+    expect(await screen.findByLabelText('标题')).toHaveProperty('value', '')
+  })
+
   test('takes a crop, a plot and a symptom, and names itself by them', async () => {
     const server = clinicServer([], { [ADD]: clinic.stored })
     open('Ask')
@@ -312,6 +342,25 @@ describe('a reply', () => {
     expect(first).toMatchObject({ Text: '是灰霉病', Prescription: [{ Name: '嘧菌酯', Dose: 40, Unit: '毫升' }] })
   })
 
+  test('that was closed without being sent stands there again, and goes under its first key', async () => {
+    const one = consultationWith()
+    const server = clinicServer([one], { [REPLY]: () => one })
+    const { unmount } = detail(one.Id, expert)
+    await press('回复')
+    await person.type((await dialog('回复')).getByLabelText('诊断和建议'), '是灰霉病')
+    unmount()
+    detail(one.Id, expert)
+    await press('回复')
+    const sheet = await dialog('回复')
+    expect(sheet.getByText('已恢复上次没有提交的内容')).toBeTruthy()
+    expect(sheet.getByLabelText('诊断和建议')).toHaveProperty('value', '是灰霉病')
+    await person.click(sheet.getByRole('button', { name: '提交' }))
+    await waitFor(() => expect(server.sent(REPLY)[0]?.body).toMatchObject({ Text: '是灰霉病' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '回复' })).toBeNull())
+    await press('回复')
+    expect((await dialog('回复')).getByLabelText('诊断和建议')).toHaveProperty('value', '')
+  })
+
   test('is changed by whoever wrote it alone', async () => {
     const one = answeredWith()
     const server = clinicServer([one], { [EDIT_REPLY]: () => one })
@@ -406,13 +455,15 @@ describe('a prescription', () => {
     expect(sheet.getByText('请选择农事操作')).toBeTruthy()
     await person.click(sheet.getByRole('button', { name: /^农事操作/ }))
     await person.click(await (await dialog('农事操作')).findByRole('button', { name: '打药' }))
+    await person.selectOptions(sheet.getByLabelText('要求完成时间：日期'), '明天 2026-11-21 周六')
+    await person.selectOptions(sheet.getByLabelText('要求完成时间：时间'), '09:00')
     await person.click(sheet.getByRole('button', { name: '生成工单' }))
     await waitFor(() =>
       expect(server.sent(PRESCRIBE)[0]?.body).toEqual({
         Id: one.Id,
         Reply: 'r1',
         Operation: spraying.Id,
-        Due: '2026-11-22T18:00:00+08:00',
+        Due: '2026-11-21T09:00:00+08:00',
       }),
     )
   })

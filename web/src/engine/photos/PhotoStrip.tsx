@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { chunk } from '../../platform/chunk.ts'
 import { PhotoThumb } from './PhotoThumb.tsx'
-import { PhotoViewer } from './PhotoViewer.tsx'
 import { usePhotoLinks } from './photo-links.ts'
 import styles from './PhotoStrip.module.css'
+
+// It comes when a photo is opened, not with every page that shows some.
+const PhotoViewer = chunk(() => import('./PhotoViewer.tsx').then((file) => file.PhotoViewer))
 
 interface PhotoStripProps {
   /** Ids of uploaded photos, in the order in which they are shown. */
@@ -50,7 +53,9 @@ export function PhotoStrip({ ids, label = '照片', size = 'normal' }: PhotoStri
         )}
       </ul>
       {open !== undefined && (
-        <PhotoViewer links={links} ids={ids} label={label} start={open} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <PhotoViewer links={links} ids={ids} label={label} start={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
     </>
   )

@@ -18,6 +18,8 @@ function show(handlers: FakeHandlers = known, own: Partial<Parameters<typeof Pho
 }
 
 const viewer = () => within(screen.getByRole('dialog', { name: '打卡照片' }))
+/** Its part of the product comes when the first photo is opened. */
+const opened = () => screen.findByRole('dialog', { name: '打卡照片' })
 const shownSource = () => viewer().getByRole('img').getAttribute('src')
 
 describe('photos that can’t be shown', () => {
@@ -75,6 +77,7 @@ test('in a line of a list the first few are shown, and how many more there are',
   show(known, { size: 'small' })
   expect(await screen.findAllByRole('img')).toHaveLength(3)
   await person.click(screen.getByRole('button', { name: '还有 1 张照片' }))
+  await opened()
   expect(viewer().getByText('第 4 张，共 4 张')).toBeTruthy()
 })
 
@@ -82,6 +85,7 @@ describe('the viewer', () => {
   async function open(number: number) {
     show()
     await person.click(await screen.findByRole('button', { name: `查看打卡照片 ${number}` }))
+    await opened()
   }
 
   test('shows the large copy with a text for who does not see it', async () => {
@@ -123,6 +127,7 @@ describe('the viewer', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await person.click(screen.getByRole('button', { name: '查看打卡照片 1' }))
+    await opened()
     await person.click(viewer().getByRole('button', { name: '关闭照片' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

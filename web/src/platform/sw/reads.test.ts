@@ -10,8 +10,10 @@ import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEPT_AT } from '../kept-reads.ts'
+import { memoryCaches } from '../testing/memory-caches.ts'
 import { asOnSecurePage } from '../testing/secure-page.ts'
-import { FIELD_FORMS, isKept, readOrKept } from './reads.ts'
+import { FIELD_FORMS, isKept } from './kept-calls.ts'
+import { readOrKept } from './reads.ts'
 
 const asked = (path: string, token: string | undefined = 'mine', method = 'GET') =>
   new Request(`http://farm.test${path}`, { method, headers: token === undefined ? {} : { token } })
@@ -48,18 +50,20 @@ describe('what is kept for places without a signal', () => {
 describe('without a signal', () => {
   const LIST = `/api/Core/FormData/List?formId=${placeForm.id}`
   const plots = [
-    { Id: 'a', Data: { Name: '东坡' } },
-    { Id: 'b', Data: { Name: '北坡' } },
+    { Id: 'a', FormId: placeForm.id, Data: { Name: '东坡' } },
+    { Id: 'b', FormId: placeForm.id, Data: { Name: '北坡' } },
   ]
   let isUp = true
+  let answer: unknown = plots
 
   beforeEach(async () => {
     await asOnSecurePage()
     isUp = true
+    answer = plots
     vi.stubGlobal('caches', memoryCaches())
     vi.stubGlobal('fetch', async () => {
       if (!isUp) throw new TypeError('fetch failed')
-      return Response.json(plots)
+      return Response.json(answer)
     })
   })
 
@@ -91,17 +95,41 @@ describe('without a signal', () => {
     const one = await readOrKept(asked('/api/Core/FormData/Get?id=a'))
     expect(await one.json()).toEqual(plots[0])
   })
-})
 
-/** As a browser keeps them; the environment of the tests has none. */
-function memoryCaches() {
-  const kept = new Map<string, Response>()
-  const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key))
-  const cache = {
-    match: async (key: RequestInfo) => kept.get(urlOf(key))?.clone(),
-    put: async (key: RequestInfo, answer: Response) => void kept.set(urlOf(key), answer),
-    delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-  }
-  return { open: async () => cache, delete: async () => kept.clear() }
-}
+  test('a record is shown as it was read last, in whatever list', async () => {
+    await readOrKept(asked(LIST))
+    const renamed = { ...plots[0], Data: { Name: '东坡新名' } }
+    answer = [renamed]
+    await readOrKept(asked(`${LIST}&pageSize=1`))
+    isUp = false
+    const one = await readOrKept(asked('/api/Core/FormData/Get?id=a'))
+    expect(await one.json()).toEqual(renamed)
+  })
+
+  test.each([
+    ['an order that was opened', '/api/Core/FormData/Get?id=o', { Id: 'o', FormId: orderForm.id, Data: {} }],
+    ['orders by their ids', '/api/Core/FormData/List?ids=o', [{ Id: 'o', FormId: orderForm.id, Data: {} }]],
+  ])('%s did not stay', async (_, path, found) => {
+    answer = found
+    await readOrKept(asked(path))
+    isUp = false
+    await expect(readOrKept(asked(path))).rejects.toThrow('fetch failed')
+  })
+
+  test('a plot that was opened by itself is there', async () => {
+    answer = plots[0]
+    await readOrKept(asked('/api/Core/FormData/Get?id=a'))
+    isUp = false
+    expect(await (await readOrKept(asked('/api/Core/FormData/Get?id=a'))).json()).toEqual(plots[0])
+  })
+
+  test('the borders of a large county are there; what was read first makes room', async () => {
+    const county = (page: number) => asked(`${LIST}&page=${page}`)
+    answer = [{ ...plots[0], Data: { Boundary: 'x'.repeat(3_900_000) } }]
+    for (let page = 1; page <= 9; page += 1) await readOrKept(county(page))
+    isUp = false
+    expect((await readOrKept(county(9))).ok).toBe(true)
+    expect((await readOrKept(county(2))).ok).toBe(true)
+    await expect(readOrKept(county(1))).rejects.toThrow('fetch failed')
+  })
+})

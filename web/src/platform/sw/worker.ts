@@ -1,5 +1,6 @@
 import { isFetch, isLasting, isWorkerScope } from './events.ts'
-import { isKept, readOrKept } from './reads.ts'
+import { isKept } from './kept-calls.ts'
+import { readOrKept } from './reads.ts'
 import { type Shell, cleanUp, file, install, page } from './shell.ts'
 
 // Filled in by the build.

@@ -74,6 +74,11 @@ function Stored({ record }: { readonly record: WireRecord }) {
           已退回：{textOf(Data.ReviewNote) ?? '请核对后再交'}。改好保存后会重新送审。
         </p>
       )}
+      {Data.Review === '待审核' && textOf(Data.ReviewNote) !== undefined && (
+        <p className={styles.second} role="status">
+          已重新提交，等待审核。上次退回的原因：{textOf(Data.ReviewNote)}
+        </p>
+      )}
       <section className={styles.panel} aria-label="打卡记录">
         <RecordTabs
           form={form}

@@ -62,6 +62,8 @@ test('what was returned is mended in a form that asks for nothing that a phone m
   await person.click(await screen.findByRole('link', { name: '修改' }))
   const area = await screen.findByLabelText(/作业面积/)
   expect(screen.queryByLabelText('手机时间')).toBeNull()
+  expect(screen.getByText('退回原因：请写明作业面积')).toBeTruthy()
+  for (const ofOthers of [/采收/, /换地块/]) expect(screen.queryByText(ofOthers)).toBeNull()
   await person.clear(area)
   await person.type(area, '9')
   await person.click(screen.getByRole('button', { name: '保存' }))

@@ -11,7 +11,7 @@ import { RowCard } from './Card.tsx'
 import type { Entries, Filled } from './entries.ts'
 import { placeAround } from './nearness.ts'
 import { RecordSheet } from './RecordSheet.tsx'
-import { RUNNING } from './use-farm.ts'
+import { RUNNING } from './first-reads.ts'
 import type { PunchIn } from './use-punch-in.ts'
 
 function planReader(now: number, standing: Place | undefined) {

@@ -86,7 +86,9 @@ describe('where the person stands', () => {
   test('without permission it says what to do, and that it can be sent all the same', async () => {
     standAt(undefined)
     const opened = await open()
-    expect(await screen.findByText('没有定位权限，请在浏览器设置中允许')).toBeTruthy()
+    expect(
+      await screen.findByText('没有定位权限：请在手机“设置 → 应用 → 权限”（电脑在浏览器地址栏左侧）里允许位置'),
+    ).toBeTruthy()
     expect(screen.getByText('不定位也可以提交')).toBeTruthy()
     await person.click(await screen.findByRole('button', { name: '灌溉' }))
     await submit()

@@ -3,19 +3,12 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
-import {
-  type FilterClause,
-  useChoices,
-  useCommonOperations,
-  useDoneOperations,
-  useRecordsById,
-} from '../clock-queries.ts'
+import { useChoices, useCommonOperations, useDoneOperations, useRecordsById } from '../clock-queries.ts'
 import { type Operation, type Place, type Plan, type WorkOrder, operationOf, placeOf, planOf } from '../known.ts'
 import { type Entries, type Filled, type Known, type LastChoice, filledOf, meantPlan } from './entries.ts'
+import { ALL_RUNNING, BY_NAME, FEW, idOf } from './first-reads.ts'
 import { type Fix, placeAround } from './nearness.ts'
 import { operationChips } from './operation-chips.ts'
-
-export const RUNNING: FilterClause = { path: ['Status'], op: '=', values: ['执行中'] }
 
 interface PlaceQuery {
   readonly isRead: boolean
@@ -45,7 +38,7 @@ interface FarmOptions {
 
 /** Reads what belongs to the entries: their plan, the plots around, the operations at hand. */
 export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions): Farm {
-  const enterprises = useChoices(enterpriseForm, ({ Id }) => Id, { pageSize: 2 }).data?.found
+  const enterprises = useChoices(enterpriseForm, idOf, FEW).data?.found
   const onlyEnterprise = enterprises?.length === 1 ? enterprises[0] : undefined
   const plan = usePlan(entries, { last, fix, workOrder, onlyEnterprise })
   const enterprise = (workOrder ?? plan)?.enterprise ?? entries.enterprise ?? onlyEnterprise
@@ -84,16 +77,13 @@ function operationsMeant(plan: Plan | undefined, workOrder: WorkOrder | undefine
   return workOrder ? [workOrder.operation ?? []].flat() : (plan?.operations ?? [])
 }
 
-/** So many running plans are looked at for the plot in which somebody stands. */
-const MOST_RUNNING = 100
-
 interface PlanOptions extends FarmOptions {
   readonly onlyEnterprise: string | undefined
 }
 
 function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: PlanOptions): Plan | undefined {
   const enabled = workOrder === undefined
-  const running = useChoices(planForm, planOf, { clauses: [RUNNING], pageSize: MOST_RUNNING, enabled }).data?.found
+  const running = useChoices(planForm, planOf, { ...ALL_RUNNING, enabled }).data?.found
   const ids = workOrder ? [workOrder.plan ?? []] : [entries.plan ?? [], last.plan ?? []]
   const { found } = useRecordsById(planForm, planOf, ids.flat())
   const lastPlan = found.find(({ id }) => id === last.plan)
@@ -126,15 +116,15 @@ function useOperations(planned: readonly string[], { plan, operation: chosen, wo
   const done = useDoneOperations(workOrder === undefined ? plan : undefined)
   const hasPlanned = planned.length > 0
   const common = useCommonOperations({ enabled: workOrder === undefined })
+  // Read beside what says which are meant, or those would be asked for only after that has come.
+  const list = useChoices(operationForm, operationOf, { ...BY_NAME, enabled: workOrder === undefined })
+  const isListed = workOrder !== undefined || !list.isPending || list.failureCount > 0
+  const any = list.data?.found
   // A farm that has not begun yet has no common ones: the first of the list are as good as any.
-  const any = useChoices(operationForm, operationOf, {
-    orderBy: 'Name asc',
-    enabled: !hasPlanned && common?.length === 0,
-  }).data?.found
   const offered = !hasPlanned && common?.length === 0 ? (any ?? []).map(({ id }) => id) : (common ?? [])
   const ids = operationChips({ planned, done, common: offered, chosen })
-  const { found, isRead } = useRecordsById(operationForm, operationOf, ids)
+  const { found, isRead } = useRecordsById(operationForm, operationOf, isListed ? ids : [])
   // A chip that joins the others later would move them under the thumb.
-  const isWaiting = !isRead || (workOrder === undefined && common === undefined)
+  const isWaiting = !isListed || !isRead || (workOrder === undefined && common === undefined)
   return { operation: found.find(({ id }) => id === chosen), chips: isWaiting ? undefined : found }
 }

@@ -11,8 +11,9 @@ import { useKind } from '../../../engine/records/use-kind.ts'
 import { useChoices } from '../clock-queries.ts'
 import { readLastChoice } from '../form/draft.ts'
 import { NOTHING_ENTERED } from '../form/entries.ts'
+import { RUNNING } from '../form/first-reads.ts'
 import { ofEnterprise } from '../form/PlanCard.tsx'
-import { RUNNING, useFarm } from '../form/use-farm.ts'
+import { useFarm } from '../form/use-farm.ts'
 import { inputOf, operationOf, placeOf, planOf } from '../known.ts'
 
 /** Reads what the form of a punch-in asks for, so that it is on the device where there is no signal. Draws nothing. */

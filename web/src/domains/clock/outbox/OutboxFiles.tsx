@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type Outbox, type TakenOver, exported, takenOver } from '../../../platform/outbox/index.ts'
+import { type TakenOver, exported, takenOver } from '../../../platform/outbox/file.ts'
+import type { Outbox } from '../../../platform/outbox/index.ts'
 import { saveBlob } from '../../../platform/save-file.ts'
 import { today } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -29,7 +29,7 @@ export function AskForm({ begun, changed }: AskFormProps) {
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"
-          text="提问还没有提交，离开后填写的内容不再保留。"
+          text={begun.isNew ? STAYS_TEXT : LOST_TEXT}
           onConfirm={blocker.proceed}
           onCancel={blocker.reset}
         />
@@ -62,6 +62,8 @@ function Foot({ asking, label, isNew }: FootProps) {
   )
 }
 
+const STAYS_TEXT = '提问还没有提交。离开后填写的内容和照片会留在这台设备上，7 天内可以继续填写。'
+const LOST_TEXT = '提问还没有提交，离开后填写的内容不再保留。'
 const KEPT_TEXT = '没有网络：提交后保存在这台设备上，有信号时自动送出'
 const STAY_TEXT = '没有网络：提交后请不要关闭页面，联网后自动送出'
 const SEND_TEXTS = { none: undefined, sending: '照片上传中…', failed: '有照片没有上传，请重试或移除' } as const

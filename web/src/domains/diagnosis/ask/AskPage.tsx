@@ -6,8 +6,9 @@ import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import styles from '../Diagnosis.module.css'
 import { AskForm } from './AskForm.tsx'
+import { NewQuestion } from './NewQuestion.tsx'
 import { WaitingQuestion } from './WaitingQuestion.tsx'
-import { entriesOf, noEntries } from './ask-entries.ts'
+import { entriesOf } from './ask-entries.ts'
 
 /**
  * 发起会诊: a minute from the photo to the question; `?id=` says which question is changed, `?item=` which of those that wait
@@ -25,12 +26,10 @@ export function AskPage() {
       <TopBar title={id === null ? title : '修改提问'} back={address(back)} />
       {id !== null && <Changed id={id} />}
       {id === null && item !== null && <WaitingQuestion key={`${item}:${key}`} id={item} />}
-      {id === null && item === null && <AskForm begun={NEW} />}
+      {id === null && item === null && <NewQuestion />}
     </div>
   )
 }
-
-const NEW = { entries: noEntries }
 
 function Changed({ id }: { readonly id: string }) {
   const query = useRecord(id)

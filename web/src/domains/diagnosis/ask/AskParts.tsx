@@ -87,7 +87,12 @@ export function Told({ asking: { entries, enter, faultOf } }: AskPartProps) {
         />
       </Part>
       <Part title="请谁看">
-        <ExpertChoice value={entries.expert} fault={faultOf('Expert')} onChange={(expert) => enter({ expert })} />
+        <ExpertChoice
+          value={entries.expert}
+          about={entries.crop?.name}
+          fault={faultOf('Expert')}
+          onChange={(expert) => enter({ expert })}
+        />
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -12,6 +12,8 @@ type Expert = AnswerOf<typeof diagnosisCalls.expertList>[number]
 
 interface ExpertChoiceProps {
   readonly value: Picked | undefined
+  /** The crop that is ill: who names it among what they know stands first. */
+  readonly about?: string | undefined
   readonly fault?: string | undefined
   /** What is said where nobody is chosen. */
   readonly placeholder?: string
@@ -19,7 +21,13 @@ interface ExpertChoiceProps {
 }
 
 /** Which expert is asked; unless one is chosen, all of the county. */
-export function ExpertChoice({ value, fault, placeholder = '本县专家，谁先看到谁回复', onChange }: ExpertChoiceProps) {
+export function ExpertChoice({
+  value,
+  about,
+  fault,
+  placeholder = '本县专家，谁先看到谁回复',
+  onChange,
+}: ExpertChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const choose = (expert: Picked) => {
     setOpen(false)
@@ -41,17 +49,25 @@ export function ExpertChoice({ value, fault, placeholder = '本县专家，谁�
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       {isOpen && (
         <BottomSheet title="选择专家" onClose={() => setOpen(false)}>
-          <Choices onChoose={choose} />
+          <Choices about={about} onChoose={choose} />
         </BottomSheet>
       )}
     </div>
   )
 }
 
-function Choices({ onChoose }: { readonly onChoose: (expert: Picked) => void }) {
+interface ChoicesProps {
+  readonly about: string | undefined
+  readonly onChoose: (expert: Picked) => void
+}
+
+function Choices({ about, onChoose }: ChoicesProps) {
   const { data, error, refetch } = useExperts()
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  const able = data.filter(({ CanAnswer }) => CanAnswer)
+  const able = bestFirst(
+    data.filter(({ CanAnswer }) => CanAnswer),
+    about,
+  )
   if (able.length === 0) return <p className={styles.none}>还没有能在系统中回复的专家</p>
   return (
     <ul className={styles.picks} aria-label="可选专家">
@@ -74,4 +90,11 @@ function Choices({ onChoose }: { readonly onChoose: (expert: Picked) => void }) 
 /** What an expert knows about, in one line. */
 function knownFor({ Company, Rank, Fields, Skills }: Expert): string {
   return [Company, Rank, Fields.join('、'), Skills].filter(Boolean).join(' · ')
+}
+
+/** Those who name the crop before the others, who stay as they were. */
+function bestFirst(experts: readonly Expert[], crop: string | undefined): readonly Expert[] {
+  if (crop === undefined) return experts
+  const knows = (expert: Expert) => knownFor(expert).includes(crop)
+  return [...experts.filter(knows), ...experts.filter((one) => !knows(one))]
 }

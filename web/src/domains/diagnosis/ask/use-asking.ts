@@ -13,7 +13,9 @@ import { useToast } from '../../../ui/toast-context.ts'
 import { type AskEntries, whyNotAsk } from './ask-entries.ts'
 import { type Faults, faultsBy, looseTexts } from './ask-faults.ts'
 import { handedOf } from './handed-question.ts'
+import type { TakenName } from './question-draft.ts'
 import { type Changed, useChange } from './use-change.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
 
 const MOST_PHOTOS = 9
 
@@ -25,6 +27,10 @@ export interface BegunQuestion {
   /** When it was handed in first. */
   readonly occurTime?: string | undefined
   readonly photos?: readonly TakenPhoto[] | undefined
+  /** It is kept as a draft until it is handed in. */
+  readonly isNew?: boolean | undefined
+  /** Photos that the draft has kept. */
+  readonly taken?: readonly TakenName[] | undefined
   /** Why it came back, if it did. */
   readonly reason?: Reason | undefined
 }
@@ -35,18 +41,14 @@ export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
   const [sent, setSent] = useState({ id: begun.id ?? newId(), occurTime: begun.occurTime })
   const isLeft = useRef(false)
   const isViewing = useIsViewing()
-  const photos = usePhotos({
-    value: entries.photos,
-    onChange: (taken) => enter({ photos: taken }),
-    max: MOST_PHOTOS,
-    ...(begun.photos && { held: begun.photos }),
-  })
+  const { photos, draft } = useQuestionPhotos({ begun, id: sent.id, entries, enter })
   const blocker = useLeaveGuard(() => !isLeft.current && (entries !== begun.entries || photos.pending.length > 0))
   const { send, phase, fault, item, isLasting } = useHandingIn({
     formId: consultationForm.id,
     before: undefined,
     onKept: () => {
       isLeft.current = true
+      draft.end()
       photos.release()
     },
     onNotKept: photos.goOn,
@@ -92,6 +94,30 @@ export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
     whole: whole.length > 0 ? whole.join('；') : undefined,
     send: press,
   }
+}
+
+interface QuestionPhotos {
+  readonly begun: BegunQuestion
+  readonly id: string
+  readonly entries: AskEntries
+  readonly enter: (part: Partial<AskEntries>) => void
+}
+
+/** Photos of a question: a new one keeps them on the device from the moment they are taken. */
+function useQuestionPhotos({ begun, id, entries, enter }: QuestionPhotos) {
+  const draft = useQuestionDraft({ id, entries, taken: begun.taken ?? [], isNew: begun.isNew === true })
+  const queued = usePhotos({
+    value: entries.photos,
+    onChange: (taken) => enter({ photos: taken }),
+    max: MOST_PHOTOS,
+    onTaken: draft.onTaken,
+    ...(begun.photos && { held: begun.photos }),
+  })
+  const remove = (photo: string) => {
+    queued.remove(photo)
+    draft.onRemoved(photo)
+  }
+  return { draft, photos: { ...queued, remove } }
 }
 
 /** What is entered, and what was said of it until something is changed. */

@@ -14,6 +14,7 @@ import type { Picked } from '../PickSheet.tsx'
 import type { Consultation, Reply } from '../consultation.ts'
 import { useSend } from '../diagnosis-queries.ts'
 import { refusalText } from '../refusal-text.ts'
+import { DayAndHour } from './DayAndHour.tsx'
 
 interface PrescribeSheetProps {
   readonly one: Consultation
@@ -37,7 +38,6 @@ export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
   const send = async () => {
     if (isUnderWay.current) return
     if (!operation) return setFault('请选择农事操作')
-    if (due === '') return setFault('请填写要求完成时间')
     // A second click comes before the button is drawn as pressed.
     isUnderWay.current = true
     try {
@@ -70,15 +70,7 @@ export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
           placeholder="请选择"
           onPick={setOperation}
         />
-        <label className={styles.field}>
-          <span className={styles.label}>要求完成时间</span>
-          <input
-            type="datetime-local"
-            className={styles.input}
-            value={due}
-            onChange={({ target }) => setDue(target.value)}
-          />
-        </label>
+        <DayAndHour label="要求完成时间" value={due} onChange={setDue} />
       </div>
     </BottomSheet>
   )

@@ -24,9 +24,9 @@ const SEND_TEXTS = { none: undefined, sending: '照片上传中…', failed: '�
 
 /** Writes a reply, or asks further: words, photos, and of an expert a prescription. */
 export function ReplySheet({ one, kind, reply, onClose }: ReplySheetProps) {
-  const answer = useReply({ one, reply, onDone: onClose })
+  const answer = useReply({ one, kind, reply, onDone: onClose })
   const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (answer.isChanged ? setLeaving(true) : onClose())
+  const leave = () => (answer.isLosing ? setLeaving(true) : onClose())
   const foot = (
     <Button kind="primary" size="touch" disabled={answer.isSending || answer.unsent !== 'none'} onClick={answer.send}>
       {answer.isSending ? '正在提交…' : (SEND_TEXTS[answer.unsent] ?? '提交')}
@@ -35,6 +35,12 @@ export function ReplySheet({ one, kind, reply, onClose }: ReplySheetProps) {
   return (
     <BottomSheet title={reply ? `修改${kind}` : kind} foot={foot} onClose={leave}>
       <div className={styles.sheet}>
+        {answer.isRestored && (
+          <p className={styles.restored} role="status">
+            已恢复上次没有提交的内容
+            <Button onClick={answer.discard}>清空</Button>
+          </p>
+        )}
         {answer.fault !== undefined && <Notice>{answer.fault}</Notice>}
         <TextBox
           label={kind === '回复' ? '诊断和建议' : '补充情况或继续提问'}
@@ -53,8 +59,8 @@ export function ReplySheet({ one, kind, reply, onClose }: ReplySheetProps) {
       </div>
       {isLeaving && (
         <ConfirmDialog
-          title="放弃已填写的内容？"
-          text="填写的内容还没有提交，放弃后不再保留。"
+          title="还有照片没有上传"
+          text="写下的内容会留在这台设备上，没有上传完的照片不会保留。"
           onConfirm={onClose}
           onCancel={() => setLeaving(false)}
         />

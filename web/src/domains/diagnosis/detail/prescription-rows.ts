@@ -1,6 +1,8 @@
 import { type diagnosisCalls, type Prescribed } from '@farm/contract/diagnosis'
 import { inputUnits } from '@farm/contract/inputs'
 import type { BodyOf } from '@farm/contract/wire'
+import { isObject } from '@farm/contract/forms'
+import { textOf } from '../consultation.ts'
 
 type Sent = NonNullable<BodyOf<typeof diagnosisCalls.addReply>['Prescription']>
 
@@ -28,6 +30,19 @@ export function rowsFrom(prescribed: readonly Prescribed[]): PrescriptionRow[] {
     dose: dose === undefined ? '' : String(dose),
     unit: unit ?? '',
     note,
+  }))
+}
+
+/** What the device kept of rows, as far as it fits. */
+export function keptRows(kept: unknown): PrescriptionRow[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter(isObject).map(({ key, input, name, dose, unit, note }, index) => ({
+    key: textOf(key) ?? String(index),
+    input: textOf(input),
+    name: textOf(name) ?? '',
+    dose: textOf(dose) ?? '',
+    unit: textOf(unit) ?? '',
+    note: textOf(note) ?? '',
   }))
 }
 

@@ -1,8 +1,9 @@
-import { diagnosisCalls } from '@farm/contract/diagnosis'
+import { type ReplyKind, diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { sendingState } from '../../../engine/files/sending-state.ts'
+import { usePermission } from '../../../engine/permission/index.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import { post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -10,9 +11,11 @@ import type { Consultation, Reply } from '../consultation.ts'
 import { useSend } from '../diagnosis-queries.ts'
 import { refusalText } from '../refusal-text.ts'
 import { type PrescriptionRow, prescriptionFault, rowsFrom, sentRows } from './prescription-rows.ts'
+import { dropReply, keepReply, readReply, replyKey } from './reply-draft.ts'
 
 interface ReplyOptions {
   readonly one: Consultation
+  readonly kind: ReplyKind
   readonly reply: Reply | undefined
   readonly onDone: () => void
 }
@@ -20,15 +23,37 @@ interface ReplyOptions {
 const MOST_PHOTOS = 9
 const KEY_LENGTH = 8
 
-/** A reply while it is written, until it is there. Sent twice it is there once: it has its key from the beginning. */
-export function useReply({ one, reply, onDone }: ReplyOptions) {
-  const [key] = useState(() => reply?.key ?? newId().slice(-KEY_LENGTH))
-  const [text, setText] = useState(reply?.text ?? '')
-  const [ids, setIds] = useState<readonly string[]>(reply?.photos ?? [])
-  const [rows, setRows] = useState<readonly PrescriptionRow[]>(() => rowsFrom(reply?.prescription ?? []))
+interface Written {
+  readonly text: string
+  readonly photos: readonly string[]
+  readonly rows: readonly PrescriptionRow[]
+}
+
+function writtenIn(reply: Reply | undefined): Written {
+  return { text: reply?.text ?? '', photos: reply?.photos ?? [], rows: rowsFrom(reply?.prescription ?? []) }
+}
+
+/**
+ * A reply while it is written, until it is there; what was written stays on the device when it is closed. Sent twice it is
+ * there once: it has its key from the beginning.
+ */
+export function useReply({ one, kind, reply, onDone }: ReplyOptions) {
+  const { User } = usePermission()
+  const at = replyKey({ userId: User.Id, consultation: one.id, of: reply?.key ?? kind })
+  const [left] = useState(() => readReply(at, Date.now()))
+  const [key] = useState(() => reply?.key ?? left?.key ?? newId().slice(-KEY_LENGTH))
+  const [written, setWritten] = useState<Written>(() => left ?? writtenIn(reply))
   const [fault, setFault] = useState<string>()
   const [isChanged, setChanged] = useState(false)
-  const photos = usePhotos({ value: ids, onChange: setIds, max: MOST_PHOTOS })
+  const { text, photos: ids, rows } = written
+  useEffect(() => {
+    if (isChanged) keepReply(at, { at: Date.now(), key, ...written })
+  }, [at, isChanged, key, written])
+  const write = (part: Partial<Written>) => {
+    setChanged(true)
+    setWritten((before) => ({ ...before, ...part }))
+  }
+  const photos = usePhotos({ value: ids, onChange: (next) => write({ photos: next }), max: MOST_PHOTOS })
   const toast = useToast()
   const { mutateAsync: add, isPending: isAdding } = useSend((body: BodyOf<typeof diagnosisCalls.addReply>) =>
     post(diagnosisCalls.addReply, body),
@@ -45,6 +70,8 @@ export function useReply({ one, reply, onDone }: ReplyOptions) {
     const body = { ...said, ...(hasRows && { Prescription: sentRows(rows) }) }
     try {
       await (reply ? edit({ ...body, UpdateTime: one.updateTime }) : add(body))
+      setChanged(false)
+      dropReply(at)
       toast.done(reply ? '已修改' : '已提交')
       onDone()
     } catch (failure) {
@@ -56,17 +83,19 @@ export function useReply({ one, reply, onDone }: ReplyOptions) {
     rows,
     photos,
     fault,
-    isChanged: isChanged || photos.pending.length > 0,
+    /** What was left when it was closed stands in it again. */
+    isRestored: left !== undefined && !isChanged,
+    /** Photos that are on their way would be lost. */
+    isLosing: photos.pending.length > 0,
+    discard: () => {
+      dropReply(at)
+      setChanged(false)
+      setWritten(writtenIn(reply))
+    },
     isSending: isAdding || isEditing,
     unsent: sendingState(photos.pending).kind,
-    setText: (next: string) => {
-      setChanged(true)
-      setText(next)
-    },
-    setRows: (next: readonly PrescriptionRow[]) => {
-      setChanged(true)
-      setRows(next)
-    },
+    setText: (next: string) => write({ text: next }),
+    setRows: (next: readonly PrescriptionRow[]) => write({ rows: next }),
     send: () => void attempt(),
   }
 }

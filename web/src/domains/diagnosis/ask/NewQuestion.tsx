@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { heldPhotos } from '../../../engine/outbox/held-photos.ts'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
+import { usePermission } from '../../../engine/permission/index.ts'
+import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import styles from '../Diagnosis.module.css'
+import { AskForm } from './AskForm.tsx'
+import { noEntries } from './ask-entries.ts'
+import { dropQuestion, readQuestion } from './question-draft.ts'
+
+/** The form of a new question; what was left of one that was not handed in stands in it again. */
+export function NewQuestion() {
+  const { User } = usePermission()
+  const { outbox } = useOutbox()
+  const [left, setLeft] = useState(() => readQuestion(User.Id, Date.now()))
+  const [photos, setPhotos] = useState<readonly TakenPhoto[]>()
+  useEffect(() => {
+    let isWanted = true
+    const read = left ? heldPhotos(outbox, { photos: left.taken }).catch(() => []) : Promise.resolve([])
+    void read.then((found) => isWanted && setPhotos(found))
+    return () => {
+      isWanted = false
+    }
+  }, [left, outbox])
+  if (!left) return <AskForm key="new" begun={NEW} />
+  if (!photos) return <Waiting />
+  const discard = () => {
+    dropQuestion(User.Id)
+    void outbox.dropPhotos(left.taken.map(({ id }) => id)).catch(() => undefined)
+    setLeft(undefined)
+  }
+  // A photo that was with the server or waited for it is the same one.
+  const all = [...new Set([...left.entries.photos, ...photos.map(({ id }) => id)])]
+  const begun = { id: left.id, entries: { ...left.entries, photos: all }, photos, taken: left.taken, isNew: true }
+  return (
+    <>
+      <p className={styles.restored} role="status">
+        已恢复上次没有提交的内容
+        <Button onClick={discard}>清空</Button>
+      </p>
+      <AskForm key={left.id} begun={begun} />
+    </>
+  )
+}
+
+const NEW = { entries: noEntries, isNew: true }

@@ -1,0 +1,54 @@
+import { useNow } from '../../../engine/records/now.ts'
+import { addDays, today } from '../../../platform/time.ts'
+import styles from '../Diagnosis.module.css'
+
+interface DayAndHourProps {
+  readonly label: string
+  /** On the farm’s clock: `2026-11-22T18:00`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** So far ahead work of a prescription is put off. */
+const DAYS = 30
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const NAMES = ['今天', '明天', '后天'] as const
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+/** A day of the next month and an hour of it, in words: the field of the browser speaks the browser’s language. */
+export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
+  const [day = '', hour = ''] = value.split('T')
+  const present = today(useNow())
+  const days = Array.from({ length: DAYS }, (_, ahead) => addDays(present, ahead))
+  return (
+    <fieldset className={styles.moment}>
+      <legend className={styles.label}>{label}</legend>
+      <select
+        className={styles.input}
+        aria-label={`${label}：日期`}
+        value={day}
+        onChange={({ target }) => onChange(`${target.value}T${hour}`)}
+      >
+        {days.map((one, ahead) => (
+          <option key={one} value={one}>
+            {[NAMES[ahead], one, weekday(one)].filter(Boolean).join(' ')}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.input}
+        aria-label={`${label}：时间`}
+        value={hour}
+        onChange={({ target }) => onChange(`${day}T${target.value}`)}
+      >
+        {HOURS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}
+
+function weekday(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+}

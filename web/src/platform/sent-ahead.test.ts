@@ -1,0 +1,37 @@
+import { modules } from '@farm/contract/access'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { permissionQuery } from '../engine/permission/index.ts'
+import { makeQueryClient } from '../app/query-client.ts'
+import { permissionOf } from '../testing/builders.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { keepToken } from './session.ts'
+
+const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
+
+function serverOf() {
+  return fakeServer({ [PERMISSION]: () => permissionOf({ Functions: ['/Clock'] }) })
+}
+
+beforeEach(() => keepToken('mine'))
+afterEach(() => vi.resetModules())
+
+test('the permission that is sent for ahead is the one that the pages of the field ask for', async () => {
+  window.history.replaceState(undefined, '', '/Farm/Admin/ClockForm')
+  vi.stubEnv('BASE_URL', '/Farm/Admin/')
+  const server = serverOf()
+  await import('../app/ahead.ts')
+  expect(server.sent(PERMISSION)).toHaveLength(1)
+  const { Functions } = await makeQueryClient().query(permissionQuery(modules.clock))
+  expect(Functions).toEqual(['/Clock'])
+  expect(server.sent(PERMISSION)).toHaveLength(1)
+})
+
+test('it is taken up once, and by the same session alone', async () => {
+  const server = serverOf()
+  const { sendAhead, takeSentAhead } = await import('./sent-ahead.ts')
+  sendAhead('/api/Core/Auth/GetMyPermission', 'mine')
+  expect(takeSentAhead('/api/Core/Auth/GetMyPermission', 'another')).toBeUndefined()
+  expect(takeSentAhead('/api/Core/Auth/GetMyPermission', 'mine')).toBeTruthy()
+  expect(takeSentAhead('/api/Core/Auth/GetMyPermission', 'mine')).toBeUndefined()
+  expect(server.sent(PERMISSION)).toHaveLength(1)
+})

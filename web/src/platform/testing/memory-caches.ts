@@ -1,0 +1,15 @@
+/** Caches as a browser keeps them, the latest last; the environment of the tests has none. */
+export function memoryCaches() {
+  const kept = new Map<string, { readonly key: Request; readonly answer: Response }>()
+  const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key))
+  const cache = {
+    match: async (key: RequestInfo) => kept.get(urlOf(key))?.answer.clone(),
+    put: async (key: Request, answer: Response) => {
+      kept.delete(urlOf(key))
+      kept.set(urlOf(key), { key, answer })
+    },
+    delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
+    keys: async () => [...kept.values()].map(({ key }) => key),
+  }
+  return { open: async () => cache, delete: async () => kept.clear() }
+}
