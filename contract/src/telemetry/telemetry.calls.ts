@@ -28,6 +28,13 @@ export const Curve = Type.Object({
     Type.Object({ Min: Type.Number(), Max: Type.Number(), Mean: Type.Number(), Count: Type.Integer() }),
   ),
   Points,
+  /** Values within the span that are no part of the curve, and the newest of them; absent where there are none. */
+  Doubtful: Type.Optional(
+    Type.Object({
+      Count: Type.Integer(),
+      Newest: Type.Array(Type.Object({ Time, Value: Type.Number(), Doubt: Type.String() })),
+    }),
+  ),
 })
 export type Curve = Static<typeof Curve>
 
@@ -40,8 +47,12 @@ export const LatestValue = Type.Object({
   Value: Type.Union([Type.Number(), Type.String()]),
   Unit: Type.String(),
   Time,
-  /** It lies outside of what the metric can be: the sensor is at fault. */
+  /** The sensor or the clock of the device is at fault. */
   IsDoubtful: Type.Boolean(),
+  /** Why, for people: it lies outside of what the metric can be, or tells a time that can’t be. */
+  Doubt: Type.Optional(Type.String()),
+  /** It was ever told in numbers. */
+  HasCurve: Type.Boolean(),
 })
 export type LatestValue = Static<typeof LatestValue>
 

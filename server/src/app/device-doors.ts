@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { pid } from 'node:process'
 import { noteDoor } from '../modules/devices/index.ts'
 import {
   type Door,
@@ -54,6 +55,7 @@ export function makeDeviceDoors(means: Means): DeviceDoors {
       if (door.port !== undefined) writeJsonFile(note, { port: door.port, tlsPort: door.tlsPort })
     },
     shut: async () => {
+      telemetry.followUp.stopListening()
       await door?.close()
       if (door?.port !== undefined) dropJsonFile(note)
     },
@@ -61,15 +63,21 @@ export function makeDeviceDoors(means: Means): DeviceDoors {
   }
 }
 
-async function openDoor({ database: { db }, clock, log, config }: Means, telemetry: Telemetry): Promise<Door> {
+async function openDoor({ clock, log, config }: Means, telemetry: Telemetry): Promise<Door> {
   const { mqttUrl, mqttPort, mqttTlsPort, host, port, tls } = config
   if (mqttUrl) {
-    return openOutsideBroker({ telemetry, db, clock, log, url: mqttUrl, name: `farm-${hostname()}-${port}` })
+    return openOutsideBroker({ telemetry, log, url: mqttUrl, name: processName(port) })
   }
   const secure = tls && { ...tls, port: mqttTlsPort }
   const door = await openOwnBroker({ telemetry, clock, log, host, port: mqttPort, tls: secure })
+  telemetry.followUp.listen(processName(port))
   log.info({ port: door.port, tlsPort: door.tlsPort, host }, 'listening to devices')
   return door
+}
+
+/** The same after a restart and another one for every process; where any free port is taken it holds for this process alone. */
+function processName(port: number): string {
+  return `farm-${hostname()}-${port === 0 ? `p${pid}` : port}`
 }
 
 /** Where devices connect, for the pages to tell. */

@@ -1,6 +1,6 @@
 import { metricOf } from '@farm/contract/telemetry'
 import { type Db, sql } from '../../platform/db/index.ts'
-import { OUTSIDE, makeWeeks, weekOf } from '../../modules/telemetry/index.ts'
+import { ABSURD_TIME, OUTSIDE, makeWeeks, weekOf } from '../../modules/telemetry/index.ts'
 
 export type Point = readonly [time: string, value: number]
 
@@ -47,6 +47,27 @@ export async function say(db: Db, deviceId: string, metric: string, text: string
     )
     insert into telemetry_latest (device_no, metric_no, ts, received, text)
     select device.no, name.no, now(), now(), ${text} from device, name
+    on conflict (device_no, metric_no) do update set ts = now(), received = now(), value = null, text = excluded.text
+  `.execute(db)
+}
+
+/** A device has sent values at times that nobody can believe: those of their arrival stand. They count nowhere. */
+export async function misjudgeTime(db: Db, deviceId: string, metric: string, points: readonly Point[]): Promise<void> {
+  await sql`
+    insert into telemetry (ts, value, device_no, metric_no, flags)
+    select p.ts, p.value, a.no, m.no, ${ABSURD_TIME}
+      from device_access a, metric m,
+           unnest(${points.map(([time]) => time)}::timestamptz[], ${points.map(([, value]) => value)}::float8[]) as p (ts, value)
+     where a.device_id = ${deviceId} and m.key = ${metric}
+  `.execute(db)
+}
+
+/** The latest of a metric came in at that moment, whatever time it tells. */
+export async function receive(db: Db, deviceId: string, metric: string, moment: string): Promise<void> {
+  await sql`
+    update telemetry_latest l set received = ${moment}
+      from device_access a, metric m
+     where a.device_id = ${deviceId} and m.key = ${metric} and l.device_no = a.no and l.metric_no = m.no
   `.execute(db)
 }
 

@@ -21,6 +21,8 @@ export async function valuesOf(db: Db, deviceId: string): Promise<readonly Store
 export interface LatestOf {
   readonly metric: string
   readonly ts: Date
+  /** When it was heard last, by the clock of the server. */
+  readonly received: Date
   readonly value: number | null
   readonly text: string | null
   readonly flags: number
@@ -28,7 +30,7 @@ export interface LatestOf {
 
 export async function latestValuesOf(db: Db, deviceId: string): Promise<readonly LatestOf[]> {
   const { rows } = await sql<LatestOf>`
-    select m.key as metric, l.ts, l.value, l.text, l.flags
+    select m.key as metric, l.ts, l.received, l.value, l.text, l.flags
       from device_access a join telemetry_latest l on l.device_no = a.no join metric m on m.no = l.metric_no
      where a.device_id = ${deviceId}
      order by m.key

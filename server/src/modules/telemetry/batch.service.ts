@@ -1,23 +1,15 @@
 import { type Db, asPart, databaseFault, inTransaction } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import { type DeviceKey, noteAttributes } from '../devices/index.ts'
+import { noteAttributes } from '../devices/index.ts'
+import { ABSURD_TIME } from './flags.rules.ts'
+import { type Said, gathered } from './gathered.ts'
 import type { KnownMetrics } from './known-metrics.ts'
 import type { MadeWeeks } from './made-weeks.ts'
 import type { Attribute } from './message.rules.ts'
 import { type Reading, type ReadingBatch, type ReadingsListener, readingsListeners } from './reading.ts'
 import { hourOf, rollupsOf } from './rollups.rules.ts'
-import type { Value } from './values.rules.ts'
 import { type Latest, addDays, addHours, insertReadings, raiseLatest } from './values.store.ts'
-
-/** What one message says of one device. */
-export interface Said {
-  readonly device: DeviceKey
-  readonly values: readonly Value[]
-  readonly attributes: ReadonlyMap<string, Attribute>
-  /** A value that can't be kept, and why. */
-  readonly drop: (fault: string) => void
-}
 
 export interface BatchMeans {
   readonly db: Db
@@ -29,8 +21,6 @@ export interface BatchMeans {
   readonly days: number
 }
 
-const DAY_MS = 86_400_000
-
 /** Stores what was said in one transaction: values, what hours and days come to, the latest, and whatever listens writes. */
 export async function storeBatch(means: BatchMeans, said: readonly Said[]): Promise<void> {
   const { db, clock, metrics, weeks } = means
@@ -40,63 +30,21 @@ export async function storeBatch(means: BatchMeans, said: readonly Said[]): Prom
     db,
     readings.map(({ ts }) => ts),
   )
-  const stored = await inTransaction(db, async (within) => {
+  const { fresh: stored, unnamed } = await inTransaction(db, async (within) => {
     const fresh = await storeNew(within, readings)
     await addHours(within, rollupsOf(fresh, hourOf))
     await addDays(within, rollupsOf(fresh, daysIn(clock.zone)))
-    await raiseLatest(within, newestOf([...fresh.filter(({ isNew }) => isNew), ...texts]), now)
-    await noteAttributes(within, attributesOf(said))
-    if (fresh.length > 0) await tellListeners(means.log, within, { readings: fresh, devices, now: now.getTime() })
-    return fresh
+    await raiseLatest(within, newestOf([...fresh, ...texts]), now)
+    const lost = await noteAttributes(within, attributesOf(said))
+    const sound = fresh.filter(({ flags }) => (flags & ABSURD_TIME) === 0)
+    if (sound.length > 0) await tellListeners(means.log, within, { readings: sound, devices, now: now.getTime() })
+    return { fresh, unnamed: lost }
   })
-  for (const { deviceNo, metricNo, ts } of [...stored, ...texts]) metrics.raise(deviceNo, metricNo, ts)
-}
-
-interface Gathered {
-  /** By device, metric and time, each point once. */
-  readonly readings: readonly Reading[]
-  readonly texts: readonly Latest[]
-  readonly devices: ReadonlyMap<number, DeviceKey>
-}
-
-async function gathered({ db, metrics, days }: BatchMeans, said: readonly Said[], now: number): Promise<Gathered> {
-  const devices = new Map(said.map(({ device }) => [device.no, device]))
-  await metrics.load(db, new Set(devices.keys()), new Set())
-  const allowed = said.flatMap((one) =>
-    one.values.filter((value) => isKept(value, one)).map((value) => ({ value, no: one.device.no })),
-  )
-  function isKept({ metric, ts }: Value, { device, drop }: Said): boolean {
-    if (ts < now - days * DAY_MS) return refuse(drop, `时间早于数据保留期（${days} 天）`)
-    return metrics.mayUse(device.no, metric) || refuse(drop, `自定义监测项超过上限，“${metric}”未保存`)
+  for (const { device, attributes, losses } of said) {
+    for (const name of unnamed.get(device.no) ?? [])
+      if (attributes.has(name)) losses.add(`设备属性超过上限，“${name}”未保存`)
   }
-  await metrics.load(db, new Set(), new Set(allowed.map(({ value }) => value.metric)))
-  const readings: Reading[] = []
-  const texts: Latest[] = []
-  for (const { value: one, no } of allowed) {
-    const metricNo = metrics.numberOf(one.metric)
-    if (metricNo === undefined) continue
-    const { metric, ts, value, flags } = one
-    const isNew = ts > metrics.latestOf(no, metricNo)
-    if (typeof value === 'number') readings.push({ deviceNo: no, metric, metricNo, ts, value, flags, isNew })
-    else texts.push({ deviceNo: no, metricNo, ts, value, flags })
-  }
-  return { readings: eachOnce(readings), texts, devices }
-}
-
-function refuse(drop: (fault: string) => void, fault: string): false {
-  drop(fault)
-  return false
-}
-
-const byKey = (a: Latest, b: Latest) => a.deviceNo - b.deviceNo || a.metricNo - b.metricNo || a.ts - b.ts
-
-/** In order; of what is told twice what was told first. */
-function eachOnce(readings: readonly Reading[]): Reading[] {
-  const sorted = readings.toSorted(byKey)
-  return sorted.filter((one, at) => {
-    const before = sorted[at - 1]
-    return !before || byKey(before, one) !== 0
-  })
+  for (const one of [...stored, ...texts]) metrics.raise(one.deviceNo, one, now.getTime())
 }
 
 /** Stores what is not there yet, and answers it. */
@@ -106,9 +54,12 @@ async function storeNew(db: Db, readings: readonly Reading[]): Promise<readonly 
   return there.size === 0 ? readings : readings.filter((_, place) => !there.has(place))
 }
 
-/** Of each metric of each device the last one. */
+/** Of each metric of each device the last one; of an absurd time only where there is no other. */
 function newestOf(values: readonly Latest[]): Latest[] {
-  const sorted = values.toSorted(byKey)
+  const hasAbsurdTime = ({ flags }: Latest) => flags & ABSURD_TIME
+  const sorted = values.toSorted(
+    (a, b) => a.deviceNo - b.deviceNo || a.metricNo - b.metricNo || hasAbsurdTime(b) - hasAbsurdTime(a) || a.ts - b.ts,
+  )
   return sorted.filter((one, at) => {
     const next = sorted[at + 1]
     return !next || next.deviceNo !== one.deviceNo || next.metricNo !== one.metricNo
@@ -127,15 +78,46 @@ function attributesOf(said: readonly Said[]) {
 
 /** A listener that fails by itself undoes what it did and nothing else: what was measured stands. */
 async function tellListeners(log: Log, db: Db, batch: ReadingBatch): Promise<void> {
-  for (const [name, listener] of readingsListeners()) await tell(name, listener)
-  async function tell(name: string, listener: ReadingsListener): Promise<void> {
-    try {
-      await asPart(db, () => listener(db, batch))
-    } catch (error) {
-      const fault = databaseFault(error)
-      if (fault === 'unavailable' || fault === 'conflict' || fault === 'busy' || fault === 'timeout') throw error
-      log.error({ err: error, listener: name }, 'what listens to readings has failed')
-    }
+  for (const [name, listener] of readingsListeners()) {
+    const { missed, error } = await toldTo({ listener, db, tries: { left: MOST_TRIES } }, batch)
+    if (missed > 0) log.error({ err: error, listener: name, missed }, 'what listens to readings has failed')
+  }
+}
+
+interface Told {
+  /** How many readings it did not get to know. */
+  readonly missed: number
+  /** Why. */
+  readonly error?: unknown
+}
+
+/** Where nothing helps it is not tried for each of a thousand devices. */
+const MOST_TRIES = 64
+
+interface Telling {
+  readonly listener: ReadingsListener
+  readonly db: Db
+  /** How often it may still be tried. */
+  readonly tries: { left: number }
+}
+
+/** Tells a listener; whose readings it can't take is found by halves, so that it knows of those of all others. */
+async function toldTo(telling: Telling, batch: ReadingBatch): Promise<Told> {
+  const { listener, db, tries } = telling
+  tries.left -= 1
+  try {
+    await asPart(db, () => listener(db, batch))
+    return { missed: 0 }
+  } catch (error) {
+    const fault = databaseFault(error)
+    if (fault === 'unavailable' || fault === 'conflict' || fault === 'busy' || fault === 'timeout') throw error
+    const numbers = [...new Set(batch.readings.map(({ deviceNo }) => deviceNo))]
+    const middle = numbers[Math.ceil(numbers.length / 2)]
+    if (middle === undefined || numbers.length < 2 || tries.left <= 0) return { missed: batch.readings.length, error }
+    const of = (isOf: (no: number) => boolean) => batch.readings.filter(({ deviceNo }) => isOf(deviceNo))
+    const one = await toldTo(telling, { ...batch, readings: of((no) => no < middle) })
+    const other = await toldTo(telling, { ...batch, readings: of((no) => no >= middle) })
+    return { missed: one.missed + other.missed, error: one.error ?? other.error }
   }
 }
 

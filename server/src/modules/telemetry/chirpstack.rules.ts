@@ -1,14 +1,13 @@
 import { isObject } from '@farm/contract/forms'
 import { type Fields, type Part, type Reader, samplesIn } from './message.rules.ts'
-import { writtenMomentOf } from './moment.rules.ts'
 
 /** An uplink of ChirpStack 4: what the decoder of its device profile made of it, and how well it was received. */
-export function chirpstackPart(body: unknown, now: number, reader: Reader, name?: string): Part {
+export function chirpstackPart(body: unknown, reader: Reader, name?: string): Part {
   if (!isObject(body)) {
     reader.fault('应为对象')
     return { name, samples: [], attributes: new Map() }
   }
-  const at = writtenMomentOf(body.time, now, reader.arrivals)
+  const at = reader.moment(body.time, name)
   const decoded = isObject(body.object) ? body.object : undefined
   if (!decoded && typeof body.data === 'string' && body.data !== '') {
     reader.fault('只有原始数据：请在 ChirpStack 的设备配置里设置解码器')

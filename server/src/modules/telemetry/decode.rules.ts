@@ -1,10 +1,12 @@
 import { chirpstackPart } from './chirpstack.rules.ts'
 import type { Arrivals, Message, Part, Reader } from './message.rules.ts'
+import { EARLIEST_MS, momentOf } from './moment.rules.ts'
 import {
   attributesPart,
   childNamed,
   gatewayAttributesParts,
   gatewayTelemetryParts,
+  namesOfChildren,
   telemetryPart,
 } from './thingsboard.rules.ts'
 import type { Format } from './topics.rules.ts'
@@ -17,6 +19,8 @@ interface Asked {
   /** ms */
   readonly now: number
   readonly arrivals: Arrivals
+  /** What is told from before that is absurd, ms. */
+  readonly earliest?: number | undefined
 }
 
 const MOST_FAULTS = 3
@@ -26,15 +30,15 @@ const noParts = (): Part[] => []
 type Read = (body: unknown, reader: Reader, asked: Asked) => Part[]
 
 const readers: Readonly<Record<Format, Read>> = {
-  telemetry: (body, reader, { now, name }) => [telemetryPart(body, now, reader, name)],
+  telemetry: (body, reader, { name }) => [telemetryPart(body, reader, name)],
   attributes: (body, reader, { name }) => [attributesPart(body, reader, name)],
-  gatewayTelemetry: (body, reader, { now }) => gatewayTelemetryParts(body, now, reader),
-  gatewayAttributes: (body, reader) => gatewayAttributesParts(body, reader),
-  gatewayConnect: (body, reader) => childNamed(body, reader),
-  gatewayDisconnect: (body, reader) => childNamed(body, reader),
-  chirpstackUp: (body, reader, { now, name }) => [chirpstackPart(body, now, reader, name)],
+  gatewayTelemetry: gatewayTelemetryParts,
+  gatewayAttributes: gatewayAttributesParts,
+  gatewayConnect: childNamed,
+  gatewayDisconnect: childNamed,
+  chirpstackUp: (body, reader, { name }) => [chirpstackPart(body, reader, name)],
   chirpstackOther: (_, __, { name }) => [{ name, samples: [], attributes: new Map() }],
-  tuyaReport: (body, reader, { now, name }) => [tuyaPart(body, now, reader, name)],
+  tuyaReport: (body, reader, { name }) => [tuyaPart(body, reader, name)],
   face: noParts,
   attributesRequest: noParts,
   passedOver: noParts,
@@ -46,8 +50,34 @@ export function messageOf(body: unknown, asked: Asked): Message {
   const fault = (text: string) => {
     if (faults.length < MOST_FAULTS) faults.push(text)
   }
-  const parts = readers[asked.format](body, { arrivals: asked.arrivals, fault }, asked)
+  const { now, arrivals, earliest = EARLIEST_MS } = asked
+  let isTold = false
+  const moment = (told: unknown, name: string | undefined) => {
+    const at = momentOf(told, { now, earliest, arrivals, name })
+    if (!at && !isTold) fault('没有时间的值太多，超出的未保存')
+    isTold ||= !at
+    return at
+  }
+  const parts = readers[asked.format](body, { moment, fault }, asked)
   return { parts, faults }
+}
+
+const noNames = (): string[] => []
+
+const namesIn: Readonly<Partial<Record<Format, (body: unknown) => string[]>>> = {
+  gatewayTelemetry: namesOfChildren,
+  gatewayAttributes: namesOfChildren,
+  gatewayConnect: nameOfChild,
+  gatewayDisconnect: nameOfChild,
+}
+
+function nameOfChild(body: unknown): string[] {
+  return childNamed(body, { moment: () => undefined, fault: () => undefined }).flatMap(({ name }) => name ?? [])
+}
+
+/** Of whom a gateway speaks within a message; of other messages the topic alone says whose they are. */
+export function namedIn(body: unknown, format: Format): readonly string[] {
+  return (namesIn[format] ?? noNames)(body)
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -28,6 +28,7 @@ describe('a gateway', async () => {
   const gateway = await device('网关', { Type: '网关' })
   const child = await device('一号', { Gateway: gateway.Id, MAC: 'A4-C1', Number: 'W-1' })
   const other = await device('二号', { Gateway: gateway.Id, Number: '0102030405060708' })
+  const labelled = await device('照标签录入的', { Gateway: gateway.Id, Number: 'A84041AABBCCDD01' })
   const stranger = await device('别处的', { Number: 'W-9' })
   const token = await tokenOf(gateway)
 
@@ -54,6 +55,12 @@ describe('a gateway', async () => {
     await client.publishAsync('v1/gateway/disconnect', JSON.stringify({ device: 'W-1' }), { qos: 1 })
     await telemetry.followUp.flush()
     expect(await statusOf(child)).toMatchObject({ IsOnline: false, Reason: '网关报告设备断开' })
+  })
+
+  test('passes on uplinks whose DevEUI stands in capitals on the label of the device', async () => {
+    const client = await deviceAt(port, token)
+    await client.publishAsync('application/1/device/a84041aabbccdd01/event/up', '{"object": {"t": 1}}', { qos: 1 })
+    expect(await measured(labelled.Id)).toEqual([['t', 1]])
   })
 
   test('passes on uplinks of ChirpStack: sent again they are stored once, and frames that are missing are counted', async () => {

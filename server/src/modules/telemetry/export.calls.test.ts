@@ -5,7 +5,7 @@ import { add, addPerson, addRole, done, settle } from '../../app/testing/persona
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { openSheets } from '../../platform/sheets/testing/opened.ts'
-import { manyHours, measure } from '../../app/testing/measured.store.ts'
+import { manyHours, measure, misjudgeTime, say } from '../../app/testing/measured.store.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
@@ -92,6 +92,18 @@ test('separated by commas every value stands on a line of its own, and nothing i
 test('of chosen metrics it holds no others', async () => {
   const { text } = await download({ ...both, metrics: 'x', format: 'csv' })
   expect(text.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('it holds all that the devices measure, however much that is, and says of each value why it is doubtful', async () => {
+  const many = await named('多', 'SQ-5')
+  const names = Array.from({ length: 30 }, (_, number) => `m${number}`)
+  for (const name of names) await measure(db, many.Id, name, [['2026-03-09T15:00:00.000Z', 1]])
+  await say(db, many.Id, 'm0', 'ERR')
+  await misjudgeTime(db, many.Id, 'm1', [['2026-03-09T15:30:00.000Z', 2]])
+  const query = { deviceIds: many.Id, format: 'csv' }
+  const { headers, text } = await download(query)
+  expect([headers['x-total-count'], text.includes('23:30:00,多,m1,,2,时间有误')]).toEqual(['31', true])
+  expect((await download({ ...query, metrics: names.join(',') })).headers['x-total-count']).toBe('31')
 })
 
 test('an Excel file of a long span holds the figures of hours and days', async () => {

@@ -6,9 +6,9 @@ import { wallClock } from '../../platform/time/index.ts'
 import { Bytes } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
 import { type ExportRow, countRows, rowsBehind } from './export.store.ts'
-import { type Measured, type Reader, measuredBy } from './history.service.ts'
+import { doubtOf } from './doubts.rules.ts'
+import { type Measured, type Reader, measuredBy } from './measured.service.ts'
 import { idsIn } from './latest.service.ts'
-import { OUTSIDE } from './reading.ts'
 import { seenDevices } from './seen-devices.store.ts'
 import { type Span, spanOf, stepOf } from './span.rules.ts'
 
@@ -102,7 +102,7 @@ function cells(
   { step, zone }: { readonly step: CurveStep; readonly zone: string },
 ): CellContent[] {
   const what = [device.name, shown.name, shown.unit]
-  if (step === 'raw') return [clockText(time, zone), ...what, mean, (flags & OUTSIDE) === 0 ? '' : '超出量程']
+  if (step === 'raw') return [clockText(time, zone), ...what, mean, doubtOf(flags) ?? '']
   return [step === 'day' ? time : clockText(time, zone), ...what, min, mean, max, count]
 }
 

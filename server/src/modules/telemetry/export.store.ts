@@ -2,6 +2,7 @@ import type { CurveStep } from '@farm/contract/telemetry'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import type { Series } from './history.store.ts'
 import type { Span } from './span.rules.ts'
+import { withinSpan } from './span.store.ts'
 
 type Key = Pick<Series, 'no' | 'metricNo'>
 
@@ -81,14 +82,7 @@ function isOf(
   step: CurveStep,
   no: RawBuilder<unknown>,
   metricNo: RawBuilder<unknown>,
-  { from, to }: Span,
-): RawBuilder<boolean> {
-  const isSeries = sql`t.device_no = ${no} and t.metric_no = ${metricNo}`
-  if (step === 'raw') return sql`${isSeries} and t.ts >= ${from} and t.ts < ${to}`
-  if (step === 'hour') {
-    return sql`${isSeries} and t.start >= date_trunc('hour', ${from}::timestamptz, 'UTC') and t.start < ${to}`
-  }
-  return sql`
-    ${isSeries} and t.start >= (${from}::timestamptz at time zone farm_zone())::date
-    and t.start <= ((${to}::timestamptz - interval '1 microsecond') at time zone farm_zone())::date`
+  span: Span,
+): RawBuilder<unknown> {
+  return sql`t.device_no = ${no} and t.metric_no = ${metricNo} and ${withinSpan[step](span)}`
 }

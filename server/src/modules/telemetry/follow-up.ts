@@ -1,13 +1,15 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
 import {
   type BadMessage,
-  type Connection,
   type DeviceKey,
+  type Parting,
   type Seen,
   type Stranger,
   noteBadMessage,
-  noteConnection,
+  noteListening,
+  notePartings,
   noteSeen,
   noteStranger,
 } from '../devices/index.ts'
@@ -15,12 +17,20 @@ import { tellTelemetry } from './telling.store.ts'
 
 interface Options {
   readonly db: Db
+  readonly clock: Clock
   readonly log: Log
   /** Something is there to be told to those who listen. */
   readonly onTold: () => void
 }
 
+/** That a device begins to be connected, is connected no longer, or is gone as its gateway says. */
+interface Connection extends Omit<Parting, 'turn'> {
+  readonly turn: Parting['turn'] | 'connected'
+}
+
 const NOTE_EVERY_MS = 1_000
+/** Whoever has not noted for much longer that it listens is taken to be away. */
+const LISTEN_EVERY_MS = 5_000
 /** An organisation is told no more often that there are new values. */
 const TELL_EVERY_MS = 2_000
 /** Of a device that sends nothing else these are kept of each second; the others are counted. */
@@ -36,10 +46,13 @@ export class FollowUp {
   readonly #options: Options
   #seen = new Map<number, Seen>()
   #bad: BadMessage[] = []
-  #connections: Connection[] = []
+  /** Of each device the last. */
+  #partings = new Map<number, Parting>()
   #strangers = new Map<string, Stranger>()
   #told = new Map<string, Set<string>>()
   #toldAt = 0
+  #listensAs: string | undefined
+  #listenedAt = 0
   #round: Promise<void> | undefined
   readonly #timer: NodeJS.Timeout
 
@@ -60,8 +73,11 @@ export class FollowUp {
     if (ofDevice < MOST_BAD_OF_DEVICE && this.#bad.length < MOST_BAD) this.#bad.push({ ...message, no })
   }
 
-  connection(connection: Connection): void {
-    this.#connections.push(connection)
+  /** What becomes of the connection of a device: being connected is a word of it. */
+  connection({ no, time, turn }: Connection): void {
+    this.#partings.delete(no)
+    if (turn === 'connected') this.#count(no, time, { messages: 0, bad: 0 })
+    else this.#partings.set(no, { no, time, turn })
   }
 
   stranger(stranger: Stranger): void {
@@ -73,6 +89,17 @@ export class FollowUp {
     const ids = this.#told.get(organPath)
     if (ids) ids.add(id)
     else this.#told.set(organPath, new Set([id]))
+  }
+
+  /** From now on devices are heard by this process, under a name that it has after a restart as well. */
+  listen(name: string): void {
+    this.#listensAs = name
+    this.#listenedAt = -Infinity
+  }
+
+  /** They are heard no longer: silence is no fault of theirs. */
+  stopListening(): void {
+    this.#listensAs = undefined
   }
 
   /** Writes now what was gathered; what fails is written the next time. */
@@ -96,28 +123,32 @@ export class FollowUp {
   }
 
   async #write(): Promise<void> {
-    const { db, log } = this.#options
+    const { db, log, clock } = this.#options
+    const begun = clock.now()
+    const listensAs = this.#listensAs
     try {
       // Who was gone and has spoken since is there.
-      await this.#writeConnections(db, ({ no, time }) => time < (this.#seen.get(no)?.time ?? time))
+      await this.#writePartings(db, ({ no, time }) => time < (this.#seen.get(no)?.time ?? time))
       await this.#writeSeen(db)
-      await this.#writeConnections(db, () => true)
+      await this.#writePartings(db, () => true)
       const bad = this.#bad.splice(0)
       await noteBadMessage(db, bad)
       const strangers = [...this.#strangers.values()]
       this.#strangers = new Map()
       for (const stranger of strangers) await noteStranger(db, stranger)
+      // Last: what was heard until the round began is noted by now.
+      await this.#noteListening(db, listensAs, begun)
       await this.#tell(db)
     } catch (error) {
       log.warn({ err: error }, 'noting what devices sent is held up')
     }
   }
 
-  async #writeConnections(db: Db, isDue: (connection: Connection) => boolean): Promise<void> {
-    for (const connection of this.#connections.filter(isDue)) {
-      await noteConnection(db, connection)
-      this.#connections.splice(this.#connections.indexOf(connection), 1)
-    }
+  async #writePartings(db: Db, isDue: (parting: Parting) => boolean): Promise<void> {
+    const due = [...this.#partings.values()].filter(isDue)
+    if (due.length === 0) return
+    await notePartings(db, due)
+    for (const one of due) if (this.#partings.get(one.no) === one) this.#partings.delete(one.no)
   }
 
   async #writeSeen(db: Db): Promise<void> {
@@ -131,6 +162,12 @@ export class FollowUp {
         this.#count(no, this.#seen.get(no)?.time ?? time, { messages, bad })
       throw error
     }
+  }
+
+  async #noteListening(db: Db, name: string | undefined, begun: Date): Promise<void> {
+    if (name === undefined || performance.now() - this.#listenedAt < LISTEN_EVERY_MS) return
+    await noteListening(db, name, begun)
+    this.#listenedAt = performance.now()
   }
 
   async #tell(db: Db): Promise<void> {

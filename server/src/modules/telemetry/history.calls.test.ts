@@ -8,7 +8,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
-import { type Point, forgetValuesBefore, measure, say } from '../../app/testing/measured.store.ts'
+import {
+  type Point,
+  forgetValuesBefore,
+  measure,
+  misjudgeTime,
+  receive,
+  say,
+} from '../../app/testing/measured.store.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
@@ -94,6 +101,44 @@ describe('a curve', () => {
   test('without a metric comes for each in the order of the type; what is told in words has none', async () => {
     const curves = done(await history(managerA))
     expect(curves.map(({ Metric }) => Metric)).toEqual(['soilTemperature', 'soilMoisture'])
+  })
+
+  test('stays where the last that the device said of it is a word', async () => {
+    const own = await device()
+    await measure(db, own.Id, 'soilMoisture', [[march(9, '03:00'), 20]])
+    await say(db, own.Id, 'soilMoisture', 'ERR')
+    await say(db, own.Id, 'soilEc', 'ERR')
+    const told = done(await history(managerA, {}, own.Id)).map(({ Metric, Points }) => [Metric, Points])
+    expect(told).toEqual([['soilMoisture', [[march(9, '03:00'), 20]]]])
+    const [latest] = done(await farm.call(managerA, telemetryCalls.latest, { query: { deviceIds: own.Id } }))
+    expect([latest?.Value, latest?.HasCurve]).toEqual(['ERR', true])
+  })
+
+  test('is told of the first twenty metrics of a device', async () => {
+    const own = await device()
+    for (let number = 0; number < 22; number += 1) await measure(db, own.Id, `m${number}`, [[march(9, '03:00'), 1]])
+    expect(done(await history(managerA, {}, own.Id))).toHaveLength(20)
+  })
+
+  test('tells beside it of the values that are not in it, and why', async () => {
+    const own = await device()
+    await measure(db, own.Id, 'soilMoisture', [
+      [march(9, '02:10'), 20],
+      [march(9, '02:20'), 130],
+    ])
+    await misjudgeTime(db, own.Id, 'soilMoisture', [[march(9, '02:30'), 25]])
+    const drawn = await curve({}, own.Id)
+    expect(drawn?.Points).toEqual([[march(9, '02:10'), 20]])
+    expect(drawn?.Doubtful).toEqual({
+      Count: 2,
+      Newest: [
+        { Time: march(9, '02:30'), Value: 25, Doubt: '时间有误' },
+        { Time: march(9, '02:20'), Value: 130, Doubt: '超出量程' },
+      ],
+    })
+    const month = await curve({ from: '2026-02-10T00:00:00Z' }, own.Id)
+    expect([month?.Step, month?.Points, month?.Doubtful?.Count]).toEqual(['hour', [[march(9, '02:00'), 20]], 2])
+    expect(await curve({ from: march(9, '02:00'), to: march(9, '02:15') }, own.Id)).not.toHaveProperty('Doubtful')
   })
 
   test('is asked for by any name under which devices send the metric', async () => {
@@ -315,6 +360,24 @@ describe('the latest', () => {
       ['soilTemperature', '土壤温度 -999 ℃', march(9, '04:00'), true],
       ['soilMoisture', '土壤湿度 99 %', march(10, '02:00'), false],
       ['firmware', 'firmware v1.2 ', String(new Date().getUTCFullYear()), false],
+    ])
+  })
+
+  test('says what is doubtful about it: what it can’t be, or that it is ahead of the time', async () => {
+    const own = await device()
+    await measure(db, own.Id, 'soilMoisture', [[march(10), 130]])
+    await measure(db, own.Id, 'soilPh', [[march(10), 7]])
+    await measure(db, own.Id, 'soilTemperature', [[march(10, '02:04'), 20]])
+    await receive(db, own.Id, 'soilTemperature', march(10, '02:00'))
+    const told = done(await latest(managerA, own.Id)).map(({ Metric, IsDoubtful, Doubt }) => [
+      Metric,
+      IsDoubtful,
+      Doubt,
+    ])
+    expect(told).toEqual([
+      ['soilTemperature', true, '时间超前'],
+      ['soilMoisture', true, '超出量程'],
+      ['soilPh', false, undefined],
     ])
   })
 

@@ -1,27 +1,13 @@
 import { found } from '@farm/contract/errors'
-import {
-  type Curve,
-  type CurveStep,
-  DEFAULT_POINTS,
-  MAX_CURVES,
-  MAX_PLACE_DEVICES,
-  metricOf,
-} from '@farm/contract/telemetry'
+import { type Curve, type CurveStep, DEFAULT_POINTS, MAX_CURVES, MAX_PLACE_DEVICES } from '@farm/contract/telemetry'
 import type { Db } from '../../platform/db/index.ts'
-import { type Clock, makeMoments, wallClock } from '../../platform/time/index.ts'
-import type { Scope } from '../access/index.ts'
+import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import { type DoubtfulOf, doubtfulOf } from './doubtful.store.ts'
+import { doubtOf } from './doubts.rules.ts'
 import { type Drawn, type Series, drawnOf } from './history.store.ts'
-import { numbersOf } from './latest.service.ts'
-import { latestOf } from './latest.store.ts'
-import { type ShownMetric, inOrder, metricShown } from './metric-names.rules.ts'
+import { type Measured, type Reader, measuredBy } from './measured.service.ts'
 import { type SeenDevice, devicesOfPlace, seenDevices } from './seen-devices.store.ts'
 import { type Span, coarserThan, spanOf, stepOf, wholeWithin } from './span.rules.ts'
-
-export interface Reader {
-  readonly db: Db
-  readonly scope: Scope
-  readonly clock: Clock
-}
 
 interface Asked {
   readonly metric?: string
@@ -50,45 +36,24 @@ export async function historyOfPlace(
   return curvesOf(reader, found(devices, '地块'), span, asked)
 }
 
-/** A metric of a device that can be drawn. */
-export interface Measured extends Series {
-  readonly device: SeenDevice
-  readonly metric: string
-  readonly shown: ShownMetric
-}
-
 async function curvesOf(
   { db, clock }: Reader,
   devices: readonly SeenDevice[],
   span: Span,
   { metric, points = DEFAULT_POINTS }: Asked,
 ): Promise<Curve[]> {
-  const series = await measuredBy(db, devices, metric === undefined ? undefined : [metric])
+  const series = firstOfEach(await measuredBy(db, devices, metric === undefined ? undefined : [metric]))
   const { step, drawn } = await drawnAsKept(db, { series, span, points, zone: clock.zone }, stepOf(span))
-  const byPlace = new Map(drawn.map((one) => [one.place, one]))
-  return series.map((one, index) => curveOf(one, step, byPlace.get(index + 1)))
+  const [byPlace, doubtful] = [placesOf(drawn), placesOf(await doubtfulOf(db, series, span))]
+  return series.map((one, index) => ({
+    ...curveOf(one, step, byPlace.get(index + 1)),
+    ...doubtsOf(doubtful.get(index + 1)),
+  }))
 }
 
-/** What the devices measure, the first metrics of each; of those that are named, those that they have. */
-export async function measuredBy(
-  db: Db,
-  devices: readonly SeenDevice[],
-  named: readonly string[] | undefined,
-): Promise<Measured[]> {
-  const latest = await latestOf(db, numbersOf(devices))
-  const byDevice = Map.groupBy(latest, ({ no }) => no)
-  const keys = named && new Set(named.map((one) => metricOf(one)?.key ?? one))
-  return devices.flatMap((device) => {
-    const all = (device.no !== null && byDevice.get(device.no)) || []
-    // What was only ever told in words has no curve.
-    const drawable = all.filter(({ metric, value }) => value !== null && (keys?.has(metric) ?? true))
-    return inOrder(device, drawable)
-      .slice(0, MAX_CURVES)
-      .map(({ no, metric, metricNo }) => {
-        const shown = metricShown(device, metric)
-        return { device, no, metric, metricNo, least: shown.least, most: shown.most, shown }
-      })
-  })
+/** The first metrics of each device. */
+function firstOfEach(series: readonly Measured[]): Measured[] {
+  return [...Map.groupBy(series, ({ device }) => device.id).values()].flatMap((ones) => ones.slice(0, MAX_CURVES))
 }
 
 interface Wanted {
@@ -128,4 +93,18 @@ function curveOf({ device, metric, shown }: Measured, step: CurveStep, drawn: Dr
     ...(drawn && { Figures: { Min: drawn.min, Max: drawn.max, Mean: drawn.mean, Count: drawn.count } }),
     Points: drawn?.points ?? [],
   }
+}
+
+function placesOf<One extends { readonly place: number }>(drawn: readonly One[]): ReadonlyMap<number, One> {
+  return new Map(drawn.map((one) => [one.place, one]))
+}
+
+function doubtsOf(doubtful: DoubtfulOf | undefined): Pick<Curve, 'Doubtful'> {
+  if (!doubtful) return {}
+  const Newest = doubtful.newest.map(({ time, value, flags }) => ({
+    Time: time,
+    Value: value,
+    Doubt: doubtOf(flags) ?? '',
+  }))
+  return { Doubtful: { Count: doubtful.count, Newest } }
 }

@@ -1,6 +1,7 @@
 import type { CurveStep } from '@farm/contract/telemetry'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import type { Span } from './span.rules.ts'
+import { withinSpan } from './span.store.ts'
 
 /** What is read: one metric of one device, and between what its values can lie. */
 export interface Series {
@@ -30,8 +31,8 @@ interface Wanted {
 
 /**
  * Curves by their place in what was asked for. Where there are more points than wanted the span is cut into equal parts, and of
- * each the lowest and the highest are answered at the moments when they were measured: no spike is lost. What lies outside of
- * what a metric can be is a fault of the sensor and is left out.
+ * each the lowest and the highest are answered at the moments when they were measured: no spike is lost. What is doubtful, by
+ * its value or its time, is left out.
  */
 export async function drawnOf(db: Db, { series, span, step, points }: Wanted): Promise<readonly Drawn[]> {
   if (series.length === 0) return []
@@ -72,25 +73,25 @@ export async function drawnOf(db: Db, { series, span, step, points }: Wanted): P
 }
 
 /** The rows behind a curve: `at` in seconds, the lowest and highest, how many values there were and their sum. */
-function found(step: CurveStep, { from, to }: Span): RawBuilder<unknown> {
+function found(step: CurveStep, span: Span): RawBuilder<unknown> {
+  const isWithin = sql`t.device_no = s.no and t.metric_no = s.metric_no and ${withinSpan[step](span)}`
   if (step === 'raw') {
     return sql`
       select extract(epoch from t.ts)::float8 as at, t.value as low, t.value as high, 1 as n, t.value as total
         from telemetry t
-       where t.device_no = s.no and t.metric_no = s.metric_no and t.ts >= ${from} and t.ts < ${to}
-         and t.value between s.least and s.most`
+       where ${isWithin} and t.value between s.least and s.most
+         -- By an index of the doubtful ones alone, which are few: the others are read from their index, too.
+         and not exists (select from telemetry d
+                          where d.device_no = s.no and d.metric_no = s.metric_no and d.ts = t.ts and d.flags <> 0)`
   }
   if (step === 'hour') {
     return sql`
       select extract(epoch from t.start)::float8 as at, t.min as low, t.max as high, t.n, t.sum as total
         from telemetry_hour t
-       where t.device_no = s.no and t.metric_no = s.metric_no
-         and t.start >= date_trunc('hour', ${from}::timestamptz, 'UTC') and t.start < ${to}`
+       where ${isWithin}`
   }
   return sql`
     select extract(epoch from t.start::timestamp at time zone farm_zone())::float8 as at, t.min as low, t.max as high, t.n, t.sum as total
       from telemetry_day t
-     where t.device_no = s.no and t.metric_no = s.metric_no
-       and t.start >= (${from}::timestamptz at time zone farm_zone())::date
-       and t.start <= ((${to}::timestamptz - interval '1 microsecond') at time zone farm_zone())::date`
+     where ${isWithin}`
 }

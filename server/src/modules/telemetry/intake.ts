@@ -1,45 +1,56 @@
-import { Refusal } from '@farm/contract/errors'
+import { Refusal, refusal } from '@farm/contract/errors'
 import { isObject } from '@farm/contract/forms'
 import { databaseFault, inTransaction } from '../../platform/db/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
-import { type BatchMeans, type Said, storeBatch } from './batch.service.ts'
-import { bodyOf, newestIn } from './decode.rules.ts'
+import { type BatchMeans, storeBatch } from './batch.service.ts'
+import { bodyOf, namedIn, newestIn } from './decode.rules.ts'
 import { deviceEventHandler } from './device-event.ts'
 import type { FollowUp } from './follow-up.ts'
 import { FrameCounter } from './frame-counter.ts'
-import type { Incoming } from './incoming.ts'
+import type { Said } from './gathered.ts'
+import { Denied, type Incoming } from './incoming.ts'
 import type { KeptKeys } from './kept-keys.ts'
 import { Lanes, type Waiting } from './lanes.ts'
-import type { Message, Part } from './message.rules.ts'
+import { LiveShare } from './live-share.ts'
+import { Losses } from './losses.ts'
+import { type Message, type Part, deviceNameFault, isDeviceName } from './message.rules.ts'
 import { MessageReader, type Read } from './message-reader.ts'
 import { mostBytesOf } from './topics.rules.ts'
 import { tuyaAnswer } from './tuya.rules.ts'
 import { valueOf } from './values.rules.ts'
-import { whoseIs } from './whose.ts'
+import { childrenNamed, whoseIs } from './whose.ts'
 
 interface Means extends BatchMeans {
   readonly keys: KeptKeys
   readonly followUp: FollowUp
 }
 
+const DAY_MS = 86_400_000
 /** What is older is a backlog, for which nothing live is kept waiting. */
 const BACKLOG_MS = 5 * 60_000
 const MOST_WAITING = 200_000
-/** Instead of the number of a device. */
-const OUTSIDE_GATEWAY = 0
+/** Of all messages that are being taken in, by whichever door. */
+const MOST_BYTES = 384 * 1024 * 1024
+/** What a message takes besides its content. */
+const EACH_BYTES = 1024
+/** Of more values it is kept as it came while it waits: taken apart it needs far more room. */
+const MOST_VALUES_APART = 50
+const BUSY_SECONDS = 5
 
 /** What became of a message. */
 export interface Taken {
-  /** What of it could not be read. */
+  /** What of it could not be read or kept. */
   readonly fault?: string
+  /** That something of it is stored all the same. */
+  readonly isStored?: boolean
   /** What is answered where the other side asked for it. */
   readonly answer?: string | undefined
 }
 
 interface Told {
   readonly incoming: Incoming
-  /** Who is held to account: who sent it, else whose it is; nobody of what an outside gateway sends. */
-  readonly teller: DeviceKey | undefined
+  /** Who is held to account: who sent it, else whose it is. */
+  readonly teller: DeviceKey
   /** Whose it is; nobody’s where a gateway speaks for who is not registered. */
   readonly device: DeviceKey | undefined
   readonly body: unknown
@@ -51,9 +62,8 @@ type Devices = ReadonlyMap<string | undefined, DeviceKey>
 
 /** What is still needed of a message while it waits. */
 interface From {
-  readonly incoming: Incoming
-  readonly teller: DeviceKey | undefined
   readonly devices: Devices
+  readonly losses: Losses
 }
 
 /** Takes in what devices send, by whichever door. */
@@ -62,6 +72,8 @@ export class Intake {
   readonly #lanes: Lanes<Said>
   readonly #reader = new MessageReader()
   readonly #frames = new FrameCounter()
+  readonly #share = new LiveShare()
+  #bytes = 0
 
   constructor(means: Means) {
     this.#means = means
@@ -69,17 +81,42 @@ export class Intake {
   }
 
   /** Ends when everything that the message says is stored for good. */
-  async take(incoming: Incoming): Promise<Taken> {
+  take(incoming: Incoming): Promise<Taken> {
+    const bytes = incoming.payload.length + EACH_BYTES
+    if (this.#bytes + bytes > MOST_BYTES || this.#lanes.waiting >= MOST_WAITING)
+      return Promise.reject(refusal('wire/busy', {}, { retryAfterSeconds: BUSY_SECONDS }))
+    this.#bytes += bytes
+    return this.#take(incoming).then(
+      (taken) => {
+        this.#bytes -= bytes
+        return taken
+      },
+      (error: unknown) => {
+        this.#bytes -= bytes
+        // Sent again it would be no better.
+        if (isOfContent(error)) return this.#bad(incoming, incoming.sender, '数据库不接受')
+        throw error
+      },
+    )
+  }
+
+  /** Ends when nothing waits any more. */
+  drain(): Promise<void> {
+    return this.#lanes.drain()
+  }
+
+  async #take(incoming: Incoming): Promise<Taken> {
     const { sender, route, payload } = incoming
     if (route.format === 'passedOver') return {}
     if (route.format === 'attributesRequest') return { answer: '{}' }
-    const asked = whoseIs(this.#means, incoming, route.name)
-    const device = asked instanceof Promise ? await asked : asked
-    const teller = sender ?? device
+    if (route.name !== undefined && !isDeviceName(route.name))
+      return this.#bad(incoming, sender, deviceNameFault(route.name))
+    const asked = this.#whose(incoming)
+    const { teller, device } = asked instanceof Promise ? await asked : asked
     // Of nobody whom we know.
-    if (!teller && !route.format.startsWith('gateway')) return {}
+    if (!teller) return {}
     const time = this.#means.clock.now()
-    if (teller) this.#means.followUp.seen(teller, time)
+    this.#means.followUp.seen(teller, time)
     if (device && device !== teller) this.#means.followUp.seen(device, time)
     if (payload.length > mostBytesOf(route)) return this.#bad(incoming, teller, `超过 ${mostBytesOf(route) / 1024} KB`)
     const read = bodyOf(payload)
@@ -89,9 +126,13 @@ export class Intake {
     return route.format === 'tuyaReport' ? this.#answered(told) : this.#values(told)
   }
 
-  /** Ends when nothing waits any more. */
-  drain(): Promise<void> {
-    return this.#lanes.drain()
+  #whose(incoming: Incoming) {
+    try {
+      return whoseIs(this.#means, incoming)
+    } catch (error) {
+      if (error instanceof Denied) this.#bad(incoming, incoming.sender, '只有网关能替其他设备发送')
+      throw error
+    }
   }
 
   #bad({ topic, payload }: Incoming, teller: DeviceKey | undefined, fault: string): Taken {
@@ -123,34 +164,60 @@ export class Intake {
 
   /** No function waits for the end itself: what it would hold until then is many times what is stored. */
   #values(told: Told): Promise<Taken> {
-    const { incoming, teller, device } = told
-    const read = this.#read(told)
-    if (!read) return Promise.resolve(this.#bad(incoming, teller, '无法读取'))
-    const { parts, faults } = read.message
-    const taken = faults.length > 0 ? this.#bad(incoming, teller, faults.join('；')) : {}
-    const isOwn = device && parts.length === 1 && parts[0]?.name === incoming.route.name
-    if (isOwn) return this.#queue(told, read, new Map([[incoming.route.name, device]]), taken)
-    return this.#devicesIn(told, read.message).then((devices) => this.#queue(told, read, devices, taken))
+    const { incoming, teller, device, body } = told
+    const { format, name } = incoming.route
+    const names = namedIn(body, format)
+    const own: Devices = device && !format.startsWith('gateway') ? new Map([[name, device]]) : new Map()
+    if (names.length === 0) return this.#readAndQueue(told, own)
+    const devices = childrenNamed(this.#means, teller, names)
+    return devices instanceof Promise
+      ? devices.then((found) => this.#ofChildren(told, found))
+      : this.#ofChildren(told, devices)
   }
 
-  #queue(told: Told, { message, again }: Read, devices: Devices, taken: Taken): Promise<Taken> {
+  #ofChildren(told: Told, devices: Devices): Promise<Taken> {
     const { incoming, teller, time } = told
-    this.#noteConnections(told, devices)
-    const newest = newestIn(message)
-    const isEmpty = newest === undefined && message.parts.every(({ attributes }) => attributes.size === 0)
-    if (isEmpty) return Promise.resolve(taken)
-    if (this.#lanes.waiting >= MOST_WAITING) return Promise.reject(new Error('too much is waiting to be stored'))
-    const from = { incoming, teller, devices }
-    const place = { sender: teller?.no ?? OUTSIDE_GATEWAY, weight: weightOf(message) }
-    // What waits long is kept as it came: taken apart it needs far more room.
-    if (newest !== undefined && newest < time.getTime() - BACKLOG_MS) {
-      return waiting(
-        (outcome) => this.#lanes.addBacklog({ ...place, ...outcome, said: this.#later(from, again) }),
-        taken,
-      )
+    for (const one of devices.values()) {
+      // That it is gone is no word of its own.
+      if (one !== teller && incoming.route.format !== 'gatewayDisconnect') this.#means.followUp.seen(one, time)
     }
-    const said = this.#saidIn(from, message)
-    return waiting((outcome) => this.#lanes.addLive({ ...place, ...outcome, said: () => said }), taken)
+    return this.#readAndQueue(told, devices)
+  }
+
+  #readAndQueue(told: Told, devices: Devices): Promise<Taken> {
+    const read = this.#read(told, devices)
+    if (!read) return Promise.resolve(this.#bad(told.incoming, told.teller, '无法读取'))
+    return this.#queue(told, read, devices)
+  }
+
+  #queue(told: Told, { message, again }: Read, devices: Devices): Promise<Taken> {
+    this.#noteConnections(told, devices)
+    const { teller, time } = told
+    const { values, attributes } = sizeOf(message, devices)
+    const losses = new Losses()
+    const outcome = this.#outcome(told, { faults: message.faults, values, attributes, losses })
+    const isEmpty = values + attributes === 0
+    if (isEmpty) return Promise.resolve(outcome())
+    const from = { devices, losses }
+    const place = { sender: teller.no, weight: values + 1 }
+    const newest = newestIn(message) ?? time.getTime()
+    const isOld = newest < time.getTime() - BACKLOG_MS
+    const isLive = !isOld && this.#share.takes(place.sender, place.weight)
+    const said = isLive && values <= MOST_VALUES_APART ? now(this.#saidIn(from, message)) : this.#later(from, again)
+    return new Promise((resolve, reject) => {
+      const waiting = { ...place, said, resolve: () => resolve(outcome()), reject }
+      if (isLive) this.#lanes.addLive(waiting)
+      else this.#lanes.addBacklog(waiting)
+    })
+  }
+
+  /** What is told of a message when it is stored: of what could not be read, and of what could not be kept. */
+  #outcome({ incoming, teller }: Told, { faults, values, attributes, losses }: Size & Faulty): () => Taken {
+    return () => {
+      const all = losses.count === 0 ? faults : [...faults, losses.told()]
+      if (all.length === 0) return {}
+      return { ...this.#bad(incoming, teller, all.join('；')), isStored: values - losses.count + attributes > 0 }
+    }
   }
 
   #later(from: From, again: () => Message): () => Said[] {
@@ -158,27 +225,16 @@ export class Intake {
   }
 
   /** What nobody has thought of ends one message and not the process, nor is it sent again and again. */
-  #read({ incoming, teller, body, time }: Told) {
+  #read({ incoming, teller, body, time }: Told, devices: Devices) {
+    const now = time.getTime()
+    const numberOf = (name: string | undefined) => devices.get(name)?.no
     try {
-      return this.#reader.read(incoming, { tellerNo: teller?.no ?? OUTSIDE_GATEWAY, body, now: time.getTime() })
+      const keptSince = now - this.#means.days * DAY_MS
+      return this.#reader.read(incoming, { tellerNo: teller.no, numberOf, body, now, keptSince })
     } catch (error) {
       this.#means.log.error({ err: error }, 'a message of a device could not be read')
       return undefined
     }
-  }
-
-  /** Those of whom a message tells, by the names that it gives them. */
-  async #devicesIn({ incoming, device, time }: Told, { parts }: Message): Promise<Devices> {
-    const devices = new Map<string | undefined, DeviceKey>()
-    for (const { name } of parts) {
-      const isTopics = name === incoming.route.name
-      const one = isTopics ? device : await whoseIs(this.#means, incoming, name)
-      if (!one) continue
-      devices.set(name, one)
-      // That it is gone is no word of its own.
-      if (!isTopics && incoming.route.format !== 'gatewayDisconnect') this.#means.followUp.seen(one, time)
-    }
-    return devices
   }
 
   #noteConnections({ incoming: { route }, time }: Told, devices: Devices): void {
@@ -187,17 +243,12 @@ export class Intake {
     for (const { no } of devices.values()) this.#means.followUp.connection({ no, time, turn })
   }
 
-  #saidIn({ incoming, teller, devices }: From, { parts }: Message): Said[] {
-    let isTold = false
-    const drop = (fault: string) => {
-      if (!isTold) this.#bad(incoming, teller, fault)
-      isTold = true
-    }
+  #saidIn({ devices, losses }: From, { parts }: Message): Said[] {
     return parts.flatMap(({ name, samples, attributes }: Part): Said[] => {
       const device = devices.get(name)
       if (!device) return []
       const values = samples.map((sample) => valueOf(sample, device))
-      return [{ device, values, attributes: this.#frames.counted(device.no, attributes), drop }]
+      return [{ device, values, attributes: this.#frames.counted(device.no, attributes), losses }]
     })
   }
 
@@ -234,7 +285,7 @@ export class Intake {
       this.#means.log.error({ err: error }, 'a message of a device can not be stored')
       // What is wrong may be with us: it is not acknowledged, and comes again.
       if (databaseFault(error) === undefined) return only.reject(error)
-      for (const { drop } of only.said()) drop('数据库不接受')
+      for (const { losses, values } of only.said()) for (const _ of values) losses.add('数据库不接受')
       return only.resolve()
     }
     const half = Math.ceil(batch.length / 2)
@@ -245,18 +296,34 @@ export class Intake {
 
 /** The database is away, full or held up: it is no fault of what was sent, which shall come again. */
 function isOfDatabase(error: unknown): boolean {
+  return databaseFault(error) !== undefined && !isOfContent(error) && databaseFault(error) !== 'clash'
+}
+
+/** What was sent is nothing that the database keeps. */
+function isOfContent(error: unknown): boolean {
   const fault = databaseFault(error)
-  return fault !== undefined && fault !== 'characters' && fault !== 'content' && fault !== 'clash'
+  return fault === 'characters' || fault === 'content'
 }
 
-function weightOf({ parts }: Message): number {
-  return parts.reduce((sum, { samples }) => sum + samples.length, 1)
+interface Size {
+  readonly values: number
+  readonly attributes: number
 }
 
-/** Ends with an outcome when what was put in line is stored. */
-function waiting(
-  putInLine: (outcome: Pick<Waiting<Said>, 'resolve' | 'reject'>) => void,
-  outcome: Taken,
-): Promise<Taken> {
-  return new Promise((resolve, reject) => putInLine({ resolve: () => resolve(outcome), reject }))
+interface Faulty {
+  readonly faults: readonly string[]
+  readonly losses: Losses
+}
+
+/** How much a message tells of those who are known. */
+function sizeOf({ parts }: Message, devices: Devices): Size {
+  const known = parts.filter(({ name }) => devices.has(name))
+  return {
+    values: known.reduce((sum, { samples }) => sum + samples.length, 0),
+    attributes: known.reduce((sum, one) => sum + one.attributes.size, 0),
+  }
+}
+
+function now(said: Said[]): () => Said[] {
+  return () => said
 }

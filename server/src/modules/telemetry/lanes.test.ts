@@ -55,11 +55,30 @@ test('of a backlog each sender has its turn', async () => {
   for (const name of ['b1', 'b2']) lanes.addBacklog(message(name, 2, 600))
   batches[0]?.end()
   await vi.waitFor(() => expect(batches).toHaveLength(2))
-  expect(batches[1]?.names).toEqual(['a1', 'b1', 'a2'])
+  expect(batches[1]?.names).toEqual(['a1', 'b1'])
   batches[1]?.end()
   await vi.waitFor(() => expect(batches).toHaveLength(3))
-  expect(batches[2]?.names).toEqual(['b2', 'a3'])
+  expect(batches[2]?.names).toEqual(['a2', 'b2'])
   batches[2]?.end()
+  await vi.waitFor(() => expect(batches).toHaveLength(4))
+  expect(batches[3]?.names).toEqual(['a3'])
+  batches[3]?.end()
+  await lanes.drain()
+})
+
+test('of what is live each sender has its turn too, and who says little waits for one batch at most', async () => {
+  const { lanes, batches, message } = lanesByHand()
+  lanes.addLive(message('first', 9, 6_000))
+  await vi.waitFor(() => expect(batches).toHaveLength(1))
+  for (const name of ['a1', 'a2', 'a3']) lanes.addLive(message(name, 1, 4_000))
+  for (let sender = 2; sender < 12; sender += 1) lanes.addLive(message(`one of ${sender}`, sender, 3))
+  batches[0]?.end()
+  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  expect(batches[1]?.names).toEqual([...Array.from({ length: 10 }, (_, at) => `one of ${at + 2}`), 'a1'])
+  for (let ended = 1; ended < 4; ended += 1) {
+    await vi.waitFor(() => expect(batches.length).toBeGreaterThan(ended))
+    batches[ended]?.end()
+  }
   await lanes.drain()
 })
 

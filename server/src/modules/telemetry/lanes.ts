@@ -1,10 +1,12 @@
+import { Turns } from './turns.ts'
+
 /** A message that waits to be stored. */
 export interface Waiting<Said> {
   /** Whose messages follow each other. */
   readonly sender: number
   /** How many values, about. */
   readonly weight: number
-  /** Of a backlog they are read only when it is their turn. */
+  /** Of a backlog, and of long messages, they are read only when it is their turn. */
   readonly said: () => readonly Said[]
   readonly resolve: () => void
   /** It is not stored, for a fault of the database or of ours. */
@@ -26,14 +28,13 @@ const CALM_MS = 150
 const LEAST_EVERY_MS = 500
 const LOOK_AGAIN_MS = 20
 
-/** Gathers messages into batches. What is live comes first; a backlog gets what room is left, each sender in turn. */
+/** Gathers messages into batches, of each sender in turn. What is live comes first; a backlog gets what room is left. */
 export class Lanes<Said> {
   readonly #store: Store<Said>
-  #live: Array<Waiting<Said> & { readonly since: number }> = []
-  #liveWeight = 0
+  readonly #live = new Turns<Waiting<Said> & { readonly since: number }>()
   #isLiveRunning = false
   #hasEnough = () => {}
-  readonly #backlog = new Map<number, Array<Waiting<Said>>>()
+  readonly #backlog = new Turns<Waiting<Said>>()
   #isBacklogRunning = false
   #lastOfBacklog = 0
   #waiting = 0
@@ -50,17 +51,14 @@ export class Lanes<Said> {
 
   addLive(message: Waiting<Said>): void {
     this.#waiting += 1
-    this.#live.push({ ...message, since: performance.now() })
-    this.#liveWeight += message.weight
-    if (this.#liveWeight >= FULL) this.#hasEnough()
+    this.#live.add({ ...message, since: performance.now() })
+    if (this.#live.weight >= FULL) this.#hasEnough()
     if (!this.#isLiveRunning) void this.#runLive()
   }
 
   addBacklog(message: Waiting<Said>): void {
     this.#waiting += 1
-    const queue = this.#backlog.get(message.sender)
-    if (queue) queue.push(message)
-    else this.#backlog.set(message.sender, [message])
+    this.#backlog.add(message)
     if (!this.#isBacklogRunning) void this.#runBacklog()
   }
 
@@ -74,9 +72,9 @@ export class Lanes<Said> {
 
   async #runLive(): Promise<void> {
     this.#isLiveRunning = true
-    while (this.#live.length > 0) {
+    while (!this.#live.isEmpty) {
       await this.#gather()
-      const batch = this.#takeLive()
+      const batch = this.#live.take(MOST_AT_ONCE)
       await this.#store(batch)
       this.#isStored(batch.length)
     }
@@ -85,7 +83,7 @@ export class Lanes<Said> {
 
   async #gather(): Promise<void> {
     const left = GATHER_MS - this.#ageOfLive()
-    if (left <= 0 || this.#liveWeight >= FULL) return
+    if (left <= 0 || this.#live.weight >= FULL) return
     await new Promise<void>((done) => {
       const timer = setTimeout(done, left)
       this.#hasEnough = () => {
@@ -96,30 +94,16 @@ export class Lanes<Said> {
     this.#hasEnough = () => {}
   }
 
-  #takeLive(): ReadonlyArray<Waiting<Said>> {
-    let weight = 0
-    let count = 0
-    for (const message of this.#live) {
-      if (count > 0 && weight + message.weight > MOST_AT_ONCE) break
-      weight += message.weight
-      count += 1
-    }
-    const batch = this.#live.slice(0, count)
-    this.#live = this.#live.slice(count)
-    this.#liveWeight -= weight
-    return batch
-  }
-
   #ageOfLive(): number {
-    const [oldest] = this.#live
+    const oldest = this.#live.first()
     return oldest ? performance.now() - oldest.since : 0
   }
 
   async #runBacklog(): Promise<void> {
     this.#isBacklogRunning = true
-    while (this.#backlog.size > 0) {
+    while (!this.#backlog.isEmpty) {
       await this.#room()
-      const batch = this.#takeBacklog()
+      const batch = this.#backlog.take(MOST_OF_BACKLOG)
       this.#lastOfBacklog = performance.now()
       await this.#store(batch)
       this.#isStored(batch.length)
@@ -132,23 +116,6 @@ export class Lanes<Said> {
     while (this.#ageOfLive() > CALM_MS && performance.now() - this.#lastOfBacklog < LEAST_EVERY_MS) {
       await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS))
     }
-  }
-
-  /** One message of each sender, those first who have waited longest. */
-  #takeBacklog(): ReadonlyArray<Waiting<Said>> {
-    const batch: Array<Waiting<Said>> = []
-    let weight = 0
-    while (this.#backlog.size > 0 && weight < MOST_OF_BACKLOG) {
-      const [next] = this.#backlog
-      if (!next) break
-      const [sender, [message, ...others]] = next
-      this.#backlog.delete(sender)
-      if (others.length > 0) this.#backlog.set(sender, others)
-      if (!message) continue
-      batch.push(message)
-      weight += message.weight
-    }
-    return batch
   }
 
   #isStored(count: number): void {

@@ -3,9 +3,9 @@ import type { LatestValue } from '@farm/contract/telemetry'
 import { readIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { type Latest, latestOf } from './latest.store.ts'
+import { type LatestOfMetric, latestOf } from '../devices/index.ts'
+import { latestDoubtOf } from './doubts.rules.ts'
 import { inOrder, metricShown } from './metric-names.rules.ts'
-import { OUTSIDE } from './reading.ts'
 import { type SeenDevice, seenDevices } from './seen-devices.store.ts'
 
 /** The latest values of those devices that the person may see, in the order asked for. */
@@ -30,8 +30,10 @@ export function numbersOf(devices: readonly SeenDevice[]): number[] {
   return devices.flatMap(({ no }) => no ?? [])
 }
 
-function valueOf(device: SeenDevice, { metric, value, text, time, flags }: Latest): LatestValue {
+function valueOf(device: SeenDevice, latest: LatestOfMetric): LatestValue {
+  const { metric, value, text, time, hasCurve } = latest
   const { name, unit } = metricShown(device, metric)
+  const doubt = latestDoubtOf(latest)
   return {
     DeviceId: device.id,
     Metric: metric,
@@ -39,6 +41,8 @@ function valueOf(device: SeenDevice, { metric, value, text, time, flags }: Lates
     Value: value ?? text ?? '',
     Unit: unit,
     Time: time,
-    IsDoubtful: (flags & OUTSIDE) !== 0,
+    IsDoubtful: doubt !== undefined,
+    ...(doubt !== undefined && { Doubt: doubt }),
+    HasCurve: hasCurve,
   }
 }

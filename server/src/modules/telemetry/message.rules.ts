@@ -26,16 +26,26 @@ export interface Message {
   readonly faults: readonly string[]
 }
 
-/** Moments of arrival for values without a time of their own: each later than the one before. */
-export type Arrivals = () => number
+/**
+ * Moments of arrival for what a device tells without a time: each later than its one before, by the name that the message gives
+ * the device. Undefined: it sends more of that than there are moments.
+ */
+export type Arrivals = (name: string | undefined) => number | undefined
+
+export interface Moment {
+  readonly ts: number
+  readonly isAbsurd: boolean
+}
 
 /** What is read of one message. */
 export interface Reader {
-  readonly arrivals: Arrivals
+  /** The moment that the device of a name tells, in seconds or milliseconds; undefined where its value can’t be kept. */
+  readonly moment: (told: unknown, name: string | undefined) => Moment | undefined
   readonly fault: (text: string) => void
 }
 
 const LONGEST_NAME = 60
+const LONGEST_DEVICE_NAME = 100
 const LONGEST_TEXT = 500
 const MOST_NAMES = 500
 const MOST_DEPTH = 3
@@ -49,8 +59,9 @@ const STRANGE_NAME = /[\u0000-\u001f\u007f]|(^|\.)(__proto__|constructor|prototy
 export type Fields = Readonly<Record<string, unknown>>
 
 /** All values of an object at one moment. What stands deeper is named with dots. */
-export function samplesIn(values: Fields, at: { ts: number; isAbsurd: boolean }, { fault }: Reader): Sample[] {
+export function samplesIn(values: Fields, at: Moment | undefined, { fault }: Reader): Sample[] {
   const samples: Sample[] = []
+  if (!at) return samples
   const walk = (fields: Fields, prefix: string, depth: number) => {
     for (const [key, value] of Object.entries(fields)) {
       if (samples.length >= MOST_NAMES) return fault(`一条消息超过 ${MOST_NAMES} 个监测项`)
@@ -87,8 +98,18 @@ export function attributesIn(values: Fields, { fault }: Reader): Map<string, Att
   return attributes
 }
 
-function isName(name: string): boolean {
-  return name !== '' && name.length <= LONGEST_NAME && name.isWellFormed() && !STRANGE_NAME.test(name)
+function isName(name: string, longest = LONGEST_NAME): boolean {
+  return name !== '' && name.length <= longest && name.isWellFormed() && !STRANGE_NAME.test(name)
+}
+
+/** Whether a device may be called so: by other names nobody is looked for. */
+export function isDeviceName(name: string): boolean {
+  return isName(name, LONGEST_DEVICE_NAME)
+}
+
+/** Told of a name by which no device can be called. */
+export function deviceNameFault(name: string): string {
+  return `设备名“${shown(name)}”不能使用`
 }
 
 function shown(name: string): string {

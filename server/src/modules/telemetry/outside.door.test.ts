@@ -29,7 +29,7 @@ const port = typeof address === 'object' && address ? address.port : 0
 
 const subscribed = once(aedes, 'subscribe')
 const telemetry = openTelemetry({ url, clock, log, days: 180, onTold: () => undefined })
-const door = openOutsideBroker({ telemetry, db, clock, log, url: `mqtt://127.0.0.1:${port}`, name: 'farm-test' })
+const door = openOutsideBroker({ telemetry, log, url: `mqtt://127.0.0.1:${port}`, name: 'farm-test' })
 afterAll(async () => {
   onReadings('outside-test', async () => undefined)
   await door.close()
@@ -48,14 +48,41 @@ async function sender() {
 }
 
 test('what comes under the number of a device is taken in, as is what gateways and ChirpStack tell', async () => {
-  const [one, other] = [await device('外部一', { Number: 'OUT-1' }), await device('外部二', { Number: '0a0b' })]
+  const gateway = await device('外部网关', { Number: 'OUT-G', Type: '网关' })
+  const [one, other, child] = [
+    await device('外部一', { Number: 'OUT-1' }),
+    await device('外部二', { Number: '0A0B' }),
+    await device('外部网关后的', { Number: 'OUT-C', Gateway: gateway.Id }),
+  ]
   const client = await sender()
   await client.publishAsync('v1/devices/OUT-1/telemetry', '{"t": 1}', { qos: 1 })
-  await client.publishAsync('v1/gateway/telemetry', '{"OUT-1": {"t": 2}, "nobody": {"t": 3}}', { qos: 1 })
+  await client.publishAsync('v1/gateway/OUT-G/telemetry', '{"OUT-C": {"t": 2}, "OUT-1": {"t": 3}}', { qos: 1 })
   await client.publishAsync('application/1/device/0a0b/event/up', '{"object": {"t": 4}}', { qos: 1 })
-  await vi.waitFor(async () => expect([await values(one.Id), await values(other.Id)]).toEqual([[1, 2], [4]]), {
-    timeout: 5_000,
-  })
+  const all = async () => [await values(one.Id), await values(child.Id), await values(other.Id)]
+  await vi.waitFor(async () => expect(await all()).toEqual([[1], [2], [4]]), { timeout: 5_000 })
+}, 30_000)
+
+test('a gateway that has no name, and a device that is none, speak for nobody', async () => {
+  const probe = await device('外部四', { Number: 'OUT-4' })
+  await device('不是网关', { Number: 'OUT-5' })
+  const client = await sender()
+  await client.publishAsync('v1/gateway/telemetry', '{"OUT-4": {"t": 1}}', { qos: 1 })
+  await client.publishAsync('v1/gateway/OUT-5/telemetry', '{"OUT-4": {"t": 2}}', { qos: 1 })
+  await client.publishAsync('v1/devices/OUT-4/telemetry', '{"t": 3}', { qos: 1 })
+  await vi.waitFor(async () => expect(await values(probe.Id)).toEqual([3]), { timeout: 5_000 })
+}, 30_000)
+
+test('the application of ChirpStack that is registered as a gateway speaks for those behind it alone', async () => {
+  const application = await device('应用', { Number: 'app-7', Type: '网关' })
+  const [mine, theirs] = [
+    await device('应用内', { Number: 'ee01', Gateway: application.Id }),
+    await device('应用外', { Number: 'ee02' }),
+  ]
+  const client = await sender()
+  await client.publishAsync('application/app-7/device/ee02/event/up', '{"object": {"t": 1}}', { qos: 1 })
+  await client.publishAsync('application/app-7/device/ee01/event/up', '{"object": {"t": 2}}', { qos: 1 })
+  await vi.waitFor(async () => expect(await values(mine.Id)).toEqual([2]), { timeout: 5_000 })
+  expect(await values(theirs.Id)).toEqual([])
 }, 30_000)
 
 test('what could not be stored is not acknowledged and comes again', async () => {

@@ -2,6 +2,7 @@ import type { Log } from '../../platform/log/index.ts'
 import { type Broker, type Published, type Refused, type Session, openBroker } from '../../platform/mqtt/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
+import { FewConnections } from './few-connections.ts'
 import { Denied } from './incoming.ts'
 import type { Telemetry } from './telemetry.ts'
 import { MOST_PACKET_BYTES, maySubscribe, responseTo, routeOf } from './topics.rules.ts'
@@ -33,50 +34,50 @@ interface Device {
 /** Opens the broker of the product itself: devices prove with their token who they are. */
 export async function openOwnBroker({ telemetry, clock, log, host, port, tls }: Options): Promise<Door> {
   const { intake, keys, followUp, metrics } = telemetry
+  const connections = new FewConnections<Session<Device>>()
   let isClosing = false
   const take = async ({ session, topic, payload, messageId, isRepeated }: Published<Device>) => {
     const route = routeOf(topic)
-    if (!route) throw new Denied(`nobody sends to ${topic}`)
     const found = keys.byToken(session.who.token)
     const sender = found instanceof Promise ? await found : found
     if (!sender) throw new Denied('the token holds no more')
+    if (!route) {
+      followUp.bad(sender, { topic, payload, fault: '没有这个主题', time: clock.now() })
+      throw new Denied(`nobody sends to ${topic}`)
+    }
     const { answer } = await intake.take({ payload, messageId, isRepeated, sender, route, topic })
     if (answer !== undefined) broker.send(session, responseTo(topic), answer)
   }
-  const note =
-    (turn: 'connected' | 'disconnected') =>
-    ({ who: { key } }: Session<Device>) => {
-      // It may have spoken to another process meanwhile.
-      metrics.doubt(key.no)
-      // What this process ends by itself is no fault of the devices.
-      if (!isClosing) followUp.connection({ no: key.no, time: clock.now(), turn })
-    }
+  const note = ({ who: { key } }: Session<Device>, turn: 'connected' | 'disconnected') => {
+    // It may have spoken to another process meanwhile.
+    metrics.doubt(key.no)
+    // What this process ends by itself is no fault of the devices.
+    if (!isClosing) followUp.connection({ no: key.no, time: clock.now(), turn })
+  }
   const broker: Broker<Device> = await openBroker<Device>({
     host,
     port,
     tls,
     log,
-    admit: (token, address) => admitted(telemetry, token, address),
+    admit: (token) => admitted(telemetry, token),
     take,
     maySubscribe: ({ key }, filter) => maySubscribe(filter, [key.number]),
-    onConnected: note('connected'),
-    onDisconnected: note('disconnected'),
+    onConnected: (session) => {
+      note(session, 'connected')
+      const surplus = connections.add(session.who.key.no, session)
+      if (surplus) broker.cutOff(surplus)
+    },
+    onDisconnected: (session) => {
+      connections.remove(session.who.key.no, session)
+      note(session, 'disconnected')
+    },
     mostBytes: MOST_PACKET_BYTES,
   })
   telemetry.onChanged((deviceId) => {
     if (deviceId === undefined) return
     const sessions = [...broker.sessions()].filter(({ who }) => who.key.id === deviceId)
-    // It may have come back with its new token before the loss of the old one was told.
-    for (const session of sessions) void cutOffUnlessKnown(session)
+    for (const session of sessions) void cutOffUnlessKnown(broker, session, { keys, log })
   })
-  const cutOffUnlessKnown = async (session: Session<Device>) => {
-    try {
-      if (await keys.byToken(session.who.token)) return
-    } catch (error) {
-      log.warn({ err: error }, 'it could not be looked whether a token still holds')
-    }
-    broker.cutOff(session)
-  }
   return {
     port: broker.port,
     tlsPort: broker.tlsPort,
@@ -89,10 +90,22 @@ export async function openOwnBroker({ telemetry, clock, log, host, port, tls }: 
   }
 }
 
-async function admitted({ keys, attempts }: Telemetry, token: string, address: string): Promise<Device | Refused> {
-  const isKnown = keys.isKnown(token)
-  if (!isKnown && !attempts.mayTry(address)) return 'unavailable'
+/** It may have come back with its new token before the loss of the old one was told. */
+async function cutOffUnlessKnown(
+  broker: Broker<Device>,
+  session: Session<Device>,
+  { keys, log }: Pick<Telemetry, 'keys'> & { readonly log: Log },
+): Promise<void> {
+  try {
+    if (await keys.byToken(session.who.token)) return
+  } catch (error) {
+    log.warn({ err: error }, 'it could not be looked whether a token still holds')
+  }
+  broker.cutOff(session)
+}
+
+/** Nobody guesses a token of so many signs: whoever tries is told so, and holds up nobody who has a good one. */
+async function admitted({ keys }: Telemetry, token: string): Promise<Device | Refused> {
   const key = await keys.byToken(token)
-  if (!key && !isKnown) attempts.failed(address)
   return key ? { token, key } : 'notAuthorized'
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 
-export { OUTSIDE } from './flags.rules.ts'
+export { ABSURD_TIME, DOUBTFUL, OUTSIDE } from './flags.rules.ts'
 
 /** One value of a device at one moment, as it was stored just now for the first time. */
 export interface Reading {
@@ -17,7 +17,7 @@ export interface Reading {
   readonly isNew: boolean
 }
 
-/** What one transaction stores: each value once, by device, metric and time. */
+/** What one transaction stores: each value once, by device, metric and time; without those of which nobody knows when it was. */
 export interface ReadingBatch {
   readonly readings: readonly Reading[]
   readonly devices: ReadonlyMap<number, DeviceKey>

@@ -1,4 +1,4 @@
-import { OUTSIDE } from './flags.rules.ts'
+import { DOUBTFUL } from './flags.rules.ts'
 
 /** What the readings of one metric of one device within one hour, or one day, come to. */
 export interface Rollup<Start> {
@@ -28,12 +28,12 @@ export function hourOf(ts: number): number {
 
 /**
  * What points come to by what they begin in. They are ordered by device, metric and time; what lies outside of what the metric
- * can be was not measured and is left out.
+ * can be was not measured, of what has an absurd time nobody knows when, and both are left out.
  */
 export function rollupsOf<Start>(points: readonly Point[], startOf: (ts: number) => Start): Array<Rollup<Start>> {
   const rollups: Array<Rollup<Start>> = []
   for (const { deviceNo, metricNo, ts, value, flags } of points) {
-    if ((flags & OUTSIDE) !== 0) continue
+    if ((flags & DOUBTFUL) !== 0) continue
     const start = startOf(ts)
     const last = rollups.at(-1)
     if (last && last.deviceNo === deviceNo && last.metricNo === metricNo && last.start === start) {

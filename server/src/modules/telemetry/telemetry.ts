@@ -1,7 +1,6 @@
 import { openDatabase, openListener } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import { Attempts } from './attempts.ts'
 import { FollowUp } from './follow-up.ts'
 import { Intake } from './intake.ts'
 import { KeptKeys } from './kept-keys.ts'
@@ -24,7 +23,7 @@ export interface Telemetry {
   readonly keys: KeptKeys
   readonly followUp: FollowUp
   readonly metrics: KnownMetrics
-  readonly attempts: Attempts
+  readonly clock: Clock
   /** The device of an id has lost its token; without one some may not be what they were. */
   readonly onChanged: (hear: (deviceId: string | undefined) => void) => void
   /** Everything that was taken in is stored, noted and told. */
@@ -44,7 +43,7 @@ export function openTelemetry({ url, clock, log, days, onTold }: Options): Telem
   const asking = openDatabase({ url, connections: ASKING, onLost })
   const keys = new KeptKeys(asking.db)
   const metrics = new KnownMetrics()
-  const followUp = new FollowUp({ db: asking.db, log, onTold })
+  const followUp = new FollowUp({ db: asking.db, clock, log, onTold })
   const intake = new Intake({ db: storing.db, clock, log, days, keys, followUp, metrics, weeks: new MadeWeeks() })
   const hearers: Array<(deviceId: string | undefined) => void> = []
   const change = (deviceId: string | undefined) => {
@@ -69,7 +68,7 @@ export function openTelemetry({ url, clock, log, days, onTold }: Options): Telem
     keys,
     followUp,
     metrics,
-    attempts: new Attempts(),
+    clock,
     onChanged: (hear) => void hearers.push(hear),
     close: async () => {
       await intake.drain()

@@ -1,25 +1,33 @@
 import { isObject } from '@farm/contract/forms'
-import { type Fields, type Part, type Reader, type Sample, attributesIn, samplesIn } from './message.rules.ts'
-import { momentOf } from './moment.rules.ts'
+import {
+  type Fields,
+  type Part,
+  type Reader,
+  type Sample,
+  attributesIn,
+  deviceNameFault,
+  isDeviceName,
+  samplesIn,
+} from './message.rules.ts'
 
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 const NO_SAMPLES: readonly Sample[] = []
 const MOST_CHILDREN = 1_000
 
 /** `{"k": 1}`, `{"ts": 1700000000000, "values": {"k": 1}}`, or an array of these. */
-export function telemetryPart(body: unknown, now: number, reader: Reader, name?: string): Part {
+export function telemetryPart(body: unknown, reader: Reader, name?: string): Part {
   const elements: readonly unknown[] = Array.isArray(body) ? body : [body]
   const samples = elements.flatMap((one) => {
-    if (isObject(one)) return samplesOfElement(one, now, reader)
+    if (isObject(one)) return samplesOfElement(one, reader, name)
     reader.fault('应为对象，或对象的数组')
     return []
   })
   return { name, samples, attributes: NOTHING }
 }
 
-function samplesOfElement(element: Fields, now: number, reader: Reader): readonly Sample[] {
-  if (!isObject(element.values)) return samplesIn(element, momentOf(undefined, now, reader.arrivals), reader)
-  return samplesIn(element.values, momentOf(element.ts, now, reader.arrivals), reader)
+function samplesOfElement(element: Fields, reader: Reader, name: string | undefined): readonly Sample[] {
+  if (!isObject(element.values)) return samplesIn(element, reader.moment(undefined, name), reader)
+  return samplesIn(element.values, reader.moment(element.ts, name), reader)
 }
 
 /** `{"firmware": "1.2"}` */
@@ -29,8 +37,8 @@ export function attributesPart(body: unknown, reader: Reader, name?: string): Pa
 }
 
 /** `{"A": [{"ts": …, "values": {…}}], "B": …}`: what a gateway says of those behind it. */
-export function gatewayTelemetryParts(body: unknown, now: number, reader: Reader): Part[] {
-  return childrenIn(body, reader).map(([name, told]) => telemetryPart(told, now, reader, name))
+export function gatewayTelemetryParts(body: unknown, reader: Reader): Part[] {
+  return childrenIn(body, reader).map(([name, told]) => telemetryPart(told, reader, name))
 }
 
 /** `{"A": {"firmware": "1.2"}}` */
@@ -41,9 +49,15 @@ export function gatewayAttributesParts(body: unknown, reader: Reader): Part[] {
 /** `{"device": "A"}`: of whom a gateway says that it is there, or no longer. */
 export function childNamed(body: unknown, { fault }: Reader): Part[] {
   const name = isObject(body) ? body.device : undefined
-  if (typeof name === 'string' && name !== '') return [{ name, samples: NO_SAMPLES, attributes: NOTHING }]
-  fault('缺少 device')
+  if (typeof name === 'string' && isDeviceName(name)) return [{ name, samples: NO_SAMPLES, attributes: NOTHING }]
+  fault(typeof name === 'string' && name !== '' ? deviceNameFault(name) : '缺少 device')
   return []
+}
+
+/** Of whom a gateway speaks, each once. */
+export function namesOfChildren(body: unknown): string[] {
+  if (!isObject(body)) return []
+  return Object.keys(body).slice(0, MOST_CHILDREN).filter(isDeviceName)
 }
 
 function childrenIn(body: unknown, { fault }: Reader): Array<[string, unknown]> {
@@ -53,5 +67,9 @@ function childrenIn(body: unknown, { fault }: Reader): Array<[string, unknown]> 
   }
   const children = Object.entries(body)
   if (children.length > MOST_CHILDREN) fault(`一条消息超过 ${MOST_CHILDREN} 个设备`)
-  return children.slice(0, MOST_CHILDREN)
+  return children.slice(0, MOST_CHILDREN).filter(([name]) => {
+    const isOne = isDeviceName(name)
+    if (!isOne) fault(deviceNameFault(name))
+    return isOne
+  })
 }

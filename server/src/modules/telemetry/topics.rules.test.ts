@@ -29,8 +29,11 @@ test.each([
 test.each([
   ['v1/devices/N-1/telemetry', { format: 'telemetry', name: 'N-1' }],
   ['v1/devices/N-1/face', { format: 'face', name: 'N-1' }],
-  ['v1/gateway/telemetry', { format: 'gatewayTelemetry' }],
-  ['application/a/device/0102/event/up', { format: 'chirpstackUp', name: '0102' }],
+  ['v1/gateway/G-1/telemetry', { format: 'gatewayTelemetry', gateway: 'G-1' }],
+  ['v1/gateway/G-1/disconnect', { format: 'gatewayDisconnect', gateway: 'G-1' }],
+  ['v1/gateway/telemetry', undefined],
+  ['application/a/device/0102/event/up', { format: 'chirpstackUp', name: '0102', gateway: 'a' }],
+  ['tylink/d1/thing/property/report', { format: 'tuyaReport', name: 'd1' }],
   ['v2/t', undefined],
   ['anything/else', undefined],
 ])('behind an outside broker %s is read as %o', (topic, route) => expect(outsideRouteOf(topic)).toEqual(route))

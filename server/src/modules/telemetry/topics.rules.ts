@@ -17,6 +17,8 @@ export type Format =
 export interface Route {
   readonly format: Format
   readonly name?: string
+  /** Under an outside broker: the gateway that speaks, by its number, or the application of ChirpStack. */
+  readonly gateway?: string
 }
 
 const ownTopics: Readonly<Record<string, Route>> = {
@@ -32,12 +34,13 @@ const ownTopics: Readonly<Record<string, Route>> = {
 }
 const own = new Map(Object.entries(ownTopics))
 
-const CHIRPSTACK = /^application\/[^/]+\/device\/([^/]+)\/event\/([a-z]+)$/
+const CHIRPSTACK = /^application\/([^/]+)\/device\/([^/]+)\/event\/([a-z]+)$/
 const TUYA = /^tylink\/([^/]+)\/thing\/property\/report$/
 const ATTRIBUTES_REQUEST = /^v1\/devices\/me\/attributes\/request\/(\d{1,10})$/
 /** Client libraries send it of themselves; there is nothing in it for us. */
 const PASSED_OVER = /^v1\/(devices\/me|gateway)\/(rpc|attributes)(\/|$)/
 const NAMED = /^v1\/devices\/([^/]+)\/(telemetry|attributes|face)$/
+const NAMED_GATEWAY = /^v1\/gateway\/([^/]+)\/(telemetry|attributes|connect|disconnect)$/
 
 /** What is sent under a topic by who proved with a token who they are. Undefined: nobody has to send there. */
 export function routeOf(topic: string): Route | undefined {
@@ -50,12 +53,16 @@ export function routeOf(topic: string): Route | undefined {
 export function outsideRouteOf(topic: string): Route | undefined {
   const [, name, format] = NAMED.exec(topic) ?? []
   if (format === 'telemetry' || format === 'attributes' || format === 'face') return { format, name }
-  const route = own.get(topic)
-  return route?.format.startsWith('gateway') ? route : namedRoute(topic)
+  const [, gateway, what] = NAMED_GATEWAY.exec(topic) ?? []
+  const route = what === undefined ? undefined : own.get(`v1/gateway/${what}`)
+  if (route && gateway !== undefined) return { ...route, gateway }
+  const [, application] = CHIRPSTACK.exec(topic) ?? []
+  const named = namedRoute(topic)
+  return named && application !== undefined ? { ...named, gateway: application } : named
 }
 
 function namedRoute(topic: string): Route | undefined {
-  const [, devEui, event] = CHIRPSTACK.exec(topic) ?? []
+  const [, , devEui, event] = CHIRPSTACK.exec(topic) ?? []
   if (devEui !== undefined) return { format: event === 'up' ? 'chirpstackUp' : 'chirpstackOther', name: devEui }
   const [, tuyaId] = TUYA.exec(topic) ?? []
   if (tuyaId !== undefined) return { format: 'tuyaReport', name: tuyaId }
@@ -67,10 +74,10 @@ export const outsideTopics = [
   'v1/devices/+/telemetry',
   'v1/devices/+/attributes',
   'v1/devices/+/face',
-  'v1/gateway/telemetry',
-  'v1/gateway/attributes',
-  'v1/gateway/connect',
-  'v1/gateway/disconnect',
+  'v1/gateway/+/telemetry',
+  'v1/gateway/+/attributes',
+  'v1/gateway/+/connect',
+  'v1/gateway/+/disconnect',
   'application/+/device/+/event/+',
   'tylink/+/thing/property/report',
 ] as const
@@ -81,7 +88,12 @@ const TUYA_FILTER = /^tylink\/([^/+#]+)\//
 /** Whether somebody may listen there: to what is said to themselves. */
 export function maySubscribe(filter: string, ownNames: readonly string[]): boolean {
   const [, tuyaId] = TUYA_FILTER.exec(filter) ?? []
-  return tuyaId === undefined ? OWN_FILTER.test(filter) : ownNames.includes(tuyaId)
+  return tuyaId === undefined ? OWN_FILTER.test(filter) : ownNames.some((name) => isSameName(name, tuyaId))
+}
+
+/** Labels and gateways write numbers in different cases. */
+export function isSameName(one: string, other: string): boolean {
+  return one === other || one.toLowerCase() === other.toLowerCase()
 }
 
 /** Where the answer to what was sent under a topic is awaited. */
@@ -90,8 +102,8 @@ export function responseTo(topic: string): string {
 }
 
 const MOST_BYTES = 64 * 1024
-/** A picture goes with it. */
-const MOST_FACE_BYTES = 256 * 1024
+/** A picture of 200 KB goes with it, which is longer as base64. */
+const MOST_FACE_BYTES = 280 * 1024
 
 /** How long a message may be, bytes. */
 export function mostBytesOf({ format }: Route): number {

@@ -1,9 +1,8 @@
 import { isObject } from '@farm/contract/forms'
 import { type Part, type Reader, type Sample, samplesIn } from './message.rules.ts'
-import { momentOf } from './moment.rules.ts'
 
 /** A report of properties as TuyaLink sends it: `{msgId, time, data: {k: {value, time}}}`; a bare value is taken as well. */
-export function tuyaPart(body: unknown, now: number, reader: Reader, name?: string): Part {
+export function tuyaPart(body: unknown, reader: Reader, name?: string): Part {
   const data = isObject(body) ? body.data : undefined
   if (!isObject(body) || !isObject(data)) {
     reader.fault('缺少 data')
@@ -11,7 +10,7 @@ export function tuyaPart(body: unknown, now: number, reader: Reader, name?: stri
   }
   const samples = Object.entries(data).flatMap(([key, told]): Sample[] => {
     const { value, time } = isObject(told) ? told : { value: told, time: undefined }
-    return samplesIn({ [key]: value }, momentOf(time ?? body.time, now, reader.arrivals), reader)
+    return samplesIn({ [key]: value }, reader.moment(time ?? body.time, name), reader)
   })
   return { name, samples, attributes: new Map() }
 }

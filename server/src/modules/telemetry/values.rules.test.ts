@@ -36,7 +36,7 @@ test('hours begin where hours begin, before 1970 as well', () => {
   expect(hourOf(-1)).toBe(-3_600_000)
 })
 
-test('points come together by device, metric and hour; what can not have been measured is left out', () => {
+test('points come together by device, metric and hour; what can not have been measured, or nobody knows when, is left out', () => {
   const point = (deviceNo: number, ts: number, value: number, flags = 0) => ({
     deviceNo,
     metricNo: 1,
@@ -48,8 +48,9 @@ test('points come together by device, metric and hour; what can not have been me
     point(1, 0, 5),
     point(1, 10, -3),
     point(1, 20, 999, 2),
-    point(1, 3_600_000, 7, 1),
+    point(1, 3_600_000, 7),
     point(2, 3_600_001, 8),
+    point(2, 3_600_002, 9, 1),
   ]
   expect(rollupsOf(points, hourOf)).toEqual([
     { deviceNo: 1, metricNo: 1, start: 0, n: 2, sum: 2, min: -3, max: 5 },

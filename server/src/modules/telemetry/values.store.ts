@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../platform/db/index.ts'
+import { ABSURD_TIME } from './flags.rules.ts'
 import type { Reading } from './reading.ts'
 import type { Rollup } from './rollups.rules.ts'
 
@@ -14,6 +15,10 @@ export interface Latest {
 
 // As one text each: the driver would put quotes around every number.
 const array = (values: readonly number[]) => `{${values.join(',')}}`
+const hasAbsurdTime = (table: 'l' | 'excluded') => sql`${sql.ref(table)}.flags & ${sql.lit(ABSURD_TIME)}`
+// What a fast clock tells of the near future is no later than it arrived: it shall not hide what is measured next.
+const isNewer = sql`
+  (${hasAbsurdTime('excluded')}, least(l.ts, l.received)) < (${hasAbsurdTime('l')}, least(excluded.ts, excluded.received))`
 const moment = (column: string) => sql`to_timestamp(${sql.ref(column)} / 1000.0)`
 
 /** Stores readings, each point once; answers the places of those that were there already. Sorted, so that nobody waits crosswise. */
@@ -68,7 +73,10 @@ export async function addDays(db: Db, days: ReadonlyArray<Rollup<string>>): Prom
   `.execute(db)
 }
 
-/** The newest stands, whatever came in last. */
+/**
+ * The newest stands, whatever came in last, and of an absurd time only what nothing else is known of; that something came in is
+ * noted in any case.
+ */
 export async function raiseLatest(db: Db, latest: readonly Latest[], received: Date): Promise<void> {
   if (latest.length === 0) return
   const numbers = latest.map(({ value }) => (typeof value === 'number' ? String(value) : 'null'))
@@ -82,19 +90,23 @@ export async function raiseLatest(db: Db, latest: readonly Latest[], received: D
                   ${hasTexts ? texts : '{}'}::text[], ${array(latest.map((one) => one.flags))}::smallint[])
         as r (device_no, metric_no, ts, value, text, flags)
     on conflict (device_no, metric_no) do update
-       set ts = excluded.ts, received = excluded.received, value = excluded.value, text = excluded.text, flags = excluded.flags
-     where l.ts < excluded.ts
+       set received = excluded.received,
+           ts = case when ${isNewer} then excluded.ts else l.ts end,
+           value = case when ${isNewer} then excluded.value else l.value end,
+           text = case when ${isNewer} then excluded.text else l.text end,
+           flags = case when ${isNewer} then excluded.flags else l.flags end
   `.execute(db)
 }
 
-/** Up to when what is known of the metrics of some devices, ms. */
+/** Up to when what is known of the metrics of some devices, ms; no later than it arrived. */
 export async function latestOf(
   db: Db,
   deviceNos: readonly number[],
-): Promise<ReadonlyArray<{ deviceNo: number; metricNo: number; ts: number }>> {
-  const { rows } = await sql<{ deviceNo: number; metricNo: number; ts: number }>`
-    select l.device_no as "deviceNo", l.metric_no as "metricNo", (extract(epoch from l.ts) * 1000)::float8 as ts
-      from telemetry_latest l
+): Promise<ReadonlyArray<{ deviceNo: number; metric: string; metricNo: number; ts: number; flags: number }>> {
+  const { rows } = await sql<{ deviceNo: number; metric: string; metricNo: number; ts: number; flags: number }>`
+    select l.device_no as "deviceNo", m.key as metric, l.metric_no as "metricNo",
+           (extract(epoch from least(l.ts, l.received)) * 1000)::float8 as ts, l.flags
+      from telemetry_latest l join metric m on m.no = l.metric_no
      where l.device_no = any(${array(deviceNos)}::int[])
   `.execute(db)
   return rows

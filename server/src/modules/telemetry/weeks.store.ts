@@ -1,4 +1,4 @@
-import { type Db, inTransaction, sql } from '../../platform/db/index.ts'
+import { type Db, databaseFault, inTransaction, sql } from '../../platform/db/index.ts'
 import { WEEK_MS, tableOf, weekOfTable } from './weeks.rules.ts'
 
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('telemetry-weeks'))`
@@ -29,14 +29,60 @@ async function makeWeek(db: Db, week: number): Promise<void> {
   await sql`alter table telemetry attach partition ${table} for values from (${from}) to (${to})`.execute(db)
 }
 
-/** Drops the tables of weeks that ended before a moment; answers how many. */
-export async function dropWeeksBefore(db: Db, moment: number): Promise<number> {
-  return inTransaction(db, async (within) => {
-    await LOCK.execute(within)
-    const over = (await weeksMade(within)).filter((week) => week + WEEK_MS <= moment)
-    for (const week of over) await sql`drop table ${sql.table(tableOf(week))}`.execute(within)
-    return over.length
+interface OldWeek {
+  readonly name: string
+  /** Still a part of the whole; no longer so for those who ask now; or on its own. */
+  readonly is: 'part' | 'leaving' | 'apart'
+}
+
+/**
+ * Drops the tables of weeks that ended before a moment. Each is taken out first while everybody goes on writing and reading; one
+ * that somebody reads for long stays until the next time.
+ */
+export async function dropWeeksBefore(db: Db, moment: number): Promise<void> {
+  await db.connection().execute(async (one) => {
+    if (!(await beginDropping(one))) return
+    try {
+      await sql`select set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, false)`.execute(one)
+      for (const week of await oldWeeks(one, moment)) await dropWeek(one, week)
+    } catch (error) {
+      if (databaseFault(error) !== 'busy') throw error
+    } finally {
+      await sql`reset lock_timeout`.execute(one)
+      await sql`select pg_advisory_unlock(hashtext(${DROPPING}))`.execute(one)
+    }
   })
+}
+
+/** Meanwhile no week can be made. */
+const LONGEST_WAIT_MS = 500
+const DROPPING = 'telemetry-weeks-dropping'
+
+/** Not as weeks are made: nobody who needs one waits for those who read what is old. */
+async function beginDropping(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_lock(hashtext(${DROPPING})) as "isFree"
+  `.execute(db)
+  return rows[0]?.isFree ?? false
+}
+
+/** Those that were begun to be taken out come first: only one at a time can be. */
+async function oldWeeks(db: Db, moment: number): Promise<readonly OldWeek[]> {
+  const { rows } = await sql<OldWeek>`
+    select c.relname as name, case when i.inhrelid is null then 'apart' when i.inhdetachpending then 'leaving' else 'part' end as is
+      from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = (select p.relnamespace from pg_class p where p.oid = 'telemetry'::regclass)
+       and c.relname like 'telemetry\_%'
+     order by i.inhdetachpending desc nulls last, c.relname
+  `.execute(db)
+  return rows.filter(({ name }) => (weekOfTable(name) ?? Infinity) + WEEK_MS <= moment)
+}
+
+async function dropWeek(db: Db, { name, is }: OldWeek): Promise<void> {
+  const table = sql.table(name)
+  if (is === 'part') await sql`alter table telemetry detach partition ${table} concurrently`.execute(db)
+  if (is === 'leaving') await sql`alter table telemetry detach partition ${table} finalize`.execute(db)
+  await sql`drop table ${table}`.execute(db)
 }
 
 /** Forgets the figures of hours before a moment. */

@@ -72,27 +72,25 @@ export async function openBroker<Who extends object>(options: Options<Who>): Pro
     ...handlersOf(options, members),
   })
   await aedes.listen()
+  const ready = new WeakSet<Session<Who>>()
   aedes.on('clientReady', (client) => {
     const session = members.of(client)
-    if (session) options.onConnected(session)
+    if (!session || !members.clientOf(session)) return
+    ready.add(session)
+    options.onConnected(session)
   })
-  const leave = (client: Client) => {
-    const session = members.forget(client)
-    if (session) options.onDisconnected(session)
+  aedes.on('clientError', (_, error) => quietly.tell(error))
+  aedes.on('connectionError', (_, error) => quietly.tell(error))
+  const guarding = {
+    mostBytes: options.mostBytes,
+    onGone: (session: Session<Who>) => {
+      if (ready.has(session)) options.onDisconnected(session)
+    },
   }
-  aedes.on('clientDisconnect', leave)
-  aedes.on('clientError', (client, error) => {
-    quietly.tell(error)
-    leave(client)
-  })
-  aedes.on('connectionError', (client, error) => {
-    quietly.tell(error)
-    members.forget(client)
-  })
   const listening = await listen({
     ...options,
     most: MOST_CONNECTIONS,
-    accept: (socket) => members.guard(socket, options.mostBytes, () => aedes.handle(socket)),
+    accept: (socket) => members.guard(socket, { ...guarding, handle: () => aedes.handle(socket) }),
     onError: (error) => quietly.tell(error),
   })
   return {
@@ -125,6 +123,8 @@ function handlersOf<Who extends object>(options: Options<Who>, members: Members<
     try {
       const who = userName ? await options.admit(userName, address) : 'badUserName'
       if (typeof who === 'string') return refused(who)
+      // Who has gone meanwhile is told of no more: nobody would forget them.
+      if (client.closed || ('destroyed' in client.conn && client.conn.destroyed)) return refused('unavailable')
       members.add(client, { who, address })
       return undefined
     } catch {
@@ -136,14 +136,15 @@ function handlersOf<Who extends object>(options: Options<Who>, members: Members<
     const session = client && members.of(client)
     if (!session) return new Error('not admitted')
     const gate = members.gateOf(client)
-    gate?.begin()
+    const message = published(session, packet)
+    gate?.begin(message.payload.length)
     try {
-      await options.take(published(session, packet))
+      await options.take(message)
       return undefined
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     } finally {
-      gate?.end()
+      gate?.end(message.payload.length)
     }
   }
   return {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type IPublishPacket, type MqttClient, connect } from 'mqtt'
 import type { Log } from '../log/index.ts'
 
@@ -21,7 +23,7 @@ interface Options {
 }
 
 export interface Outside {
-  /** Nothing more is taken; what is under way is not acknowledged any more and comes again. */
+  /** Nothing more is taken; what is under way is stored and acknowledged, and the rest comes again. */
   readonly close: () => Promise<void>
 }
 
@@ -30,6 +32,7 @@ const CONNECTIONS = 8
 /** Processes and connections of one product share what comes. */
 const GROUP = 'farm-erp'
 const UNSUPPORTED_VERSION: ReadonlySet<number> = new Set([1, 132])
+const SESSION_TAKEN_OVER = 142
 const DAY_SECONDS = 86_400
 const RECONNECT_MS = 2_000
 
@@ -42,10 +45,23 @@ export function openOutside(options: Options): Outside {
   let clients: MqttClient[] = []
   let isOld = false
   let isClosed = false
+  const underWay = new Set<Promise<void>>()
   const open = (version: 4 | 5, index: number) => {
     const client = client5or4(options, version, index)
     clients.push(client)
     listenOn(client, options, { isShared: version === 5, isFirst: index === 0 })
+    client.handleMessage = (packet, acknowledge) => {
+      // What is not taken any more stays with the broker.
+      if (isClosed) return
+      const taking = handOn(client, packet, acknowledge, options).finally(() => underWay.delete(taking))
+      underWay.add(taking)
+    }
+    client.on('disconnect', ({ reasonCode }) => {
+      if (reasonCode !== SESSION_TAKEN_OVER) return
+      // Two that put each other out for ever would hear nothing at all.
+      client.options.clientId = `${options.name}-${index}-${randomUUID()}`
+      log.error({ name: options.name }, '另一个服务进程以同样的名称连接了 MQTT 服务器，请给每个进程设置不同的 PORT')
+    })
     client.on('error', (error) => {
       const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
       if (version === 5 && UNSUPPORTED_VERSION.has(code)) return fallBack()
@@ -64,6 +80,9 @@ export function openOutside(options: Options): Outside {
   return {
     close: async () => {
       isClosed = true
+      await Promise.all(underWay)
+      // What was acknowledged last is still on its way out.
+      await nextTurn()
       await Promise.all(clients.map((client) => client.endAsync(true)))
     },
   }
@@ -84,7 +103,7 @@ function client5or4({ url, name }: Options, protocolVersion: 4 | 5, index: numbe
 
 function listenOn(
   client: MqttClient,
-  { topics, take, log, onConnected, onLost }: Options,
+  { topics, log, onConnected, onLost }: Options,
   { isShared, isFirst }: { isShared: boolean; isFirst: boolean },
 ): void {
   let isConnected = false
@@ -100,18 +119,22 @@ function listenOn(
     if (isConnected && isFirst) onLost()
     isConnected = false
   })
-  client.handleMessage = (packet, acknowledge) => {
-    take(receivedIn(packet)).then(
-      (answer) => {
-        if (answer) client.publish(answer.topic, answer.text, { qos: 0 })
-        acknowledge()
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'a message of the outside broker is not stored and comes again')
-        // Never acknowledged on this connection: with the next one the broker sends it again.
-        client.stream.destroy()
-      },
-    )
+}
+
+async function handOn(
+  client: MqttClient,
+  packet: IPublishPacket,
+  acknowledge: () => void,
+  { take, log }: Options,
+): Promise<void> {
+  try {
+    const answer = await take(receivedIn(packet))
+    if (answer) client.publish(answer.topic, answer.text, { qos: 0 })
+    acknowledge()
+  } catch (error) {
+    log.warn({ err: error }, 'a message of the outside broker is not stored and comes again')
+    // Never acknowledged on this connection: with the next one the broker sends it again.
+    client.stream.destroy()
   }
 }
 

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PacketGate } from './packet-gate.ts'
+import { Room } from './room.ts'
 
 const limits = { most: 1_000, portion: 50 }
+const room = new Room()
 const accepted: Array<{ socket: Socket; gate: PacketGate; isTooLong: boolean; got: Buffer[] }> = []
 const server = createServer((socket) => {
   const one = { socket, isTooLong: false, got: new Array<Buffer>(), gate: gateOf(socket, () => (one.isTooLong = true)) }
@@ -13,7 +15,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => server.close())
 
 function gateOf(socket: Socket, onTooLong: () => void): PacketGate {
-  return new PacketGate(socket, { mostBytes: () => limits.most, portionBytes: () => limits.portion, onTooLong })
+  return new PacketGate(socket, { mostBytes: () => limits.most, portionBytes: () => limits.portion, onTooLong, room })
 }
 
 /** Both ends of a connection. */
@@ -75,14 +77,46 @@ test('what comes in pieces of any size is let through as it was sent', async () 
 test('nothing more is let through while much is under way, and all of it later', async () => {
   const { client, gate, end } = await pair()
   readOn(end)
-  for (let count = 0; count < 600; count += 1) gate.begin()
+  for (let count = 0; count < 600; count += 1) gate.begin(10)
   client.write(packet(5))
   // What the stream asks for itself takes nothing away.
   await vi.waitFor(() => expect(end.socket.readableLength).toBe(7))
   end.socket.read(0)
   expect(end.got).toEqual([])
-  for (let count = 0; count < 600; count += 1) gate.end()
+  for (let count = 0; count < 600; count += 1) gate.end(10)
   await vi.waitFor(() => expect(Buffer.concat(end.got)).toEqual(packet(5)))
+})
+
+test('of few long messages under way nothing more is let through either', async () => {
+  const { client, gate, end } = await pair()
+  readOn(end)
+  for (let count = 0; count < 5; count += 1) gate.begin(250_000)
+  client.write(packet(5))
+  await vi.waitFor(() => expect(end.socket.readableLength).toBe(7))
+  gate.end(250_000)
+  expect(end.got).toEqual([])
+  for (let count = 0; count < 3; count += 1) gate.end(250_000)
+  await vi.waitFor(() => expect(Buffer.concat(end.got)).toEqual(packet(5)))
+  gate.end(250_000)
+})
+
+test('when much is under way for all together only who has nothing under way is let through, and in the end nobody', async () => {
+  const [busy, idle, late] = [await pair(), await pair(), await pair()]
+  for (const { end } of [busy, idle, late]) readOn(end)
+  busy.gate.begin(10)
+  room.take(128 * 1024 * 1024)
+  for (const { client } of [busy, idle]) client.write(packet(5))
+  await vi.waitFor(() => expect(Buffer.concat(idle.end.got)).toEqual(packet(5)))
+  await vi.waitFor(() => expect(busy.end.socket.readableLength).toBe(7))
+  expect(busy.end.got).toEqual([])
+  room.take(128 * 1024 * 1024)
+  late.client.write(packet(6))
+  await vi.waitFor(() => expect(late.end.socket.readableLength).toBe(8))
+  expect(late.end.got).toEqual([])
+  room.give(256 * 1024 * 1024)
+  await vi.waitFor(() => expect(Buffer.concat(late.end.got)).toEqual(packet(6)))
+  await vi.waitFor(() => expect(Buffer.concat(busy.end.got)).toEqual(packet(5)))
+  busy.gate.end(10)
 })
 
 test('behind a closed gate nothing comes', async () => {

@@ -1,7 +1,11 @@
 import type { Socket } from 'node:net'
+import type { Room } from './room.ts'
 
-/** So many messages of one connection may wait for their commit before more is read from it. */
+/** So many messages of one connection may wait for their commit before more is read from it, and so many bytes of them. */
 const MOST_WAITING = 500
+const MOST_WAITING_BYTES = 1024 * 1024
+/** What a message takes besides its content. */
+const EACH_BYTES = 1024
 const LENGTH_BITS = 7
 const MOST_LENGTH_BYTES = 4
 
@@ -11,6 +15,8 @@ interface Options {
   /** What is handed on at one go: others shall have their turn before the whole of a long backlog is read. */
   readonly portionBytes: () => number
   readonly onTooLong: () => void
+  /** What all connections share. */
+  readonly room: Room
 }
 
 /**
@@ -28,6 +34,7 @@ export class PacketGate {
   #length = 0
   #lengthBytes = -1
   #waiting = 0
+  #waitingBytes = 0
   #isHeld = false
   #isClosed = false
 
@@ -40,29 +47,48 @@ export class PacketGate {
     socket.read = (size?: number) => (size === 0 ? bufferOrNull(read(0)) : this.#take())
   }
 
-  /** One of its messages begins to be carried out. */
-  begin(): void {
+  /** One of its messages, so long, begins to be carried out. */
+  begin(length: number): void {
     this.#waiting += 1
+    this.#waitingBytes += length
+    this.#options.room.take(length + EACH_BYTES)
   }
 
-  end(): void {
+  end(length: number): void {
     this.#waiting -= 1
-    if (!this.#isHeld || this.#waiting > MOST_WAITING / 2) return
-    this.#isHeld = false
-    this.#socket.emit('readable')
+    this.#waitingBytes -= length
+    this.#options.room.give(length + EACH_BYTES)
+    const isLow = this.#waiting <= MOST_WAITING / 2 && this.#waitingBytes <= MOST_WAITING_BYTES / 2
+    if (this.#isHeld && isLow && this.#hasRoom()) this.#goOn()
   }
 
   /** Nothing more is let through. */
   close(): void {
     this.#isClosed = true
+    this.#options.room.forget(this.#goOn)
+  }
+
+  /** Where there is little of it, for who has nothing under way yet. */
+  #hasRoom(): boolean {
+    const { room } = this.#options
+    return !room.isFull && !(room.isScarce && this.#waiting > 0)
+  }
+
+  readonly #goOn = (): void => {
+    this.#isHeld = false
+    this.#socket.emit('readable')
+  }
+
+  #mustWait(): boolean {
+    const hasRoom = this.#hasRoom()
+    if (!hasRoom) this.#options.room.await(this.#goOn)
+    return !hasRoom || this.#waiting >= MOST_WAITING || this.#waitingBytes >= MOST_WAITING_BYTES
   }
 
   #take(): Buffer | null {
     if (this.#isClosed) return null
-    if (this.#waiting >= MOST_WAITING) {
-      this.#isHeld = true
-      return null
-    }
+    this.#isHeld = this.#mustWait()
+    if (this.#isHeld) return null
     const portions: Buffer[] = []
     // Without a whole packet nobody would ask again: what has come meanwhile goes along.
     for (let hasWhole = false; !hasWhole;) {

@@ -7,6 +7,7 @@ import { ListFoot } from '../../engine/list/ListFoot.tsx'
 import { ListFrame } from '../../engine/list/ListFrame.tsx'
 import { NoRows } from '../../engine/list/NoRows.tsx'
 import { useList } from '../../engine/list/use-list.ts'
+import { chosenRecords } from '../../engine/list/list-query.ts'
 import { isWaiting } from '../../engine/list/use-rows.ts'
 import { usePage } from '../../engine/page/index.ts'
 import { useAddress, useCan } from '../../engine/permission/index.ts'
@@ -30,13 +31,14 @@ export function IotData() {
   const list = useList(declaration, 'iot-data')
   const { series, span, setSeries, setSpan, picking } = usePicking()
   const { state, change, page } = list
+  const chosen = chosenRecords(declaration, state)
   const records = page.data?.answer
   const devices = useMemo(() => records?.map(deviceOf), [records])
   const hasDevices = devices !== undefined && devices.length > 0
   return (
     <ListFrame
       title={title}
-      note={<StateFigures />}
+      note={<StateFigures qs={chosen.qs} search={chosen.search} />}
       filters={<FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change} />}
       top={null}
     >

@@ -27,6 +27,7 @@ vi.mock('../../ui/chart/ChartCanvas.tsx', () => ({
 
 beforeAll(() => import('../../engine/list/ListFilters.tsx'))
 beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => vi.useRealTimers()
 })
@@ -36,7 +37,8 @@ const pump = deviceWith({ Name: '东泵房', Number: 'SB-1', Type: '水泵', Sta
 const stray = deviceWith({ Name: '备用气象站', Number: 'QX-9', Type: '气象站', State: '未接入' }, null)
 const latest = [
   latestOf(probe, 'soilTemperature', 12.345),
-  latestOf(probe, 'soilMoisture', 130, { IsDoubtful: true }),
+  latestOf(probe, 'soilMoisture', 130, { IsDoubtful: true, Doubt: '超出量程' }),
+  latestOf(probe, 'soilPh', 'ERR', { HasCurve: true }),
   latestOf(probe, 'firmware', 'v1.2'),
   latestOf(pump, 'running', 1, { Time: new Date(NOW - 7_200_000).toISOString() }),
   latestOf(pump, 'flow', 3.5),
@@ -87,6 +89,8 @@ test('a card tells the latest values with units and age, what can’t be and wha
   expect(within(one).getByRole('button', { name: /土壤温度/ }).textContent).toBe('土壤温度12.3 ℃')
   expect(within(one).getByRole('button', { name: /土壤湿度/ }).textContent).toBe('土壤湿度130 %超出量程')
   expect(within(one).queryByRole('button', { name: /firmware/ })).toBeNull()
+  // Its last is a word, and what it measured before is a curve all the same.
+  expect(within(one).getByRole('button', { name: /pH/ }).textContent).toContain('ERR')
   expect(one.querySelector('time')?.textContent).toMatch(/^1\d 秒前$/)
 })
 
@@ -111,6 +115,20 @@ test('the values of all devices in sight are asked for in one call', async () =>
   const { server } = show()
   await waitFor(async () => expect((await card('东泵房')).textContent).toContain('3.5 m³/h'))
   expect(server.sent(LATEST)).toHaveLength(1)
+})
+
+test('what is doubtful is told beside the curve with its reason, and what is drawn comes in sight', async () => {
+  const Doubtful = { Count: 2, Newest: [{ Time: new Date(NOW).toISOString(), Value: 130, Doubt: '超出量程' }] }
+  show({ [HISTORY]: () => [curveOf(probe.Id, 'soilMoisture', { Doubtful })] })
+  await press('1 号墒情仪', /土壤湿度/)
+  const told = await screen.findByText('1 号墒情仪 · 土壤湿度：2 个存疑的值没有画进曲线，也不计入统计')
+  expect(told.closest('details')?.textContent).toContain('2026-11-20 10:21:30 130 %，超出量程')
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
+})
+
+test('the head counts what the filters leave', async () => {
+  const { server } = show({}, { query: '?State=离线' })
+  await waitFor(() => expect(server.sent('GET /api/Core/FormData/Figures').at(-1)?.query.qs).toContain('State'))
 })
 
 test('pressing a value draws it and keeps it in the address; pressing again takes it out', async () => {

@@ -10,6 +10,12 @@ interface DeviceCardsProps {
   readonly picking: Picking
 }
 
+const CARD_WIDTH = 300
+
+function widthFor(cards: number) {
+  return { flex: `${cards} 1 ${cards * CARD_WIDTH}px` }
+}
+
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** Devices with their latest values, plot by plot. */
@@ -26,7 +32,7 @@ export function DeviceCards({ devices, isBusy, picking }: DeviceCardsProps) {
   return (
     <div className={styles.groups} data-busy={isBusy || undefined}>
       {byPlace(devices).map(({ key, name, devices: within }) => (
-        <section key={key} className={styles.group} aria-label={name}>
+        <section key={key} className={styles.group} style={widthFor(within.length)} aria-label={name}>
           <h2 className={styles.place}>{name}</h2>
           <ul className={styles.cards} aria-label={`${name}的设备`}>
             {within.map((device) => (

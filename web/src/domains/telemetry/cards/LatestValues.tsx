@@ -45,16 +45,16 @@ function OneValue({
   readonly value: LatestValue
   readonly picking: Picking
 }) {
-  const { DeviceId: deviceId, Metric: metric, Name, IsDoubtful } = value
+  const { DeviceId: deviceId, Metric: metric, Name, Doubt, HasCurve } = value
   const told = (
     <>
       <span className={styles.label}>{Name}</span>
       <span className={styles.figure}>{readingText(value)}</span>
-      {IsDoubtful && <span className={styles.doubt}>超出量程</span>}
+      {Doubt !== undefined && <span className={styles.doubt}>{Doubt}</span>}
     </>
   )
-  // What is told in words has no curve.
-  if (typeof value.Value === 'string') return <span className={styles.value}>{told}</span>
+  // What is told in words alone has no curve.
+  if (!HasCurve) return <span className={styles.value}>{told}</span>
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LineChart } from '../../../engine/chart/LineChart.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -5,6 +6,7 @@ import { Waiting } from '../../../ui/Waiting.tsx'
 import type { Series } from '../telemetry-queries.ts'
 import { CurveFigures } from './CurveFigures.tsx'
 import styles from './CurvePanel.module.css'
+import { Doubts } from './Doubts.tsx'
 import { ExportCurves } from './ExportCurves.tsx'
 import { SpanPicker } from './SpanPicker.tsx'
 import { isSame } from './chosen-series.ts'
@@ -21,6 +23,14 @@ interface CurvePanelProps {
 /** What was chosen among the values of devices, as curves over time. */
 export function CurvePanel({ series, span, onSeries, onSpan }: CurvePanelProps) {
   const { drawn, lines, span: shown, moments, error, isWaiting, isBusy, retry } = useDrawn(series, span)
+  const panel = useRef<HTMLElement>(null)
+  const count = series.length
+  const before = useRef(0)
+  useEffect(() => {
+    // What was pressed far below is drawn up here.
+    if (count > before.current) panel.current?.scrollIntoView({ block: 'nearest' })
+    before.current = count
+  }, [count])
   const rows = drawn.map(({ series: one, curve, name }, index) => ({
     key: `${one.deviceId}.${one.metric}`,
     name,
@@ -29,7 +39,7 @@ export function CurvePanel({ series, span, onSeries, onSpan }: CurvePanelProps) 
     onRemove: () => onSeries(series.filter((other) => !isSame(other, one))),
   }))
   return (
-    <section className={styles.panel} aria-label="数据曲线">
+    <section ref={panel} className={styles.panel} aria-label="数据曲线">
       <div className={styles.bar}>
         <SpanPicker value={span} onChange={onSpan} />
         <div className={styles.acts}>
@@ -53,6 +63,9 @@ export function CurvePanel({ series, span, onSeries, onSpan }: CurvePanelProps) 
         <LineChart title={titleOf(rows)} lines={lines} span={shown} isBusy={isBusy} />
       )}
       <CurveFigures rows={rows} />
+      {rows.map(({ key, name, curve }) => (
+        <Doubts key={key} name={name} curve={curve} />
+      ))}
     </section>
   )
 }

@@ -55,7 +55,7 @@ function Reading({ value, curve }: { readonly value: LatestValue; readonly curve
       <dt>{value.Name}</dt>
       <dd>
         {readingText(value)}
-        {value.IsDoubtful && <small className={styles.doubt}>超出量程</small>}
+        {value.Doubt !== undefined && <small className={styles.doubt}>{value.Doubt}</small>}
         {curve && <Sparkline label={`${value.Name}近 24 小时的变化`} points={pointsOf(curve)} />}
       </dd>
     </div>

@@ -24,7 +24,10 @@ beforeEach(() => {
 const SEES = ['/FarmOperation/IotData']
 const probe = deviceWith()
 const devices = [probe, ...[2, 3, 4, 5].map((number) => deviceWith({ Name: `${number} 号`, Number: `SQ-${number}` }))]
-const latest = [latestOf(probe, 'soilMoisture', 31.2), latestOf(probe, 'soilTemperature', -999, { IsDoubtful: true })]
+const latest = [
+  latestOf(probe, 'soilMoisture', 31.2),
+  latestOf(probe, 'soilTemperature', -999, { IsDoubtful: true, Doubt: '超出量程' }),
+]
 
 function show(
   element: ReactElement,

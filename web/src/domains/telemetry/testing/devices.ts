@@ -36,7 +36,8 @@ export function latestOf(
   const known = metricOf(Metric)
   const Time = new Date(NOW - 10_000).toISOString()
   const what = { Name: known?.name ?? Metric, Unit: known?.unit ?? '' }
-  return { DeviceId: Id, Metric, Value, Time, IsDoubtful: false, ...what, ...more }
+  const HasCurve = typeof Value === 'number'
+  return { DeviceId: Id, Metric, Value, Time, IsDoubtful: false, HasCurve, ...what, ...more }
 }
 
 /** A curve of two points within the last day. */
