@@ -86,6 +86,8 @@ export const deviceCalls = {
       Since: Type.Optional(Time),
       Reason: Type.String(),
       LastSeen: Type.Optional(Time),
+      /** What is wrong with its clock, for people to read. */
+      ClockFault: Type.Optional(Type.String()),
       Messages: Type.Integer(),
       BadMessages: Type.Integer(),
       Attributes: Type.Record(Type.String(), Type.Unknown()),
@@ -94,7 +96,16 @@ export const deviceCalls = {
       Bad: Type.Array(
         Type.Object({ Id: Type.Integer(), Time, Topic: Type.String(), Payload: Type.String(), Fault: Type.String() }),
       ),
-      Strangers: Type.Array(Type.Object({ Name: Type.String(), LastSeen: Time, Messages: Type.Integer() })),
+      /** Beside each the device of that number that stands elsewhere, where there is one that the caller sees. */
+      Strangers: Type.Array(
+        Type.Object({
+          Name: Type.String(),
+          LastSeen: Time,
+          Messages: Type.Integer(),
+          ExistingId: Type.Optional(Type.String()),
+          ExistingName: Type.Optional(Type.String()),
+        }),
+      ),
     }),
   }),
   connection: call({

@@ -55,28 +55,57 @@ export async function devicesByNo(db: Db, numbers: readonly number[]): Promise<r
   return rows.map(keyOf)
 }
 
-/** The one device behind a gateway that is called so, by its number or, whatever the case, its MAC. */
-export async function childOf(db: Db, gateway: DeviceKey, name: string): Promise<DeviceKey | undefined> {
+/**
+ * The devices behind a gateway that are called so, by the names asked for: by their number, else by that in another case, which
+ * labels and gateways write differently, else by their MAC.
+ */
+export async function childrenOf(
+  db: Db,
+  gateway: DeviceKey,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, DeviceKey>> {
+  const { rows } = await sql<Omit<KeyRow, 'no'> & { name: string }>`
+    with child as materialized (
+      select r.id, r.data->>'Number' as number, lower(r.data->>'Number') as any_number, lower(r.data->>'MAC') as any_mac
+        from record r
+       where ${isDevice} and r.data->>'Gateway' = ${gateway.id}
+    ), asked as (
+      select a.name, lower(a.name) as any_name from unnest(${[...names]}::text[]) as a (name)
+    ), called as (
+      select a.name, c.id, case when c.number = a.name then 0 else 1 end as rank
+        from asked a join child c on c.any_number = a.any_name
+      union all
+      select a.name, c.id, 2 from asked a join child c on c.any_mac = a.any_name
+    ), best as (
+      select distinct on (c.name) c.name, c.id from called c order by c.name, c.rank, c.id
+    )
+    select b.name, ${keyColumns} from best b join record r on r.id = b.id
+  `.execute(db)
+  const numbers = await accessOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.flatMap(({ name, ...row }): Array<[string, DeviceKey]> => {
+      const no = numbers.get(row.id)
+      return no === undefined ? [] : [[name, keyOf({ ...row, no })]]
+    }),
+  )
+}
+
+/**
+ * The device that was registered first with this number, wherever, else with that in another case: behind an outside broker a
+ * topic alone tells whose a message is.
+ */
+export async function deviceByNumber(db: Db, number: string): Promise<DeviceKey | undefined> {
   const { rows } = await sql<Omit<KeyRow, 'no'>>`
     select ${keyColumns}
       from record r
-     where ${isDevice} and r.data->>'Gateway' = ${gateway.id}
-       and (r.data->>'Number' = ${name} or lower(r.data->>'MAC') = lower(${name}))
-     order by r.data->>'Number' = ${name} desc, r.id
+     where ${isDevice} and lower(r.data->>'Number') = lower(${number})
+     order by r.data->>'Number' = ${number} desc, r.add_time, r.id
      limit 1
   `.execute(db)
-  return rows[0] && withNumber(db, rows[0])
-}
-
-/** The device that was registered first with this number, wherever: behind an outside broker a topic alone tells whose a message is. */
-export async function deviceByNumber(db: Db, number: string): Promise<DeviceKey | undefined> {
-  const { rows } = await sql<Omit<KeyRow, 'no'>>`
-    select ${keyColumns} from record r where ${isDevice} and r.data->>'Number' = ${number} order by r.add_time, r.id limit 1
-  `.execute(db)
-  return rows[0] && withNumber(db, rows[0])
-}
-
-async function withNumber(db: Db, row: Omit<KeyRow, 'no'>): Promise<DeviceKey | undefined> {
-  const no = (await accessOf(db, [row.id])).get(row.id)
-  return no === undefined ? undefined : keyOf({ ...row, no })
+  const [row] = rows
+  const no = row && (await accessOf(db, [row.id])).get(row.id)
+  return row && no !== undefined ? keyOf({ ...row, no }) : undefined
 }

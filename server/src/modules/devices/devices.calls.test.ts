@@ -10,6 +10,7 @@ import { noteBadMessage } from './bad-message.store.ts'
 import { noteDoor } from './door.store.ts'
 import { noteSeen } from './state.store.ts'
 import { noteStranger } from './stranger.store.ts'
+import { measure, misjudgeTime, receive } from '../../app/testing/measured.store.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
@@ -171,9 +172,34 @@ describe('how a device is', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from device_stranger where gateway_no = ${gatewayNo}`.execute(db)
     expect(rows).toEqual([{ n: 200 }])
+    // Of that number there is one elsewhere: it only has to be put behind the gateway; of others’ nothing is said.
+    const elsewhere = await device('换了网关的', { Number: 'EUI-b' })
+    expect((await statusOf(gateway)).Strangers[0]).toMatchObject({
+      ExistingId: elsewhere.Id,
+      ExistingName: '换了网关的',
+    })
+    done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [elsewhere.Id] } }))
+    const theirs = { Name: '别家的', Number: 'EUI-B', Type: '土壤墒情仪', Enterprise: people.enterpriseB.Id }
+    const { Id } = await add(farm, managerB, deviceForm, { data: theirs })
+    expect((await statusOf(gateway)).Strangers[0]).not.toHaveProperty('ExistingId')
+    done(await farm.call(managerB, recordCalls.remove, { body: { Ids: [Id] } }))
     // Who is known already is counted on.
     await noteStranger(db, { gatewayNo, name: 'EUI-B', time: new Date(now.getTime() + 1) })
     expect((await names())[0]).toEqual(['EUI-B', 2])
+  })
+
+  test('whose clock goes wrong is told what is wrong with it', async () => {
+    const [slow, absurd] = [await device('慢八小时'), await device('时钟乱的')]
+    await measure(db, slow.Id, 'soilMoisture', [['2026-03-09T18:00:00.000Z', 20]])
+    await receive(db, slow.Id, 'soilMoisture', now.toISOString())
+    await measure(db, absurd.Id, 'soilMoisture', [['2026-03-10T01:00:00.000Z', 20]])
+    await misjudgeTime(db, absurd.Id, 'soilMoisture', [
+      ['2026-03-09T01:30:00.000Z', 20],
+      ['2026-03-10T01:30:00.000Z', 20],
+    ])
+    expect((await statusOf(slow)).ClockFault).toMatch(/^最新数据的时间比收到时早 8 小时/)
+    expect((await statusOf(absurd)).ClockFault).toMatch(/^最近 24 小时有 1 个值的时间不可信/)
+    expect(await statusOf(await device('准时的'))).not.toHaveProperty('ClockFault')
   })
 })
 

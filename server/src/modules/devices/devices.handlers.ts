@@ -12,7 +12,7 @@ export function deviceHandlers(clock: Clock): Handlers<typeof deviceCalls> {
     mine: ({ db, scope, query }) => devicesWithin(db, scope, query),
     ofPlace: ({ db, scope, query }) => devicesOfPlace(db, scope, query.placeId),
     list: ({ db, scope, query }) => deviceRecords(db, scope, query),
-    status: ({ db, scope, query }) => deviceStatus(db, scope, query.deviceId),
+    status: ({ db, scope, query }) => deviceStatus({ db, scope, now: clock.now() }, query.deviceId),
     connection: ({ db }) => connectionDoor(db),
     makeTokens: ({ db, caller, scope, body }) => makeTokens({ db, caller, scope, ...at() }, body),
     dropTokens: ({ db, caller, scope, body }) => dropTokens({ db, caller, scope, ...at() }, body),

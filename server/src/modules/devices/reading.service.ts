@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Page, Scope, SeenKind } from '../access/index.ts'
 import { countsOf, listRecords, recordNames } from '../forms/index.ts'
 import { doorSetting } from './door.store.ts'
-import { type Choice, type DeviceRow, type LatestRow, deviceRows, latestOf } from './reading.store.ts'
+import { type LatestOfMetric, latestOf } from './latest.store.ts'
+import { type Choice, type DeviceRow, deviceRows } from './reading.store.ts'
 
 /** What the dashboards show at once. */
 const SHOWN = 200
@@ -80,7 +81,11 @@ async function placeDevices(db: Db, scope: Scope, choice: Choice): Promise<Place
   return rows.map((row) => placeDevice(row, places, latest.get(row.no ?? 0) ?? []))
 }
 
-function placeDevice(row: DeviceRow, places: ReadonlyMap<string, string>, latest: readonly LatestRow[]): PlaceDevice {
+function placeDevice(
+  row: DeviceRow,
+  places: ReadonlyMap<string, string>,
+  latest: readonly LatestOfMetric[],
+): PlaceDevice {
   return {
     Name: row.name,
     DeviceId: row.id,
@@ -96,7 +101,7 @@ function placeDevice(row: DeviceRow, places: ReadonlyMap<string, string>, latest
       ...(row.lastSeen && { LastSeen: row.lastSeen }),
       Reason: row.reason,
       ...(row.mutedUntil && { MutedUntil: row.mutedUntil }),
-      LatestDataDic: Object.fromEntries(latest.map(({ key, value }) => [key, value])),
+      LatestDataDic: Object.fromEntries(latest.map(({ metric, value, text }) => [metric, value ?? text ?? ''])),
     },
   }
 }

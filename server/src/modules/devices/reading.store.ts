@@ -65,21 +65,3 @@ function shown<What>(
 ): RawBuilder<What> {
   return Object.hasOwn(fields, name) ? what : otherwise
 }
-
-export interface LatestRow {
-  readonly no: number
-  readonly key: string
-  readonly value: number | string
-}
-
-/** The latest values of devices that were read within a scope before. */
-export async function latestOf(db: Db, numbers: readonly number[]): Promise<readonly LatestRow[]> {
-  if (numbers.length === 0) return []
-  const { rows } = await sql<LatestRow>`
-    select l.device_no as no, m.key, coalesce(to_jsonb(l.text), to_jsonb(l.value)) as value
-      from telemetry_latest l join metric m on m.no = l.metric_no
-     where l.device_no = any(${[...numbers]}::int[]) and (l.text is not null or l.value is not null)
-     order by l.device_no, l.metric_no
-  `.execute(db)
-  return rows
-}

@@ -1,18 +1,29 @@
 import { deviceForm } from '@farm/contract/devices'
 import { found } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
 import { badMessagesOf } from './bad-message.store.ts'
+import { clockFault } from './clock.rules.ts'
+import { toldTimes } from './clock.store.ts'
 import { devicesSeen } from './reading.service.ts'
 import { type StatusRow, statusRow } from './status.store.ts'
 import { strangersOf } from './stranger.store.ts'
 
+interface Asking {
+  readonly db: Db
+  readonly scope: Scope
+  readonly now: Date
+}
+
 /** How a device is. What it sent that nobody could read, and of its token, is told to those who may do something about it. */
-export async function deviceStatus(db: Db, scope: Scope, id: string) {
-  const row = found(await statusRow(db, scope, devicesSeen(scope), id), deviceForm.name)
-  const office = row.isEditable ? await officeOf(db, row) : { Bad: [], Strangers: [] }
+export async function deviceStatus({ db, scope, now }: Asking, id: string) {
+  const kind = devicesSeen(scope)
+  const row = found(await statusRow(db, scope, kind, id), deviceForm.name)
+  const office = row.isEditable ? await officeOf(db, scope, kind, row) : { Bad: [], Strangers: [] }
+  const fault = row.no === null ? undefined : clockFault(await toldTimes(db, row.no, now))
   return {
     ...stateOf(row),
+    ...(fault !== undefined && { ClockFault: fault }),
     Messages: row.messages ?? 0,
     BadMessages: row.badMessages ?? 0,
     Attributes: row.attributes ?? {},
@@ -30,9 +41,9 @@ function stateOf({ isOnline, since, reason, lastSeen }: StatusRow) {
   }
 }
 
-async function officeOf(db: Db, { no, tokenTail, tokenTime }: StatusRow) {
+async function officeOf(db: Db, scope: Scope, kind: SeenKind, { no, tokenTail, tokenTime }: StatusRow) {
   const bad = no === null ? [] : await badMessagesOf(db, no)
-  const strangers = no === null ? [] : await strangersOf(db, no)
+  const strangers = no === null ? [] : await strangersOf(db, scope, kind, no)
   return {
     ...(tokenTail && tokenTime && { Token: { Tail: tokenTail, Time: tokenTime } }),
     Bad: bad.map(({ id, time, topic, payload, fault }) => ({
@@ -42,10 +53,11 @@ async function officeOf(db: Db, { no, tokenTail, tokenTime }: StatusRow) {
       Payload: payload,
       Fault: fault,
     })),
-    Strangers: strangers.map(({ name, lastSeen, messages }) => ({
+    Strangers: strangers.map(({ name, lastSeen, messages, existingId, existingName }) => ({
       Name: name,
       LastSeen: lastSeen,
       Messages: messages,
+      ...(existingId !== null && { ExistingId: existingId, ExistingName: existingName ?? '' }),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { deviceForm } from '@farm/contract/devices'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 /** A name that a gateway speaks for and nobody has registered. */
 export interface Stranger {
@@ -31,20 +32,42 @@ export interface StrangerRow {
   readonly name: string
   readonly lastSeen: string
   readonly messages: number
+  /** A device of that number that is not behind this gateway; null where the caller sees none. */
+  readonly existingId: string | null
+  readonly existingName: string | null
 }
 
-/** For whom a gateway speaks and nobody has registered, those who spoke last first. */
-export async function strangersOf(db: Db, gatewayNo: number): Promise<readonly StrangerRow[]> {
+/** For whom a gateway speaks and nobody has registered behind it, those who spoke last first. */
+export async function strangersOf(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  gatewayNo: number,
+): Promise<readonly StrangerRow[]> {
   const { rows } = await sql<StrangerRow>`
-    select s.name, ${wireTime('s.last_seen')} as "lastSeen", s.messages
-      from device_stranger s join device_access a on a.no = s.gateway_no
+    select s.name, ${wireTime('s.last_seen')} as "lastSeen", s.messages, e.id as "existingId", e.name as "existingName"
+      from device_stranger s
+      join device_access a on a.no = s.gateway_no
+      left join lateral (
+        select r.id, r.data->>'Name' as name
+          from record r
+         where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and lower(r.data->>'Number') = lower(s.name)
+           and ${readable(scope, kind, 'r')} and ${hasNames(kind)}
+         order by r.data->>'Number' = s.name desc, r.id
+         limit 1
+      ) e on true
      where s.gateway_no = ${gatewayNo}
        and not exists (
          select from record r
           where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Gateway' = a.device_id::text
-            and (r.data->>'Number' = s.name or lower(r.data->>'MAC') = lower(s.name)))
+            and lower(s.name) in (lower(r.data->>'Number'), lower(r.data->>'MAC')))
      order by s.last_seen desc, s.name
      limit ${sql.lit(MOST_NAMES)}
   `.execute(db)
   return rows
+}
+
+/** Whom the names of devices are kept from are not told of them here either. */
+function hasNames({ fields }: SeenKind) {
+  return sql.lit(Object.hasOwn(fields, 'Number') && Object.hasOwn(fields, 'Name'))
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { openListener, runOnce, sql } from '../../platform/db/index.ts'
-import { childOf, deviceByNumber, deviceByToken, devicesByNo } from './access.store.ts'
+import { childrenOf, deviceByNumber, deviceByToken, devicesByNo } from './access.store.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 
 const farm = await openFarm()
@@ -153,17 +153,23 @@ test('an edit is told without cutting off anybody', async () => {
 })
 
 describe('behind a gateway', () => {
-  test('a device is known by its number or, whatever the case, its MAC, and by nothing else', async () => {
+  test('a device is known by its number or its MAC, whatever the case, and by nothing else', async () => {
     const gateway = await device('网关甲', { Type: '网关' })
     const other = await device('网关乙', { Type: '网关' })
-    const child = await device('接在网关后的', { Gateway: gateway.Id, MAC: '00:1A:2b' })
+    const child = await device('接在网关后的', { Gateway: gateway.Id, MAC: '00:1A:2b', Number: 'A84041AABB' })
+    const twin = await device('只差大小写的', { Gateway: gateway.Id, Number: 'a84041AABB' })
     const key = await deviceByToken(db, await tokenOf(gateway))
     const strange = await deviceByToken(db, await tokenOf(other))
     if (!key || !strange) throw new Error('a gateway has a token')
-    expect((await childOf(db, key, String(child.Data.Number)))?.id).toBe(child.Id)
-    expect((await childOf(db, key, '00:1a:2B'))?.no).toBe(await numberOf(child))
-    expect(await childOf(db, key, '接在网关后的')).toBeUndefined()
-    expect(await childOf(db, strange, String(child.Data.Number))).toBeUndefined()
+    const found = await childrenOf(db, key, ['A84041AABB', 'a84041AABB', 'A84041aabb', '00:1a:2B', '接在网关后的'])
+    expect(Object.fromEntries([...found].map(([name, { id }]) => [name, id]))).toEqual({
+      A84041AABB: child.Id,
+      a84041AABB: twin.Id,
+      A84041aabb: child.Id < twin.Id ? child.Id : twin.Id,
+      '00:1a:2B': child.Id,
+    })
+    expect(found.get('00:1a:2B')?.no).toBe(await numberOf(child))
+    expect((await childrenOf(db, strange, ['A84041AABB'])).size).toBe(0)
   })
 })
 
@@ -173,5 +179,6 @@ test('behind an outside broker whoever registered a number first is the one', as
   const body = { FormId: one.FormId, Id: '00000000-0000-7000-8000-00000000aaaa', Data: data }
   done(await farm.call(managerB, recordCalls.add, { body }))
   expect((await deviceByNumber(db, 'EUI-1'))?.id).toBe(one.Id)
+  expect((await deviceByNumber(db, 'eui-1'))?.id).toBe(one.Id)
   expect(await deviceByNumber(db, 'EUI-2')).toBeUndefined()
 })

@@ -6,10 +6,10 @@ import { listenAs } from '../../app/testing/listening.ts'
 import { done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, sql } from '../../platform/db/index.ts'
-import { noteConnection, noteSeen, turnOff } from './state.store.ts'
+import { noteListening } from './listener.store.ts'
+import { notePartings, noteSeen, turnOff } from './state.store.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { watchDevices } from './watch.jobs.ts'
-import { excuseSilence } from './watch.store.ts'
 
 const morning = Date.UTC(2026, 2, 10, 0)
 const farm = await openFarm(() => new Date(morning))
@@ -34,6 +34,7 @@ const stateOf = async (one: Device) => {
 
 beforeEach(async () => {
   await sql`delete from setting where key = 'device-watch'`.execute(db)
+  await sql`delete from device_listener`.execute(db)
   await sql`update device_state set is_online = false`.execute(db)
 })
 
@@ -45,7 +46,7 @@ describe('nobody is off', () => {
     await watchThrough(60, 64.5)
     expect(await stateOf(one)).toBe('在线')
     await watchThrough(65, 65)
-    expect(await stateOf(one)).toBe('超过 5 分钟没有上报')
+    expect(await stateOf(one)).toBe('超过心跳时限（5 分钟）没有上报')
   })
 
   test('because the clock jumped ahead, nor because it was set back', async () => {
@@ -58,31 +59,51 @@ describe('nobody is off', () => {
     await watchThrough(10, 11.5)
     expect(await stateOf(one)).toBe('在线')
     await watchThrough(12, 12)
-    expect(await stateOf(one)).toBe('超过 2 分钟没有上报')
+    expect(await stateOf(one)).toBe('超过心跳时限（2 分钟）没有上报')
   })
 
-  test('while the connection to an outside broker was lost', async () => {
+  test('while a process that hears devices is away, whoever else goes on watching, nor at once when it is back', async () => {
     const one = await device('经纪断了', { Heartbeat: 2 })
-    await watch(0)
+    const hear = (name: string, minute: number) => noteListening(db, name, at(minute))
+    const throughWith = async (names: readonly string[], from: number, to: number) => {
+      for (let minute = from; minute <= to; minute += 0.5) {
+        for (const name of names) await hear(name, minute)
+        await watch(minute)
+      }
+    }
+    await throughWith(['管门的', '旁边的'], 0, 0)
     await speak(one, 0)
-    await watchThrough(0.5, 1.5)
-    await excuseSilence(db, at(1.9))
-    await watchThrough(2, 3.5)
+    await throughWith(['旁边的'], 0.5, 8)
     expect(await stateOf(one)).toBe('在线')
+    await throughWith(['管门的', '旁边的'], 8.5, 10)
+    expect(await stateOf(one)).toBe('在线')
+    await throughWith(['管门的', '旁边的'], 10.5, 10.5)
+    expect(await stateOf(one)).toBe('超过心跳时限（2 分钟）没有上报')
+  })
+
+  test('for ever because a process is away for good: after a while the others are those that hear', async () => {
+    const one = await device('换了机器', { Heartbeat: 2 })
+    for (let minute = 0; minute <= 13; minute += 0.5) {
+      if (minute === 0) await noteListening(db, '撤掉的', at(minute))
+      await noteListening(db, '留下的', at(minute))
+      await watch(minute)
+      if (minute === 0) await speak(one, 0)
+    }
+    expect(await stateOf(one)).toBe('超过心跳时限（2 分钟）没有上报')
   })
 
   test('who says a word between the look and the deed', async () => {
     const one = await device('刚说话')
     await speak(one, 0)
     await speak(one, 5)
-    await turnOff(db, [{ no: await numberOf(one), reason: '过时的', lastSeen: at(0) }], at(6))
+    await turnOff(db, [{ no: await numberOf(one), reason: '过时的', lastSeen: at(0), since: at(6) }])
     expect(await stateOf(one)).toBe('在线')
   })
 
   test('whose connection ends: devices that save power come and go', async () => {
     const one = await device('省电的')
     await speak(one, 0)
-    await noteConnection(db, { no: await numberOf(one), time: at(1), turn: 'disconnected' })
+    await notePartings(db, [{ no: await numberOf(one), time: at(1), turn: 'disconnected' }])
     expect(await stateOf(one)).toBe('在线')
   })
 })
@@ -100,24 +121,28 @@ describe('off with its reason', () => {
     await watchThrough(0.5, 14.5)
     expect(await states()).toEqual(['在线', '在线', '在线'])
     await watchThrough(15, 16.5)
-    expect(await states()).toEqual(['超过 15 分钟没有上报', '在线', '在线'])
+    expect(await states()).toEqual(['超过心跳时限（15 分钟）没有上报', '在线', '在线'])
     await watchThrough(17, 60)
-    expect(await states()).toEqual(['超过 15 分钟没有上报', '超过 60 分钟没有上报', '超过 17 分钟没有上报'])
+    expect(await states()).toEqual([
+      '超过心跳时限（15 分钟）没有上报',
+      '超过心跳时限（60 分钟）没有上报',
+      '超过心跳时限（17 分钟）没有上报',
+    ])
   })
 
   test('is who disconnected before it fell silent', async () => {
     const one = await device('断开的', { Heartbeat: 1 })
     await watch(0)
     await speak(one, 0)
-    await noteConnection(db, { no: await numberOf(one), time: at(0.2), turn: 'disconnected' })
+    await notePartings(db, [{ no: await numberOf(one), time: at(0.2), turn: 'disconnected' }])
     await watchThrough(0.5, 1)
-    expect(await stateOf(one)).toBe('设备断开，超过 1 分钟没有上报')
+    expect(await stateOf(one)).toBe('设备断开，超过心跳时限（1 分钟）没有上报')
   })
 
   test('is at once whom its gateway reports as gone', async () => {
     const one = await device('走了的')
     await speak(one, 0)
-    await noteConnection(db, { no: await numberOf(one), time: at(1), turn: 'gone' })
+    await notePartings(db, [{ no: await numberOf(one), time: at(1), turn: 'gone' }])
     expect(await stateOf(one)).toBe('网关报告设备断开')
   })
 
@@ -132,7 +157,7 @@ describe('off with its reason', () => {
     await speak(independent, 3)
     await watchThrough(0.5, 10)
     expect(await Promise.all([gateway, child, independent].map(stateOf))).toEqual([
-      '超过 10 分钟没有上报',
+      '超过心跳时限（10 分钟）没有上报',
       '网关离线',
       '在线',
     ])

@@ -3,12 +3,11 @@ import { type Db, sql } from '../../platform/db/index.ts'
 import { type Watch, heartbeats } from './watch.rules.ts'
 
 const WATCH = 'device-watch'
-const LOCK_WATCHING = 7_246_371
 
 /** For the rest of the transaction nobody else watches. False: somebody does. */
 export async function beginWatching(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK_WATCHING}) as "isFree"
+    select pg_try_advisory_xact_lock(hashtext(${WATCH})) as "isFree"
   `.execute(db)
   return rows[0]?.isFree ?? false
 }

@@ -10,7 +10,7 @@ import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
-import { noteConnection } from '../devices/index.ts'
+import { notePartings, noteSeen } from '../devices/index.ts'
 
 /** The evening of 20 November, UTC: on the farm it is the 21st already. */
 const farm = await openFarm(() => new Date('2026-11-20T16:30:00.000Z'))
@@ -56,7 +56,8 @@ async function addDevices(): Promise<void> {
   await device('没接上的')
   for (const turn of ['connected', 'gone'] as const) {
     const no = await numberOf(await device(`连过的 ${turn}`))
-    for (const each of ['connected', turn] as const) await noteConnection(db, { no, time: new Date(), turn: each })
+    await noteSeen(db, [{ no, time: new Date(), messages: 0, bad: 0 }])
+    if (turn === 'gone') await notePartings(db, [{ no, time: new Date(), turn }])
   }
   await settleDerived(farm)
 }

@@ -218,16 +218,26 @@ describe('the page of a device', () => {
       Time: off.LastSeen,
     }
     serverWith([probe], {
-      [STATUS]: () => ({ ...off, Reason: '超过 60 分钟没有上报' }),
+      [STATUS]: () => ({ ...off, Reason: '超过 60 分钟没有上报', ClockFault: '最新数据的时间比收到时早 8 小时' }),
       [LATEST]: () => [
-        { ...value, IsDoubtful: false },
-        { ...value, Metric: 'soilPh', Name: '土壤 pH', Value: 99, Unit: '', IsDoubtful: true },
+        { ...value, IsDoubtful: false, HasCurve: true },
+        {
+          ...value,
+          Metric: 'soilPh',
+          Name: '土壤 pH',
+          Value: 99,
+          Unit: '',
+          IsDoubtful: true,
+          Doubt: '超出量程',
+          HasCurve: true,
+        },
       ],
     })
     detail(probe, SEEN)
     const state = await part('设备状态')
     await waitFor(() => expect(state.textContent).toContain('离线超过 60 分钟没有上报，今天 09:00 离线'))
     expect(state.textContent).toContain('收到消息1,234 条')
+    expect(state.textContent).toContain('最新数据的时间比收到时早 8 小时')
     const values = await screen.findByLabelText('最新数据')
     expect(values.textContent).toBe('土壤湿度31.3 %今天 08:00土壤 pH99今天 08:00，超出量程')
   })
@@ -324,12 +334,15 @@ describe('the page of a device', () => {
   })
 
   test('of a gateway tells who stands behind it and offers to register whom it speaks for', async () => {
-    const Strangers = [{ Name: 'EUI 9/9', LastSeen: NOW, Messages: 3 }]
+    const known = { Name: 'B-1', LastSeen: NOW, Messages: 1, ExistingId: pump.Id, ExistingName: '东泵' }
+    const Strangers = [{ Name: 'EUI 9/9', LastSeen: NOW, Messages: 3 }, known]
     serverWith([gateway, child], { [STATUS]: () => ({ ...quiet, Strangers }) })
     detail(gateway)
     expect(await within(await part('下级设备')).findByRole('link', { name: '网关后的' })).toBeTruthy()
     const register = within(await part('未登记的设备')).getByRole('link', { name: '登记' })
     expect(register.getAttribute('href')).toContain(`/Core/DeviceAdd?gateway=${gateway.Id}&number=EUI%209%2F9`)
+    const change = within(await part('未登记的设备')).getByRole('link', { name: '改“东泵”的接入网关' })
+    expect(change.getAttribute('href')).toContain(`/Core/DeviceAdd/${pump.Id}`)
     expect((await part('令牌与接入')).textContent).not.toContain('curl')
   })
 })
@@ -353,6 +366,14 @@ test('whom a gateway speaks for is registered with what is known already', async
   expect(server.sent(ADD)[0]?.body).toMatchObject({
     Data: { Name: '西墒情仪', Number: 'EUI-9', Gateway: gateway.Id, Enterprise: farm.Id, Place: [east.Id] },
   })
+})
+
+test('a new device may be saved to go on to its token; what is lacking is told first', async () => {
+  const server = serverWith([probe], { [ADD]: () => probe })
+  open('Add', '/Core/DeviceAdd?Enterprise=x')
+  await press('保存并生成令牌')
+  expect(server.sent(ADD)).toEqual([])
+  expect(await screen.findAllByText(/必填|请填写|不能为空/)).not.toEqual([])
 })
 
 test('labels are printed with what they are and where they stand; whoever scans one comes to the page', async () => {

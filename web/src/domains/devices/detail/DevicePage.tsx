@@ -4,7 +4,7 @@ import { useStatus } from '../device-queries.ts'
 import { AttributesPart } from './AttributesPart.tsx'
 import { BadPart } from './BadPart.tsx'
 import { ChildrenPart } from './ChildrenPart.tsx'
-import { ConnectPart } from './ConnectPart.tsx'
+import { ConnectOf } from './ConnectOf.tsx'
 import { DeviceHead } from './DeviceHead.tsx'
 import { useDeviceCards } from './device-cards.ts'
 import styles from './DevicePage.module.css'
@@ -31,7 +31,7 @@ export function DevicePage({ record }: HeadProps) {
         {status && <AttributesPart attributes={status.Attributes} />}
         {mayEdit && status && <BadPart count={status.BadMessages} bad={status.Bad} />}
       </div>
-      {mayEdit && status && <ConnectPart device={device} status={status} />}
+      <ConnectOf record={record} />
     </div>
   )
 }

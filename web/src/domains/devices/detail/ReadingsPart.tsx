@@ -21,7 +21,7 @@ export function ReadingsPart({ device }: { readonly device: Device }) {
             {readingText(one)}
             <span className={styles.age} data-doubtful={one.IsDoubtful || undefined}>
               <Moment at={one.Time} />
-              {one.IsDoubtful && '，超出量程'}
+              {one.Doubt !== undefined && `，${one.Doubt}`}
             </span>
           </dd>
         </div>

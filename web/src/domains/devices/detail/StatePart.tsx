@@ -27,6 +27,7 @@ export function StatePart({ device }: { readonly device: Device }) {
           )}
         </span>
       </div>
+      {status.ClockFault !== undefined && <p className={styles.fault}>{status.ClockFault}</p>}
       <Facts
         facts={[
           { label: '最近上报', value: status.LastSeen ? <Moment at={status.LastSeen} /> : '—' },

@@ -21,9 +21,9 @@ export function StrangersPart({ gateway, strangers }: StrangersPartProps) {
         <h2 className={styles.title}>未登记的设备</h2>
         <span className={styles.second}>{strangers.length} 个</span>
       </div>
-      <p className={styles.note}>网关报来了这些名称的数据，登记后才会保存。</p>
+      <p className={styles.note}>网关报来了这些名称的数据，登记后才会保存；已经登记的，把它的接入网关改成本网关。</p>
       <ul className={styles.list}>
-        {strangers.map(({ Name, LastSeen, Messages }) => (
+        {strangers.map(({ Name, LastSeen, Messages, ExistingId, ExistingName }) => (
           <li key={Name} className={styles.line}>
             <span className={styles.name}>
               {Name}{' '}
@@ -31,7 +31,12 @@ export function StrangersPart({ gateway, strangers }: StrangersPartProps) {
                 <Moment at={LastSeen} /> · {Messages.toLocaleString('zh-CN')} 条
               </span>
             </span>
-            {can('/Core/DeviceAdd') && (
+            {ExistingId !== undefined && can('/Core/DeviceAdd/:id') && (
+              <ButtonLink to={address(`/Core/DeviceAdd/${ExistingId}`)} state={COMES_BACK}>
+                改“{ExistingName}”的接入网关
+              </ButtonLink>
+            )}
+            {ExistingId === undefined && can('/Core/DeviceAdd') && (
               <ButtonLink
                 to={address(`/Core/DeviceAdd?gateway=${gateway}&number=${encodeURIComponent(Name)}`)}
                 state={COMES_BACK}

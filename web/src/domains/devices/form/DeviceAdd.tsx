@@ -1,10 +1,17 @@
 import { type DeviceTypeName, checkDevice, deviceForm } from '@farm/contract/devices'
-import { useSearchParams } from 'react-router'
+import type { WireRecord } from '@farm/contract/forms'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
-import { Editor } from '../../../engine/form/Editor.tsx'
+import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
+import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import type { Data } from '../../../engine/form/record-data.ts'
+import { useEditor } from '../../../engine/form/use-editor.ts'
+import { usePage } from '../../../engine/page/index.ts'
+import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { useRecord } from '../../../engine/records/record-queries.ts'
+import { sectionsOf } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { deviceSections } from './device-sections.ts'
 
@@ -32,15 +39,30 @@ function calledBy(name: string): Data {
   return checkDevice({ Number: name }).Number ? { MAC: name } : { Number: name }
 }
 
+/** A device that speaks for itself needs a token: its page, where it is made, is offered beside the list. */
 function Form({ initial }: { readonly initial?: Data }) {
+  const { title = deviceForm.name } = usePage()
+  const form = useKind(deviceForm)
   const onLeave = useWayBack('/Core/DeviceList')
+  const navigate = useNavigate()
+  const address = useAddress()
+  const can = useCan()
+  const made = useRef<string>(undefined)
+  const onDone = () => {
+    if (made.current === undefined) return onLeave()
+    return void navigate(address(`/Core/DeviceDetail/${made.current}`), { replace: true })
+  }
+  const editor = useEditor({ form, ...(initial && { initial }), check: checkDevice, onDone })
+  const connect = async ({ Id }: WireRecord) => {
+    made.current = Id
+  }
+  const mayConnect = initial === undefined && can('/Core/DeviceAdd/:id')
+  const also = mayConnect ? { label: '保存并生成令牌', save: () => editor.save(connect) } : undefined
   return (
-    <Editor
-      form={useKind(deviceForm)}
-      initial={initial}
-      sections={deviceSections}
-      check={checkDevice}
-      onLeave={onLeave}
-    />
+    <EditorFrame editor={editor} title={title} also={also} onLeave={onLeave}>
+      {sectionsOf(form, deviceSections).map((section) => (
+        <EditorSection key={section.title} section={section} form={form} record={undefined} exclude={[editor.id]} />
+      ))}
+    </EditorFrame>
   )
 }

@@ -7,6 +7,7 @@ import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import { RecordFacts } from '../../../engine/records/RecordFacts.tsx'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { without } from '../../../engine/records/without.ts'
+import { ConnectOf } from '../detail/ConnectOf.tsx'
 import { DeviceHead } from '../detail/DeviceHead.tsx'
 import { TOLD_BY_HEAD } from '../detail/told-by-head.ts'
 import { deviceDeclaration } from './device-declaration.ts'
@@ -33,6 +34,7 @@ export function DeviceList() {
       facts={(record) => (
         <>
           <DeviceHead record={record} />
+          <ConnectOf record={record} />
           <RecordFacts form={without(form, TOLD_BY_HEAD)} record={record} sections={sections} />
         </>
       )}

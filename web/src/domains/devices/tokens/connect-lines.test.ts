@@ -40,6 +40,14 @@ test('a gateway speaks for those behind it, by MQTT alone', () => {
   const gateway = device('网关')
   const own = at({ Port: 1883 })
   expect(topicOf(gateway, own)).toBe('v1/gateway/telemetry')
+  expect(topicOf(gateway, at({ Host: 'broker.test' }))).toBe('v1/gateway/N-1/telemetry')
   expect(mosquittoLine(gateway, own, 'T')).toContain('{"下级设备编号":[{"values":{"temperature":20}}]}')
   expect(curlLine(gateway, own, 'T')).toBeUndefined()
+})
+
+test('a face terminal tells of somebody', () => {
+  const line = curlLine(device('人脸终端'), at({}), 'TOKEN')
+  expect(line).toContain('https://farm.test/api/v1/TOKEN/face')
+  expect(line).toContain('"personNumber":"1001"')
+  expect(topicOf(device('人脸终端'), at({ Port: 1883 }))).toBe('v1/devices/me/face')
 })

@@ -1,4 +1,4 @@
-import { type Door, deviceTypeOf } from '@farm/contract/devices'
+import { type Door, FACE_TERMINAL_TYPE, deviceTypeOf } from '@farm/contract/devices'
 import type { Device } from '../device.ts'
 
 /** Where a device and its messages go. */
@@ -20,9 +20,14 @@ export function isOutside({ door: { Host } }: Connection): boolean {
 }
 
 /** The topic under which a device reports. */
-export function topicOf({ isGateway, number }: Device, connection: Connection): string {
-  if (isGateway) return 'v1/gateway/telemetry'
-  return `v1/devices/${isOutside(connection) ? number : 'me'}/telemetry`
+export function topicOf(device: Device, connection: Connection): string {
+  if (device.isGateway) return isOutside(connection) ? `v1/gateway/${device.number}/telemetry` : 'v1/gateway/telemetry'
+  return `v1/devices/${isOutside(connection) ? device.number : 'me'}/${whatOf(device)}`
+}
+
+/** A face terminal tells of people, all others of values. */
+function whatOf({ type }: Device): 'face' | 'telemetry' {
+  return type === FACE_TERMINAL_TYPE ? 'face' : 'telemetry'
 }
 
 /** `farm.example:1883`; nothing where there is no broker. */
@@ -44,14 +49,16 @@ export function mosquittoLine(device: Device, connection: Connection, token: str
 /** The same over HTTP. A gateway speaks MQTT alone. */
 export function curlLine(device: Device, { origin }: Connection, token: string): string | undefined {
   if (device.isGateway) return undefined
-  const to = `${origin}/api/v1/${token}/telemetry`
+  const to = `${origin}/api/v1/${token}/${whatOf(device)}`
   return `curl -X POST '${to}' -H 'Content-Type: application/json' -d '${sampleOf(device)}'`
 }
 
 const SAMPLE = 20
+const SAMPLE_EVENT = { eventId: 'test-1', personNumber: '1001', score: 0.95, direction: 'in' }
 
 /** What it might measure. */
 function sampleOf({ type, isGateway }: Device): string {
+  if (type === FACE_TERMINAL_TYPE) return JSON.stringify(SAMPLE_EVENT)
   const [metric = 'battery'] = deviceTypeOf(type)?.metrics ?? []
   if (!isGateway) return JSON.stringify({ [metric]: metric === 'running' ? 1 : SAMPLE })
   return JSON.stringify({ 下级设备编号: [{ values: { temperature: SAMPLE } }] })
