@@ -117,7 +117,7 @@ export const alarmCalls = {
     answer: Type.Object({
       /** Open. */
       Active: Type.Integer(),
-      /** Open and not acknowledged. */
+      /** Not acknowledged, open or over. */
       Unacknowledged: Type.Integer(),
       Cleared: Type.Integer(),
       Total: Type.Integer(),

@@ -14,7 +14,7 @@ const rules: readonly Rule[] = [
     Threshold: 8,
     Recovery: 10,
     Minutes: 30,
-    Level: '高',
+    Level: '低',
     Severity: '重要',
     Remind: 240,
   },

@@ -68,3 +68,26 @@ export async function allHeard(db: Db, deviceNos: readonly number[], at: Date): 
 export async function looked(db: Db, until: Date): Promise<void> {
   await sql`update alarm_watch set seen = ${until}`.execute(db)
 }
+
+/** How a device stands to the rule that watches it, without the alarm of which that is told. */
+export async function stateOfPair(db: Db, deviceNo: number): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select s.since, s.run, s.due, s.hold, s.peak, s.alarm_id is not null as is_open
+      from alarm_state s where s.device_no = ${deviceNo}
+  `.execute(db)
+  return rows[0] ?? {}
+}
+
+/** How many notices of alarms there are for somebody, shown or not. */
+export async function noticesAbout(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notice where user_id = ${userId} and kind = 'alarm'
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** To how many rules it is remembered how a device stands. */
+export async function pairsOf(db: Db, deviceNo: number): Promise<number> {
+  const { rows } = await sql`select from alarm_state where device_no = ${deviceNo}`.execute(db)
+  return rows.length
+}

@@ -52,8 +52,19 @@ export async function openField(begin: string) {
     send: async (device: Device, metric: string, values: readonly Value[], by: AlarmWatch = watch) => {
       for (const [sent, value, arrives = sent] of values) {
         minute = arrives
-        await sendOne(db, by, { device, metric, value, ts: start + sent * MINUTE, now: now().getTime() })
+        await sendBatch(db, by, {
+          device,
+          metric,
+          values: [{ ts: start + sent * MINUTE, value }],
+          now: now().getTime(),
+        })
       }
+    },
+    /** The same in one message, which arrives with the last of them. */
+    sendTogether: (device: Device, metric: string, values: readonly Value[], by: AlarmWatch = watch) => {
+      minute = Math.max(...values.map(([sent, , arrives = sent]) => arrives))
+      const sent = values.map(([at, value]) => ({ ts: start + at * MINUTE, value }))
+      return sendBatch(db, by, { device, metric, values: sent, now: now().getTime() })
     },
     round: (minutes: number) => {
       minute = minutes
@@ -77,15 +88,18 @@ export async function openField(begin: string) {
 interface DeviceMore {
   readonly type?: DeviceTypeName
   readonly data?: Readonly<Record<string, unknown>>
+  /** A department, where it is not the enterprise itself. */
+  readonly organId?: string
 }
 
 async function makeDevice(
   farm: Farm,
   { managerA, enterpriseA }: Personas,
-  { type, data }: DeviceMore,
+  { type, data, organId }: DeviceMore,
 ): Promise<Device> {
   made += 1
   const record = await add(farm, managerA, deviceForm, {
+    ...(organId !== undefined && { organId }),
     data: {
       Name: `墒情仪 ${made}`,
       Number: `F-${made}`,
@@ -106,21 +120,23 @@ function makeRule(farm: Farm, by: Persona, more: RuleData): Promise<WireRecord> 
 interface Sent {
   readonly device: Device
   readonly metric: string
-  readonly value: number
-  readonly ts: number
+  readonly values: ReadonlyArray<{ readonly ts: number; readonly value: number }>
   readonly now: number
 }
 
-async function sendOne(db: Db, watch: AlarmWatch, { device, metric, value, ts, now }: Sent): Promise<void> {
+async function sendBatch(db: Db, watch: AlarmWatch, { device, metric, values, now }: Sent): Promise<void> {
   const metricNo = await makeMetric(db, metric)
   const known = metricOf(metric)
-  const flags = known && (value < known.least || value > known.most) ? 2 : 0
   await db.transaction().execute(async (within) => {
-    const point = { deviceNo: device.no, metricNo, ts: new Date(ts), value, flags, received: new Date(now) }
-    const isNew = await valuesStand(within, point)
+    const readings: Reading[] = []
+    for (const { ts, value } of values.toSorted((one, other) => one.ts - other.ts)) {
+      const flags = known && (value < known.least || value > known.most) ? 2 : 0
+      const point = { deviceNo: device.no, metricNo, ts: new Date(ts), value, flags, received: new Date(now) }
+      const isNew = await valuesStand(within, point)
+      readings.push({ deviceNo: device.no, metric, metricNo, ts, value, flags, isNew })
+    }
     await heard(within, device.no, new Date(now))
     const keys = await devicesByNo(within, [device.no])
-    const reading: Reading = { deviceNo: device.no, metric, metricNo, ts, value, flags, isNew }
-    await watch.hear(within, { readings: [reading], devices: new Map(keys.map((key) => [key.no, key])), now })
+    await watch.hear(within, { readings, devices: new Map(keys.map((key) => [key.no, key])), now })
   })
 }

@@ -10,6 +10,7 @@ import { HOLD_MS, IDLE } from './alarm-state.rules.ts'
 import { lockPairsOf, saveStates } from './alarm-state.store.ts'
 import { isLive } from './alarms.store.ts'
 import { type Data, textOf } from './data.rules.ts'
+import { measuredText } from './telling.service.ts'
 
 /** Alarms that the person may do something about, locked. */
 async function held(actor: Actor, ids: readonly string[]) {
@@ -35,6 +36,7 @@ export async function acknowledge(actor: Actor, { Ids, Note }: Noted) {
   const pending = (await held(actor, Ids)).filter(({ data }) => data.Ack !== '已确认')
   const changes = pending.map(({ id, data }) => ({ id, fields: acknowledgedBy(actor, data, Note) }))
   await setForAll(actor.db, changes, actor.caller.user.Id)
+  await withdraw(actor.db, ...pending.map(({ id, data }) => ({ id, data: { ...data, Ack: '已确认' } })))
   return { Acknowledged: changes.length }
 }
 
@@ -104,7 +106,7 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
     Due,
     ...(Assignees.length > 0 && { Assignees }),
     Priority: priorities[textOf(data.Severity)] ?? '中',
-    Note: [`预警 ${textOf(data.Number)}：${textOf(data.Limit)}`, Note.trim()].filter(Boolean).join('\n'),
+    Note: [`预警 ${textOf(data.Number)}：${measuredText(data)}`, Note.trim()].filter(Boolean).join('\n'),
   }
   const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content })
   const fields = { WorkOrder: made, ...acknowledgedBy(actor, data) }

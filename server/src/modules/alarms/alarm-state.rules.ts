@@ -18,7 +18,10 @@ export interface PairState {
   /** Since when every value lay beyond the limit, and how many did. */
   readonly since?: number | undefined
   readonly run: number
-  /** By the clock of the server: then it is an alarm, if nothing is heard until then. */
+  /**
+   * By the clock of the server: then it is an alarm, if nothing is heard until then. Without `since` it is beyond while nobody
+   * watches, and looked at again as soon as somebody does.
+   */
   readonly due?: number | undefined
   /** Somebody ended the alarm by hand: until then it is not raised again. */
   readonly hold?: number | undefined
@@ -44,7 +47,8 @@ export interface Sample {
   readonly range?: { readonly min: number; readonly max: number } | undefined
 }
 
-interface At {
+/** When a value is judged. */
+export interface At {
   /** By the clock of the server. */
   readonly now: number
   /** Whether the rule is in force now and the device not under maintenance. */
@@ -68,7 +72,8 @@ export function stepped(limit: Limit, state: PairState, sample: Sample, at: At):
   const seen = { lastTs: sample.ts, lastValue: sample.value }
   const isLate = at.now - sample.ts > LATE_MS
   if (state.isOpen) return whileOpen(limit, { ...state, ...seen }, sample, isLate ? 'late' : 'now')
-  if (!at.isWatched || isOver(limit, sample)) return { state: { ...IDLE, ...seen } }
+  if (!at.isWatched) return { state: { ...IDLE, ...seen, due: unwatchedDue(limit, state, sample, at) } }
+  if (isOver(limit, sample)) return { state: { ...IDLE, ...seen } }
   if (state.hold !== undefined && at.now < state.hold) return { state: { ...state, ...seen } }
   if (!isBeyond(limit, sample)) return { state: { ...IDLE, ...seen } }
   const since = state.since ?? sample.ts
@@ -77,6 +82,12 @@ export function stepped(limit: Limit, state: PairState, sample: Sample, at: At):
   if (isLate || run.run < limit.times) return { state: run }
   if (lastedMs < limit.overMs) return { state: { ...run, due: at.now + limit.overMs - lastedMs } }
   return { state: raised(run, sample.value), turn: 'raised' }
+}
+
+/** How fast something changes is asked of the while before, which is over by the time that somebody watches again. */
+function unwatchedDue(limit: Limit, { due }: PairState, sample: Sample, { now }: At): number | undefined {
+  const isToLookAt = limit.kind !== 'change' && isBeyond(limit, sample) && now - sample.ts <= LATE_MS
+  return isToLookAt ? (due ?? now) : undefined
 }
 
 /** The state of what is an alarm from now on. */
@@ -106,14 +117,15 @@ function isOver(limit: Limit, sample: Sample): boolean {
   return !isBeyond(limit, sample)
 }
 
-function farther({ kind }: Limit, peak: number | undefined, value: number): number {
+/** The farther of two values, by the side on which the limit lies; of how fast something changes the first. */
+export function farther({ kind }: Limit, peak: number | undefined, value: number): number {
   if (peak === undefined || kind === 'change') return peak ?? value
   return kind === 'above' ? Math.max(peak, value) : Math.min(peak, value)
 }
 
 /** Whether there is something to remember between two values. */
-export function isActive({ since, isOpen, hold }: PairState): boolean {
-  return isOpen || since !== undefined || hold !== undefined
+export function isActive({ since, isOpen, hold, due }: PairState): boolean {
+  return isOpen || since !== undefined || hold !== undefined || due !== undefined
 }
 
 /** Whether there is nothing to write: of what is open or idle it is no matter when the last value came. */

@@ -1,6 +1,6 @@
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { PairState } from './alarm-state.rules.ts'
-import type { Pair } from './pair.rules.ts'
+import { type Pair, keyOfPair } from './pair.rules.ts'
 
 /** How a pair stands, as it is kept. */
 export interface StoredState extends Pair, PairState {
@@ -55,6 +55,20 @@ function stateOf(row: Row): StoredState {
 /** How these pairs stand, each locked until the end of the transaction, in one order for everybody; those that had no row get one. */
 export async function lockPairs(db: Db, pairs: readonly Pair[]): Promise<StoredState[]> {
   if (pairs.length === 0) return []
+  const locked = await lockOrMake(db, pairs)
+  if (locked.length === pairs.length) return locked
+  // Of those that are missing the row was just forgotten; or the rule or the device is gone, then there is none now either.
+  const known = new Set(locked.map(keyOfPair))
+  return [
+    ...locked,
+    ...(await lockOrMake(
+      db,
+      pairs.filter((one) => !known.has(keyOfPair(one))),
+    )),
+  ]
+}
+
+async function lockOrMake(db: Db, pairs: readonly Pair[]): Promise<StoredState[]> {
   const asked = sql`unnest(${pairs.map((one) => one.deviceNo)}::int[], ${pairs.map((one) => one.ruleId)}::uuid[],
                            ${pairs.map((one) => one.metricNo)}::smallint[]) as p (device_no, rule_id, metric_no)`
   await sql`
@@ -99,6 +113,15 @@ export async function openPairs(db: Db): Promise<StoredState[]> {
   return rows.map(stateOf)
 }
 
+/** Pairs of which nothing is to be raised now: an alarm is open, somebody ended it, or the device raised too many. */
+export async function restingPairs(db: Db, now: Date): Promise<StoredState[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<Row>`
+    select ${columns} from alarm_state s where s.alarm_id is not null or s.hold > ${moment} or s.due > ${moment}
+  `.execute(db)
+  return rows.map(stateOf)
+}
+
 /** The pairs whose alarm is one of these, locked. */
 export async function lockPairsOf(db: Db, alarmIds: readonly string[]): Promise<StoredState[]> {
   const { rows } = await sql<Row>`
@@ -112,7 +135,8 @@ export async function lockPairsOf(db: Db, alarmIds: readonly string[]): Promise<
 export async function activePairs(db: Db): Promise<readonly Pair[]> {
   const { rows } = await sql<Pair>`
     select s.device_no as "deviceNo", s.rule_id as "ruleId", s.metric_no as "metricNo"
-      from alarm_state s where s.alarm_id is not null or s.since is not null or s.hold is not null
+      from alarm_state s
+     where s.alarm_id is not null or s.since is not null or s.hold is not null or s.due is not null
   `.execute(db)
   return rows
 }
@@ -147,4 +171,24 @@ export async function forgetRunsBut(db: Db, ruleIds: readonly string[]): Promise
     update alarm_state set since = null, run = 0, due = null, hold = null
      where rule_id <> all(${[...ruleIds]}::uuid[]) and (since is not null or due is not null or hold is not null) and alarm_id is null
   `.execute(db)
+}
+
+/**
+ * Forgets pairs of which nothing is to be remembered any more; answers how many. When something was over last is asked for as long
+ * as a rule can wait, a week.
+ */
+export async function dropIdle(db: Db, now: Date, limit: number): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const { numAffectedRows = 0n } = await sql`
+    with idle as materialized (
+      select s.device_no, s.rule_id, s.metric_no
+        from alarm_state s
+       where s.alarm_id is null and s.since is null and s.due is null and (s.hold is null or s.hold <= ${moment})
+         and (s.former_time is null or s.former_time < ${moment} - interval '8 days')
+       order by s.device_no, s.rule_id, s.metric_no limit ${limit} for update skip locked
+    )
+    delete from alarm_state s using idle i
+     where s.device_no = i.device_no and s.rule_id = i.rule_id and s.metric_no = i.metric_no
+  `.execute(db)
+  return Number(numAffectedRows)
 }

@@ -96,6 +96,7 @@ describe('an alarm', () => {
     expect(done(await farm.call(managerA, alarmCalls.toWorkOrder, order(id)))).toEqual(made)
     const workOrder = done(await farm.call(managerA, recordCalls.get, { query: { id: made.Id } }))
     expect(workOrder.Data).toMatchObject({ Source: '预警', Alarm: id, Status: '待派发', Enterprise: enterpriseA.Id })
+    expect(String(workOrder.Data.Note)).toContain('土壤湿度 3 %，低于 15 %')
     expect(String(workOrder.Data.Note)).toContain('先看滴灌带')
     expect(await alarms()).toMatchObject([{ WorkOrder: made.Id, Ack: '已确认' }])
     done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [made.Id] } }))
@@ -140,7 +141,7 @@ describe('today', () => {
       Total: all.length,
       Active: open.length,
       Cleared: all.length - open.length,
-      Unacknowledged: open.filter(({ Ack }) => Ack === '未确认').length,
+      Unacknowledged: all.filter(({ Ack }) => Ack === '未确认').length,
       Low: open.length,
       High: 0,
     })

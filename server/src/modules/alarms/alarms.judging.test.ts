@@ -1,4 +1,4 @@
-import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
+import { alarmCalls, alarmForm, alarmRuleForm } from '@farm/contract/alarms'
 import { deviceCalls } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
@@ -68,6 +68,16 @@ describe('nobody', () => {
   })
 })
 
+test('a rule that names somebody who sees no alarms is refused: they would never hear of them', async () => {
+  const Data = { Name: '错', Condition: '高于', Metric: 'airTemperature', Threshold: 30, Level: '高', Severity: '重要' }
+  const body = { FormId: alarmRuleForm.id, Data: { ...Data, Receivers: [people.workerA.id] } }
+  const answer = await farm.call(managerA, recordCalls.add, { body })
+  expect([answer.status, answer.error.fields]).toEqual([
+    422,
+    { Receivers: ['worker-a某没有查看预警的权限，收不到通知'] },
+  ])
+})
+
 describe('a value beyond its limit', () => {
   test('is an alarm that tells what, where and how much, to those who may see it', async () => {
     const { probe, made } = await dryProbe()
@@ -99,7 +109,7 @@ describe('a value beyond its limit', () => {
     expect(await alarmsOf(probe, otherCounty)).toEqual([])
   })
 
-  test('tells the people of the enterprise, and withdraws that when it is over', async () => {
+  test('tells the people of the enterprise; though it is over that stands until somebody takes notice', async () => {
     const { probe } = await dryProbe({ Minutes: 0 })
     await send(probe, 'soilMoisture', [[0, 3]])
     const [alarm] = await alarmsOf(probe)
@@ -110,6 +120,9 @@ describe('a value beyond its limit', () => {
     expect((await noticesOf(county)).filter(about)).toEqual([])
     await send(probe, 'soilMoisture', [[1, 20]])
     expect((await alarmsOf(probe))[0]).toMatchObject({ State: '已恢复', ClearNote: '数值已恢复正常', Ack: '未确认' })
+    const [over] = (await noticesOf(managerA)).filter(about)
+    expect(over).toMatchObject({ Text: '已恢复；土壤湿度 3 %，低于 15 %', IsRead: false })
+    done(await farm.call(managerA, alarmCalls.acknowledge, { body: { Ids: [alarm?.Id ?? ''] } }))
     expect((await noticesOf(managerA)).filter(about)).toEqual([])
   })
 
@@ -283,15 +296,45 @@ describe('nobody is told', () => {
       [29, 3],
     ])
     expect(await alarmsOf(probe)).toEqual([])
-    await send(probe, 'soilMoisture', [[31, 3]])
+    // It says nothing more: what it said last still is.
+    await rounds(29, 31)
+    await round(31)
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动', Value: 3 }])
+  })
+
+  test('of what was over while the device was under maintenance', async () => {
+    const { probe } = await dryProbe({ Minutes: 0 })
+    const Until = at(30).toISOString()
+    turnTo(0)
+    done(await farm.call(managerA, deviceCalls.mute, { body: { Ids: [probe.Id], Until, Reason: '换电池' } }))
+    await send(probe, 'soilMoisture', [
+      [0, 3],
+      [29, 20],
+    ])
+    await rounds(29, 31)
+    await round(31)
+    expect(await alarmsOf(probe)).toEqual([])
+  })
+
+  test('before what was wrong at the end of maintenance has lasted from then on', async () => {
+    const { probe } = await dryProbe()
+    const Until = at(30).toISOString()
+    turnTo(0)
+    done(await farm.call(managerA, deviceCalls.mute, { body: { Ids: [probe.Id], Until, Reason: '换电池' } }))
+    await send(probe, 'soilMoisture', [[0, 3]])
+    await rounds(29, 32)
+    await rounds(32, 41)
+    expect(await alarmsOf(probe)).toEqual([])
+    await round(41)
     expect(await alarmsOf(probe)).toHaveLength(1)
   })
 
   test('outside of the window of a rule; what is open as it closes is over', async () => {
     const { probe } = await dryProbe({ Minutes: 0, From: '09:00', To: '10:00' })
     await send(probe, 'soilMoisture', [[59, 3]])
+    await rounds(58, 60)
     expect(await alarmsOf(probe)).toEqual([])
-    await send(probe, 'soilMoisture', [[60, 3]])
+    await round(60)
     expect(await alarmsOf(probe)).toHaveLength(1)
     await round(120)
     expect(await alarmsOf(probe)).toMatchObject([{ State: '已恢复', ClearNote: '已过规则的生效时段' }])
@@ -363,4 +406,34 @@ test('people are told again as long as nobody takes notice', async () => {
   expect((await alarmsOf(probe))[0]).toMatchObject({ RemindedAt: at(6030).toISOString() })
   await round(6059)
   expect((await alarmsOf(probe))[0]).toMatchObject({ RemindedAt: at(6030).toISOString() })
+})
+
+test('people are told again of what is over as well, until somebody takes notice', async () => {
+  const { probe } = await dryProbe({ Minutes: 0, Remind: 30 })
+  await send(probe, 'soilMoisture', [
+    [9000, 3],
+    [9001, 30],
+  ])
+  const [alarm] = await alarmsOf(probe)
+  const told = async () => (await noticesOf(managerA)).find(({ About }) => About.Id === alarm?.Id)
+  await round(9030)
+  expect(await told()).toMatchObject({
+    Title: `预警未确认：墒情不足 · ${String(probe.Data.Name)}`,
+    Text: '已恢复；土壤湿度 3 %，低于 15 %',
+  })
+  done(await farm.call(managerA, alarmCalls.acknowledge, { body: { Ids: [alarm?.Id ?? ''] } }))
+  expect(await told()).toBeUndefined()
+})
+
+test('what another process heard in between counts before an alarm is raised by time alone', async () => {
+  const { probe } = await dryProbe()
+  await rounds(11_999, 12_000)
+  const other = new AlarmWatch(ZONE)
+  await send(probe, 'soilMoisture', [[12_000, 30]], other)
+  await send(probe, 'soilMoisture', [[12_001, 14]])
+  // The other knows nothing of that yet and takes no notice of a value that is as it should be.
+  await send(probe, 'soilMoisture', [[12_002, 30]], other)
+  await rounds(12_002, 12_012)
+  await round(12_012)
+  expect(await alarmsOf(probe)).toEqual([])
 })

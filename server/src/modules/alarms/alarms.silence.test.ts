@@ -1,13 +1,14 @@
 import { alarmCalls } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { noticeCalls } from '@farm/contract/notices'
+import { organCalls } from '@farm/contract/organs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { done } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { accessOf, excuseSilence } from '../devices/index.ts'
 import { addForAll } from '../forms/index.ts'
 import { type Device, openField } from '../../app/testing/alarm-field.ts'
-import { allHeard } from '../../app/testing/alarm-field.store.ts'
+import { allHeard, pairsOf } from '../../app/testing/alarm-field.store.ts'
 
 const field = await openField('2026-11-20T00:00:00Z')
 const { farm, people, db, device, rule, send, round, rounds, at } = field
@@ -85,6 +86,35 @@ describe('a device from which nothing comes', () => {
     expect(await alarmsOf(probe)).toHaveLength(1)
   })
 
+  test('is one although the server stood still each day, for the time in which somebody looked', async () => {
+    const probe = await device()
+    const day = nextDay()
+    await silence({ Devices: [probe.Id], Minutes: 1200 })
+    await rounds(day - 1, day)
+    await send(probe, 'soilMoisture', [[day, 30]])
+    await rounds(day, day + 600)
+    // For two hours, and then for one.
+    await rounds(day + 720, day + 1000)
+    await rounds(day + 1060, day + 1382)
+    expect(await alarmsOf(probe)).toEqual([])
+    // Somebody looked for 1,200 minutes.
+    await round(day + 1382)
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动' }])
+  })
+
+  test('is none for an hour after a standstill, in which it may be that it spoke', async () => {
+    const probe = await device()
+    const day = nextDay()
+    await silence({ Devices: [probe.Id], Minutes: 120 })
+    await rounds(day - 1, day)
+    await send(probe, 'soilMoisture', [[day, 30]])
+    await rounds(day, day + 119)
+    await rounds(day + 200, day + 259)
+    expect(await alarmsOf(probe)).toEqual([])
+    await rounds(day + 259, day + 261)
+    expect(await alarmsOf(probe)).toHaveLength(1)
+  })
+
   test('is none for the time in which an outside broker could not be heard', async () => {
     const probe = await device()
     const day = nextDay()
@@ -139,6 +169,44 @@ describe('a device from which nothing comes', () => {
     await rounds(day + 25, day + 37)
     expect(await alarmsOf(probe)).toHaveLength(2)
   })
+})
+
+test('a rule of a county is told of the device, not of a gateway above it for which it does not hold', async () => {
+  const organ = { Name: '五队', Kind: '部门', ParentId: enterpriseA.Organ.Id } as const
+  const team = done(await farm.call(people.admin, organCalls.add, { body: organ }))
+  const chief = await addPerson(farm, people.admin, { name: 'chief', organId: team.Id, roleIds: [await ruling()] })
+  const gateway = await device({ type: '网关' })
+  const probe = await device({ organId: team.Id, data: { Gateway: gateway.Id } })
+  const day = nextDay()
+  await rule({ Name: '队里离线', Condition: '没有数据', Minutes: 10 }, chief)
+  await rounds(day - 1, day)
+  await allHeard(db, [gateway.no, probe.no], at(day))
+  await rounds(day, day + 10)
+  await round(day + 10)
+  expect((await field.alarms()).filter(({ Name }) => Name === '队里离线')).toMatchObject([{ Device: probe.Id }])
+})
+
+function ruling(): Promise<string> {
+  const urls = ['/FarmOperation/AlarmData', '/FarmOperation/AlarmData#Rules', '/Core/DeviceList']
+  return addRole(farm, people.admin, enterpriseA.Organ.Id, { name: '队长', scope: '本组织及下级', urls })
+}
+
+test('pairs of which nothing is to be remembered are forgotten, but a week long when they were over last', async () => {
+  const probe = await device()
+  const day = nextDay()
+  await rule({ Name: '忘掉', Condition: '高于', Metric: 'soilPh', Threshold: 8, Minutes: 10, Devices: [probe.Id] })
+  await rule({ Name: '记住', Condition: '高于', Metric: 'soilPh', Threshold: 8, Minutes: 0, Devices: [probe.Id] })
+  field.watch.forget()
+  await send(probe, 'soilPh', [
+    [day, 9],
+    [day + 1, 7],
+  ])
+  expect(await pairsOf(db, probe.no)).toBe(2)
+  await round(day + 2)
+  expect(await pairsOf(db, probe.no)).toBe(1)
+  days += 9
+  await round(day + 9 * 1440)
+  expect(await pairsOf(db, probe.no)).toBe(0)
 })
 
 describe('a storm', () => {
@@ -201,8 +269,11 @@ describe('a value that stays the same', () => {
     for (let minute = 60; minute <= 70; minute += 10) await send(probe, 'soilPh', [[day + minute, 7.1]])
     await rounds(day + 70, day + 72)
     expect(await alarmsOf(probe)).toMatchObject([{ Name: '卡值', Value: 7.1, Limit: '数值 1 小时不变' }])
-    await send(probe, 'soilPh', [[day + 80, 7.2]])
-    await rounds(day + 80, day + 82)
+    // From whom nothing comes any more nothing has changed.
+    await rounds(day + 72, day + 240)
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动' }])
+    await send(probe, 'soilPh', [[day + 240, 7.2]])
+    await rounds(day + 240, day + 242)
     expect(await alarmsOf(probe)).toMatchObject([{ State: '已恢复', ClearNote: '数值已有变化' }])
   })
 

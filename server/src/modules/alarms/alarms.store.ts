@@ -51,21 +51,29 @@ export async function countRaised(db: Db, deviceNos: readonly number[], now: Dat
   return rows
 }
 
+/** Open alarms of a rule. */
 interface Recent {
   readonly count: number
-  /** The first of them. */
-  readonly id: string | null
+  /** The one that was raised first. */
+  readonly first: string
 }
 
-/** How many open alarms of an organisation and below were raised since a moment. */
-export async function recentAlarms(db: Db, organPath: string, since: Date): Promise<Recent> {
-  const { rows } = await sql<Recent>`
-    select count(*)::integer as count, (array_agg(r.id order by r.id))[1] as id
+interface Lately {
+  readonly organPath: string
+  readonly since: Date
+}
+
+/** By rule, the open alarms of an organisation that were raised since a moment. */
+export async function recentByRule(db: Db, { organPath, since }: Lately): Promise<ReadonlyMap<string, Recent>> {
+  const { rows } = await sql<Recent & { ruleId: string }>`
+    select r.data->>'Rule' as "ruleId", count(*)::integer as count,
+           (array_agg(r.id order by r.occur_time, r.id))[1] as first
       from record r
      where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动'
-       and r.occur_time > ${since.toISOString()} and starts_with(r.organ_path, ${organPath})
+       and r.occur_time > ${since.toISOString()} and r.organ_path = ${organPath}
+     group by 1
   `.execute(db)
-  return rows[0] ?? { count: 0, id: null }
+  return new Map(rows.map(({ ruleId, ...recent }) => [ruleId, recent]))
 }
 
 /** An alarm whose people are to be told again. */
@@ -73,13 +81,17 @@ export interface Unheard extends AlarmRow {
   readonly ruleId: string
 }
 
-/** Open alarms that nobody acknowledged and whose people heard nothing for as long as their rule says, locked. */
+/**
+ * Alarms that nobody acknowledged and whose people heard nothing for as long as their rule says, locked; of what is over
+ * people are reminded for a week.
+ */
 export async function lockUnheard(db: Db, now: Date, limit: number): Promise<readonly Unheard[]> {
   const { rows } = await sql<Unheard>`
     select ${rowColumns}, rule.id as "ruleId"
       from record r join record rule on rule.id = (r.data->>'Rule')::uuid
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动'
-       and r.data->>'Ack' = '未确认' and rule.data->>'Remind' is not null
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'Ack' = '未确认'
+       and (r.data->>'State' = '活动' or r.occur_time > ${now.toISOString()}::timestamptz - interval '7 days')
+       and rule.data->>'Remind' is not null
        and greatest(r.occur_time, coalesce((r.data->>'RemindedAt')::timestamptz, r.occur_time))
              + make_interval(mins => (rule.data->>'Remind')::integer) <= ${now.toISOString()}
      order by r.id limit ${limit} for no key update of r skip locked

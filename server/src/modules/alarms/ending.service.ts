@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db/index.ts'
 import { setForAll } from '../forms/index.ts'
-import { withdraw } from '../notices/index.ts'
+import { restate } from '../notices/index.ts'
 import { rounded } from './alarm-data.rules.ts'
-import { IDLE } from './alarm-state.rules.ts'
+import { IDLE, type PairState } from './alarm-state.rules.ts'
 import { type StoredState, saveStates } from './alarm-state.store.ts'
 import { heldByNobody, lockAlarms } from './alarms.store.ts'
+import { noticeText } from './telling.service.ts'
 
 /** An open alarm that is over for one device, whose pair is locked. */
 export interface Ending {
@@ -13,6 +14,8 @@ export interface Ending {
   /** In whose name; nobody did it. */
   readonly userId: string
   readonly note: string
+  /** What began since it was over; nothing where that is left out. */
+  readonly begun?: Pick<PairState, 'since' | 'run' | 'due'>
 }
 
 /** Ends alarms that came to their end by themselves. One about many devices ends with the last of them. */
@@ -20,9 +23,10 @@ export async function end(db: Db, now: Date, endings: readonly Ending[]): Promis
   if (endings.length === 0) return
   await saveStates(
     db,
-    endings.map(({ state, alarmId }) => ({
+    endings.map(({ state, alarmId, begun }) => ({
       ...state,
       ...IDLE,
+      ...begun,
       alarmId: undefined,
       formerId: alarmId,
       formerTime: now.getTime(),
@@ -43,8 +47,17 @@ export async function end(db: Db, now: Date, endings: readonly Ending[]): Promis
         ClearNote: ending.note,
         ...(peak !== undefined && { Peak: peak }),
       }
-      return [{ id, fields, data: { ...data, ...fields }, userId: ending.userId }]
+      return [{ id, fields, before: data, userId: ending.userId }]
     })
   for (const [userId, some] of Map.groupBy(ended, (one) => one.userId)) await setForAll(db, some, userId)
-  await withdraw(db, ...ended)
+  // Nobody has taken notice of it because it is over: what was told of it stays until somebody does.
+  await restate(
+    db,
+    'alarm',
+    ended.map(({ id, before, fields }) => ({
+      id,
+      before: noticeText(before),
+      after: noticeText({ ...before, ...fields }),
+    })),
+  )
 }

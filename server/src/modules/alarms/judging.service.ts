@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 import type { AlarmRule } from './alarm-rule.rules.ts'
-import { IDLE, type Limit, type PairState, type Sample, isAsBefore, stepped } from './alarm-state.rules.ts'
+import { IDLE, type Limit, type Sample, isAsBefore } from './alarm-state.rules.ts'
 import { type StoredState, lockPairs, saveStates } from './alarm-state.store.ts'
 import { type Pair, keyOfPair } from './pair.rules.ts'
-import { end } from './ending.service.ts'
-import { type Moment, type Outcome, type Raising, raise } from './raising.service.ts'
+import { type Ending, end } from './ending.service.ts'
+import { type Moment, type Outcome, type Raising, peakOf, raise } from './raising.service.ts'
+import { type Walked, walked } from './walk.rules.ts'
 
 /** What values say of one pair, in the order of their times. */
 export interface Judging {
@@ -27,66 +28,57 @@ export async function judge(db: Db, moment: Moment, judgings: readonly Judging[]
     judgings.map(({ pair }) => pair),
   )
   const byKey = new Map(judgings.map((one) => [keyOfPair(one.pair), one]))
+  const at = { now: moment.now.getTime() }
   const turns = stored.flatMap((before) => {
     const judging = byKey.get(keyOfPair(before))
-    return judging ? [{ before, judging, ...walked(before, judging, moment.now.getTime()) }] : []
+    if (!judging) return []
+    const { limit, samples, isWatched } = judging
+    return [{ before, judging, walk: walked(limit, before, samples, { ...at, isWatched }) }]
   })
-  const raised = turns.filter(({ raising }) => raising !== undefined)
-  const outcomes = await raise(
+  const outcomes = await raise(db, moment, turns.flatMap(raisingOf))
+  const settled = turns.map((turn) => ({ ...turn, after: afterwards(turn, outcomes.get(keyOfPair(turn.before))) }))
+  await saveStates(
     db,
-    moment,
-    raised.flatMap(({ raising }) => raising ?? []),
+    settled.filter((one) => isToWrite(one)).map(({ after }) => after),
   )
-  const states = turns.map(({ before, after, isOver }) =>
-    settled({ ...before, ...after }, outcomes.get(keyOfPair(before)), isOver ? 'over' : 'going on'),
-  )
-  const changed = states.filter((after, index) => {
-    const { before } = turns[index] ?? {}
-    return !before || before.alarmId !== after.alarmId || !isAsBefore(before, after)
-  })
-  await saveStates(db, changed)
-  await end(
-    db,
-    moment.now,
-    turns.flatMap(({ isOver, judging: { rule } }, index) => {
-      const state = states[index]
-      return isOver && state?.alarmId !== undefined
-        ? [{ state, alarmId: state.alarmId, userId: rule.userId, note: BACK_TO_NORMAL }]
-        : []
-    }),
-  )
-  return states
+  await end(db, moment.now, settled.flatMap(endingOf))
+  return settled.map(({ after }) => after)
 }
 
-interface Walked {
-  readonly after: PairState
-  readonly raising: Raising | undefined
-  /** What is or was open is over with the last of the values. */
-  readonly isOver: boolean
+interface Turn {
+  readonly before: StoredState
+  readonly judging: Judging
+  readonly walk: Walked
 }
 
-/** One value after the other. */
-function walked(before: StoredState, { rule, device, limit, samples, isWatched }: Judging, now: number): Walked {
-  let state: PairState = before
-  let raising: Raising | undefined
-  // The state in which it was open last keeps how far it went.
-  let open: PairState = before
-  for (const sample of samples) {
-    const { state: after, turn } = stepped(limit, state, sample, { now, isWatched })
-    if (turn === 'raised' && !before.isOpen) {
-      raising ??= { state: before, rule, device, value: sample.value, at: sample.ts }
-    }
-    state = after
-    if (state.isOpen) open = state
+interface Settled extends Turn {
+  readonly after: StoredState
+}
+
+function raisingOf({ before: state, judging: { rule, device }, walk: { first, raised: times } }: Turn): Raising[] {
+  return first ? [{ state, rule, device, value: first.value, at: first.ts, times }] : []
+}
+
+/** How a pair stands with what became of its alarm, which it still holds where that is over. What may not be raised yet waits. */
+function afterwards({ before, judging: { limit }, walk }: Turn, outcome: Outcome | undefined): StoredState {
+  const { lastTs, lastValue, since, run, isOpen } = walk.state
+  if (outcome && 'notBefore' in outcome) {
+    const waiting = isOpen ? { ...IDLE, since, run, due: outcome.notBefore } : walk.state
+    return { ...before, ...waiting, lastTs, lastValue }
   }
-  const isOver = open.isOpen && !state.isOpen
-  return { after: isOver ? { ...open, lastTs: state.lastTs, lastValue: state.lastValue } : state, raising, isOver }
+  const state = { ...before, ...walk.state, alarmId: outcome?.alarmId ?? before.alarmId }
+  return isOpen || walk.isOver ? { ...state, peak: peakOf(limit, walk.peak, outcome) } : state
 }
 
-/** How a pair stands with what became of its alarm. What may not be raised yet waits. */
-function settled(state: StoredState, outcome: Outcome | undefined, how: 'over' | 'going on'): StoredState {
-  if (outcome === undefined) return state
-  if ('alarmId' in outcome) return { ...state, alarmId: outcome.alarmId }
-  const { since, run } = state
-  return { ...state, ...IDLE, ...(how === 'going on' && { since, run, due: outcome.notBefore }) }
+/** What is over is written as it ends. */
+function isToWrite({ before, after, walk }: Settled): boolean {
+  if (walk.isOver && after.alarmId !== undefined) return false
+  return before.alarmId !== after.alarmId || !isAsBefore(before, after)
+}
+
+function endingOf({ judging: { rule }, walk, after: state }: Settled): Ending[] {
+  const { alarmId } = state
+  if (!walk.isOver || alarmId === undefined) return []
+  const { since, run, due } = walk.state
+  return [{ state, alarmId, userId: rule.userId, note: BACK_TO_NORMAL, begun: { since, run, due } }]
 }

@@ -4,13 +4,15 @@ import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 import { addForAll, setForAll } from '../forms/index.ts'
+import { restate } from '../notices/index.ts'
 import { alarmAbout } from './alarm-data.rules.ts'
 import type { AlarmRule } from './alarm-rule.rules.ts'
+import { type Limit, farther } from './alarm-state.rules.ts'
 import { type StoredState } from './alarm-state.store.ts'
 import { keyOfPair } from './pair.rules.ts'
 import { countRaised, lockAlarms } from './alarms.store.ts'
-import { type Data, numberOf } from './data.rules.ts'
-import { type ToTell, tellRaised } from './telling.service.ts'
+import { type Data, numberOf, textOf } from './data.rules.ts'
+import { type ToTell, noticeText, tellRaised } from './telling.service.ts'
 
 /** When, and by whose calendar. */
 export interface Moment {
@@ -26,16 +28,33 @@ export interface Raising {
   readonly value: number | undefined
   /** When, ms. */
   readonly at: number
+  /** How often it came to be so; once where that is left out. */
+  readonly times?: number
+}
+
+interface Raised {
+  readonly alarmId: string
+  /** How far it had gone already, where it was opened again. */
+  readonly peak?: number | undefined
 }
 
 /** Which alarm it became, or until when (ms) it is none, since the device raised too many. */
-export type Outcome = { readonly alarmId: string } | { readonly notBefore: number }
+export type Outcome = Raised | { readonly notBefore: number }
+
+/** How far an alarm went by now. */
+export function peakOf(limit: Limit, peak: number | undefined, outcome: Outcome | undefined): number | undefined {
+  const before = outcome && 'alarmId' in outcome ? outcome.peak : undefined
+  if (before === undefined || peak === undefined) return peak ?? before
+  return farther(limit, before, peak)
+}
 
 const HOUR_MS = 60 * 60_000
 /** So many alarms of one device within an hour, and no more. */
 const MOST_OF_A_DEVICE = 12
 /** What comes back so soon is the same alarm. */
 const BACK_MS = 10 * 60_000
+/** Of an alarm that comes and goes people hear so seldom. */
+const TOLD_AGAIN_MS = 30 * 60_000
 
 /** Raises alarms for pairs that are locked; those that were over a moment ago are opened again. Answers by pair what became of it. */
 export async function raise(
@@ -45,7 +64,8 @@ export async function raise(
 ): Promise<ReadonlyMap<string, Outcome>> {
   if (raisings.length === 0) return new Map()
   const nowMs = moment.now.getTime()
-  const isBack = ({ state }: Raising) => state.formerId !== undefined && nowMs - (state.formerTime ?? 0) < BACK_MS
+  const isBack = ({ state }: Raising) =>
+    state.alarmId !== undefined || (state.formerId !== undefined && nowMs - (state.formerTime ?? 0) < BACK_MS)
   const opened = await reopen(db, moment, raisings.filter(isBack))
   const rest = raisings.filter(({ state }) => !opened.has(keyOfPair(state)))
   const { allowed, refused } = await withinBudget(db, moment.now, rest)
@@ -81,11 +101,11 @@ async function withinBudget(db: Db, now: Date, raisings: readonly Raising[]): Pr
 }
 
 async function add(db: Db, { now, zone }: Moment, raisings: readonly Raising[]): Promise<Map<string, Outcome>> {
-  const made = raisings.map(({ state, rule, device, value, at }) => ({
+  const made = raisings.map(({ state, rule, device, value, at, times = 1 }) => ({
     key: keyOfPair(state),
-    receivers: rule.receivers,
+    rule,
     id: newId(),
-    data: alarmAbout(rule, device, value),
+    data: { ...alarmAbout(rule, device, value), Times: times },
     organPath: device.organPath,
     userId: rule.userId,
     occurTime: new Date(Math.min(at, now.getTime())).toISOString(),
@@ -95,26 +115,50 @@ async function add(db: Db, { now, zone }: Moment, raisings: readonly Raising[]):
   return new Map(made.map(({ key, id }) => [key, { alarmId: id }]))
 }
 
-/** What came back within minutes counts up instead of being another one. */
+/**
+ * What came back within minutes, or was over in between though it is open, counts up instead of being another one. People are told
+ * of it anew where that is a while ago, or where somebody has taken notice of what came before.
+ */
 async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Promise<Map<string, Outcome>> {
-  const byAlarm = new Map(raisings.map((one) => [one.state.formerId, one]))
+  const formerOf = ({ alarmId, formerId }: StoredState) => alarmId ?? formerId
+  const byAlarm = new Map(raisings.map((one) => [formerOf(one.state), one]))
   const rows = await lockAlarms(
     db,
-    raisings.flatMap(({ state }) => state.formerId ?? []),
+    raisings.flatMap(({ state }) => formerOf(state) ?? []),
   )
-  const back = rows.flatMap(({ id, data, organPath }) => {
+  const back = rows.flatMap(({ id, data, organPath, occurTime }) => {
     const raising = byAlarm.get(id)
+    const isOpen = data.State === '活动'
     // What somebody ended by hand stays as it is.
-    if (!raising || data.ClearedBy !== undefined || data.Devices !== undefined || data.State === '活动') return []
-    const fields = { State: '活动', Times: (numberOf(data.Times) ?? 1) + 1, ClearedAt: null, ClearNote: null }
+    if (!raising || data.ClearedBy !== undefined || data.Devices !== undefined) return []
+    if (isOpen !== (raising.state.alarmId === id)) return []
+    const told = Math.max(Date.parse(occurTime), Date.parse(textOf(data.RemindedAt)) || 0)
+    // Who took notice of it did so of what is over since.
+    const isAcknowledged = data.Ack === '已确认'
+    const isToTell = isAcknowledged || now.getTime() - told >= TOLD_AGAIN_MS
+    const fields = {
+      State: '活动',
+      Times: (numberOf(data.Times) ?? 1) + (raising.times ?? 1),
+      ClearedAt: null,
+      ClearNote: null,
+      Ack: '未确认',
+      ...(isToTell && { RemindedAt: now.toISOString() }),
+    }
     const after: Data = { ...data, ...fields }
-    return [{ id, organPath, raising, fields, data: after }]
+    return [{ id, organPath, raising, fields, before: data, data: after, isToTell }]
   })
   for (const [userId, some] of Map.groupBy(back, ({ raising }) => raising.rule.userId))
     await setForAll(db, some, userId)
+  await restate(
+    db,
+    'alarm',
+    back.map(({ id, before, data }) => ({ id, before: noticeText(before), after: noticeText(data) })),
+  )
   const untold: ToTell[] = back
-    .filter(({ data }) => data.Ack !== '已确认')
-    .map(({ raising, ...one }) => ({ ...one, receivers: raising.rule.receivers }))
+    .filter(({ isToTell }) => isToTell)
+    .map(({ raising, ...one }) => ({ ...one, rule: raising.rule }))
   await tellRaised(db, untold, now)
-  return new Map(back.map(({ id, raising }) => [keyOfPair(raising.state), { alarmId: id }]))
+  return new Map(
+    back.map(({ id, raising, data }) => [keyOfPair(raising.state), { alarmId: id, peak: numberOf(data.Peak) }]),
+  )
 }

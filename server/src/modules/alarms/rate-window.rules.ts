@@ -24,6 +24,12 @@ export class RateWindow {
     this.#partMs = Math.max(1, overMs / PARTS)
   }
 
+  /** Whether nothing of it matters to a value of that moment. */
+  isPast(moment: number): boolean {
+    const last = this.#slots.at(-1)
+    return !last || last.start + this.#partMs <= moment - this.#overMs
+  }
+
   /** Takes a value in, and answers between what those of the window lie. */
   add(ts: number, value: number): Range {
     this.#dropBefore(ts - this.#overMs)

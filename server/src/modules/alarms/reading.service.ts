@@ -65,7 +65,7 @@ export async function figures(actor: Actor) {
   const sinceMidnight = await countsOf(db, scope, { kind, dimension: '', from: wallClock(now, zone).day })
   return {
     Active: states.get('活动') ?? 0,
-    Unacknowledged: acks.get('活动/未确认') ?? 0,
+    Unacknowledged: [...acks].reduce((sum, [key, n]) => (key.endsWith('/未确认') ? sum + n : sum), 0),
     Cleared: states.get('已恢复') ?? 0,
     Total: all.get('') ?? 0,
     High: levels.get('高/活动') ?? 0,

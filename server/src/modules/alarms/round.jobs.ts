@@ -3,12 +3,11 @@ import { wallClock } from '../../platform/time/index.ts'
 import { devicesByNo, keptWatch } from '../devices/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { watches } from './alarm-rule.rules.ts'
-import { IDLE, isBeyond, raised } from './alarm-state.rules.ts'
-import { type StoredState, forgetRunsBut, lockDue, lockPairsOf, openPairs, saveStates } from './alarm-state.store.ts'
+import { type StoredState, dropIdle, lockPairsOf, openPairs } from './alarm-state.store.ts'
 import { keyOfPair } from './pair.rules.ts'
 import { lockUnheard, writePeaks } from './alarms.store.ts'
+import { raiseDue } from './due.service.ts'
 import { end } from './ending.service.ts'
-import { type Raising, raise } from './raising.service.ts'
 import type { Round } from './round.ts'
 import * as store from './round.store.ts'
 import { loadRules } from './rules.service.ts'
@@ -27,8 +26,6 @@ interface Tools {
 }
 
 const AT_ONCE = 500
-/** After a break devices may say for so long that it is over before what was under way becomes an alarm. */
-const GRACE_MS = 60_000
 
 /**
  * What time alone decides: silence, values that stay the same, what lasts without another word, windows that close, reminders.
@@ -40,10 +37,19 @@ export async function goAlarmRound({ db, now, zone, signal }: Tools): Promise<nu
     // Nor is anybody blamed for what was told to a broker that could not be heard.
     const excused = (await keptWatch(within))?.since.getTime() ?? 0
     const since = excused > now.getTime() ? watching.since : Math.max(watching.since, excused)
-    return { now, zone, watching: { ...watching, since }, rules: await loadRules(within) }
+    const { before } = watching
+    if (before !== null && since > before) await store.noteGap(within, { began: before, ended: since })
+    const gaps = await store.gapsBefore(within, now)
+    return { now, zone, watching: { ...watching, since }, gaps, rules: await loadRules(within) }
   })
   if (!begun) return 0
-  const parts = [raiseDue, endOver, raiseSilent, ...(begun.watching.isMinute ? [endStuck, tellPeaks] : []), remind]
+  const parts = [
+    raiseDue,
+    endOver,
+    raiseSilent,
+    ...(begun.watching.isMinute ? [endStuck, tellPeaks, forgetIdle] : []),
+    remind,
+  ]
   let changed = 0
   for (const part of parts) {
     if (signal?.aborted) return changed
@@ -55,46 +61,6 @@ export async function goAlarmRound({ db, now, zone, signal }: Tools): Promise<nu
 /** In a transaction, unless another process goes its round. */
 function alone<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome | undefined> {
   return inTransaction(db, async (within) => ((await store.beginRound(within)) ? work(within) : undefined))
-}
-
-/** Raises what has lasted long enough with nothing said against it. */
-async function raiseDue(db: Db, round: Round): Promise<number> {
-  const { now, zone, rules, watching } = round
-  await forgetRunsBut(
-    db,
-    rules.all.map(({ id }) => id),
-  )
-  const isAfterBreak = now.getTime() - watching.since < GRACE_MS && watching.since > 0
-  if (isAfterBreak) return 0
-  const states = await lockDue(db, now, AT_ONCE)
-  if (states.length === 0) return 0
-  const byId = new Map(rules.all.map((rule) => [rule.id, rule]))
-  const keys = await devicesByNo(
-    db,
-    states.map(({ deviceNo }) => deviceNo),
-  )
-  const devices = new Map(keys.map((key) => [key.no, key]))
-  const shown = wallClock(now, zone)
-  const raisings = states.flatMap((state): Raising[] => {
-    const rule = byId.get(state.ruleId)
-    const device = devices.get(state.deviceNo)
-    const { lastValue: value } = state
-    if (!rule?.limit || !device || value === undefined || !watches(rule, device, rules.growing)) return []
-    const isWatched = isOpen(rule.window, shown) && (device.mutedUntil ?? 0) <= now.getTime()
-    const isStill = isWatched && isBeyond(rule.limit, { ts: 0, value })
-    return isStill ? [{ state, rule, device, value, at: now.getTime() }] : []
-  })
-  const outcomes = await raise(db, round, raisings)
-  await saveStates(
-    db,
-    states.map((state) => {
-      const outcome = outcomes.get(keyOfPair(state))
-      if (outcome === undefined) return { ...state, ...IDLE }
-      if ('notBefore' in outcome) return { ...state, due: outcome.notBefore }
-      return { ...state, ...raised(state, state.lastValue), alarmId: outcome.alarmId }
-    }),
-  )
-  return outcomes.size
 }
 
 /** Ends alarms of what was heard again, and of what is watched no longer. */
@@ -167,12 +133,16 @@ function tellPeaks(db: Db): Promise<number> {
   return writePeaks(db, AT_ONCE)
 }
 
+function forgetIdle(db: Db, { now }: Round): Promise<number> {
+  return dropIdle(db, now, AT_ONCE)
+}
+
 /** Tells people again of what nobody acknowledged. */
 async function remind(db: Db, { now, rules }: Round): Promise<number> {
   const byId = new Map(rules.all.map((rule) => [rule.id, rule]))
   const unheard = (await lockUnheard(db, now, AT_ONCE)).flatMap((one) => {
     const rule = byId.get(one.ruleId)
-    return rule ? [{ ...one, receivers: rule.receivers, userId: rule.userId }] : []
+    return rule ? [{ ...one, rule, userId: rule.userId }] : []
   })
   for (const [userId, some] of Map.groupBy(unheard, (one) => one.userId)) {
     const fields = { RemindedAt: now.toISOString() }

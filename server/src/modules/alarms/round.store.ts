@@ -1,8 +1,10 @@
 import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
 import { type Db, sql } from '../../platform/db/index.ts'
+import { DOUBTFUL } from '../telemetry/index.ts'
 import type { Pair } from './pair.rules.ts'
 import type { GatewayState, Heard } from './silence.rules.ts'
 
+const isBelieved = sql`t.flags & ${sql.lit(DOUBTFUL)} = 0`
 const LOCK_ROUND = 7_246_430
 
 /** For the rest of the transaction no other process goes its round; false where one does. */
@@ -17,13 +19,15 @@ export async function beginRound(db: Db): Promise<boolean> {
 export interface Watching {
   readonly since: number
   readonly isMinute: boolean
+  /** When somebody looked before, ms. */
+  readonly before: number | null
 }
 
 /** Notes that somebody looks. After a break, or a jump of the clock in whichever direction, it begins anew. */
 export async function noteRound(db: Db, now: Date): Promise<Watching> {
   const time = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<Watching>`
-    with before as materialized (select minute from alarm_watch)
+    with before as materialized (select minute, seen from alarm_watch)
     insert into alarm_watch as w (since, seen, minute) values (${time}, ${time}, ${time})
     on conflict (is_only) do update
        set since = case when ${time} between w.seen - interval '5 seconds' and w.seen + interval '90 seconds'
@@ -31,9 +35,38 @@ export async function noteRound(db: Db, now: Date): Promise<Watching> {
            seen = ${time},
            minute = case when ${time} between w.minute and w.minute + interval '59 seconds' then w.minute else ${time} end
     returning (extract(epoch from w.since) * 1000)::float8 as since,
-              w.minute is distinct from (select minute from before) as "isMinute"
+              w.minute is distinct from (select minute from before) as "isMinute",
+              (select (extract(epoch from seen) * 1000)::float8 from before) as before
   `.execute(db)
-  return rows[0] ?? { since: now.getTime(), isMinute: true }
+  return rows[0] ?? { since: now.getTime(), isMinute: true, before: null }
+}
+
+/** A time in which nobody listened to devices; ms. */
+interface Gap {
+  readonly began: number
+  readonly ended: number
+}
+
+/** Notes such a time, as one with what ended as it began. */
+export async function noteGap(db: Db, { began, ended }: Gap): Promise<void> {
+  const [from, to] = [began, ended].map((ms) => sql`${new Date(ms).toISOString()}::timestamptz`)
+  await sql`
+    with longer as (
+      update alarm_gap g set ended = ${to} where g.ended between ${from} - interval '90 seconds' and ${to} returning g.began
+    )
+    insert into alarm_gap (began, ended) select ${from}, ${to} where not exists (select from longer)
+    on conflict (began) do update set ended = greatest(alarm_gap.ended, excluded.ended)
+  `.execute(db)
+}
+
+/** The times of as long as a rule can wait in which nobody listened; what is older is forgotten. */
+export async function gapsBefore(db: Db, now: Date): Promise<readonly Gap[]> {
+  await sql`delete from alarm_gap where ended < ${now.toISOString()}::timestamptz - interval '8 days'`.execute(db)
+  const { rows } = await sql<Gap>`
+    select (extract(epoch from g.began) * 1000)::float8 as began, (extract(epoch from g.ended) * 1000)::float8 as ended
+      from alarm_gap g order by g.began
+  `.execute(db)
+  return rows
 }
 
 /** Devices, and metrics of these numbers, that were heard once and not since a moment. */
@@ -68,11 +101,11 @@ export async function heardOf(db: Db, pairs: readonly Pair[]): Promise<readonly 
 export async function gatewaysOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, GatewayState>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<GatewayState>`
-    select a.device_id as id, a.no, (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen",
+    select a.device_id as id, a.no, r.organ_path as "organPath", (extract(epoch from s.last_seen) * 1000)::float8 as "lastSeen",
            (extract(epoch from greatest(
              case when s.is_online then s.since end,
              (select max(p.former_time) from alarm_state p where p.device_no = a.no))) * 1000)::float8 as "backSince"
-      from device_access a left join device_state s on s.device_no = a.no
+      from device_access a join record r on r.id = a.device_id and not r.is_deleted left join device_state s on s.device_no = a.no
      where a.device_id = any(${[...new Set(ids)]}::uuid[])
   `.execute(db)
   return new Map(rows.map((one) => [one.id, one]))
@@ -160,25 +193,27 @@ export async function stuckAmong(
        select t.ts, t.value from telemetry t
         where t.device_no = a.device_no and t.metric_no = a.metric_no
           and t.ts <= l.ts - make_interval(mins => a.minutes) and t.ts > l.ts - make_interval(mins => 2 * a.minutes + 60)
+          and ${isBelieved}
         order by t.ts desc limit 1) before
      where l.received > ${now.toISOString()}::timestamptz - make_interval(mins => a.minutes) and before.value = l.value
        and not exists (
          select from telemetry t
           where t.device_no = a.device_no and t.metric_no = a.metric_no and t.ts > before.ts and t.ts < l.ts
-            and t.value <> l.value)
+            and t.value <> l.value and ${isBelieved})
   `.execute(db)
   return rows
 }
 
-/** Every device that sent a value of one of the metrics within a day. */
-export async function sendersOf(
-  db: Db,
-  metricNos: readonly number[],
-  now: Date,
-): Promise<ReadonlyArray<Omit<Pair, 'ruleId'>>> {
+/** A device that sends a metric, and what it said last. */
+interface Sender extends Omit<Pair, 'ruleId'> {
+  readonly value: number
+}
+
+/** Every device that sent a value of one of the metrics within the time that a rule can wait. */
+export async function sendersOf(db: Db, metricNos: readonly number[], now: Date): Promise<readonly Sender[]> {
   if (metricNos.length === 0) return []
-  const { rows } = await sql<Omit<Pair, 'ruleId'>>`
-    select l.device_no as "deviceNo", l.metric_no as "metricNo" from telemetry_latest l
+  const { rows } = await sql<Sender>`
+    select l.device_no as "deviceNo", l.metric_no as "metricNo", l.value from telemetry_latest l
      where l.metric_no = any(${[...metricNos]}::smallint[]) and l.value is not null
        and l.received > ${now.toISOString()}::timestamptz - interval '8 days'
   `.execute(db)

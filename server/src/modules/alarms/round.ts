@@ -6,4 +6,6 @@ import type { LoadedRules } from './rules.service.ts'
 export interface Round extends Moment {
   readonly rules: LoadedRules
   readonly watching: Watching
+  /** Times in which nobody listened to devices, ms. */
+  readonly gaps: ReadonlyArray<{ readonly began: number; readonly ended: number }>
 }

@@ -25,12 +25,3 @@ export async function growingOf(db: Db, crops: readonly string[]): Promise<Growi
   `.execute(db)
   return Map.groupBy(rows, ({ place }) => place)
 }
-
-/** The numbers under which values of these metrics are kept, as far as any device ever sent one. */
-export async function metricNumbers(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ key: string; no: number }>`
-    select m.key, m.no from metric m where m.key = any(${[...keys]}::text[])
-  `.execute(db)
-  return new Map(rows.map(({ key, no }) => [key, no]))
-}

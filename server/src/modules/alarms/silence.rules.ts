@@ -15,6 +15,7 @@ export interface Heard extends Omit<Pair, 'ruleId'> {
 export interface GatewayState {
   readonly id: string
   readonly no: number
+  readonly organPath: string
   readonly lastSeen: number | null
   /** Since when it is on, where it is, or an alarm of it is over. */
   readonly backSince: number | null
@@ -31,12 +32,24 @@ interface Looking {
   readonly now: number
   /** Since when somebody has looked without a break. */
   readonly since: number
+  /** Times before that in which nobody listened. */
+  readonly gaps: ReadonlyArray<{ readonly began: number; readonly ended: number }>
   readonly gateways: ReadonlyMap<string, GatewayState>
 }
 
-/** Where the clock was set back, what was heard lies ahead. */
-function heardAt(heard: number, { now, since }: Pick<Looking, 'now' | 'since'>): number {
-  return heard > now ? since : Math.max(heard, since)
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long nothing came while somebody listened. Where the clock was set back, what was heard lies ahead. */
+function silentMs(heard: number, { now, since, gaps }: Omit<Looking, 'gateways'>): number {
+  if (heard > now) return now - since
+  const deaf = gaps.map(({ began, ended }) => Math.max(0, Math.min(ended, now) - Math.max(began, heard)))
+  return now - heard - deaf.reduce((sum, one) => sum + one, 0)
+}
+
+/** After a break everybody has their time again, but not more than an hour: it may be that they spoke in it. */
+function isSilent(heard: number, limitMs: number, looking: Looking): boolean {
+  const { now, since } = looking
+  return silentMs(heard, looking) >= limitMs && now - since >= Math.min(limitMs, HOUR_MS)
 }
 
 /**
@@ -53,13 +66,15 @@ export function silentBy(
   const { mutedUntil = 0 } = device
   if (mutedUntil > now) return undefined
   const gateway = device.gateway === undefined ? undefined : looking.gateways.get(device.gateway)
-  const last = Math.max(heardAt(heard.heard, looking), mutedUntil, gateway?.backSince ?? 0)
+  const isOwn = isSilent(Math.max(heard.heard, mutedUntil, gateway?.backSince ?? 0), limitMs, looking)
   const own = { rule, ruleId: rule.id, deviceNo: device.no, metricNo: heard.metricNo, heard: heard.heard }
-  if (gateway === undefined) return now - last >= limitMs ? own : undefined
-  const gatewayLast = heardAt(gateway.lastSeen ?? 0, looking)
-  if (now - gatewayLast >= limitMs && now - heardAt(heard.heard, looking) >= limitMs) {
-    return { ...own, deviceNo: gateway.no, metricNo: 0, heard: gateway.lastSeen ?? 0 }
+  if (gateway === undefined) return isOwn ? own : undefined
+  const gatewayHeard = gateway.lastSeen ?? 0
+  if (isSilent(gatewayHeard, limitMs, looking) && isSilent(heard.heard, limitMs, looking)) {
+    // Where the rule does not hold nobody is told of it: there the device answers for itself.
+    if (!gateway.organPath.startsWith(rule.organPath)) return isOwn ? own : undefined
+    return { ...own, deviceNo: gateway.no, metricNo: 0, heard: gatewayHeard }
   }
-  const isAlive = now - gatewayLast < Math.min(ALIVE_MS, limitMs / 2)
-  return isAlive && now - last >= limitMs ? own : undefined
+  const isAlive = silentMs(gatewayHeard, looking) < Math.min(ALIVE_MS, limitMs / 2)
+  return isAlive && isOwn ? own : undefined
 }

@@ -4,14 +4,14 @@ import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type DeviceKey, devicesByNo } from '../devices/index.ts'
 import { addForAll, setForAll } from '../forms/index.ts'
+import { metricNumbers } from '../telemetry/index.ts'
 import { alarmAboutMany, manyText } from './alarm-data.rules.ts'
 import { type AlarmRule, watches } from './alarm-rule.rules.ts'
 import { HOLD_MS, raised } from './alarm-state.rules.ts'
-import { type StoredState, lockPairs, openPairs, saveStates } from './alarm-state.store.ts'
+import { type StoredState, lockPairs, restingPairs, saveStates } from './alarm-state.store.ts'
 import { keyOfPair } from './pair.rules.ts'
 import { type Raising, raise } from './raising.service.ts'
 import type { Round } from './round.ts'
-import { metricNumbers } from './rules.store.ts'
 import { type Silent, silentBy } from './silence.rules.ts'
 import * as store from './round.store.ts'
 import { tellRaised } from './telling.service.ts'
@@ -31,12 +31,7 @@ export async function raiseSilent(db: Db, round: Round): Promise<number> {
   if (silent.length === 0) return 0
   const states = await lockPairs(db, silent)
   const byKey = new Map(silent.map((one) => [keyOfPair(one), one]))
-  const closed = states.filter((state) => {
-    const { alarmId, hold = 0 } = state
-    // Heard since somebody ended the alarm, it is another silence.
-    const isHeld = hold > round.now.getTime() && (byKey.get(keyOfPair(state))?.heard ?? 0) <= hold - HOLD_MS
-    return alarmId === undefined && !isHeld
-  })
+  const closed = states.filter((state) => !isResting(state, round.now, byKey.get(keyOfPair(state))?.heard ?? 0))
   const devices = await keysOf(
     db,
     closed.map(({ deviceNo }) => deviceNo),
@@ -47,6 +42,12 @@ export async function raiseSilent(db: Db, round: Round): Promise<number> {
     return rule && device ? [{ state, rule, device, value: undefined, at: round.now.getTime() }] : []
   })
   return raiseTogether(db, round, raisings)
+}
+
+/** Whether nothing is to be raised of it now. What somebody ended is another silence where it was heard since. */
+function isResting({ alarmId, hold = 0, due = 0 }: StoredState, now: Date, heard: number): boolean {
+  const isHeld = hold > now.getTime() && heard <= hold - HOLD_MS
+  return alarmId !== undefined || isHeld || due > now.getTime()
 }
 
 /** Each pair once: many devices may stand behind one gateway. */
@@ -67,8 +68,8 @@ async function silentOnes(db: Db, round: Round, rules: readonly AlarmRule[]): Pr
     db,
     [...devices.values()].flatMap(({ gateway }) => gateway ?? []),
   )
-  const looking = { now, since: round.watching.since, gateways }
-  const open = new Set((await openPairs(db)).map(keyOfPair))
+  const looking = { now, since: round.watching.since, gaps: round.gaps, gateways }
+  const resting = new Map((await restingPairs(db, round.now)).map((one) => [keyOfPair(one), one]))
   const found = new Map<string, Silent>()
   for (const heard of rows) {
     const device = devices.get(heard.deviceNo)
@@ -77,7 +78,8 @@ async function silentOnes(db: Db, round: Round, rules: readonly AlarmRule[]): Pr
       const metricNo = rule.metric === undefined ? 0 : metrics.get(rule.metric)
       if (metricNo !== heard.metricNo || !watches(rule, device, round.rules.growing)) continue
       const silent = silentBy(rule, { device, heard }, looking)
-      if (silent && !open.has(keyOfPair(silent))) found.set(keyOfPair(silent), silent)
+      const rest = silent && resting.get(keyOfPair(silent))
+      if (silent && !(rest && isResting(rest, round.now, silent.heard))) found.set(keyOfPair(silent), silent)
     }
   }
   return [...found.values()]
@@ -112,7 +114,8 @@ async function raiseTogether(db: Db, round: Round, raisings: readonly Raising[])
     db,
     single.flatMap(({ state, value }) => {
       const outcome = outcomes.get(keyOfPair(state))
-      return outcome && 'alarmId' in outcome ? [opened(state, outcome.alarmId, value)] : []
+      if (!outcome) return []
+      return 'alarmId' in outcome ? [opened(state, outcome.alarmId, value)] : [{ ...state, due: outcome.notBefore }]
     }),
   )
   return made + outcomes.size
@@ -138,7 +141,7 @@ async function raiseCollective(db: Db, round: Round, raisings: readonly Raising[
     db,
     raisings.map(({ state }) => opened(state, id, undefined)),
   )
-  await tellRaised(db, [{ id, organPath, data, receivers: rule.receivers }], round.now)
+  await tellRaised(db, [{ id, organPath, data, rule }], round.now)
   return 1
 }
 

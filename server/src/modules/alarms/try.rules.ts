@@ -31,9 +31,15 @@ export function triedByLimit(
   let state: PairState = IDLE
   let open: Tried | undefined
   const raiseDue = (before: number) => {
-    if (state.due === undefined || state.due >= before) return
-    open = { from: state.due, value: state.lastValue, peak: state.lastValue }
-    state = { ...state, due: undefined, isOpen: true, peak: state.lastValue }
+    const { due, lastTs, lastValue } = state
+    if (due === undefined || state.since === undefined || due >= before) return
+    // As the round has it: outside of the time of the rule nothing comes of it.
+    if (!isOpen(rule.window, shownAt(due))) {
+      state = { ...IDLE, lastTs, lastValue }
+      return
+    }
+    open = { from: due, value: lastValue, peak: lastValue }
+    state = { ...state, due: undefined, isOpen: true, peak: lastValue }
   }
   for (const { ts, value } of values) {
     raiseDue(ts)

@@ -1,5 +1,8 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { DOUBTFUL } from '../telemetry/index.ts'
 import type { StoredValue } from './pair.rules.ts'
+
+const isBelieved = sql`t.flags & ${sql.lit(DOUBTFUL)} = 0`
 
 interface Before {
   readonly deviceNo: number
@@ -22,7 +25,7 @@ export async function valuesBefore(db: Db, asked: readonly Before[]): Promise<St
                   ${asked.map((one) => Math.max(1, one.overMs / PARTS / 1000))}::float8[])
              with ordinality as a (device_no, metric_no, from_ts, to_ts, part, i)
       join telemetry t on t.device_no = a.device_no and t.metric_no = a.metric_no and t.ts >= a.from_ts and t.ts < a.to_ts
-     where t.flags & 2 = 0
+     where ${isBelieved}
      group by a.i, floor(extract(epoch from t.ts) / a.part)
      order by a.i, 2
   `.execute(db)
@@ -33,6 +36,56 @@ export async function valuesBefore(db: Db, asked: readonly Before[]): Promise<St
       { ts, value: high },
     ]),
   )
+}
+
+/** A run of values beyond a limit, as far as who judges knows. */
+interface Run {
+  readonly deviceNo: number
+  readonly metricNo: number
+  /** ms */
+  readonly since: number
+  readonly kind: 'above' | 'below'
+  readonly threshold: number
+}
+
+/** What a run is by all that is stored. */
+export interface StoredRun {
+  /** Since when every value lies beyond the limit, ms; undefined where the newest does not. */
+  readonly since: number | undefined
+  /** When the newest was measured, ms. */
+  readonly until: number
+  readonly value: number
+  /** How many values it is. */
+  readonly run: number
+}
+
+/** What runs are by what is stored, which may have been told to another process; undefined where nothing is. */
+export async function storedRuns(db: Db, asked: readonly Run[]): Promise<ReadonlyArray<StoredRun | undefined>> {
+  if (asked.length === 0) return []
+  const isBeyond = sql`case a.kind when 'above' then t.value > a.threshold else t.value < a.threshold end`
+  const ms = (moment: RawBuilder<unknown>) => sql`(extract(epoch from ${moment}) * 1000)::float8`
+  const { rows } = await sql<{ i: number; since: number | null; until: number; value: number; run: number }>`
+    select a.i::integer as i, ${ms(sql`run.since`)} as since, ${ms(sql`newest.ts`)} as until, newest.value, coalesce(run.n, 0) as run
+      from unnest(${asked.map((one) => one.deviceNo)}::int[], ${asked.map((one) => one.metricNo)}::smallint[],
+                  ${asked.map((one) => new Date(one.since).toISOString())}::timestamptz[],
+                  ${asked.map((one) => one.kind)}::text[], ${asked.map((one) => one.threshold)}::float8[])
+             with ordinality as a (device_no, metric_no, since, kind, threshold, i)
+     cross join lateral (
+       select t.ts, t.value from telemetry t
+        where t.device_no = a.device_no and t.metric_no = a.metric_no and t.ts >= a.since and ${isBelieved}
+        order by t.ts desc limit 1) newest
+      left join lateral (
+       select max(t.ts) as ts from telemetry t
+        where t.device_no = a.device_no and t.metric_no = a.metric_no and t.ts >= a.since and ${isBelieved} and not ${isBeyond}
+      ) fine on true
+      left join lateral (
+       select min(t.ts) as since, count(*)::integer as n from telemetry t
+        where t.device_no = a.device_no and t.metric_no = a.metric_no and t.ts >= a.since and ${isBelieved}
+          and t.ts > coalesce(fine.ts, '-infinity')
+      ) run on true
+  `.execute(db)
+  const found = new Map(rows.map(({ i, since, ...one }) => [i, { ...one, since: since ?? undefined }]))
+  return asked.map((_, index) => found.get(index + 1))
 }
 
 /** A metric of a device. */
@@ -65,7 +118,7 @@ export async function valuesSince(db: Db, { deviceNo, metricNo }: Series, from: 
   const { rows } = await sql<StoredValue>`
     select (extract(epoch from t.ts) * 1000)::float8 as ts, t.value
       from telemetry t
-     where t.device_no = ${deviceNo} and t.metric_no = ${metricNo} and t.ts >= ${from.toISOString()} and t.flags & 2 = 0
+     where t.device_no = ${deviceNo} and t.metric_no = ${metricNo} and t.ts >= ${from.toISOString()} and ${isBelieved}
      order by t.ts
   `.execute(db)
   return rows

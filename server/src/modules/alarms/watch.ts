@@ -7,9 +7,9 @@ import { type Limit, type Sample, isActive, isBeyond } from './alarm-state.rules
 import { activePairs } from './alarm-state.store.ts'
 import { type Pair, keyOfPair } from './pair.rules.ts'
 import { type Judging, judge } from './judging.service.ts'
-import { RateWindow } from './rate-window.rules.ts'
+import { RateWindows } from './rate-windows.ts'
 import { type LoadedRules, loadRules } from './rules.service.ts'
-import { valuesBefore } from './values.store.ts'
+import { SlowClocks } from './slow-clocks.ts'
 import { isOpen } from './window.rules.ts'
 
 /** On which it is told that a rule changed. */
@@ -28,6 +28,8 @@ const none: readonly Check[] = []
 /** A value that may come to something by a rule. */
 interface Concerned {
   readonly reading: Reading
+  /** When it was measured, ms: by the clock of the device, corrected where that is behind. */
+  readonly ts: number
   readonly check: Check
   readonly device: DeviceKey
 }
@@ -68,7 +70,8 @@ export class AlarmWatch {
   /** Pairs of which something is to be remembered, with when they were last known to be so. */
   #active = new Map<string, number>()
   #activeAt = -Infinity
-  readonly #windows = new Map<string, RateWindow>()
+  readonly #windows = new RateWindows()
+  readonly #clocks = new SlowClocks()
 
   constructor(zone: string) {
     this.#zone = zone
@@ -122,13 +125,18 @@ export class AlarmWatch {
   async #candidates(db: Db, rules: LoadedRules, batch: ReadingBatch): Promise<Candidate[]> {
     const concerned = this.#concerned(rules, batch)
     if (concerned.length === 0) return []
-    await this.#fillWindows(db, concerned)
+    const changing = concerned.filter(({ check }) => check.limit.kind === 'change')
+    await this.#windows.fill(
+      db,
+      changing.map(({ reading, check, ts }) => ({ ...windowOf(check, reading), reading, ts })),
+    )
     const found = new Map<string, Candidate>()
-    for (const { reading, check, device } of concerned) {
+    for (const { reading, ts, check, device } of concerned) {
       const { rule, limit } = check
       const key = keyOfCheck(check, reading)
-      const { ts, value } = reading
-      const sample = { ts, value, range: this.#windows.get(key)?.add(ts, value) }
+      const { value } = reading
+      const range = limit.kind === 'change' ? this.#windows.add(windowOf(check, reading), { ts, value }) : undefined
+      const sample = { ts, value, range }
       const candidate = found.get(key)
       if (candidate) candidate.samples.push(sample)
       else if (this.#active.has(key) || isBeyond(limit, sample)) {
@@ -140,21 +148,36 @@ export class AlarmWatch {
   }
 
   /** Of many thousand values a second nearly all are as they should be: for those nothing is made. */
-  #concerned(rules: LoadedRules, { readings, devices }: ReadingBatch): Concerned[] {
+  #concerned(rules: LoadedRules, { readings, devices, now }: ReadingBatch): Concerned[] {
     const found: Concerned[] = []
     const begun = new Set<string>()
-    for (const reading of readings) {
-      if (!reading.isNew || (reading.flags & OUTSIDE) !== 0) continue
-      const watched = this.#watchedOf(rules, devices.get(reading.deviceNo))
-      for (const check of watched?.checks.get(reading.metric) ?? none) {
-        const key = keyOfCheck(check, reading)
-        const isToSee = check.limit.kind === 'change' || begun.has(key) || this.#active.has(key)
-        if (!isToSee && !isBeyond(check.limit, reading)) continue
-        begun.add(key)
-        if (watched) found.push({ reading, check, device: watched.device })
+    for (const some of byDevice(readings)) {
+      const watched = this.#watchedOf(rules, devices.get(some[0]?.deviceNo ?? 0))
+      if (!watched || watched.checks.size === 0) continue
+      const correct = this.#clocks.hear(some, now)
+      for (const reading of some) {
+        const { byMs, isNew } = correct(reading)
+        if (!isNew || (reading.flags & OUTSIDE) !== 0) continue
+        const { device } = watched
+        for (const check of this.#toSee(watched, reading, begun)) {
+          found.push({ reading, ts: reading.ts + byMs, check, device })
+        }
       }
     }
     return found
+  }
+
+  /** By what a value is to be judged: it is beyond, or something began with one before it. */
+  #toSee({ checks }: Watched, reading: Reading, begun: Set<string>): readonly Check[] {
+    const all = checks.get(reading.metric)
+    if (!all) return none
+    const concerned = all.filter((check) => {
+      const key = keyOfCheck(check, reading)
+      const isUnderWay = check.limit.kind === 'change' || begun.has(key) || this.#active.has(key)
+      return isUnderWay || isBeyond(check.limit, reading)
+    })
+    for (const check of concerned) begun.add(keyOfCheck(check, reading))
+    return concerned
   }
 
   #watchedOf({ judging, growing }: LoadedRules, device: DeviceKey | undefined): Watched | undefined {
@@ -168,23 +191,21 @@ export class AlarmWatch {
     this.#watched.set(device.no, watched)
     return watched
   }
+}
 
-  /** How far something changed is known from what came before, which may have been told to another process. */
-  async #fillWindows(db: Db, concerned: readonly Concerned[]): Promise<void> {
-    const empty = new Map<string, { deviceNo: number; metricNo: number; overMs: number; before: number }>()
-    for (const { check, reading } of concerned) {
-      const { limit } = check
-      const key = keyOfCheck(check, reading)
-      if (limit.kind !== 'change' || this.#windows.has(key) || empty.has(key)) continue
-      const { deviceNo, metricNo, ts } = reading
-      empty.set(key, { deviceNo, metricNo, overMs: limit.overMs, before: ts })
-    }
-    if (empty.size === 0) return
-    const values = await valuesBefore(db, [...empty.values()])
-    for (const [index, [key, { overMs }]] of [...empty].entries()) {
-      const window = new RateWindow(overMs)
-      for (const { ts, value } of values[index] ?? []) window.add(ts, value)
-      this.#windows.set(key, window)
-    }
+/** Readings stand in the order of their devices. */
+function byDevice(readings: readonly Reading[]): Reading[][] {
+  const found: Reading[][] = []
+  for (const reading of readings) {
+    const last = found.at(-1)
+    if (last?.[0]?.deviceNo === reading.deviceNo) last.push(reading)
+    else found.push([reading])
   }
+  return found
+}
+
+/** A rule that is edited looks back over another while. */
+function windowOf(check: Check, reading: Reading): { readonly key: string; readonly overMs: number } {
+  const { overMs } = check.limit
+  return { key: `${keyOfCheck(check, reading)}/${overMs}`, overMs }
 }

@@ -1,3 +1,4 @@
+import { alarmForm } from '@farm/contract/alarms'
 import type { NoticeKind } from '@farm/contract/notices'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
@@ -22,6 +23,14 @@ const answersForPlan = sql<string>`coalesce(
 const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>'Status', '') = '执行中'
   else coalesce(r.data->>'Status', '') <> '已关闭' end`
 
+/** Whether one of the alarms is open that came with an alarm `r` by the same rule: those of a storm share the notice of the first. */
+const isStormy = sql<boolean>`exists (
+  select from record other
+   where other.form_id = ${sql.lit(alarmForm.id)} and not other.is_deleted
+     and (other.data->>'State' = '活动' or other.data->>'Ack' = '未确认')
+     and other.occur_time between r.occur_time and r.occur_time + interval '10 minutes'
+     and other.organ_path = r.organ_path and other.data->>'Rule' = r.data->>'Rule')`
+
 /**
  * Whether what a notice `n` says is still so, by the record `r` that it is about. What is not is shown and counted for nobody.
  */
@@ -42,7 +51,8 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'answered' then coalesce(r.data->>'Status', '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
-  when 'alarm' then coalesce(r.data->>'State', '') = '活动'
+  when 'alarm' then coalesce(r.data->>'State', '') = '活动' or coalesce(r.data->>'Ack', '') = '未确认'
+       or (n.once like 'alarm/%/storm/%' and ${isStormy})
   else true end`
 
 /** A record, with what it is about to hold where that is not written yet. */
@@ -62,11 +72,35 @@ export async function withdrawUntrue(db: Db, records: readonly AsItWillBe[]): Pr
        select n.id
          from unnest(${ids}::uuid[], ${data}::text[]) as given (id, data)
          join record held on held.id = given.id
-        cross join lateral (select held.id, held.user_id, coalesce(given.data::jsonb, held.data) as data) r
+        cross join lateral (select held.id, held.user_id, held.organ_path, held.occur_time,
+                                    coalesce(given.data::jsonb, held.data) as data) r
          join notice n on n.about_id = r.id
         where not ${stillHolds}
         order by n.id
           for update of n))
+  `.execute(db)
+}
+
+/** What was said of a record, word by word, and what is said of it now. */
+export interface Restated {
+  readonly id: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What was said of a kind about records is said in other words where it was said in these; what else was said of them stays. */
+export async function restate(db: Db, kind: NoticeKind, restated: readonly Restated[]): Promise<void> {
+  if (restated.length === 0) return
+  const of = (name: keyof Restated) => restated.map((one) => one[name])
+  await sql`
+    with said as materialized (
+      select n.id, s.after
+        from unnest(${of('id')}::uuid[], ${of('before')}::text[], ${of('after')}::text[]) as s (id, before, after)
+        join notice n on n.about_id = s.id and n.kind = ${kind} and n.text = s.before
+       order by n.id
+         for update of n
+    )
+    update notice n set text = s.after from said s where n.id = s.id
   `.execute(db)
 }
 

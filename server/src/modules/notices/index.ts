@@ -1,5 +1,5 @@
 export { tellOfDue } from './due.jobs.ts'
-export { reword } from './holding.store.ts'
+export { restate, reword } from './holding.store.ts'
 export { withdraw, withdrawNotIssued } from './holding.service.ts'
 export { noticeHandlers } from './notices.handlers.ts'
 export { purgeNotices } from './purge.jobs.ts'

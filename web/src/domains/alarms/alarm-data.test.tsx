@@ -93,6 +93,18 @@ test('an alarm is not ended without words on what was done', async () => {
   expect(server.sent(CLEAR)).toHaveLength(0)
 })
 
+test('what is over and nobody took notice of stands among what nobody took notice of', async () => {
+  const over = alarmWith({ Name: '低温霜冻', State: '已恢复', ClearedAt: NOW })
+  show([over], { query: '?tab=unseen' })
+  const row = (await screen.findByText('低温霜冻')).closest('tr') ?? document.body
+  expect(row.textContent).toContain('未确认')
+})
+
+test('where no alarm is open it says that and no more', async () => {
+  show([])
+  expect(await screen.findByText('没有活动的预警')).toBeTruthy()
+})
+
 test('a refusal is said where the person is, and what was written stays', async () => {
   const { panel } = await panelOf(open, {}, { [CLEAR]: () => refused('access/forbidden') })
   await person.click(await panel.findByRole('button', { name: '恢复' }))

@@ -18,9 +18,7 @@ export function StateTags({ alarm }: { readonly alarm: Alarm }) {
   return (
     <>
       <Tag tone={isOpen(alarm) ? 'bad' : 'good'}>{alarm.state}</Tag>
-      <Tag tone={alarm.isAcknowledged || !isOpen(alarm) ? 'neutral' : 'warning'}>
-        {alarm.isAcknowledged ? '已确认' : '未确认'}
-      </Tag>
+      <Tag tone={alarm.isAcknowledged ? 'neutral' : 'warning'}>{alarm.isAcknowledged ? '已确认' : '未确认'}</Tag>
     </>
   )
 }

@@ -66,6 +66,20 @@ describe('lines', () => {
   })
 })
 
+describe('a narrow chart', () => {
+  test('tells the units of its scales as well', () =>
+    expect(optionOf([line('a')], { isNarrow: true }).yAxis.map(({ name }) => name)).toEqual(['℃']))
+})
+
+test('of two borders that lie close together one is named above its line and one below', () => {
+  const borders = [
+    { name: '阈值 15', value: 15, unit: '℃' },
+    { name: '恢复值 16', value: 16, unit: '℃' },
+  ]
+  const [drawn] = lineOption({ lines: [line('a')], span, marks: { borders } }, look).series
+  expect(drawn?.markLine?.data.map(({ label }) => label.position)).toEqual(['insideEndBottom', 'insideEndTop'])
+})
+
 describe('what stands under the pointer', () => {
   const told = (points: unknown, lines: readonly ChartLine[]) => optionOf(lines).tooltip.formatter(points)
   const under = (seriesId: string, value: number) => ({ seriesId, value: [MONDAY + HOUR, value] })

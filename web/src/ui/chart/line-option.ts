@@ -6,7 +6,7 @@ import { axisText, momentText } from './time-text.ts'
 
 export interface LineLook {
   readonly ground: 'light' | 'dark'
-  /** On a narrow screen the slider and the names of the axes are left out. */
+  /** On a narrow screen the slider is left out. */
   readonly isNarrow: boolean
   readonly isStill: boolean
 }
@@ -32,7 +32,7 @@ export function lineOption({ lines, span, marks = {} }: LineModel, look: LineLoo
     grid: {
       left: 8,
       right: units.length > 1 ? 8 : 16,
-      top: look.isNarrow ? 16 : 32,
+      top: 32,
       bottom: look.isNarrow ? 8 : 44,
       containLabel: true,
     },
@@ -52,7 +52,7 @@ export function lineOption({ lines, span, marks = {} }: LineModel, look: LineLoo
       // A line of temperatures that begins at zero is flat.
       scale: true,
       position: index === 0 ? 'left' : 'right',
-      name: look.isNarrow ? '' : unit,
+      name: unit,
       nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right' },
       axisLabel: text,
       splitLine: { show: index === 0, lineStyle: { color: tokens.borderLight } },
@@ -112,18 +112,22 @@ function slider(tokens: Tokens) {
 
 function marked({ borders = [], times = [] }: ChartMarks, unit: string, tokens: Tokens) {
   const own = borders.filter((border) => border.unit === unit)
+  const lowest = Math.min(...own.map(({ value }) => value))
+  // Of two that lie close together one is named above its line and one below.
+  const positionOf = (value: number) => (own.length > 1 && value === lowest ? 'insideEndBottom' : 'insideEndTop')
   return {
     markLine: {
       silent: true,
       symbol: 'none',
       lineStyle: { color: tokens.error, type: 'dashed' },
-      label: { formatter: '{b}', position: 'insideEndTop', color: tokens.errorText, fontFamily },
-      data: own.map(({ name, value }) => ({ name, yAxis: value })),
+      label: { formatter: '{b}', color: tokens.errorText, fontFamily },
+      data: own.map(({ name, value }) => ({ name, yAxis: value, label: { position: positionOf(value) } })),
     },
     markArea: {
       silent: true,
       itemStyle: { color: tokens.errorSoft },
-      label: { color: tokens.errorText, fontFamily },
+      // Within the drawing, though the time goes on at its edge.
+      label: { position: 'insideTopRight', color: tokens.errorText, fontFamily },
       data: times.map(({ name, from, to }) => [{ name, xAxis: from }, { xAxis: to }]),
     },
   }

@@ -1,8 +1,9 @@
 import { operationForm } from '@farm/contract/operations'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useChoices } from '../../../engine/reference/reference-queries.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
+import { RadioList } from '../../../ui/RadioList.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from './AlarmActs.module.css'
 
@@ -16,7 +17,6 @@ interface OperationChoiceProps {
 
 /** Chooses one kind of work by name. */
 export function OperationChoice({ value, onChange }: OperationChoiceProps) {
-  const name = useId()
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim(), TYPING_MS)
   const { data, error, refetch } = useChoices(operationForm.key, { text: settled, where: [] }, { enabled: true })
@@ -35,16 +35,11 @@ export function OperationChoice({ value, onChange }: OperationChoiceProps) {
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
       {data?.found.length === 0 && <p className={styles.below}>没有找到农事操作</p>}
       {data && data.found.length > 0 && (
-        <ul className={styles.choices}>
-          {data.found.map(({ Id, Name = '—' }) => (
-            <li key={Id}>
-              <label className={styles.choice}>
-                <input type="radio" name={name} checked={value === Id} onChange={() => onChange(Id)} />
-                {Name}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <RadioList
+          options={data.found.map(({ Id, Name = '—' }) => ({ value: Id, text: Name }))}
+          value={value}
+          onChange={onChange}
+        />
       )}
       {data?.hasMore && <p className={styles.below}>还有更多，请输入名称查找</p>}
     </div>

@@ -11,7 +11,7 @@ import type { AlarmTab } from './alarm-tabs.ts'
 import { AckCell } from './AckCell.tsx'
 
 const columns = {
-  Name: { field: 'Name', width: 148 },
+  Name: { field: 'Name', width: 140 },
   Level: {
     field: 'Level',
     width: 80,
@@ -23,9 +23,9 @@ const columns = {
     width: 98,
     render: (record) => <SeverityTag severity={alarmOf(record).severity} />,
   },
-  DeviceName: { field: 'DeviceName', width: 132 },
+  DeviceName: { field: 'DeviceName', width: 172 },
   Enterprise: { field: 'Enterprise', width: 120 },
-  Place: { field: 'Place', width: 104 },
+  Place: { field: 'Place', width: 128 },
   Value: {
     key: 'Measured',
     label: '触发值',
@@ -34,7 +34,7 @@ const columns = {
     render: (record) => <ValueCell record={record} />,
   },
   OccurTime: { field: 'OccurTime', width: 112 },
-  Ack: { field: 'Ack', width: 136, fields: ['AckBy', 'AckTime'], render: (record) => <AckCell record={record} /> },
+  Ack: { field: 'Ack', width: 148, fields: ['AckBy', 'AckTime'], render: (record) => <AckCell record={record} /> },
   ClearedAt: { field: 'ClearedAt', width: 108, render: (record) => <ClearedCell record={record} /> },
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
@@ -60,10 +60,19 @@ interface AlarmListOptions {
 
 /** The latest alarm first. */
 export function alarmList({ form, isOfMany, tab }: AlarmListOptions): ListDeclaration {
-  const { Enterprise, ...own } = columns
-  const { Name, Level, Severity, DeviceName, ...rest } = own
+  const { Name, Level, Severity, DeviceName, Enterprise, ClearedAt, ...rest } = columns
   const declaration = {
-    columns: isOfMany ? [Name, Level, Severity, DeviceName, Enterprise, ...Object.values(rest)] : Object.values(own),
+    columns: [
+      Name,
+      Level,
+      Severity,
+      DeviceName,
+      ...(isOfMany ? [Enterprise] : []),
+      ...Object.values(rest),
+      // What is open is not over: the room is for what it is about.
+      ...(tab.key === 'open' ? [] : [ClearedAt]),
+      { field: 'UpdateTime', isExtra: true },
+    ],
     search: ['Name', 'DeviceName', 'Number'],
     filters: ['Level', 'Severity', ...(isOfMany ? ['Enterprise'] : []), 'Device', 'Place', 'OccurTime', 'Rule'],
     order: 'OccurTime desc',

@@ -10,15 +10,15 @@ function inState(state: AlarmState): ListClause {
   return { path: ['State'], op: '=', values: [state] }
 }
 
-/** What is wrong right now comes first; the rest is history. */
+/** What is wrong right now comes first, then what nobody took notice of, though it may be over. */
 export const alarmTabs: readonly [AlarmTab, ...AlarmTab[]] = [
-  { key: 'open', label: '活动', empty: '没有活动的预警，一切正常', isAlarming: true, clauses: [inState('活动')] },
+  { key: 'open', label: '活动', empty: '没有活动的预警', isAlarming: true, clauses: [inState('活动')] },
   {
     key: 'unseen',
     label: '未确认',
     empty: '没有未确认的预警',
     isAlarming: true,
-    clauses: [inState('活动'), { path: ['Ack'], op: '=', values: ['未确认'] }],
+    clauses: [{ path: ['Ack'], op: '=', values: ['未确认'] }],
   },
   { key: 'over', label: '已恢复', empty: '没有已恢复的预警', clauses: [inState('已恢复')] },
   { key: 'any', label: '全部', empty: '还没有预警；设置预警规则后，越限时会出现在这里', clauses: [] },

@@ -5,6 +5,7 @@ import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { useAround } from '../../../engine/form/surroundings.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { MetricSelect } from './MetricSelect.tsx'
+import { RecoveryHint } from './RecoveryHint.tsx'
 import { metricShown, ruleOf } from './rule.ts'
 import styles from './Rules.module.css'
 import { ruleSentence } from './sentence.ts'
@@ -50,6 +51,7 @@ export function SentenceItems({ form }: SentenceItemsProps) {
       <p className={styles.read} role="status">
         {sentence}
       </p>
+      {form.fields.Recovery && !form.fields.Recovery.isRemoved && <RecoveryHint />}
     </section>
   )
 }

@@ -56,7 +56,10 @@ const tried = {
   By: 'values',
   From: '2026-10-21T02:00:00.000Z',
   Limits: [],
-  Days: [{ Day: '2026-11-18', Alarms: 3 }],
+  Days: [
+    { Day: '2026-10-21', Alarms: 1 },
+    { Day: '2026-11-18', Alarms: 2 },
+  ],
   Newest: [
     {
       DeviceId: probe.Id,
@@ -111,6 +114,15 @@ describe('a rule that is being made', () => {
     expect(server.sent(ADD)).toHaveLength(0)
   })
 
+  test('is offered a value at which it is over, where it says none', async () => {
+    show(made)
+    await press('墒情不足')
+    await person.clear(await screen.findByRole('spinbutton', { name: '恢复值' }))
+    await press('恢复值用 16.5 %')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: '恢复值' }).value).toBe('16.5'))
+    expect(screen.queryByText(/没有填恢复值/)).toBeNull()
+  })
+
   test('begins with what most farms watch, reads as a sentence and is stored', async () => {
     const server = show(made, { [ADD]: ({ body }: FakeRequest) => ({ ...dry, ...(body as object) }) })
     await press('墒情不足')
@@ -148,6 +160,8 @@ describe('a rule that is being made', () => {
     expect(await screen.findByText('最近 30 天会预警 3 次，涉及 1 台设备')).toBeTruthy()
     expect(screen.getByText('共看了 2 台设备的 12,345 个数值')).toBeTruthy()
     expect(server.sent(TRY)[0]?.body).toMatchObject({ Days: 30, Rule: { Condition: '低于', Threshold: 15 } })
+    // The day within which the thirty days begin counts as well.
+    expect(document.body.textContent).toContain('10-21')
     const found = within(screen.getByRole('list', { name: '会产生的预警' }))
     expect(found.getByRole('button').textContent).toBe('1 号墒情仪 · 11.5 %2026-11-18 10:00 至 2026-11-18 12:00')
     await waitFor(() => expect(screen.getByText(/1 号墒情仪 · 土壤湿度：/).textContent).toContain('"value":15'))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../../engine/records/use-today.ts'
 import { eachDay } from '../../../../platform/calendar.ts'
-import { addDays } from '../../../../platform/time.ts'
+import { toWallClock } from '../../../../platform/time.ts'
 import { ColumnChart } from '../../../../ui/ColumnChart.tsx'
 import type { Tried } from '../../alarm-queries.ts'
 import { CurveAround } from '../../detail/CurveAround.tsx'
@@ -26,7 +26,8 @@ export function TriedRule({ rule: text = '{}', tried }: TriedRuleProps) {
   const { name, unit } = metricShown(rule.metric)
   const borders = useMemo(() => bordersOfRule(rule, unit), [rule, unit])
   const byDay = new Map(tried.Days.map(({ Day, Alarms }) => [Day, Alarms]))
-  const days = eachDay({ from: addDays(today, 1 - TRY_DAYS), to: today })
+  // It begins within a day, which counts as well.
+  const days = eachDay({ from: toWallClock(tried.From).slice(0, 10), to: today })
   const one = rule.metric === '' ? undefined : tried.Newest[chosen]
   return (
     <>
