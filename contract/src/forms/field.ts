@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { FieldPattern } from './patterns.ts'
+import type { Permission } from '../wire/index.ts'
 
 /** What every field of a form may say of itself. */
 interface FieldBase {
@@ -21,6 +22,8 @@ interface FieldBase {
   readonly isRemoved?: boolean
   /** It tells of what it refers to without holding it: that may be deleted all the same. Of references only. */
   readonly isLoose?: boolean
+  /** Shown to those alone who hold this besides the right to the records. */
+  readonly seenWith?: Permission
   /** The caller may read it and not set it. Said on the wire only. */
   readonly isReadOnly?: boolean
   /** Worked out from other records after they change: no version is kept of it, and it makes nobody's edit stale. */

@@ -7,7 +7,11 @@ import { onceAtATime } from './once-at-a-time.ts'
 /** What a photo may have, and how large its copies are. */
 export const pictureLimits = { ...photoCopies, maxPixels: MAX_PHOTO_PIXELS }
 
-export async function keepCopies(files: FileStore, sha256: string, { view, thumb }: Picture): Promise<void> {
+export async function keepCopies(
+  files: FileStore,
+  sha256: string,
+  { view, thumb }: Pick<Picture, 'view' | 'thumb'>,
+): Promise<void> {
   await files.keep('view', sha256, view)
   await files.keep('thumb', sha256, thumb)
 }

@@ -269,9 +269,14 @@ export async function claimable(
 /** Runs `work` while nobody else keeps or drops the files under a hash. */
 export async function whileHolding(db: Db, sha256: string, work: (db: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK_HASH}, hashtext(${sha256}))`.execute(transaction)
+    await holdHash(transaction, sha256)
     await work(transaction)
   })
+}
+
+/** Nobody else keeps or drops the files under a hash until the transaction ends. */
+export async function holdHash(db: Db, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_HASH}, hashtext(${sha256}))`.execute(db)
 }
 
 /** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */

@@ -128,7 +128,7 @@ export function seenBy(viewer: Viewer, definition: Definition) {
   const less = restrictionsFor(viewer, definition)
   const given = reachesOver(viewer, definition)
   const names = Object.keys(whole.fields)
-  const withheld = names.filter((name) => rightOn(name, less) === 'hidden')
+  const withheld = names.filter((name) => rightOn(name, less) === 'hidden' || isKeptFrom(viewer, whole.fields[name]))
   const hidden = withheld.length === 0 ? [] : madeOf(whole.fields, withheld)
   const readOnly = names.filter((name) => rightOn(name, less) === 'read')
   const isWhole = hidden.length === 0 && readOnly.length === 0
@@ -145,6 +145,12 @@ export function seenBy(viewer: Viewer, definition: Definition) {
     version,
     variant: version === 0 && hidden.length === 0 ? '' : `${version}-${hidden.join(',')}`,
   }
+}
+
+/** Some fields take a permission besides the right to the records. */
+function isKeptFrom({ roles }: Viewer, field: Field | undefined): boolean {
+  const needed = field?.seenWith
+  return needed !== undefined && !roles.some(({ grantsAll, permissions }) => grantsAll || permissions.has(needed))
 }
 
 /** The names with those of all that is worked out of them, over however many steps. */

@@ -130,7 +130,7 @@ export class FileStore {
     return { stream: file.createReadStream(), size }
   }
 
-  dropKept({ area, sha256 }: Kept): Promise<void> {
+  dropKept({ area, sha256 }: Pick<Kept, 'area' | 'sha256'>): Promise<void> {
     return rm(this.#kept(area, sha256), { force: true })
   }
 

@@ -1,0 +1,14 @@
+export {
+  ATTENDANCE,
+  type ConsentState,
+  type FaceDirection,
+  type FaceKind,
+  SEES_FACES,
+  consentStates,
+  faceDirections,
+  faceKinds,
+} from './face-words.ts'
+export { facePersonForm } from './face-people.form.ts'
+export { faceEventForm } from './face-events.form.ts'
+export { checkConsentDate } from './faces.rules.ts'
+export { Attendance, type AttendanceVerdict, MAX_ATTENDANCE_DAYS, faceCalls } from './faces.calls.ts'

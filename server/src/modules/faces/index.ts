@@ -1,0 +1,3 @@
+export { faceHandlers } from './faces.handlers.ts'
+export { registerFaces } from './registration.ts'
+export { keepSnapshots } from './retention.jobs.ts'

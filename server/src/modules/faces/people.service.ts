@@ -1,0 +1,67 @@
+import { facePersonForm } from '@farm/contract/faces'
+import { found, refusal } from '@farm/contract/errors'
+import { changeable, getRecord, releaseUnique, setForAll } from '../forms/index.ts'
+import type { DeleteContext, EditContext } from '../forms/index.ts'
+import type { Actor } from './actor.ts'
+import { type Held, destroyEventsOf, dropMarks, forgetFormerly, heldOf } from './people.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Who is added agrees. */
+export async function beginConsent() {
+  return { data: { State: '有效' } }
+}
+
+/** What was taken back stays as it was left: who agrees anew is added anew. */
+export async function refuseEdit({ before }: Pick<EditContext, 'before'>): Promise<void> {
+  if (isWithdrawn(before)) throw refusal('faces/withdrawn', { name: nameOf(before) })
+}
+
+/** Deleting alone would leave what is kept of somebody. */
+export async function refuseDelete({ data }: Pick<DeleteContext, 'data'>): Promise<void> {
+  if (!isWithdrawn(data)) throw refusal('faces/still-agreed', { name: nameOf(data) })
+}
+
+/** What is kept of a person whom the caller may read. */
+export async function held({ db, scope }: Pick<Actor, 'db' | 'scope'>, id: string): Promise<Held> {
+  const kind = scope.kinds.byKey(facePersonForm.key)
+  found(kind?.rights.has('edit') ? kind : undefined, facePersonForm.name)
+  await getRecord(db, scope, id)
+  return found(await heldOf(db, id), facePersonForm.name)
+}
+
+interface Withdrawal {
+  readonly Id: string
+  readonly Note?: string
+}
+
+/**
+ * Takes a consent back, within a transaction: what tells of the person and shows them is gone with it. That they agreed, and
+ * until when, stays as a proof. Taken back already, nothing is left to do.
+ */
+export async function withdraw(actor: Actor, { Id, Note = '' }: Withdrawal): Promise<Held> {
+  const { db, caller, now } = actor
+  const { kind, before } = await changeable(actor, Id, 'edit')
+  if (kind.id !== facePersonForm.id) throw refusal('not-found', { what: facePersonForm.name })
+  if (isWithdrawn(before.data)) return { Events: 0, Snapshots: 0, Photos: 0 }
+  const note = Note.trim()
+  const fields = {
+    State: '已撤回',
+    WithdrawnAt: now.toISOString(),
+    WithdrawnBy: caller.user.Id,
+    ...(note !== '' && { WithdrawNote: note }),
+  }
+  await setForAll(db, [{ id: Id, fields }], caller.user.Id)
+  await dropMarks(db, Id)
+  await releaseUnique(db, [Id])
+  const Photos = await forgetFormerly(db, Id)
+  return { ...(await destroyEventsOf(db, Id, caller.user.Id)), Photos }
+}
+
+function isWithdrawn({ State }: Data): boolean {
+  return State === '已撤回'
+}
+
+function nameOf({ Name }: Data): string {
+  return typeof Name === 'string' ? Name : ''
+}

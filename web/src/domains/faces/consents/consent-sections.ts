@@ -1,0 +1,6 @@
+/** Everything of a consent, as it stands on the form and beside the list. */
+export const consentSections = [
+  { title: '人员', fields: ['Name', 'Enterprise', 'Number', 'Account', 'Photo'] },
+  { title: '同意', fields: ['ConsentDate', 'ConsentWay', 'ConsentScope', 'Note'] },
+  { title: '撤回', fields: ['State', 'WithdrawnAt', 'WithdrawnBy', 'WithdrawNote'] },
+] as const

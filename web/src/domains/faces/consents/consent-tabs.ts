@@ -1,0 +1,24 @@
+import type { ConsentState } from '@farm/contract/faces'
+import type { ListClause } from '../../../engine/list/list-declaration.ts'
+
+/** Those whose consent holds, or not any more; the address keeps which under a name of its own. */
+export interface ConsentTab {
+  readonly key: string
+  readonly label: string
+  readonly empty: string
+  readonly clauses: readonly ListClause[]
+}
+
+function inState(state: ConsentState): ListClause {
+  return { path: ['State'], op: '=', values: [state] }
+}
+
+export const consentTabs: readonly [ConsentTab, ...ConsentTab[]] = [
+  {
+    key: 'held',
+    label: '有效',
+    empty: '还没有人登记同意；没有同意的人只计通行次数，不存姓名和照片',
+    clauses: [inState('有效')],
+  },
+  { key: 'withdrawn', label: '已撤回', empty: '没有撤回过的同意', clauses: [inState('已撤回')] },
+]

@@ -1,0 +1,5 @@
+import { chunk } from '../../platform/chunk.ts'
+
+export const faceScreens = {
+  FaceData: chunk(() => import('./FaceData.tsx').then((file) => file.FaceData)),
+}
