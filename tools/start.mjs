@@ -73,22 +73,24 @@ async function serve(settings, { quietly }) {
 async function open(server, { runtime, settings }) {
   if (!(await step('启动服务与数据库', () => waitReady(server, settings.url)))) return
   if (settings.hasDemo) await makeDemo(server, { runtime, settings })
-  if (settings.hasDemo) keepDevicesSending(server, { runtime, settings })
+  if (settings.hasDemo) keepSimulating(server, { runtime, settings })
   await tellWhere(settings, server)
 }
 
-/** The simulated devices of the demo, until the server ends; nobody else has any. */
-function keepDevicesSending(server, { runtime, settings: { url, dataDir, environment } }) {
+/** The simulated devices and cameras of the demo, until the server ends; nobody else has any. */
+function keepSimulating(server, { runtime, settings: { url, dataDir, environment } }) {
   if (isInterrupted()) return
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true })
-  const log = openSync(join(folder, 'simulator.log'), 'w', 0o600)
-  const devices = startChild(runtime, ['simulator/src/main.ts', '--live', '--url', url, '--data-dir', dataDir], {
-    env: toolEnvironment(environment),
-    stdio: ['ignore', log, log],
-  })
-  closeSync(log)
-  void server.ended.then(() => devices.signal('SIGTERM'))
+  const keep = (name, ...asked) => {
+    const log = openSync(join(folder, name), 'w', 0o600)
+    const args = ['simulator/src/main.ts', ...asked, '--data-dir', dataDir]
+    const child = startChild(runtime, args, { env: toolEnvironment(environment), stdio: ['ignore', log, log] })
+    closeSync(log)
+    void server.ended.then(() => child.signal('SIGTERM'))
+  }
+  keep('simulator.log', '--live', '--url', url)
+  keep('cameras.log', '--cameras')
 }
 
 function endAfterFault(server, error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isObject, readJson, writeJson } from './json-file.ts'
 
 /** Version of the demo county. A county of another version that is there already stays as it is. */
-const DEMO_VERSION = 6
+const DEMO_VERSION = 7
 
 /** What the server laid out: the password of all demo accounts, and a ticket where there is no administrator yet. */
 export interface Invitation {

@@ -3,9 +3,11 @@ import { recordCalls } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
+import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
+import { cameraSettings } from './cameras/settings.ts'
 import { holdConsultation, saidAlready } from './consultations.ts'
 import type { Consultation } from './county/consultations.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
@@ -173,6 +175,17 @@ export class DemoMaker {
     await this.#all('专家会诊', consultations, (one) =>
       holdConsultation((name) => this.#apiOf(name), one, said.get(one.body.Id ?? '')),
     )
+  }
+
+  /** How the pictures of the cameras are fetched, as the managers of the enterprises say it. */
+  async connectCameras(farms: Equipment['farms']): Promise<void> {
+    const cameras = farms.flatMap(({ manager, devices }) =>
+      devices.filter(({ type }) => type === '摄像头').map((device) => ({ manager, device })),
+    )
+    await this.#all('摄像头', cameras, async ({ manager, device }) => {
+      const api = await this.#apiOf(manager)
+      await api.tell(videoCalls.set, cameraSettings(device))
+    })
   }
 
   /** Devices get their tokens and send what they measured up to now; some alarms that come of it are acknowledged. */

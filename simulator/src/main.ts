@@ -22,16 +22,33 @@ interface Options {
   readonly isLive: boolean
 }
 
-function readOptions(): Options {
+/** Everything but the cameras needs the server. */
+interface CameraOptions {
+  readonly dataDir: string
+  readonly isOnAir: true
+}
+
+function readOptions(): Options | CameraOptions {
   const { values } = parseArgs({
-    options: { url: { type: 'string' }, 'data-dir': { type: 'string' }, live: { type: 'boolean' } },
+    options: {
+      url: { type: 'string' },
+      'data-dir': { type: 'string' },
+      live: { type: 'boolean' },
+      cameras: { type: 'boolean' },
+    },
   })
-  const { url, 'data-dir': dataDir, live: isLive = false } = values
+  const { url, 'data-dir': dataDir, live: isLive = false, cameras: isOnAir = false } = values
+  if (isOnAir && dataDir) return { dataDir, isOnAir }
   if (!url || !dataDir) throw new DemoFault('用法：main.ts --url http://127.0.0.1:8080 --data-dir 数据目录')
   return { url: url.replace(/\/+$/, ''), dataDir, isLive }
 }
 
-async function main(options: Options): Promise<number> {
+async function main(options: Options | CameraOptions): Promise<number> {
+  if ('isOnAir' in options) {
+    const { goOnAir } = await import('./cameras/go-on-air.ts')
+    await goOnAir(options.dataDir)
+    return 0
+  }
   const { dataDir, isLive } = options
   if (isLive) {
     const { goOnLive } = await import('./devices/go-on-live.ts')

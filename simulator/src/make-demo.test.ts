@@ -121,6 +121,13 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     for (const { Id } of made('部门')) expect(within(Id).length).toBeGreaterThan(0)
   })
 
+  test('says of every camera how its picture is fetched', () => {
+    const cameras = [...whole.added].filter(([, one]) => one.Data?.Type === '摄像头')
+    expect(cameras).toHaveLength(20)
+    const told = new Map(cameras.map(([id, { Data }]) => [id, `sim ${String(Data.Number)}`]))
+    expect(whole.cameras).toEqual(told)
+  })
+
   test('is not sent a second time', async () => {
     const before = whole.added.size
     whole.requests = 0

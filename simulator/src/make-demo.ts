@@ -61,7 +61,9 @@ export async function makeDemo({ transport, folder, invitation, progress, device
   await maker.endWhatIsOver(drafts)
   await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
   await maker.holdConsultations(county.consultations)
-  if (devices) await maker.sendHistory({ ...devices, farms: equippedFarms(), ...historyUpTo(now) })
+  const farms = equippedFarms()
+  await maker.connectCameras(farms)
+  if (devices) await maker.sendHistory({ ...devices, farms, ...historyUpTo(now) })
   folder.markDone(invitation)
   return true
 }

@@ -4,6 +4,7 @@ import { certificateDrafts } from './certificates.ts'
 import { chengguan } from './chengguan.ts'
 import { alarmRuleDrafts } from './alarm-rules.ts'
 import { type Consultation, consultationsOf } from './consultations.ts'
+import { consentDrafts } from './consents.ts'
 import { categoryDrafts, cropDrafts } from './crops.ts'
 import { type DesignedForm, designedForms } from './designed-forms.ts'
 import { dictionaryDrafts } from './dictionaries.ts'
@@ -81,7 +82,10 @@ export function countyAt(now: Date): County {
       { name: '技术规程', drafts: standardDrafts(standards) },
       { name: '地块', drafts: drafts((farm) => farm.places) },
       { name: '网关', drafts: drafts((farm) => farm.gateways) },
-      { name: '设备、预警规则', drafts: [...drafts((farm) => farm.devices), ...alarmRuleDrafts] },
+      {
+        name: '设备、预警规则、人脸同意',
+        drafts: [...drafts((farm) => farm.devices), ...alarmRuleDrafts, ...drafts((farm) => farm.consents)],
+      },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
       { name: '订单', drafts: latestLast(drafts((farm) => farm.orders)) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
@@ -105,6 +109,8 @@ interface Farm {
   readonly gateways: readonly Draft[]
   /** Those that are no gateways. */
   readonly devices: readonly Draft[]
+  /** Of those whom the face terminal may recognise. */
+  readonly consents: readonly Draft[]
   readonly orders: readonly Draft[]
   readonly planDrafts: readonly Draft[]
   readonly workOrders: readonly Draft[]
@@ -150,6 +156,7 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     plans,
     places: placeDrafts(enterprise, manager, (group) => previousCropOf(plans, group)),
     ...devicesIn({ enterprise, manager, now }),
+    consents: consentDrafts({ enterprise, people, manager, now }),
     orders: orders.drafts,
     planDrafts,
     certificates: certificateDrafts(enterprise, manager, today),

@@ -1,4 +1,5 @@
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import type { Sight } from '../cameras/scenery/sight.ts'
 import { type Condition, type FieldDevice } from '../devices/field-device.ts'
 import type { Bed } from '../devices/soil.ts'
 import { addDays, dayOf } from '../days.ts'
@@ -68,10 +69,52 @@ export function devicesOf(enterprise: Enterprise): FieldDevice[] {
     ),
     deviceOf(enterprise, '水泵', 1, { name: '首部水泵', beds: watered.map(({ bed }) => bed) }),
     ...watered.slice(0, VALVES).map((ground, index) => deviceOf(enterprise, '阀门', index + 1, at(ground, '电磁阀'))),
-    deviceOf(enterprise, '摄像头', 1, { name: '大门摄像头' }),
-    deviceOf(enterprise, '摄像头', 2, { name: '库房摄像头' }),
+    ...camerasOf(enterprise),
     deviceOf(enterprise, '人脸终端', 1, { name: '大门人脸终端' }),
   ]
+}
+
+const sights: Readonly<Record<Group['kind'], Sight>> = {
+  大田: '大田',
+  大棚: '棚',
+  温室: '棚',
+  果园: '果园',
+  药材园: '药材园',
+}
+/** Most cameras are on; these are not, each for a reason of its own. */
+const camerasOff: ReadonlyMap<string, Condition> = new Map([
+  ['SHIQIAO-SX-2', 'silent'],
+  ['NANSHAN-SX-4', 'absent'],
+  ['YUNLING-SX-4', 'silent'],
+])
+
+/** At the gate, at the store, in a field and under a cover. */
+function camerasOf(enterprise: Enterprise): FieldDevice[] {
+  const watched = [
+    { name: '大门摄像头', sight: '大门', places: [] },
+    { name: '库房摄像头', sight: '库房', places: [] },
+    ...[isOpen, isCovered].flatMap((isIt) => watchedPlot(enterprise, isIt)),
+  ] as const
+  return watched.map(({ name, sight, ...own }, index) => {
+    const camera = deviceOf(enterprise, '摄像头', index + 1, { name, ...own })
+    return { ...camera, sight, condition: camerasOff.get(camera.number) ?? 'sound' }
+  })
+}
+
+function isOpen(group: Group): boolean {
+  return !isCovered(group)
+}
+
+function isCovered({ kind }: Group): boolean {
+  return kind === '大棚' || kind === '温室'
+}
+
+/** The first plot of such a kind. */
+function watchedPlot(enterprise: Enterprise, isIt: (group: Group) => boolean) {
+  const group = enterprise.groups.find(isIt)
+  const [plot] = group ? plotsOf(enterprise, group) : []
+  if (!group || !plot) return []
+  return [{ name: `${plot.name}摄像头`, sight: sights[group.kind], position: plot.centre, places: [plot.id] }]
 }
 
 /** Of every enterprise one probe has fallen silent, one stands where it is too dry, and some have a weak battery. */
@@ -87,8 +130,8 @@ function groundsOf(enterprise: Enterprise): Ground[] {
   )
 }
 
-function bedOf({ id }: Plot, { kind, soil, irrigation }: Group): Bed {
-  return { id, soil, isCovered: kind === '大棚' || kind === '温室', isIrrigated: irrigation !== '无' }
+function bedOf({ id }: Plot, group: Group): Bed {
+  return { id, soil: group.soil, isCovered: isCovered(group), isIrrigated: group.irrigation !== '无' }
 }
 
 /** So many of them, from the first to the last in even steps. */
@@ -135,6 +178,13 @@ function shortName({ name }: Enterprise): string {
   return name.slice(0, 2)
 }
 
+/** Six pairs of digits; the first say that nobody made it. */
+function macOf({ id }: FieldDevice): string {
+  const { whole } = randomOf(`mac/${id}`)
+  const pairs = Array.from({ length: 5 }, () => whole(0, 255).toString(16).toUpperCase().padStart(2, '0'))
+  return ['4A', ...pairs].join(':')
+}
+
 /** As the manager of the enterprise lays them down. */
 export function deviceDraft(device: FieldDevice, { by, now }: { readonly by: string; readonly now: Date }): Draft {
   const { id, name, number, type, enterprise, places, position, gateway, condition } = device
@@ -149,6 +199,7 @@ export function deviceDraft(device: FieldDevice, { by, now }: { readonly by: str
       Enterprise: enterpriseId(enterprise),
       ...(places.length > 0 && { Place: [...places] }),
       Position: position,
+      ...(type === '摄像头' && { MAC: macOf(device) }),
       ...(gateway && { Gateway: gateway }),
       ...(condition === 'silent' && { Heartbeat: MINUTES_OF_SILENCE }),
       Vendor: '模拟',

@@ -19,7 +19,9 @@ const readByCounty = [
   '/Data',
   '/Data/ClockCalendar',
   '/FarmOperation/IotData',
+  '/FarmOperation/RealTimeVideo',
   '/FarmOperation/AlarmData',
+  '/FarmOperation/FaceData',
   '/Core/DeviceList',
 ]
 /** An expert answers and asks nothing. */

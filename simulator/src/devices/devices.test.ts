@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDevice } from '@farm/contract/devices'
+import { sights } from '../cameras/scenery/sight.ts'
 import { isRainy } from '../county/weather.ts'
 import { enterprises } from '../county/county.ts'
 import { deviceDraft, devicesOf } from '../county/devices.ts'
@@ -33,11 +34,27 @@ describe('the devices of the county', () => {
   test.each(enterprises.map((one) => [one.name, one] as const))('are of every kind at %s', (_, enterprise) => {
     const own = devicesOf(enterprise)
     const count = (type: FieldDevice['type']) => own.filter((one) => one.type === type).length
-    expect([count('网关'), count('气象站'), count('水泵'), count('摄像头'), count('人脸终端')]).toEqual([1, 1, 1, 2, 1])
+    expect([count('网关'), count('气象站'), count('水泵'), count('摄像头'), count('人脸终端')]).toEqual([1, 1, 1, 4, 1])
     expect(count('土壤墒情仪')).toBeGreaterThanOrEqual(4)
     expect(count('温室环境仪')).toBeGreaterThanOrEqual(2)
     expect(count('阀门')).toBe(2)
-    expect(own.filter(({ condition }) => condition === 'silent')).toHaveLength(1)
+    expect(own.filter(({ type, condition }) => type !== '摄像头' && condition === 'silent')).toHaveLength(1)
+  })
+})
+
+describe('the cameras of the county', () => {
+  const cameras = all.filter(({ type }) => type === '摄像头')
+
+  test('each look at something, most of them on', () => {
+    expect(cameras).toHaveLength(20)
+    expect(new Set(cameras.map(({ sight }) => sight))).toEqual(new Set(sights))
+    expect(cameras.filter(({ condition }) => condition === 'sound')).toHaveLength(17)
+  })
+
+  test('have a MAC that no other has', () => {
+    const macs = cameras.map((camera) => deviceDraft(camera, { by: 'manager1', now: new Date() }).data.MAC)
+    expect(new Set(macs).size).toBe(20)
+    expect(macs.filter((mac) => !/^4A(:[0-9A-F]{2}){5}$/.test(String(mac)))).toEqual([])
   })
 })
 

@@ -1,9 +1,12 @@
 import type { FieldDevice } from './field-device.ts'
 import { type Values, valuesAt } from './measuring.ts'
 
-/** 失联, a value far off, a value that stands still, and an enterprise where everything goes wrong at once. */
-export const faultKinds = ['offline', 'spike', 'stuck', 'storm'] as const
-type FaultKind = (typeof faultKinds)[number]
+/**
+ * 失联, a value far off, a value that stands still, an enterprise where everything goes wrong at once, and a camera whose
+ * pictures stop while it goes on to answer.
+ */
+export const faultKinds = ['offline', 'spike', 'stuck', 'storm', 'freeze'] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 /** Something that is wrong with a device on demand, until it is taken back. */
 export interface Fault {

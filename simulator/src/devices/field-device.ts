@@ -1,10 +1,13 @@
 import type { Enterprise } from '../county/enterprises.ts'
 import type { DeviceTypeName } from '@farm/contract/devices'
 import type { Position } from '@farm/contract/forms'
+import type { Sight } from '../cameras/scenery/sight.ts'
 import type { Bed } from './soil.ts'
 
-/** What is the matter with it: `silent` says nothing any more, `muted` is being maintained. */
-export type Condition = 'sound' | 'silent' | 'muted' | 'weak' | 'dry'
+/**
+ * What is the matter with it: `silent` says nothing any more, `absent` was never put up, `muted` is being maintained.
+ */
+export type Condition = 'sound' | 'silent' | 'absent' | 'muted' | 'weak' | 'dry'
 
 /** A device of the demo, as it stands in the field. */
 export interface FieldDevice {
@@ -22,11 +25,13 @@ export interface FieldDevice {
   /** Id of the gateway that speaks for it. */
   readonly gateway?: string
   readonly condition: Condition
+  /** What a camera looks at. */
+  readonly sight?: Sight
 }
 
-/** Cameras have no voice here. */
-export function speaks({ type }: FieldDevice): boolean {
-  return type !== '摄像头'
+/** What was never put up has no voice. */
+export function speaks({ condition }: FieldDevice): boolean {
+  return condition !== 'absent'
 }
 
 /** Who stands behind a gateway speaks by it. */

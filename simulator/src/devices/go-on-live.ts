@@ -26,7 +26,7 @@ export async function goOnLive({ url, dataDir }: Place): Promise<void> {
   const since = folder.sentUntil() ?? kept.madeAt
   const from = new Date(Math.max(since.getTime(), to.getTime() - MOST_BACKLOG_MS))
   await sendHistory({ devices, kept, open: lineIfAny(broker), from, to }, () => undefined)
-  const live = new LiveDevices({ devices, folder, kept, open: patientLineTo(broker) })
+  const live = new LiveDevices({ devices, folder, kept, open: patientLineTo(broker), since: to })
   await live.connect()
   live.run()
 }

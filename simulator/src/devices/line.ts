@@ -28,18 +28,36 @@ export function lineIfAny(url: string): OpenLine {
 /** A line that comes by itself as soon as the broker is there, and comes again; what is sent meanwhile waits. */
 export function patientLineTo(url: string): OpenLine {
   return (token, number) => {
-    const client = connect(url, { ...identity(token, number), reconnectPeriod: RECONNECT_MS })
-    client.on('error', (error) => {
-      // Whoever is not wanted any more does not come back; all else passes.
-      if (isRefusal(error)) client.end(true)
+    const client = connect(url, {
+      ...identity(token, number),
+      reconnectPeriod: RECONNECT_MS,
+      reconnectOnConnackError: true,
     })
-    return Promise.resolve(lineOf(client))
+    const line = lineOf(client)
+    const waiting = new Set<(reason: Error) => void>()
+    client.on('error', (error) => {
+      if (!isRefusal(error)) return
+      // Whoever is not wanted any more does not come back; all else passes, also that a broker can't tell for the time being.
+      client.end(true)
+      for (const giveUp of waiting) giveUp(error)
+    })
+    const send: Line['send'] = (message) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        line
+          .send(message)
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject))
+      })
+    return Promise.resolve({ ...line, send })
   }
 }
 
-/** The broker tells why by a number, the network by a word. */
+/** What the broker says of a token that it does not know, and of one that is none. */
+const NOT_WANTED: readonly unknown[] = [4, 5]
+
 function isRefusal(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'number'
+  return 'code' in error && NOT_WANTED.includes(error.code)
 }
 
 function identity(token: string, number: string) {

@@ -33,6 +33,9 @@ export function liveMessage(device: FieldDevice, point: Point, frame: number): M
     : { topic: ATTRIBUTES, body: JSON.stringify({ uptime: frame }) }
 }
 
+/** What runs in the devices of the demo. */
+export const FIRMWARE = 'demo-1.0'
+
 /** What a device says of itself when it comes. */
 export function greeting(firmware: string): Message {
   return { topic: ATTRIBUTES, body: JSON.stringify({ firmware, simulated: true }) }

@@ -3,7 +3,9 @@ import type { KeptDevices } from './device-folder.ts'
 import { type FieldDevice, hasOwnLine } from './field-device.ts'
 import { pointsOf, spokeUntil } from './history.ts'
 import type { OpenLine } from './line.ts'
-import { backlogOf } from './messages.ts'
+import { FIRMWARE, backlogOf, greeting } from './messages.ts'
+import { passMessage } from './pass-messages.ts'
+import { passesOf } from './passing.ts'
 
 /** So many messages of a device are under way at once. */
 const AT_ONCE = 4
@@ -32,8 +34,12 @@ export function sendHistory({ devices, kept, open, from, to }: Sending, step: ()
     if (!line) return
     try {
       for (const device of speakers) {
-        const points = pointsOf(device, { from, to: spokeUntil(device, kept.madeAt, to) })
-        await inParallel(backlogOf(device, points), AT_ONCE, line.send)
+        const until = spokeUntil(device, kept.madeAt, to)
+        await inParallel(backlogOf(device, pointsOf(device, { from, to: until })), AT_ONCE, line.send)
+        const passes = passesOf(device, { from, to: until })
+        await inParallel(passes, AT_ONCE, (pass) => line.send(passMessage(pass, to)))
+        // A camera measures nothing; that it was there once is all that is known of it.
+        if (device.type === '摄像头' && until > from) await line.send(greeting(FIRMWARE))
         step()
       }
     } finally {

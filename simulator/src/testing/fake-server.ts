@@ -10,6 +10,7 @@ import { type Organ, organCalls } from '@farm/contract/organs'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
+import { videoCalls } from '@farm/contract/video'
 import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
 import { rowsIn } from '../rows.ts'
 import type { Answer, Sent, Transport } from '../transport.ts'
@@ -34,6 +35,9 @@ interface Body {
   readonly Key?: string
   readonly Rating?: number
   readonly Ids: readonly string[]
+  readonly DeviceId: string
+  readonly Driver: string
+  readonly Code: string
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -97,6 +101,8 @@ export class FakeServer {
   readonly tokens = new Map<string, number>()
   /** Devices under maintenance. */
   readonly muted = new Set<string>()
+  /** How the pictures of cameras are fetched, by device. */
+  readonly cameras = new Map<string, string>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -131,6 +137,7 @@ export class FakeServer {
   #move(address: string | undefined, sent: Body): Answer | undefined {
     if (address === deviceCalls.makeTokens.path) return this.#makeTokens(sent)
     if (address === deviceCalls.mute.path) return this.#mute(sent)
+    if (address === videoCalls.set.path) return this.#setCamera(sent)
     if (address?.startsWith(EXPERT)) return this.#consult(address, sent)
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
@@ -150,6 +157,12 @@ export class FakeServer {
 
   #mute({ Ids }: Body): Answer {
     for (const id of Ids) this.muted.add(id)
+    return done({})
+  }
+
+  #setCamera({ DeviceId, Driver, Code }: Body): Answer {
+    if (!this.added.has(DeviceId)) return refused('not-found')
+    this.cameras.set(DeviceId, `${Driver} ${Code}`)
     return done({})
   }
 
