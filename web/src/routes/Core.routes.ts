@@ -12,6 +12,7 @@ import { operationScreens } from '../domains/operations/index.ts'
 import { livePlaceScreen, placeScreens } from '../domains/places/index.ts'
 import { standardScreens } from '../domains/standards/index.ts'
 import { telemetryCards } from '../domains/telemetry/index.ts'
+import { videoCards } from '../domains/video/index.ts'
 
 export const coreRoutes = {
   '/Core/CropList': cropScreens.List,
@@ -50,7 +51,10 @@ export const coreRoutes = {
   '/Core/StandardAdd': standardScreens.Add,
   '/Core/StandardAdd/:id': standardScreens.Edit,
   '/Core/DeviceList': deviceScreens.List,
-  '/Core/DeviceDetail/:id': liveDeviceScreen([{ key: 'alarms', Card: alarmCards.OfDevice }]),
+  '/Core/DeviceDetail/:id': liveDeviceScreen([
+    { key: 'video', Card: videoCards.OfDevice },
+    { key: 'alarms', Card: alarmCards.OfDevice },
+  ]),
   '/Core/DeviceAdd': deviceScreens.Add,
   '/Core/DeviceAdd/:id': deviceScreens.Edit,
   '/Core/FormList': designScreens.List,

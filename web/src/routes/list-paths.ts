@@ -5,6 +5,7 @@ import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { deviceForm } from '@farm/contract/devices'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { enterpriseForm } from '@farm/contract/enterprises'
+import { faceEventForm } from '@farm/contract/faces'
 import type { FormKind } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
@@ -32,6 +33,7 @@ const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [standardForm, '/Core/StandardList'],
   [deviceForm, '/Core/DeviceList'],
   [alarmForm, '/FarmOperation/AlarmData'],
+  [faceEventForm, '/FarmOperation/FaceData'],
 ]
 
 /** By the id of a form. */

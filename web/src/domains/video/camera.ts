@@ -1,0 +1,14 @@
+import type { Camera } from '@farm/contract/video'
+import type { LiveCamera } from '../../engine/video/use-live.ts'
+
+/** What the player has to know of a camera. */
+export function liveCameraOf({ Id, Name, MAC, IsOnline, Reason, IsSet, IsSimulated }: Camera): LiveCamera {
+  const known = { id: Id, name: Name, mac: MAC, isSimulated: IsSimulated }
+  if (!IsSet) return { ...known, isOnline: false, reason: '还没有设置视频接入' }
+  return { ...known, isOnline: IsOnline, reason: Reason }
+}
+
+/** Whether a picture of it can be expected. */
+export function isWatchable({ IsOnline, IsSet }: Camera): boolean {
+  return IsOnline && IsSet
+}

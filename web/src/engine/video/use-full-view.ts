@@ -1,0 +1,26 @@
+import { type RefObject, useSyncExternalStore } from 'react'
+
+interface FullView {
+  readonly isPossible: boolean
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
+
+/** Whether one part of the page fills the screen; telephones of some makers can't do it. */
+export function useFullView(part: RefObject<HTMLElement | null>): FullView {
+  const full = useSyncExternalStore(onChange, () => document.fullscreenElement)
+  const isOn = full !== null && full === part.current
+  return {
+    isPossible: document.fullscreenEnabled,
+    isOn,
+    toggle: () => {
+      const turned = isOn ? document.exitFullscreen() : part.current?.requestFullscreen()
+      void turned?.catch(() => undefined)
+    },
+  }
+}
+
+function onChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
