@@ -12,6 +12,12 @@ import { buildWeb } from './web-build.mjs'
 
 const OLDEST_POSTGRES = 15
 const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
+const rtspCamera = [
+  'ffmpeg',
+  'python3-gi',
+  'gir1.2-gst-rtsp-server-1.0',
+  ...['base', 'good', 'bad'].map((kind) => `gstreamer1.0-plugins-${kind}`),
+]
 const one = { passed: { passed: 1, failed: 0 }, failed: { passed: 0, failed: 1 } }
 
 export const steps = [
@@ -27,7 +33,9 @@ async function check() {
   return code === 0 ? one.passed : one.failed
 }
 
-function unit(runtime) {
+async function unit(runtime) {
+  // On a machine of ours a real camera is played; elsewhere those tests say that they were left out.
+  if (process.env.CI && canInstallPackages()) await installPackages(rtspCamera)
   return vitest([runtime], [])
 }
 

@@ -5,6 +5,7 @@ import { printAdminAddress } from './app/admin.ts'
 import { makeDeviceDoors } from './app/device-doors.ts'
 import { keepAtWork } from './app/keeping.ts'
 import { printPermissions } from './app/permissions.ts'
+import { videoSettings } from './app/video-settings.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
 import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
 import { type Log, openLog } from './platform/log/index.ts'
@@ -46,14 +47,23 @@ async function start(config: Config, log: Log): Promise<void> {
     const clock = systemClock(config.timeZone)
     const doors = makeDeviceDoors({ database, clock, log, config })
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
+    const video = await videoSettings(config, log)
     const server = await whenItIsThere(() =>
-      makeApplication({ ...parts, tls, trustedProxies, tiles, pagesFolder: PAGES, telemetry: doors.telemetry }),
+      makeApplication({ ...parts, video, tls, trustedProxies, tiles, pagesFolder: PAGES, telemetry: doors.telemetry }),
     )
     await whenItIsThere(doors.open)
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
-    const { logKeepMonths: logMonths, telemetryDays } = config
-    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, logMonths, telemetryDays })
+    const { logKeepMonths: logMonths, telemetryDays, snapshotDays } = config
+    const stopKeeping = keepAtWork({
+      database,
+      clock,
+      log,
+      filesFolder: filesDir,
+      logMonths,
+      telemetryDays,
+      snapshotDays,
+    })
     stopOnSignal(async () => {
       stopKeeping()
       await doors.shut()

@@ -5,6 +5,7 @@ import { deviceForm } from '../devices/index.ts'
 import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
+import { SEES_FACES, faceEventForm, facePersonForm } from '../faces/index.ts'
 import type { FormKind, RightName } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
@@ -189,6 +190,34 @@ const farm: Module = {
       '设置预警规则',
       rights(alarmRuleForm, 'view', 'add', 'edit', 'delete'),
     ),
+    screen(operations, '/FarmOperation/RealTimeVideo', '实时视频', 11, [...rights(deviceForm, 'view'), 'video.view']),
+    act(operations, '/FarmOperation/RealTimeVideo#Turn', '控制云台', [
+      ...rights(deviceForm, 'view'),
+      'video.view',
+      'video.turn',
+    ]),
+    act(operations, '/FarmOperation/RealTimeVideo#Set', '设置视频接入', [
+      ...rights(deviceForm, 'view', 'add', 'edit'),
+      'video.view',
+      'video.set',
+    ]),
+    screen(operations, '/FarmOperation/FaceData', '人脸识别', 14, [
+      ...rights(faceEventForm, 'view'),
+      ...rights(facePersonForm, 'view'),
+    ]),
+    act(operations, '/FarmOperation/FaceData#Snapshots', '查看人脸快照', [
+      ...rights(faceEventForm, 'view'),
+      ...rights(facePersonForm, 'view'),
+      SEES_FACES,
+    ]),
+    act(operations, '/FarmOperation/FaceData#Assign', '指认陌生人脸', rights(faceEventForm, 'view', 'edit')),
+    act(
+      operations,
+      '/FarmOperation/FaceData#Consents',
+      '管理人脸同意',
+      rights(facePersonForm, 'view', 'add', 'edit', 'delete'),
+    ),
+    act(operations, '/FarmOperation/FaceData#Export', '导出考勤和通行记录', rights(faceEventForm, 'view', 'export')),
     groupFunction(analysis),
     screen(analysis, '/Data/ClockCalendar', '打卡日历', 1, [...rights(clockForm, 'view'), 'users.name']),
     groupFunction(farmData),

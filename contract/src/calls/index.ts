@@ -6,6 +6,7 @@ import { diagnosisCalls } from '../diagnosis/index.ts'
 import { clockCalls } from '../clock/index.ts'
 import { enterpriseCalls } from '../enterprises/index.ts'
 import { eventCalls } from '../events/index.ts'
+import { faceCalls } from '../faces/index.ts'
 import { fileCalls } from '../files/index.ts'
 import { careCalls, designCalls, manyCalls, recordCalls } from '../forms/index.ts'
 // Not by its index, which tells the titles of the calls below.
@@ -21,6 +22,7 @@ import { standardCalls } from '../standards/index.ts'
 import { statisticsCalls } from '../statistics/index.ts'
 import { telemetryCalls } from '../telemetry/index.ts'
 import { userCalls } from '../users/index.ts'
+import { videoCalls } from '../video/index.ts'
 import { viewCalls } from '../views/index.ts'
 import { workOrderCalls } from '../work-orders/index.ts'
 
@@ -58,5 +60,7 @@ export const builtCalls = {
   diagnosis: diagnosisCalls,
   devices: deviceCalls,
   alarms: alarmCalls,
+  faces: faceCalls,
   telemetry: telemetryCalls,
+  video: videoCalls,
 }

@@ -11,6 +11,8 @@ export const ErrorAnswer = Type.Object({
   present: Type.Optional(Type.Unknown()),
   /** The other plans that a plan would overlap. */
   overlaps: Type.Optional(Type.Array(Type.Unknown())),
+  /** Of pictures that can’t be had: whether asking again may help. */
+  retryable: Type.Optional(Type.Boolean()),
 })
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 
@@ -24,6 +26,7 @@ interface Extra {
   readonly retryAfterSeconds?: number
   readonly present?: unknown
   readonly overlaps?: readonly unknown[]
+  readonly retryable?: boolean
 }
 
 /** A request that is not carried out, with the reason that the person gets to read. */
@@ -41,7 +44,7 @@ export class Refusal extends Error {
   }
 
   get answer(): ErrorAnswer {
-    const { fields, present, overlaps, reasons = [] } = this.extra
+    const { fields, present, overlaps, retryable, reasons = [] } = this.extra
     const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
     return {
       code: this.code,
@@ -49,6 +52,7 @@ export class Refusal extends Error {
       ...(copy && { fields: copy }),
       ...(present !== undefined && { present }),
       ...(overlaps && { overlaps: [...overlaps] }),
+      ...(retryable !== undefined && { retryable }),
     }
   }
 }

@@ -5,6 +5,7 @@ import { deviceForm } from '../devices/index.ts'
 import { consultationForm, expertForm } from '../diagnosis/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
+import { faceEventForm, facePersonForm } from '../faces/index.ts'
 import type { FormKind } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
@@ -35,6 +36,8 @@ export const builtInKinds: readonly FormKind[] = [
   deviceForm,
   alarmRuleForm,
   alarmForm,
+  facePersonForm,
+  faceEventForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -90,6 +90,17 @@ const titles = {
     prescribe: '由处方生成工单',
   },
   alarms: { acknowledge: '确认预警', clear: '手工恢复预警', toWorkOrder: '由预警生成工单', try: '试算预警规则' },
+  video: {
+    set: '设置视频接入',
+    unset: '取消视频接入',
+    tryOut: '试看视频',
+    saveSource: '保存视频平台',
+    removeSource: '删除视频平台',
+    saveGroup: '保存摄像头分组',
+    removeGroup: '删除摄像头分组',
+    turn: '控制云台',
+  },
+  faces: { assign: '指认陌生人脸', withdraw: '撤回人脸同意' },
 }
 
 /** By these nothing changes, but something is taken away. */
@@ -97,6 +108,7 @@ const takenAway = {
   sheets: { export: '导出数据' },
   explain: { matrix: '导出权限矩阵' },
   telemetry: { export: '导出物联网数据' },
+  faces: { exportAttendance: '导出考勤' },
   logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
 }
 

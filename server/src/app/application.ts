@@ -7,6 +7,7 @@ import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, syncKinds } from '
 import { GROUND_CHANNEL } from '../modules/map/index.ts'
 import { Imports } from '../modules/sheets/index.ts'
 import type { Telemetry } from '../modules/telemetry/index.ts'
+import { VIDEO_CHANNEL, type Video, type VideoSettings, makeVideoSecret, openVideo } from '../modules/video/index.ts'
 import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
@@ -21,6 +22,7 @@ import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
+import { videoRoutes, videoUpgrades } from './video-routes.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 
@@ -39,6 +41,7 @@ export async function prepareDatabase(database: Database, timeZone: string): Pro
     await syncKinds(transaction, timeZone)
     await registerBuiltInModules(transaction)
     await makeLinkSecret(transaction)
+    await makeVideoSecret(transaction)
   })
   await indexAllOwnFields(db)
   // After counting anew there is much to fold; reading it unfolded would be slow.
@@ -63,7 +66,11 @@ interface Options {
   readonly tiles?: readonly Tiles[]
   /** What takes in what devices send; without it none can by HTTP. */
   readonly telemetry?: Telemetry
+  /** Where cameras may be, and what stands here to reach them; without it only what needs no more than a connection. */
+  readonly video?: VideoSettings
 }
+
+const plainVideo: VideoSettings = { hosts: [], ffmpeg: undefined, demoPort: () => undefined }
 
 /** The server with all its calls, on a prepared database. */
 export async function makeApplication({
@@ -78,23 +85,27 @@ export async function makeApplication({
   pagesFolder,
   tiles = [],
   telemetry,
+  video: settings = plainVideo,
 }: Options): Promise<HttpServer> {
   const forms = new Forms(database.db)
   const live = await openLive({ database, log, pace, viewKinds: forms.view })
   const sessions = new Sessions(database.db, forms.view)
   const alarms = new AlarmWatch(clock.zone)
-  const changes = hearChanges({ sessions, forms, live, alarms, database, log })
+  const video = openVideo({ db: database.db, clock, log, sessions, settings })
+  const changes = hearChanges({ sessions, forms, live, alarms, video, database, log })
   const files = new FileStore(filesFolder)
-  const imports = new Imports({
-    db: database.db,
-    files,
+  const imports = makeImports({ database, files, clock, log, sessions, forms, live })
+  const handlers = makeModules({
     clock,
-    log,
-    workerFor: (accountId, path) => sessions.workerFor(accountId, path),
-    forgetForms: () => forms.forget(),
-    onWritten: live.wake,
+    files,
+    demoAccounts,
+    live,
+    tiles,
+    imports,
+    viewKinds: forms.view,
+    alarms,
+    video,
   })
-  const handlers = makeModules({ clock, files, demoAccounts, live, tiles, imports, viewKinds: forms.view, alarms })
   const server = await makeHttpServer({
     routes: [
       ...routesOf(
@@ -105,20 +116,46 @@ export async function makeApplication({
       ...docsRoutes(),
       healthRoute(database.db),
       ...(telemetry ? deviceRoutes(telemetry) : []),
+      ...videoRoutes(video.watching),
     ],
+    upgrades: videoUpgrades(video.watching),
     onError: errorAnswers(log),
     tls,
     trustedProxies,
     imageOrigins: originsOf(tiles),
     ...(pagesFolder && { pages: { folder: pagesFolder, basePath: BASE_PATH, hostPaths } }),
   })
-  // An open stream would keep the server from ending.
-  server.addHook('preClose', live.close)
-  server.addHook('onClose', changes.close)
-  server.addHook('onClose', imports.close)
+  closeWith(server, { live, video, changes, imports })
   // What another start was in the midst of goes on.
   imports.wake()
   return server
+}
+
+type OfImports = Pick<Hearing, 'database' | 'log' | 'sessions' | 'forms' | 'live'> & {
+  readonly files: FileStore
+  readonly clock: Clock
+}
+
+function makeImports({ database, files, clock, log, sessions, forms, live }: OfImports): Imports {
+  return new Imports({
+    db: database.db,
+    files,
+    clock,
+    log,
+    workerFor: (accountId, path) => sessions.workerFor(accountId, path),
+    forgetForms: () => forms.forget(),
+    onWritten: live.wake,
+  })
+}
+
+type Parts = Pick<Hearing, 'live' | 'video'> & { readonly changes: Listener; readonly imports: Imports }
+
+/** An open stream would keep the server from ending. */
+function closeWith(server: HttpServer, { live, video, changes, imports }: Parts): void {
+  server.addHook('preClose', live.close)
+  server.addHook('preClose', video.close)
+  server.addHook('onClose', changes.close)
+  server.addHook('onClose', imports.close)
 }
 
 interface Hearing {
@@ -126,6 +163,7 @@ interface Hearing {
   readonly forms: Forms
   readonly live: Live
   readonly alarms: AlarmWatch
+  readonly video: Video
   readonly database: Database
   readonly log: Log
 }
@@ -138,16 +176,18 @@ function telling({ heardEverywhere }: Listener, log: Log): () => Promise<void> {
 }
 
 /** What is kept of people, their rights and the forms is forgotten when it changes, in whichever process. */
-function hearChanges({ sessions, forms, live, alarms, database, log }: Hearing): Listener {
+function hearChanges({ sessions, forms, live, alarms, video, database, log }: Hearing): Listener {
   const hear = (isHearing: boolean) => {
     sessions.hear(isHearing)
     forms.hear(isHearing)
     alarms.forget()
+    video.gateway.changedAll()
   }
   return openListener({
     url: database.url,
-    channels: [ACCESS_CHANNEL, FORMS_CHANNEL, GROUND_CHANNEL, ALARM_RULES_CHANNEL],
-    onNotify: (channel) => {
+    channels: [ACCESS_CHANNEL, FORMS_CHANNEL, GROUND_CHANNEL, ALARM_RULES_CHANNEL, VIDEO_CHANNEL],
+    onNotify: (channel, payload) => {
+      if (channel === VIDEO_CHANNEL) return video.gateway.changed(payload)
       if (channel === GROUND_CHANNEL) return live.groundChanged()
       if (channel === ALARM_RULES_CHANNEL) return alarms.forget()
       // An organisation that moves takes its forms along.

@@ -1,12 +1,14 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal } from '@farm/contract/errors'
+import { faceCalls } from '@farm/contract/faces'
 import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import { telemetryCalls } from '@farm/contract/telemetry'
 import { userCalls } from '@farm/contract/users'
+import { videoCalls } from '@farm/contract/video'
 import type { Call } from '@farm/contract/wire'
 import {
   Bytes,
@@ -40,11 +42,16 @@ const ownTransactions: ReadonlySet<Call> = new Set([
   userCalls.editPassword,
   recordCalls.add,
   designCalls.publish,
+  // What is destroyed on disk is so when it is committed.
+  faceCalls.withdraw,
   // Looks into a whole file; then the work goes on beside the requests, which see only what is committed.
   importCalls.begin,
   importCalls.run,
   importCalls.cancel,
   importCalls.undo,
+  // These wait for cameras and platforms: no connection is held all the while.
+  videoCalls.tryOut,
+  videoCalls.turn,
 ])
 
 /** Nothing changes by these, yet somebody takes away what they see: they are logged like what changes something. */
@@ -54,6 +61,7 @@ const takenAway: ReadonlySet<Call> = new Set<Call>([
   logCalls.exportOperations,
   logCalls.exportSignIns,
   telemetryCalls.export,
+  faceCalls.exportAttendance,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.

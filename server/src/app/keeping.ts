@@ -2,6 +2,7 @@ import { goAlarmRound } from '../modules/alarms/index.ts'
 import { Sessions, sweepSignIns } from '../modules/access/index.ts'
 import { watchDevices } from '../modules/devices/index.ts'
 import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
+import { keepSnapshots } from '../modules/faces/index.ts'
 import { sweepFiles } from '../modules/files/index.ts'
 import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
@@ -23,6 +24,7 @@ const FILL_EVERY_MS = 60_000
 const ISSUE_EVERY_MS = 60_000
 const TELL_EVERY_MS = 60_000
 const WATCH_EVERY_MS = 15_000
+const SNAPSHOTS_EVERY_MS = 60_000
 
 interface Keeping {
   readonly database: Database
@@ -34,10 +36,13 @@ interface Keeping {
   readonly logMonths: number
   /** How long single values of devices are kept. */
   readonly telemetryDays: number
+  /** How long snapshots of faces are kept. */
+  readonly snapshotDays: number
 }
 
 /** Begins everything that the server does of itself, again and again. Answers how to end it. */
-export function keepAtWork({ database, clock, log, filesFolder, logMonths, telemetryDays }: Keeping): () => void {
+export function keepAtWork(keeping: Keeping): () => void {
+  const { database, clock, log, filesFolder, logMonths, telemetryDays } = keeping
   const stops = [
     keepCountsFolded(database, log),
     keepDerived(database, clock, log),
@@ -47,6 +52,7 @@ export function keepAtWork({ database, clock, log, filesFolder, logMonths, telem
     keepAlarmsRaised(database, clock, log),
     keepTelemetry(database, clock, telemetryDays, log),
     keepFilesSwept(database, filesFolder, clock, log),
+    keepSnapshotsShort(keeping),
     keepBinPurged(database, clock, log),
     keepSearchFilled(database, log),
     keepSignInsSwept(database, log),
@@ -117,6 +123,16 @@ function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log
     everyMs: HOUR_MS,
     work: (signal) => sweepFiles({ db, files, clock, log, signal }),
     onFailure: warning(log, 'sweeping files failed'),
+  })
+}
+
+/** Destroys snapshots of faces whose time is over, and what is left of those destroyed before. Answers how to end it. */
+function keepSnapshotsShort({ database: { db }, filesFolder, clock, snapshotDays: days, log }: Keeping): () => void {
+  const files = new FileStore(filesFolder)
+  return inRounds({
+    everyMs: SNAPSHOTS_EVERY_MS,
+    work: (signal) => keepSnapshots({ db, files, now: clock.now(), days, signal }),
+    onFailure: warning(log, 'destroying snapshots failed'),
   })
 }
 

@@ -15,6 +15,7 @@ import { deviceHandlers, registerDevices } from '../modules/devices/index.ts'
 import { diagnosisHandlers, registerDiagnosis } from '../modules/diagnosis/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
 import { explainHandlers } from '../modules/explain/index.ts'
+import { faceHandlers, registerFaces } from '../modules/faces/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
 import {
   type Forms,
@@ -38,6 +39,7 @@ import { registerStandards, standardHandlers } from '../modules/standards/index.
 import { statisticsHandlers } from '../modules/statistics/index.ts'
 import { telemetryHandlers } from '../modules/telemetry/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
+import { type Video, videoHandlers } from '../modules/video/index.ts'
 import { viewHandlers } from '../modules/views/index.ts'
 import { registerWorkOrders, workOrderHandlers } from '../modules/work-orders/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -56,19 +58,11 @@ interface Needed {
   readonly imports: Imports
   readonly viewKinds: Forms['view']
   readonly alarms: AlarmWatch
+  readonly video: Video
 }
 
-/** The explicit list of the modules of the product. */
-export function makeModules({
-  clock,
-  files,
-  demoAccounts,
-  live,
-  tiles,
-  imports,
-  viewKinds,
-  alarms,
-}: Needed): AllHandlers {
+/** What each module knows of its kinds of record. */
+function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' | 'alarms'>): void {
   registerEnterprises()
   registerPlans()
   registerStandards()
@@ -82,6 +76,13 @@ export function makeModules({
   registerNotices()
   registerDevices()
   registerAlarms(alarms)
+  registerFaces({ clock, files })
+}
+
+/** The explicit list of the modules of the product. */
+export function makeModules(needed: Needed): AllHandlers {
+  const { clock, files, demoAccounts, live, tiles, imports, viewKinds, video } = needed
+  registerKinds(needed)
   return {
     access: accessHandlers({ demoAccounts, clock }),
     sessions: sessionHandlers,
@@ -113,6 +114,8 @@ export function makeModules({
     diagnosis: diagnosisHandlers(clock),
     devices: deviceHandlers(clock),
     alarms: alarmHandlers(clock),
+    faces: faceHandlers({ clock, files }),
     telemetry: telemetryHandlers(clock),
+    video: videoHandlers(video),
   }
 }

@@ -36,6 +36,8 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   chain: '从订单到打卡的业务链',
   devices: '设备：状态、令牌、维护和接入',
   alarms: '预警：确认、恢复、转工单、试算和今日预警',
+  faces: '人脸识别：指认、同意的撤回和考勤',
+  video: '视频：直播地址、接入设置、平台、分组和云台',
   telemetry: '物联网数据：最新值、历史曲线和导出',
   diagnosis: '专家会诊：提问、回复、处方、案例和统计',
 }

@@ -10,6 +10,8 @@ import { digest } from './testing/digest.ts'
 import { settle } from './testing/personas.ts'
 import { type Who, rosterOf } from './testing/roster.ts'
 import { type Cell, fresh, publicRow, rowsOfAccess } from './testing/rows-of-access.ts'
+import { rowsOfDevices } from './testing/rows-of-devices.ts'
+import { rowsOfVideo } from './testing/rows-of-video.ts'
 import { openFarm, stranger } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
 
@@ -32,8 +34,9 @@ const {
   place,
   view,
   photo,
-  device,
   alarm,
+  facePerson,
+  faceEvent,
 } = things
 const roster = rosterOf(people)
 
@@ -45,6 +48,8 @@ const pathA = () => people.enterpriseA.Organ.Path
 /** Every call with a request about enterprise A, and what each persona gets for it. A call that is not here fails below. */
 const table: Record<string, Record<string, Cell>> = {
   ...rowsOfAccess(people, things),
+  ...rowsOfDevices(people, things),
+  ...rowsOfVideo(people, things),
   forms: {
     listForms: {
       sent: () => ({ query: { module: modules.farm, organPath: pathA() } }),
@@ -198,20 +203,6 @@ const table: Record<string, Record<string, Cell>> = {
       row: [401, 403, 200, 200, 404, 404, 200, 404, 200],
     },
   },
-  devices: {
-    devices: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
-    mine: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
-    ofPlace: { sent: () => ({ query: { placeId: place.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
-    list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
-    status: { sent: () => ({ query: { deviceId: device.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
-    connection: { sent: () => ({}), row: [401, 403, 403, 200, 200, 200, 200, 200, 200] },
-    makeTokens: { sent: () => ({ body: { Ids: [device.Id] } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
-    dropTokens: { sent: () => ({ body: { Ids: [device.Id] } }), row: [401, 403, 403, 204, 404, 404, 204, 404, 204] },
-    mute: {
-      sent: () => ({ body: { Ids: [device.Id], Until: new Date(Date.now() + 3_600_000).toISOString() } }),
-      row: [401, 403, 403, 204, 404, 404, 204, 404, 204],
-    },
-  },
   alarms: {
     acknowledge: { sent: () => ({ body: { Ids: [alarm] } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
     clear: {
@@ -230,25 +221,19 @@ const table: Record<string, Record<string, Cell>> = {
     today: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
     figures: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
   },
-  telemetry: {
-    latest: {
-      sent: () => ({ query: { deviceIds: device.Id, organPath: pathA() } }),
+  faces: {
+    assign: {
+      sent: () => ({ body: { Ids: [faceEvent], Person: facePerson.Id } }),
+      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+    },
+    held: { sent: () => ({ query: { id: facePerson.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    withdraw: { sent: () => ({ body: { Id: facePerson.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+    attendance: {
+      sent: () => ({ query: { from: '2026-11-20', organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
     },
-    history: {
-      sent: () => ({ query: { deviceId: device.Id } }),
-      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
-    },
-    historyOfDevice: {
-      sent: () => ({ query: { deviceId: device.Id } }),
-      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
-    },
-    historyOfPlace: {
-      sent: () => ({ query: { placeId: place.Id } }),
-      row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
-    },
-    export: {
-      sent: () => ({ query: { deviceIds: device.Id, organPath: pathA() } }),
+    exportAttendance: {
+      sent: () => ({ query: { from: '2026-11-20', organPath: pathA() } }),
       row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
     },
   },

@@ -121,6 +121,9 @@ const unheld: Readonly<Record<string, string>> = {
   'organs/move-effect.store.ts:sharedOf organWithin': SECOND_WALL,
   'organs/move-effect.store.ts:watchersOf organWithin': SECOND_WALL,
   'organs/move-effect.store.ts:rolesFromAbove organWithin': SECOND_WALL,
+  'video/camera.store.ts:seen readable': 'no function gives 实时视频 without devices, so nobody sees devices less far',
+  'video/camera.store.ts:settable readable':
+    'no function gives 设置视频接入 without devices, so nobody sees devices less far',
   'standards/standards.store.ts:draftAfter readable':
     'a draft stands where the version before it does, which was found as one that the person may change',
 }
@@ -154,6 +157,12 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'plans/work.store.ts:seenUnderWay readable':
     'plans.calls.test.ts: counts and names the work orders of who sees their own alone',
   'work-orders/work-orders.store.ts:editableOf writable': 'act.test.ts: nor does one who may edit less than they see',
+  'video/camera.store.ts:seen organWithin':
+    'settings.calls.test.ts: who may watch less far than they see devices watches no further',
+  'video/camera.store.ts:settable organWithin':
+    'settings.calls.test.ts: who may watch less far than they see devices watches no further',
+  'video/turn.store.ts:turnableCamera organWithin':
+    'settings.calls.test.ts: who may turn less far than they watch turns no further',
   'users/list.store.ts:isSeen organWithin':
     'users.calls.test.ts: are named beside those whom another role shows in whole',
 }

@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../platform/db/index.ts'
 import type { HttpServer } from '../../platform/http/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import type { VideoSettings } from '../../modules/video/index.ts'
 import { makeApplication } from '../application.ts'
 import type { Pace } from '../live.ts'
 import { atDatabase, createDatabase, dropDatabase } from './databases.ts'
@@ -51,12 +52,12 @@ export interface Farm {
 }
 
 /** A server of its own on a database of its own. */
-export async function openFarm(now: () => Date = () => new Date(), pace?: Pace): Promise<Farm> {
+export async function openFarm(now: () => Date = () => new Date(), pace?: Pace, video?: VideoSettings): Promise<Farm> {
   const url = inject('databaseUrl')
   const name = `farm_${randomUUID().replaceAll('-', '')}`
   await createDatabase(url, name, inject('template'))
   const filesFolder = mkdtempSync(join(tmpdir(), 'farm-files-'))
-  const farm = await openOn({ url: atDatabase(url, name), filesFolder, now, pace })
+  const farm = await openOn({ url: atDatabase(url, name), filesFolder, now, pace, video })
   const close = async () => {
     await farm.close()
     await dropDatabase(url, name)
@@ -75,9 +76,10 @@ interface Place {
   readonly filesFolder: string
   readonly now: () => Date
   readonly pace?: Pace | undefined
+  readonly video?: VideoSettings | undefined
 }
 
-async function openOn({ url, filesFolder, now, pace }: Place): Promise<Farm> {
+async function openOn({ url, filesFolder, now, pace, video }: Place): Promise<Farm> {
   const database = openDatabase({ url, connections: 12, onLost: () => undefined })
   const server = await makeApplication({
     database,
@@ -86,6 +88,7 @@ async function openOn({ url, filesFolder, now, pace }: Place): Promise<Farm> {
     filesFolder,
     demoAccounts: async () => ({ Password: '', Accounts: [] }),
     pace,
+    video,
   })
   const close = async () => {
     await server.close()

@@ -8,10 +8,12 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
+import { videoCalls } from '@farm/contract/video'
 import { type SavedView, viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { raisedAlarm } from './alarms.ts'
 import { publish } from './designs.ts'
+import { consentOf, passedFace } from './faces.ts'
 import { type Personas, add, addRole, done } from './personas.ts'
 import { jpeg, photoLinks, upload } from './photos.ts'
 import type { Farm } from './test-farm.ts'
@@ -31,8 +33,15 @@ export interface ThingsOfA {
   readonly place: WireRecord
   /** An open alarm of that device. */
   readonly alarm: string
+  /** Somebody whom terminals may recognise, and a stranger in front of one. */
+  readonly facePerson: WireRecord
+  readonly faceEvent: string
   /** Stands on that plot and has never sent anything. */
   readonly device: WireRecord
+  /** Its pictures are drawn by a program that does not run; without a platform, and of no group. */
+  readonly camera: WireRecord
+  readonly videoSource: string
+  readonly cameraGroup: string
   /** A photo of the administrator that no record names. */
   readonly loose: string
   readonly calledOff: string
@@ -99,10 +108,23 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
   const device = await add(farm, managerA, deviceForm, {
     data: { Name: '1 号墒情仪', Number: 'SQ-1', Type: '土壤墒情仪', Enterprise: enterpriseA.Id, Place: [place.Id] },
   })
+  const camera = await add(farm, managerA, deviceForm, {
+    data: { Name: '大门', Number: 'SXT-1', Type: '摄像头', MAC: '4C:11:AE:00:00:01', Enterprise: enterpriseA.Id },
+  })
+  done(await farm.call(managerA, videoCalls.set, { body: { DeviceId: camera.Id, Driver: 'sim', CanTurn: false } }))
+  const platform = { Name: '视频平台', Driver: 'zlm' as const, Address: 'http://127.0.0.1:9' }
+  const videoSource = done(await farm.call(managerA, videoCalls.saveSource, { body: platform })).Id
+  const cameraGroup = done(await farm.call(managerA, videoCalls.saveGroup, { body: { Name: '库房', Roles: [] } })).Id
   const alarm = await raisedAlarm(farm, {
     organPath: enterpriseA.Organ.Path,
     userId: managerA.id,
     data: { Device: device.Id, DeviceName: '1 号墒情仪', Enterprise: enterpriseA.Id },
+  })
+  const facePerson = await consentOf(farm, managerA, { Name: '王秀英', Number: '1001', Enterprise: enterpriseA.Id })
+  const faceEvent = await passedFace(farm, {
+    organPath: enterpriseA.Organ.Path,
+    userId: managerA.id,
+    data: { Enterprise: enterpriseA.Id },
   })
   const photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
   return {
@@ -114,7 +136,12 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
     crop,
     place,
     device,
+    camera,
+    videoSource,
+    cameraGroup,
     alarm,
+    facePerson,
+    faceEvent,
     loose,
     calledOff,
     form,

@@ -50,6 +50,14 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<Session
   return rows[0]
 }
 
+/** By what the token of a session is known. */
+export async function tokenHashOf(db: Db, sessionId: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from session where id = ${sessionId}`.execute(
+    db,
+  )
+  return rows[0]?.hash
+}
+
 /** Whether an organisation stands at exactly this path; a path made up of real numbers is none. */
 export async function isOrganPath(db: Db, path: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -1,7 +1,7 @@
 import { Refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { scopeFor } from './access.service.ts'
-import { sessionByToken } from './access.store.ts'
+import { sessionByToken, tokenHashOf } from './access.store.ts'
 import type { Caller } from './caller.ts'
 import type { Kinds } from './kinds.ts'
 import { callerOfSession, workerById } from './session.service.ts'
@@ -17,6 +17,14 @@ export async function isUnchanged(db: Db, viewKinds: ViewKinds, caller: Caller):
   const session = await sessionByToken(db, caller.tokenHash)
   const now = session && (await callerOfSession(db, session, caller.tokenHash))
   return now !== undefined && isSame(caller, now) && (await mayStillLook(db, viewKinds, now))
+}
+
+/** Who holds a session, as they are now; nobody where it is over. It is no use of the session either. */
+export async function callerBySession(db: Db, viewKinds: ViewKinds, sessionId: string): Promise<Caller | undefined> {
+  const hash = await tokenHashOf(db, sessionId)
+  const session = hash && (await sessionByToken(db, hash))
+  const caller = session && (await callerOfSession(db, session, hash))
+  return caller && (await mayStillLook(db, viewKinds, caller)) ? caller : undefined
 }
 
 async function mayStillLook(db: Db, viewKinds: ViewKinds, caller: Caller): Promise<boolean> {

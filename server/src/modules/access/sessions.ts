@@ -3,7 +3,7 @@ import { scopeFor } from './access.service.ts'
 import type { Caller } from './caller.ts'
 import type { Kinds } from './kinds.ts'
 import type { Scope } from './scope.ts'
-import { refuseFormerViewer } from './recheck.service.ts'
+import { callerBySession, refuseFormerViewer } from './recheck.service.ts'
 import { callerFrom, workerById } from './session.service.ts'
 
 /** On which changes of people, roles, sessions and organisations are told. */
@@ -62,6 +62,11 @@ export class Sessions {
   async workerFor(accountId: string, organPath: string | undefined): Promise<{ caller: Caller; scope: Scope }> {
     const caller = await workerById(this.#db, accountId)
     return { caller, scope: await this.scopeFor(caller, organPath) }
+  }
+
+  /** Who holds a session, as they are now; nobody where it is over. */
+  callerBySession(sessionId: string): Promise<Caller | undefined> {
+    return callerBySession(this.#db, this.#viewKinds, sessionId)
   }
 
   /** Something changed: everything is read anew. */

@@ -5,6 +5,7 @@ import { cropForm } from '@farm/contract/crops'
 import { alarmCalls } from '@farm/contract/alarms'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { consultationForm, diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
+import { faceCalls } from '@farm/contract/faces'
 import { fileCalls } from '@farm/contract/files'
 import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
@@ -17,12 +18,14 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
+import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test, vi } from 'vitest'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
+import { consentOf, passedFace } from '../../app/testing/faces.ts'
 import { draft, publish } from '../../app/testing/designs.ts'
 import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
@@ -111,6 +114,25 @@ const workOrder = async () => {
 }
 const consultation = () =>
   add(farm, managerA, consultationForm, { data: { Title: '番茄叶斑', Enterprise: enterpriseA.Id } })
+const platform = (Name: string) => ({
+  Name,
+  Driver: 'hik-isc' as const,
+  Address: 'https://10.0.0.1',
+  Key: 'k',
+  Secret: 's',
+})
+const source = async (name: string) =>
+  done(await farm.call(managerA, videoCalls.saveSource, { body: platform(name) })).Id
+const group = async (Name: string) =>
+  done(await farm.call(managerA, videoCalls.saveGroup, { body: { Name, Roles: [] } })).Id
+const camera = async (Number: string, more: object = {}) => {
+  const data = { Name: '大门', Number, Type: '摄像头' as const, Enterprise: enterpriseA.Id }
+  const { Id: DeviceId } = await add(farm, managerA, deviceForm, { data })
+  done(await farm.call(managerA, videoCalls.set, { body: { DeviceId, Driver: 'sim', CanTurn: false, ...more } }))
+  return { DeviceId }
+}
+const facePerson = async (Number: string) =>
+  (await consentOf(farm, managerA, { Name: '王秀英', Number, Enterprise: enterpriseA.Id })).Id
 const alarm = () =>
   raisedAlarm(farm, {
     organPath: enterpriseA.Organ.Path,
@@ -299,6 +321,24 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     await leavesOne(managerA, alarmCalls.toWorkOrder, body)
   },
   'alarms.try': () => leavesOne(managerA, alarmCalls.try, { Rule: { Condition: '没有数据', Minutes: 10 } }),
+  'faces.assign': async () => {
+    const event = { organPath: enterpriseA.Organ.Path, userId: managerA.id, data: { Enterprise: enterpriseA.Id } }
+    const body = { Ids: [await passedFace(farm, event)], Person: await facePerson('1001') }
+    await leavesOne(managerA, faceCalls.assign, body)
+  },
+  'faces.withdraw': async () => leavesOne(managerA, faceCalls.withdraw, { Id: await facePerson('1002') }),
+  'video.set': async () =>
+    leavesOne(managerA, videoCalls.set, { ...(await camera('S-1')), Driver: 'sim', Code: 'gate', CanTurn: false }),
+  'video.unset': async () => leavesOne(managerA, videoCalls.unset, await camera('S-2')),
+  'video.tryOut': async () => leavesOne(managerA, videoCalls.tryOut, await camera('S-3')),
+  'video.saveSource': () => leavesOne(managerA, videoCalls.saveSource, platform('海康')),
+  'video.removeSource': async () => leavesOne(managerA, videoCalls.removeSource, { Id: await source('旧平台') }),
+  'video.saveGroup': () => leavesOne(managerA, videoCalls.saveGroup, { Name: '库房', Roles: [] }),
+  'video.removeGroup': async () => leavesOne(managerA, videoCalls.removeGroup, { Id: await group('旧分组') }),
+  'video.turn': async () => {
+    const one = await camera('S-4', { Driver: 'hik-isc', Source: await source('云台'), Code: 'c1', CanTurn: true })
+    await leavesOne(managerA, videoCalls.turn, { ...one, Action: 'stop' })
+  },
   'devices.makeTokens': async () => leavesOne(managerA, deviceCalls.makeTokens, await device()),
   'devices.dropTokens': async () => leavesOne(managerA, deviceCalls.dropTokens, await device()),
   'devices.mute': async () =>

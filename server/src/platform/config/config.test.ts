@@ -53,6 +53,7 @@ test('an empty environment gives the defaults of the manual', () => {
     mqttTlsPort: 8883,
     mqttUrl: undefined,
     telemetryDays: 180,
+    snapshotDays: 30,
     timeZone: 'Asia/Shanghai',
     demo: false,
     logKeepMonths: 12,

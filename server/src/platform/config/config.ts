@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Tiles } from '@farm/contract/map'
+import { isHostEntry } from '../video/index.ts'
 import { readTiles } from './tiles.ts'
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly mqttUrl?: string
   /** For so many days single values of devices are kept. */
   readonly telemetryDays: number
+  /** For so many days snapshots of faces are kept; of strangers a week at the most. */
+  readonly snapshotDays: number
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   /** Days, weeks and months are cut in this zone. */
   readonly timeZone: string
@@ -31,6 +34,10 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Where pictures of the ground come from; empty: maps are drawn without any. */
   readonly tiles: readonly Tiles[]
+  /** Where cameras and video platforms may be; empty: anywhere but on this machine and its link. */
+  readonly videoHosts: readonly string[]
+  /** The program that fetches cameras by RTSP. */
+  readonly ffmpeg: string
 }
 
 /** The environment has something that the product cannot start with; `faults` says what, in Chinese. */
@@ -67,17 +74,17 @@ export function readConfig(env: Environment): Config {
     mqttTlsPort: read.portOrAny('MQTT_TLS_PORT', 8883),
     mqttUrl: read.mqttUrl('MQTT_URL'),
     telemetryDays: read.days('TELEMETRY_DAYS', LEAST_TELEMETRY_DAYS, 180),
+    snapshotDays: read.days('FACE_SNAPSHOT_DAYS', 1, 30),
     tls: read.tls(),
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
     demoPassword: read.demoPassword('FARM_DEMO_PASSWORD'),
     logKeepMonths: read.months('LOG_KEEP_MONTHS', LEAST_LOG_MONTHS, 12),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
-    trustedProxies: (read.text('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
     tiles: readTiles({ text: read.text, fault: (text) => faults.push(text) }),
+    videoHosts: read.hosts('VIDEO_HOSTS'),
+    ffmpeg: read.text('FFMPEG') ?? 'ffmpeg',
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
@@ -90,8 +97,25 @@ interface Whole {
   readonly what: string
 }
 
+/** Separated by commas. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+}
+
+function hostsOf(name: string, entries: string[], faults: string[]): string[] {
+  const wrong = entries.filter((one) => !isHostEntry(one))
+  if (wrong.length > 0) {
+    faults.push(`${name} 应为用逗号隔开的主机、主机:端口或网段（如 10.1.0.0/16），看不懂：${wrong.join('、')}`)
+  }
+  return entries
+}
+
 function reader(env: Environment, faults: string[]) {
   const text = (name: string) => env[name]?.trim() || undefined
+  const list = (name: string) => listOf(text(name) ?? '')
   const oneOf = (name: string, allowed: readonly string[], fallback: string) => {
     const value = text(name) ?? fallback
     if (!allowed.includes(value)) faults.push(`${name} 应为 ${allowed.join('、')} 之一，现在是“${value}”`)
@@ -124,6 +148,8 @@ function reader(env: Environment, faults: string[]) {
       if (!isTimeZone(value)) faults.push(`${name} 不是时区名：${value}（例如 Asia/Shanghai）`)
       return value
     },
+    list,
+    hosts: (name: string) => hostsOf(name, list(name), faults),
     databaseUrl: (name: string) => {
       const value = text(name)
       if (value && !/^postgres(ql)?:\/\//.test(value)) faults.push(`${name} 应以 postgresql:// 开头`)

@@ -3,66 +3,34 @@ import type { builtCalls } from '@farm/contract/calls'
 import type { ChainKind } from '@farm/contract/chain'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
-import { builtInKinds } from '@farm/contract/kinds'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import type { Call } from '@farm/contract/wire'
 import { newId } from '../../../platform/ids/index.ts'
 import { wallClock } from '../../../platform/time/index.ts'
 import { draft } from '../../testing/designs.ts'
 import { orderModule } from '../../testing/order-module.ts'
 import { PASSWORD } from '../../testing/personas.ts'
-import type { Sent } from '../../testing/test-farm.ts'
-import type { Place, PlaceName, Thing } from './place.ts'
-
-/** What somebody must be able to do with a thing for a request about it to be answered otherwise than about nothing. */
-export type Reach = 'see' | 'change' | 'look'
-
-/** How a call is asked about what stands in a place. */
-export interface Ask {
-  /** The thing that the request names and what decides; absent where it names none. */
-  readonly about?: readonly [Thing, Reach]
-  /** Who may see the thing may yet be refused it, for a reason of its own: then only what is kept from them is looked at. */
-  readonly isMore?: boolean
-  /** It is long in answering: asked about these places alone. */
-  readonly places?: readonly PlaceName[]
-  readonly sent: (place: Place) => Sent<Call> | ReadonlyArray<Sent<Call>>
-}
+import {
+  type Ask,
+  type Reach,
+  LONG_AGO,
+  opened,
+  byId,
+  there,
+  all,
+  changing,
+  bodyOf,
+  eachKind,
+  bothWays,
+} from './ask.ts'
+import { asksOfVideo } from './asks-of-video.ts'
+import type { Place, Thing } from './place.ts'
 
 type Row = Ask | readonly Ask[]
 type Table = {
   readonly [Group in keyof typeof builtCalls]: { readonly [Name in keyof (typeof builtCalls)[Group]]: Row }
 }
 
-const LONG_AGO = '2020-01-01T00:00:00.000Z'
-const opened = (Id: string) => ({ Id, UpdateTime: LONG_AGO })
-const byId = (thing: Thing, reach: Reach = 'see'): Ask => ({
-  about: [thing, reach],
-  sent: ({ ids }) => ({ query: { id: ids[thing] } }),
-})
-/** Everything that stands in a place, by its path. */
-const there = (query: Readonly<Record<string, unknown>> = {}): Ask => ({
-  about: ['organ', 'look'],
-  sent: ({ path }) => ({ query: { ...query, organPath: path } }),
-})
-/** Without a place: everything in reach. */
-const all = (query: Readonly<Record<string, unknown>> = {}): Ask => ({ sent: () => ({ query }) })
-const changing = (thing: Thing, more: Readonly<Record<string, unknown>> = {}, isMore = false): Ask => ({
-  about: [thing, 'change'],
-  isMore,
-  sent: ({ ids }) => ({ body: { ...opened(ids[thing]), ...more } }),
-})
-const bodyOf = (thing: Thing, reach: Reach, body: (id: string, place: Place) => unknown, isMore = false): Ask => ({
-  about: [thing, reach],
-  isMore,
-  sent: (place) => ({ body: body(place.ids[thing], place) }),
-})
-const eachKind = (place: Place, query: Readonly<Record<string, unknown>> = {}) =>
-  [...builtInKinds.map((kind) => kind.id), place.ids.form].map((formId) => ({ query: { ...query, formId } }))
-
-const bothWays = (each: (place: Place) => ReadonlyArray<Record<string, unknown>>): Ask['sent'] => {
-  return (place) => each(place).flatMap((query) => [{ query }, { query: { ...query, organPath: place.path } }])
-}
 const corners = [
   [111, 37],
   [111.1, 37],
@@ -444,6 +412,16 @@ export const asks = {
     today: { sent: bothWays(() => [{}, { pageSize: 3 }]) },
     figures: { sent: bothWays(() => [{}]) },
   },
+  faces: {
+    assign: [
+      bodyOf('faceEvent', 'change', (id, { ids }) => ({ Ids: [id], Person: ids.facePerson })),
+      bodyOf('facePerson', 'see', (Person, { ids }) => ({ Ids: [ids.faceEvent], Person }), true),
+    ],
+    held: byId('facePerson'),
+    withdraw: bodyOf('facePerson', 'change', (Id) => ({ Id })),
+    attendance: { sent: bothWays(() => [{ from: today }, { from: today, page: 2 }]) },
+    exportAttendance: { sent: bothWays(() => [{ from: today }]) },
+  },
   devices: {
     devices: { sent: bothWays(() => [{}]) },
     mine: { sent: bothWays(({ ids }) => [{}, { page: 1, pageSize: 3 }, { ids: ids.device }]) },
@@ -457,6 +435,7 @@ export const asks = {
     dropTokens: bodyOf('device', 'change', (id) => ({ Ids: [id] })),
     mute: bodyOf('device', 'change', (id) => ({ Ids: [id], Reason: '换电池' })),
   },
+  video: asksOfVideo,
   chain: {
     get: [
       along('orders', 'order'),

@@ -3,6 +3,7 @@ import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { deviceForm } from '@farm/contract/devices'
 import { consultationForm, expertForm } from '@farm/contract/diagnosis'
+import { facePersonForm } from '@farm/contract/faces'
 import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
@@ -14,10 +15,12 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
+import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { draft, publish, send } from '../../testing/designs.ts'
 import { raisedAlarm } from '../../testing/alarms.ts'
+import { passedFace } from '../../testing/faces.ts'
 import { addRole, done } from '../../testing/personas.ts'
 import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
 import type { Farm, Persona } from '../../testing/test-farm.ts'
@@ -136,10 +139,30 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
   await speak(farm.database.db, device, secret('device'))
   await spokeBefore(farm.database.db, device, secret('device'))
   await pump(farm.database.db, device)
+  const platform = { Name: secret('videoSource'), Driver: 'zlm' as const, Address: 'http://127.0.0.1:9' }
+  const videoSource = done(await farm.call(maker, videoCalls.saveSource, { body: platform })).Id
+  const group = { Name: secret('cameraGroup'), Roles: [] }
+  const cameraGroup = done(await farm.call(maker, videoCalls.saveGroup, { body: group })).Id
+  // Its pictures are drawn by a program that does not run here: all that they come to is a refusal of its own.
+  const camera = { DeviceId: device, Driver: 'sim' as const, Code: secret('device'), CanTurn: false }
+  done(await farm.call(admin, videoCalls.set, { body: camera }))
   const alarm = await raisedAlarm(farm, {
     organPath: path,
     userId: maker.id,
     data: { Name: secret('alarm'), DeviceName: secret('alarm'), Device: device, Enterprise: enterprise, Place: [plot] },
+  })
+  const facePerson = await make(facePersonForm, {
+    Name: secret('facePerson'),
+    Number: secret('facePerson'),
+    Enterprise: enterprise,
+    ConsentDate: '2026-01-01',
+    ConsentWay: '纸质签字',
+    ConsentScope: ['考勤'],
+  })
+  const faceEvent = await passedFace(farm, {
+    organPath: path,
+    userId: maker.id,
+    data: { EventId: secret('faceEvent'), DeviceName: secret('faceEvent'), Device: device, Enterprise: enterprise },
   })
   const expert = await make(expertForm, { RealName: secret('expert') })
   const consultation = await make(consultationForm, { Title: secret('consultation'), Enterprise: enterprise })
@@ -208,7 +231,11 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       consultation,
       inspection,
       device,
+      videoSource,
+      cameraGroup,
       alarm,
+      facePerson,
+      faceEvent,
       dictionary,
       form,
       entry,

@@ -1,0 +1,2 @@
+export * from './video-words.ts'
+export * from './video.calls.ts'

@@ -1,0 +1,52 @@
+import { newId } from '../../platform/ids/index.ts'
+import type { Personas } from './personas.ts'
+import type { Cell } from './rows-of-access.ts'
+import type { ThingsOfA } from './things-of-a.ts'
+
+/** Who may do what with the cameras of enterprise A. */
+export function rowsOfVideo(
+  { enterpriseA }: Personas,
+  { camera, device, videoSource, cameraGroup }: ThingsOfA,
+): Record<string, Record<string, Cell>> {
+  const pathA = () => enterpriseA.Organ.Path
+  return {
+    // Nothing draws the pictures of the camera: who may see them is told that there are none.
+    video: {
+      liveUrl: {
+        sent: () => ({ query: { indexCode: '4C:11:AE:00:00:01' } }),
+        row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+      },
+      cameras: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+      settings: {
+        sent: () => ({ query: { deviceId: camera.Id } }),
+        row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+      },
+      set: {
+        sent: () => ({ body: { DeviceId: camera.Id, Driver: 'sim', CanTurn: false } }),
+        row: [401, 403, 403, 204, 404, 404, 204, 404, 204],
+      },
+      unset: { sent: () => ({ body: { DeviceId: device.Id } }), row: [401, 403, 403, 204, 404, 404, 204, 404, 204] },
+      tryOut: { sent: () => ({ body: { DeviceId: camera.Id } }), row: [401, 403, 403, 200, 404, 404, 200, 404, 200] },
+      sources: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+      saveSource: {
+        sent: () => ({ body: { Id: videoSource, Name: '视频平台', Driver: 'zlm', Address: 'http://127.0.0.1:9' } }),
+        row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+      },
+      removeSource: { sent: () => ({ body: { Id: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      sourceCameras: {
+        sent: () => ({ query: { id: videoSource } }),
+        row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+      },
+      groups: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+      saveGroup: {
+        sent: () => ({ body: { Id: cameraGroup, Name: '库房', Roles: [] } }),
+        row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+      },
+      removeGroup: { sent: () => ({ body: { Id: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      turn: {
+        sent: () => ({ body: { DeviceId: camera.Id, Action: 'left' } }),
+        row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+      },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { refusal } from '@farm/contract/errors'
+import type { Video } from '../modules/video/index.ts'
+import type { HttpRequest, Route, Upgrade } from '../platform/http/index.ts'
+import { VideoFault } from '../platform/video/index.ts'
+
+type Watching = Video['watching']
+
+const LIVE = '/api/Video/Live/'
+
+/** The addresses that are handed out for cameras: their tickets carry the permission, as no player sets a header. */
+export function videoRoutes(watching: Watching): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: `${LIVE}{file}`,
+      answer: async (request) => ({
+        status: 200,
+        stream: { type: 'video/x-flv', open: await watching.open(partOf(request, 'file')) },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/api/Video/Hls/{ticket}/{file}',
+      answer: async (request) => {
+        const part = await watching.part(partOf(request, 'ticket'), partOf(request, 'file')).catch(passedOn)
+        return { status: 200, content: Readable.from([part.body]), type: part.type }
+      },
+    },
+  ]
+}
+
+/** The same streams by WebSocket, of which a page may hold more than a few. */
+export function videoUpgrades(watching: Watching): Upgrade[] {
+  return [{ prefix: LIVE, open: (file) => watching.open(file) }]
+}
+
+function partOf({ query }: HttpRequest, name: string): string {
+  const part = query[name]
+  return typeof part === 'string' ? part : ''
+}
+
+/** What a camera’s own server does not give is not there for the player either, which asks again. */
+function passedOn(error: unknown): never {
+  if (error instanceof VideoFault) {
+    throw refusal('video/no-address', {}, { reasons: [error.message], retryable: error.isPassing })
+  }
+  throw error
+}

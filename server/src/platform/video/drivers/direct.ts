@@ -1,0 +1,53 @@
+import { VideoFault } from '../video-fault.ts'
+import type { Upstream } from '../source.ts'
+import type { CameraAt, Driver } from './driver.ts'
+
+/** A camera that is asked at its own address. */
+export const rtsp: Driver = {
+  live: async (camera, quality) => {
+    const url = addressOf(camera, quality)
+    if (!/^rtsps?:$/.test(url.protocol)) throw new VideoFault('地址应以 rtsp:// 开头', 'lasting')
+    return { kind: 'rtsp', url: withLogin(url, camera).href }
+  },
+}
+
+/** An address that says by itself what it is. */
+export const fixed: Driver = {
+  live: async (camera, quality): Promise<Upstream> => {
+    const url = withLogin(addressOf(camera, quality), camera)
+    return { kind: kindOf(url), url: url.href }
+  },
+}
+
+function kindOf(url: URL): Upstream['kind'] {
+  if (/^rtsps?:$/.test(url.protocol)) return 'rtsp'
+  if (!/^(https?|wss?):$/.test(url.protocol)) {
+    throw new VideoFault('地址应以 http://、https://、ws://、wss:// 或 rtsp:// 开头', 'lasting')
+  }
+  return /\.m3u8$/i.test(url.pathname) ? 'hls' : 'flv'
+}
+
+function addressOf({ mainUrl, subUrl }: CameraAt, quality: 'main' | 'sub'): URL {
+  const text = quality === 'sub' ? (subUrl ?? mainUrl) : mainUrl
+  if (text === undefined || !URL.canParse(text)) throw new VideoFault('摄像头的地址有误', 'lasting')
+  return new URL(text)
+}
+
+function withLogin(url: URL, { login, password }: CameraAt): URL {
+  if (login === undefined) return url
+  const known = new URL(url)
+  known.username = encodeURIComponent(login)
+  known.password = encodeURIComponent(password ?? '')
+  return known
+}
+
+/** A camera of the demo: pictures that a program of this machine draws. `port` is that on which it listens, if it runs. */
+export function simulated(port: () => number | undefined): Driver {
+  return {
+    live: async ({ code }) => {
+      const listens = port()
+      if (listens === undefined) throw new VideoFault('模拟摄像头没有在运行')
+      return { kind: 'flv', url: `http://127.0.0.1:${listens}/camera/${encodeURIComponent(code)}.flv`, isOwn: true }
+    },
+  }
+}

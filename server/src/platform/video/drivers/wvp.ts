@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { PtzAction } from '@farm/contract/video'
+import { VideoFault } from '../video-fault.ts'
+import { below, jsonOf, listAt, textAt, urlIn } from './answer.ts'
+import {
+  type CameraAt,
+  type Driver,
+  type DriverMeans,
+  PLATFORM_PAGE,
+  type PlatformAt,
+  type PlatformCamera,
+} from './driver.ts'
+import { TokenCache } from './token-cache.ts'
+
+const commands: Readonly<Record<PtzAction, string>> = {
+  left: 'left',
+  right: 'right',
+  up: 'up',
+  down: 'down',
+  'zoom-in': 'zoomin',
+  'zoom-out': 'zoomout',
+  stop: 'stop',
+}
+
+/** Its tokens hold for half an hour; they are used for somewhat less. */
+const TOKEN_MS = 25 * 60_000
+const SIGN_IN_AGAIN = '401'
+
+/** WVP, the platform in front of cameras that speak GB/T 28181. */
+export function wvp({ address, key = '', secret = '' }: PlatformAt, means: DriverMeans): Driver {
+  const tokens = new TokenCache(async () => {
+    const url = below(address, '/api/user/login')
+    url.search = new URLSearchParams({
+      username: key,
+      password: createHash('md5').update(secret).digest('hex'),
+    }).toString()
+    const told = await means.ask({ url })
+    const answer = jsonOf(told)
+    const named = told.headers['access-token']
+    const value = textAt(answer, 'data', 'accessToken') ?? (typeof named === 'string' ? named : undefined)
+    if (value === undefined) throw new VideoFault('平台不认用户名或密码', 'lasting')
+    return { value, until: means.now() + TOKEN_MS }
+  }, means.now)
+
+  const tryGet = async (path: string, query: Readonly<Record<string, string>>) => {
+    const token = await tokens.get()
+    const url = below(address, path)
+    url.search = new URLSearchParams(query).toString()
+    const told = await means.ask({ url, headers: { 'access-token': token } })
+    const isOver = told.status === 401 || textAt(safely(told.body), 'code') === SIGN_IN_AGAIN
+    if (isOver) tokens.drop(token)
+    return { told, isOver }
+  }
+  const get = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+    const first = await tryGet(path, query)
+    const { told } = first.isOver ? await tryGet(path, query) : first
+    const answer = jsonOf(told)
+    const code = textAt(answer, 'code') ?? ''
+    if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
+    return answer
+  }
+  return {
+    live: async (camera) => {
+      const answer = await get(`/api/play/start/${pathOf(camera)}`)
+      return { kind: 'flv', url: urlIn(answer, 'data', secured(address) ? 'https_flv' : 'flv') }
+    },
+    turn: async (camera, { action, speed }) => {
+      const step = String(Math.round((speed / 100) * 255))
+      await get(`/api/front-end/ptz/${pathOf(camera)}`, {
+        command: commands[action],
+        horizonSpeed: step,
+        verticalSpeed: step,
+        zoomSpeed: String(Math.max(1, Math.round((speed / 100) * 15))),
+      })
+    },
+    cameras: async (page) => {
+      const answer = await get('/api/common/channel/list', { page: String(page), count: String(PLATFORM_PAGE) })
+      return listAt(answer, 'data', 'list').flatMap(cameraIn)
+    },
+  }
+}
+
+function cameraIn(told: unknown): PlatformCamera[] {
+  const device = textAt(told, 'gbParentId') ?? textAt(told, 'deviceId')
+  const channel = textAt(told, 'gbDeviceId')
+  if (device === undefined || channel === undefined) return []
+  const state = textAt(told, 'gbStatus')
+  const name = textAt(told, 'gbName') ?? channel
+  return [{ code: `${device}/${channel}`, name, isOnline: state === undefined ? undefined : state === 'ON' }]
+}
+
+function secured(address: string): boolean {
+  return address.startsWith('https:')
+}
+
+function safely(body: Buffer): unknown {
+  try {
+    const said: unknown = JSON.parse(body.toString('utf8'))
+    return said
+  } catch {
+    return undefined
+  }
+}
+
+/** Device and channel, each by its twenty digits: `34020000001320000001/34020000001310000001`. */
+function pathOf({ code }: CameraAt): string {
+  const [device = '', channel = '', ...more] = code.split('/')
+  if (device === '' || channel === '' || more.length > 0) {
+    throw new VideoFault('摄像头编号应为“设备国标编号/通道国标编号”', 'lasting')
+  }
+  return `${encodeURIComponent(device)}/${encodeURIComponent(channel)}`
+}

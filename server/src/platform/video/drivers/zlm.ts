@@ -1,0 +1,36 @@
+import { VideoFault } from '../video-fault.ts'
+import { below, jsonOf, listAt, textAt } from './answer.ts'
+import { type CameraAt, type Driver, type DriverMeans, type PlatformAt } from './driver.ts'
+
+/** ZLMediaKit: a camera is an application and a stream, pulled when somebody asks for it. */
+export function zlm({ address, secret = '' }: PlatformAt, means: DriverMeans): Driver {
+  const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
+    const url = below(address, path)
+    url.search = new URLSearchParams({ secret, ...query }).toString()
+    const answer = jsonOf(await means.ask({ url }))
+    const code = textAt(answer, 'code') ?? ''
+    if (code === '-100') throw new VideoFault('平台不认 secret', 'lasting')
+    if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
+    return answer
+  }
+  return {
+    live: async (camera) => ({ kind: 'flv', url: below(address, `/${pathOf(camera)}.live.flv`).href }),
+    cameras: async (page) => {
+      // It tells all at once, each as often as there are ways to play it.
+      if (page > 1) return []
+      const answer = await get('/index/api/getMediaList', { schema: 'rtsp' })
+      return listAt(answer, 'data').flatMap((one) => {
+        const [app, stream] = [textAt(one, 'app'), textAt(one, 'stream')]
+        return app === undefined || stream === undefined
+          ? []
+          : [{ code: `${app}/${stream}`, name: stream, isOnline: true }]
+      })
+    },
+  }
+}
+
+function pathOf({ code }: CameraAt): string {
+  const [app = '', stream = '', ...more] = code.split('/')
+  if (app === '' || stream === '' || more.length > 0) throw new VideoFault('摄像头编号应为“应用名/流名”', 'lasting')
+  return `${encodeURIComponent(app)}/${encodeURIComponent(stream)}`
+}
