@@ -163,6 +163,14 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'settings.calls.test.ts: who may watch less far than they see devices watches no further',
   'video/turn.store.ts:turnableCamera organWithin':
     'settings.calls.test.ts: who may turn less far than they watch turns no further',
+  'devices/stranger.store.ts:strangersOf readable':
+    'devices.calls.test.ts: for whom a gateway speaks unregistered is told until they are registered',
+  'faces/attendance.store.ts:attendance readable 3':
+    'faces.calls.test.ts: counts nothing that stands at another farm, nor tells the name of one',
+  'faces/attendance.store.ts:punchedSql readable':
+    'faces.calls.test.ts: counts nothing that stands at another farm, nor tells the name of one',
+  'faces/attendance.store.ts:unnamedPasses readable':
+    'faces.intake.test.ts: whether nobody knows them, they agree to another enterprise, or later',
   'users/list.store.ts:isSeen organWithin':
     'users.calls.test.ts: are named beside those whom another role shows in whole',
 }

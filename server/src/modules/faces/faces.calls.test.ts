@@ -13,6 +13,7 @@ import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { keepOwnPhoto } from '../files/index.ts'
+import { addForAll } from '../forms/index.ts'
 import { keepSnapshots } from './index.ts'
 
 const NOON = new Date('2026-11-20T04:00:00Z')
@@ -236,6 +237,23 @@ describe('attendance', async () => {
       },
     ])
     expect(answer.Total).toBe(answer.Came + answer.Absent)
+  })
+
+  test('counts nothing that stands at another farm, nor tells the name of one', async () => {
+    const { enterpriseB } = people
+    const there = { organPath: enterpriseB.Organ.Path, userId: workerA.id, occurTime: '2026-11-17T03:00:00Z' }
+    const data = known(wang.Id, { Enterprise: enterpriseB.Id })
+    const stray = { ...there, organPath, id: newId(), data: { ...wang.Data, Name: '戊迁', Enterprise: enterpriseB.Id } }
+    await passedFace(farm, { ...there, userId: managerB.id, data })
+    await db.transaction().execute(async (within) => {
+      await addForAll(within, { kind: clockForm, day }, [
+        { ...there, id: newId(), data: { Enterprise: enterpriseB.Id } },
+      ])
+      await addForAll(within, { kind: facePersonForm, day }, [stray])
+    })
+    const { Rows } = done(await farm.call(managerA, faceCalls.attendance, { query: { from: day } }))
+    expect(Rows.find(({ PersonId }) => PersonId === wang.Id)).toMatchObject({ Events: 3, PunchIns: 1 })
+    expect(Rows.find(({ PersonId }) => PersonId === stray.id)).toMatchObject({ Enterprise: '' })
   })
 
   test('of several days has each of them', async () => {

@@ -34,7 +34,8 @@ const eventsOf = async ({ Id }: WireRecord, who = managerA) => {
   const qs = `Device[=]${Id}`
   return done(await farm.call(who, recordCalls.list, { query: { formId: faceEventForm.id, qs, orderBy: 'OccurTime' } }))
 }
-const unnamed = async () => done(await farm.call(managerA, faceCalls.attendance, { query: { from: today } })).Unnamed
+const unnamed = async (who = managerA) =>
+  done(await farm.call(who, faceCalls.attendance, { query: { from: today } })).Unnamed
 
 describe('refused, and kept with the terminal, is', () => {
   test('what tells nothing of an event, or comes with what is no picture', async () => {
@@ -80,6 +81,7 @@ describe('of somebody who did not agree there is a count and nothing else', () =
     await tell({ eventId: 'n1', personNumber: '9999', snapshot })
     expect(await eventsOf(one)).toEqual([])
     expect(await unnamed()).toBe(before + 2)
+    expect(await unnamed(managerB)).toBe(0)
   })
 
   test('nor where a name alone is that of two', async () => {
