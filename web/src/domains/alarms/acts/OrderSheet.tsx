@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { DayAndHour } from '../../../engine/records/DayAndHour.tsx'
 import { addDays, fromWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +19,6 @@ interface OrderSheetProps {
 
 /** Asks what an alarm does not say: what kind of work it takes, and until when. */
 export function OrderSheet({ alarm, onClose }: OrderSheetProps) {
-  const id = useId()
   const toast = useToast()
   const [operation, setOperation] = useState<string>()
   const [due, setDue] = useState(() => `${addDays(today(Date.now()), 1)}T18:00`)
@@ -27,7 +27,6 @@ export function OrderSheet({ alarm, onClose }: OrderSheetProps) {
   const { mutateAsync, isPending, error } = useSend(toWorkOrder)
   const send = async () => {
     if (operation === undefined) return setMissing('请选择农事操作')
-    if (due === '') return setMissing('请填写要求完成时间')
     setMissing(undefined)
     const words = note.trim()
     const Due = fromWallClock(`${due}:00`)
@@ -57,18 +56,7 @@ export function OrderSheet({ alarm, onClose }: OrderSheetProps) {
         <p className={styles.told}>工单带上企业、地块和预警内容，状态为待派发；生成后预警即为已确认。</p>
         {fault !== undefined && <Notice>{fault}</Notice>}
         <OperationChoice value={operation} onChange={setOperation} />
-        <div>
-          <label htmlFor={`${id}-due`} className={styles.label}>
-            要求完成时间
-          </label>
-          <input
-            id={`${id}-due`}
-            type="datetime-local"
-            className={styles.input}
-            value={due}
-            onChange={({ target }) => setDue(target.value)}
-          />
-        </div>
+        <DayAndHour label="要求完成时间" value={due} onChange={setDue} />
         <TextInput label="说明（可不填）" value={note} onChange={setNote} />
       </div>
     </BottomSheet>

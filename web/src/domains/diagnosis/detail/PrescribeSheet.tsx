@@ -2,6 +2,7 @@ import { diagnosisCalls } from '@farm/contract/diagnosis'
 import { operationForm } from '@farm/contract/operations'
 import type { BodyOf } from '@farm/contract/wire'
 import { useRef, useState } from 'react'
+import { DayAndHour } from '../../../engine/records/DayAndHour.tsx'
 import { post } from '../../../platform/http.ts'
 import { addDays, fromWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -14,7 +15,6 @@ import type { Picked } from '../PickSheet.tsx'
 import type { Consultation, Reply } from '../consultation.ts'
 import { useSend } from '../diagnosis-queries.ts'
 import { refusalText } from '../refusal-text.ts'
-import { DayAndHour } from './DayAndHour.tsx'
 
 interface PrescribeSheetProps {
   readonly one: Consultation

@@ -1,6 +1,6 @@
-import { useNow } from '../../../engine/records/now.ts'
-import { addDays, today } from '../../../platform/time.ts'
-import styles from '../Diagnosis.module.css'
+import { addDays, today } from '../../platform/time.ts'
+import styles from './DayAndHour.module.css'
+import { useNow } from './now.ts'
 
 interface DayAndHourProps {
   readonly label: string
@@ -9,7 +9,7 @@ interface DayAndHourProps {
   readonly onChange: (value: string) => void
 }
 
-/** So far ahead work of a prescription is put off. */
+/** So far ahead work is put off. */
 const DAYS = 30
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const NAMES = ['今天', '明天', '后天'] as const
@@ -24,7 +24,7 @@ export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
     <fieldset className={styles.moment}>
       <legend className={styles.label}>{label}</legend>
       <select
-        className={styles.input}
+        className={styles.part}
         aria-label={`${label}：日期`}
         value={day}
         onChange={({ target }) => onChange(`${target.value}T${hour}`)}
@@ -36,7 +36,7 @@ export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
         ))}
       </select>
       <select
-        className={styles.input}
+        className={styles.part}
         aria-label={`${label}：时间`}
         value={hour}
         onChange={({ target }) => onChange(`${day}T${target.value}`)}
