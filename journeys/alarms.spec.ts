@@ -17,7 +17,7 @@ async function newProbe(page: Page, mark: string): Promise<(moisture: number) =>
   await page.getByLabel('设备编号').fill(`ALARM-${mark}`)
   await choose(page, '设备类型', '土壤墒情仪')
   await choose(page, '所属企业', '石桥农业合作社')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('link', { name: `缺水墒情仪${mark}`, exact: true }).click()
   await page.getByRole('link', { name: '打开页面' }).click()
   await page.getByRole('button', { name: '生成令牌' }).click()

@@ -26,10 +26,7 @@ test('a device is made, given a token and on as soon as it speaks, by the very l
   await page.getByLabel('设备编号').fill(`JOURNEY-${mark}`)
   await choose(page, '设备类型', '土壤墒情仪')
   await choose(page, '所属企业', '石桥农业合作社')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('heading', { name: '设备列表' })).toBeVisible()
-  await page.getByRole('link', { name: `旅程墒情仪${mark}`, exact: true }).click()
-  await page.getByRole('link', { name: '打开页面' }).click()
+  await page.getByRole('button', { name: '保存并接入' }).click()
 
   const state = page.getByRole('region', { name: '设备状态' })
   await expect(state.getByText('还没有收到过数据')).toBeVisible()

@@ -371,7 +371,7 @@ test('whom a gateway speaks for is registered with what is known already', async
 test('a new device may be saved to go on to its token; what is lacking is told first', async () => {
   const server = serverWith([probe], { [ADD]: () => probe })
   open('Add', '/Core/DeviceAdd?Enterprise=x')
-  await press('保存并生成令牌')
+  await press('保存并接入')
   expect(server.sent(ADD)).toEqual([])
   expect(await screen.findAllByText(/必填|请填写|不能为空/)).not.toEqual([])
 })

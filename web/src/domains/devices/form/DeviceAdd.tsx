@@ -57,7 +57,7 @@ function Form({ initial }: { readonly initial?: Data }) {
     made.current = Id
   }
   const mayConnect = initial === undefined && can('/Core/DeviceAdd/:id')
-  const also = mayConnect ? { label: '保存并生成令牌', save: () => editor.save(connect) } : undefined
+  const also = mayConnect ? { label: '保存并接入', save: () => editor.save(connect) } : undefined
   return (
     <EditorFrame editor={editor} title={title} also={also} onLeave={onLeave}>
       {sectionsOf(form, deviceSections).map((section) => (
