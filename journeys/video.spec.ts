@@ -29,7 +29,7 @@ async function plays(player: Locator, timeout = 30_000): Promise<void> {
 async function watch(page: Page, name = CAMERA): Promise<Locator> {
   await open(page, WALL)
   if (isPhone(page)) {
-    await page.getByRole('button', { name: `播放${name}` }).click()
+    await page.getByRole('button', { name: new RegExp(`^播放 ?${name}`) }).click()
   } else {
     await page.getByRole('button', { name: '1 画面', exact: true }).click()
     await page.getByRole('navigation', { name: '摄像头' }).getByRole('button', { name }).click()
@@ -77,7 +77,8 @@ test('leaving the pictures closes their connection within a second', async ({ pa
 
 test('a wall of four plays four cameras; another layout closes what it no longer shows', async ({ page }) => {
   test.skip(isPhone(page), 'a phone plays one at a time')
-  await signIn(page, 'admin')
+  // All four of its cameras are on.
+  await signIn(page, 'manager3')
   const sockets = socketsOf(page)
   await open(page, WALL)
   for (const player of await page.getByRole('figure').all()) await plays(player)
@@ -104,6 +105,7 @@ test('a source that freezes is told within seconds, and plays again soon after i
 })
 
 test('a camera that is off says so and is asked for no picture', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone shows it no other way, and it takes two minutes')
   // The demo made it speak once; it counts as off two minutes later.
   test.setTimeout(240_000)
   await signIn(page, 'manager1')

@@ -47,8 +47,8 @@ export function CameraCards({ cameras }: { readonly cameras: readonly Camera[] }
 function CameraCard({ camera, onOpen }: { readonly camera: Camera; readonly onOpen: () => void }) {
   const where = [camera.Enterprise.Name, ...placeNames(camera)].filter(Boolean).join(' · ')
   return (
-    <button type="button" className={styles.open} aria-label={`播放${camera.Name}`} onClick={onOpen}>
-      <svg width={40} height={40} viewBox="0 0 40 40" aria-hidden className={styles.sign}>
+    <button type="button" className={styles.open} onClick={onOpen}>
+      <svg width={40} height={40} viewBox="0 0 40 40" role="img" aria-label="播放" className={styles.sign}>
         <path d="M15 11.5v17l14-8.5z" fill="currentColor" />
       </svg>
       <span className={styles.told}>
