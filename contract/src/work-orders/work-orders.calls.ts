@@ -18,6 +18,8 @@ export const workOrderCalls = {
       Act: Type.Enum(workOrderActs),
       /** Of 派发: who does it, where that is to change. */
       Assignees: Type.Optional(Assignees),
+      /** Of 派发: that it should be done already is known. */
+      DueConfirmed: Type.Optional(Type.Boolean()),
       Note: Type.Optional(Type.String({ maxLength: 500 })),
       Photos: Type.Optional(Type.Array(Id, { maxItems: 9 })),
     }),

@@ -4,6 +4,7 @@ import type { Page } from '../access/index.ts'
 import { changeable, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
+import { isPast, refusePastDue } from './past-due.service.ts'
 import { refuseReopening } from './plan.service.ts'
 import { type Data, changeBy, isDoneAlready, rowsIn, stateOf, statusOf } from './state.rules.ts'
 import { tellOfAct } from './telling.service.ts'
@@ -14,6 +15,7 @@ interface Act {
   readonly UpdateTime: string
   readonly Act: WorkOrderAct
   readonly Assignees?: readonly string[]
+  readonly DueConfirmed?: boolean
   readonly Note?: string
   readonly Photos?: readonly string[]
 }
@@ -45,18 +47,27 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   const fault = whyNot(sent.Act, state, { userId, isOffice, note: sent.Note })
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   if (sent.Act === '重新打开') await refuseReopening(db, before.data)
+  if (sent.Act === '派发') refuseLate(before.data, sent, now)
   const doing = { act: sent.Act, userId, now, note: sent.Note, photos: sent.Photos, punchIns: state.punchIns }
   const set = changeBy(before.data, doing)
-  const page = await written(actor, sent, set)
+  const page = await written(actor, sent, set, before.data)
   const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
   const happened = { id: sent.Id, makerId: before.userId, before: before.data, data, by: userId, note: sent.Note, zone }
   await tellOfAct(db, sent.Act, happened)
   return page
 }
 
-/** Who does it is a field like others; what only the domain sets comes with the same edit. */
-function written(actor: Actor, { Id, UpdateTime, Assignees }: Act, set: Data): Promise<Page> {
-  if (Assignees) return editRecord(actor, { Id, UpdateTime, Data: { Assignees }, set, act: 'status' })
+/** The word that was given for its time when it was made, or edited, holds for giving it out. */
+function refuseLate({ Due, DueConfirmed }: Data, sent: Act, now: Date): void {
+  refusePastDue(now, { due: Due, isConfirmed: sent.DueConfirmed === true || DueConfirmed === true })
+}
+
+/** Who does it and the word for its time are fields like others; what only the domain sets comes with the same edit. */
+function written(actor: Actor, { Id, UpdateTime, ...sent }: Act, set: Data, { Due }: Data): Promise<Page> {
+  // Of what is in time there is nothing to confirm.
+  const isMeant = sent.Act === '派发' && sent.DueConfirmed === true && isPast(Due, actor.now)
+  const Data = { ...(sent.Assignees && { Assignees: sent.Assignees }), ...(isMeant && { DueConfirmed: true }) }
+  if (Object.keys(Data).length > 0) return editRecord(actor, { Id, UpdateTime, Data, set, act: 'status' })
   return setDomainFields(actor, workOrderForm, { id: Id, readTime: UpdateTime, right: 'view' }, () => set)
 }
 

@@ -78,6 +78,27 @@ describe('a work order that should be done already', () => {
     done(await assign({ Due: '2026-11-25T10:00:00.000Z' }))
   })
 
+  test('is not given out by itself unless that is confirmed; a word that was given before holds', async () => {
+    const late = await workOrder(farm, people, work, { Due: past })
+    await sql`update record set data = data - 'DueConfirmed' where id = ${late.Id}`.execute(farm.database.db)
+    const give = async (Id: string, more: object = {}) => {
+      const { UpdateTime } = await read(farm, managerA, { Id })
+      const body = { Id, UpdateTime, Act: '派发' as const, Assignees: [workerA.id], ...more }
+      return farm.call(managerA, workOrderCalls.act, { body })
+    }
+    expect(refused(await give(late.Id))).toEqual(pastDue)
+    expect(refused(await give(late.Id, { DueConfirmed: false }))).toEqual(pastDue)
+    expect((await read(farm, managerA, late)).Data.Status).toBe('待派发')
+    expect(done(await give(late.Id, { DueConfirmed: true })).Data).toMatchObject({
+      Status: '已派发',
+      DueConfirmed: true,
+    })
+    const meant = await workOrder(farm, people, work, { Due: past, DueConfirmed: true })
+    expect(done(await give(meant.Id)).Data.Status).toBe('已派发')
+    const inTime = await workOrder(farm, people, work, { Due: tonight, DueConfirmed: undefined })
+    expect(done(await give(inTime.Id, { DueConfirmed: true })).Data).not.toHaveProperty('DueConfirmed')
+  })
+
   test('nothing is confirmed of what is in time', async () => {
     const { Id } = await workOrder(farm, people, work, { Due: tonight, DueConfirmed: undefined })
     const body = { Ids: [Id], Assignees: [workerA.id], DueConfirmed: true }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useCan } from '../../../engine/permission/index.ts'
+import { isPast } from '../form/use-due-question.ts'
 import { refusalText } from '../refusal-text.ts'
 import { stateOf, workOrderOf } from '../work-order.ts'
 import { useSendAct } from '../work-order-queries.ts'
@@ -11,6 +12,7 @@ import { doneTexts } from './answers.ts'
 import { needsAnswer } from './ways.ts'
 
 const AlarmQuestion = chunk(() => import('./AlarmQuestion.tsx').then((file) => file.AlarmQuestion))
+const AssignDialog = chunk(() => import('../list/AssignDialog.tsx').then((file) => file.AssignDialog))
 const ActDialog = chunk(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
 
 /** By them the work comes to its end. */
@@ -30,6 +32,11 @@ export interface Acting {
   readonly dialog: ReactNode
 }
 
+/** Whether work would be late as soon as it is given out, and nobody said that this is meant: then a time is asked for. */
+function isGivenLate({ Data }: WireRecord, act: WorkOrderAct): boolean {
+  return act === '派发' && Data.DueConfirmed !== true && isPast(Data.Due)
+}
+
 /** Moves work orders to other states: asks for words, people and photos where the act needs them. */
 export function useActing(): Acting {
   const toast = useToast()
@@ -38,6 +45,7 @@ export function useActing(): Acting {
   const [underWay, setUnderWay] = useState<Asked>()
   const can = useCan()
   const [ended, setEnded] = useState<Asked>()
+  const [late, setLate] = useState<WireRecord>()
   const done = (one: Asked) => {
     toast.done(doneTexts[one.act])
     const isAsked = ENDING.includes(one.act) && typeof one.record.Data.Alarm === 'string'
@@ -56,6 +64,7 @@ export function useActing(): Acting {
   }
   const begin = (record: WireRecord, act: WorkOrderAct) => {
     if (underWay) return toast.failed('上一张工单还在办理，请稍候再试')
+    if (isGivenLate(record, act)) return setLate(record)
     if (needsAnswer(act, stateOf(workOrderOf(record)))) setAsked({ record, act })
     else void send(record, act)
   }
@@ -75,6 +84,17 @@ export function useActing(): Acting {
                 done(asked)
               }}
               onClose={() => setAsked(undefined)}
+            />
+          </Suspense>
+        )}
+        {late && (
+          <Suspense>
+            <AssignDialog
+              key={late.Id}
+              title="派发工单"
+              records={[late]}
+              people={stateOf(workOrderOf(late)).assignees}
+              onClose={() => setLate(undefined)}
             />
           </Suspense>
         )}

@@ -13,13 +13,16 @@ import { usePeopleAdvice } from './use-people-advice.ts'
 
 interface AssignDialogProps {
   readonly records: readonly WireRecord[]
+  readonly title: string
+  /** Who has them already, where they are given to the same people. */
+  readonly people?: readonly string[]
   readonly onClose: () => void
 }
 
 /** Asks who does the chosen work orders, and until when; all of them are given or none. */
-export function AssignDialog({ records, onClose }: AssignDialogProps) {
+export function AssignDialog({ records, title, people: before, onClose }: AssignDialogProps) {
   const id = useId()
-  const assigning = useAssigning({ records, onDone: onClose })
+  const assigning = useAssigning({ records, people: before, onDone: onClose })
   const advice = usePeopleAdvice(records)
   const { people, due, lateCount, failure, atPeople, isPending } = assigning
   const foot = (
@@ -33,7 +36,7 @@ export function AssignDialog({ records, onClose }: AssignDialogProps) {
     </div>
   )
   return (
-    <BottomSheet title="批量派工" foot={foot} onClose={onClose}>
+    <BottomSheet title={title} foot={foot} onClose={onClose}>
       <div className={styles.answer}>
         {failure !== undefined && atPeople === undefined && <Notice>{refusalText(failure)}</Notice>}
         <PeopleChoice label="执行人" value={people} advice={advice} fault={atPeople} onChange={assigning.choose} />
@@ -50,7 +53,7 @@ export function AssignDialog({ records, onClose }: AssignDialogProps) {
             onChange={({ target }) => assigning.setDue(target.value)}
           />
           <p id={`${id}-hint`} className={own.hint}>
-            {lateCount > 0 && `其中 ${lateCount} 张的要求完成时间已过；填写后，所选工单都改为这个时间`}
+            {lateCount > 0 && lateText(lateCount, records.length)}
           </p>
         </div>
         {assigning.isAsking && (
@@ -64,4 +67,9 @@ export function AssignDialog({ records, onClose }: AssignDialogProps) {
       </div>
     </BottomSheet>
   )
+}
+
+function lateText(late: number, all: number): string {
+  if (all === 1) return '要求完成时间已过，派发后改为这个时间'
+  return `其中 ${late} 张的要求完成时间已过；填写后，所选工单都改为这个时间`
 }

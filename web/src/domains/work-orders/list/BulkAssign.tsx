@@ -9,7 +9,7 @@ export function BulkAssign({ records }: { readonly records: readonly WireRecord[
   return (
     <>
       <Button onClick={() => setOpen(true)}>批量派工</Button>
-      {isOpen && <AssignDialog records={records} onClose={() => setOpen(false)} />}
+      {isOpen && <AssignDialog title="批量派工" records={records} onClose={() => setOpen(false)} />}
     </>
   )
 }

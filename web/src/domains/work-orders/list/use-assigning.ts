@@ -10,15 +10,16 @@ import { useAssign } from '../work-order-queries.ts'
 
 interface AssigningOptions {
   readonly records: readonly WireRecord[]
+  readonly people?: readonly string[] | undefined
   readonly onDone: () => void
 }
 
 /** Giving many work orders to the same people: what is chosen, what is wrong with it, and whether it is meant. */
-export function useAssigning({ records, onDone }: AssigningOptions) {
+export function useAssigning({ records, people: before = [], onDone }: AssigningOptions) {
   const toast = useToast()
   const { mutateAsync } = useAssign()
   const lateCount = records.filter(({ Data }) => isPast(Data.Due)).length
-  const [people, setPeople] = useState<readonly string[]>([])
+  const [people, setPeople] = useState(before)
   const [due, setDue] = useState(() => (lateCount > 0 ? dueWhenLate(presentClock()) : ''))
   const [failure, setFailure] = useState<unknown>()
   const [isMissing, setMissing] = useState(false)
