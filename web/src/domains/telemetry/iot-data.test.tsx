@@ -1,3 +1,4 @@
+import type { WireRecord } from '@farm/contract/forms'
 import { telemetryCalls } from '@farm/contract/telemetry'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,6 +15,7 @@ import {
   LIST,
   NOW,
   STATUS,
+  alarmOf,
   curveOf,
   deviceServer,
   deviceWith,
@@ -45,8 +47,11 @@ const latest = [
 ]
 const functions = ['/FarmOperation/IotData', '/FarmOperation/IotData#Export', '/Core/DeviceList']
 
-function show(handlers: FakeHandlers = {}, { devices = [probe, pump, stray], query = '', Functions = functions } = {}) {
-  const server = deviceServer({ devices, latest, reason: '超过 15 分钟没有上报' }, handlers)
+function show(
+  handlers: FakeHandlers = {},
+  { devices = [probe, pump, stray], alarms = [] as readonly WireRecord[], query = '', Functions = functions } = {},
+) {
+  const server = deviceServer({ devices, alarms, latest, reason: '超过 15 分钟没有上报' }, handlers)
   const view = renderScreen(
     <Screen>
       <IotData />
@@ -227,4 +232,23 @@ test('a device whose name looks like markup is told by that name and draws nothi
   show({}, { devices: [evil] })
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
+})
+
+test('what is wrong stands with its device and its value, for those who may see alarms', async () => {
+  const alarms = [
+    alarmOf(probe, { Metric: 'soilMoisture', MetricName: '土壤湿度' }),
+    alarmOf(pump, { State: '已恢复', Limit: '压力 高于 5' }),
+  ]
+  const { unmount } = show({}, { alarms, Functions: [...functions, '/FarmOperation/AlarmData'] })
+  const link = await screen.findByRole('link', { name: '土壤湿度 低于 15 %' })
+  expect(link.getAttribute('href')).toBe(`/Farm/Admin/FarmOperation/AlarmData?open=${alarms[0]?.Id}`)
+  const wrong = within(await card('1 号墒情仪'))
+  expect((await wrong.findByRole('button', { name: /土壤湿度/ })).textContent).toContain('预警 低')
+  expect(wrong.getByRole('button', { name: /土壤温度/ }).textContent).not.toContain('预警')
+  expect(within(await card('东泵房')).queryByRole('list', { name: '未恢复的预警' })).toBeNull()
+  unmount()
+  const { server } = show({}, { alarms })
+  await card('1 号墒情仪')
+  expect(screen.queryByRole('list', { name: '未恢复的预警' })).toBeNull()
+  expect(server.sent(LIST).some(({ query }) => query.qs?.includes('State'))).toBe(false)
 })

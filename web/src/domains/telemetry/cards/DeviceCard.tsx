@@ -4,18 +4,22 @@ import { useDetailAddress } from '../../../engine/reference/detail-addresses.ts'
 import { CardHead } from '../../../ui/CardHead.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Age } from '../Age.tsx'
+import { AlarmLines } from './AlarmLines.tsx'
 import styles from './DeviceCards.module.css'
 import { LatestValues } from './LatestValues.tsx'
 import { type Device, toneOf } from './device.ts'
+import type { OpenAlarm } from './open-alarms.ts'
 import type { Picking } from './picking.ts'
 
 interface DeviceCardProps {
   readonly device: Device
+  /** Those that are not over. */
+  readonly alarms: readonly OpenAlarm[]
   readonly picking: Picking
 }
 
 /** One device: how it is, what it measured last and when. */
-export function DeviceCard({ device, picking }: DeviceCardProps) {
+export function DeviceCard({ device, alarms, picking }: DeviceCardProps) {
   const { id, name, type, number, state } = device
   const { data: values, error, refetch } = useLatest(id)
   const address = useDetailAddress()(deviceForm.key, id)
@@ -31,7 +35,15 @@ export function DeviceCard({ device, picking }: DeviceCardProps) {
       </CardHead>
       <p className={styles.line}>{[type, number].filter(Boolean).join(' · ')}</p>
       {isOff && <OffReason device={device} />}
-      <LatestValues device={device} values={values} error={error} onRetry={() => void refetch()} picking={picking} />
+      <AlarmLines alarms={alarms} />
+      <LatestValues
+        device={device}
+        values={values}
+        alarms={alarms}
+        error={error}
+        onRetry={() => void refetch()}
+        picking={picking}
+      />
       {last && (
         <p className={styles.line}>
           {isOff ? '最后上报 ' : '更新于 '}

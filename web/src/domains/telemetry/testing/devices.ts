@@ -1,3 +1,4 @@
+import { alarmForm } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import type { WireRecord } from '@farm/contract/forms'
@@ -58,15 +59,24 @@ export function curveOf(DeviceId: string, Metric: string, more: Partial<Curve> =
   }
 }
 
+/** An alarm of a device that is not over. */
+export function alarmOf({ Id }: WireRecord, data: Readonly<Record<string, unknown>> = {}): WireRecord {
+  return recordOf(alarmForm, { Name: '土壤偏干', Device: Id, State: '活动', Level: '低', Limit: '低于 15 %', ...data })
+}
+
 interface Devices {
   readonly devices?: readonly WireRecord[]
   readonly latest?: readonly LatestValue[]
+  readonly alarms?: readonly WireRecord[]
   readonly reason?: string
 }
 
 /** Devices as the server knows them, all on the shed. */
-export function deviceServer({ devices = [], latest = [], reason = '' }: Devices, handlers: FakeHandlers = {}) {
-  const all = [...devices, shed, enterprise]
+export function deviceServer(
+  { devices = [], latest = [], alarms = [], reason = '' }: Devices,
+  handlers: FakeHandlers = {},
+) {
+  const all = [...devices, ...alarms, shed, enterprise]
   return fakeServer({
     [LIST]: ({ query }: FakeRequest) => listed(all, query),
     [LATEST]: ({ query }: FakeRequest) =>

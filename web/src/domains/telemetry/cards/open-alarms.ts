@@ -1,0 +1,52 @@
+import { alarmForm, shownLevel } from '@farm/contract/alarms'
+import type { WireRecord } from '@farm/contract/forms'
+import { formatFilter } from '@farm/contract/wire'
+import { useMemo } from 'react'
+import { useCan } from '../../../engine/permission/index.ts'
+import { useRecordPage } from '../../../engine/records/record-queries.ts'
+
+/** An alarm of a device that is not over. */
+export interface OpenAlarm {
+  readonly id: string
+  /** What is wrong, in words: `空气温度 高于 35 ℃`. */
+  readonly text: string
+  readonly level: string
+  /** Absent where it is about no value. */
+  readonly metric: string | undefined
+}
+
+/** So many are told of at once; whoever has more of them looks at their list. */
+const MOST = 200
+/** A condition has a length: of more devices than this the newest open alarms of all are read. */
+const MOST_IDS = 40
+
+/** The open alarms of devices by their ids, as far as the person may see alarms. */
+export function useOpenAlarms(ids: readonly string[]): ReadonlyMap<string, readonly OpenAlarm[]> {
+  const mayKnow = useCan()('/FarmOperation/AlarmData')
+  const qs = formatFilter([
+    { path: ['State'], op: '=', values: ['活动'] },
+    ...(ids.length <= MOST_IDS ? [{ path: ['Device'], op: 'in' as const, values: [...ids] }] : []),
+  ])
+  const query = { formId: alarmForm.id, qs, page: 1, pageSize: MOST, orderBy: 'OccurTime desc' }
+  const { data } = useRecordPage(query, { enabled: mayKnow && ids.length > 0 })
+  return useMemo(() => byDevice(data?.answer ?? []), [data])
+}
+
+function byDevice(alarms: readonly WireRecord[]): ReadonlyMap<string, readonly OpenAlarm[]> {
+  const groups = Map.groupBy(alarms, ({ Data }) => textOf(Data.Device) ?? '')
+  return new Map([...groups].map(([device, within]) => [device, within.map(openAlarmOf)]))
+}
+
+function openAlarmOf({ Id, Data }: WireRecord): OpenAlarm {
+  const said = [textOf(Data.MetricName), textOf(Data.Limit)].filter(Boolean).join(' ')
+  return {
+    id: Id,
+    text: said || (textOf(Data.Name) ?? '预警'),
+    level: shownLevel(Data),
+    metric: textOf(Data.Metric),
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
