@@ -1,8 +1,9 @@
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
-import { useId, useState } from 'react'
-import { fromWallClock, toWallClock } from '../../../platform/time.ts'
+import { useState } from 'react'
+import { fromWallClock, toWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DayTimeInput } from '../../../ui/DayTimeInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -18,7 +19,6 @@ interface MuteDialogProps {
 
 /** Asks until when devices are maintained and why; meanwhile no alarm of them is raised. */
 export function MuteDialog({ devices, onClose }: MuteDialogProps) {
-  const id = useId()
   const toast = useToast()
   const [first] = muteSpans
   const [until, setUntil] = useState(() => toWallClock(endOf(Date.now(), first.ms)))
@@ -38,7 +38,7 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
       <Button
         kind="primary"
         size="touch"
-        disabled={isPending || until === '' || isTooMany}
+        disabled={isPending || isTooMany}
         onClick={() => void mute().catch(() => undefined)}
       >
         {isPending ? '正在保存…' : '开始维护'}
@@ -61,16 +61,10 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
           ))}
         </div>
         <div>
-          <label htmlFor={`${id}-until`} className={styles.label}>
+          <span className={styles.label} aria-hidden="true">
             维护至
-          </label>
-          <input
-            id={`${id}-until`}
-            type="datetime-local"
-            className={styles.until}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
+          </span>
+          <DayTimeInput label="维护至" value={until} min={today(Date.now())} onChange={setUntil} />
         </div>
         <TextInput label="维护说明" value={reason} onChange={setReason} />
       </div>

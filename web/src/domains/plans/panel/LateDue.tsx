@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { DayTimeInput } from '../../../ui/DayTimeInput.tsx'
 import styles from './IssueDialog.module.css'
 
 interface LateDueProps {
@@ -15,15 +16,8 @@ export function LateDue({ count, due, fault, onChange }: LateDueProps) {
   const id = useId()
   return (
     <div className={styles.late}>
-      <label htmlFor={id}>{count} 个步骤的结束日期已过，它们的工单要求完成时间</label>
-      <input
-        id={id}
-        type="datetime-local"
-        value={due}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-fault`}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span>{count} 个步骤的结束日期已过，它们的工单要求完成时间</span>
+      <DayTimeInput label="要求完成时间" value={due} aria-describedby={`${id}-fault`} onChange={onChange} />
       <p id={`${id}-fault`} className={styles.fault} role="status">
         {fault}
       </p>

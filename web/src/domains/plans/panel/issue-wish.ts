@@ -27,7 +27,6 @@ export function lateSteps(wish: IssueWish, open: readonly ShownStep[], now: numb
 
 /** What is wrong with the time that late ones are to be done by. */
 export function dueFault({ due }: IssueWish, now: number): string | undefined {
-  if (due === '') return '请填写要求完成时间'
   return due <= clockAt(now) ? '这个时间已经过去，请填写以后的时间' : undefined
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { DayTimeInput } from '../../../ui/DayTimeInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from '../acts/ActDialog.module.css'
 import { PeopleChoice } from '../acts/PeopleChoice.tsx'
@@ -21,7 +22,6 @@ interface AssignDialogProps {
 
 /** Asks who does the chosen work orders, and until when; all of them are given or none. */
 export function AssignDialog({ records, title, people: before, onClose }: AssignDialogProps) {
-  const id = useId()
   const assigning = useAssigning({ records, people: before, onDone: onClose })
   const advice = usePeopleAdvice(records)
   const { people, due, lateCount, failure, atPeople, isPending } = assigning
@@ -40,22 +40,12 @@ export function AssignDialog({ records, title, people: before, onClose }: Assign
       <div className={styles.answer}>
         {failure !== undefined && atPeople === undefined && <Notice>{refusalText(failure)}</Notice>}
         <PeopleChoice label="执行人" value={people} advice={advice} fault={atPeople} onChange={assigning.choose} />
-        <div>
-          <label htmlFor={`${id}-due`} className={styles.label}>
-            要求完成时间（不填则不变）
-          </label>
-          <input
-            id={`${id}-due`}
-            type="datetime-local"
-            className={own.due}
-            value={due}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => assigning.setDue(target.value)}
-          />
-          <p id={`${id}-hint`} className={own.hint}>
-            {lateCount > 0 && lateText(lateCount, records.length)}
-          </p>
-        </div>
+        <DueChoice
+          due={due}
+          hint={lateCount > 0 ? lateText(lateCount, records.length) : ''}
+          offered={assigning.offered}
+          onChange={assigning.setDue}
+        />
         {assigning.isAsking && (
           <ConfirmDialog
             title="要求完成时间已过"
@@ -66,6 +56,42 @@ export function AssignDialog({ records, title, people: before, onClose }: Assign
         )}
       </div>
     </BottomSheet>
+  )
+}
+
+interface DueChoiceProps {
+  /** Empty where it stays as it is. */
+  readonly due: string
+  readonly hint: string
+  /** What is chosen first. */
+  readonly offered: () => string
+  readonly onChange: (due: string) => void
+}
+
+/** By when they are to be done, where that changes. */
+function DueChoice({ due, hint, offered, onChange }: DueChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <span className={styles.label} aria-hidden="true">
+        要求完成时间
+      </span>
+      <div className={own.due}>
+        {due === '' ? (
+          <Button onClick={() => onChange(offered())}>不变，点此更改</Button>
+        ) : (
+          <>
+            <DayTimeInput label="要求完成时间" value={due} aria-describedby={id} onChange={onChange} />
+            <Button kind="quiet" onClick={() => onChange('')}>
+              不改
+            </Button>
+          </>
+        )}
+      </div>
+      <p id={id} className={own.hint}>
+        {hint}
+      </p>
+    </div>
   )
 }
 

@@ -56,6 +56,7 @@ export function useAssigning({ records, people: before = [], onDone }: Assigning
     },
     due,
     setDue,
+    offered: () => dueWhenLate(presentClock()),
     atPeople: isMissing ? '请先选择执行人' : fieldTexts(failure).Assignees,
     failure,
     isPending: isBusy,

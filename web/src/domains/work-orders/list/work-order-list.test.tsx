@@ -373,7 +373,7 @@ describe('giving out many', () => {
 
   test('does not send what is late from the beginning before it is confirmed', async () => {
     const { server, dialog } = await choose([late], /秋延番茄/)
-    fireEvent.change(dialog.getByLabelText('要求完成时间（不填则不变）'), { target: { value: '' } })
+    await person.click(dialog.getByRole('button', { name: '不改' }))
     await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
     await person.click(dialog.getByRole('button', { name: '派发 1 张' }))
     const asked = within(await screen.findByRole('dialog', { name: '要求完成时间已过' }))

@@ -1,3 +1,4 @@
+import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -23,6 +24,7 @@ const columns: ListDeclaration['columns'] = [
   { field: 'Status', width: 86, render: (record) => <StatusCell record={record} /> },
   { field: 'PunchIns', width: 92, render: (record) => <PunchInsCell record={record} /> },
   { field: 'Source', width: 76 },
+  { field: 'InputVerdict', width: 108, isExtra: true, fields: ['OverrideBy'], render: (record) => <VerdictTag record={record} /> },
   { field: 'Number', isExtra: true },
   { field: 'UpdateTime', isExtra: true },
 ]
@@ -65,7 +67,7 @@ export function workOrderList({ form, drawnAs, where, whereLabel, empty }: WorkO
     where,
     whereLabel,
     search: ['Title'],
-    filters: ['Status', 'Plan', 'Place', 'Operation', 'Assignees', 'Priority', 'Due', 'Source'],
+    filters: ['Status', 'Plan', 'Place', 'Operation', 'Assignees', 'Priority', 'Due', 'Source', 'InputVerdict'],
     order: 'Due asc',
     sections: [],
     empty: empty === '' ? '还没有工单，先新增一张，或在计划里按步骤生成' : empty,
