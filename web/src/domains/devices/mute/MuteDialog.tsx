@@ -1,9 +1,10 @@
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { useState } from 'react'
+import { useNow } from '../../../engine/records/now.ts'
 import { fromWallClock, toWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DayTimeInput } from '../../../ui/DayTimeInput.tsx'
+import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -20,6 +21,7 @@ interface MuteDialogProps {
 /** Asks until when devices are maintained and why; meanwhile no alarm of them is raised. */
 export function MuteDialog({ devices, onClose }: MuteDialogProps) {
   const toast = useToast()
+  const present = today(useNow())
   const [first] = muteSpans
   const [until, setUntil] = useState(() => toWallClock(endOf(Date.now(), first.ms)))
   const [reason, setReason] = useState('')
@@ -64,7 +66,7 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
           <span className={styles.label} aria-hidden="true">
             维护至
           </span>
-          <DayTimeInput label="维护至" value={until} min={today(Date.now())} onChange={setUntil} />
+          <DayTimeInput label="维护至" value={until} min={present} onChange={setUntil} />
         </div>
         <TextInput label="维护说明" value={reason} onChange={setReason} />
       </div>

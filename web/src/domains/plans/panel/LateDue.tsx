@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DayTimeInput } from '../../../ui/DayTimeInput.tsx'
+import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
 import styles from './IssueDialog.module.css'
 
 interface LateDueProps {

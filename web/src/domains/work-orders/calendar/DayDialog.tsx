@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DayInput } from '../../../ui/DayInput.tsx'
+import { DayInput } from '../../../engine/days/DayInput.tsx'
 import styles from '../acts/ActDialog.module.css'
 import { workOrderOf } from '../work-order.ts'
 

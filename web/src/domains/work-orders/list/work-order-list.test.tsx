@@ -1,4 +1,4 @@
-import { act as atOnce, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act as atOnce, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../platform/time.ts'
-import { eachDay, monthAround, weekAround } from '../platform/calendar.ts'
+import { addDays } from '../../platform/time.ts'
+import { eachDay, monthAround, weekAround } from '../../platform/calendar.ts'
 
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 

@@ -2,8 +2,8 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { DayGrid } from './DayGrid.tsx'
 import styles from './DayInput.module.css'
 import { type Bounds, dayText } from './day-grid.ts'
-import { Icon } from './Icon.tsx'
-import { placeUnder } from './place-under.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { placeUnder } from '../../ui/place-under.ts'
 
 interface DayInputProps extends Bounds {
   /** What the day is; read out before it. */

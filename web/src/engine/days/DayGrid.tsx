@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { monthAround } from '../platform/calendar.ts'
-import { Button } from './Button.tsx'
+import { monthAround } from '../../platform/calendar.ts'
+import { Button } from '../../ui/Button.tsx'
 import styles from './DayInput.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { type Bounds, WEEKDAYS, dayByKey, dayText, monthsLater, weeksOf, within } from './day-grid.ts'
 
 interface DayGridProps extends Bounds {
@@ -44,7 +44,7 @@ export function DayGrid({ day, min, max, onChoose, onLeave }: DayGridProps) {
           <Icon name="forward" />
         </Button>
       </div>
-      <table className={styles.grid} role="grid">
+      <table className={styles.grid}>
         <thead>
           <tr>
             {WEEKDAYS.map((one) => (
@@ -58,13 +58,14 @@ export function DayGrid({ day, min, max, onChoose, onLeave }: DayGridProps) {
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((one) => (
-                <td key={one} aria-selected={one === day}>
+                <td key={one}>
                   <button
                     ref={one === at ? cell : undefined}
                     type="button"
                     className={styles.day}
                     tabIndex={one === at ? 0 : -1}
                     aria-label={dayText(one)}
+                    aria-pressed={one === day}
                     data-other={one < from || one > to || undefined}
                     disabled={one !== within(one, { min, max })}
                     onClick={() => onChoose(one)}
