@@ -1,6 +1,7 @@
 import {
   builtInId,
   choice,
+  date,
   decimal,
   formKind,
   moment,
@@ -12,7 +13,7 @@ import {
   text,
   whole,
 } from '../forms/index.ts'
-import { inputUnits } from '../inputs/index.ts'
+import { checkFields, inputUnits } from '../inputs/index.ts'
 import { grades } from './grade.rules.ts'
 import { reviews } from './review.rules.ts'
 
@@ -69,6 +70,9 @@ export const clockForm = formKind(
     /** One reason a line. */
     GradeReasons: text('评级依据', { multiline: true, domainOnly: true }),
     Suspicion: text('疑点', { multiline: true, domainOnly: true }),
+    /** Until when nothing is harvested there, by the pre-harvest intervals of what was used. */
+    HarvestFrom: date('最早采收日', { domainOnly: true, help: '使用日期加安全间隔期，当天起可以采收' }),
+    ...checkFields,
     Review: choice('审核', reviews, { domainOnly: true, sortable: true }),
     ReviewNote: text('审核意见', { max: 500, domainOnly: true }),
     Reviewer: reference('审核人', 'users', { domainOnly: true }),
@@ -89,8 +93,19 @@ export const clockForm = formKind(
         WorkOrder: ['WorkOrder'],
         User: ['UserId'],
         Review: ['Review'],
+        Place: ['Place'],
+        EnterpriseOperation: ['Enterprise', 'Operation'],
+        EnterprisePlan: ['Enterprise', 'Plan'],
+        EnterprisePlace: ['Enterprise', 'Place'],
+        EnterpriseUser: ['Enterprise', 'UserId'],
       },
-      measures: ['Area', 'Harvest'],
+      measures: ['Area', 'Harvest', 'Minutes'],
+      rows: {
+        Input: { field: 'Inputs', key: ['Input', 'Unit'], measure: 'Amount' },
+        EnterpriseInput: { field: 'Inputs', of: 'Enterprise', key: ['Input', 'Unit'], measure: 'Amount' },
+        PlanInput: { field: 'Inputs', of: 'Plan', key: ['Input', 'Unit'], measure: 'Amount' },
+      },
+      months: ['Plan'],
     },
   },
 )

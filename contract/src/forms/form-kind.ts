@@ -5,6 +5,26 @@ export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 /** A counted dimension of a kind: the fields (or `UserId`) whose values make its key. */
 export type Dimensions = Readonly<Record<string, readonly string[]>>
 
+/** Rows of a table that are counted as well: its field, the columns that make their key, the column that is added up. */
+export interface CountedRows {
+  readonly field: string
+  /** A field of the record whose value stands before the columns in the key. */
+  readonly of?: string
+  readonly key: readonly [first: string, second: string]
+  readonly measure: string
+}
+
+/** What is counted of a kind per day, organisation and dimension. */
+export interface Counted {
+  readonly dimensions: Dimensions
+  /** Number fields of which sums are taken; four at the most. */
+  readonly measures: readonly string[]
+  /** By dimension. */
+  readonly rows?: Readonly<Record<string, CountedRows>>
+  /** Dimensions that are counted by month as well, as `PlanMonth` on its first day: for what is asked over years. */
+  readonly months?: readonly string[]
+}
+
 /** One built-in kind of record: what it is called, what it holds, who shares it. */
 export interface FormKind<F extends Fields = Fields> {
   /** Constant, equal on every installation. */
@@ -26,14 +46,15 @@ export interface FormKind<F extends Fields = Fields> {
   readonly personal: boolean
   /** The field that names the people whose it is besides its maker: 执行人 of a work order. */
   readonly ownedBy?: string
+  /** The field that names the camera that its records are of: who may not see that sees none of them. */
+  readonly seenThrough?: string
   /** By kind: the reference to this one whose records its derived fields are worked out from, besides itself. */
   readonly derivedFrom?: Readonly<Record<string, string>>
   /** By choice: the field by which those of one value are listed, as in the columns of a board. */
   readonly listedBy?: Readonly<Record<string, string>>
   /** Modules in whose 数据管理 the form stands, by name. */
   readonly modules: readonly string[]
-  /** Counted per day, organisation and dimension; sums are taken of these number fields. */
-  readonly counted?: { readonly dimensions: Dimensions; readonly measures: readonly string[] }
+  readonly counted?: Counted
 }
 
 interface KindOptions {
@@ -43,6 +64,7 @@ interface KindOptions {
   readonly sharing?: FormKind['sharing']
   readonly personal?: boolean
   readonly ownedBy?: string
+  readonly seenThrough?: string
   readonly derivedFrom?: FormKind['derivedFrom']
   readonly listedBy?: FormKind['listedBy']
   readonly modules?: readonly string[]

@@ -28,7 +28,7 @@ export {
   whole,
   yesNo,
 } from './field.ts'
-export { type FormKind, type RightName, builtInId, formKind } from './form-kind.ts'
+export { type CountedRows, type FormKind, type RightName, builtInId, formKind } from './form-kind.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'

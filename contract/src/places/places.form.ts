@@ -20,5 +20,20 @@ export const placeForm = formKind(
     Status: choice('状态', ['在用', '休耕', '停用'], { default: '在用' }),
     Note: text('备注', { multiline: true }),
   },
-  { id: builtInId(4), modules: [modules.farm] },
+  {
+    id: builtInId(4),
+    modules: [modules.farm],
+    counted: {
+      dimensions: {
+        Enterprise: ['Compony'],
+        Kind: ['Kind'],
+        Status: ['Status'],
+        EnterpriseKind: ['Compony', 'Kind'],
+        EnterpriseStatus: ['Compony', 'Status'],
+        KindStatus: ['Kind', 'Status'],
+        EnterpriseKindStatus: ['Compony', 'Kind', 'Status'],
+      },
+      measures: ['Area'],
+    },
+  },
 )

@@ -13,14 +13,25 @@ export async function faultsOfRollup({ database }: Farm): Promise<string> {
         select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1
           from stat_delta d cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
         union all
+        select d.form_id, e.scope, e.dim || 'Month', e.key, date_trunc('month', d.day)::date, e.n, e.sum1
+          from stat_delta d join form f on f.id = d.form_id
+         cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
+         where e.dim = any(f.counted_months)
+        union all
         select d.form_id, c.scope, c.dim, '', c.day, c.n, 0
           from stat_delta d cross join lateral stat_expand_change(d.organ_path, d.update_day, d.sign) c) x
        group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(sum1) <> 0
-    ), counted as (
+    ), daily as (
       select r.form_id, e.scope, e.dim, e.key, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, sum(e.sum1) as sum1
         from record r join form f on f.id = r.form_id and f.dimensions is not null
        cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
        where not r.is_deleted group by 1, 2, 3, 4, 5
+    ), counted as (
+      select * from daily
+       union all
+      select d.form_id, d.scope, d.dim || 'Month', d.key, date_trunc('month', d.day)::date, sum(d.n), sum(d.sum1)
+        from daily d join form f on f.id = d.form_id and d.dim = any(f.counted_months)
+       group by 1, 2, 3, 4, 5
        union all
       select r.form_id, c.scope, c.dim, '', c.day, sum(c.n), 0
         from record r join form f on f.id = r.form_id and f.dimensions is not null

@@ -1,5 +1,5 @@
 import type { DataScope } from '@farm/contract/access'
-import type { FormKind } from '@farm/contract/forms'
+import type { CountedRows, FormKind } from '@farm/contract/forms'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
 import { type Branch, type Scope, foundAsOwn, readable, writable } from '../access/index.ts'
 import { keyOfScope } from './scope-key.ts'
@@ -7,12 +7,16 @@ import { keyOfScope } from './scope-key.ts'
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
 export interface CountChoice {
   readonly kind: FormKind
+  /** What is done with the counts, whose reach they have: they are looked at, unless told. */
+  readonly right?: 'view' | 'export'
   /** A declared dimension, or '' for the total. */
   readonly dimension: string
   /** Per day instead of per key. */
   readonly perDay?: true
   /** Keys that begin with one of these: `{plan}/` of the dimension Plan/Operation. All when absent. */
   readonly keyPrefixes?: readonly string[]
+  /** These keys alone. */
+  readonly keys?: readonly string[]
   readonly from?: string
   readonly to?: string
   /** The kind that the keys are ids of: its records are named, those that the scope may see. */
@@ -27,6 +31,8 @@ export interface CountRow {
   /** Of each of its measures, in their order. */
   readonly sums: readonly number[]
   readonly last: string
+  /** On how many days; counted per day: of how many keys. */
+  readonly lines: number
   /** Null where it is not asked for or may not be seen. */
   readonly name: string | null
 }
@@ -48,10 +54,11 @@ const statements = new StatementCache<CountRow>()
 
 /** Counts per key, from the daily rollup and what is not yet folded into it; as exact as counting the records. */
 export async function countsOf(db: Db, scope: Scope, choice: CountChoice): Promise<CountRow[]> {
-  const { kind, dimension, perDay, keyPrefixes, named, from, to } = choice
-  const asked = [perDay ?? false, from !== undefined, to !== undefined]
+  const { kind, dimension, perDay, keyPrefixes, keys, named, from, to } = choice
+  const asked = [choice.right, perDay ?? false, from !== undefined, to !== undefined]
   const key = [kind.key, keyOfScope(scope), dimension, ...asked, named?.key].join('|')
-  const rows = keyPrefixes
+  const isOfSome = keyPrefixes !== undefined || keys !== undefined
+  const rows = isOfSome
     ? (await countsSql(scope, choice, (name) => sql`${name === 'from' ? from : to}`).execute(db)).rows
     : await statements.rows(db, key, (blank) => countsSql(scope, choice, blank), { from, to })
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -65,8 +72,10 @@ function countsSql(scope: Scope, choice: CountChoice, blank: MakeBlank): RawBuil
   const columns = sumColumns(choice.kind)
   const added = sql.join(columns.map((one) => sql`sum(${one}) as ${one}`))
   return sql<CountRow>`
-    select key, n, ${columns[0]} as sum, array[${sql.join(columns)}] as sums, last, ${named ? nameSql(scope, named) : sql`null`} as name
-      from (select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n, ${added}, max(day)::text as last
+    select key, n, ${columns[0]} as sum, array[${sql.join(columns)}] as sums, last, lines,
+           ${named ? nameSql(scope, named) : sql`null`} as name
+      from (select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n, ${added}, max(day)::text as last,
+                   count(*)::integer as lines
               from (select key, day, sum(n)::integer as n, ${added}
                       from (${source}) counted group by key, day having sum(n) > 0) days
              group by 1) c
@@ -117,7 +126,8 @@ function inPeriod({ from, to }: Counting, day: RawBuilder<unknown>): RawBuilder<
 }
 
 // '/' is followed by '0': the range from `prefix` to that holds what begins with it, on the index and without like.
-function withPrefix(prefixes: readonly string[] | undefined, key: RawBuilder<unknown>): RawBuilder<boolean> {
+function isAsked({ keys, keyPrefixes: prefixes }: Counting, key: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (keys) return sql`${key} = any(${[...keys]}::text[])`
   if (!prefixes) return sql`true`
   const ranges = prefixes.map((one) => sql`(${key} >= ${one} and ${key} < ${one.replace(/\/$/, '0')})`)
   return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`
@@ -144,7 +154,7 @@ function foldedSql(choice: Counting, isScope: RawBuilder<unknown>, sign: RawBuil
   return sql`
     select s.key, ${sign} * s.n::integer as n, ${sql.join(sums)}, s.day from stat_day s
      where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim = ${choice.dimension}
-       and ${withPrefix(choice.keyPrefixes, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}`
+       and ${isAsked(choice, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}`
 }
 
 /** Changes of the last second: few, but many enough under load that only those of the branch are looked at closely. */
@@ -152,15 +162,16 @@ function unfoldedSql(scope: Scope, choice: Counting, { path }: Branch): RawBuild
   const { kind } = choice
   const key = keySql(choice, 'd')
   const isWithin = reachesBranch(scope, choice) ? sql`starts_with(d.organ_path, ${path})` : sql`d.organ_path = ${path}`
+  const measures = measuresSql(choice, 'd').map((one) => sql`d.sign * ${one}`)
   return sql`
-    select ${key}, d.sign, ${sql.join(measuresSql(kind, 'd').map((one) => sql`d.sign * ${one}`))}, d.day from stat_delta d
+    select ${key}, d.sign, ${sql.join(measures)}, d.day from stat_delta d ${rowsSql(choice, 'd')}
      where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
-       and ${withPrefix(choice.keyPrefixes, key)} and ${inPeriod(choice, sql`d.day`)}`
+       and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}`
 }
 
-function reachOf(scope: Scope, { kind }: Pick<Counting, 'kind'>): DataScope | undefined {
+function reachOf(scope: Scope, { kind, right = 'view' }: Pick<Counting, 'kind' | 'right'>): DataScope | undefined {
   const seen = scope.kinds.byId(kind.id)
-  return seen && scope.over({ kind: seen, right: 'view' })
+  return seen && scope.over({ kind: seen, right })
 }
 
 /** Of a kind that the person may not know of there is nothing. */
@@ -170,10 +181,10 @@ function readableOf(scope: Scope, { id }: FormKind): RawBuilder<boolean> {
 }
 
 /** Of these the person's own; what is lent from above is counted nowhere. */
-function ownOf(scope: Scope, { id }: FormKind): RawBuilder<boolean> {
-  const seen = scope.kinds.byId(id)
+function ownOf(scope: Scope, { kind, right = 'view' }: Pick<Counting, 'kind' | 'right'>): RawBuilder<boolean> {
+  const seen = scope.kinds.byId(kind.id)
   if (!seen) return sql`false`
-  return sql`${sql.join([writable(scope, seen, 'r', 'view'), ...foundAsOwn(scope, seen, 'r', 'view')], sql` and `)}`
+  return sql`${sql.join([writable(scope, seen, 'r', right), ...foundAsOwn(scope, seen, 'r', right)], sql` and `)}`
 }
 
 /** Whether a branch is counted with all that stands below it. */
@@ -188,20 +199,60 @@ function branchOf(scope: Scope, choice: Counting): Branch | undefined {
   return branch && (reachesBranch(scope, choice) || branch.no === scope.home.no) ? branch : undefined
 }
 
+/** Of a dimension that is counted by its rows. */
+function countedRows({ kind, dimension }: Counting): CountedRows | undefined {
+  const rows = kind.counted?.rows ?? {}
+  return Object.hasOwn(rows, dimension) ? rows[dimension] : undefined
+}
+
+/** Each row of the table, or each value of the list, beside a row with `data`. */
+function rowsSql(choice: Counting, alias: string): RawBuilder<unknown> {
+  const counted = countedRows(choice)
+  const list = fieldsOf(choice).find((name) => isList(choice, name))
+  if (!counted && list === undefined) return sql``
+  if (!counted)
+    return sql`cross join lateral stat_values(${sql.ref(`${alias}.data`)}->${sql.lit(list)}) as listed (value)`
+  const table = sql`${sql.ref(`${alias}.data`)}->${sql.lit(counted.field)}`
+  return sql`cross join lateral jsonb_array_elements(case when jsonb_typeof(${table}) = 'array' then ${table} else '[]' end) i (held)`
+}
+
+/** What is kept by month is told apart like the days that it is made of. */
+function fieldsOf({ kind, dimension }: Counting): readonly string[] {
+  const { dimensions = {}, months = [] } = kind.counted ?? {}
+  const byDay = months.find((one) => `${one}Month` === dimension) ?? dimension
+  return dimensions[byDay] ?? []
+}
+
 /** The key of the dimension, of a row with `data` and `user_id`; null where a part of it is missing. */
-function keySql({ kind, dimension }: Counting, alias: string): RawBuilder<string | null> {
-  const fields = dimension === '' ? [] : (kind.counted?.dimensions[dimension] ?? [])
-  const parts = fields.map((name) =>
-    name === 'UserId'
-      ? sql`${sql.ref(`${alias}.user_id`)}::text`
-      : sql`(${sql.ref(`${alias}.data`)}->>${sql.lit(name)})`,
-  )
+function keySql(choice: Counting, alias: string): RawBuilder<string | null> {
+  const counted = countedRows(choice)
+  if (counted) {
+    const { of, key } = counted
+    const head = of === undefined ? sql`` : sql`(${sql.ref(`${alias}.data`)}->>${sql.lit(of)}) || '/' || `
+    return sql`(${head}(i.held->>${sql.lit(key[0])}) || '/' || coalesce(i.held->>${sql.lit(key[1])}, ''))`
+  }
+  const fields = choice.dimension === '' ? [] : fieldsOf(choice)
+  const parts = fields.map((name) => {
+    if (name === 'UserId') return sql`${sql.ref(`${alias}.user_id`)}::text`
+    return isList(choice, name) ? sql`listed.value` : sql`(${sql.ref(`${alias}.data`)}->>${sql.lit(name)})`
+  })
   return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
 }
 
+/** Of a list each value is the part of a key of its own. */
+function isList({ kind }: Pick<Counting, 'kind'>, name: string): boolean {
+  const type = kind.fields[name]?.type ?? ''
+  return type === 'references' || type === 'choices'
+}
+
 /** What the measures of a row with `data` hold, one for each of the columns of sums. */
-function measuresSql({ counted }: FormKind, alias: string): ReadonlyArray<RawBuilder<number>> {
-  const measures = counted?.measures ?? []
+function measuresSql(choice: Counting, alias: string): ReadonlyArray<RawBuilder<number>> {
+  const measures = choice.kind.counted?.measures ?? []
+  const rows = countedRows(choice)
+  if (rows) {
+    const amount = sql<number>`coalesce((i.held->>${sql.lit(rows.measure)})::float8, 0)`
+    return sumColumns(choice.kind).map((_, index) => (index === 0 ? amount : sql`0::float8`))
+  }
   if (measures.length === 0) return [sql`0::float8`]
   // Added up as floating point: exact to far more digits than an area is told with, and several times as fast.
   return measures.map((one) => sql`coalesce((${sql.ref(`${alias}.data`)}->>${sql.lit(one)})::float8, 0)`)
@@ -211,13 +262,13 @@ function measuresSql({ counted }: FormKind, alias: string): ReadonlyArray<RawBui
 function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const { kind } = choice
   const columns = sumColumns(kind)
-  const measures = measuresSql(kind, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
+  const measures = measuresSql(choice, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
   return sql`
     select key, 1 as n, ${sql.join(columns)}, day from (
       select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone farm_zone())::date as day
-        from record r
-       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, kind)}) own
-     where key is not null and ${withPrefix(choice.keyPrefixes, sql`key`)} and ${inPeriod(choice, sql`day`)}`
+        from record r ${rowsSql(choice, 'r')}
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, choice)}) own
+     where key is not null and ${isAsked(choice, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }
 
 const MOST_AT_ONCE = 20_000

@@ -3,7 +3,7 @@ import type { Scope } from '../access/index.ts'
 import { type CountChoice, sourceOf } from './counts.store.ts'
 
 /** Which counts are asked for; the days are both included. */
-export interface DailyChoice extends Pick<CountChoice, 'kind' | 'dimension' | 'keyPrefixes'> {
+export interface DailyChoice extends Pick<CountChoice, 'kind' | 'right' | 'dimension' | 'keyPrefixes'> {
   readonly from: string
   readonly to: string
 }
@@ -14,11 +14,16 @@ export interface DailyCount {
   readonly n: number
 }
 
+interface DailySum extends DailyCount {
+  /** Of the first measure of the kind; of a dimension that is counted by rows, of what they measure. */
+  readonly sum: number
+}
+
 /** Counts per day and key, from the daily rollup like the counts per key. */
-export async function dailyCountsOf(db: Db, scope: Scope, { from, to, ...choice }: DailyChoice): Promise<DailyCount[]> {
+export async function dailyCountsOf(db: Db, scope: Scope, { from, to, ...choice }: DailyChoice): Promise<DailySum[]> {
   const source = sourceOf(scope, { ...choice, from: sql`${from}::date`, to: sql`${to}::date` })
-  const { rows } = await sql<DailyCount>`
-    select day::text as day, key, sum(n)::integer as n
+  const { rows } = await sql<DailySum>`
+    select day::text as day, key, sum(n)::integer as n, sum(sum1)::float8 as sum
       from (${source}) counted
      group by day, key
     having sum(n) > 0

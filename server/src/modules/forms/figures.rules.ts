@@ -43,10 +43,12 @@ export function groupingField(fields: Fields, by: string): Field | undefined {
  * The dimension in which the records of a kind are counted already, where groups by it and these sums can be told from
  * the counts; '' is the total, which is counted by day as well.
  */
-export function countedDimension({ counted }: FormKind, by: string | undefined, sums: readonly string[]) {
+export function countedDimension({ counted, fields }: FormKind, by: string | undefined, sums: readonly string[]) {
   if (!counted || sums.some((name) => !counted.measures.includes(name))) return undefined
   if (by === undefined || by === 'OccurTime') return ''
-  return Object.entries(counted.dimensions).find(([, fields]) => fields.length === 1 && fields[0] === by)?.[0]
+  // Of a list records stand in several groups, and how many stand in none is not counted.
+  if (fields[by]?.type === 'references' || fields[by]?.type === 'choices') return undefined
+  return Object.entries(counted.dimensions).find(([, names]) => names.length === 1 && names[0] === by)?.[0]
 }
 
 /** Records that are counted together: those with these values in the fields of a dimension, in their order. */
