@@ -1,26 +1,4 @@
-import type { inputUnits } from '../inputs/index.ts'
-
-type Unit = (typeof inputUnits)[number]
-type Measure = '重量' | '体积' | '数量'
-
-interface Size {
-  readonly of: Measure
-  /** In kilogrammes, litres or pieces. */
-  readonly each: number
-}
-
-const sizes = {
-  斤: { of: '重量', each: 0.5 },
-  公斤: { of: '重量', each: 1 },
-  克: { of: '重量', each: 0.001 },
-  吨: { of: '重量', each: 1000 },
-  毫升: { of: '体积', each: 0.001 },
-  升: { of: '体积', each: 1 },
-  袋: { of: '数量', each: 1 },
-  瓶: { of: '数量', each: 1 },
-  株: { of: '数量', each: 1 },
-  卷: { of: '数量', each: 1 },
-} satisfies Record<Unit, Size>
+import { type Measure, sizeOf } from '../inputs/index.ts'
 
 /** Nobody spreads more on a mu: of farmyard manure it is four or five tons. */
 const MOST_PER_MU = { 重量: 6000, 体积: 3000, 数量: 50_000 } satisfies Record<Measure, number>
@@ -30,10 +8,6 @@ const MOST_TIMES_LABEL = 5
 interface Dose {
   readonly dose: number
   readonly unit: unknown
-}
-
-function sizeOf(unit: unknown): Size | undefined {
-  return Object.entries(sizes).find(([name]) => name === unit)?.[1]
 }
 
 /** What is wrong with so much for each mu of something, beside what its label says; undefined where nothing is. */

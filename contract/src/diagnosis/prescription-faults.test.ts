@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bannedIn, doseFault } from './index.ts'
-
-test.each([
-  ['甲胺磷', '甲胺磷'],
-  ['50% 甲 胺 磷乳油', '甲胺磷'],
-  ['3% 克百威颗粒剂', '克百威'],
-  ['氯氰·水胺硫磷', '水胺硫磷'],
-])('%s is forbidden', (name, one) => expect(bannedIn(name)).toBe(one))
-
-test.each(['代森锰锌', '乙酰甲胺磷', '丁硫克百威', '辛硫磷', '吡虫啉 10%', ''])('%s is not', (name) =>
-  expect(bannedIn(name)).toBeUndefined(),
-)
-
-test('what bears the name of another besides a forbidden one is forbidden', () =>
-  expect(bannedIn('乙酰甲胺磷加甲胺磷')).toBe('甲胺磷'))
+import { doseFault } from './index.ts'
 
 describe('of a dose for each mu is told', () => {
   const grams = { dose: 150, unit: '克' }

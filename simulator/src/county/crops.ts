@@ -131,7 +131,7 @@ const crops: readonly Crop[] = [
   { name: '柴胡', category: '中药材', variety: '北柴胡', growingDays: 150, stages: '播种、出苗、抽薹、开花、采挖' },
 ]
 
-const categoryId = (name: string) => idOf(`category/${name}`)
+export const categoryId = (name: string) => idOf(`category/${name}`)
 export const cropId = (name: string) => idOf(`crop/${name}`)
 
 /** Which inputs are meant for the crop. */

@@ -1,0 +1,1 @@
+export { banScreens } from './bans.screens.ts'
