@@ -1,8 +1,20 @@
 import { Type } from 'typebox'
-import { Id, MAX_PAGE_SIZE, ReadTime, call, strict } from '../wire/index.ts'
+import { Id, MAX_PAGE_SIZE, ReadTime, call, query, strict } from '../wire/index.ts'
+import { MAX_HELD, PlaceHold } from './holds.ts'
 import { verdicts } from './review.rules.ts'
 
 export const clockCalls = {
+  holds: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Holds',
+    needs: 'clock.view',
+    summary: 'Of plots in scope those within a pre-harvest interval: until when, and by what, whoever used it.',
+    query: query({
+      /** Ids with commas between. */
+      places: Type.String({ minLength: 36, maxLength: MAX_HELD * 37 }),
+    }),
+    answer: Type.Array(PlaceHold),
+  }),
   review: call({
     method: 'POST',
     path: '/api/Farm/Operation/Review',

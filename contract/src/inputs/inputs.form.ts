@@ -40,6 +40,22 @@ export const inputForm = formKind(
     RegistrationEnd: date('登记证有效期至', { visibleWhen: registered }),
     Maker: text('生产企业'),
     Toxicity: choice('毒性', ['微毒', '低毒', '中等毒', '高毒', '剧毒'], { visibleWhen: pesticide }),
+    /** What the label registers; where there are rows they take the place of the single fields of the label. */
+    Uses: rows(
+      '登记用途',
+      {
+        Crops: reference('作物', 'crops'),
+        Category: reference('作物分类', 'crop-categories'),
+        Target: text('防治对象', { max: 100 }),
+        LeastPerMu: decimal('每亩用量最小', { min: 0, digits: 3 }),
+        MostPerMu: decimal('每亩用量最大', { min: 0, digits: 3 }),
+        Unit: choice('单位', inputUnits),
+        MostTimes: whole('每季最多次数', { min: 0, max: 99 }),
+        SafeDays: whole('安全间隔期', { unit: '天', min: 0, max: 365 }),
+        BetweenDays: whole('施药间隔', { unit: '天', min: 0, max: 365 }),
+      },
+      { visibleWhen: registered, help: '照标签逐行填写：作物或作物分类选一个；填了这里，核查时不再用下面的单项' },
+    ),
     Scope: text('使用范围', { max: 200 }),
     Target: text('防治对象', { max: 200, visibleWhen: pesticide }),
     Usage: text('用法', { max: 200 }),

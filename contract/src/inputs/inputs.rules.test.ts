@@ -31,3 +31,11 @@ test('what an old record holds that its kind no longer asks for stays valid', ()
   const old = { Name: '尿素', Unit: '公斤', Kind: '肥料', Toxicity: '微毒', MostTimes: 3, Restricted: false }
   expect(checkRecord(inputForm.fields, old)).toEqual({})
 })
+
+test.each([
+  [{}, { 'Uses.0.Crops': ['请选择作物或作物分类'] }],
+  [{ Crops: 'c', Category: 'k' }, { 'Uses.0.Category': ['作物和作物分类只选一个'] }],
+  [{ Crops: 'c', LeastPerMu: 20, MostPerMu: 10, Unit: '克' }, { 'Uses.0.MostPerMu': ['不能小于每亩用量最小'] }],
+  [{ Category: 'k', MostPerMu: 10 }, { 'Uses.0.Unit': ['填了用量就要选单位'] }],
+  [{ Crops: 'c', LeastPerMu: 10, MostPerMu: 10, Unit: '克' }, {}],
+])('the registered use %j comes to %j', (use, faults) => expect(checkInput({ Uses: [use] })).toEqual(faults))

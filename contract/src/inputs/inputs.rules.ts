@@ -1,4 +1,5 @@
 import type { Faults } from '../errors/index.ts'
+import { isEmpty, isObject } from '../forms/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -6,12 +7,35 @@ type Data = Readonly<Record<string, unknown>>
 const RESTRICTED_TOXICITY: readonly unknown[] = ['高毒', '剧毒']
 
 /** What the fields of an input must fulfil together. Which pesticides are banned is data that changes, not judged here. */
-export function checkInput({ Kind, Toxicity, Restricted, ProductionDate, ExpiryDate }: Data): Faults {
+export function checkInput({ Kind, Toxicity, Restricted, ProductionDate, ExpiryDate, Uses }: Data): Faults {
   const isPoison = Kind === '农药' && RESTRICTED_TOXICITY.includes(Toxicity)
   const isBackwards =
     typeof ProductionDate === 'string' && typeof ExpiryDate === 'string' && ExpiryDate < ProductionDate
   return {
     ...(isPoison && Restricted !== true && { Restricted: ['高毒、剧毒农药限制使用，请选“是”'] }),
     ...(isBackwards && { ExpiryDate: ['不能早于生产日期'] }),
+    ...Object.fromEntries(rowsIn(Uses).flatMap(useFaults)),
   }
+}
+
+function rowsIn(value: unknown): readonly Data[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+/** A registered use is of a crop or of a category of crops, and its doses are in a unit. */
+function useFaults(use: Data, index: number): Array<[string, string[]]> {
+  const { Crops, Category, LeastPerMu, MostPerMu, Unit } = use
+  const at = (field: string) => `Uses.${index}.${field}`
+  const isBackwards = typeof LeastPerMu === 'number' && typeof MostPerMu === 'number' && MostPerMu < LeastPerMu
+  const isBare = isEmpty(Unit) && (!isEmpty(LeastPerMu) || !isEmpty(MostPerMu))
+  return [
+    ...(isEmpty(Crops) && isEmpty(Category) ? [oneFault(at('Crops'), '请选择作物或作物分类')] : []),
+    ...(!isEmpty(Crops) && !isEmpty(Category) ? [oneFault(at('Category'), '作物和作物分类只选一个')] : []),
+    ...(isBackwards ? [oneFault(at('MostPerMu'), '不能小于每亩用量最小')] : []),
+    ...(isBare ? [oneFault(at('Unit'), '填了用量就要选单位')] : []),
+  ]
+}
+
+function oneFault(at: string, text: string): [string, string[]] {
+  return [at, [text]]
 }

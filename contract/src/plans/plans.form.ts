@@ -14,7 +14,7 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import { stepInputs } from '../inputs/index.ts'
+import { checkFields, stepInputs } from '../inputs/index.ts'
 
 export const planStatuses = ['草稿', '执行中', '已完成', '已终止'] as const
 export type PlanStatus = (typeof planStatuses)[number]
@@ -68,6 +68,7 @@ export const planForm = formKind(
     Operations: references('计划作业', 'operations', { isRemoved: true }),
     OverlapConfirmed: yesNo('已确认与其他计划重叠'),
     Note: text('备注', { multiline: true }),
+    ...checkFields,
     Status: choice('状态', planStatuses, { domainOnly: true, sortable: true }),
     StopReason: text('结束原因', { max: 200, domainOnly: true }),
     Progress: derived(whole('进度', { unit: '%', sortable: true })),

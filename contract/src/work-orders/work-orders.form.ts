@@ -16,7 +16,7 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import { inputUnits } from '../inputs/index.ts'
+import { checkFields, inputUnits } from '../inputs/index.ts'
 import { workOrderStatuses } from './statuses.ts'
 
 const workOrderSources = ['手动', '计划', '订单', '预警', '会诊'] as const
@@ -52,6 +52,7 @@ export const workOrderForm = formKind(
       Amount: decimal('用量', { min: 0, digits: 3, required: true }),
       Unit: choice('单位', inputUnits, { required: true }),
     }),
+    ...checkFields,
     Note: text('作业要求', { multiline: true }),
     Repeat: choice('重复', repetitions, { default: '不重复' }),
     RepeatUntil: date('重复到', {

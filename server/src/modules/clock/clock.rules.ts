@@ -9,6 +9,8 @@ type Referred = ReadonlyMap<string, { readonly data: Data }>
 
 interface PunchIn {
   readonly data: Data
+  /** What it held; nothing of a new one. */
+  readonly before?: Data | undefined
   readonly refers: Referred
   /** The day of the farm on which it was done. */
   readonly day: string
@@ -18,7 +20,7 @@ interface PunchIn {
  * Plan, plots and inputs must be of the enterprise, and all agree with the work order; how far it was from the plots, and for
  * which step of the plan, is worked out here alone.
  */
-export function settlePunchIn({ data: sent, refers, day }: PunchIn): Data {
+export function settlePunchIn({ data: sent, before, refers, day }: PunchIn): Data {
   const data = withPlanOfOrder(sent, refers)
   const faults = {
     ...workOrderFaults(data, refers),
@@ -37,7 +39,19 @@ export function settlePunchIn({ data: sent, refers, day }: PunchIn): Data {
     Distance: distanceToPlots(data, refers),
     Step: stepOf(data, refers, day),
     ...(data.Plan !== sent.Plan && { Plan: data.Plan }),
+    ...uncheckedHarvest(data, before, refers),
   }
+}
+
+/**
+ * A harvest says by its operation alone that it is one where nobody told how much: it is marked here, and by that looked at. Rows of
+ * an import stay marked.
+ */
+function uncheckedHarvest({ Operation, Harvest }: Data, before: Data = {}, refers: Referred): Data {
+  const isHarvest = refers.get(String(Operation))?.data.Type === HARVESTING
+  if (!isHarvest || !isEmpty(Harvest) || Operation === before.Operation) return {}
+  const Reason = '没有填采收量，安全间隔期没有核对'
+  return { InputVerdict: '资料不足', InputChecks: [{ Check: '安全间隔期', Verdict: '资料不足', Reason }] }
 }
 
 /** Whoever punches in for a work order need not say of which plan it is. */

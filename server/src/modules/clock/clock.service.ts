@@ -1,26 +1,59 @@
+import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
+import { checkPunchIn, keptOf, overrideOf, tellForbidden } from '../input-checks/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended } from './evidence.service.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a phone hands in is looked at beside others; a new one for a work order is taken by that; what was reviewed is guarded. */
+/**
+ * What a phone hands in is looked at beside others; a new one for a work order is taken by that; what was reviewed is guarded; what
+ * was used or harvested is checked, see {@link uncheckedHarvest}.
+ */
 export function concerns(data: Data, act: 'add' | 'edit'): boolean {
-  const isNamed = Object.hasOwn(data, 'WorkOrder')
+  const isNamed = ['WorkOrder', 'Inputs', 'Harvest', 'InputVerdict'].some((name) => Object.hasOwn(data, name))
   return isNamed || Object.hasOwn(data, act === 'add' ? 'DeviceTime' : 'Review')
 }
 
 /** A punch-in for a work order is taken by it, in the same transaction. */
 export async function beforeAdd(clock: Clock, context: AddContext) {
   await take(clock, context, context.occurTime ?? clock.now().toISOString())
-  return context.data.DeviceTime === undefined ? {} : { data: await lookAtNew(clock, context) }
+  const { data, caller, id } = context
+  const seen = data.DeviceTime === undefined ? {} : await lookAtNew(clock, context)
+  const occurTime = context.occurTime ?? clock.now().toISOString()
+  return { data: { ...seen, ...(await checked(clock, { ...context, occurTime, sent: data, by: caller.user.Id, id })) } }
 }
 
 /** Likewise one that is moved to another work order; what stays where it is is not judged again. */
 export async function beforeEdit(clock: Clock, context: EditContext): Promise<Data> {
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
-  return mended(context)
+  const kept = await mended(context)
+  const { before, data, occurTime, occurTimeBefore, caller } = context
+  const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name])) || occurTime !== occurTimeBefore
+  return isUsedOtherwise ? { ...kept, ...(await checked(clock, { ...context, by: caller.user.Id })) } : kept
+}
+
+/** What a check goes by: a change of anything else leaves it as it was made. */
+const USES = ['Inputs', 'Harvest', 'Place', 'Area', 'Operation', 'Plan', 'WorkOrder', 'Enterprise']
+
+type Checked = Pick<EditContext, 'db' | 'scope' | 'id' | 'data' | 'sent' | 'occurTime'> & {
+  readonly by: string
+  readonly before?: Data
+}
+
+/** The fields of the check of what was used and harvested. A harvest within an interval is stopped, a use is only told. */
+async function checked(
+  { now, zone }: Clock,
+  { db, scope, id, data, sent, before, occurTime, by }: Checked,
+): Promise<Data> {
+  const check = await checkPunchIn(db, { id, data, zone, occurTime })
+  const kept = { ...keptOf(check?.all), HarvestFrom: check?.uses.harvestFrom }
+  if (!check) return kept
+  const saving = { db, scope, userId: by, now: now(), data, sent, before, facts: check.facts }
+  const word = await overrideOf(saving, { field: 'Place', judgement: check.harvest })
+  await tellForbidden(db, { id, data, by, check })
+  return { ...kept, ...word }
 }
 
 async function take(

@@ -21,7 +21,7 @@ export function registerClock(clock: Clock): void {
       [workOrderForm.key]: ['Enterprise', 'Plan', 'Step', 'Operation'],
     },
     settle: ({ data, before, refers, occurTime }) => {
-      const settled = settlePunchIn({ data, refers, day: wallClock(new Date(occurTime), clock.zone).day })
+      const settled = settlePunchIn({ data, before, refers, day: wallClock(new Date(occurTime), clock.zone).day })
       return {
         ...settled,
         ...settleEvidence({ data: { ...data, ...settled }, before, occurTime, now: clock.now() }),
@@ -43,7 +43,7 @@ export function registerClock(clock: Clock): void {
       'StartTime',
       'OccurTime',
     ],
-    fills: ['Plan'],
+    fills: ['Plan', 'OverrideReason'],
     saidIn: ({ DeviceTime }) => (typeof DeviceTime === 'string' ? 'SaidTime' : undefined),
     concerns,
     beforeAdd: (context) => beforeAdd(clock, context),

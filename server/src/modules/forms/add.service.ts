@@ -108,7 +108,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
   const known = settle?.({ data, refers, occurTime: occurTime ?? now.toISOString() })
   const context = { db, caller, scope, id, data: { ...data, ...known }, organId: sent.organId, occurTime, deviceTime }
-  const settled = (await beforeAddOf(kind, data)?.(context)) ?? {}
+  const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
   const content = { ...data, ...known, ...settled.data, ...sent.set, ...numbers }

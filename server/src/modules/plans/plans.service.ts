@@ -13,6 +13,7 @@ import {
   namesOfReferred,
   setDomainFields,
 } from '../forms/index.ts'
+import { checkPlan, keptOf, overrideOf } from '../input-checks/index.ts'
 import { closeWithPlan, holdOpen } from '../work-orders/index.ts'
 import { type Move, movedPlan } from './move.rules.ts'
 import { refuseOverlaps } from './overlaps.service.ts'
@@ -35,11 +36,26 @@ interface Actor {
 }
 
 /** A new plan is a draft until somebody starts it. */
-export async function beforeAdd(context: AddContext) {
+export async function beforeAdd(now: Date, context: AddContext) {
   await refuseOrder(context, overFault)
   await refuseStandard(context)
   await refuseOverlaps(context)
-  return { data: { Status: '草稿' satisfies PlanStatus } }
+  return {
+    data: { Status: '草稿' satisfies PlanStatus, ...(await checkedInputs(now, { ...context, sent: context.data })) },
+  }
+}
+
+/** What a check goes by: a change of anything else leaves it as it was made. */
+const USES = ['StepInputs', 'Steps', 'Place', 'Crops', 'Enterprise', 'StartDate']
+
+type Checked = Pick<EditContext, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & { readonly before?: Data }
+
+/** The fields of the check of what its steps ask to be used; what is forbidden is planned only by a word with a reason. */
+async function checkedInputs(now: Date, { db, caller, scope, id, data, sent, before }: Checked): Promise<Data> {
+  const check = await checkPlan(db, { id, data })
+  if (!check) return keptOf(undefined)
+  const saving = { db, scope, userId: caller.user.Id, now, data, sent, before, facts: check.facts }
+  return { ...keptOf(check.all), ...(await overrideOf(saving, { field: 'StepInputs', judgement: check.all })) }
 }
 
 /** What a plan occupies. */
@@ -49,7 +65,7 @@ const GROUND = ['Place', 'StartDate', 'EndDate']
  * That other plans stand on its plots was looked at when it came there: not again with every change. On other ground the
  * word that was given for the former one holds no longer.
  */
-export async function beforeEdit(context: EditContext): Promise<Data | void> {
+export async function beforeEdit(now: Date, context: EditContext): Promise<Data | void> {
   const { before, data, sent } = context
   const isChanged = (name: string) => !isSame(before[name], data[name])
   refuse(endedFault(before, data))
@@ -58,10 +74,11 @@ export async function beforeEdit(context: EditContext): Promise<Data | void> {
     await refuseOrder(context, isChanged('Order') ? overFault : () => ({}))
   }
   if (['Standard', 'Enterprise'].some(isChanged)) await refuseStandard(context, before.Standard)
-  if (!GROUND.some(isChanged)) return undefined
+  const checked = USES.some(isChanged) ? await checkedInputs(now, context) : {}
+  if (!GROUND.some(isChanged)) return checked
   const word = { OverlapConfirmed: data.OverlapConfirmed === true && sent.OverlapConfirmed === true }
   await refuseOverlaps({ ...context, data: { ...data, ...word } })
-  return data.OverlapConfirmed === true ? word : undefined
+  return data.OverlapConfirmed === true ? { ...checked, ...word } : checked
 }
 
 /** The order is judged again as it stays: what it was found to be before may have been changed since. */

@@ -2,13 +2,14 @@ import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { checkPlan, planForm } from '@farm/contract/plans'
 import { standardForm } from '@farm/contract/standards'
+import type { Clock } from '../../platform/time/index.ts'
 import { registerDerivation, registerRules } from '../forms/index.ts'
 import { settlePlan } from './plans.rules.ts'
 import { beforeAdd, beforeEdit } from './plans.service.ts'
 import { derivePlans } from './standing.service.ts'
 
 /** What the product knows about plans besides their form. */
-export function registerPlans(): void {
+export function registerPlans(clock: Clock): void {
   registerRules(planForm, {
     check: checkPlan,
     reads: {
@@ -18,8 +19,8 @@ export function registerPlans(): void {
     },
     settle: settlePlan,
     settledBy: ['Enterprise', 'Crops', 'Place', 'Order', 'OrderLine', 'Standard', 'Steps', 'StepInputs'],
-    beforeAdd,
-    beforeEdit,
+    beforeAdd: (context) => beforeAdd(clock.now(), context),
+    beforeEdit: (context) => beforeEdit(clock.now(), context),
   })
   registerDerivation(planForm, { compute: derivePlans, daily: { field: 'Status', values: ['执行中'] } })
 }

@@ -17,6 +17,7 @@ export function registerWorkOrders(clock: Clock): void {
     },
     settle: settleWorkOrder,
     settledBy: ['Enterprise', 'Plan', 'Step', 'Place', 'Operation', 'Inputs', 'Start', 'Due'],
+    fills: ['OverrideReason'],
     beforeAdd: (context) => beginWorkOrder(clock, context),
     beforeEdit: (context) => changeWorkOrder(clock, context),
     beforeDelete: refuseGivenOut,

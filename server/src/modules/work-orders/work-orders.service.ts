@@ -1,8 +1,10 @@
 import { faulty, refusal } from '@farm/contract/errors'
+import { isSame } from '@farm/contract/forms'
 import { transitions } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
+import { checkWorkOrder, keptOf, overrideOf } from '../input-checks/index.ts'
 import { refusePastDue } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
 import { type Data, editFault, isSameList, statusOf, textOf, textsIn, timelineWith } from './state.rules.ts'
@@ -11,23 +13,40 @@ import { tellAssigned, tellChanged } from './telling.service.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 /** A new work order is given out at once where somebody is to do it. */
-export async function beginWorkOrder({ now, zone }: Clock, { db, caller, id, data }: AddContext) {
+export async function beginWorkOrder(clock: Clock, { db, caller, scope, id, data }: AddContext) {
+  const { now, zone } = clock
   await refusePlan(db, { data })
   refusePastDue(now(), { due: data.Due, isConfirmed: data.DueConfirmed === true })
   const by = caller.user.Id
   const Status = textsIn(data.Assignees).length > 0 ? '已派发' : '待派发'
   const Timeline = timelineWith(data, Status, { act: '新建', userId: by, now: now() })
   if (Status === '已派发') await tellAssigned(db, { id, before: {}, data, by, zone })
-  return { data: { Status, Source: '手动', Timeline } }
+  const checked = await checkedInputs(clock, { db, caller, scope, id, data, sent: data })
+  return { data: { Status, Source: '手动', Timeline, ...checked } }
+}
+
+/** What a check goes by: a change of anything else leaves it as it was made. */
+const USES = ['Inputs', 'Place', 'Crops', 'Plan', 'Operation', 'Start', 'Due', 'Enterprise']
+
+type Checked = Pick<EditContext, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & { readonly before?: Data }
+
+/** The fields of the check of what it asks to be used or harvested; what is forbidden is given out only by a word with a reason. */
+async function checkedInputs(
+  { now, zone }: Clock,
+  { db, caller, scope, id, data, sent, before }: Checked,
+): Promise<Data> {
+  const check = await checkWorkOrder(db, { id, data, zone })
+  if (!check) return keptOf(undefined)
+  const saving = { db, scope, userId: caller.user.Id, now: now(), data, sent, before, facts: check.facts }
+  return { ...keptOf(check.all), ...(await overrideOf(saving, { field: 'Inputs', judgement: check.all })) }
 }
 
 const givenOut = ['已派发', '进行中', '已退回']
 
 /** What is done or closed stays as it is; who is given a work order that is out learns of it, and so does its history. */
-export async function changeWorkOrder(
-  { now, zone }: Clock,
-  { db, caller, id, before, data, sent, isRestored }: EditContext,
-): Promise<Data | void> {
+export async function changeWorkOrder(clock: Clock, context: EditContext): Promise<Data | void> {
+  const { now, zone } = clock
+  const { db, caller, id, before, data, sent, isRestored } = context
   const fault = editFault(before, data)
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   await refusePlan(db, { before, data })
@@ -35,13 +54,17 @@ export async function changeWorkOrder(
   const isConfirmed = sent.DueConfirmed === true || isRestored === true
   if (data.Due !== before.Due) refusePastDue(now(), { due: data.Due, isConfirmed })
   // The word that was given for another time holds no longer.
-  const word = data.Due === before.Due || isConfirmed ? {} : { DueConfirmed: undefined }
+  const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name]))
+  const word = {
+    ...(data.Due === before.Due || isConfirmed ? {} : { DueConfirmed: undefined }),
+    ...(isUsedOtherwise && (await checkedInputs(clock, context))),
+  }
   const by = caller.user.Id
   await withdraw(db, { id, data })
   await tellChanged(db, { id, before, data, by, zone })
   const status = statusOf(before)
-  const isSame = isSameList(textsIn(before.Assignees), textsIn(data.Assignees))
-  if (isSame || !givenOut.includes(status)) return word
+  const isOfSame = isSameList(textsIn(before.Assignees), textsIn(data.Assignees))
+  if (isOfSame || !givenOut.includes(status)) return word
   await tellAssigned(db, { id, before, data, by, zone })
   return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...word }
 }

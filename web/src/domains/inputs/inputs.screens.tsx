@@ -27,8 +27,8 @@ export const inputScreens = crud({
   keyFacts: ['Kind', 'RegistrationNumber', 'DosePerMu', 'Unit', 'SafeDays', 'Stock', 'ExpiryDate'],
   sections: [
     { title: '基本信息', fields: ['Name', 'Kind', 'Enterprise', 'CommonName', 'Specification', 'Unit', 'Maker'] },
-    { title: '登记', fields: [...REGISTERED, 'Toxicity', 'Restricted'] },
-    { title: '使用', fields: ['Scope', 'Target', 'Usage', 'DosePerMu', 'MostTimes', 'SafeDays', 'BetweenDays'] },
+    { title: '登记', fields: [...REGISTERED, 'Toxicity', 'Restricted', 'Scope'] },
+    { title: '使用', fields: ['Uses', 'Target', 'Usage', 'DosePerMu', 'MostTimes', 'SafeDays', 'BetweenDays'] },
     { title: '库存与批次', fields: ['Stock', 'Supplier', ...BATCH, 'Certificates'] },
   ],
 })

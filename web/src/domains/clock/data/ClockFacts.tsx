@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
+import { StoredCheck } from '../../../engine/input-checks/StoredCheck.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import { RowsFact } from '../../../engine/records/RowsFact.tsx'
 import { valueOf } from '../../../engine/records/record-fields.ts'
@@ -32,6 +33,7 @@ export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
   return (
     <div className={styles.record}>
       <Evidence form={form} record={record} />
+      <StoredCheck form={form} record={record} />
       <Reviewed form={form} record={record} onDone={onReviewed} />
       {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} />}
       <Facts facts={factsOf(form, record)} />

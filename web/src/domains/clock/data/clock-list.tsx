@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -32,6 +33,13 @@ const columns = {
   Review: { field: 'Review', width: 84, render: (record) => <ReviewTag record={record} /> },
   Photos: { field: 'Photos', width: 132 },
   Note: { field: 'Note', width: 140 },
+  InputVerdict: {
+    field: 'InputVerdict',
+    width: 108,
+    isExtra: true,
+    fields: ['OverrideBy'],
+    render: (record) => <VerdictTag record={record} />,
+  },
   UpdateTime: { field: 'UpdateTime', isExtra: true },
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
@@ -50,7 +58,7 @@ export function clockList({ form, isOfMany, tab }: ClockListOptions): ListDeclar
   const { Operation, Plan, ...rest } = own
   const declaration = {
     columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
-    filters: ['Grade', ...(isOfMany ? ['Enterprise'] : []), 'UserId', 'OccurTime', 'Operation', 'Plan'],
+    filters: ['Grade', ...(isOfMany ? ['Enterprise'] : []), 'UserId', 'OccurTime', 'Operation', 'Plan', 'InputVerdict'],
     order: 'OccurTime desc',
     cardFacts: 9,
     where: tab.clauses,

@@ -34,6 +34,10 @@ const KeptView = chunk(() => import('./KeptView.tsx').then((file) => file.KeptVi
 const StoredView = chunk(() => import('./StoredView.tsx').then((file) => file.StoredView))
 // Only who says that they worked elsewhere than they stand is asked why.
 const PlaceReasonCard = chunk(() => import('./PlaceReasonCard.tsx').then((file) => file.PlaceReasonCard))
+// What is checked weighs something: it comes where something is used or harvested.
+const UsesCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.UsesCheck))
+const HarvestCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.HarvestCheck))
+const OverrideCard = chunk(() => import('./OverrideCard.tsx').then((file) => file.OverrideCard))
 const WorkOrderCard = chunk(() => import('./WorkOrderCard.tsx').then((file) => file.WorkOrderCard))
 const ChangedForm = chunk(() => import('./ChangedForm.tsx').then((file) => file.ChangedForm))
 const OrderedForm = chunk(() => import('./OrderedForm.tsx').then((file) => file.OrderedForm))
@@ -210,13 +214,15 @@ function Elsewhere({ punchIn }: PartProps) {
 /** What there is to say of the work. */
 function Told({ punchIn }: PartProps) {
   const { form, farm, added, draft } = punchIn
+  const isHarvest = farm.operation?.type === HARVEST
   return (
     <>
       {asks(form, 'StartTime') && <WorkTimeCard punchIn={punchIn} />}
       {asks(form, 'Photos') && <PhotosCard punchIn={punchIn} />}
       {asks(form, 'Inputs') && <InputsCard punchIn={punchIn} />}
+      <Checks punchIn={punchIn} isHarvest={isHarvest} />
       {asks(form, 'Area') && <AreaCard punchIn={punchIn} />}
-      {farm.operation?.type === HARVEST && asks(form, 'Harvest') && <HarvestCard punchIn={punchIn} />}
+      {isHarvest && asks(form, 'Harvest') && <HarvestCard punchIn={punchIn} />}
       {asks(form, 'Note') && <NoteCard punchIn={punchIn} />}
       {added.length > 0 && (
         <Suspense fallback={<Waiting />}>
@@ -224,6 +230,19 @@ function Told({ punchIn }: PartProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What is known of what is used or harvested, and the word by which a harvest is let pass that was stopped. */
+function Checks({ punchIn, isHarvest }: PartProps & { readonly isHarvest: boolean }) {
+  const { form, farm, faults, entries } = punchIn
+  const isStopped = faults.OverrideReason !== undefined || entries.overrideReason !== undefined
+  return (
+    <Suspense>
+      {farm.filled.inputs.some(({ input }) => input !== undefined) && <UsesCheck punchIn={punchIn} />}
+      {isHarvest && <HarvestCheck punchIn={punchIn} />}
+      {isStopped && asks(form, 'OverrideReason') && <OverrideCard punchIn={punchIn} />}
+    </Suspense>
   )
 }
 

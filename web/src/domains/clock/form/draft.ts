@@ -108,6 +108,7 @@ export function entriesIn(kept: Kept): Entries {
     note: textIn(kept, 'note') ?? '',
     startTime: textIn(kept, 'startTime'),
     placeReason: textIn(kept, 'placeReason'),
+    overrideReason: textIn(kept, 'overrideReason'),
     marks: Array.isArray(kept.marks) ? kept.marks.flatMap(markIn) : undefined,
     photoPlace: placeIn(kept.photoPlace),
     added: isData(kept.added) ? kept.added : undefined,

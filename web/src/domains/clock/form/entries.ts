@@ -31,6 +31,8 @@ export interface Entries {
   readonly startTime?: string | undefined
   /** Why another plot than the one that one stands in. */
   readonly placeReason?: string | undefined
+  /** Why a harvest that was stopped is let pass. */
+  readonly overrideReason?: string | undefined
   /** What was written into the photos. */
   readonly marks?: readonly Mark[] | undefined
   /** Where one of them was taken, for a device that does not tell where it is. */
@@ -222,6 +224,7 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
     Note: entries.note.trim(),
     StartTime: entries.startTime,
     PlaceReason: entries.placeReason?.trim(),
+    OverrideReason: entries.overrideReason?.trim(),
     PhotoMarks: marksOf(entries),
   }
 }

@@ -15,6 +15,7 @@ export const CARDS = [
   'Inputs',
   'Area',
   'Harvest',
+  'OverrideReason',
   'StartTime',
   'Note',
 ] as const
@@ -24,7 +25,7 @@ export type CardName = (typeof CARDS)[number]
 const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
   enterprise: ['Enterprise', 'Plan', 'Place', 'Inputs'],
   plan: ['Plan', 'Enterprise', 'Place', 'Operation'],
-  places: ['Place', 'PlaceReason', 'Area'],
+  places: ['Place', 'PlaceReason', 'Area', 'OverrideReason'],
   placeReason: ['PlaceReason'],
   startTime: ['StartTime'],
   operation: ['Operation', 'Photos', 'Harvest'],
@@ -32,6 +33,7 @@ const fieldsOfEntries: Readonly<Record<string, readonly CardName[]>> = {
   inputs: ['Inputs'],
   area: ['Area'],
   harvest: ['Harvest'],
+  overrideReason: ['OverrideReason'],
   note: ['Note'],
 }
 

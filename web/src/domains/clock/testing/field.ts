@@ -17,6 +17,7 @@ import { textOf } from '../known.ts'
 export const LIST = 'GET /api/Core/FormData/List'
 const GET = 'GET /api/Core/FormData/Get'
 export const ADD = 'POST /api/Core/FormData/Add'
+const HOLDS = 'GET /api/Farm/Operation/Holds'
 export const COUNTS = 'GET /api/Farm/Operation/Clock'
 const BY_GROUP = 'GET /api/Farm/Statistics/Clock'
 const WORK = 'GET /api/Farm/Statistics/PlanOperation'
@@ -84,6 +85,7 @@ export function fieldServer(field: Field = {}, handlers: FakeHandlers = {}) {
     [LIST]: ({ query }) => listed(all, query),
     [GET]: ({ query }) => stored.get(query.id ?? '') ?? refused('not-found', { what: '打卡' }),
     [ADD]: (request) => added(stored, request),
+    [HOLDS]: () => [],
     [WORK]: () =>
       done.map(([plan, one]) => ({ Plan: nameOf(plan), Operation: nameOf(one), Count: 1, Last: '2026-11-18' })),
     [BY_GROUP]: () =>

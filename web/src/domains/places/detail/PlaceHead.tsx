@@ -1,4 +1,5 @@
 import type { HeadProps } from '../../../engine/crud/crud-declaration.ts'
+import { Holds } from '../../../engine/input-checks/Holds.tsx'
 import { PlantingHistory } from '../growing/PlantingHistory.tsx'
 import { useSeesPlans } from '../growing/plans-on-places.ts'
 import styles from './PlaceHead.module.css'
@@ -11,6 +12,7 @@ export function PlaceHead({ record }: HeadProps) {
   const cards = usePlaceCards()
   return (
     <div className={styles.head}>
+      <Holds places={[record.Id]} />
       <PlotMap key={record.Id} record={record} />
       {seesPlans && (
         <div className={styles.growing}>

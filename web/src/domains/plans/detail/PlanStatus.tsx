@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { useMemo } from 'react'
+import { Holds } from '../../../engine/input-checks/Holds.tsx'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { CardsOfOthers } from '../CardsOfOthers.tsx'
 import { PlanStandingHead } from '../panel/PlanStandingHead.tsx'
@@ -33,10 +34,15 @@ function Status({ record }: { readonly record: WireRecord }) {
       </div>
       <div className={styles.column}>
         {plan.order && <OrderPart plan={plan} order={plan.order} />}
+        <Holds places={placesIn(record)} />
         <InputsPart planId={plan.id} />
         <OpenOrders planId={plan.id} />
         <CardsOfOthers plan={plan} />
       </div>
     </div>
   )
+}
+
+function placesIn({ Data }: WireRecord): string[] {
+  return Array.isArray(Data.Place) ? Data.Place.map(String) : []
 }

@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { type Field, isFilledIn } from '@farm/contract/forms'
 import { FieldControl } from '../../../engine/form/FieldControl.tsx'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
+import { OverrideField } from '../../../engine/input-checks/OverrideField.tsx'
 import { AreaHint } from './AreaHint.tsx'
 import { LateForDelivery } from './LateForDelivery.tsx'
 import { LinePicker } from './LinePicker.tsx'
@@ -30,6 +31,8 @@ export function PlanField({ name, plan }: PlanFieldProps) {
     return isToldLater ? null : <RecordField name={name} form={form} record={record} />
   }
   switch (name) {
+    case 'OverrideReason':
+      return <OverrideField form={form} record={record} />
     case 'Place':
       return <PlaceField field={field} plan={plan} />
     case 'Count':

@@ -2,6 +2,7 @@ import styles from '../../../engine/form/EditorSection.module.css'
 import type { Section } from '../../../engine/records/sections.ts'
 import { InputNeeds } from '../../../engine/steps/InputNeeds.tsx'
 import { useReading } from '../../../engine/steps/use-reading.ts'
+import { InputsCheck } from './InputsCheck.tsx'
 import { OverlapNotice } from './OverlapNotice.tsx'
 import { PlanField } from './PlanField.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
@@ -34,6 +35,7 @@ export function PlanSection({ section: { title, fields }, plan }: PlanSectionPro
             <PlanField key={name} name={name} plan={plan} />
           ))}
       </div>
+      {fields.includes('InputBudget') && form.fields.StepInputs && <InputsCheck controls={controls} />}
       {fields.includes('Place') && <Overlapping plan={plan} />}
       {fields.includes('Steps') && <PlanSteps plan={plan} />}
     </section>

@@ -21,6 +21,6 @@ export const sections: readonly Section[] = [
   },
   { title: '地块与面积', fields: ['Place', 'Count', 'TargetYield'] },
   { title: '作业步骤', fields: ['Standard', 'Steps'] },
-  { title: '投入品', fields: ['InputBudget'] },
+  { title: '投入品', fields: ['InputBudget', 'OverrideReason'] },
   { title: '派工', fields: ['AutoIssue', 'LeadDays', 'Note'] },
 ]

@@ -1,4 +1,5 @@
 import { choice } from '@farm/contract/forms'
+import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -49,6 +50,13 @@ const columns: ListDeclaration['columns'] = [
   { field: 'Order', width: 142, render: (record) => <OrderCell record={record} /> },
   { field: 'Status', width: 82, render: (record) => <StatusCell record={record} /> },
   { field: 'Count', width: 108, isExtra: true, render: (record) => <AreaCell record={record} /> },
+  {
+    field: 'InputVerdict',
+    width: 108,
+    isExtra: true,
+    fields: ['OverrideBy'],
+    render: (record) => <VerdictTag record={record} />,
+  },
   { field: 'UpdateTime', width: 106, isExtra: true },
 ]
 
@@ -65,7 +73,18 @@ interface PlanListOptions extends Choosable {
   readonly isOfMany: boolean
 }
 
-const FILTERS = ['Crops', 'Place', 'Stage', 'Delay', 'Order', 'Season', 'Status', 'ProgressBand', 'Manager'] as const
+const FILTERS = [
+  'Crops',
+  'Place',
+  'Stage',
+  'Delay',
+  'Order',
+  'Season',
+  'Status',
+  'ProgressBand',
+  'Manager',
+  'InputVerdict',
+] as const
 
 /** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
 export function planList({ form, view, where, whereLabel, isOfMany, ...choosable }: PlanListOptions): ListDeclaration {

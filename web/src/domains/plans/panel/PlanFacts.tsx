@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { StoredCheck } from '../../../engine/input-checks/StoredCheck.tsx'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
@@ -41,6 +42,7 @@ export function PlanFacts({ record }: { readonly record: WireRecord }) {
           <Fact key={name} form={form} record={record} name={name} isWide />
         ))}
       </dl>
+      <StoredCheck form={form} record={record} />
       <AddedFacts kind={planForm} form={form} record={record} />
       <p className={styles.origin}>
         {User.RealName || User.Name} 录入于 <Moment at={AddTime} />

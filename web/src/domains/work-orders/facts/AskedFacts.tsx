@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
+import { StoredCheck } from '../../../engine/input-checks/StoredCheck.tsx'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { RowsFact } from '../../../engine/records/RowsFact.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
@@ -33,6 +34,7 @@ export function AskedFacts({ record }: { readonly record: WireRecord }) {
           <RowsFact field={Inputs} name="Inputs" record={record} />
         </Part>
       )}
+      <StoredCheck form={form} record={record} />
     </>
   )
 }

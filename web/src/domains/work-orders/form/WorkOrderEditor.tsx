@@ -6,6 +6,7 @@ import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import section from '../../../engine/form/EditorSection.module.css'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
+import { OverrideField } from '../../../engine/input-checks/OverrideField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
 import { usePage } from '../../../engine/page/index.ts'
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { isOver, textOf } from '../work-order.ts'
 import type { WorkOrderStem } from '../doing.ts'
 import { DueItem } from './DueItem.tsx'
+import { InputsCheck } from './InputsCheck.tsx'
 import { StepItem } from './StepItem.tsx'
 import { AFTERWARDS, ASIDE, sections } from './sections.ts'
 import { useDueQuestion } from './use-due-question.ts'
@@ -66,6 +68,7 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
                 <WorkOrderField key={field} name={field} form={form} record={record} editor={editor} />
               ))}
             </div>
+            {fields.includes('Inputs') && <InputsCheck controls={editor.controls} />}
           </section>
         ))}
       </SurroundingsContext>
@@ -93,6 +96,7 @@ function WorkOrderField({ name, form, record, editor }: WorkOrderFieldProps) {
   const plan: unknown = Form.useWatch('Plan', { form: editor.controls, preserve: true })
   const field = form.fields[name]
   if (name === 'Step' && field && isFilledIn(field)) return <StepItem label={field.label} plan={textOf(plan)} />
+  if (name === 'OverrideReason') return <OverrideField form={form} record={record} />
   if (name === 'Due') return <DueItem form={form} record={record} controls={editor.controls} />
   return <RecordField name={name} form={form} record={record} exclude={[editor.id]} />
 }

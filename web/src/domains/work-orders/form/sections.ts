@@ -6,7 +6,7 @@ export const sections: readonly Section[] = [
     fields: ['Number', 'Plan', 'Step', 'Operation', 'Title', 'Priority', 'Enterprise', 'Crops', 'Place'],
   },
   { title: '谁来做、什么时候', fields: ['Assignees', 'Start', 'Due', 'Repeat', 'RepeatUntil'] },
-  { title: '要求', fields: ['Checklist', 'Inputs', 'Note'] },
+  { title: '要求', fields: ['Checklist', 'Inputs', 'OverrideReason', 'Note'] },
 ]
 
 /** What is still changed of a work order that is over: a series goes on after its first one is done. */
@@ -22,4 +22,10 @@ export const ASIDE: readonly string[] = [
   'FinishedAt',
   'PunchIns',
   'DueConfirmed',
+  'InputVerdict',
+  'InputChecks',
+  'InputLabels',
+  'InputRules',
+  'OverrideBy',
+  'OverrideTime',
 ]

@@ -24,7 +24,13 @@ const columns: ListDeclaration['columns'] = [
   { field: 'Status', width: 86, render: (record) => <StatusCell record={record} /> },
   { field: 'PunchIns', width: 92, render: (record) => <PunchInsCell record={record} /> },
   { field: 'Source', width: 76 },
-  { field: 'InputVerdict', width: 108, isExtra: true, fields: ['OverrideBy'], render: (record) => <VerdictTag record={record} /> },
+  {
+    field: 'InputVerdict',
+    width: 108,
+    isExtra: true,
+    fields: ['OverrideBy'],
+    render: (record) => <VerdictTag record={record} />,
+  },
   { field: 'Number', isExtra: true },
   { field: 'UpdateTime', isExtra: true },
 ]

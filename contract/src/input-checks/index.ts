@@ -1,0 +1,12 @@
+export type { Harvested, PlannedHarvest } from './harvest.rules.ts'
+export {
+  type Judgement,
+  type UseOn,
+  checkFieldsOf,
+  forbiddenIn,
+  judgeHarvest,
+  judgeUses,
+  together,
+} from './judge.rules.ts'
+export { type CropOfUse, type Label, demandsOn, labelOf, productOf } from './label.rules.ts'
+export { type EarlierUse, type Finding, type Occasion, harvestFromOf } from './use.rules.ts'

@@ -1,0 +1,154 @@
+import { isObject } from '../forms/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** One use that a label registers; its doses are per mu in its unit. */
+export interface RegisteredUse {
+  readonly crop?: string | undefined
+  readonly category?: string | undefined
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+  readonly unit?: string | undefined
+  readonly times?: number | undefined
+  readonly safeDays?: number | undefined
+  readonly betweenDays?: number | undefined
+}
+
+/** What the record of an input says, as far as uses are judged by it. Days are `2026-11-22`. */
+export interface Label {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  /** Common name and active ingredients. */
+  readonly ingredients: string
+  readonly toxicity: string | undefined
+  readonly registration: string | undefined
+  readonly registrationEnd: string | undefined
+  readonly produced: string | undefined
+  readonly expiry: string | undefined
+  readonly batch: string | undefined
+  /** 使用范围 in words, of labels without rows. */
+  readonly scope: string | undefined
+  /** Row by row; empty where nobody has filled them in. */
+  readonly rows: readonly RegisteredUse[]
+  /** The single fields of labels without rows. */
+  readonly flat: RegisteredUse
+}
+
+/** A crop with the categories that it stands in, the nearest first. */
+export interface CropOfUse {
+  readonly id: string
+  readonly name: string
+  readonly categories: ReadonlyArray<{ readonly id: string; readonly name: string; readonly code?: string | undefined }>
+}
+
+/** What the label asks of a use on a crop. */
+export interface Demands {
+  /** Whether the crop is one of the label; undefined where that can't be told. */
+  readonly isInScope: boolean | undefined
+  readonly uses: readonly RegisteredUse[]
+  readonly times: number | undefined
+  /** The longest that any fitting row asks for; of all rows where no row is known to fit. */
+  readonly safeDays: number | undefined
+  readonly betweenDays: number | undefined
+}
+
+/** The label in the record of an input. */
+export function labelOf(id: string, data: Data): Label {
+  const rows: readonly unknown[] = Array.isArray(data.Uses) ? data.Uses : []
+  return {
+    id,
+    name: textOf(data.Name) ?? '未命名投入品',
+    kind: textOf(data.Kind) ?? '',
+    ingredients: [data.CommonName, data.Ingredients].flatMap((one) => textOf(one) ?? []).join('，'),
+    toxicity: textOf(data.Toxicity),
+    registration: textOf(data.RegistrationNumber),
+    registrationEnd: textOf(data.RegistrationEnd),
+    produced: textOf(data.ProductionDate),
+    expiry: textOf(data.ExpiryDate),
+    batch: textOf(data.BatchNumber),
+    scope: textOf(data.Scope),
+    rows: rows.filter(isObject).map(useOf),
+    flat: {
+      most: numberOf(data.DosePerMu),
+      unit: textOf(data.Unit),
+      times: numberOf(data.MostTimes),
+      safeDays: numberOf(data.SafeDays),
+      betweenDays: numberOf(data.BetweenDays),
+    },
+  }
+}
+
+/** The same product, whatever its batch: by its registration, else by its record. */
+export function productOf({ id, registration }: Pick<Label, 'id' | 'registration'>): string {
+  return registration === undefined ? id : registration.replaceAll(/\s/g, '')
+}
+
+function useOf(row: Data): RegisteredUse {
+  return {
+    crop: textOf(row.Crops),
+    category: textOf(row.Category),
+    least: numberOf(row.LeastPerMu),
+    most: numberOf(row.MostPerMu),
+    unit: textOf(row.Unit),
+    times: numberOf(row.MostTimes),
+    safeDays: numberOf(row.SafeDays),
+    betweenDays: numberOf(row.BetweenDays),
+  }
+}
+
+/** What a label asks on a crop; undefined is a crop that is not known. */
+export function demandsOn(label: Label, crop: CropOfUse | undefined): Demands {
+  const { rows, flat, scope } = label
+  if (rows.length === 0) return { ...limits([flat]), isInScope: scopeInWords(scope, crop) }
+  if (!crop) return { ...limits(rows), isInScope: undefined }
+  const near = new Set(crop.categories.map(({ id }) => id))
+  const own = rows.filter((row) => row.crop === crop.id || (row.category !== undefined && near.has(row.category)))
+  return own.length > 0 ? { ...limits(own), isInScope: true } : { ...limits(rows), isInScope: false }
+}
+
+/** Words never tell that a crop is not meant: `果树` may well mean 苹果. */
+function scopeInWords(scope: string | undefined, crop: CropOfUse | undefined): true | undefined {
+  if (scope === undefined || !crop) return undefined
+  return [crop.name, ...crop.categories.map(({ name }) => name)].some((one) => one !== '' && scope.includes(one))
+    ? true
+    : undefined
+}
+
+function limits(uses: readonly RegisteredUse[]): Omit<Demands, 'isInScope'> {
+  const longest = (of: (use: RegisteredUse) => number | undefined) => {
+    const known = uses.flatMap((use) => of(use) ?? [])
+    return known.length === 0 ? undefined : Math.max(...known)
+  }
+  return {
+    uses,
+    times: longest(({ times }) => times),
+    safeDays: longest(({ safeDays }) => safeDays),
+    betweenDays: longest(({ betweenDays }) => betweenDays),
+  }
+}
+
+/** `20–30 克/亩，每季最多 2 次，安全间隔期 7 天`, what was judged by, in words that are kept. */
+export function demandsText({ uses, times, safeDays, betweenDays }: Demands): string {
+  const doses = [...new Set(uses.flatMap((use) => doseText(use) ?? []))]
+  return [
+    ...doses.map((dose) => `每亩 ${dose}`),
+    ...(times === undefined ? [] : [`每季最多 ${times} 次`]),
+    ...(safeDays === undefined ? [] : [`安全间隔期 ${safeDays} 天`]),
+    ...(betweenDays === undefined ? [] : [`施药间隔 ${betweenDays} 天`]),
+  ].join('，')
+}
+
+/** `20–30 克`; undefined where no most is told. */
+export function doseText({ least, most, unit = '' }: RegisteredUse): string | undefined {
+  if (most === undefined) return undefined
+  return least === undefined ? `不超过 ${most} ${unit}` : `${least}–${most} ${unit}`
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+}

@@ -1,0 +1,211 @@
+import { type Ban, bansIn } from '../bans/index.ts'
+import { inUnit } from '../inputs/index.ts'
+import type { InputVerdict } from '../inputs/index.ts'
+import { addDays, daysBetween } from '../plans/index.ts'
+import { type CropOfUse, type Demands, type Label, doseText, productOf } from './label.rules.ts'
+
+/** What one rule says of one input: a sentence with the figures and where they come from. */
+export interface Finding {
+  readonly name: string
+  readonly check: string
+  readonly verdict: InputVerdict
+  readonly reason: string
+}
+
+/** When and where something is used: a day, or some day of a span; both ends are days of the farm, included. */
+export interface Occasion {
+  readonly from: string
+  readonly to: string
+  /** The moment in ms, where it is known: it tells what comes first on one day. */
+  readonly at?: number | undefined
+  readonly places: readonly string[]
+  readonly plan?: string | undefined
+  /** From this day on uses count as of the same season where no plan says so. */
+  readonly seasonFrom: string
+  readonly crop?: CropOfUse | undefined
+}
+
+/** A use of an input. */
+export interface Use {
+  readonly label: Label
+  /** For each mu, in the unit; undefined where the area or the amount is not known. */
+  readonly perMu: number | undefined
+  readonly unit: string | undefined
+}
+
+/** Something that was used, or is to be used by another step of the plan, on some of the plots. */
+export interface EarlierUse {
+  readonly product: string
+  readonly name: string
+  readonly day: string
+  readonly at?: number | undefined
+  readonly places: readonly string[]
+  readonly plan?: string | undefined
+  /** The first day on which may be harvested after it; undefined where its label does not tell. */
+  readonly harvestFrom: string | undefined
+}
+
+export type Said = readonly [verdict: InputVerdict, reason: string]
+
+/** Rounding of amounts and areas on their way is no excess. */
+const SLACK = 1.001
+
+export function doseSaid({ label, perMu, unit }: Use, { uses, isInScope }: Demands): Said | undefined {
+  const known = uses.filter(({ most }) => most !== undefined)
+  if (isInScope === false) return undefined
+  if (known.length === 0) return ['资料不足', '投入品资料里没有登记用量']
+  if (perMu === undefined) return ['资料不足', '不知道面积或用量，算不出每亩用量']
+  if (!Number.isFinite(perMu) || perMu <= 0) return ['资料不足', '用量不是大于 0 的数']
+  const ranges = known.flatMap((use) => {
+    const amount = inUnit(perMu, unit, use.unit)
+    return amount === undefined ? [] : [{ use, amount }]
+  })
+  const [first] = ranges
+  const told = known.flatMap((use) => doseText(use) ?? []).join('、')
+  if (!first) return ['资料不足', `用量单位“${unit ?? '未填'}”换算不成登记用量（每亩 ${told}）的单位`]
+  const mine = `每亩 ${shown(first.amount)} ${first.use.unit ?? ''}`
+  const sentence = `${mine}，登记用量每亩 ${told}${sourceOf(label)}`
+  if (ranges.every(({ use, amount }) => amount > (use.most ?? 0) * SLACK)) return ['禁止', `${sentence}，超过登记用量`]
+  if (ranges.every(({ use, amount }) => amount * SLACK < (use.least ?? 0))) return ['警告', `${sentence}，低于登记用量`]
+  return ['允许', sentence]
+}
+
+export function timesSaid(
+  { label }: Use,
+  { times }: Demands,
+  on: Occasion,
+  earlier: readonly EarlierUse[],
+): Said | undefined {
+  if (times === undefined) return ['资料不足', '投入品资料里没有每季最多使用次数']
+  if (on.places.length === 0) return ['资料不足', '没有地块，数不出本季使用次数']
+  const product = productOf(label)
+  const season = earlier.filter((one) => one.product === product && isInSeason(one, on))
+  const counts = on.places.map((place) => {
+    const days = season.filter(({ places, day }) => places.includes(place) && !isSameDay(day, on)).map(({ day }) => day)
+    return new Set(days).size + 1
+  })
+  const count = Math.max(...counts)
+  const whichSeason = on.plan === undefined ? `${on.from.slice(0, 4)} 年这一季` : '本计划'
+  const sentence = `${whichSeason}第 ${count} 次使用，每季最多 ${times} 次${sourceOf(label)}`
+  return count > times ? ['禁止', sentence] : ['允许', sentence]
+}
+
+function isSameDay(day: string, { from, to }: Occasion): boolean {
+  return from === to && day === from
+}
+
+function isInSeason({ plan, day }: EarlierUse, on: Occasion): boolean {
+  if (plan !== undefined && on.plan !== undefined) return plan === on.plan
+  return day >= on.seasonFrom
+}
+
+export function intervalSaid(
+  { label }: Use,
+  { betweenDays }: Demands,
+  on: Occasion,
+  earlier: readonly EarlierUse[],
+): Said | undefined {
+  if (betweenDays === undefined || betweenDays === 0) return undefined
+  const product = productOf(label)
+  const apart = earlier
+    .filter((one) => one.product === product && isShared(one.places, on.places) && !isSameDay(one.day, on))
+    .map((one) => ({ day: one.day, days: daysApart(one.day, on) }))
+    .toSorted((one, other) => one.days - other.days)
+  const [nearest] = apart
+  if (!nearest) return undefined
+  const sentence = `与 ${nearest.day} 的使用相隔 ${nearest.days} 天，施药间隔 ${betweenDays} 天${sourceOf(label)}`
+  return nearest.days < betweenDays ? ['警告', sentence] : ['允许', sentence]
+}
+
+/** As far as both can be from each other: a span of days leaves room. */
+function daysApart(day: string, { from, to }: Occasion): number {
+  return Math.max(Math.abs(daysBetween(day, from)), Math.abs(daysBetween(day, to)))
+}
+
+export function scopeSaid({ label }: Use, { isInScope }: Demands, { crop }: Occasion): Said {
+  if (!crop) return ['资料不足', '不知道种的是什么作物，没有核对使用范围']
+  if (isInScope === true) return ['允许', `登记用途包括“${crop.name}”${sourceOf(label)}`]
+  if (isInScope === false) return ['禁止', `登记用途中没有“${crop.name}”${sourceOf(label)}`]
+  if (label.scope === undefined) return ['资料不足', '投入品资料里没有使用范围']
+  return ['资料不足', `从使用范围“${label.scope}”看不出是否包括“${crop.name}”，请补登记用途`]
+}
+
+/**
+ * By 农药管理条例 (2022) article 34: 剧毒、高毒农药 are not used on vegetables, melons and fruit, tea, fungi, herbs for medicine. Crops are told
+ * by the codes of NY/T 3177 of their categories, or by the names.
+ */
+const GUARDED_CODES = ['0103', '0104', '0106', '0107']
+const GUARDED_NAMES = /蔬菜|瓜|果|茶|菌|药材/
+
+export function poisonSaid({ label: { toxicity } }: Use, { crop }: Occasion): Said | undefined {
+  if (toxicity === undefined) return ['资料不足', '投入品资料里没有毒性']
+  if (toxicity !== '高毒' && toxicity !== '剧毒') return undefined
+  if (!crop || crop.categories.length === 0) return ['资料不足', `${toxicity}农药，不知道作物的分类，没有核对能否使用`]
+  const guarded = crop.categories.find(
+    ({ name, code = '' }) => GUARDED_NAMES.test(name) || GUARDED_CODES.some((one) => code.startsWith(one)),
+  )
+  const law = '（农药管理条例第三十四条）'
+  if (guarded) return ['禁止', `${toxicity}农药不得用于${guarded.name}（${crop.name}）${law}`]
+  return ['警告', `${toxicity}农药，须按限制使用规定使用${law}`]
+}
+
+export function bansSaid({ label }: Use, on: Occasion, bans: readonly Ban[]): readonly Said[] {
+  if (bans.length === 0) return [['资料不足', '禁限用名录是空的，没有核对']]
+  const named = [label.name, label.ingredients].join('，')
+  const said = bansIn(named, bans, on.to).map((ban) => banSaid(ban, on.crop))
+  if (said.length > 0) return said
+  return label.ingredients === ''
+    ? [['资料不足', '没有填通用名和有效成分，只按名称核对了禁限用名录']]
+    : [['允许', '不在禁限用名录中']]
+}
+
+function banSaid({ name, isForbidden, from, crops, categories, source }: Ban, crop: CropOfUse | undefined): Said {
+  const by = `（自 ${from}，${source}）`
+  const isOfSome = crops.length > 0 || categories.length > 0
+  if (!isOfSome) return isForbidden ? ['禁止', `${name}已禁用${by}`] : ['警告', `${name}限制使用${by}`]
+  if (!crop) return ['资料不足', `${name}禁止用于部分作物，不知道种的是什么作物${by}`]
+  const near = crop.categories.map(({ id }) => id)
+  if (crops.includes(crop.id) || categories.some((one) => near.includes(one)))
+    return ['禁止', `${name}禁止用于“${crop.name}”${by}`]
+  return ['警告', `${name}限制使用，不在禁止的作物之列${by}`]
+}
+
+/** What was made while it was registered may be used until it is out of date. */
+export function registrationSaid({ label }: Use, { to }: Occasion): Said {
+  const { registration, registrationEnd, produced, kind } = label
+  if (registration === undefined) {
+    return ['资料不足', `投入品资料里没有登记证号${kind === '农药' ? '' : '，如免予登记可不填'}`]
+  }
+  if (registrationEnd === undefined) return ['资料不足', `登记证 ${registration} 没有填有效期`]
+  const sentence = `登记证 ${registration} 有效期至 ${registrationEnd}`
+  if (to <= registrationEnd) return ['允许', sentence]
+  if (produced === undefined) return ['警告', `${sentence}，已过期，又没有生产日期`]
+  return produced <= registrationEnd
+    ? ['允许', `${sentence}，这批 ${produced} 生产，在有效期内`]
+    : ['禁止', `${sentence}，这批 ${produced} 才生产`]
+}
+
+/** By 农药管理条例 (2022) article 45 pesticides past their shelf life count as 劣质农药. */
+export function batchSaid({ label: { kind, batch, expiry } }: Use, { to }: Occasion): Said | undefined {
+  if (expiry === undefined) return kind === '农药' ? ['资料不足', '投入品资料里没有有效期'] : undefined
+  const sentence = `${batch === undefined ? '' : `批号 ${batch}，`}有效期至 ${expiry}`
+  if (to <= expiry) return ['允许', sentence]
+  return [kind === '农药' ? '禁止' : '警告', `${sentence}，${to} 使用时已过期`]
+}
+
+/** The first day on which may be harvested after a use; undefined where the label does not tell. */
+export function harvestFromOf(demands: Demands, { to }: Pick<Occasion, 'to'>): string | undefined {
+  return demands.safeDays === undefined ? undefined : addDays(to, demands.safeDays)
+}
+
+export function isShared(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((one) => others.includes(one))
+}
+
+export function sourceOf({ registration }: Label): string {
+  return registration === undefined ? '（投入品资料）' : `（登记证 ${registration} 标签）`
+}
+
+function shown(amount: number): string {
+  return String(Number(amount.toFixed(3)))
+}

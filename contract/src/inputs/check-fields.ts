@@ -1,0 +1,39 @@
+import { choice, date, moment, reference, rows, text } from '../forms/index.ts'
+
+/** What may be said of the use of an input, the mildest first. */
+export const inputVerdicts = ['允许', '资料不足', '警告', '禁止'] as const
+export type InputVerdict = (typeof inputVerdicts)[number]
+
+/** What kinds with inputs keep of their check, as it came out when they were saved; see `input-checks`. */
+export const checkFields = {
+  InputVerdict: choice('投入品核查', inputVerdicts, { domainOnly: true }),
+  InputChecks: rows(
+    '核查依据',
+    {
+      Name: text('投入品'),
+      Check: text('核查项', { max: 20 }),
+      Verdict: choice('结论', inputVerdicts),
+      Reason: text('说明', { max: 500 }),
+    },
+    { domainOnly: true },
+  ),
+  /** What the labels said that day, in the order of the inputs: the records of inputs are edited later. */
+  InputLabels: rows(
+    '所用标签资料',
+    {
+      Name: text('投入品'),
+      RegistrationNumber: text('登记证号', { max: 60 }),
+      RegistrationEnd: date('登记证有效期至'),
+      Ingredients: text('有效成分及含量', { max: 200 }),
+      Demands: text('登记用量、次数和间隔', { max: 500 }),
+      BatchNumber: text('批号', { max: 60 }),
+      ExpiryDate: date('有效期至'),
+      HarvestFrom: date('最早采收日'),
+    },
+    { domainOnly: true },
+  ),
+  InputRules: text('核查规则版本', { max: 20, domainOnly: true }),
+  OverrideReason: text('放行理由', { max: 200, help: '核查结论为“禁止”时，由有投入品放行权限的人填写' }),
+  OverrideBy: reference('放行人', 'users', { domainOnly: true }),
+  OverrideTime: moment('放行时间', { domainOnly: true }),
+}

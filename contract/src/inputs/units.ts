@@ -1,0 +1,36 @@
+import type { inputUnits } from './inputs.form.ts'
+
+type Unit = (typeof inputUnits)[number]
+export type Measure = '重量' | '体积' | '数量'
+
+export interface Size {
+  readonly of: Measure
+  /** In kilogrammes, litres or pieces. */
+  readonly each: number
+}
+
+const sizes = {
+  斤: { of: '重量', each: 0.5 },
+  公斤: { of: '重量', each: 1 },
+  克: { of: '重量', each: 0.001 },
+  吨: { of: '重量', each: 1000 },
+  毫升: { of: '体积', each: 0.001 },
+  升: { of: '体积', each: 1 },
+  袋: { of: '数量', each: 1 },
+  瓶: { of: '数量', each: 1 },
+  株: { of: '数量', each: 1 },
+  卷: { of: '数量', each: 1 },
+} satisfies Record<Unit, Size>
+
+/** What one of a unit comes to; undefined of what is none. */
+export function sizeOf(unit: unknown): Size | undefined {
+  return Object.entries(sizes).find(([name]) => name === unit)?.[1]
+}
+
+/** An amount in another unit; undefined where one does not come to the other: 克 and 毫升, 袋 and 瓶. */
+export function inUnit(amount: number, from: unknown, to: unknown): number | undefined {
+  if (from === to && sizeOf(from)) return amount
+  const [one, other] = [sizeOf(from), sizeOf(to)]
+  if (!one || !other || one.of !== other.of || one.of === '数量') return undefined
+  return (amount * one.each) / other.each
+}

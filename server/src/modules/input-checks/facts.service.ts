@@ -1,0 +1,125 @@
+import { type Ban, banOf } from '@farm/contract/bans'
+import {
+  type CropOfUse,
+  type EarlierUse,
+  type Harvested,
+  type PlannedHarvest,
+  labelOf,
+} from '@farm/contract/input-checks'
+import { addDays } from '@farm/contract/plans'
+import type { Db } from '../../platform/db/index.ts'
+import { type Data, areaOf, earlierUses, plannedHarvests, rowsIn, textOf, textsIn } from './facts.rules.ts'
+import * as store from './input-checks.store.ts'
+
+/** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */
+const LONGEST_DAYS = 366
+/** Without a plan uses of half a year count as those of one season. */
+const SEASON_DAYS = 180
+
+/** A record whose inputs, or harvest, are to be judged. */
+export interface ToCheck {
+  readonly id: string
+  readonly data: Data
+  /** Of punch-ins and work orders: rows with `Input`, `Amount`, `Unit`; of plans with `Input`, `Dose`, `Unit`, `Step`. */
+  readonly inputs: readonly Data[]
+  /** The first day, of the farm, that it is about. */
+  readonly day: string
+  /** Punch-ins of this plan are not looked at: it plans them. */
+  readonly exceptPlan?: string
+}
+
+/** What is known beside a record, whoever may see it; see the decision on input checks. */
+export interface Facts {
+  readonly contents: ReadonlyMap<string, store.Content>
+  readonly crop: CropOfUse | undefined
+  readonly bans: readonly Ban[]
+  readonly earlier: readonly EarlierUse[]
+  readonly harvested: readonly Harvested[]
+  readonly planned: readonly PlannedHarvest[]
+  readonly places: readonly string[]
+  /** In mu, of all plots together. */
+  readonly area: number | undefined
+  readonly seasonFrom: string
+  readonly isHarvesting: (operation: unknown) => boolean
+}
+
+export async function factsOf(db: Db, { id, data, inputs, day, exceptPlan }: ToCheck): Promise<Facts> {
+  const places = textsIn(data.Place)
+  const named = [
+    data.Enterprise,
+    data.Plan,
+    data.WorkOrder,
+    data.Operation,
+    ...inputs.map(({ Input }) => Input),
+    ...places,
+  ]
+  const own = await store.contentsOf(db, idsIn(named))
+  const plan = own.get(String(data.Plan))?.data ?? (data.Steps === undefined ? undefined : data)
+  const used = await store.usedOn(db, { places, since: `${addDays(day, -LONGEST_DAYS)}T00:00:00Z`, except: id })
+  const further = [
+    ...used.flatMap((one) => (one.inputs ?? []).map(({ Input }) => Input)),
+    ...rowsIn(plan?.Steps).map(({ Operation }) => Operation),
+  ]
+  const more = await store.contentsOf(
+    db,
+    idsIn(further).filter((one) => !own.has(one)),
+  )
+  const contents = new Map([...own, ...more])
+  const isHarvesting = (operation: unknown) => contents.get(String(operation))?.data.Type === '采收'
+  const beside = used.filter((one) => exceptPlan === undefined || one.plan !== exceptPlan)
+  return {
+    contents,
+    crop: await cropOf(db, { data, contents, places, day }),
+    bans: await bansOf(db, contents.get(String(data.Enterprise))?.organPath),
+    earlier: earlierUses(beside, contents),
+    harvested: beside.filter(({ isHarvest }) => isHarvest),
+    planned: plannedHarvests(plan, isHarvesting),
+    places,
+    area: areaOf(places.flatMap((one): Data[] => withData(contents.get(one)))),
+    seasonFrom: textOf(plan?.StartDate) ?? addDays(day, -SEASON_DAYS),
+    isHarvesting,
+  }
+}
+
+function withData(content: store.Content | undefined): Data[] {
+  return content ? [content.data] : []
+}
+
+function idsIn(values: readonly unknown[]): string[] {
+  return [...new Set(values.flatMap((one) => textOf(one) ?? []))]
+}
+
+/** The entries of the 禁限用名录 that hold for an organisation. */
+export async function bansOf(db: Db, organPath: string | undefined): Promise<Ban[]> {
+  if (organPath === undefined) return []
+  return (await store.bansFor(db, organPath)).flatMap((data) => banOf(data) ?? [])
+}
+
+interface Growing {
+  readonly data: Data
+  readonly contents: ReadonlyMap<string, store.Content>
+  readonly places: readonly string[]
+  readonly day: string
+}
+
+/** What a record names, or its plan or work order; else what alone grows on its plots that day. */
+async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise<CropOfUse | undefined> {
+  const named = [data, contents.get(String(data.WorkOrder))?.data, contents.get(String(data.Plan))?.data]
+  const told = named.flatMap((one) => textOf(one?.Crops) ?? [])[0]
+  const grown = told === undefined ? await store.cropsGrownOn(db, places, day) : [told]
+  const [id] = grown
+  if (id === undefined || grown.length > 1) return undefined
+  const crop = (await store.contentsOf(db, [id])).get(id)
+  if (!crop) return undefined
+  const categories = await store.categoriesOf(db, id)
+  return {
+    id,
+    name: textOf(crop.data.Name) ?? '',
+    categories: categories.map((one) => ({ id: one.id, name: one.name ?? '', code: one.code ?? undefined })),
+  }
+}
+
+/** The label of an input that a record names. */
+export function labelFrom({ contents }: Facts, id: unknown) {
+  return labelOf(String(id), contents.get(String(id))?.data ?? {})
+}

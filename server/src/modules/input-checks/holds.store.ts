@@ -1,0 +1,33 @@
+import { clockForm } from '@farm/contract/clock'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+export interface HoldRow {
+  readonly place: string
+  readonly day: string
+  readonly labels: readonly Data[]
+}
+
+/**
+ * Uses by which nothing may be harvested yet on plots that the scope may read, the latest first. Whoever sees a plot hears of all of
+ * them: half of them would tell that it is free when it is not.
+ */
+export async function holdsOn(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { places, today }: { readonly places: readonly string[]; readonly today: string },
+): Promise<readonly HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select p.id as place, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, r.data->'InputLabels' as labels
+      from record p
+      join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+       and (r.data ? 'Inputs' or r.data ? 'Harvest') and (r.data->'Place') ? p.id::text
+     where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
+       and ${readable(scope, kind, 'p')} and r.data->>'HarvestFrom' > ${today}
+     order by p.id, r.occur_time desc, r.id
+  `.execute(db)
+  return rows
+}

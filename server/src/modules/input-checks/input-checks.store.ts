@@ -1,0 +1,120 @@
+import { banForm } from '@farm/contract/bans'
+import { clockForm } from '@farm/contract/clock'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { planForm } from '@farm/contract/plans'
+import { type Db, sql } from '../../platform/db/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a check is about, as it is kept, whoever may see it: who saves has named it, or named what names it. */
+export interface Content {
+  readonly id: string
+  readonly userId: string
+  readonly organId: string
+  readonly organPath: string
+  readonly data: Data
+}
+
+/** The content of records by their ids, deleted ones too: what was used stays used. Borders are left out. */
+export async function contentsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Content>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Content>`
+    select id, user_id as "userId", organ_id as "organId", organ_path as "organPath", data - 'Boundary' as data
+      from record where id = any(${[...ids]}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface CategoryRow {
+  readonly id: string
+  readonly name: string | null
+  readonly code: string | null
+}
+
+/** The categories that a crop stands in, the nearest first. The depth is bounded against loops. */
+export async function categoriesOf(db: Db, crop: string): Promise<readonly CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    with recursive above (id, name, code, parent, depth) as (
+      select c.id, c.data->>'Name', c.data->>'Code', c.data->>'Parent', 1
+        from record r join record c on c.id = (r.data->>'Category')::uuid and c.form_id = ${sql.lit(cropCategoryForm.id)}
+       where r.id = ${crop}::uuid and r.form_id = ${sql.lit(cropForm.id)}
+      union all
+      select c.id, c.data->>'Name', c.data->>'Code', c.data->>'Parent', above.depth + 1
+        from above join record c on c.id = above.parent::uuid and c.form_id = ${sql.lit(cropCategoryForm.id)}
+       where above.depth < 20
+    )
+    select id, name, code from above order by depth
+  `.execute(db)
+  return rows
+}
+
+/** The list as it stands for an organisation: its own entries and those of the ones above it. */
+export async function bansFor(db: Db, organPath: string): Promise<readonly Data[]> {
+  const { rows } = await sql<{ data: Data }>`
+    select data from record
+     where form_id = ${sql.lit(banForm.id)} and not is_deleted and starts_with(${organPath}, organ_path)
+     order by data->>'Name', id
+  `.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+/** Plots and since when. */
+interface Ground {
+  readonly places: readonly string[]
+  /** ISO 8601. */
+  readonly since: string
+  readonly except?: string | undefined
+}
+
+export interface UsedRow {
+  readonly id: string
+  readonly day: string
+  readonly at: number
+  readonly places: readonly string[]
+  readonly plan: string | null
+  readonly inputs: readonly Data[] | null
+  readonly labels: readonly Data[] | null
+  readonly isHarvest: boolean
+}
+
+/**
+ * What was used and harvested on any of the plots since a moment, by whomever: what is on a plot is on it, whoever sees who put it
+ * there. Found by an index of those punch-ins alone.
+ */
+export async function usedOn(db: Db, { places, since, except }: Ground): Promise<readonly UsedRow[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<UsedRow>`
+    select r.id, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
+           extract(epoch from r.occur_time)::float8 * 1000 as at, r.data->'Place' as places, r.data->>'Plan' as plan,
+           r.data->'Inputs' as inputs, r.data->'InputLabels' as labels,
+           coalesce(o.data->>'Type' = '采收', false) as "isHarvest"
+      from record r left join record o on o.id = (r.data->>'Operation')::uuid
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+       and (r.data ? 'Inputs' or r.data ? 'Harvest') and (r.data->'Place') ?| ${sql`${[...places]}::text[]`}
+       and r.occur_time >= ${since}::timestamptz and r.id is distinct from ${except ?? null}::uuid
+     order by r.occur_time, r.id
+  `.execute(db)
+  return rows
+}
+
+/** The crops of running plans that have one of the plots on a day. */
+export async function cropsGrownOn(db: Db, places: readonly string[], day: string): Promise<readonly string[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<{ crop: string }>`
+    select distinct r.data->>'Crops' as crop from record r
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted
+       and (r.data->'Place') ?| ${sql`${[...places]}::text[]`} and r.data->>'Status' = '执行中'
+       and r.data->>'StartDate' <= ${day} and r.data->>'EndDate' >= ${day} and r.data ? 'Crops'
+  `.execute(db)
+  return rows.map(({ crop }) => crop)
+}
+
+/** Who of an organisation, not above or below it, may let pass what is forbidden. */
+export async function whoMayOverride(db: Db, organId: string, url: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.id from account a
+      join account_role ar on ar.account_id = a.id join role_function rf on rf.role_id = ar.role_id
+     where a.organ_id = ${organId}::uuid and a.is_enabled and not a.is_deleted and rf.url = ${url}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
