@@ -60,10 +60,11 @@ export async function makeDemo({ transport, folder, invitation, progress, device
   await maker.doDeeds(drafts)
   await maker.endWhatIsOver(drafts)
   await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
-  await maker.holdConsultations(county.consultations)
   const farms = equippedFarms()
   await maker.connectCameras(farms)
   if (devices) await maker.sendHistory({ ...devices, farms, ...historyUpTo(now) })
+  // What was measured goes with a question.
+  await maker.holdConsultations(county.consultations)
   folder.markDone(invitation)
   return true
 }

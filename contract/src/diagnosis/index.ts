@@ -1,6 +1,6 @@
 export { type ReplyKind, consultationForm, expertForm, growthStages, symptoms } from './diagnosis.form.ts'
 export { diagnosisCalls, symptomsIn } from './diagnosis.calls.ts'
-export { bannedIn } from './banned.ts'
+export { MEASURED_DAYS, SEES_MEASURED, pointsIn, pointsText } from './measured.ts'
 export { doseFault } from './dose.ts'
 export { answerDue, isAnswerLate } from './due.ts'
 export { type Prescribed, orderFromPrescription, prescribedText } from './prescription.ts'

@@ -44,7 +44,8 @@ async function ownerOf(db: Db, scope: Scope, { Place, Enterprise }: Data): Promi
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A new question waits for an answer of those it is addressed to, with what is known of the plot. */
-export async function beginConsultation({ now, zone }: Clock, context: AddContext) {
+export async function beginConsultation(clock: Clock, context: AddContext) {
+  const { now, zone } = clock
   const { db, caller, scope, id, data, occurTime } = context
   const at = occurTime === undefined ? now() : new Date(occurTime)
   const set = withoutEmpty({
@@ -54,22 +55,23 @@ export async function beginConsultation({ now, zone }: Clock, context: AddContex
     Enterprise: await ownerOf(db, scope, data),
     AskerName: caller.user.RealName,
     ...(await addressed(db, scope, data.Expert)),
-    ...(await attachedTo({ db, scope, data, at })),
+    ...(await attachedTo({ db, clock, scope, data, at })),
   })
   await tellExperts(db, '新会诊', { id, data: { ...data, ...set }, by: caller.user.Id, zone })
   return { data: set }
 }
 
 /** The question is changed by whoever asked it while nobody has replied; what hangs on it changes with it. */
-export async function changeConsultation({ zone }: Clock, context: EditContext): Promise<Data> {
+export async function changeConsultation(clock: Clock, context: EditContext): Promise<Data> {
   const { db, caller, scope, id, before, data, occurTime } = context
   await refuseAct({ db, caller }, '编辑', { id, data: before })
   const isReaddressed = before.Expert !== data.Expert
   const set = {
     ...(isReaddressed && (await addressed(db, scope, data.Expert))),
-    ...(isMoved(before, data) && (await attachedTo({ db, scope, data, at: new Date(occurTime) }))),
+    ...(isMoved(before, data) && (await attachedTo({ db, clock, scope, data, at: new Date(occurTime) }))),
   }
-  if (isReaddressed) await tellExperts(db, '新会诊', { id, data: { ...data, ...set }, by: caller.user.Id, zone })
+  if (isReaddressed)
+    await tellExperts(db, '新会诊', { id, data: { ...data, ...set }, by: caller.user.Id, zone: clock.zone })
   return set
 }
 

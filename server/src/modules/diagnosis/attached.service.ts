@@ -5,14 +5,17 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
 import type { Scope } from '../access/index.ts'
 import { namesOfReferred, wholeData } from '../forms/index.ts'
 import { type Data, placeFactsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { measuredRows } from './measured.service.ts'
 import { type OperationRow, operationsOn } from './diagnosis.store.ts'
 import { seenPart } from './seen-part.ts'
 
 interface Asking {
   readonly db: Db
+  readonly clock: Clock
   readonly scope: Scope
   readonly data: Data
   /** When it is asked. */
@@ -26,17 +29,30 @@ const MOST_INPUTS = 500
 const MOST_NOTE = 200
 
 /** What the asker sees of their crop and their plot when they ask, in words: it goes with the question and changes no more. */
-export async function attachedTo({ db, scope, data, at }: Asking): Promise<Data> {
+export async function attachedTo({ db, clock, scope, data, at }: Asking): Promise<Data> {
   const crop = await cropSeen(db, scope, data.Crops)
   if (typeof data.Place !== 'string') return { ...crop, ...nothing }
   const place = await placeSeen(db, scope, data.Place)
-  const Operations = await operationsBefore({ db, scope, data, at }, data.Place)
+  const Operations = await operationsBefore({ db, scope, at }, data.Place)
+  // Who asks may not see devices; whom it is put to is helped by what they measured.
+  const Measured = isSeenPlot(place) ? await measuredRows({ db, clock, placeId: data.Place, until: at }) : []
   const PlaceArea = typeof place.Area === 'number' ? place.Area : undefined
-  return { ...crop, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations }
+  return { ...crop, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations, Measured }
 }
 
 /** Of what was asked about another plot before nothing stays. */
-const nothing = { PlaceName: undefined, PlaceFacts: undefined, PlaceArea: undefined, Operations: undefined }
+const nothing = {
+  PlaceName: undefined,
+  PlaceFacts: undefined,
+  PlaceArea: undefined,
+  Operations: undefined,
+  Measured: undefined,
+}
+
+/** Of what the asker may not see nothing goes along. */
+function isSeenPlot(place: Data): boolean {
+  return Object.keys(place).length > 0
+}
 
 /** What a crop is called, and of which kind it is; whoever may see no more of it knows its name. */
 export async function cropSeen(db: Db, scope: Scope, id: unknown): Promise<Data> {
@@ -60,7 +76,10 @@ export async function placeSeen(db: Db, scope: Scope, id: string): Promise<Data>
   return seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {})
 }
 
-async function operationsBefore({ db, scope, at }: Asking, place: string): Promise<readonly Data[]> {
+async function operationsBefore(
+  { db, scope, at }: Pick<Asking, 'db' | 'scope' | 'at'>,
+  place: string,
+): Promise<readonly Data[]> {
   const kind = scope.kinds.byKey(clockForm.key)
   if (!kind?.rights.has('view') || !Object.hasOwn(kind.fields, 'Place')) return []
   const from = new Date(at.getTime() - LOOKED_BACK_DAYS * DAY_MS)

@@ -1,3 +1,4 @@
+import { banForm } from '@farm/contract/bans'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
@@ -25,6 +26,11 @@ afterAll(farm.close)
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const mancozeb = await add(farm, admin, inputForm, {
   data: { Name: '代森锰锌', Kind: '农药', Unit: '公斤', SafeDays: 7 },
+  organId: county.organId,
+})
+
+await add(farm, admin, banForm, {
+  data: { Name: '甲胺磷', Kind: '禁用', From: '2008-01-09', Source: '公告' },
   organId: county.organId,
 })
 

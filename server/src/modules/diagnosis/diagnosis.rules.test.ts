@@ -6,6 +6,18 @@ const inputs = [
   { id: 'old', name: '老牌一号', composition: '甲胺磷 50%', dose: undefined, unit: '毫升' },
 ]
 
+const methamidophos = {
+  name: '甲胺磷',
+  isForbidden: true,
+  from: '2008-01-09',
+  until: undefined,
+  crops: [],
+  categories: [],
+  unlike: ['乙酰甲胺磷'],
+  source: '公告',
+}
+const forbidden = { bans: [methamidophos], day: '2026-11-20' }
+
 describe('a prescription is refused', () => {
   test.each([
     ['without a name', {}, 'Name', '请选择投入品或填写名称'],
@@ -22,24 +34,33 @@ describe('a prescription is refused', () => {
       '超过登记用量（每亩 150 克）的 5 倍，请核对',
     ],
   ])('%s', (_, row, field, why) =>
-    expect(() => prescriptionOf('k1', [row], inputs)).toThrow(
+    expect(() => prescriptionOf('k1', [row], inputs, forbidden)).toThrow(
       expect.objectContaining({ extra: { fields: { [`Prescription.0.${field}`]: [why] } } }),
     ),
   )
 })
 
+test('what the list does not name, or not yet, is none of its business', () => {
+  const row = [{ Name: '甲胺磷' }]
+  expect(prescriptionOf('k1', row, inputs, { bans: [], day: '2026-11-20' })).toHaveLength(1)
+  expect(prescriptionOf('k1', row, inputs, { ...forbidden, day: '2008-01-08' })).toHaveLength(1)
+  expect(prescriptionOf('k1', [{ Name: '乙酰甲胺磷' }], inputs, forbidden)).toHaveLength(1)
+})
+
 test('a prescription names each input as the expert sees it and keeps nothing that was not said', () =>
-  expect(prescriptionOf('k1', [{ Input: 'm45', Name: '别名', Note: ' 喷施 ' }, { Name: ' 硫磺 ' }], inputs)).toEqual([
+  expect(
+    prescriptionOf('k1', [{ Input: 'm45', Name: '别名', Note: ' 喷施 ' }, { Name: ' 硫磺 ' }], inputs, forbidden),
+  ).toEqual([
     { Reply: 'k1', Input: 'm45', Name: '代森锰锌', Note: '喷施' },
     { Reply: 'k1', Name: '硫磺' },
   ]))
 
 test('what is typed as the county calls it is the input of the county', () => {
-  expect(prescriptionOf('k1', [{ Name: ' 代森锰锌 ' }], inputs)).toEqual([
+  expect(prescriptionOf('k1', [{ Name: ' 代森锰锌 ' }], inputs, forbidden)).toEqual([
     { Reply: 'k1', Input: 'm45', Name: '代森锰锌' },
   ])
   const twice = inputs.map((one) => ({ ...one, name: '代森锰锌', composition: '' }))
-  expect(prescriptionOf('k1', [{ Name: '代森锰锌' }], twice)).toEqual([{ Reply: 'k1', Name: '代森锰锌' }])
+  expect(prescriptionOf('k1', [{ Name: '代森锰锌' }], twice, forbidden)).toEqual([{ Reply: 'k1', Name: '代森锰锌' }])
 })
 
 test('after so many replies a new question is to be asked', () => {

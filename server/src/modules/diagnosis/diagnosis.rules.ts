@@ -1,8 +1,8 @@
+import { type Ban, bansIn } from '@farm/contract/bans'
 import {
   type ConsultationFacts,
   type Prescribed,
   type ReplyKind,
-  bannedIn,
   consultationStateOf,
   doseFault,
 } from '@farm/contract/diagnosis'
@@ -64,15 +64,30 @@ export function knownInput(id: string, name: string, { CommonName, Ingredients, 
   }
 }
 
+/** The 禁限用名录 that holds for a consultation, and the day of the farm by which it is read. */
+interface Forbidden {
+  readonly bans: readonly Ban[]
+  readonly day: string
+}
+
+/** What is forbidden on some crops is judged where the work is given out, which knows the crop. */
+function isForbiddenEverywhere({ isForbidden, crops, categories }: Ban): boolean {
+  return isForbidden && crops.length === 0 && categories.length === 0
+}
+
 /** A prescription as it is kept with its reply, each input by the name that the expert sees; or what is wrong with it. */
 export function prescriptionOf(
   key: string,
   sent: readonly SentPrescribed[],
   inputs: readonly KnownInput[],
+  forbidden: Forbidden,
 ): readonly Data[] {
   const known = sent.map(({ Input, Name }) => knownOf(inputs, { id: Input, name: Name?.trim() }))
   const faults = sent.flatMap((row, index) =>
-    rowFaults(row, known[index]).map(([field, why]): [string, string[]] => [`Prescription.${index}.${field}`, [why]]),
+    rowFaults(row, known[index], forbidden).map(([field, why]): [string, string[]] => [
+      `Prescription.${index}.${field}`,
+      [why],
+    ]),
   )
   if (faults.length > 0) throw faulty(Object.fromEntries(faults))
   return sent.map(({ Name, Dose, Unit, Note }, index) => {
@@ -96,13 +111,14 @@ function knownOf(inputs: readonly KnownInput[], { id, name }: Wanted): KnownInpu
 function rowFaults(
   { Input, Name, Dose, Unit }: SentPrescribed,
   known: KnownInput | undefined,
+  { bans, day }: Forbidden,
 ): Array<[string, string]> {
   const name = known?.name ?? Name?.trim()
   const field = Input === undefined ? 'Name' : 'Input'
   if (Input !== undefined && !known) return [['Input', '所选内容不存在或无权使用']]
   if (!name) return [['Name', '请选择投入品或填写名称']]
-  const banned = bannedIn(`${name}，${known?.composition ?? ''}`)
-  if (banned !== undefined) return [[field, `${banned}是国家禁用农药，不能开`]]
+  const banned = bansIn(`${name}，${known?.composition ?? ''}`, bans, day).find(isForbiddenEverywhere)
+  if (banned) return [[field, `${banned.name}是国家禁用农药，不能开`]]
   if (Dose === undefined) return []
   if (Unit === undefined) return [['Unit', '请选择单位']]
   const why = doseFault({ dose: Dose, unit: Unit }, known)

@@ -1,7 +1,9 @@
 import { answerDue, consultationStatus } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
+import { wallClock } from '../../platform/time/index.ts'
 import type { Page } from '../access/index.ts'
 import { getRecord } from '../forms/index.ts'
+import { bansOf } from '../input-checks/index.ts'
 import { held, refuseAct, refuseStale, saidAt, written } from './acting.service.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -42,7 +44,11 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   const time = saidAt(actor, sent.OccurTime, before)
   const key = sent.Key ?? nextKey(rowsIn(before.data.Replies))
   const row = replyRow({ key, kind, time, ...user, text: sent.Text, photos: sent.Photos ?? [] }, key)
-  const prescription = await prescribed(actor, key, sent.Prescription)
+  const prescription = await prescribed(actor, {
+    key,
+    sent: sent.Prescription,
+    organPath: before.organPath,
+  })
   const set = {
     ...(kind === '回复' ? answeredBy(before, { time, name: user.name }) : askedAgain(actor.now)),
     Replies: [...rowsIn(before.data.Replies), row],
@@ -89,12 +95,20 @@ function askedAgain(now: Date): Data {
   return { Status: consultationStatus.waiting, Closed: undefined, Due: answerDue(now) }
 }
 
+interface Prescribing {
+  readonly key: string
+  readonly sent?: readonly SentPrescribed[] | undefined
+  /** Where the consultation stands: by the list that holds there it is judged. */
+  readonly organPath: string
+}
+
 async function prescribed(
-  { db, scope }: Actor,
-  key: string,
-  sent: readonly SentPrescribed[] = [],
+  { db, scope, now, zone }: Actor,
+  { key, sent = [], organPath }: Prescribing,
 ): Promise<readonly Data[]> {
-  return sent.length === 0 ? [] : prescriptionOf(key, sent, await inputsNamed(db, scope, sent))
+  if (sent.length === 0) return []
+  const forbidden = { bans: await bansOf(db, organPath), day: wallClock(now, zone).day }
+  return prescriptionOf(key, sent, await inputsNamed(db, scope, sent), forbidden)
 }
 
 interface EditedReply extends Omit<Reply, 'OccurTime'> {
@@ -117,7 +131,7 @@ export async function editReply(
   if (Text.trim() === '') throw faulty({ Text: ['必填'] })
   if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })
-  const rows = await prescribed(actor, Key, Prescription)
+  const rows = await prescribed(actor, { key: Key, sent: Prescription, organPath: before.organPath })
   const others = rowsIn(data.Prescriptions).filter(({ Reply: of }) => of !== Key)
   const edited = withoutEmpty({
     ...reply,

@@ -6,7 +6,7 @@ import { type DoubtfulOf, doubtfulOf } from './doubtful.store.ts'
 import { doubtOf } from './doubts.rules.ts'
 import { type Drawn, type Series, drawnOf } from './history.store.ts'
 import { type Measured, type Reader, measuredBy } from './measured.service.ts'
-import { type SeenDevice, devicesOfPlace, seenDevices } from './seen-devices.store.ts'
+import { type SeenDevice, devicesOfPlace, devicesStandingOn, seenDevices } from './seen-devices.store.ts'
 import { type Span, coarserThan, spanOf, stepOf, wholeWithin } from './span.rules.ts'
 
 interface Asked {
@@ -36,8 +36,34 @@ export async function historyOfPlace(
   return curvesOf(reader, found(devices, '地块'), span, asked)
 }
 
+const DAY_MS = 86_400_000
+
+interface LookedBack {
+  readonly placeId: string
+  readonly until: Date
+  readonly days: number
+  readonly points: number
+}
+
+/** A curve with the name of its device. */
+export interface CurveOfPlot extends Curve {
+  readonly Device: string
+}
+
+/** What the devices on a plot measured in the days before a moment; see {@link devicesStandingOn}. */
+export async function measuredBefore(
+  reader: Pick<Reader, 'db' | 'clock'>,
+  { placeId, until, days, points }: LookedBack,
+): Promise<CurveOfPlot[]> {
+  const devices = await devicesStandingOn(reader.db, placeId, MAX_PLACE_DEVICES)
+  const span = { from: new Date(until.getTime() - days * DAY_MS), to: until }
+  const names = new Map(devices.map(({ id, name }) => [id, name]))
+  const curves = await curvesOf(reader, devices, span, { points })
+  return curves.map((curve) => ({ ...curve, Device: names.get(curve.DeviceId) ?? '' }))
+}
+
 async function curvesOf(
-  { db, clock }: Reader,
+  { db, clock }: Pick<Reader, 'db' | 'clock'>,
   devices: readonly SeenDevice[],
   span: Span,
   { metric, points = DEFAULT_POINTS }: Asked,

@@ -61,6 +61,21 @@ export async function devicesOfPlace(
   return rows[0]?.devices
 }
 
+/**
+ * Devices that stand on a plot, whoever asks: what they measured goes with a question about it to whom it is put. That the plot
+ * may be asked about is for the caller to know.
+ */
+export async function devicesStandingOn(db: Db, placeId: string, most: number): Promise<readonly SeenDevice[]> {
+  const { rows } = await sql<SeenDevice>`
+    select r.id, a.no, r.data->>'Name' as name, r.data->>'Type' as type, r.data->'Metrics' as metrics
+      from record r left join device_access a on a.device_id = r.id
+     where (r.data->'Place') ?| array[${placeId}]::text[] and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
+     order by r.data->>'Name', r.id
+     limit ${most}
+  `.execute(db)
+  return rows
+}
+
 function isSeen(scope: Scope, kind: SeenKind, right: Right): RawBuilder<boolean> {
   return sql`r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r', right)}`
 }

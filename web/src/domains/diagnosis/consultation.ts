@@ -1,5 +1,13 @@
-import { type ConsultationState, type Prescribed, type ReplyKind, consultationStateOf } from '@farm/contract/diagnosis'
+import {
+  type ConsultationState,
+  MEASURED_DAYS,
+  type Prescribed,
+  type ReplyKind,
+  consultationStateOf,
+  pointsIn,
+} from '@farm/contract/diagnosis'
 import { type WireRecord, isEmpty, isObject } from '@farm/contract/forms'
+import type { Curve } from '@farm/contract/telemetry'
 
 /** Something that was done on the plot before it was asked. */
 export interface Done {
@@ -52,6 +60,8 @@ export interface Consultation {
   readonly description: string | undefined
   readonly photos: readonly string[]
   readonly done: readonly Done[]
+  /** Curves as they were when it was asked; instead of its id each names its device. */
+  readonly measured: readonly Curve[]
   readonly replies: readonly Reply[]
   readonly handOvers: readonly HandOver[]
   readonly isAnswered: boolean
@@ -83,6 +93,7 @@ export function consultationOf(record: WireRecord): Consultation {
     description: textOf(Data.Description),
     photos: textsOf(Data.Photos),
     done: rowsOf(Data.Operations).map(doneOf),
+    measured: rowsOf(Data.Measured).map((row) => measuredOf(row, OccurTime)),
     replies: rowsOf(Data.Replies).map((row) => replyOf(row, prescribed)),
     handOvers: rowsOf(Data.HandOvers).map(handOverOf),
     isAnswered: textOf(Data.FirstReply) !== undefined,
@@ -91,6 +102,9 @@ export function consultationOf(record: WireRecord): Consultation {
     ratingNote: textOf(Data.RatingNote),
   }
 }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -101,6 +115,22 @@ function doneOf({ Time, Operation, Inputs, Area }: Row, index: number): Done {
     operation: textOf(Operation) ?? '农事操作',
     inputs: textOf(Inputs) ?? '',
     area: numberOf(Area),
+  }
+}
+
+function measuredOf({ Device, Metric, MetricName, Unit, Least, Most, Mean, Points }: Row, asked: string): Curve {
+  const from = Date.parse(asked) - MEASURED_DAYS * DAY_MS
+  const points = pointsIn(textOf(Points) ?? '')
+  const [least, most, mean] = [numberOf(Least), numberOf(Most), numberOf(Mean)]
+  const isKnown = least !== undefined && most !== undefined && mean !== undefined
+  return {
+    DeviceId: textOf(Device) ?? '',
+    Metric: textOf(Metric) ?? '',
+    Name: textOf(MetricName) ?? textOf(Metric) ?? '',
+    Unit: textOf(Unit) ?? '',
+    Step: 'hour',
+    ...(isKnown && { Figures: { Min: least, Max: most, Mean: mean, Count: points.length } }),
+    Points: points.map(([minutes, value]) => [new Date(from + minutes * MINUTE_MS).toISOString(), value]),
   }
 }
 

@@ -10,6 +10,7 @@ import { consultationOf } from '../consultation.ts'
 import { RatingText } from '../marks.tsx'
 import { ActBar } from './ActBar.tsx'
 import { Attached } from './Attached.tsx'
+import { Measured } from './Measured.tsx'
 import { Question } from './Question.tsx'
 import { Replies } from './Replies.tsx'
 import { useConsultationCards } from './consultation-cards.ts'
@@ -35,7 +36,9 @@ function Conversation({ record }: { readonly record: WireRecord }) {
     <>
       <Question one={one} />
       <Attached one={one} />
-      {typeof placeId === 'string' &&
+      <Measured one={one} />
+      {one.measured.length === 0 &&
+        typeof placeId === 'string' &&
         cards.map(({ key, Card }) => <Card key={key} placeId={placeId} until={one.asked} />)}
       <Replies one={one} />
       {one.state === 'closed' && (

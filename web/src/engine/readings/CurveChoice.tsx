@@ -1,18 +1,20 @@
 import type { Curve } from '@farm/contract/telemetry'
-import { valueText } from '../../../ui/chart/chart-line.ts'
-import { Sparkline } from '../../../ui/Sparkline.tsx'
-import { pointsOf } from '../../../engine/readings/drawn-lines.ts'
-import { digitsOf } from '../../../engine/readings/metric-look.ts'
-import styles from './Sensors.module.css'
+import { valueText } from '../../ui/chart/chart-line.ts'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import styles from './CurveChoices.module.css'
+import { pointsOf } from './drawn-lines.ts'
+import { digitsOf } from './metric-look.ts'
 
 interface CurveChoiceProps {
   readonly curve: Curve
+  /** Of which device it is, where that is to be told. */
+  readonly device?: string | undefined
   readonly isOpen: boolean
   readonly onPress: () => void
 }
 
 /** A small curve with its lowest and highest; pressed, it is shown large. */
-export function CurveChoice({ curve, isOpen, onPress }: CurveChoiceProps) {
+export function CurveChoice({ curve, device, isOpen, onPress }: CurveChoiceProps) {
   const { Name, Unit, Metric, Figures } = curve
   const told = (value: number) => valueText(value, { digits: digitsOf(Metric), unit: Unit })
   return (
@@ -24,6 +26,7 @@ export function CurveChoice({ curve, isOpen, onPress }: CurveChoiceProps) {
         </span>
       )}
       <Sparkline label={`${Name}的变化`} points={pointsOf(curve)} />
+      {device !== undefined && <span className={styles.range}>{device}</span>}
     </button>
   )
 }

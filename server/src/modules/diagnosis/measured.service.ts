@@ -1,0 +1,45 @@
+import { MEASURED_DAYS, pointsText } from '@farm/contract/diagnosis'
+import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import { type CurveOfPlot, measuredBefore } from '../telemetry/index.ts'
+import type { Data } from './diagnosis.rules.ts'
+
+const POINTS = 120
+const MOST_CURVES = 24
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** How a device itself is: no expert asks for it. */
+const OF_DEVICES: readonly string[] = ['battery', 'signal']
+
+interface Wish {
+  readonly db: Db
+  readonly clock: Clock
+  readonly placeId: string
+  readonly until: Date
+}
+
+/** What was measured on the plot in the days before it was asked about, as rows of the question. */
+export async function measuredRows({ db, clock, placeId, until }: Wish): Promise<readonly Data[]> {
+  const curves = await measuredBefore({ db, clock }, { placeId, until, days: MEASURED_DAYS, points: POINTS })
+  const from = until.getTime() - MEASURED_DAYS * DAY_MS
+  return curves
+    .filter(({ Metric, Points }) => Points.length > 0 && !OF_DEVICES.includes(Metric))
+    .slice(0, MOST_CURVES)
+    .map((curve) => rowOf(curve, from))
+}
+
+function rowOf({ Device, Metric, Name, Unit, Figures, Points }: CurveOfPlot, from: number): Data {
+  const points = Points.map(([time, value]) => [(Date.parse(time) - from) / MINUTE_MS, value] as const)
+  return {
+    Device,
+    Metric,
+    MetricName: Name,
+    Unit,
+    ...(Figures && { Least: rounded(Figures.Min), Most: rounded(Figures.Max), Mean: rounded(Figures.Mean) }),
+    Points: pointsText(points),
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(3))
+}
