@@ -1,4 +1,5 @@
 export { alarmHandlers } from './alarms.handlers.ts'
+export { type RaisedAlarm, onRaised } from './raised.ts'
 export { registerAlarms } from './registration.ts'
 export { goAlarmRound } from './round.jobs.ts'
 export { ALARM_RULES_CHANNEL, AlarmWatch } from './watch.ts'

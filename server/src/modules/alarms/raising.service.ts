@@ -7,6 +7,7 @@ import { addForAll, setForAll } from '../forms/index.ts'
 import { restate } from '../notices/index.ts'
 import { alarmAbout } from './alarm-data.rules.ts'
 import type { AlarmRule } from './alarm-rule.rules.ts'
+import { tellListeners } from './raised.ts'
 import { type Limit, farther } from './alarm-state.rules.ts'
 import { type StoredState } from './alarm-state.store.ts'
 import { keyOfPair } from './pair.rules.ts'
@@ -105,6 +106,7 @@ async function add(db: Db, { now, zone }: Moment, raisings: readonly Raising[]):
     key: keyOfPair(state),
     rule,
     id: newId(),
+    device,
     data: { ...alarmAbout(rule, device, value), Times: times },
     organPath: device.organPath,
     userId: rule.userId,
@@ -112,6 +114,16 @@ async function add(db: Db, { now, zone }: Moment, raisings: readonly Raising[]):
   }))
   await addForAll(db, { kind: alarmForm, day: wallClock(now, zone).day }, made)
   await tellRaised(db, made, now)
+  await tellListeners(
+    db,
+    made.map(({ id, rule, device, occurTime }) => ({
+      id,
+      name: rule.name,
+      deviceId: device.id,
+      places: device.places,
+      at: Date.parse(occurTime),
+    })),
+  )
   return new Map(made.map(({ key, id }) => [key, { alarmId: id }]))
 }
 
