@@ -135,6 +135,7 @@ test('menus hold only what the roles give, under their groups', async () => {
     '表单列表',
     '技术规程列表',
     '设备列表',
+    '禁限用名录列表',
   ])
   expect(farmMenus.Menus.find(({ Name }) => Name === '数据管理')?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
   const county = done(await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.county } }))

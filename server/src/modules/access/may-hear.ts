@@ -10,6 +10,8 @@ export interface Place {
 
 /** Whether the scope may read the records of a place: `readable` for those that are not read but told of. */
 export function mayHear(scope: Scope, kind: Kind, { organPath, userId, ownerIds }: Place): boolean {
+  // What is seen with its camera alone is not told of: who belongs to its group can't be told from the place.
+  if (kind.seenThrough !== undefined) return false
   const { no } = branchOf(organPath)
   const reach = scope.over({ kind, right: 'view' })
   if (kind.sharing === 'inherited' && scope.ancestorsOver(reach).includes(no)) return true

@@ -12,6 +12,8 @@ export interface Kind {
   readonly personal: boolean
   /** Of personal kinds: the field that names people whose the records are besides their makers'. */
   readonly ownedBy?: string | undefined
+  /** The field that names the camera whose records they are, see `FormKind`. */
+  readonly seenThrough?: string | undefined
   readonly reach: ReadonlyMap<RightName, DataScope>
 }
 
@@ -62,6 +64,30 @@ export function peopleSql(ownedByField: string, alias: string): RawBuilder<unkno
  * the right.
  */
 export function writable(scope: Scope, kind: Kind, alias: string, right: RightName): Condition {
+  const placed = withinReach(scope, kind, alias, right)
+  return kind.seenThrough === undefined ? placed : allOf([placed, throughCamera(scope, kind.seenThrough, alias)])
+}
+
+/** Records of a camera that the scope may see: its device, and its group. */
+function throughCamera(scope: Scope, field: string, alias: string): Condition {
+  const device = scope.kinds.byKey('devices')
+  if (!device?.rights.has('view')) return sql`false`
+  const named = sql`${sql.ref(`${alias}.data`)}->>${sql.lit(field)}`
+  return sql`exists (
+    select from record through left join camera on camera.device_id = through.id
+     where through.id = (${named})::uuid and through.form_id = ${sql.lit(device.id)} and not through.is_deleted
+       and ${readable(scope, device, 'through')} and ${ofSeenGroup(scope, 'camera')})`
+}
+
+/** Cameras (rows with `group_id`) of no group, or of one that a role of the person sees. */
+export function ofSeenGroup({ roleIds, grantsAll }: Pick<Scope, 'roleIds' | 'grantsAll'>, alias: string): Condition {
+  if (grantsAll) return sql`true`
+  const group = sql.ref(`${alias}.group_id`)
+  return sql`(${group} is null or exists (
+    select from camera_group_role gr where gr.group_id = ${group} and gr.role_id = any(${[...roleIds]}::uuid[])))`
+}
+
+function withinReach(scope: Scope, kind: Kind, alias: string, right: RightName): Condition {
   const reach = scope.over({ kind, right })
   const branch = scope.branchOver(reach)
   if (!branch) return sql`false`

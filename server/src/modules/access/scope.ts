@@ -93,7 +93,16 @@ export class Scope {
 
   /** What of the roles stands in statements: scopes of one person with the same mark ask the same. */
   get mark(): string {
-    return this.#person.reachMark
+    return [this.#person.reachMark, this.grantsAll, ...this.roleIds.toSorted()].join(' ')
+  }
+
+  /** Of the person: what is seen by roles, whatever those give, is asked by them. */
+  get roleIds(): readonly string[] {
+    return this.#person.roles.map(({ id }) => id)
+  }
+
+  get grantsAll(): boolean {
+    return this.#person.roles.some(({ grantsAll }) => grantsAll)
   }
 
   get isSealed(): boolean {

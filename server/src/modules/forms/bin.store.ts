@@ -87,6 +87,8 @@ export async function purgesWithin(db: Db, scope: Scope, kind: SeenKind, limit: 
 
 /** As `writable` says it of records: what is purged has no level columns any more. */
 function purgedOf(scope: Scope, kind: SeenKind): RawBuilder<boolean> {
+  // Which camera it was of went with it.
+  if (kind.seenThrough !== undefined) return sql`false`
   const reach = scope.over({ kind, right: 'delete' })
   const branch = scope.branchOver(reach)
   if (!branch) return sql`false`

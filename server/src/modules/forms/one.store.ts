@@ -55,8 +55,8 @@ function partSql(scope: Scope, kinds: readonly SeenKind[], { id, expand }: Part)
 }
 
 function isReadable(scope: Scope, kinds: readonly SeenKind[]): Array<RawBuilder<boolean>> {
-  const byRule = Map.groupBy(kinds, ({ sharing, personal, ownedBy = '', reach }) =>
-    [sharing, personal, ownedBy, reach.get('view')].join(' '),
+  const byRule = Map.groupBy(kinds, ({ sharing, personal, ownedBy = '', seenThrough = '', reach }) =>
+    [sharing, personal, ownedBy, seenThrough, reach.get('view')].join(' '),
   )
   return [...byRule.values()].flatMap((some) =>
     some.slice(0, 1).map((kind) => {

@@ -110,6 +110,7 @@ export async function allowedTo(db: Db, accountId: string, narrowedTo?: string):
       union select f.id from file f where f.account_id = (select id from me) or f.record_id in (select id from seen_record)
       union select v.id from video_source v where v.organ_id in (select id from my_seat)
       union select g.id from camera_group g where g.organ_id in (select id from my_seat)
+      union select k.id from recording_clip k where k.device_id in (select id from seen_record)
       union select i.id from sheet_import i, mine m
              where i.account_id = (select id from me) or (m.width > 1 and i.organ_id in (select id from my_seat))),
     changed (id) as (
@@ -117,6 +118,7 @@ export async function allowedTo(db: Db, accountId: string, narrowedTo?: string):
       union select f.id from form f where f.organ_id in (select id from my_seat)
       union select v.id from video_source v where v.organ_id in (select id from my_seat)
       union select g.id from camera_group g where g.organ_id in (select id from my_seat)
+      union select k.id from recording_clip k where k.device_id in (select id from own_record)
       union select v.id from list_view v
              where v.user_id = (select id from me) or v.organ_id in (select id from my_seat)
                 or v.role_id in (select id from seat_role)),
