@@ -1,2 +1,5 @@
+export * from './recordings.calls.ts'
+export * from './snapshots.calls.ts'
+export * from './snapshots.form.ts'
 export * from './video-words.ts'
 export * from './video.calls.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, call, listParameters, query, strict } from '../wire/index.ts'
+import { Id, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { platformDrivers, ptzActions, videoDrivers, videoQualities } from './video-words.ts'
 
 const Named = Type.Object({ Id, Name: Type.String() })
@@ -24,6 +24,8 @@ export const Camera = Type.Object({
   IsSet: Type.Boolean(),
   IsSimulated: Type.Boolean(),
   CanTurn: Type.Boolean(),
+  /** The photo that it took last, of those that the caller may see. */
+  Picture: Type.Optional(Type.Object({ Id, Time })),
 })
 export type Camera = Static<typeof Camera>
 
@@ -36,6 +38,8 @@ const cameraSettings = {
   /** Of `rtsp` and `static`: where the pictures come from, without a name and password. */
   Address: Type.Optional(Text(500)),
   SubAddress: Type.Optional(Text(500)),
+  /** Of `static`: where a still picture comes from. */
+  PictureAddress: Type.Optional(Text(500)),
   User: Type.Optional(Text(100)),
   Group: Type.Optional(Id),
   CanTurn: Type.Boolean(),

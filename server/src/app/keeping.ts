@@ -9,6 +9,14 @@ import { purgeLogs } from '../modules/logs/index.ts'
 import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
 import { keepWeeks } from '../modules/telemetry/index.ts'
+import {
+  Gateway,
+  USUAL_SNAPSHOT_DAYS,
+  type VideoSettings,
+  askPlatforms,
+  keepCameraSnapshots,
+  takeDueSnapshots,
+} from '../modules/video/index.ts'
 import { issueDaily } from '../modules/work-orders/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
@@ -25,6 +33,8 @@ const ISSUE_EVERY_MS = 60_000
 const TELL_EVERY_MS = 60_000
 const WATCH_EVERY_MS = 15_000
 const SNAPSHOTS_EVERY_MS = 60_000
+const TURNS_EVERY_MS = 15_000
+const STATES_EVERY_MS = 60_000
 
 interface Keeping {
   readonly database: Database
@@ -38,6 +48,8 @@ interface Keeping {
   readonly telemetryDays: number
   /** How long snapshots of faces are kept. */
   readonly snapshotDays: number
+  /** Where cameras may be, and what stands here to reach them. */
+  readonly video: VideoSettings
 }
 
 /** Begins everything that the server does of itself, again and again. Answers how to end it. */
@@ -53,6 +65,7 @@ export function keepAtWork(keeping: Keeping): () => void {
     keepTelemetry(database, clock, telemetryDays, log),
     keepFilesSwept(database, filesFolder, clock, log),
     keepSnapshotsShort(keeping),
+    keepCamerasAsked(keeping),
     keepBinPurged(database, clock, log),
     keepSearchFilled(database, log),
     keepSignInsSwept(database, log),
@@ -134,6 +147,35 @@ function keepSnapshotsShort({ database: { db }, filesFolder, clock, snapshotDays
     work: (signal) => keepSnapshots({ db, files, now: clock.now(), days, signal }),
     onFailure: warning(log, 'destroying snapshots failed'),
   })
+}
+
+/** Has cameras take the pictures that are due, destroys those whose days are over, and asks platforms who is on. Answers how to end it. */
+function keepCamerasAsked({ database: { db }, filesFolder, clock, video, log }: Keeping): () => void {
+  const files = new FileStore(filesFolder)
+  const gateway = new Gateway({ ...video, db, clock, log })
+  const stops = [
+    inRounds({
+      everyMs: TURNS_EVERY_MS,
+      work: (signal) => takeDueSnapshots({ db, gateway, files, clock, signal }),
+      onFailure: warning(log, 'taking pictures with cameras failed'),
+    }),
+    inRounds({
+      everyMs: SNAPSHOTS_EVERY_MS,
+      work: (signal) => {
+        const { snapshotDays: days = USUAL_SNAPSHOT_DAYS } = video
+        return keepCameraSnapshots({ db, files, now: clock.now(), days, signal })
+      },
+      onFailure: warning(log, 'destroying snapshots of cameras failed'),
+    }),
+    inRounds({
+      everyMs: STATES_EVERY_MS,
+      work: (signal) => askPlatforms({ db, gateway, signal }),
+      onFailure: warning(log, 'asking video platforms failed'),
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */

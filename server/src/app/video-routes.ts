@@ -4,12 +4,13 @@ import type { Video } from '../modules/video/index.ts'
 import type { HttpRequest, Route, Upgrade } from '../platform/http/index.ts'
 import { VideoFault } from '../platform/video/index.ts'
 
-type Watching = Video['watching']
+type Opening = Pick<Video, 'watching' | 'replaying'>
 
 const LIVE = '/api/Video/Live/'
+const REPLAY = '/api/Video/Replay/'
 
 /** The addresses that are handed out for cameras: their tickets carry the permission, as no player sets a header. */
-export function videoRoutes(watching: Watching): Route[] {
+export function videoRoutes({ watching, replaying }: Opening): Route[] {
   return [
     {
       method: 'GET',
@@ -18,6 +19,24 @@ export function videoRoutes(watching: Watching): Route[] {
         status: 200,
         stream: { type: 'video/x-flv', open: await watching.open(partOf(request, 'file')) },
       }),
+    },
+    {
+      method: 'GET',
+      path: `${REPLAY}{file}`,
+      answer: async (request) => ({
+        status: 200,
+        stream: { type: 'video/x-flv', open: await replaying.open(partOf(request, 'file')) },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/api/Video/Movie/{file}',
+      answer: async (request) => {
+        const { stream, name, isToSave } = await replaying.movie(partOf(request, 'file'))
+        const way = isToSave ? 'attachment' : 'inline'
+        const headers = { 'content-disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name)}` }
+        return { status: 200, content: stream, type: 'video/mp4', headers }
+      },
     },
     {
       method: 'GET',
@@ -31,8 +50,11 @@ export function videoRoutes(watching: Watching): Route[] {
 }
 
 /** The same streams by WebSocket, of which a page may hold more than a few. */
-export function videoUpgrades(watching: Watching): Upgrade[] {
-  return [{ prefix: LIVE, open: (file) => watching.open(file) }]
+export function videoUpgrades({ watching, replaying }: Opening): Upgrade[] {
+  return [
+    { prefix: LIVE, open: (file) => watching.open(file) },
+    { prefix: REPLAY, open: (file) => replaying.open(file) },
+  ]
 }
 
 function partOf({ query }: HttpRequest, name: string): string {

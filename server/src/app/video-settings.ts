@@ -6,15 +6,23 @@ import { readJsonFile } from '../platform/files/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { findFfmpeg } from '../platform/video/index.ts'
 
+const GIGABYTE = 1024 ** 3
+
 /** What cameras are reached with on this machine. */
 export async function videoSettings(
-  { ffmpeg: path, videoHosts, demo, dataDir }: Config,
+  { ffmpeg: path, videoHosts, demo, dataDir, cameraSnapshotDays, videoDir, videoDiskGb }: Config,
   log: Log,
 ): Promise<VideoSettings> {
   const ffmpeg = await findFfmpeg(path)
   if (!ffmpeg) log.info({ path }, '没有找到 ffmpeg：RTSP 摄像头不能播放')
   const note = join(dataDir, 'cameras.json')
-  return { hosts: videoHosts, ffmpeg, demoPort: () => (demo ? portIn(readJsonFile(note)) : undefined) }
+  return {
+    hosts: videoHosts,
+    ffmpeg,
+    demoPort: () => (demo ? portIn(readJsonFile(note)) : undefined),
+    snapshotDays: cameraSnapshotDays,
+    recordings: { folder: videoDir, limitBytes: videoDiskGb * GIGABYTE },
+  }
 }
 
 function portIn(noted: unknown): number | undefined {

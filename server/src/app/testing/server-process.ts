@@ -30,7 +30,10 @@ export interface ServerProcess {
   readonly postmaster: () => number
 }
 
-export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+export async function serverProcess(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -45,6 +48,7 @@ export async function serverProcess(dataDir: string): Promise<ServerProcess> {
           FARM_DEMO: 'on',
           FARM_DEMO_PASSWORD: 'a good password',
           LOG_LEVEL: 'error',
+          ...more,
         },
         stdio: ['ignore', 'inherit', 'inherit'],
       })
@@ -82,7 +86,7 @@ export async function posted(url: string, { call, body, token }: Posted): Promis
 /** What was answered; fails with the words of a refusal. */
 export async function told(answer: Response): Promise<unknown> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return answer.status === 204 ? undefined : answer.json()
 }
 
 const PATIENCE_MS = 40_000

@@ -1,7 +1,7 @@
-import { type CameraSettings, type VideoDriver, type PlatformDriver } from '@farm/contract/video'
+import { type CameraSettings, type VideoDriver, type PlatformDriver, snapshotForm } from '@farm/contract/video'
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
-import { type Caller, type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Caller, type Scope, type SeenKind, ofSeenGroup, organWithin, readable } from '../access/index.ts'
 
 /** Who looks for cameras. */
 export interface Watcher {
@@ -16,7 +16,7 @@ export interface CameraRow {
   readonly id: string
   readonly name: string
   readonly mac: string
-  /** Of a device that never said a word: nothing. */
+  /** Of one that never said a word what its platform says, if that can tell. */
   readonly isOnline: boolean | null
   readonly reason: string
   readonly enterprise: string | null
@@ -27,11 +27,14 @@ export interface CameraRow {
   readonly canTurn: boolean
   /** Why no picture came when somebody watched last. */
   readonly fault: string | null
+  /** The photo that it took last. */
+  readonly picture: { readonly Id: string; readonly Time: string } | null
 }
 
 const CAMERA = '摄像头'
 
-const cameras = sql`
+/** What cameras are told from: `r` the device, `o` its organisation, `c` its settings, `g` its group. */
+export const cameras = sql`
   record r
   join organ o on o.no = r.organ_no
   left join camera c on c.device_id = r.id
@@ -40,30 +43,37 @@ const cameras = sql`
   left join device_state s on s.device_no = a.no and s.last_seen is not null`
 
 /** Cameras are devices that are called so, and others that pictures are fetched from. */
-function seen({ caller, scope, kind }: Watcher): RawBuilder<boolean> {
-  const roles = [...caller.roleIds]
-  const ofGroup = caller.grantsAll
-    ? sql`true`
-    : sql`(c.group_id is null or exists (
-             select from camera_group_role gr where gr.group_id = c.group_id and gr.role_id = any(${roles}::uuid[])))`
+export function seen({ scope, kind }: Watcher): RawBuilder<boolean> {
   return sql`r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
     and (r.data->>'Type' = ${CAMERA} or c.device_id is not null)
-    and ${readable(scope, kind, 'r')} and ${organWithin(scope, 'o', 'video.view')} and ${ofGroup}`
+    and ${readable(scope, kind, 'r')} and ${organWithin(scope, 'o', 'video.view')} and ${ofSeenGroup(scope, 'c')}`
 }
 
-function columns({ kind }: Watcher): RawBuilder<unknown> {
+function columns({ scope, kind }: Watcher): RawBuilder<unknown> {
   return sql`
     r.id, ${shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)} as name,
     coalesce(nullif(${macOf(kind)}, ''), r.id::text) as mac,
-    s.is_online as "isOnline", coalesce(s.reason, '') as reason,
+    coalesce(s.is_online, c.told_online) as "isOnline",
+    coalesce(s.reason, case when s.is_online is null and not c.told_online then '平台显示离线' end, '') as reason,
     ${shown(kind, 'Enterprise', sql`r.data->>'Enterprise'`, sql`null`)} as enterprise, o.id as organ,
     ${shown(kind, 'Place', sql`coalesce(r.data->'Place', '[]')`, sql`'[]'::jsonb`)} as places,
     case when g.id is not null then json_build_object('Id', g.id, 'Name', g.name) end as "group",
-    c.driver, coalesce(c.can_turn, false) as "canTurn", c.fault`
+    c.driver, coalesce(c.can_turn, false) as "canTurn", c.fault, ${lastPicture(scope)} as picture`
+}
+
+/** The photo that a camera took last, of those that the scope may read. */
+function lastPicture(scope: Scope): RawBuilder<unknown> {
+  const kind = scope.kinds.byKey(snapshotForm.key)
+  if (!kind?.rights.has('view') || kind.hidden.includes('Photo')) return sql`null`
+  return sql`(
+    select json_build_object('Id', p.data->'Photo'->>0, 'Time', ${wireTime('p.occur_time')}) from record p
+     where p.form_id = ${sql.lit(snapshotForm.id)} and not p.is_deleted and p.data->>'Device' = r.id::text
+       and ${readable(scope, kind, 'p')}
+     order by p.occur_time desc, p.id desc limit 1)`
 }
 
 /** What is kept from the caller is neither told nor compared. */
-function shown(
+export function shown(
   { fields }: SeenKind,
   name: string,
   what: RawBuilder<unknown>,
@@ -132,6 +142,7 @@ export interface Pulled {
   readonly code: string | null
   readonly mainUrl: string | null
   readonly subUrl: string | null
+  readonly pictureUrl: string | null
   readonly login: string | null
   readonly secret: Buffer | null
   readonly source: {
@@ -148,7 +159,7 @@ export interface Pulled {
 export async function cameraToPull(db: Db, id: string): Promise<Pulled | undefined> {
   const { rows } = await sql<Pulled>`
     select r.id, coalesce(r.data->>'Name', '') as name, c.driver, coalesce(r.data->>'MAC', '') as mac, c.code,
-           c.main_url as "mainUrl", c.sub_url as "subUrl", c.login, c.secret,
+           c.main_url as "mainUrl", c.sub_url as "subUrl", c.picture_url as "pictureUrl", c.login, c.secret,
            case when v.id is not null then json_build_object('id', v.id, 'driver', v.driver, 'address', v.address, 'key', v.key,
                 'secret', encode(v.secret, 'hex')) end as source
       from camera c join record r on r.id = c.device_id
@@ -166,7 +177,7 @@ export async function noteOutcome(db: Db, id: string, fault: string | undefined)
   `.execute(db)
 }
 
-const settable = (scope: Scope, kind: SeenKind) => sql`
+export const settable = (scope: Scope, kind: SeenKind) => sql`
   r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
   and ${readable(scope, kind, 'r')} and ${organWithin(scope, 'o', 'video.set')}`
 
@@ -185,7 +196,8 @@ export async function settableDevice(
   const { rows } = await sql<SettableRow>`
     select r.id,
            case when c.device_id is not null then json_strip_nulls(json_build_object('Driver', c.driver, 'Source', c.source_id,
-             'Code', c.code, 'Address', c.main_url, 'SubAddress', c.sub_url, 'User', c.login, 'Group', c.group_id,
+             'Code', c.code, 'Address', c.main_url, 'SubAddress', c.sub_url,
+             'PictureAddress', c.picture_url, 'User', c.login, 'Group', c.group_id,
              'CanTurn', c.can_turn, 'HasPassword', c.secret is not null)) end as settings
       from record r join organ o on o.no = r.organ_no
       left join camera c on c.device_id = r.id
@@ -201,6 +213,7 @@ export interface NewCamera {
   readonly code: string | undefined
   readonly mainUrl: string | undefined
   readonly subUrl: string | undefined
+  readonly pictureUrl: string | undefined
   readonly login: string | undefined
   /** As it was, another one, or none. */
   readonly secret: Buffer | 'kept' | undefined
@@ -212,13 +225,15 @@ export async function saveCamera(db: Db, one: NewCamera): Promise<void> {
   const isKept = one.secret === 'kept'
   const secret = one.secret === 'kept' ? null : (one.secret ?? null)
   await sql`
-    insert into camera as c (device_id, driver, source_id, code, main_url, sub_url, login, secret, group_id, can_turn)
+    insert into camera as c (device_id, driver, source_id, code, main_url, sub_url, picture_url, login, secret,
+                             group_id, can_turn)
     values (${one.id}, ${one.driver}, ${one.sourceId ?? null}, ${one.code ?? null}, ${one.mainUrl ?? null}, ${one.subUrl ?? null},
-            ${one.login ?? null}, ${secret}::bytea, ${one.groupId ?? null}, ${one.canTurn})
+            ${one.pictureUrl ?? null}, ${one.login ?? null}, ${secret}::bytea, ${one.groupId ?? null}, ${one.canTurn})
     on conflict (device_id) do update
        set driver = excluded.driver, source_id = excluded.source_id, code = excluded.code, main_url = excluded.main_url,
-           sub_url = excluded.sub_url, login = excluded.login, group_id = excluded.group_id, can_turn = excluded.can_turn,
-           secret = case when ${isKept} then c.secret else excluded.secret end, fault = null, reached = null
+           sub_url = excluded.sub_url, picture_url = excluded.picture_url, login = excluded.login,
+           group_id = excluded.group_id, can_turn = excluded.can_turn,
+           secret = case when ${isKept} then c.secret else excluded.secret end, fault = null, reached = null, told_online = null
   `.execute(db)
 }
 

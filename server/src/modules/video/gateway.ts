@@ -11,13 +11,16 @@ import {
   Hub,
   HlsFeed,
   Neighbourhood,
+  type OpenSource,
   type Patience,
   PlatformDrivers,
   type PlatformAt,
   type Upstream,
   VideoFault,
+  fetchStill,
   fixed,
   keyFor,
+  passInto,
   productPatience,
   rtsp,
   simulated,
@@ -25,6 +28,7 @@ import {
   unseal,
 } from '../../platform/video/index.ts'
 import { type Pulled, cameraToPull, noteOutcome } from './camera.store.ts'
+import type { RecordingSettings } from './recording-settings.ts'
 import { videoSecret } from './secret.store.ts'
 
 /** Where cameras may be and what stands on this machine to reach them. */
@@ -37,6 +41,10 @@ export interface VideoSettings {
   readonly patience?: Patience
   /** Whether those who watch still may is asked this often. */
   readonly recheckMs?: number
+  /** For so many days snapshots are kept of cameras that say nothing else. */
+  readonly snapshotDays?: number
+  /** Where recordings stand and how much they may take; without it nothing is recorded. */
+  readonly recordings?: RecordingSettings
 }
 
 interface Options extends VideoSettings {
@@ -59,6 +67,7 @@ interface Keys {
 export class Gateway {
   readonly #options: Options
   readonly #neighbourhood: Neighbourhood
+  readonly #open: OpenSource
   readonly #hub: Hub
   readonly #platforms: PlatformDrivers
   readonly #demo: Driver
@@ -70,8 +79,8 @@ export class Gateway {
     const { hosts, ffmpeg, patience = productPatience, clock, demoPort } = options
     this.#options = options
     this.#neighbourhood = new Neighbourhood(hosts)
-    const open = sourceOpener({ neighbourhood: this.#neighbourhood, ffmpeg })
-    this.#hub = new Hub({ open, patience, most: MOST_STREAMS })
+    this.#open = sourceOpener({ neighbourhood: this.#neighbourhood, ffmpeg })
+    this.#hub = new Hub({ open: this.#open, patience, most: MOST_STREAMS })
     this.#platforms = new PlatformDrivers({
       neighbourhood: this.#neighbourhood,
       hasFfmpeg: ffmpeg !== undefined,
@@ -145,6 +154,18 @@ export class Gateway {
     if (!pulled) throw new VideoFault('还没有设置视频接入', 'lasting')
     const { seals } = await this.keys()
     return { driver: this.#driverOf(pulled, seals), camera: cameraAt(pulled, seals) }
+  }
+
+  /** A picture of a camera as it is now, its bytes unchecked. */
+  async still(id: string): Promise<Buffer> {
+    const { driver, camera } = await this.driven(id)
+    const { ffmpeg } = this.#options
+    return fetchStill({ neighbourhood: this.#neighbourhood, ffmpeg }, await driver.snapshot(camera))
+  }
+
+  /** Shows once what an upstream sends, to one who watches. */
+  pass(upstream: Upstream, sink: ByteSink, lengthMs: number): void {
+    passInto(sink, { open: this.#open, upstream, lengthMs })
   }
 
   platform(at: PlatformAt): Driver {
@@ -221,11 +242,12 @@ function keyOf(id: string, quality: VideoQuality): string {
   return `${id} ${quality}`
 }
 
-function cameraAt({ id, mac, code, mainUrl, subUrl, login, secret }: Pulled, key: Buffer): CameraAt {
+function cameraAt({ id, mac, code, mainUrl, subUrl, pictureUrl, login, secret }: Pulled, key: Buffer): CameraAt {
   return {
     code: code ?? mac,
     mainUrl: mainUrl ?? undefined,
     subUrl: subUrl ?? undefined,
+    pictureUrl: pictureUrl ?? undefined,
     login: login ?? undefined,
     password: secret ? unseal(secret, { key, about: id }) : undefined,
   }

@@ -89,7 +89,7 @@ export async function cameras({ db, caller, scope }: Looker, paging: Paging): Pr
 }
 
 function cameraOf(row: CameraRow, enterprises: ReadonlyMap<string, string>, places: ReadonlyMap<string, string>) {
-  const { id, name, mac, isOnline, enterprise, group, driver, canTurn, fault } = row
+  const { id, name, mac, isOnline, enterprise, group, driver, canTurn, fault, picture } = row
   const named = enterprise === null ? undefined : enterprises.get(enterprise)
   return {
     Id: id,
@@ -107,5 +107,6 @@ function cameraOf(row: CameraRow, enterprises: ReadonlyMap<string, string>, plac
     IsSet: driver !== null,
     IsSimulated: driver === 'sim',
     CanTurn: canTurn,
+    ...(picture && { Picture: picture }),
   }
 }

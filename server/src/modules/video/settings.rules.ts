@@ -18,6 +18,14 @@ export function addressFault(driver: string, address: string): string | undefine
   return username === '' && password === '' ? undefined : '用户名和密码请填在下面，不要写在地址里'
 }
 
+/** What is wrong with the address of a still picture. */
+export function pictureAddressFault(address: string): string | undefined {
+  if (!URL.canParse(address)) return '地址有误'
+  const { protocol, username, password } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return '抓图地址应以 http:// 或 https:// 开头'
+  return username === '' && password === '' ? undefined : '用户名和密码请填在下面，不要写在地址里'
+}
+
 /** What is wrong with the address of a platform. */
 export function platformAddressFault(address: string): string | undefined {
   if (!URL.canParse(address)) return '地址有误，应如 https://192.168.1.10:443'

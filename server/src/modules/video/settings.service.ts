@@ -7,7 +7,7 @@ import { type SettableRow, dropCamera, saveCamera, settableDevice } from './came
 import type { Gateway } from './gateway.ts'
 import { groupWithin } from './group.store.ts'
 import type { Looker } from './live.service.ts'
-import { addressFault } from './settings.rules.ts'
+import { addressFault, pictureAddressFault } from './settings.rules.ts'
 import { sourceWithin } from './source.store.ts'
 import { watcherOf } from './watcher.ts'
 
@@ -38,6 +38,7 @@ export async function setCamera(gateway: Gateway, looker: Looker, sent: Sent): P
     code: filled(sent.Code),
     mainUrl: isPlatforms ? undefined : filled(sent.Address),
     subUrl: isPlatforms ? undefined : filled(sent.SubAddress),
+    pictureUrl: sent.Driver === 'static' ? filled(sent.PictureAddress) : undefined,
     login: filled(sent.User),
     secret: await secretOf(gateway, sent, before),
     groupId: sent.Group,
@@ -61,11 +62,18 @@ async function checkSource({ db, scope }: Looker, { Source, Driver }: Sent, befo
   if (source && source.driver !== Driver) throw faulty({ Source: ['视频平台与接入方式不符'] })
 }
 
-function checkAddresses({ Driver, Address, SubAddress }: Sent): void {
+function checkAddresses({ Driver, Address, SubAddress, PictureAddress }: Sent): void {
   if (Driver === 'sim') return
   const main = addressFault(Driver, filled(Address) ?? '')
   const sub = filled(SubAddress) && addressFault(Driver, filled(SubAddress) ?? '')
-  if (main || sub) throw faulty({ ...(main && { Address: [main] }), ...(sub && { SubAddress: [sub] }) })
+  const still = filled(PictureAddress) && pictureAddressFault(filled(PictureAddress) ?? '')
+  if (main || sub || still) {
+    throw faulty({
+      ...(main && { Address: [main] }),
+      ...(sub && { SubAddress: [sub] }),
+      ...(still && { PictureAddress: [still] }),
+    })
+  }
 }
 
 async function checkGroup({ db, scope }: Looker, id: string | undefined, before: string | undefined): Promise<void> {
@@ -97,6 +105,7 @@ function isSamePlace(sent: Sent, before: CameraSettings): boolean {
     sent.Source === before.Source &&
     filled(sent.Address) === before.Address &&
     filled(sent.SubAddress) === before.SubAddress &&
+    filled(sent.PictureAddress) === before.PictureAddress &&
     filled(sent.User) === before.User
   )
 }

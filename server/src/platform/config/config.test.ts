@@ -11,6 +11,7 @@ const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
   ['MQTT_TLS_PORT', '-1', 'MQTT_TLS_PORT 应为 0 到 65535 的端口号'],
   ['MQTT_URL', 'http://broker', 'MQTT_URL 应以 mqtt:// 或 mqtts:// 开头'],
   ['TELEMETRY_DAYS', '13', 'TELEMETRY_DAYS 应为 14 到 3650 的整数（天）'],
+  ['VIDEO_DISK_GB', '0', 'VIDEO_DISK_GB 应为 1 到 1000000 的整数（GB）'],
   ['FARM_TZ', 'Mars/Olympus', 'FARM_TZ 不是时区名'],
   ['FARM_DEMO', 'yes', 'FARM_DEMO 应为 on、off 之一'],
   ['FARM_DEMO_PASSWORD', 'short', 'FARM_DEMO_PASSWORD 至少 8 个字符'],
@@ -54,10 +55,13 @@ test('an empty environment gives the defaults of the manual', () => {
     mqttUrl: undefined,
     telemetryDays: 180,
     snapshotDays: 30,
+    cameraSnapshotDays: 30,
     timeZone: 'Asia/Shanghai',
     demo: false,
     logKeepMonths: 12,
     filesDir: resolve('.data/files'),
+    videoDir: resolve('.data/video'),
+    videoDiskGb: 20,
   })
 })
 

@@ -22,6 +22,8 @@ export interface Config {
   readonly telemetryDays: number
   /** For so many days snapshots of faces are kept; of strangers a week at the most. */
   readonly snapshotDays: number
+  /** For so many days snapshots of cameras are kept that say nothing else. */
+  readonly cameraSnapshotDays: number
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   /** Days, weeks and months are cut in this zone. */
   readonly timeZone: string
@@ -36,6 +38,10 @@ export interface Config {
   readonly tiles: readonly Tiles[]
   /** Where cameras and video platforms may be; empty: anywhere but on this machine and its link. */
   readonly videoHosts: readonly string[]
+  /** Where recordings of cameras are kept. */
+  readonly videoDir: string
+  /** Recordings take as much at the most, GB. */
+  readonly videoDiskGb: number
   /** The program that fetches cameras by RTSP. */
   readonly ffmpeg: string
 }
@@ -57,6 +63,8 @@ const MOST_LOG_MONTHS = 120
 const LEAST_TELEMETRY_DAYS = 14
 const MOST_TELEMETRY_DAYS = 3650
 
+const MOST_VIDEO_GB = 1_000_000
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks the whole configuration; the only place that looks at the environment. */
@@ -75,6 +83,7 @@ export function readConfig(env: Environment): Config {
     mqttUrl: read.mqttUrl('MQTT_URL'),
     telemetryDays: read.days('TELEMETRY_DAYS', LEAST_TELEMETRY_DAYS, 180),
     snapshotDays: read.days('FACE_SNAPSHOT_DAYS', 1, 30),
+    cameraSnapshotDays: read.days('SNAPSHOT_DAYS', 1, 30),
     tls: read.tls(),
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
@@ -84,6 +93,8 @@ export function readConfig(env: Environment): Config {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     tiles: readTiles({ text: read.text, fault: (text) => faults.push(text) }),
     videoHosts: read.hosts('VIDEO_HOSTS'),
+    videoDir: resolve(read.text('VIDEO_DIR') ?? join(dataDir, 'video')),
+    videoDiskGb: read.gigabytes('VIDEO_DISK_GB', 20),
     ffmpeg: read.text('FFMPEG') ?? 'ffmpeg',
   }
   if (faults.length > 0) throw new ConfigFault(faults)
@@ -113,18 +124,33 @@ function hostsOf(name: string, entries: string[], faults: string[]): string[] {
   return entries
 }
 
+/** Whole numbers within what makes sense. */
+function wholeNumbers(text: (name: string) => string | undefined, faults: string[]) {
+  const whole = (name: string, { least, most, fallback, what }: Whole) => {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isInteger(value) || value < least || value > most)
+      faults.push(`${name} 应为 ${least} 到 ${most} 的${what}，现在是“${text(name)}”`)
+    return value
+  }
+  return {
+    port: (name: string, fallback: number) => whole(name, { least: 1, most: 65_535, fallback, what: '端口号' }),
+    portOrAny: (name: string, fallback: number) =>
+      whole(name, { least: 0, most: 65_535, fallback, what: '端口号（0 为任意空闲端口）' }),
+    months: (name: string, least: number, fallback: number) =>
+      whole(name, { least, most: MOST_LOG_MONTHS, fallback, what: '整数（月）' }),
+    gigabytes: (name: string, fallback: number) =>
+      whole(name, { least: 1, most: MOST_VIDEO_GB, fallback, what: '整数（GB）' }),
+    days: (name: string, least: number, fallback: number) =>
+      whole(name, { least, most: MOST_TELEMETRY_DAYS, fallback, what: '整数（天）' }),
+  }
+}
+
 function reader(env: Environment, faults: string[]) {
   const text = (name: string) => env[name]?.trim() || undefined
   const list = (name: string) => listOf(text(name) ?? '')
   const oneOf = (name: string, allowed: readonly string[], fallback: string) => {
     const value = text(name) ?? fallback
     if (!allowed.includes(value)) faults.push(`${name} 应为 ${allowed.join('、')} 之一，现在是“${value}”`)
-    return value
-  }
-  const whole = (name: string, { least, most, fallback, what }: Whole) => {
-    const value = Number(text(name) ?? fallback)
-    if (!Number.isInteger(value) || value < least || value > most)
-      faults.push(`${name} 应为 ${least} 到 ${most} 的${what}，现在是“${text(name)}”`)
     return value
   }
   const file = (name: string) => {
@@ -135,13 +161,7 @@ function reader(env: Environment, faults: string[]) {
   return {
     text,
     oneOf,
-    port: (name: string, fallback: number) => whole(name, { least: 1, most: 65_535, fallback, what: '端口号' }),
-    portOrAny: (name: string, fallback: number) =>
-      whole(name, { least: 0, most: 65_535, fallback, what: '端口号（0 为任意空闲端口）' }),
-    months: (name: string, least: number, fallback: number) =>
-      whole(name, { least, most: MOST_LOG_MONTHS, fallback, what: '整数（月）' }),
-    days: (name: string, least: number, fallback: number) =>
-      whole(name, { least, most: MOST_TELEMETRY_DAYS, fallback, what: '整数（天）' }),
+    ...wholeNumbers(text, faults),
     onOff: (name: string) => oneOf(name, ['on', 'off'], 'off') === 'on',
     timeZone: (name: string, fallback: string) => {
       const value = text(name) ?? fallback

@@ -1,5 +1,6 @@
 export { type ByteSource } from './byte-source.ts'
 export { readCompoundNames } from './compound-file.ts'
+export { makeFolder, syncFolder } from './durable.ts'
 export { type Area, FileStore, type Kept, type Sealed } from './file-store.ts'
 export { dropJsonFile, readJsonFile, writeJsonFile } from './json-file.ts'
 export { type Part } from './part.ts'

@@ -57,14 +57,14 @@ export function openFfmpegSource(
     stop: async () => {
       isStopped = true
       await begun
-      if (child) end(child)
+      if (child) endProcess(child)
       await gone
     },
   }
 }
 
 /** The address with its host as it was resolved: ffmpeg asks no name again. */
-function pinnedUrl(url: string, address: string): string {
+export function pinnedUrl(url: string, address: string): string {
   const pinned = new URL(url)
   pinned.hostname = address.includes(':') ? `[${address}]` : address
   return pinned.href
@@ -74,7 +74,7 @@ function pinnedUrl(url: string, address: string): string {
  * The address stands in a list that is read from the standard input: what is said to a program as it starts, and with it a
  * password, can be read by everybody on the machine.
  */
-function listOf(ffmpeg: Ffmpeg, url: string): string {
+export function listOf(ffmpeg: Ffmpeg, url: string): string {
   const options = [
     // By TCP alone: nothing is lost on the way, and no port has to be open.
     'option rtsp_transport tcp',
@@ -120,7 +120,7 @@ function hear(child: ChildProcess, events: SourceEvents, isStopped: () => boolea
 }
 
 /** One that was stopped by a signal hears no gentle one. */
-function end(child: ChildProcess): void {
+export function endProcess(child: ChildProcess): void {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), TERM_PATIENCE_MS)

@@ -52,6 +52,16 @@ export function videoPart(body: Buffer): VideoPart {
   }
 }
 
+/** What of a video tag stands in other containers as it is: a picture, or what a decoder needs before the first one. */
+export function videoContent(body: Buffer): { readonly data: Buffer; readonly shownAfterMs: number } {
+  const [first = 0] = body
+  // An extended picture without a time of its own is shown when it is decoded.
+  const isTimeless = (first & IS_EXTENDED) !== 0 && (first & 0x0f) !== CODED_FRAMES
+  const timeAt = first & IS_EXTENDED ? 5 : 2
+  if (isTimeless) return { data: body.subarray(timeAt), shownAfterMs: 0 }
+  return { data: body.subarray(timeAt + 3), shownAfterMs: body.length < timeAt + 3 ? 0 : body.readIntBE(timeAt, 3) }
+}
+
 const AAC = 10
 const MP3 = 2
 

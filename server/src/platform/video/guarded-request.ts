@@ -3,7 +3,7 @@ import { type RequestOptions as SecureOptions, request as secureRequest } from '
 import type { LookupFunction } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Neighbourhood, Target } from './guarded-address.ts'
-import { VideoFault } from './video-fault.ts'
+import { VideoFault, faultText } from './video-fault.ts'
 
 /** A question to a platform or camera. Redirects are not followed: they could lead anywhere. */
 export interface Asked {
@@ -78,7 +78,8 @@ export async function ask(neighbourhood: Neighbourhood, asked: Asked): Promise<T
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await wholeBody(answer) }
   } catch (error) {
     if (ending.signal.aborted) throw new VideoFault('对方没有响应')
-    throw error
+    // Whatever ends it here ends it between us and them: a connection that is hung up names no system call.
+    throw error instanceof VideoFault ? error : new VideoFault(faultText(error))
   } finally {
     clearTimeout(timer)
     ending.abort()

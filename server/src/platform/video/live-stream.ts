@@ -25,13 +25,16 @@ export const productPatience: Patience = {
 
 /** Somebody who hears a stream besides those who watch it, such as who records it. */
 export interface StreamListener {
-  readonly onTag?: (tag: FlvTag, timeMs: number) => void
+  /** What those who watch get, from the first key picture of a connection on. */
+  readonly onTaken?: (taken: Taken) => void
   /** A key picture is there. */
   readonly onPicture?: () => void
-  /** Another connection begins: the next tags are headers again. */
+  /** Another connection begins: nothing of what follows fits to what came before. */
   readonly onBreak?: () => void
   /** A connection ended, or none could be made; another is tried. */
   readonly onFault?: (fault: string) => void
+  /** The stream is over: nothing more is tried. */
+  readonly onEnd?: () => void
 }
 
 interface Options {
@@ -108,6 +111,7 @@ export class LiveStream {
     clearTimeout(this.#timer)
     clearTimeout(this.#lingering)
     for (const viewer of this.#viewers) viewer.end(fault)
+    for (const listener of this.#listeners) listener.onEnd?.()
     this.#drop()
     await this.#stopping
   }
@@ -179,11 +183,11 @@ export class LiveStream {
 
   #take(tag: FlvTag): void {
     const taken = this.#buffer.take(tag)
-    for (const listener of this.#listeners) listener.onTag?.(tag, taken?.timeMs ?? 0)
     if (!taken) return
     if (taken.isKey) this.#arrived()
     if (!taken.isSound) this.#lastPicture = performance.now()
     this.#give(taken)
+    for (const listener of this.#listeners) listener.onTaken?.(taken)
     if (taken.isKey) for (const listener of this.#listeners) listener.onPicture?.()
   }
 

@@ -10,9 +10,14 @@ const AVC_HEAD_BYTES = 5
 const HIGH_PROFILES: ReadonlySet<number> = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 const CHROMA_444 = 3
 
-/** How large pictures are, by the header of an H.264 stream as FLV holds it. */
+/** How large pictures are, by the header of a stream of H.264 or H.265 as FLV holds it. */
 export function sizeIn(codec: VideoCodec | undefined, header: Buffer | undefined): Partial<Size> {
-  if (codec !== 'H.264' || !header) return {}
+  if (!header) return {}
+  if (codec === 'H.265') return sizeOfHevc(hevcSetIn(header.subarray(AVC_HEAD_BYTES)))
+  return codec === 'H.264' ? sizeOfAvc(header) : {}
+}
+
+function sizeOfAvc(header: Buffer): Partial<Size> {
   // Five bytes of FLV, then six of the record, the last of which counts the sets that follow.
   const at = AVC_HEAD_BYTES + 6
   if (header.length < at + 2) return {}
@@ -83,6 +88,64 @@ function skipOrder(bits: BitReader): void {
   bits.signed()
   const count = bits.unsigned()
   for (let at = 0; at < count; at += 1) bits.signed()
+}
+
+const HEVC_ARRAYS_AT = 22
+const HEVC_SEQUENCE_SET = 33
+
+/** ISO/IEC 14496-15, 8.3.3.1.2: the first sequence parameter set of a record. */
+function hevcSetIn(record: Buffer): Buffer {
+  const arrays = record[HEVC_ARRAYS_AT] ?? 0
+  let at = HEVC_ARRAYS_AT + 1
+  for (let array = 0; array < arrays && at + 3 <= record.length; array += 1) {
+    const type = (record[at] ?? 0) & 0x3f
+    const count = record.readUInt16BE(at + 1)
+    at += 3
+    for (let unit = 0; unit < count && at + 2 <= record.length; unit += 1) {
+      const end = at + 2 + record.readUInt16BE(at)
+      if (type === HEVC_SEQUENCE_SET) return record.subarray(at + 2, end)
+      at = end
+    }
+  }
+  return Buffer.alloc(0)
+}
+
+/** ITU-T H.265, 7.3.2.2.1 and 7.3.3. */
+function sizeOfHevc(set: Buffer): Partial<Size> {
+  try {
+    const bits = new BitReader(withoutGuards(set.subarray(2)))
+    bits.take(4)
+    const layers = bits.take(3)
+    bits.take(1)
+    skipProfile(bits, layers)
+    bits.unsigned()
+    const chroma = bits.unsigned()
+    if (chroma === CHROMA_444) bits.take(1)
+    const [width, height] = [bits.unsigned(), bits.unsigned()]
+    const hasCrop = bits.take(1) === 1
+    const [left, right, top, bottom] = hasCrop
+      ? [bits.unsigned(), bits.unsigned(), bits.unsigned(), bits.unsigned()]
+      : [0, 0, 0, 0]
+    const [across, down] = [chroma === 1 || chroma === 2 ? 2 : 1, chroma === 1 ? 2 : 1]
+    return { Width: width - (left + right) * across, Height: height - (top + bottom) * down }
+  } catch (error) {
+    if (error instanceof RangeError) return {}
+    throw error
+  }
+}
+
+const PROFILE_BITS = 88
+const LEVEL_BITS = 8
+
+function skipProfile(bits: BitReader, layers: number): void {
+  bits.take(PROFILE_BITS)
+  bits.take(LEVEL_BITS)
+  const told = Array.from({ length: layers }, () => [bits.take(1) === 1, bits.take(1) === 1] as const)
+  if (layers > 0) bits.take(2 * (8 - layers))
+  for (const [hasProfile, hasLevel] of told) {
+    if (hasProfile) bits.take(PROFILE_BITS)
+    if (hasLevel) bits.take(LEVEL_BITS)
+  }
 }
 
 /** Without the bytes that keep a start code from appearing by chance. */

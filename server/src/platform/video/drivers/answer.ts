@@ -13,6 +13,13 @@ export function jsonOf({ status, body }: Told): unknown {
   }
 }
 
+/** A picture that was answered; refuses what tells in words that there is none. */
+export function pictureIn({ status, headers, body }: Told): Buffer {
+  if (status >= 400) throw statusFault(status)
+  if (/json|text/.test(headers['content-type'] ?? '')) throw new VideoFault('平台没有给出图片')
+  return body
+}
+
 /** What stands at a path inside of an answer; nothing where the path ends. */
 export function valueAt(answer: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), answer)

@@ -116,6 +116,33 @@ describe('海康综合安防平台', () => {
     ])
   })
 
+  test('what it recorded is told and played by the time of China, in signed questions', async () => {
+    const list = [
+      { beginTime: '2026-11-22T10:00:00.000+08:00', endTime: '2026-11-22T10:30:00.000+08:00', size: 1 },
+      { beginTime: 'never', endTime: '' },
+    ]
+    const { address, heard } = await isc(() => ({ code: '0', data: { list, url: 'rtsp://10.2.145.66:655/x' } }))
+    const driver = driverOf({ driver: 'hik-isc', address })
+    const span = { from: Date.parse('2026-11-21T16:00:00Z'), to: Date.parse('2026-11-22T16:00:00Z') }
+    expect(await driver.replay?.parts(at('c1'), span)).toEqual([
+      { from: Date.parse('2026-11-22T02:00:00Z'), to: Date.parse('2026-11-22T02:30:00Z') },
+    ])
+    expect(await driver.replay?.play(at('c1'), span)).toEqual({ kind: 'rtsp', url: 'rtsp://10.2.145.66:655/x' })
+    const asked = {
+      cameraIndexCode: 'c1',
+      recordLocation: '0',
+      transmode: 1,
+      beginTime: '2026-11-22T00:00:00.000+08:00',
+      endTime: '2026-11-23T00:00:00.000+08:00',
+    }
+    expect(heard.map(({ url, body }) => [url.pathname, JSON.parse(body) as unknown])).toEqual([
+      ['/artemis/api/video/v2/cameras/playbackURLs', { ...asked, protocol: 'hls' }],
+      ['/artemis/api/video/v2/cameras/playbackURLs', { ...asked, protocol: 'rtsp' }],
+    ])
+    const without = driverOf({ driver: 'hik-isc', address }, false)
+    await expect(without.replay?.play(at('c1'), span)).rejects.toThrow('没有安装 ffmpeg')
+  })
+
   test('signs as its guide reckons', () => {
     const headers = hikHeaders({
       key: '29180881',

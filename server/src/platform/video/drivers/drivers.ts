@@ -26,7 +26,7 @@ interface Means {
 /** The drivers of platforms, each made once: it keeps its token, and knows whether the platform answers. */
 export class PlatformDrivers {
   readonly #means: Means
-  readonly #made = new Map<string, Driver>()
+  readonly #made = new Map<string, { readonly platform: PlatformAt; readonly driver: Driver }>()
 
   constructor(means: Means) {
     this.#means = means
@@ -34,12 +34,12 @@ export class PlatformDrivers {
 
   driverOf(platform: PlatformAt): Driver {
     const known = this.#made.get(platform.id)
-    if (known) return known
+    if (known && isSame(known.platform, platform)) return known.driver
     const { neighbourhood, hasFfmpeg, now } = this.#means
     const breaker = new Breaker((asked) => ask(neighbourhood, asked), now)
-    const made = makers[platform.driver](platform, { ask: breaker.ask, hasFfmpeg, now })
-    this.#made.set(platform.id, made)
-    return made
+    const driver = makers[platform.driver](platform, { ask: breaker.ask, hasFfmpeg, now })
+    this.#made.set(platform.id, { platform, driver })
+    return driver
   }
 
   /** The platform is another than before. */
@@ -50,4 +50,11 @@ export class PlatformDrivers {
   forgetAll(): void {
     this.#made.clear()
   }
+}
+
+/** Who is not told of a change sees it by this. */
+function isSame(one: PlatformAt, other: PlatformAt): boolean {
+  return (
+    one.driver === other.driver && one.address === other.address && one.key === other.key && one.secret === other.secret
+  )
 }

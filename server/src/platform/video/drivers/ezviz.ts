@@ -9,6 +9,7 @@ import {
   type PlatformAt,
   type PlatformCamera,
 } from './driver.ts'
+import { statesIn } from './states-in.ts'
 import { TokenCache } from './token-cache.ts'
 
 const directions: Readonly<Record<Exclude<PtzAction, 'stop'>, string>> = {
@@ -67,6 +68,13 @@ export function ezviz({ address, key = '', secret = '' }: PlatformAt, means: Dri
     tokens.drop(accessToken)
     return checked(await post(path, { accessToken: await tokens.get(), ...fields }))
   }
+  const cameras = async (page: number) => {
+    const answer = await call('/api/lapp/camera/list', {
+      pageStart: String(page - 1),
+      pageSize: String(Math.min(PLATFORM_PAGE, 50)),
+    })
+    return listAt(answer, 'data').flatMap(cameraIn)
+  }
   return {
     live: async (camera, quality) => {
       const answer = await call('/api/lapp/v2/live/address/get', {
@@ -80,6 +88,11 @@ export function ezviz({ address, key = '', secret = '' }: PlatformAt, means: Dri
       })
       return { kind: 'flv', url: urlIn(answer, 'data', 'url') }
     },
+    snapshot: async (camera) => {
+      const answer = await call('/api/lapp/device/capture', placeOf(camera))
+      return { kind: 'picture', url: urlIn(answer, 'data', 'picUrl') }
+    },
+    status: () => statesIn(cameras),
     turn: async (camera, { action, speed }) => {
       const place = placeOf(camera)
       if (action === 'stop') await call('/api/lapp/device/ptz/stop', place)
@@ -87,13 +100,7 @@ export function ezviz({ address, key = '', secret = '' }: PlatformAt, means: Dri
         await call('/api/lapp/device/ptz/start', { ...place, direction: directions[action], speed: stepOf(speed) })
       }
     },
-    cameras: async (page) => {
-      const answer = await call('/api/lapp/camera/list', {
-        pageStart: String(page - 1),
-        pageSize: String(Math.min(PLATFORM_PAGE, 50)),
-      })
-      return listAt(answer, 'data').flatMap(cameraIn)
-    },
+    cameras,
   }
 }
 

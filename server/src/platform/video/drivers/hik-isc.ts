@@ -1,7 +1,14 @@
 import type { PtzAction } from '@farm/contract/video'
 import { VideoFault } from '../video-fault.ts'
 import { below, jsonOf, listAt, textAt, urlIn } from './answer.ts'
-import { type Driver, type DriverMeans, PLATFORM_PAGE, type PlatformAt } from './driver.ts'
+import {
+  type Driver,
+  type DriverMeans,
+  PLATFORM_PAGE,
+  type PlatformAt,
+  type PlatformCamera,
+  type Stretch,
+} from './driver.ts'
 import { hikHeaders } from './hik-sign.ts'
 
 const commands: Readonly<Record<Exclude<PtzAction, 'stop'>, string>> = {
@@ -51,6 +58,22 @@ export function hikIsc({ address, key = '', secret = '' }: PlatformAt, means: Dr
       })
       return { kind: protocol, url: urlIn(answer, 'data', 'url') }
     },
+    replay: {
+      parts: async ({ code }, span) => {
+        const answer = await playbackOf(post, code, { ...span, protocol: 'hls' })
+        return listAt(answer, 'data', 'list').flatMap((one) => stretchIn(one) ?? [])
+      },
+      play: async ({ code }, stretch) => {
+        if (!means.hasFfmpeg) throw new VideoFault('服务器没有安装 ffmpeg，不能回放平台上的录像', 'lasting')
+        const answer = await playbackOf(post, code, { ...stretch, protocol: 'rtsp' })
+        return { kind: 'rtsp', url: urlIn(answer, 'data', 'url') }
+      },
+    },
+    snapshot: async ({ code }) => {
+      const answer = await post('/api/video/v1/manualCapture', { cameraIndexCode: code })
+      return { kind: 'picture', url: urlIn(answer, 'data', 'picUrl'), trust: 'any certificate' }
+    },
+    status: (codes) => statesOf(post, codes),
     turn: async ({ code }, { action, speed }) => {
       const going = turning.get(code)
       const command = action === 'stop' ? going : commands[action]
@@ -64,19 +87,57 @@ export function hikIsc({ address, key = '', secret = '' }: PlatformAt, means: Dr
       if (action === 'stop') turning.delete(code)
       else turning.set(code, command)
     },
-    cameras: async (page) => {
-      const answer = await post('/api/resource/v1/cameras', { pageNo: page, pageSize: PLATFORM_PAGE })
-      const found = listAt(answer, 'data', 'list').flatMap((one) => {
-        const code = textAt(one, 'cameraIndexCode')
-        return code === undefined ? [] : [{ code, name: textAt(one, 'cameraName') ?? code }]
-      })
-      const states = await onlineOf(
-        post,
-        found.map(({ code }) => code),
-      )
-      return found.map((one) => ({ ...one, isOnline: states.get(one.code) }))
-    },
+    cameras: (page) => camerasAt(post, page),
   }
+}
+
+type Post = (path: string, body: object) => Promise<unknown>
+
+async function statesOf(post: Post, codes: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const states: Array<readonly [string, boolean]> = []
+  for (let at = 0; at < codes.length; at += PLATFORM_PAGE) {
+    states.push(...(await onlineOf(post, codes.slice(at, at + PLATFORM_PAGE))))
+  }
+  return new Map(states)
+}
+
+async function camerasAt(post: Post, page: number): Promise<readonly PlatformCamera[]> {
+  const answer = await post('/api/resource/v1/cameras', { pageNo: page, pageSize: PLATFORM_PAGE })
+  const found = listAt(answer, 'data', 'list').flatMap((one) => {
+    const code = textAt(one, 'cameraIndexCode')
+    return code === undefined ? [] : [{ code, name: textAt(one, 'cameraName') ?? code }]
+  })
+  const states = await onlineOf(
+    post,
+    found.map(({ code }) => code),
+  )
+  return found.map((one) => ({ ...one, isOnline: states.get(one.code) }))
+}
+
+/** Kept at the platform itself, not in a device. */
+const AT_PLATFORM = '0'
+
+function playbackOf(post: Post, code: string, { from, to, protocol }: Stretch & { readonly protocol: string }) {
+  return post('/api/video/v2/cameras/playbackURLs', {
+    cameraIndexCode: code,
+    recordLocation: AT_PLATFORM,
+    protocol,
+    transmode: BY_TCP,
+    beginTime: chinaTime(from),
+    endTime: chinaTime(to),
+  })
+}
+
+const CHINA_MS = 8 * 3_600_000
+
+/** As the gateway takes and tells moments: `2026-11-22T10:20:00.000+08:00`. */
+function chinaTime(moment: number): string {
+  return new Date(moment + CHINA_MS).toISOString().replace('Z', '+08:00')
+}
+
+function stretchIn(told: unknown): Stretch | undefined {
+  const [from, to] = ['beginTime', 'endTime'].map((name) => Date.parse(textAt(told, name) ?? ''))
+  return from !== undefined && to !== undefined && from < to ? { from, to } : undefined
 }
 
 /** Whether cameras are on; nothing where the platform does not keep watch over them. */

@@ -1,6 +1,7 @@
 import { VideoFault } from '../video-fault.ts'
 import { below, jsonOf, listAt, textAt, valueAt } from './answer.ts'
-import { type Driver, type DriverMeans, PLATFORM_PAGE, type PlatformAt } from './driver.ts'
+import { type Driver, type DriverMeans, PLATFORM_PAGE, type PlatformAt, type PlatformCamera } from './driver.ts'
+import { statesIn } from './states-in.ts'
 
 /** MediaMTX, asked at its control interface where the pictures come out. */
 export function mediamtx({ address, key, secret = '' }: PlatformAt, means: DriverMeans): Driver {
@@ -15,6 +16,13 @@ export function mediamtx({ address, key, secret = '' }: PlatformAt, means: Drive
     if (told.status >= 400) throw new VideoFault(`平台答复：${textAt(answer, 'error') ?? told.status}`)
     return answer
   }
+  const cameras = async (page: number): Promise<readonly PlatformCamera[]> => {
+    const answer = await get(`/v3/paths/list?itemsPerPage=${PLATFORM_PAGE}&page=${page - 1}`)
+    return listAt(answer, 'items').flatMap((one) => {
+      const name = textAt(one, 'name')
+      return name === undefined ? [] : [{ code: name, name, isOnline: isOn(one) }]
+    })
+  }
   return {
     live: async ({ code }) => {
       const [path, settings] = await Promise.all([get(`/v3/paths/get/${pathOf(code)}`), get('/v3/config/global/get')])
@@ -23,17 +31,21 @@ export function mediamtx({ address, key, secret = '' }: PlatformAt, means: Drive
       const kind = means.hasFfmpeg && valueAt(settings, 'rtsp') !== false ? 'rtsp' : 'hls'
       return { kind, url: outletOf(address, kind, { settings, code, key, secret }) }
     },
-    cameras: async (page) => {
-      const answer = await get(`/v3/paths/list?itemsPerPage=${PLATFORM_PAGE}&page=${page - 1}`)
-      return listAt(answer, 'items').flatMap((one) => {
-        const name = textAt(one, 'name')
-        const isReady = valueAt(one, 'ready')
-        return name === undefined
-          ? []
-          : [{ code: name, name, isOnline: typeof isReady === 'boolean' ? isReady : undefined }]
-      })
+    snapshot: async ({ code }) => {
+      const settings = await get('/v3/config/global/get')
+      if (valueAt(settings, 'rtsp') === false) throw new VideoFault('平台没有打开 RTSP，不能抓拍', 'lasting')
+      return { kind: 'frame', url: outletOf(address, 'rtsp', { settings, code, key, secret }) }
     },
+    status: () => statesIn(cameras),
+    cameras,
   }
+}
+
+/** One that is pulled on demand is not ready before somebody asks for it: nobody can tell. */
+function isOn(path: unknown): boolean | undefined {
+  const isReady = valueAt(path, 'ready')
+  if (isReady === true) return true
+  return isReady === false && valueAt(path, 'source') === null ? false : undefined
 }
 
 interface Outlet {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PtzAction } from '@farm/contract/video'
 import { VideoFault } from '../video-fault.ts'
-import { below, jsonOf, listAt, textAt, urlIn } from './answer.ts'
+import { below, jsonOf, listAt, pictureIn, textAt, urlIn } from './answer.ts'
 import {
   type CameraAt,
   type Driver,
@@ -9,7 +9,9 @@ import {
   PLATFORM_PAGE,
   type PlatformAt,
   type PlatformCamera,
+  type Stretch,
 } from './driver.ts'
+import { statesIn } from './states-in.ts'
 import { TokenCache } from './token-cache.ts'
 
 const commands: Readonly<Record<PtzAction, string>> = {
@@ -26,8 +28,8 @@ const commands: Readonly<Record<PtzAction, string>> = {
 const TOKEN_MS = 25 * 60_000
 const SIGN_IN_AGAIN = '401'
 
-/** WVP, the platform in front of cameras that speak GB/T 28181. */
-export function wvp({ address, key = '', secret = '' }: PlatformAt, means: DriverMeans): Driver {
+/** Asks with a token, and with a new one where that is over. */
+function askerOf({ address, key = '', secret = '' }: PlatformAt, means: DriverMeans) {
   const tokens = new TokenCache(async () => {
     const url = below(address, '/api/user/login')
     url.search = new URLSearchParams({
@@ -59,10 +61,44 @@ export function wvp({ address, key = '', secret = '' }: PlatformAt, means: Drive
     if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
     return answer
   }
+  return { tryGet, get }
+}
+
+/** WVP, the platform in front of cameras that speak GB/T 28181. */
+export function wvp(platform: PlatformAt, means: DriverMeans): Driver {
+  const { address } = platform
+  const { get, tryGet } = askerOf(platform, means)
+  const cameras = async (page: number) => {
+    const answer = await get('/api/common/channel/list', { page: String(page), count: String(PLATFORM_PAGE) })
+    return listAt(answer, 'data', 'list').flatMap(cameraIn)
+  }
   return {
     live: async (camera) => {
       const answer = await get(`/api/play/start/${pathOf(camera)}`)
       return { kind: 'flv', url: urlIn(answer, 'data', secured(address) ? 'https_flv' : 'flv') }
+    },
+    snapshot: async (camera) => {
+      const [deviceId = '', channelId = ''] = pathOf(camera).split('/')
+      const answer = await get('/api/play/snap', { deviceId, channelId })
+      // It tells the name of a file; what stands in it behind the two numbers is what it is asked for by.
+      const mark = /_([^_]+)\.jpg$/.exec(textAt(answer, 'data') ?? '')?.[1]
+      if (mark === undefined) throw new VideoFault('平台没有给出图片')
+      const { told } = await tryGet(`/api/device/query/snap/${deviceId}/${channelId}`, { mark })
+      return { kind: 'bytes', bytes: pictureIn(told) }
+    },
+    status: () => statesIn(cameras),
+    replay: {
+      parts: async (camera, span) => {
+        const answer = await get(`/api/gb_record/query/${pathOf(camera)}`, spanOf(span))
+        return listAt(answer, 'data', 'recordList').flatMap((one) => {
+          const [from, to] = [momentIn(textAt(one, 'startTime')), momentIn(textAt(one, 'endTime'))]
+          return from < to ? [{ from, to }] : []
+        })
+      },
+      play: async (camera, stretch) => {
+        const answer = await get(`/api/playback/start/${pathOf(camera)}`, spanOf(stretch))
+        return { kind: 'flv', url: urlIn(answer, 'data', secured(address) ? 'https_flv' : 'flv') }
+      },
     },
     turn: async (camera, { action, speed }) => {
       const step = String(Math.round((speed / 100) * 255))
@@ -73,11 +109,23 @@ export function wvp({ address, key = '', secret = '' }: PlatformAt, means: Drive
         zoomSpeed: String(Math.max(1, Math.round((speed / 100) * 15))),
       })
     },
-    cameras: async (page) => {
-      const answer = await get('/api/common/channel/list', { page: String(page), count: String(PLATFORM_PAGE) })
-      return listAt(answer, 'data', 'list').flatMap(cameraIn)
-    },
+    cameras,
   }
+}
+
+const CHINA_MS = 8 * 3_600_000
+
+/** GB/T 28181 knows the time of Beijing alone: `2026-11-22 10:20:00`. */
+function chinaTime(moment: number): string {
+  return new Date(moment + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function momentIn(told: string | undefined): number {
+  return Date.parse(`${told?.replace(' ', 'T') ?? ''}+08:00`)
+}
+
+function spanOf({ from, to }: Stretch) {
+  return { startTime: chinaTime(from), endTime: chinaTime(to) }
 }
 
 function cameraIn(told: unknown): PlatformCamera[] {
