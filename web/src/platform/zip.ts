@@ -1,7 +1,6 @@
-interface TextFile {
-  readonly path: string
-  readonly text: string
-}
+type ZippedFile =
+  | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly bytes: Uint8Array }
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -13,12 +12,12 @@ const FLAGS = 0x0800
 const DAY = 0x21
 
 /** Files put together as a ZIP archive, stored as they are. */
-export function zipped(files: readonly TextFile[]): Uint8Array<ArrayBuffer> {
+export function zipped(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
-  for (const { path, text } of files) {
-    const [name, content] = [bytesOf(path), bytesOf(text)]
+  for (const file of files) {
+    const [name, content] = [bytesOf(file.path), 'bytes' in file ? file.bytes : bytesOf(file.text)]
     const about = [FLAGS, 0, 0, DAY] as const
     const sizes = [crc32(content), content.length, content.length] as const
     const local = [...numbers([LOCAL], 4), ...numbers([VERSION, ...about], 2), ...numbers(sizes, 4)]

@@ -15,7 +15,7 @@ export interface TextInputProps {
   readonly fault?: string | undefined
   /** Help under the field while nothing is at fault. */
   readonly hint?: string | undefined
-  readonly type?: 'text' | 'password'
+  readonly type?: 'text' | 'password' | 'time'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   /** Where only digits are taken: the keyboard of a phone shows them alone. */
   readonly inputMode?: 'numeric'

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoment } from '../../platform/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,13 +21,17 @@ interface PhotoViewerProps {
   readonly label: string
   /** The photo that is shown first. */
   readonly start: number
+  /** What is told beside a photo. */
+  readonly about?: (index: number) => ReactNode
+  /** Another photo is shown. */
+  readonly onShow?: (index: number) => void
   readonly onClose: () => void
 }
 
 const SWIPE_PX = 40
 
 /** Photos one by one over the whole screen: arrows, keys and swipes lead on, Esc closes. */
-export function PhotoViewer({ ids, links, label, start, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ ids, links, label, start, about, onShow, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<number>(undefined)
   const [index, setIndex] = useState(start)
@@ -28,7 +40,11 @@ export function PhotoViewer({ ids, links, label, start, onClose }: PhotoViewerPr
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  const go = (to: number) => setIndex(Math.min(Math.max(to, 0), ids.length - 1))
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), ids.length - 1)
+    setIndex(next)
+    onShow?.(next)
+  }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(index - 1)
     if (key === 'ArrowRight') go(index + 1)
@@ -66,14 +82,21 @@ export function PhotoViewer({ ids, links, label, start, onClose }: PhotoViewerPr
           <Icon name="close" size={20} />
         </button>
       </header>
-      <div
-        className={styles.stage}
-        onPointerDown={({ clientX }) => {
-          pressedAt.current = clientX
-        }}
-        onPointerUp={release}
-      >
-        <Shown key={ids[index]} id={ids[index] ?? ''} link={link} alt={`${label}，${place}`} />
+      <div className={styles.main}>
+        <div
+          className={styles.stage}
+          onPointerDown={({ clientX }) => {
+            pressedAt.current = clientX
+          }}
+          onPointerUp={release}
+        >
+          <Shown key={ids[index]} id={ids[index] ?? ''} link={link} alt={`${label}，${place}`} />
+        </div>
+        {about && (
+          <aside className={styles.about} aria-label="图片信息">
+            {about(index)}
+          </aside>
+        )}
       </div>
       {ids.length > 1 && (
         <footer className={styles.foot}>

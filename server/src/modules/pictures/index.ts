@@ -1,0 +1,1 @@
+export { pictureHandlers } from './pictures.handlers.ts'
