@@ -86,3 +86,7 @@ export function textOf(value: unknown): string {
 export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
+
+export function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

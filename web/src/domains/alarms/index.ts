@@ -1,9 +1,8 @@
 import { createElement, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 
-export const alarmScreens = {
-  AlarmData: chunk(() => import('./AlarmData.tsx').then((file) => file.AlarmData)),
-}
+export { alarmScreens } from './alarms.screens.ts'
+export { toldAlarmScreen } from './told-alarm-screen.ts'
 
 const OpenAlarms = chunk(() => import('./cards/OpenAlarms.tsx').then((file) => file.OpenAlarms))
 

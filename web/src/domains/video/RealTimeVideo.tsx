@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../engine/page/index.ts'
-import { useAddress, useCan } from '../../engine/permission/index.ts'
+import { useCan } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
 import { chunk } from '../../platform/chunk.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StateBlock } from '../../ui/StateBlock.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { SETTING } from './functions.ts'
+import { NoCameras } from './NoCameras.tsx'
 import { CameraCards } from './phone/CameraCards.tsx'
 import styles from './RealTimeVideo.module.css'
 import { useCameras } from './video-queries.ts'
@@ -65,18 +64,4 @@ function Watching() {
   if (!cameras) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   if (cameras.length === 0) return <NoCameras />
   return isPhone ? <CameraCards cameras={cameras} /> : <VideoWall cameras={cameras} />
-}
-
-function NoCameras() {
-  const can = useCan()
-  const address = useAddress()
-  return (
-    <StateBlock
-      kind="empty"
-      title="还没有可以观看的摄像头"
-      action={can('/Core/DeviceList') && <ButtonLink to={address('/Core/DeviceList')}>去设备列表</ButtonLink>}
-    >
-      在“设备列表”新增类型为“摄像头”的设备，再在它的设备页的“视频接入”里设置怎样取得画面；也可以在“视频设置”中从视频平台批量添加。
-    </StateBlock>
-  )
 }

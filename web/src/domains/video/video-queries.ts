@@ -6,7 +6,7 @@ import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, post } from '../../platform/http.ts'
 
 /** What is set of video, by the first part of its key; cameras are devices, and read anew like records. */
-const VIDEO = 'video'
+export const VIDEO = 'video'
 /** More than these are not on one wall: who has them narrows them by the organisation of the page. */
 const MOST_CAMERAS = 2_000
 
@@ -28,6 +28,17 @@ async function allCameras(signal: AbortSignal): Promise<readonly Camera[]> {
   }
   return found
 }
+
+/** The first cameras of a plot. */
+export function useCamerasOfPlace(placeId: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'cameras-of', placeId],
+    queryFn: ({ signal }) => get(videoCalls.cameras, { placeId, page: 1, pageSize: FEW }, signal),
+  })
+}
+
+const FEW = 10
 
 /** One camera as walls know it; nothing where the person may not watch it. */
 export function useCameraOf(deviceId: string, name: string) {

@@ -1,11 +1,11 @@
 import type { VideoQuality } from '@farm/contract/video'
-import { type ReactNode, useRef, useState } from 'react'
-import { Tag } from '../../ui/Tag.tsx'
-import styles from './LivePlayer.module.css'
-import { PlayerButtons } from './PlayerButtons.tsx'
-import { PlayerNote } from './PlayerNote.tsx'
+import { type ReactNode, useRef } from 'react'
+import { photoAddress, usePhotoLinks } from '../photos/photo-links.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
 import { toldOf } from './told.ts'
 import { type LiveCamera, useLive } from './use-live.ts'
+
+const NONE: readonly string[] = []
 
 interface LivePlayerProps {
   readonly camera: LiveCamera
@@ -21,30 +21,22 @@ interface LivePlayerProps {
 export function LivePlayer({ camera, quality = 'main', tools, over }: LivePlayerProps) {
   const { play, video, still, again } = useLive(camera, quality)
   const frame = useRef<HTMLElement>(null)
-  const [isMuted, setMuted] = useState(true)
-  const told = toldOf(play)
+  const [link] = usePhotoLinks(camera.picture === undefined ? NONE : [camera.picture])
+  const poster = typeof link === 'object' && !(link instanceof Error) ? photoAddress(link, 'view') : undefined
   return (
-    <figure ref={frame} className={styles.player} aria-label={camera.name} data-phase={play.phase}>
-      <canvas ref={still} className={styles.still} aria-hidden="true" />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions of what happens now */}
-      <video ref={video} className={styles.video} muted={isMuted} playsInline disablePictureInPicture />
-      {told && <PlayerNote told={told} onAct={again} />}
-      {!told && over}
-      <figcaption className={styles.bar}>
-        <span className={styles.name} title={camera.name}>
-          {camera.name}
-        </span>
-        {camera.isSimulated && <Tag tone="info">模拟</Tag>}
-        <PlayerButtons
-          name={camera.name}
-          frame={frame}
-          video={video}
-          isPlaying={play.phase === 'playing'}
-          isMuted={isMuted}
-          onMute={setMuted}
-        />
-        {tools}
-      </figcaption>
-    </figure>
+    <PlayerFrame
+      name={camera.name}
+      isSimulated={camera.isSimulated}
+      phase={play.phase}
+      isPlaying={play.phase === 'playing'}
+      video={video}
+      still={still}
+      poster={poster}
+      frame={frame}
+      told={toldOf(play)}
+      onAct={again}
+      over={over}
+      tools={tools}
+    />
   )
 }

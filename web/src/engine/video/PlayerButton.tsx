@@ -3,6 +3,7 @@ import styles from './LivePlayer.module.css'
 /** Drawn in lines on a grid of 16. */
 const signs = {
   snapshot: 'M2 5h2.6l1-1.8h4.8l1 1.8H14v8H2zM8 6.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6z',
+  capture: 'M2 4.5h7M2 4.5v8.5h12V8M8 6.9a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM12.5 1.5v5M10 4h5',
   loud: 'M2.5 6v4H5l3.5 3V3L5 6zM10.8 5.6a3.4 3.4 0 0 1 0 4.8M12.6 3.8a6 6 0 0 1 0 8.4',
   muted: 'M2.5 6v4H5l3.5 3V3L5 6zM10.8 6.2l3.4 3.6M14.2 6.2l-3.4 3.6',
   enlarge: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',

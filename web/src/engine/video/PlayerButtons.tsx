@@ -11,15 +11,17 @@ interface PlayerButtonsProps {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   readonly onMute: (isMuted: boolean) => void
+  /** When the picture was taken, in milliseconds; now unless told. */
+  readonly moment?: number | undefined
 }
 
 /** What can be done with any picture that runs. */
-export function PlayerButtons({ name, frame, video, isPlaying, isMuted, onMute }: PlayerButtonsProps) {
+export function PlayerButtons({ name, frame, video, isPlaying, isMuted, onMute, moment }: PlayerButtonsProps) {
   const toast = useToast()
   const full = useFullView(frame)
   const take = () => {
     if (!video.current) return
-    saveSnapshot(video.current, { name, now: Date.now() }).then(
+    saveSnapshot(video.current, { name, now: moment ?? Date.now() }).then(
       () => toast.done('截图已保存'),
       () => toast.failed('截图没有成功，请再试一次'),
     )

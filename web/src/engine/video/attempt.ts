@@ -63,7 +63,8 @@ const OFFLINE = 'video/offline'
 const TOO_SLOW = 408
 const TOO_MANY = 429
 
-function eventOf(fault: unknown): PlayEvent {
+/** What a fault on the way to a picture means for its player. */
+export function eventOf(fault: unknown): Extract<PlayEvent, { is: 'broken' }> {
   if (!(fault instanceof HttpFailure)) return { is: 'broken', reason: '播放组件没有加载成功', isFinal: false }
   const { code, errors, message } = fault
   if (code === OFFLINE) return { is: 'broken', reason: errors.slice(1).join('；'), isFinal: false, isOff: true }

@@ -18,6 +18,8 @@ export interface LiveCamera {
   /** Why it is off. */
   readonly reason: string
   readonly isSimulated: boolean
+  /** The photo that it took last. */
+  readonly picture?: string | undefined
 }
 
 interface Live {

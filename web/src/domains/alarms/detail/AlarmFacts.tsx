@@ -7,9 +7,10 @@ import { valueOf } from '../../../engine/records/record-fields.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { AlarmActs } from '../acts/AlarmActs.tsx'
-import { alarmOf } from '../alarm.ts'
+import { alarmOf, listOf } from '../alarm.ts'
 import { valueText } from '../alarm-text.ts'
 import { LevelTag, SeverityTag, StateTags } from '../marks.tsx'
+import { useAlarmCards } from './alarm-cards.ts'
 import { AlarmCurve } from './AlarmCurve.tsx'
 import styles from './AlarmFacts.module.css'
 import { AlarmTimeline } from './AlarmTimeline.tsx'
@@ -22,6 +23,7 @@ interface AlarmFactsProps {
 export function AlarmFacts({ record }: AlarmFactsProps) {
   const form = useKind(alarmForm)
   const alarm = alarmOf(record)
+  const cards = useAlarmCards()
   const told = [alarm.metricName, valueText(alarm)].filter(Boolean).join(' ')
   return (
     <div className={styles.alarm}>
@@ -35,6 +37,14 @@ export function AlarmFacts({ record }: AlarmFactsProps) {
         {told !== '' && alarm.limit !== '' && <p className={styles.second}>触发条件：{alarm.limit}</p>}
       </div>
       <AlarmActs records={[record]} />
+      {cards.map(({ key, Card }) => (
+        <Card
+          key={key}
+          deviceId={alarm.device}
+          placeIds={listOf(record.Data.Place)}
+          raised={Date.parse(alarm.raised)}
+        />
+      ))}
       {alarm.device !== undefined && alarm.metric !== '' && <AlarmCurve alarm={alarm} device={alarm.device} />}
       <Facts facts={factsOf(form, record)} />
       <AddedFacts kind={alarmForm} form={form} record={record} />

@@ -32,6 +32,15 @@ export function AddressFields({ entry, faults, hasPassword, onChange }: AddressF
         fault={faults.subAddress}
         onChange={(subAddress) => onChange({ subAddress })}
       />
+      {entry.driver === 'static' && (
+        <TextInput
+          label="抓图地址"
+          value={entry.pictureAddress}
+          hint="返回 JPEG、PNG 或 WebP 图片的 http(s) 地址；不填则不能抓拍（RTSP 除外）"
+          fault={faults.pictureAddress}
+          onChange={(pictureAddress) => onChange({ pictureAddress })}
+        />
+      )}
       <TextInput label="用户名" value={entry.user} autoComplete="off" onChange={(user) => onChange({ user })} />
       <PasswordInput
         label="密码"

@@ -5,10 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { useToast } from '../../../ui/toast-context.ts'
 import styles from '../settings/Settings.module.css'
-import { refusalText } from '../settings/refusal-text.ts'
-import { unsetCamera, useCameraSettings, useChange, useGroups, useSources } from '../video-queries.ts'
+import { useToldChange } from '../settings/use-told-change.ts'
+import { unsetCamera, useCameraSettings, useGroups, useSources } from '../video-queries.ts'
 import { AccessSheet } from './AccessSheet.tsx'
 import { TryVideo } from './TryVideo.tsx'
 
@@ -62,6 +61,7 @@ function AccessFacts({ settings }: { readonly settings: CameraSettings }) {
     settings.Code !== undefined && { label: '平台编号', value: settings.Code },
     settings.Address !== undefined && { label: '主码流地址', value: settings.Address, isWide: true },
     settings.SubAddress !== undefined && { label: '子码流地址', value: settings.SubAddress, isWide: true },
+    settings.PictureAddress !== undefined && { label: '抓图地址', value: settings.PictureAddress, isWide: true },
     settings.User !== undefined && { label: '用户名', value: settings.User },
     { label: '分组', value: settings.Group === undefined ? '不分组' : (group?.Name ?? '…') },
     { label: '云台', value: settings.CanTurn ? '可以控制' : '没有' },
@@ -76,17 +76,10 @@ interface UnsettingProps {
 }
 
 function Unsetting({ deviceId, name, onClose }: UnsettingProps) {
-  const toast = useToast()
-  const { mutate } = useChange(unsetCamera)
+  const change = useToldChange(unsetCamera)
   const unset = () => {
     onClose()
-    mutate(
-      { DeviceId: deviceId },
-      {
-        onSuccess: () => toast.done('已清除视频接入'),
-        onError: (failure) => toast.failed(refusalText(failure)),
-      },
-    )
+    change({ body: { DeviceId: deviceId }, done: '已清除视频接入' })
   }
   return (
     <ConfirmDialog

@@ -14,6 +14,7 @@ export interface AccessEntry {
   readonly code: string
   readonly address: string
   readonly subAddress: string
+  readonly pictureAddress: string
   readonly user: string
   readonly password: string
   readonly group: string
@@ -31,12 +32,14 @@ export function needsOf(driver: VideoDriver): Needs {
 export function entryOf(settings: CameraSettings | undefined): AccessEntry {
   if (!settings) return NOTHING_SAID
   const { Driver, Source = '', Code = '', Address = '', SubAddress = '', User = '', Group = '', CanTurn } = settings
+  const { PictureAddress = '' } = settings
   return {
     driver: Driver,
     source: Source,
     code: Code,
     address: Address,
     subAddress: SubAddress,
+    pictureAddress: PictureAddress,
     user: User,
     password: '',
     group: Group,
@@ -50,6 +53,7 @@ const NOTHING_SAID: AccessEntry = {
   code: '',
   address: '',
   subAddress: '',
+  pictureAddress: '',
   user: '',
   password: '',
   group: '',
@@ -77,6 +81,7 @@ export function faultsOf(entry: AccessEntry): AccessFaults {
   return withoutNone({
     address: entry.address.trim() === '' ? '请填写地址' : addressFault(entry.driver, entry.address),
     subAddress: entry.subAddress.trim() === '' ? undefined : addressFault(entry.driver, entry.subAddress),
+    pictureAddress: entry.driver === 'static' ? pictureFault(entry.pictureAddress) : undefined,
   })
 }
 
@@ -84,6 +89,12 @@ function addressFault(driver: VideoDriver, address: string): string | undefined 
   const text = address.trim()
   if (!SCHEMES[driver]?.test(text))
     return driver === 'rtsp' ? '地址以 rtsp:// 开头' : '地址以 http(s):// 或 ws(s):// 开头'
+  return /^\w+:\/\/[^/]*@/.test(text) ? '用户名和密码请填在下面，不要写在地址里' : undefined
+}
+
+function pictureFault(address: string): string | undefined {
+  const text = address.trim()
+  if (text !== '' && !/^https?:\/\//i.test(text)) return '抓图地址以 http:// 或 https:// 开头'
   return /^\w+:\/\/[^/]*@/.test(text) ? '用户名和密码请填在下面，不要写在地址里' : undefined
 }
 
@@ -105,6 +116,7 @@ export function bodyOf(deviceId: string, entry: AccessEntry): BodyOf<typeof vide
     ...(needs === 'address' && {
       ...told('Address', entry.address),
       ...told('SubAddress', entry.subAddress),
+      ...(entry.driver === 'static' && told('PictureAddress', entry.pictureAddress)),
       ...told('User', entry.user),
       ...(entry.password !== '' && { Password: entry.password }),
     }),

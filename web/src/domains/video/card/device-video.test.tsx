@@ -11,6 +11,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { Screen } from '../../../testing/Screen.tsx'
 import { videoCards } from '../index.ts'
 import { cameraServer, cameraWith } from '../testing/cameras.ts'
+import { SET_RECORDING, STORE, at } from '../testing/recordings.ts'
 
 vi.mock('mpegts.js', () => fakeMpegts)
 vi.mock('hls.js/light', () => fakeHls)
@@ -51,6 +52,11 @@ function open({ own = ALL, settings, handlers = {} }: Opening = {}) {
     [SETTINGS]: () => (settings ? { Settings: settings } : {}),
     'GET /api/Farm/Video/Sources': () => [],
     'GET /api/Farm/Video/Groups': () => [],
+    'GET /api/Farm/Video/SnapshotPlan': () => ({
+      Plan: { From: '06:00', To: '20:00', AtAlarm: false, KeepDays: 30 },
+      IsSet: false,
+    }),
+    [STORE]: () => ({ Bytes: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
     ...handlers,
   })
   renderScreen(
@@ -152,5 +158,60 @@ describe('who sets video', () => {
     expect(server.sent(UNSET)).toEqual([])
     await press('确定')
     await waitFor(() => expect(server.sent(UNSET).map(({ body }) => body)).toEqual([{ DeviceId: record.Id }]))
+  })
+})
+
+describe('the recording of a camera', () => {
+  const recorded = {
+    Id: record.Id,
+    Name: '东门',
+    Bytes: 6_500_000_000,
+    Oldest: at('08:00'),
+    Plan: { Mode: 'always', KeepDays: 7 },
+    Fault: '磁盘已满',
+  }
+  const store = (...Cameras: readonly object[]) => ({ Bytes: 0, Limit: 20_000_000_000, Free: 1, Cameras })
+
+  test('is looked back at by those alone who may', async () => {
+    open({ own: [WATCH], settings: rtsp })
+    await waitFor(() => expect(openPlayers()).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: '看录像' })).toBeNull()
+  })
+
+  test('leads to its replay', async () => {
+    open({ own: [WATCH, '/FarmOperation/ReplayVideo'], settings: rtsp })
+    expect((await screen.findByRole('link', { name: '看录像' })).getAttribute('href')).toContain(
+      `/FarmOperation/ReplayVideo?camera=${record.Id}`,
+    )
+  })
+
+  test('tells its plan, what is kept and why nothing is recorded now', async () => {
+    open({ settings: rtsp, handlers: { [STORE]: () => store(recorded) } })
+    expect(await screen.findByText('全天录像，保留 7 天')).toBeTruthy()
+    expect(screen.getByText('6.1 GB')).toBeTruthy()
+    expect(screen.getByText('现在没有在录像：磁盘已满')).toBeTruthy()
+  })
+
+  test('is set to hours of the week', async () => {
+    const server = open({ settings: rtsp, handlers: { [SET_RECORDING]: () => undefined } })
+    await press('设置录像')
+    await person.selectOptions(screen.getByLabelText('录像方式'), '按时段录像')
+    for (const day of ['周六', '周日']) await press(day)
+    await person.clear(screen.getByLabelText('保留天数'))
+    await press('保存')
+    expect(screen.getByRole('alert').textContent).toBe('保留天数填 1 到 180')
+    expect(server.sent(SET_RECORDING)).toEqual([])
+    await person.type(screen.getByLabelText('保留天数'), '30')
+    await press('保存')
+    await waitFor(() =>
+      expect(server.sent(SET_RECORDING).map(({ body }) => body)).toEqual([
+        {
+          DeviceIds: [record.Id],
+          Mode: 'hours',
+          Hours: [{ Days: [1, 2, 3, 4, 5], From: '06:00', To: '20:00' }],
+          KeepDays: 30,
+        },
+      ]),
+    )
   })
 })

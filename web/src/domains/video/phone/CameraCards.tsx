@@ -5,6 +5,8 @@ import { PlayerButton } from '../../../engine/video/PlayerButton.tsx'
 import { CameraTags } from '../CameraTags.tsx'
 import { liveCameraOf } from '../camera.ts'
 import { found, placeNames } from '../wall/camera-tree.ts'
+import { CameraThumb } from '../snapshots/CameraThumb.tsx'
+import { CaptureButton } from '../snapshots/CaptureButton.tsx'
 import styles from './CameraCards.module.css'
 
 /** Cameras one below the other; the one that is touched plays, one at a time. */
@@ -31,7 +33,12 @@ export function CameraCards({ cameras }: { readonly cameras: readonly Camera[] }
                 <LivePlayer
                   camera={liveCameraOf(camera)}
                   quality="sub"
-                  tools={<PlayerButton sign="close" label="停止播放" onPress={() => setOpen(undefined)} />}
+                  tools={
+                    <>
+                      <CaptureButton camera={camera} />
+                      <PlayerButton sign="close" label="停止播放" onPress={() => setOpen(undefined)} />
+                    </>
+                  }
                 />
               </div>
             ) : (
@@ -56,6 +63,7 @@ function CameraCard({ camera, onOpen }: { readonly camera: Camera; readonly onOp
         <span className={styles.where}>{where}</span>
       </span>
       <CameraTags camera={camera} />
+      <CameraThumb camera={camera} />
     </button>
   )
 }

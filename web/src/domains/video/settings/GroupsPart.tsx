@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useIsViewing } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useToast } from '../../../ui/toast-context.ts'
-import { removeGroup, useChange, useGroups } from '../video-queries.ts'
+import { removeGroup, useGroups } from '../video-queries.ts'
 import { GroupSheet } from './GroupSheet.tsx'
 import styles from './Settings.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
-import { refusalText } from './refusal-text.ts'
+import { useToldChange } from './use-told-change.ts'
 
 type Asked = { readonly act: 'edit' | 'remove'; readonly group: CameraGroup } | { readonly act: 'add' }
 
@@ -72,17 +71,10 @@ interface GroupRemovalProps {
 }
 
 function GroupRemoval({ group: { Id, Name, Cameras }, onClose }: GroupRemovalProps) {
-  const toast = useToast()
-  const { mutate } = useChange(removeGroup)
+  const change = useToldChange(removeGroup)
   const remove = () => {
     onClose()
-    mutate(
-      { Id },
-      {
-        onSuccess: () => toast.done(`已删除分组“${Name}”`),
-        onError: (failure) => toast.failed(refusalText(failure)),
-      },
-    )
+    change({ body: { Id }, done: `已删除分组“${Name}”` })
   }
   return (
     <ConfirmDialog

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useToast } from '../../../ui/toast-context.ts'
-import { removeSource, useChange, useSources } from '../video-queries.ts'
+import { removeSource, useSources } from '../video-queries.ts'
 import styles from './Settings.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 import { SourceCameras } from './SourceCameras.tsx'
 import { SourceSheet } from './SourceSheet.tsx'
-import { refusalText } from './refusal-text.ts'
+import { useToldChange } from './use-told-change.ts'
 
 type Asked = { readonly act: 'edit' | 'cameras' | 'remove'; readonly source: VideoSource } | { readonly act: 'add' }
 
@@ -76,17 +75,10 @@ interface SourceRemovalProps {
 }
 
 function SourceRemoval({ source: { Id, Name }, onClose }: SourceRemovalProps) {
-  const toast = useToast()
-  const { mutate } = useChange(removeSource)
+  const change = useToldChange(removeSource)
   const remove = () => {
     onClose()
-    mutate(
-      { Id },
-      {
-        onSuccess: () => toast.done(`已删除平台“${Name}”`),
-        onError: (failure) => toast.failed(refusalText(failure)),
-      },
-    )
+    change({ body: { Id }, done: `已删除平台“${Name}”` })
   }
   return (
     <ConfirmDialog

@@ -1,13 +1,15 @@
 import { useCan } from '../../../engine/permission/index.ts'
+import { RecordingsPart } from '../recording/RecordingsPart.tsx'
 import { GroupsPart } from './GroupsPart.tsx'
 import styles from './Settings.module.css'
 import { SourcesPart } from './SourcesPart.tsx'
 
-/** Which platforms know cameras, and who sees which of them: who may not see roles can't give groups to any. */
+/** Which cameras are recorded, which platforms know some, and who sees which of them: who may not see roles can't give groups to any. */
 export function VideoSettings() {
   const can = useCan()
   return (
     <div className={styles.parts}>
+      <RecordingsPart />
       <SourcesPart />
       {can('/User/Roles') && <GroupsPart />}
     </div>

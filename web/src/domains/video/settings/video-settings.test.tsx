@@ -9,7 +9,8 @@ import { pageOf, recordOf } from '../../../testing/records.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { Screen } from '../../../testing/Screen.tsx'
 import { videoScreens } from '../index.ts'
-import { cameraServer } from '../testing/cameras.ts'
+import { CAMERAS, cameraServer, cameraWith } from '../testing/cameras.ts'
+import { SET_RECORDING, STORE } from '../testing/recordings.ts'
 
 const AT = '/FarmOperation/RealTimeVideo'
 const SOURCES = 'GET /api/Farm/Video/Sources'
@@ -60,6 +61,7 @@ function open(handlers: FakeHandlers = {}, own = [AT, `${AT}#Set`, '/Core/Device
     [GROUPS]: () => [gates],
     [ROLES]: () => [role(61, '保卫'), role(62, '技术员')],
     [LIST]: () => pageOf([farm]),
+    [STORE]: () => ({ Bytes: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
     ...handlers,
   })
   renderScreen(
@@ -130,6 +132,7 @@ describe('platforms', () => {
     expect(server.sent(REMOVE_SOURCE)).toEqual([])
     await press('确定')
     await waitFor(() => expect(bodies(server, REMOVE_SOURCE)).toEqual([{ Id: isc.Id }]))
+    expect(await screen.findByText('已删除平台“园区综合安防”')).toBeTruthy()
   })
 })
 
@@ -221,5 +224,55 @@ describe('groups', () => {
     expect(await screen.findByText(/其中 2 个摄像头不再分组/)).toBeTruthy()
     await press('确定')
     await waitFor(() => expect(bodies(server, REMOVE_GROUP)).toEqual([{ Id: gates.Id }]))
+    expect(await screen.findByText('已删除分组“出入口”')).toBeTruthy()
+  })
+})
+
+describe('recordings', () => {
+  const [gate, slope, fresh] = [
+    cameraWith({ Name: '东门' }),
+    cameraWith({ Name: '南坡' }),
+    cameraWith({ Name: '新的', IsSet: false }),
+  ]
+  const recorded = { Id: gate.Id, Name: '东门', Bytes: 3_000_000_000, Plan: { Mode: 'always', KeepDays: 7 } }
+  const faulty = { ...recorded, Id: slope.Id, Name: '南坡', Fault: '磁盘已满' }
+  const store = { Bytes: 6_000_000_000, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [recorded, faulty] }
+  const handlers = { [CAMERAS]: () => [gate, slope, fresh], [STORE]: () => store }
+  const own = async () => within(await part('录像计划'))
+
+  test('that do not come can be asked for again', async () => {
+    open({ ...handlers, [STORE]: noNetwork })
+    expect(await (await own()).findByRole('button', { name: '重试' })).toBeTruthy()
+  })
+
+  test('tell the room that they take, and which camera is not recorded and why', async () => {
+    open(handlers)
+    const told = await own()
+    expect(await told.findByText('已用 5.6 GB，上限 18.6 GB，磁盘还剩 83.8 GB')).toBeTruthy()
+    expect(told.getByText('现在没有在录像：磁盘已满')).toBeTruthy()
+    expect(told.queryByText('新的')).toBeNull()
+  })
+
+  test('are planned for many cameras at once', async () => {
+    const server = open({ ...handlers, [SET_RECORDING]: () => undefined })
+    const told = await own()
+    expect(await told.findByRole('button', { name: '设置录像' })).toHaveProperty('disabled', true)
+    await person.click(await told.findByRole('checkbox', { name: '选择全部摄像头' }))
+    await press('设置 2 个的录像')
+    await person.selectOptions(within(await sheet()).getByLabelText('录像方式'), '全天录像')
+    await press('保存')
+    await waitFor(() =>
+      expect(bodies(server, SET_RECORDING)).toEqual([{ DeviceIds: [gate.Id, slope.Id], Mode: 'always', KeepDays: 7 }]),
+    )
+    expect(await told.findByRole('button', { name: '设置录像' })).toHaveProperty('disabled', true)
+  })
+
+  test('that the server refuses stay chosen, and why is told', async () => {
+    open({ ...handlers, [SET_RECORDING]: () => refused('not-found', { what: '设备' }) })
+    await person.click(await (await own()).findByRole('checkbox', { name: '选择东门' }))
+    await press('设置 1 个的录像')
+    await press('保存')
+    expect(await within(await sheet()).findByRole('alert')).toBeTruthy()
+    expect((await own()).getByRole('checkbox', { name: '选择东门' })).toHaveProperty('checked', true)
   })
 })

@@ -8,12 +8,14 @@ import { carry } from './dragged.ts'
 interface CameraTreeProps {
   readonly cameras: readonly Camera[]
   /** Ids of those that are shown. */
-  readonly onWall: ReadonlyArray<string | null>
+  readonly shown: ReadonlyArray<string | null>
   readonly onPick: (id: string) => void
+  /** They can be dragged to a place. */
+  readonly canCarry?: boolean
 }
 
-/** All cameras by where they stand; picked, one goes to the chosen slot, dragged to any. */
-export function CameraTree({ cameras, onWall, onPick }: CameraTreeProps) {
+/** All cameras by where they stand; one is shown when it is picked. */
+export function CameraTree({ cameras, shown, onPick, canCarry = false }: CameraTreeProps) {
   const [text, setText] = useState('')
   const tree = useMemo(() => treeOf(found(cameras, text)), [cameras, text])
   return (
@@ -37,7 +39,7 @@ export function CameraTree({ cameras, onWall, onPick }: CameraTreeProps) {
               <span className={styles.count}>{count}</span>
             </summary>
             {branches.map((branch) => (
-              <CameraBranch key={branch.key} branch={branch} onWall={onWall} onPick={onPick} />
+              <CameraBranch key={branch.key} branch={branch} shown={shown} onPick={onPick} canCarry={canCarry} />
             ))}
           </details>
         ))}
@@ -46,11 +48,11 @@ export function CameraTree({ cameras, onWall, onPick }: CameraTreeProps) {
   )
 }
 
-interface CameraBranchProps extends Pick<CameraTreeProps, 'onWall' | 'onPick'> {
+interface CameraBranchProps extends Pick<CameraTreeProps, 'shown' | 'onPick' | 'canCarry'> {
   readonly branch: Branch
 }
 
-function CameraBranch({ branch: { name, cameras }, onWall, onPick }: CameraBranchProps) {
+function CameraBranch({ branch: { name, cameras }, shown, onPick, canCarry }: CameraBranchProps) {
   return (
     <section aria-label={name}>
       <h3 className={styles.place}>{name}</h3>
@@ -62,13 +64,19 @@ function CameraBranch({ branch: { name, cameras }, onWall, onPick }: CameraBranc
               className={styles.camera}
               title={camera.Name}
               data-off={!camera.IsOnline || undefined}
-              draggable
+              draggable={canCarry}
               onDragStart={(event) => carry(event, camera.Id)}
               onClick={() => onPick(camera.Id)}
             >
               <span className={styles.mark}>
-                {onWall.includes(camera.Id) && (
-                  <svg width={12} height={12} viewBox="0 0 12 12" role="img" aria-label="在墙上">
+                {shown.includes(camera.Id) && (
+                  <svg
+                    width={12}
+                    height={12}
+                    viewBox="0 0 12 12"
+                    role="img"
+                    aria-label={canCarry ? '在墙上' : '正在看'}
+                  >
                     <path d="M2 6.5 5 9.5 10 3" fill="none" stroke="currentColor" strokeWidth={1.6} />
                   </svg>
                 )}

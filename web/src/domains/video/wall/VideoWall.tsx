@@ -39,7 +39,12 @@ export function VideoWall({ cameras }: { readonly cameras: readonly Camera[] }) 
   }
   return (
     <div className={styles.screen}>
-      <CameraTree cameras={cameras} onWall={layout.slots.slice(0, layout.size)} onPick={(id) => put(chosen, id)} />
+      <CameraTree
+        cameras={cameras}
+        shown={layout.slots.slice(0, layout.size)}
+        onPick={(id) => put(chosen, id)}
+        canCarry
+      />
       <section ref={part} className={styles.part} aria-label="视频墙">
         <WallTools wall={wall} patrol={patrol} full={full} count={watchable.length} onResize={resize} onOpen={change} />
         <ol className={styles.wall} data-size={layout.size}>

@@ -5,6 +5,7 @@ import { LivePlayer } from '../../../engine/video/LivePlayer.tsx'
 import { PlayerButton } from '../../../engine/video/PlayerButton.tsx'
 import { liveCameraOf } from '../camera.ts'
 import { TURNING } from '../functions.ts'
+import { CaptureButton } from '../snapshots/CaptureButton.tsx'
 import { TurnPad } from '../turn/TurnPad.tsx'
 import { carried, carry, isCamera } from './dragged.ts'
 import styles from './WallSlot.module.css'
@@ -80,6 +81,7 @@ function SlotPlayer({ camera, quality, onClear }: SlotPlayerProps) {
           {canTurn && (
             <PlayerButton sign="turn" label="云台" isPressed={isTurning} onPress={() => setTurning(!isTurning)} />
           )}
+          <CaptureButton camera={camera} />
           <PlayerButton sign="close" label="移出" onPress={onClear} />
         </>
       }

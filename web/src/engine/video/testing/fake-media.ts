@@ -121,6 +121,7 @@ export function standInForMedia(): void {
   isFed = true
   standInForSockets()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(function position(
     this: HTMLMediaElement,

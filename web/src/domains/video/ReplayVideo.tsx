@@ -1,0 +1,59 @@
+import type { Camera } from '@farm/contract/video'
+import { usePage } from '../../engine/page/index.ts'
+import { Failure } from '../../engine/records/Failure.tsx'
+import { useToday } from '../../engine/records/use-today.ts'
+import { DaySteps } from '../../engine/records/DaySteps.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StateBlock } from '../../ui/StateBlock.tsx'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { NoCameras } from './NoCameras.tsx'
+import { CameraPick } from './replay/CameraPick.tsx'
+import { ReplayDay } from './replay/ReplayDay.tsx'
+import { useReplayAddress } from './replay/use-replay-address.ts'
+import styles from './replay/ReplayVideo.module.css'
+import { useCameras } from './video-queries.ts'
+import { inOrder, treeOf } from './wall/camera-tree.ts'
+import { CameraTree } from './wall/CameraTree.tsx'
+
+/** 视频回放: what cameras saw, day by day. */
+export function ReplayVideo() {
+  const { title = '视频回放' } = usePage()
+  const { data: cameras, error, refetch } = useCameras()
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={title} />
+      {!cameras && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {cameras?.length === 0 && <NoCameras />}
+      {cameras && cameras.length > 0 && <Replays cameras={cameras} />}
+    </div>
+  )
+}
+
+function Replays({ cameras }: { readonly cameras: readonly Camera[] }) {
+  const isPhone = useIsPhone()
+  const [wished, change] = useReplayAddress()
+  const present = useToday()
+  // What is off can be looked back at all the same; what nobody set up never had a picture.
+  const [first] = inOrder(treeOf(cameras)).toSorted((one, other) => Number(other.IsSet) - Number(one.IsSet))
+  const camera = wished.camera === undefined ? first : cameras.find(({ Id }) => Id === wished.camera)
+  const pick = (id: string) => change({ camera: id })
+  return (
+    <div className={styles.parts}>
+      {!isPhone && <CameraTree cameras={cameras} shown={[camera?.Id ?? null]} onPick={pick} />}
+      <div className={styles.part}>
+        <div className={styles.head}>
+          {isPhone && <CameraPick cameras={cameras} camera={camera} onPick={pick} />}
+          <DaySteps label="录像日期" day={wished.day} present={present} onChange={(day) => change({ day })} />
+        </div>
+        {camera ? (
+          <ReplayDay key={camera.Id} camera={camera} wished={wished} onChange={change} />
+        ) : (
+          <StateBlock kind="empty" title="没有这个摄像头">
+            它可能已被删除，或者不在当前的组织范围内。请在摄像头列表中另选一个。
+          </StateBlock>
+        )}
+      </div>
+    </div>
+  )
+}

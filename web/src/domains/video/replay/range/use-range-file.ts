@@ -1,0 +1,26 @@
+import { recordingCalls } from '@farm/contract/video'
+import { useMutation } from '@tanstack/react-query'
+import { fileSize } from '../../../../engine/files/file-size.ts'
+import { get } from '../../../../platform/http.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { useToast } from '../../../../ui/toast-context.ts'
+import { refusalText } from '../../settings/refusal-text.ts'
+import type { Stretch } from '../recorded.ts'
+
+/** Lets the browser fetch part of a recording as one file; how far it is, the browser tells. */
+export function useRangeFile(deviceId: string) {
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (range: Stretch) => get(recordingCalls.downloadUrl, { deviceId, ...wordsOf(range) }),
+    onSuccess: ({ Url, Name, Bytes }) => {
+      saveFile(Url, Name)
+      toast.done(`开始下载 ${Name}${Bytes > 0 ? `，约 ${fileSize(Bytes)}` : ''}`)
+    },
+    onError: (failure) => toast.failed(refusalText(failure)),
+  })
+  return { fetch: mutate, isPending }
+}
+
+function wordsOf({ from, to }: Stretch) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}
