@@ -1,4 +1,20 @@
 export {
+  type PartOf,
+  type Report,
+  type ReportFilter,
+  type ReportGroup,
+  type ReportMeasure,
+  type ReportPart,
+  type ReportSource,
+  type ReportTime,
+  groupLabel,
+  isTime,
+  reportFilters,
+} from './report.ts'
+export { type BehindFigure, clausesBehind } from './report-records.ts'
+export { MAX_ABSENT, MAX_REPORT_ROWS, ReportAnswer, ReportRow, reportCalls } from './report.calls.ts'
+export { reportOf, reports } from './reports.ts'
+export {
   CalendarCount,
   ClockCount,
   type ClockGroup,
@@ -6,5 +22,16 @@ export {
   type OperationGroup,
   Silent,
   type UsedToday,
+  operationGroups,
   statisticsCalls,
 } from './statistics.calls.ts'
+export {
+  AreaParts,
+  Board,
+  BoardEnterprise,
+  CropCount,
+  InputUse,
+  MOST_PARTS,
+  PlanCount,
+  boardCalls,
+} from './board.calls.ts'

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, Id, IdAndName, Time, call, listParameters, query } from '../wire/index.ts'
 
 /** Periods over which operations are counted. */
-const operationGroups = ['Day', 'Week', 'Month'] as const
+export const operationGroups = ['Day', 'Week', 'Month'] as const
 export type OperationGroup = (typeof operationGroups)[number]
 
 export const CalendarCount = Type.Object({ Date: Day, Operation: IdAndName, Count: Type.Integer() })

@@ -3,7 +3,7 @@ import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { isDay } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { silentPeople } from './silent.store.ts'
 
@@ -45,4 +45,16 @@ export async function silentOn({ db, scope, today }: Asking, { day, page = 1 }: 
       ...(last !== null && { Last: last }),
     })),
   }
+}
+
+interface Working {
+  readonly kind: SeenKind
+  /** By then they were there. */
+  readonly day: string
+  readonly reported: readonly string[]
+}
+
+/** Who works in the field and is not among those who reported, the first so many, with how many there are and how many did. */
+export function fieldWorkers(db: Db, scope: Scope, working: Working, most: number) {
+  return silentPeople(db, scope, { ...working, urls: punchingIn }, { limit: most, offset: 0 })
 }

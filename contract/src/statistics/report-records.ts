@@ -1,0 +1,78 @@
+import {
+  type Clause,
+  type ReportFilter,
+  type ReportMeasure,
+  type ReportPart,
+  type ReportSource,
+  reportFilters,
+} from './report.ts'
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Which of the records of a source a figure is about. */
+export interface BehindFigure {
+  readonly days: Days | undefined
+  readonly filters: Readonly<Partial<Record<ReportFilter, string>>>
+  /** By which the row is made, and its key: empty for what says nothing of it. */
+  readonly row?: { readonly by: ReportPart; readonly key: string }
+  readonly measure?: Pick<ReportMeasure, 'of' | 'only'>
+}
+
+/**
+ * The conditions of a list that shows these records and no others, but for the days on which they happened; undefined where no
+ * list tells them apart.
+ */
+export function clausesBehind(
+  source: ReportSource,
+  { days, filters, row, measure }: BehindFigure,
+): Clause[] | undefined {
+  const held = reportFilters.flatMap((filter) => partClauses(source, filter, filters[filter]))
+  const own = row ? partClauses(source, row.by, row.key) : []
+  const of = measure?.of
+  const slice =
+    typeof of === 'object' && 'where' in of && of.where ? partClauses(source, of.where.part, of.where.is) : []
+  const all = [
+    ...(source.always ?? []),
+    ...runningIn(source, days),
+    ...held,
+    ...own,
+    ...slice,
+    ...(measure?.only ?? []),
+  ]
+  const told = all.filter((clause) => clause !== undefined)
+  return told.length < all.length ? undefined : distinct(told)
+}
+
+function partClauses(
+  { kind, parts }: ReportSource,
+  name: ReportPart,
+  value: string | undefined,
+): Array<Clause | undefined> {
+  const part = parts[name]
+  if (!part || value === undefined) return []
+  const { field, beyond } = part
+  // Those without a crop are those without a plan and those of plans that are hidden: no list has them.
+  if (value === '') return [beyond === undefined ? { path: [field], op: 'null', values: ['true'] } : undefined]
+  // Of a table it is known only that something stands in it.
+  if (kind.fields[field]?.type === 'rows') return [undefined]
+  return [{ path: beyond === undefined ? [field] : [field, beyond], op: '=', values: [value] }]
+}
+
+/** Records that run in these days. */
+function runningIn({ runs }: ReportSource, days: Days | undefined): Clause[] {
+  if (!runs || !days) return []
+  const [first, last] = runs
+  return [
+    { path: [first], op: '<=', values: [days.to] },
+    { path: [last], op: '>=', values: [days.from] },
+  ]
+}
+
+/** A row of what the report is narrowed to already says the same again. */
+function distinct(clauses: readonly Clause[]): Clause[] {
+  const words = ({ path, op, values }: Clause) => [path.join('.'), op, ...values].join(' ')
+  return clauses.filter((clause, at) => clauses.findIndex((one) => words(one) === words(clause)) === at)
+}

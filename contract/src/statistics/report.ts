@@ -1,0 +1,115 @@
+import type { FormKind } from '../forms/index.ts'
+import type { formatFilter } from '../wire/index.ts'
+
+/** A condition of a list. */
+export type Clause = Parameters<typeof formatFilter>[0][number]
+
+/** By what stretches of time figures are put together. */
+export const reportTimes = ['Day', 'Week', 'Month'] as const
+export type ReportTime = (typeof reportTimes)[number]
+
+/** What rows are made by, besides time. */
+export const reportParts = [
+  'Enterprise',
+  'Operation',
+  'Plan',
+  'Crop',
+  'Place',
+  'User',
+  'Input',
+  'Kind',
+  'Status',
+] as const
+export type ReportPart = (typeof reportParts)[number]
+export type ReportGroup = ReportTime | ReportPart
+
+/** By what a report is narrowed. */
+export const reportFilters = ['Enterprise', 'Place', 'Crop'] as const satisfies readonly ReportPart[]
+export type ReportFilter = (typeof reportFilters)[number]
+
+/** What the records of a source are told apart by. */
+export interface PartOf {
+  readonly label: string
+  /** `UserId`, or a field of the kind. */
+  readonly field: string
+  /** The kind that the field refers to; absent where its value is a word. */
+  readonly to?: string
+  /** A field of the record that `field` names: the crop of the plan. */
+  readonly beyond?: string
+}
+
+/** A kind whose records are counted, and where they are listed. */
+export interface ReportSource {
+  /** Where the figures come from: daily counts, plans that run in the period, crops of these, or what punch-ins used. */
+  readonly from: 'counts' | 'plans' | 'crops' | 'inputs'
+  readonly kind: FormKind
+  /** The list that figures open. */
+  readonly opens: string
+  /** Records are counted by the day on which they happened; without it, as they stand now. */
+  readonly isOverTime: boolean
+  /** The fields between whose days a record runs: it counts in every period that it meets. */
+  readonly runs?: readonly [first: string, last: string]
+  /** What holds of all that is counted. */
+  readonly always?: readonly Clause[]
+  readonly parts: Readonly<Partial<Record<ReportPart, PartOf>>>
+}
+
+/** The sum of a number field. */
+export interface SumOf {
+  readonly field: string
+  /** So many of the field make one of the measure: 60 minutes an hour. */
+  readonly per?: number
+  /** Of those records alone whose part has this value. */
+  readonly where?: { readonly part: ReportPart; readonly is: string }
+}
+
+/** A figure of each row. */
+export interface ReportMeasure {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  readonly digits: number
+  /**
+   * How many records, on how many days people were at work all together, how many people, what the source tells by the key of the
+   * measure, a sum, or how much of one there is to one of another.
+   */
+  readonly of: 'records' | 'attendance' | 'people' | 'told' | SumOf | RatioOf
+  /** Made of other records than those that the report counts: it opens none. */
+  readonly isOfOthers?: true
+  /** Fields that have to be seen for it. */
+  readonly sees?: readonly string[]
+  /** Which of the records behind a row it counts. */
+  readonly only?: readonly Clause[]
+}
+
+/** One figure divided by another; both are measures, or told by the source. */
+export interface RatioOf {
+  readonly ratio: readonly [part: string, whole: string]
+}
+
+/** One report: what is counted, how it is told, and where it stands. */
+export interface Report {
+  readonly key: string
+  readonly title: string
+  /** Its page. */
+  readonly path: string
+  readonly source: ReportSource
+  /** The first is drawn and ranked by. */
+  readonly measures: readonly ReportMeasure[]
+  /** The first is what it opens with. */
+  readonly groups: readonly ReportGroup[]
+  readonly filters: readonly ReportFilter[]
+  /** Of what is told who or what has nothing in the period, unless rows are made by another that can be. */
+  readonly absent?: ReportPart
+}
+
+export function isTime(group: ReportGroup): group is ReportTime {
+  return reportTimes.some((one) => one === group)
+}
+
+const timeLabels: Readonly<Record<ReportTime, string>> = { Day: '日', Week: '周', Month: '月' }
+
+/** What rows by a group are called: 企业, 日. */
+export function groupLabel({ source }: Pick<Report, 'source'>, group: ReportGroup): string {
+  return isTime(group) ? timeLabels[group] : (source.parts[group]?.label ?? group)
+}

@@ -1,0 +1,312 @@
+import { clockForm } from '../clock/index.ts'
+import { placeForm } from '../places/index.ts'
+import { planForm } from '../plans/index.ts'
+import type { Report, ReportMeasure, ReportSource } from './report.ts'
+
+const punchIns: ReportSource = {
+  from: 'counts',
+  kind: clockForm,
+  opens: '/FarmOperation/ClockData',
+  isOverTime: true,
+  parts: {
+    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+    Operation: { label: '农事操作', field: 'Operation', to: 'operations' },
+    Plan: { label: '计划', field: 'Plan', to: 'plans' },
+    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
+    Place: { label: '地块', field: 'Place', to: 'places' },
+    User: { label: '人员', field: 'UserId', to: 'users' },
+  },
+}
+
+const plots: ReportSource = {
+  from: 'counts',
+  kind: placeForm,
+  opens: '/Core/PlaceList',
+  isOverTime: false,
+  parts: {
+    Enterprise: { label: '企业', field: 'Compony', to: 'enterprises' },
+    Kind: { label: '设施类型', field: 'Kind' },
+    Status: { label: '状态', field: 'Status' },
+  },
+}
+
+/** Plans that were begun and whose days meet the period. */
+const runningPlans: ReportSource = {
+  from: 'plans',
+  kind: planForm,
+  opens: '/FarmPlan/MakePlan',
+  isOverTime: true,
+  runs: ['StartDate', 'EndDate'],
+  always: [{ path: ['Status'], op: 'in', values: ['执行中', '已完成', '已终止'] }],
+  parts: {
+    Crop: { label: '作物', field: 'Crops', to: 'crops' },
+    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+    Place: { label: '地块', field: 'Place', to: 'places' },
+    Status: { label: '状态', field: 'Status' },
+  },
+}
+
+const crops: ReportSource = {
+  ...runningPlans,
+  from: 'crops',
+  parts: {
+    Crop: { label: '作物', field: 'Crops', to: 'crops' },
+    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+  },
+}
+
+const inputs: ReportSource = {
+  from: 'inputs',
+  kind: clockForm,
+  opens: '/FarmOperation/ClockData',
+  isOverTime: true,
+  always: [{ path: ['Inputs'], op: 'null', values: ['false'] }],
+  parts: {
+    Input: { label: '投入品', field: 'Inputs', to: 'inputs' },
+    Kind: { label: '类别', field: 'Inputs', beyond: 'Kind' },
+    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+    Plan: { label: '计划', field: 'Plan', to: 'plans' },
+    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
+  },
+}
+
+const times: ReportMeasure = { key: 'count', label: '打卡次数', unit: '次', digits: 0, of: 'records' }
+const area: ReportMeasure = { key: 'area', label: '作业面积', unit: '亩', digits: 2, of: { field: 'Area' } }
+const hours: ReportMeasure = {
+  key: 'hours',
+  label: '用时',
+  unit: '小时',
+  digits: 1,
+  of: { field: 'Minutes', per: 60 },
+}
+const harvest: ReportMeasure = { key: 'harvest', label: '采收量', unit: '公斤', digits: 2, of: { field: 'Harvest' } }
+const people: ReportMeasure = { key: 'people', label: '打卡人数', unit: '人', digits: 0, of: 'people' }
+const attendance: ReportMeasure = { key: 'attendance', label: '出勤', unit: '人天', digits: 0, of: 'attendance' }
+
+const plans: ReportMeasure = { key: 'count', label: '计划', unit: '个', digits: 0, of: 'records' }
+const plannedArea: ReportMeasure = {
+  key: 'area',
+  label: '计划面积',
+  unit: '亩',
+  digits: 2,
+  of: 'told',
+  sees: ['Count'],
+}
+const progress: ReportMeasure = {
+  key: 'progress',
+  label: '平均进度',
+  unit: '%',
+  digits: 1,
+  of: { ratio: ['progressSum', 'progressCount'] },
+  sees: ['Progress'],
+}
+const late: ReportMeasure = {
+  key: 'late',
+  label: '延误',
+  unit: '个',
+  digits: 0,
+  of: 'told',
+  sees: ['LateDays', 'Status'],
+  only: [
+    { path: ['Status'], op: '=', values: ['执行中'] },
+    { path: ['LateDays'], op: '>', values: ['0'] },
+  ],
+}
+const target: ReportMeasure = {
+  key: 'target',
+  label: '目标产量',
+  unit: '公斤',
+  digits: 2,
+  of: 'told',
+  sees: ['TargetYield'],
+}
+const harvested: ReportMeasure = {
+  key: 'harvested',
+  label: '已采收',
+  unit: '公斤',
+  digits: 2,
+  of: 'told',
+  sees: ['Harvest'],
+}
+/** Of the period, as punch-ins tell it. */
+const cropYield: ReportMeasure = {
+  key: 'yield',
+  label: '期内采收',
+  unit: '公斤',
+  digits: 2,
+  of: 'told',
+  isOfOthers: true,
+}
+const yieldPerMu: ReportMeasure = {
+  key: 'perMu',
+  label: '亩均采收',
+  unit: '公斤/亩',
+  digits: 2,
+  of: { ratio: ['yield', 'area'] },
+  isOfOthers: true,
+}
+const cropInputs: ReportMeasure = {
+  key: 'weight',
+  label: '投入品',
+  unit: '公斤',
+  digits: 2,
+  of: 'told',
+  isOfOthers: true,
+}
+const inputsPerMu: ReportMeasure = {
+  key: 'weightPerMu',
+  label: '亩均投入品',
+  unit: '公斤/亩',
+  digits: 2,
+  of: { ratio: ['weight', 'area'] },
+  isOfOthers: true,
+}
+const uses: ReportMeasure = { key: 'count', label: '使用记录', unit: '条', digits: 0, of: 'records', sees: ['Inputs'] }
+const amount = (key: string, label: string, unit: string): ReportMeasure => ({
+  key,
+  label,
+  unit,
+  digits: 3,
+  of: 'told',
+  sees: ['Inputs'],
+})
+const weight = amount('weight', '按重量', '公斤')
+const volume = amount('volume', '按体积', '升')
+const pieces = amount('pieces', '按件数', '件')
+const planFigures = [plans, plannedArea, progress, late, target, harvested]
+const cropFigures = [plannedArea, plans, cropYield, yieldPerMu, cropInputs, inputsPerMu]
+
+const plotArea = (key: string, label: string, status?: string): ReportMeasure => ({
+  key,
+  label,
+  unit: '亩',
+  digits: 2,
+  of: { field: 'Area', ...(status !== undefined && { where: { part: 'Status', is: status } }) },
+})
+
+/** Every report of the product. */
+export const reports: readonly Report[] = [
+  {
+    key: 'clock-in',
+    title: '打卡统计',
+    path: '/CountyFarm/DataStatistics/ClockIn',
+    source: punchIns,
+    measures: [times, area, hours],
+    groups: ['Enterprise', 'Operation', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+    absent: 'Enterprise',
+  },
+  {
+    key: 'county-workers',
+    title: '人员统计',
+    path: '/CountyFarm/DataStatistics/Workers',
+    source: punchIns,
+    measures: [attendance, people, times, hours],
+    groups: ['Enterprise', 'User', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+    absent: 'User',
+  },
+  {
+    key: 'county-plans',
+    title: '计划统计',
+    path: '/CountyFarm/DataStatistics/Plan',
+    source: runningPlans,
+    measures: planFigures,
+    groups: ['Enterprise', 'Crop', 'Status'],
+    filters: ['Enterprise', 'Crop'],
+  },
+  {
+    key: 'county-crops',
+    title: '作物统计',
+    path: '/CountyFarm/DataStatistics/Crops',
+    source: crops,
+    measures: cropFigures,
+    groups: ['Crop', 'Enterprise'],
+    filters: ['Enterprise'],
+  },
+  {
+    key: 'plots',
+    title: '地块统计',
+    path: '/CountyFarm/DataStatistics/TableData',
+    source: plots,
+    measures: [
+      plotArea('area', '面积'),
+      { key: 'count', label: '地块', unit: '块', digits: 0, of: 'records' },
+      plotArea('used', '在用', '在用'),
+      plotArea('fallow', '休耕', '休耕'),
+      plotArea('closed', '停用', '停用'),
+    ],
+    groups: ['Enterprise', 'Kind', 'Status'],
+    filters: ['Enterprise'],
+    absent: 'Enterprise',
+  },
+  {
+    key: 'county-inputs',
+    title: '投入品统计',
+    path: '/CountyFarm/DataStatistics/InputData',
+    source: inputs,
+    measures: [uses, weight, volume, pieces],
+    groups: ['Enterprise', 'Kind', 'Input', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+  },
+  {
+    key: 'workers',
+    title: '人员报表',
+    path: '/Data/WorkersReport',
+    source: punchIns,
+    measures: [times, attendance, hours, area],
+    groups: ['User', 'Enterprise', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+    absent: 'User',
+  },
+  {
+    key: 'plans',
+    title: '计划报表',
+    path: '/Data/PlanReport',
+    source: runningPlans,
+    measures: planFigures,
+    groups: ['Crop', 'Enterprise', 'Status', 'Place'],
+    filters: ['Enterprise', 'Place', 'Crop'],
+  },
+  {
+    key: 'crops',
+    title: '作物报表',
+    path: '/Data/CropReport',
+    source: crops,
+    measures: cropFigures,
+    groups: ['Crop', 'Enterprise'],
+    filters: ['Enterprise'],
+  },
+  {
+    key: 'inputs',
+    title: '投入品报表',
+    path: '/Data/InputsReport',
+    source: inputs,
+    measures: [uses, weight, volume, pieces],
+    groups: ['Input', 'Kind', 'Crop', 'Plan', 'Enterprise', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+  },
+  {
+    key: 'agri',
+    title: '农事报表',
+    path: '/Data/AgriReport',
+    source: punchIns,
+    measures: [times, area, hours],
+    groups: ['Operation', 'Place', 'Plan', 'Crop', 'Enterprise', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise', 'Place', 'Crop'],
+    absent: 'Place',
+  },
+  {
+    key: 'prod',
+    title: '产量报表',
+    path: '/Data/ProdReport',
+    source: punchIns,
+    measures: [harvest],
+    groups: ['Crop', 'Place', 'Plan', 'Enterprise', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise', 'Place', 'Crop'],
+  },
+]
+
+export function reportOf(key: string): Report | undefined {
+  return reports.find((one) => one.key === key)
+}

@@ -1,0 +1,51 @@
+import type { Period } from './statistics.rules.ts'
+import { checkedPeriod } from './statistics.rules.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** `2026-11-20` so many days later, or earlier. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first day of the month that is so many months after that of a day. */
+export function monthLater(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+interface Asked {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The days that are asked for; of what is not said, so many that end today. */
+export function lastDays(asked: Asked, today: string, days: number): Period {
+  const to = asked.to ?? today
+  return checkedPeriod(asked.from ?? daysLater(to, 1 - days), to)
+}
+
+/** The days that are asked for; of what is not said, the year of today. */
+export function thisYear(asked: Asked, today: string): Period {
+  const year = today.slice(0, 4)
+  return checkedPeriod(asked.from ?? `${year}-01-01`, asked.to ?? `${year}-12-31`)
+}
+
+interface Parts {
+  readonly months: Period | undefined
+  /** Before and behind the whole months. */
+  readonly days: readonly Period[]
+}
+
+/** A period as the whole months in it and the days besides. */
+export function wholeMonths({ from, to }: Period): Parts {
+  const first = from.endsWith('-01') ? from : monthLater(from, 1)
+  const behind = daysLater(to, 1)
+  const end = behind.endsWith('-01') ? behind : monthLater(to, 0)
+  if (first >= end) return { months: undefined, days: [{ from, to }] }
+  const days = [
+    { from, to: daysLater(first, -1) },
+    { from: end, to },
+  ]
+  return { months: { from: first, to: daysLater(end, -1) }, days: days.filter((one) => one.from <= one.to) }
+}

@@ -1,0 +1,76 @@
+import { planForm } from '@farm/contract/plans'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { sees } from './seen.ts'
+import type { Period } from './statistics.rules.ts'
+
+export interface PlanRow {
+  readonly enterprise: string | null
+  readonly crop: string | null
+  readonly plans: number
+  readonly area: number
+  /** Mean by area, of those that have any; null where none has. */
+  readonly progress: number | null
+  readonly late: number
+}
+
+const MOST = 500
+
+/** Plans by enterprise and crop: those in progress, or those that were begun and whose days meet a period; the largest first. */
+export async function planRows(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  period: Period | undefined,
+): Promise<readonly PlanRow[]> {
+  const enterprise = sees(kind, 'Enterprise') ? sql`r.data->>'Enterprise'` : sql`null`
+  const crop = sees(kind, 'Crops') ? sql`r.data->>'Crops'` : sql`null`
+  const progress = sees(kind, 'Progress') ? sql`(r.data->>'Progress')::float8` : sql`null::float8`
+  const area = sees(kind, 'Count') ? sql`coalesce((r.data->>'Count')::float8, 0)` : sql`0::float8`
+  const { rows } = await sql<PlanRow>`
+    select enterprise, crop, count(*)::integer as plans, sum(area) as area,
+           coalesce(sum(progress * area) filter (where progress is not null) / nullif(sum(area) filter (where progress is not null), 0),
+                    avg(progress)) as progress,
+           (count(*) filter (where is_late))::integer as late
+      from (select ${enterprise} as enterprise, ${crop} as crop, ${progress} as progress, ${area} as area,
+                   r.data->>'Status' = '执行中' and coalesce((r.data->>'LateDays')::integer, 0) > 0 as is_late
+              from record r
+             where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(period)}) p
+     group by enterprise, crop
+     order by sum(area) desc, count(*) desc, enterprise, crop
+     limit ${sql.lit(MOST)}
+  `.execute(db)
+  return rows
+}
+
+// Days are compared as lists sort by them, so that those that ended long ago are not looked at.
+function isMeant(period: Period | undefined): RawBuilder<boolean> {
+  if (!period) return sql`r.data->>'Status' = '执行中'`
+  return sql`r.data->>'Status' in ('执行中', '已完成', '已终止') and r.data->>'StartDate' <= ${period.to}
+    and coalesce(r.data->>'EndDate', '') collate pinyin >= ${period.from}`
+}
+
+/** The crops of those of the plans that the scope may read. */
+export async function cropsOfPlans(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; crop: string }>`
+    select r.id, r.data->>'Crops' as crop from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted
+       and ${readable(scope, kind, 'r')} and r.data->>'Crops' is not null
+  `.execute(db)
+  return new Map(rows.map(({ id, crop }) => [id, crop]))
+}
+
+/** How many plans in progress began on these days. */
+export async function begunPlans(db: Db, scope: Scope, kind: SeenKind, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from record r
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+       and r.data->>'Status' = '执行中' and coalesce(r.data->>'StartDate', '') collate pinyin between ${from} and ${to}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,109 @@
+import { planForm } from '@farm/contract/plans'
+import type { Report, ReportMeasure, ReportPart } from '@farm/contract/statistics'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { cropsOfPlans } from './plan-counts.store.ts'
+import { type Counted, countedBy, countedDaily } from './report-counts.service.ts'
+import { type Figures, type Line, NOTHING, gathered, together } from './report.rules.ts'
+import type { Chosen } from './report.store.ts'
+import { viewedKind } from './seen.ts'
+
+/** A report over records that are counted, as one person asks for it. */
+export interface CountedReport {
+  readonly db: Db
+  readonly scope: Scope
+  readonly report: Report
+  /** Those that the person may see. */
+  readonly measures: readonly ReportMeasure[]
+  readonly chosen: Chosen
+}
+
+/** What all chosen records come to. */
+export async function totalOf(counted: CountedReport): Promise<Figures> {
+  const { db, scope, chosen } = counted
+  const days = await countedDaily(db, scope, chosen)
+  const besides = await besidesBy(counted, [])
+  return { ...(days.length > 0 ? together(days.map(bare)) : NOTHING), besides: besides.get('') ?? {} }
+}
+
+/** Day by day. */
+export async function daysOf({ db, scope, measures, chosen }: CountedReport): Promise<Line[]> {
+  const days = await countedDaily(db, scope, chosen)
+  const people = measures.filter(({ of }) => of === 'attendance')
+  if (people.length === 0) return days.map((day) => ({ ...bare(day), key: day.parts[0] ?? '' }))
+  // Whoever was at work on a day stands on it once.
+  const present = new Map((await countedDaily(db, scope, chosen, ['UserId'])).map((day) => [day.parts[0], day.lines]))
+  return days.map((day) => ({
+    ...bare(day),
+    key: day.parts[0] ?? '',
+    besides: Object.fromEntries(people.map(({ key }) => [key, present.get(day.parts[0]) ?? 0])),
+  }))
+}
+
+/** By a part, in no order; what has no value of it stands in no line. */
+export async function linesBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
+  const { db, scope, report, chosen } = counted
+  const part = report.source.parts[by]
+  if (!part) return []
+  const rows = await countedBy(db, scope, chosen, [part.field])
+  const besides = await besidesBy(counted, [part.field])
+  const lines = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
+    ...line,
+    besides: besides.get(line.key) ?? {},
+  }))
+  if (part.beyond === undefined) return lines
+  const plans = viewedKind(scope, planForm)
+  const ids = lines.map(({ key }) => key)
+  const crops = plans ? await cropsOfPlans(db, scope, plans, ids) : new Map<string, string>()
+  return gathered(
+    lines.flatMap((line) => {
+      const crop = crops.get(line.key)
+      return crop === undefined ? [] : [{ ...line, key: crop }]
+    }),
+  )
+}
+
+function bare({ n, sums }: Pick<Counted, 'n' | 'sums'>): Figures {
+  return { n, sums, besides: {} }
+}
+
+type Besides = Map<string, Record<string, number>>
+
+/** What measures ask for besides the records of a line, by the values of its fields. */
+async function besidesBy(counted: CountedReport, fields: readonly string[]): Promise<Besides> {
+  const told: Besides = new Map()
+  await notePeople(told, counted, fields)
+  await noteSlices(told, counted, fields)
+  return told
+}
+
+function note(told: Besides, at: readonly string[], key: string, amount: number): void {
+  const known = told.get(at.join('/')) ?? {}
+  told.set(at.join('/'), { ...known, [key]: (known[key] ?? 0) + amount })
+}
+
+/** Who was at work: how many people, and on how many days all together. */
+async function notePeople(told: Besides, { db, scope, measures, chosen }: CountedReport, fields: readonly string[]) {
+  const wanted = measures.filter(({ of }) => of === 'attendance' || of === 'people')
+  if (wanted.length === 0) return
+  for (const row of await countedBy(db, scope, chosen, [...new Set([...fields, 'UserId'])])) {
+    const at = row.parts.slice(0, fields.length)
+    for (const { key, of } of wanted) note(told, at, key, of === 'people' ? 1 : row.lines)
+  }
+}
+
+/** Sums over those records alone that have a value. */
+async function noteSlices(told: Besides, counted: CountedReport, fields: readonly string[]): Promise<void> {
+  const { db, scope, report, measures, chosen } = counted
+  for (const { key, of } of measures) {
+    if (typeof of === 'string' || 'ratio' in of || !of.where) continue
+    const { is, part } = of.where
+    const field = report.source.parts[part]?.field ?? part
+    const index = chosen.kind.whole.counted?.measures.indexOf(of.field) ?? -1
+    const wanted = [...new Set([...fields, field])]
+    for (const row of await countedBy(db, scope, chosen, wanted)) {
+      const isMeant = row.parts[wanted.indexOf(field)] === is
+      if (isMeant) note(told, row.parts.slice(0, fields.length), key, (row.sums[index] ?? 0) / (of.per ?? 1))
+    }
+  }
+}

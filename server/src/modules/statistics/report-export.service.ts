@@ -1,0 +1,114 @@
+import { type ReportGroup, groupLabel, isTime } from '@farm/contract/statistics'
+import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
+import { Bytes } from '../access/index.ts'
+import { headerName } from '../files/index.ts'
+import { namesOfReferred } from '../forms/index.ts'
+import { type Asking, type Told, reportTold } from './report.service.ts'
+import type { ReportQuery } from './report.rules.ts'
+
+/** A report as a workbook: its rows with their sum, its days, who has nothing, and what it is about. */
+export async function exportReport(asking: Omit<Asking, 'right'>, query: ReportQuery): Promise<Bytes> {
+  const told = await reportTold({ ...asking, right: 'export' }, query)
+  const { report, periods, answer } = told
+  const about = await aboutSheet(asking, told, query)
+  const sheets = [rowSheet(told), ...(periods ? [daySheet(told)] : []), ...absentSheet(told), about]
+  const period = periods ? ` ${spanText(periods.days)}` : ''
+  return new Bytes(writeSheets(sheets), SHEET_TYPE, {
+    'content-disposition': `attachment; filename*=UTF-8''${headerName(`${report.title}${period}.xlsx`)}`,
+    'x-total-count': String(answer.Rows.length),
+  })
+}
+
+function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? from : `${from} 至 ${to}`
+}
+
+type Values = Readonly<Record<string, number>>
+
+function columnsOf({ measures }: Told, first: string): SheetToWrite['columns'] {
+  const figures = measures.map(({ label, unit, digits }) => ({
+    head: `${label}（${unit}）`,
+    width: 16,
+    format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
+  }))
+  return [{ head: first, width: 28 }, ...figures]
+}
+
+function cellsOf({ measures }: Told, first: string, values: Values): CellContent[] {
+  return [first, ...measures.map(({ key }) => values[key] ?? '')]
+}
+
+function rowSheet(told: Told): SheetToWrite {
+  const { report, by, answer } = told
+  const lines = answer.Rows.map(({ Key, Name, Values: values }) =>
+    cellsOf(told, isTime(by) ? timeText(by, Key) : nameText(Key, Name), values),
+  )
+  const sums = cellsOf(told, answer.IsShared ? '合计（一条记录只计一次）' : '合计', answer.Sums)
+  return sheet(report.title, columnsOf(told, groupLabel(report, by)), [...lines, sums])
+}
+
+function nameText(key: string, name: string): string {
+  return key === '' ? '未填写' : name || '—'
+}
+
+function timeText(by: ReportGroup, day: string): string {
+  if (by === 'Month') return day.slice(0, 7)
+  return by === 'Week' ? `${day} 起的一周` : day
+}
+
+function daySheet(told: Told): SheetToWrite {
+  const rows = told.answer.Days.map(({ Day, Values: values }) => cellsOf(told, Day, values))
+  return sheet('逐日', columnsOf(told, '日期'), rows)
+}
+
+function absentSheet({ report, answer: { Absent } }: Told): SheetToWrite[] {
+  if (!Absent) return []
+  const columns = [
+    { head: groupLabel(report, Absent.Of), width: 28 },
+    { head: '最近一次', width: 14 },
+  ]
+  return [
+    sheet(
+      '未上报',
+      columns,
+      Absent.Names.map(({ Name, Last }) => [Name || '—', Last ?? '']),
+    ),
+  ]
+}
+
+/** What the figures are about, so that the file says it without its page. */
+async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, query: ReportQuery): Promise<SheetToWrite> {
+  const { report, periods, by } = told
+  const named = async (part: 'Enterprise' | 'Place' | 'Crop', id: string | undefined) => {
+    const to = report.source.parts[part]?.to
+    if (id === undefined || to === undefined) return []
+    const [found] = await namesOfReferred(db, scope, to, [id])
+    return [[groupLabel(report, part), found?.name ?? '—']]
+  }
+  const rows = [
+    ['报表', report.title],
+    ...(periods
+      ? [
+          ['时间', spanText(periods.days)],
+          ['对比', spanText(periods.before)],
+        ]
+      : []),
+    ['统计方式', `按${groupLabel(report, by)}`],
+    ...(await named('Enterprise', query.enterprise)),
+    ...(await named('Place', query.place)),
+    ...(await named('Crop', query.crop)),
+  ]
+  const columns = [
+    { head: '项目', width: 14 },
+    { head: '内容', width: 40 },
+  ]
+  return sheet('说明', columns, rows)
+}
+
+function sheet(name: string, columns: SheetToWrite['columns'], rows: CellContent[][]): SheetToWrite {
+  return { name, columns, batches: once(rows) }
+}
+
+async function* once(rows: CellContent[][]): AsyncGenerator<CellContent[][]> {
+  yield rows
+}

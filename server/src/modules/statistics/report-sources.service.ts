@@ -1,0 +1,40 @@
+import type { ReportPart, ReportSource } from '@farm/contract/statistics'
+import { type CountedReport, daysOf, linesBy, totalOf } from './report-counted.service.ts'
+import { cropsBy } from './report-crops.service.ts'
+import { inputDays, inputsBy } from './report-inputs.service.ts'
+import { plansBy } from './report-plans.service.ts'
+import { type Figures, type Line, NOTHING, together } from './report.rules.ts'
+
+/** Where the figures of a report come from. */
+interface FiguresFrom {
+  readonly total: (counted: CountedReport) => Promise<Figures>
+  /** Day by day; none of what is not told by days. */
+  readonly days: (counted: CountedReport) => Promise<Line[]>
+  readonly lines: (counted: CountedReport, by: ReportPart) => Promise<Line[]>
+}
+
+const withoutDays = () => Promise.resolve<Line[]>([])
+
+const sources: Readonly<Record<ReportSource['from'], FiguresFrom>> = {
+  counts: { total: totalOf, days: daysOf, lines: linesBy },
+  plans: {
+    total: async (counted) => (await plansBy(counted, undefined))[0] ?? NOTHING,
+    days: withoutDays,
+    lines: (counted, by) => plansBy(counted, counted.report.source.parts[by]?.field),
+  },
+  crops: {
+    // Each plan is of one crop and each harvest of one plan.
+    total: async (counted) => together(await cropsBy(counted, 'Crop')),
+    days: withoutDays,
+    lines: cropsBy,
+  },
+  inputs: {
+    total: async (counted) => together(await inputDays(counted)),
+    days: inputDays,
+    lines: inputsBy,
+  },
+}
+
+export function figuresFrom(source: ReportSource): FiguresFrom {
+  return sources[source.from]
+}

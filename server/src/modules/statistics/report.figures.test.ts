@@ -1,0 +1,348 @@
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { type ReportAnswer, reportCalls, reportOf } from '@farm/contract/statistics'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { add, done, settle } from '../../app/testing/personas.ts'
+import { faultsOfRollup } from '../../app/testing/rollup.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { foldCounts } from '../forms/index.ts'
+
+/** On the farm’s clock a Thursday afternoon. */
+const farm = await openFarm(() => new Date('2026-03-05T07:00:00Z'))
+const people = await settle(farm)
+afterAll(farm.close)
+
+/** The same numbers at every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+const random = numbers(20_260_305)
+const oneOf = <One>(list: readonly One[]): One => {
+  const one = list[random(list.length)]
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}
+
+/** Moments beside midnight of the farm, where days, weeks, months and years part; those of UTC are no borders. */
+const borders = [
+  '2024-12-30',
+  '2025-01-01',
+  '2025-12-29',
+  '2026-01-01',
+  '2026-01-05',
+  '2026-02-01',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-03-02',
+  '2026-03-05',
+]
+const momentsAt = (day: string) => {
+  const midnight = Date.parse(`${day}T00:00:00+08:00`)
+  return [midnight - 1, midnight, midnight + 7 * 3_600_000 + 59_000, midnight + 8 * 3_600_000].map((at) =>
+    new Date(at).toISOString(),
+  )
+}
+const moments = borders.flatMap(momentsAt).filter((at) => at < '2026-03-05T07:00:00Z')
+
+interface Work {
+  readonly by: Persona
+  readonly organPath: string
+  /** By the farm’s clock. */
+  readonly day: string
+  readonly enterprise: string
+  readonly operation: string
+  readonly plan: string | undefined
+  readonly crop: string | undefined
+  readonly places: readonly string[]
+  readonly area: number
+  readonly minutes: number
+  readonly harvest: number
+}
+const works: Work[] = []
+const { admin, county, otherCounty, managerA, managerB, managerOfA1, workerA, colleagueA } = people
+const farmDay = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
+
+interface Land {
+  readonly enterprise: WireRecord
+  readonly plots: readonly string[]
+  readonly plans: ReadonlyArray<{ readonly id: string; readonly crop: string }>
+  readonly workers: readonly Hand[]
+}
+/** Who writes it down, and where it stands. */
+interface Hand {
+  readonly by: Persona
+  readonly at: Persona
+}
+const handOf = (by: Persona): Hand => ({ by, at: by })
+
+async function landOf(enterprise: WireRecord, workers: readonly Hand[], crops: readonly string[]): Promise<Land> {
+  const organId = enterprise.Organ.Id
+  const plots: string[] = []
+  for (const Name of ['东地', '西地', '闲地']) {
+    plots.push((await add(farm, admin, placeForm, { data: { Name, Compony: enterprise.Id, Area: 10 }, organId })).Id)
+  }
+  const plans: Array<{ id: string; crop: string }> = []
+  for (const crop of crops) {
+    const data = {
+      Name: `计划${plans.length}`,
+      Enterprise: enterprise.Id,
+      Crops: crop,
+      Place: [plots[0] ?? ''],
+      Count: 10,
+      StartDate: '2024-01-01',
+      EndDate: '2027-01-01',
+      OverlapConfirmed: true,
+    }
+    plans.push({ id: (await add(farm, admin, planForm, { data, organId })).Id, crop })
+  }
+  return { enterprise, plots, plans, workers }
+}
+
+async function punchIn({ enterprise, plots, plans, workers }: Land, operation: string): Promise<void> {
+  const { by, at } = oneOf(workers)
+  const occurTime = oneOf(moments)
+  const plan = random(4) === 0 ? undefined : oneOf(plans)
+  const places = plots.slice(0, 2).filter(() => random(2) === 0)
+  const [area, minutes, harvest] = [random(900) / 100, random(500), operation === harvesting ? random(10_000) / 100 : 0]
+  const start = new Date(Date.parse(occurTime) - minutes * 60_000).toISOString()
+  const record = await add(farm, by, clockForm, {
+    data: {
+      Enterprise: enterprise.Id,
+      Operation: operation,
+      Area: area,
+      StartTime: start,
+      ...(plan && { Plan: plan.id }),
+      ...(places.length > 0 && { Place: places }),
+      ...(harvest > 0 && { Harvest: harvest }),
+    },
+    occurTime,
+    organId: at.organId,
+  })
+  if (random(8) === 0) return void done(await farm.call(admin, recordCalls.remove, { body: { Ids: [record.Id] } }))
+  works.push({
+    by,
+    organPath: at.organPath,
+    day: farmDay(occurTime),
+    enterprise: enterprise.Id,
+    operation,
+    plan: plan?.id,
+    crop: plan?.crop,
+    places,
+    area,
+    minutes: Number(record.Data.Minutes ?? 0),
+    harvest,
+  })
+}
+
+let landA: Land
+let landB: Land
+let crops: string[]
+let harvesting = ''
+
+beforeAll(async () => {
+  const shared = async (Name: string) =>
+    (
+      await add(farm, admin, operationForm, {
+        data: { Name, Type: Name === '采收' ? '采收' : '其他' },
+        organId: county.organId,
+      })
+    ).Id
+  harvesting = await shared('采收')
+  const operations = [await shared('播种'), await shared('除草'), harvesting]
+  const crop = async (Name: string) =>
+    (await add(farm, admin, cropForm, { data: { Name }, organId: county.organId })).Id
+  crops = [await crop('番茄'), await crop('玉米')]
+  landA = await landOf(
+    people.enterpriseA,
+    [handOf(managerA), handOf(workerA), handOf(colleagueA), { by: admin, at: managerOfA1 }],
+    crops,
+  )
+  landB = await landOf(people.enterpriseB, [handOf(managerB)], crops)
+  for (let count = 0; count < 160; count += 1) {
+    await punchIn(random(3) === 0 ? landB : landA, oneOf(operations))
+    // What is folded and what is not yet count alike.
+    if (count === 90) await foldCounts(farm.database.db)
+  }
+}, 120_000)
+
+/** Plans stand at the enterprise: whoever looks at a department alone knows of none, and so of no crop. */
+const seenBy = (who: Persona, sees: (work: Work) => boolean) =>
+  works.filter(sees).map((work) => (who === managerOfA1 ? { ...work, crop: undefined } : work))
+
+const personas: ReadonlyArray<[name: string, who: () => Persona, sees: (work: Work) => boolean]> = [
+  ['the county', () => county, () => true],
+  ['a manager', () => managerA, ({ organPath }) => organPath.startsWith(managerA.organPath)],
+  ['the manager of a department', () => managerOfA1, ({ organPath }) => organPath.startsWith(managerOfA1.organPath)],
+  ['another manager', () => managerB, ({ organPath }) => organPath.startsWith(managerB.organPath)],
+  ['a worker', () => workerA, ({ by }) => by.id === workerA.id],
+  ['another county', () => otherCounty, () => false],
+]
+
+const periods = [
+  { from: '2026-03-05', to: '2026-03-05' },
+  { from: '2026-03-02', to: '2026-03-08' },
+  { from: '2026-02-01', to: '2026-02-28' },
+  { from: '2026-03-01', to: '2026-03-31' },
+  { from: '2025-12-29', to: '2026-01-04' },
+  { from: '2025-01-01', to: '2025-12-31' },
+  { from: '2024-12-31', to: '2026-03-05' },
+]
+
+const keysOf: Readonly<Record<string, (work: Work) => ReadonlyArray<string | undefined>>> = {
+  Day: ({ day }) => [day],
+  Week: ({ day }) => [mondayOf(day)],
+  Month: ({ day }) => [`${day.slice(0, 7)}-01`],
+  Enterprise: ({ enterprise }) => [enterprise],
+  Operation: ({ operation }) => [operation],
+  Plan: ({ plan }) => [plan],
+  Crop: ({ crop }) => [crop],
+  Place: ({ places }) => places,
+  User: ({ by }) => [by.id],
+}
+
+function mondayOf(day: string): string {
+  const at = new Date(`${day}T12:00:00Z`)
+  while (at.getUTCDay() !== 1) at.setUTCDate(at.getUTCDate() - 1)
+  return at.toISOString().slice(0, 10)
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** The figures of a report, counted by hand. */
+function figures(measures: readonly string[], some: readonly Work[]): Record<string, number> {
+  const sum = (of: (work: Work) => number) => some.reduce((total, work) => total + of(work), 0)
+  const all: Record<string, number> = {
+    count: some.length,
+    area: rounded(
+      sum(({ area }) => area),
+      2,
+    ),
+    hours: rounded(sum(({ minutes }) => minutes) / 60, 1),
+    harvest: rounded(
+      sum(({ harvest }) => harvest),
+      2,
+    ),
+    people: new Set(some.map(({ by }) => by.id)).size,
+    attendance: new Set(some.map(({ by, day }) => `${by.id} ${day}`)).size,
+  }
+  return Object.fromEntries(measures.map((key) => [key, all[key] ?? Number.NaN]))
+}
+
+/** Rows as they ought to be, by key; what has no value stands under an empty one, unless records stand in several rows. */
+function expectedRows(by: string, measures: readonly string[], some: readonly Work[]) {
+  const keyed = some.flatMap((work) => {
+    const keys = keysOf[by]?.(work) ?? []
+    return keys.length === 0 && by !== 'Place' ? [{ key: '', work }] : keys.map((key) => ({ key: key ?? '', work }))
+  })
+  const rows = [...Map.groupBy(keyed, ({ key }) => key)].map(
+    ([key, own]) =>
+      [
+        key,
+        figures(
+          measures,
+          own.map(({ work }) => work),
+        ),
+      ] as const,
+  )
+  return Object.fromEntries(rows.filter(([, values]) => Object.values(values).some((value) => value !== 0)))
+}
+
+async function ask(who: Persona, query: Record<string, string>): Promise<ReportAnswer> {
+  return done(await farm.call(who, reportCalls.report, { query: query as { key: string } }))
+}
+
+const askedReports = ['agri', 'clock-in', 'workers', 'county-workers', 'prod']
+/** How many people there were is not told of stretches of days; of what has no value, nothing but the records. */
+const comparable = (rows: Record<string, Record<string, number>>, told: ReportAnswer['Rows']) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([key, values]) => {
+      const row = told.find(({ Key }) => Key === key)
+      return [key, Object.fromEntries(Object.entries(values).filter(([name]) => row && name in row.Values))]
+    }),
+  )
+
+describe.each(personas)('%s', (_, who, sees) => {
+  test.each(askedReports)('is told in %s what there is, by everything and over every border', async (key) => {
+    const report = reportOf(key)
+    for (const period of periods) {
+      for (const by of report?.groups ?? []) {
+        const some = seenBy(who(), sees).filter(({ day }) => day >= period.from && day <= period.to)
+        const told = await ask(who(), { key, by, ...period })
+        const wanted = expectedRows(by, told.Measures, some)
+        expect(Object.fromEntries(told.Rows.map((row) => [row.Key, row.Values]))).toEqual(comparable(wanted, told.Rows))
+        expect(told.Sums).toMatchObject(nonZero(figures(told.Measures, some)))
+      }
+    }
+  })
+
+  test('narrowed to an enterprise, a plot or a crop, it is told of these alone', async () => {
+    const [plot = ''] = landA.plots
+    const [crop = ''] = crops
+    const [enterprise, period] = [people.enterpriseA.Id, { from: '2024-12-31', to: '2026-03-05' }]
+    const narrowings: ReadonlyArray<[Record<string, string>, (work: Work) => boolean]> = [
+      [{ enterprise }, (work) => work.enterprise === enterprise],
+      [{ place: plot }, (work) => work.places.includes(plot)],
+      [{ crop }, (work) => work.crop === crop],
+      [{ enterprise, crop }, (work) => work.enterprise === enterprise && work.crop === crop],
+      [{ enterprise, crop, place: plot }, (work) => work.crop === crop && work.places.includes(plot)],
+    ]
+    for (const [narrowed, isMeant] of narrowings) {
+      for (const by of reportOf('agri')?.groups ?? []) {
+        const some = seenBy(who(), sees).filter((work) => isMeant(work) && work.day >= period.from)
+        const told = await ask(who(), { key: 'agri', by, ...period, ...narrowed })
+        const rows = Object.fromEntries(told.Rows.map((row) => [row.Key, row.Values]))
+        expect({ by, narrowed, rows }).toEqual({ by, narrowed, rows: expectedRows(by, told.Measures, some) })
+        expect(told.Sums).toMatchObject(nonZero(figures(told.Measures, some)))
+      }
+    }
+  })
+
+  test('what a figure opens lists as many', async () => {
+    const period = { from: '2025-12-29', to: '2026-03-05' }
+    const within = `OccurTime[>=]2025-12-29T00:00:00+08:00&OccurTime[<]2026-03-06T00:00:00+08:00`
+    const conditions: Readonly<Record<string, string>> = {
+      Crop: 'Plan.Crops',
+      Plan: 'Plan',
+      Place: 'Place',
+      Operation: 'Operation',
+    }
+    for (const [by, path] of Object.entries(conditions)) {
+      const { Rows } = await ask(who(), { key: 'agri', by, ...period })
+      for (const { Key, Values } of Rows.filter((row) => row.Key !== '')) {
+        const query = { formId: clockForm.id, qs: `${within}&${path}[=]${Key}`, page: 1, pageSize: 1 }
+        const { headers } = await farm.call(who(), recordCalls.list, { query })
+        expect([by, Number(headers['x-total-count'])]).toEqual([by, Values.count])
+      }
+    }
+  })
+
+  test('days come to weeks, and weeks and months to the sums', async () => {
+    const period = { from: '2025-12-29', to: '2026-03-01' }
+    const told = async (by: string) => ask(who(), { key: 'agri', by, ...period })
+    const [days, weeks, months] = [await told('Day'), await told('Week'), await told('Month')]
+    const sum = ({ Rows }: ReportAnswer) => Rows.reduce((total, { Values }) => total + (Values.count ?? 0), 0)
+    expect([sum(days), sum(weeks), sum(months)]).toEqual(Array.from({ length: 3 }, () => days.Sums.count ?? 0))
+    for (const { Key, Values } of weeks.Rows) {
+      const own = days.Rows.filter((day) => mondayOf(day.Key) === Key)
+      expect(own.reduce((total, day) => total + (day.Values.count ?? 0), 0)).toBe(Values.count)
+    }
+  })
+})
+
+function nonZero(values: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 0))
+}
+
+test('what is counted by plots, enterprises and people is what counting the records tells', async () => {
+  expect(await faultsOfRollup(farm)).toBe('[]')
+  await foldCounts(farm.database.db)
+  expect(await faultsOfRollup(farm)).toBe('[]')
+})

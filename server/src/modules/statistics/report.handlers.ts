@@ -1,0 +1,16 @@
+import type { reportCalls } from '@farm/contract/statistics'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import type { Handlers } from '../access/index.ts'
+import { exportReport } from './report-export.service.ts'
+import { reportTold } from './report.service.ts'
+
+export function reportHandlers(clock: Clock): Handlers<typeof reportCalls> {
+  const today = () => wallClock(clock.now(), clock.zone).day
+  return {
+    report: async ({ db, scope, query }) => {
+      const { answer } = await reportTold({ db, scope, today: today(), right: 'view' }, query)
+      return answer
+    },
+    export: ({ db, scope, query }) => exportReport({ db, scope, today: today() }, query),
+  }
+}

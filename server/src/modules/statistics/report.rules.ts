@@ -1,0 +1,153 @@
+import { type Faults, refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
+import {
+  MAX_REPORT_ROWS,
+  type PartOf,
+  type Report,
+  type ReportAnswer,
+  type ReportGroup,
+  type ReportMeasure,
+  type ReportTime,
+  isTime,
+} from '@farm/contract/statistics'
+import { periodDay } from './calendar.rules.ts'
+import { daysLater } from './periods.rules.ts'
+import { type Period, checkedPeriod } from './statistics.rules.ts'
+
+/** What there is of something: how many records, the sums of the measures of their kind, and whatever measures ask for besides. */
+export interface Figures {
+  readonly n: number
+  /** In the order of the measures that the kind counts. */
+  readonly sums: readonly number[]
+  /** By the key of the measure: what is not read off the records themselves. */
+  readonly besides: Readonly<Record<string, number>>
+}
+
+export interface Line extends Figures {
+  readonly key: string
+}
+
+export const NOTHING: Figures = { n: 0, sums: [], besides: {} }
+
+export function together(parts: readonly Figures[]): Figures {
+  const besides: Record<string, number> = {}
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part.besides)) besides[key] = (besides[key] ?? 0) + value
+  }
+  const width = Math.max(0, ...parts.map(({ sums }) => sums.length))
+  return {
+    n: parts.reduce((sum, { n }) => sum + n, 0),
+    sums: Array.from({ length: width }, (_, at) => parts.reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0)),
+    besides,
+  }
+}
+
+/** Lines of one key as one. */
+export function gathered(lines: readonly Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ key }) => key)].map(([key, some]) => ({ key, ...together(some) }))
+}
+
+/** Days as the stretches of time that they lie in. How many people there were on some days is not told by how many on each. */
+export function byTime(days: readonly Line[], by: ReportTime): Line[] {
+  return gathered(days.map((line) => ({ ...line, key: periodDay(line.key, by) })))
+}
+
+/** What stands in no line, of records that stand in one at the most; of `added` it is what the lines do not come to. */
+export function restOf(all: Figures, lines: readonly Line[], added: readonly string[]): Line[] {
+  const told = together(lines)
+  if (told.n >= all.n) return []
+  const sums = all.sums.map((sum, at) => sum - (told.sums[at] ?? 0))
+  const besides = added.map((key) => [key, (all.besides[key] ?? 0) - (told.besides[key] ?? 0)] as const)
+  return [{ key: '', n: all.n - told.n, sums, besides: Object.fromEntries(besides) }]
+}
+
+/** The figures of the measures, rounded as they are told; one that is not known of these is absent. */
+export function valuesOf(
+  measures: readonly ReportMeasure[],
+  { counted }: Pick<FormKind, 'counted'>,
+  figures: Figures,
+): Record<string, number> {
+  const values: Record<string, number> = {}
+  for (const { key, of, digits } of measures) {
+    const value = valueOf(key, of, figures, counted?.measures ?? [])
+    if (value !== undefined) values[key] = Number(value.toFixed(digits))
+  }
+  return values
+}
+
+function valueOf(
+  key: string,
+  of: ReportMeasure['of'],
+  { n, sums, besides }: Figures,
+  fields: readonly string[],
+): number | undefined {
+  if (of === 'records') return n
+  if (typeof of === 'string') return besides[key]
+  if ('ratio' in of) {
+    const [part, whole] = of.ratio
+    const divisor = besides[whole] ?? 0
+    return divisor === 0 ? undefined : (besides[part] ?? 0) / divisor
+  }
+  return of.where ? (besides[key] ?? 0) : (sums[fields.indexOf(of.field)] ?? 0) / (of.per ?? 1)
+}
+
+/** Times in their order, the rest by the first measure; what has nothing of any measure is no row. */
+export function rowsOf(lines: readonly Line[], by: ReportGroup, valuesIn: (line: Line) => Record<string, number>) {
+  const rows = lines
+    .map((line) => ({ Key: line.key, Values: valuesIn(line) }))
+    .filter(({ Values }) => Object.values(Values).some((value) => value !== 0))
+  const first = ({ Values }: (typeof rows)[number]) => Object.values(Values)[0] ?? 0
+  const byKey = (one: { Key: string }, other: { Key: string }) => (one.Key < other.Key ? -1 : 1)
+  const ordered = rows.toSorted((one, other) =>
+    isTime(by) ? byKey(one, other) : first(other) - first(one) || byKey(one, other),
+  )
+  return { shown: ordered.slice(0, MAX_REPORT_ROWS), total: rows.length }
+}
+
+export interface ReportQuery {
+  readonly key: string
+  readonly from?: string
+  readonly to?: string
+  readonly beforeFrom?: string
+  readonly beforeTo?: string
+  readonly by?: ReportAnswer['By']
+  readonly enterprise?: string
+  readonly place?: string
+  readonly crop?: string
+}
+
+export interface Periods {
+  readonly days: Period
+  readonly before: Period
+}
+
+/** The period of a report and the one that it is compared with: as many days right before it, unless told. */
+export function periodsOf({ from, to, beforeFrom, beforeTo }: ReportQuery, today: string): Periods {
+  const days = checkedPeriod(from ?? to ?? today, to ?? from ?? today)
+  if ((beforeFrom === undefined) !== (beforeTo === undefined)) {
+    throw wrong(beforeFrom === undefined ? 'beforeFrom' : 'beforeTo', '请写明对比的起止日期')
+  }
+  if (beforeFrom !== undefined && beforeTo !== undefined) return { days, before: named(beforeFrom, beforeTo) }
+  const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
+  return { days, before: { from: daysLater(days.from, -length), to: daysLater(days.from, -1) } }
+}
+
+/** The days that are compared with, whose faults are told by their own names. */
+function named(from: string, to: string): Period {
+  try {
+    return checkedPeriod(from, to)
+  } catch {
+    throw wrong('beforeTo', '对比的日期不对')
+  }
+}
+
+export function wrong(parameter: keyof ReportQuery, text: string): Error {
+  const fields: Faults = { [parameter]: [text] }
+  return refusal('wire/parameter', {}, { fields })
+}
+
+/** A field of the kind, or who made its records; of a list a record stands in several rows. */
+export function isListed({ kind }: Report['source'], { field }: PartOf): boolean {
+  const type = Object.hasOwn(kind.fields, field) ? kind.fields[field]?.type : undefined
+  return type === 'references' || type === 'choices'
+}

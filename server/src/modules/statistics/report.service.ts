@@ -1,0 +1,138 @@
+import { refusal } from '@farm/contract/errors'
+import {
+  type PartOf,
+  type Report,
+  type ReportAnswer,
+  type ReportGroup,
+  type ReportMeasure,
+  isTime,
+  reportOf,
+} from '@farm/contract/statistics'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { namesOfReferred } from '../forms/index.ts'
+import { absentFrom } from './report-absent.service.ts'
+import type { CountedReport } from './report-counted.service.ts'
+import { chosenOf, isSeen } from './report-filters.service.ts'
+import { figuresFrom } from './report-sources.service.ts'
+import {
+  type Figures,
+  type Periods,
+  type ReportQuery,
+  byTime,
+  isListed,
+  periodsOf,
+  restOf,
+  rowsOf,
+  valuesOf,
+  wrong,
+} from './report.rules.ts'
+import { sees, viewedKind } from './seen.ts'
+
+export interface Asking {
+  readonly db: Db
+  readonly scope: Scope
+  /** By the calendar of the farm. */
+  readonly today: string
+  readonly right: 'view' | 'export'
+}
+
+export interface Told {
+  readonly report: Report
+  readonly by: ReportGroup
+  /** Absent where the report knows no time. */
+  readonly periods: Periods | undefined
+  readonly measures: readonly ReportMeasure[]
+  readonly answer: ReportAnswer
+}
+
+/** What is asked for, as far as the caller may see it. */
+interface Plan {
+  readonly counted: CountedReport
+  readonly by: ReportGroup
+  /** What rows can be made by. */
+  readonly groups: readonly ReportGroup[]
+  readonly periods: Periods | undefined
+}
+
+async function planned(asking: Asking, query: ReportQuery): Promise<Plan> {
+  const { db, scope, today, right } = asking
+  const report = reportOf(query.key)
+  if (!report) throw wrong('key', '没有这张报表')
+  const kind = viewedKind(scope, report.source.kind)
+  if (!kind?.rights.has(right)) throw refusal('access/forbidden')
+  const groups = report.groups.filter((group) => isTime(group) || isSeen(scope, kind, report.source.parts[group]))
+  const by = query.by ?? groups[0]
+  if (by === undefined || !groups.includes(by)) throw wrong('by', '这张报表不能这样统计')
+  const measures = report.measures.filter((measure) => isMeasured(scope, kind, report, measure))
+  const periods = report.source.isOverTime ? periodsOf(query, today) : undefined
+  const chosen = await chosenOf(asking, { report, kind, query, period: periods?.days })
+  return { counted: { db, scope, report, measures, chosen }, by, groups, periods }
+}
+
+/** A report with its rows, sums and days, and who has nothing; of what is hidden from the caller nothing is told or told apart by. */
+export async function reportTold(asking: Asking, query: ReportQuery): Promise<Told> {
+  const plan = await planned(asking, query)
+  const { counted, by, groups, periods } = plan
+  const { report, measures, chosen } = counted
+  const valuesIn = (figures: Figures) => valuesOf(measures, chosen.kind.whole, figures)
+  const figures = figuresFrom(report.source)
+  const all = await figures.total(counted)
+  const days = periods ? await figures.days(counted) : []
+  const lines = isTime(by) ? byTime(days, by) : await figures.lines(counted, by)
+  const part = isTime(by) ? undefined : report.source.parts[by]
+  const isShared = part !== undefined && isListed(report.source, part)
+  const { shown, total } = rowsOf(
+    part && !isShared ? [...lines, ...restOf(all, lines, toldBySource(measures))] : lines,
+    by,
+    valuesIn,
+  )
+  const names = await namesFor(asking, part, shown)
+  const before = periods && (await figures.total({ ...counted, chosen: { ...chosen, period: periods.before } }))
+  const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
+  const answer = {
+    By: by,
+    Groups: [...groups],
+    Measures: measures.map(({ key }) => key),
+    Rows: shown.map(({ Key, Values }) => ({ Key, Name: names.get(Key) ?? '', Values })),
+    Total: total,
+    IsShared: isShared,
+    Sums: valuesIn(all),
+    ...(before && { Before: valuesIn(before) }),
+    Days: days.map((line) => ({ Day: line.key, Values: valuesIn(line) })),
+    ...(absent && { Absent: absent }),
+  }
+  return { report, by, periods, measures, answer }
+}
+
+function isMeasured(
+  scope: Scope,
+  kind: SeenKind,
+  { source }: Report,
+  { of, sees: needed = [] }: ReportMeasure,
+): boolean {
+  if (!sees(kind, ...needed)) return false
+  if (typeof of === 'string' || 'ratio' in of) return true
+  return sees(kind, of.field) && (of.where === undefined || isSeen(scope, kind, source.parts[of.where.part]))
+}
+
+/** What the source tells of lines comes to what it tells of all. */
+function toldBySource(measures: readonly ReportMeasure[]): string[] {
+  return measures.filter(({ of }) => of === 'told').map(({ key }) => key)
+}
+
+interface Keyed {
+  readonly Key: string
+}
+
+/** What rows are called: words by themselves, what is referred to by the names that the caller may see. */
+async function namesFor(
+  { db, scope }: Asking,
+  part: PartOf | undefined,
+  rows: readonly Keyed[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = rows.map(({ Key }) => Key).filter((key) => key !== '')
+  if (part?.to === undefined) return new Map(keys.map((key) => [key, key]))
+  const named = await namesOfReferred(db, scope, part.to, keys)
+  return new Map(named.map(({ id, name }) => [id, name ?? '']))
+}

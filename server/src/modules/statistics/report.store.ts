@@ -1,0 +1,145 @@
+import { planForm } from '@farm/contract/plans'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import type { Period } from './statistics.rules.ts'
+
+/** A field whose value is one of these. */
+export interface Held {
+  readonly field: string
+  readonly values: readonly string[]
+}
+
+/** Which records are counted. */
+export interface Chosen {
+  readonly kind: SeenKind
+  readonly right: 'view' | 'export'
+  readonly period: Period | undefined
+  readonly held: readonly Held[]
+  /** A list of which one value is asked for: its records are looked through, found by their index. */
+  readonly among: Held | undefined
+}
+
+interface Looked extends Chosen {
+  /** Whose values make the key. */
+  readonly fields: readonly string[]
+  /** Per day instead of per key. */
+  readonly perDay: boolean
+}
+
+interface LookedRow {
+  readonly key: string
+  readonly n: number
+  readonly sums: readonly number[]
+  readonly lines: number
+}
+
+/** Records counted as they are, where no daily counts tell them apart so. */
+export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promise<readonly LookedRow[]> {
+  const { kind, right, period, held, among, fields, perDay } = looked
+  const measures = (kind.whole.counted?.measures ?? []).map(
+    (one) => sql`coalesce((r.data->>${sql.lit(one)})::numeric, 0)`,
+  )
+  const columns = measures.map((_, at) => sql.ref(`m${at}`))
+  const named = measures.map((one, at) => sql`, ${one} as ${columns[at]}`)
+  const isWithin = period
+    ? sql`r.occur_time >= ${period.from}::timestamp at time zone farm_zone()
+       and r.occur_time < (${period.to}::date + 1)::timestamp at time zone farm_zone()`
+    : sql`true`
+  const isHeld = held.map(({ field, values }) => sql` and r.data->>${sql.lit(field)} = any(${[...values]}::text[])`)
+  const isAmong = among ? sql` and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[]` : sql``
+  const list = fields.find((name) => isListed(kind, name))
+  const { rows } = await sql<LookedRow>`
+    select ${perDay ? sql`day::text` : sql`key`} as key, count(*)::float8 as n,
+           array[${sql.join(columns.map((one) => sql`sum(${one})::float8`))}]::float8[] as sums,
+           count(distinct ${perDay ? sql`key` : sql`day`})::integer as lines
+      from (select ${keyOf(fields, list)} as key, (r.occur_time at time zone farm_zone())::date as day${sql.join(named, sql``)}
+              from record r ${list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`}
+             where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin} and ${readable(scope, kind, 'r', right)}
+                   ${sql.join(isHeld, sql``)}${isAmong}) x
+     where key is not null
+     group by 1
+  `.execute(db)
+  return rows
+}
+
+function isListed(kind: SeenKind, name: string): boolean {
+  const type = kind.whole.fields[name]?.type ?? ''
+  return type === 'references' || type === 'choices'
+}
+
+function keyOf(fields: readonly string[], list: string | undefined): RawBuilder<unknown> {
+  const parts = fields.map((name) => {
+    if (name === 'UserId') return sql`r.user_id::text`
+    return name === list ? sql`listed.value` : sql`(r.data->>${sql.lit(name)})`
+  })
+  return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
+}
+
+interface Eligible {
+  readonly kind: SeenKind
+  /** Those of one enterprise, by this field. */
+  readonly of: Held | undefined
+  /** Words of 状态 that leave a record out of it. */
+  readonly without: string | undefined
+  /** Which have something. */
+  readonly reported: readonly string[]
+  readonly most: number
+}
+
+interface Silent {
+  readonly id: string
+  readonly name: string
+  readonly total: number
+  readonly reported: number
+}
+
+/** Records that stand in no row of a report, by name, each with how many might stand there and how many do. */
+export async function silentRecords(db: Db, scope: Scope, { kind, of, without, reported, most }: Eligible) {
+  const isOf = of ? sql`r.data->>${sql.lit(of.field)} = any(${[...of.values]}::text[])` : sql`true`
+  const isMeant = without === undefined ? sql`true` : sql`coalesce(r.data->>'Status', '') <> ${without}`
+  const { rows } = await sql<Silent>`
+    with eligible as materialized (
+      select r.id, coalesce(r.data->>${sql.lit(kind.nameField)}, '') as name, r.id = any(${[...reported]}::uuid[]) as has_reported
+        from record r
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isOf} and ${isMeant})
+    select e.id, e.name, c.total, c.reported
+      from (select count(*)::integer as total, (count(*) filter (where has_reported))::integer as reported from eligible) c
+      left join lateral (
+        select id, name from eligible where not has_reported order by name collate pinyin, id limit ${most}) e on true
+  `.execute(db)
+  const [first] = rows
+  return {
+    total: first?.total ?? 0,
+    reported: first?.reported ?? 0,
+    names: rows.flatMap(({ id, name }) => (id === null ? [] : [{ Id: id, Name: name }])),
+  }
+}
+
+/** The plans of a crop that the scope may read: those by which a list of punch-ins is narrowed to it. */
+export async function plansOfCrop(db: Db, scope: Scope, kind: SeenKind, crop: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from record r
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and r.data->>'Crops' = ${crop}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Words {
+  readonly ids: readonly string[]
+  readonly field: string
+}
+
+/** What a field of those of the records says that the scope may read. */
+export async function wordsOf(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { ids, field }: Words,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; word: string }>`
+    select r.id, r.data->>${sql.lit(field)} as word from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')}
+       and r.data->>${sql.lit(field)} is not null
+  `.execute(db)
+  return new Map(rows.map(({ id, word }) => [id, word]))
+}
