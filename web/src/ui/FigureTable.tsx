@@ -11,15 +11,25 @@ export interface FigureColumn<Row> {
   readonly sum?: ReactNode
 }
 
+/** By which columns rows can be sorted, and by which they are. */
+export interface FigureSorting {
+  readonly by: string | undefined
+  readonly isDescending: boolean
+  /** Of the columns that can be sorted by. */
+  readonly keys: readonly string[]
+  readonly onSort: (key: string) => void
+}
+
 interface FigureTableProps<Row> {
   readonly label: string
   readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  readonly sorting?: FigureSorting
 }
 
 /** Figures row by row, their sum below; the first column names the rows. */
-export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, columns, rows, keyOf, sorting }: FigureTableProps<Row>) {
   const [first, ...others] = columns
   if (!first) return null
   return (
@@ -28,8 +38,20 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
         <thead>
           <tr>
             {columns.map(({ key, header, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {header}
+              <th
+                key={key}
+                scope="col"
+                data-align={align}
+                aria-sort={sorting?.keys.includes(key) ? sortedAs(key, sorting) : undefined}
+              >
+                {sorting?.keys.includes(key) ? (
+                  <button type="button" className={styles.sort} onClick={() => sorting.onSort(key)}>
+                    {header}
+                    <span aria-hidden="true">{signs[sortedAs(key, sorting)]}</span>
+                  </button>
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>
@@ -61,4 +83,11 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
       </table>
     </ScrollBox>
   )
+}
+
+const signs = { ascending: ' ↑', descending: ' ↓', none: '' } as const
+
+function sortedAs(key: string, sorting: FigureSorting | undefined): keyof typeof signs {
+  if (sorting?.by !== key) return 'none'
+  return sorting.isDescending ? 'descending' : 'ascending'
 }

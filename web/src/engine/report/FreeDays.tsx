@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DaysFilter } from '../../engine/list/DaysFilter.tsx'
+import { DaysFilter } from '../list/DaysFilter.tsx'
 import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
 
 /** The calendar in which days of one's own are chosen. */

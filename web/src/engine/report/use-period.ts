@@ -1,11 +1,20 @@
 import { useSearchParams } from 'react-router'
-import { isDay } from './day-text.ts'
-import { useNow } from '../../engine/records/now.ts'
 import type { Days } from '../../platform/calendar.ts'
-import { today } from '../../platform/time.ts'
-import { type Period, type PeriodKey, faultOf, lasting, periodOf, periods } from './period.ts'
+import { useToday } from '../records/use-today.ts'
+import { isDay } from './day-text.ts'
+import {
+  type CalendarKey,
+  type Period,
+  type PeriodKey,
+  faultOf,
+  lasting,
+  periodOf,
+  periods,
+  steppedFrom,
+} from './period.ts'
 
 const PERIOD = 'period'
+const AT = 'at'
 const FROM = 'from'
 const TO = 'to'
 const USUAL = 'month' satisfies PeriodKey
@@ -17,28 +26,47 @@ export interface ChosenPeriod {
   /** Absent while 自选 is not complete. */
   readonly period: Period | undefined
   readonly fault: string | undefined
+  /** It is that in which today lies. */
+  readonly isPresent: boolean
 }
 
 /** The period of a report, as its address says; what it says wrongly counts as not said. */
 export function usePeriod(): ChosenPeriod {
   const [address] = useSearchParams()
-  const day = today(useNow())
+  const present = useToday()
   const key = periods.find((one) => one.key === address.get(PERIOD))?.key ?? USUAL
   const free = { from: dayIn(address.get(FROM)), to: dayIn(address.get(TO)) }
-  if (key !== 'free') return { key, free, period: periodOf(key, day), fault: undefined }
+  if (key !== 'free') {
+    const period = periodOf(key, dayIn(address.get(AT)) ?? present, present)
+    const { from, to } = period.days
+    return { key, free, period, fault: undefined, isPresent: from <= present && present <= to }
+  }
   const { from, to } = free
   const fault = faultOf(free)
-  return { key, free, fault, period: from && to && fault === undefined ? lasting({ from, to }) : undefined }
+  const period = from && to && fault === undefined ? lasting({ from, to }) : undefined
+  return { key, free, fault, period, isPresent: true }
 }
 
 /** The address of the report for another period; whatever else stands there stays. */
 export function withPeriod(address: URLSearchParams, key: PeriodKey, { from, to }: Partial<Days> = {}): string {
   const next = new URLSearchParams(address)
-  for (const name of [PERIOD, FROM, TO]) next.delete(name)
+  for (const name of [PERIOD, AT, FROM, TO]) next.delete(name)
   if (key !== USUAL) next.set(PERIOD, key)
   if (key === 'free' && from) next.set(FROM, from)
   if (key === 'free' && to) next.set(TO, to)
   return next.toString()
+}
+
+/** That for the period before or after the one that is shown. */
+export function withStep(address: URLSearchParams, { key, period }: Stepped, step: -1 | 1): string {
+  const next = new URLSearchParams(withPeriod(address, key))
+  next.set(AT, steppedFrom(key, period, step))
+  return next.toString()
+}
+
+interface Stepped {
+  readonly key: CalendarKey
+  readonly period: Period
 }
 
 function dayIn(text: string | null): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, lasting, periodOf } from './period.ts'
+import { faultOf, lasting, periodOf, steppedFrom } from './period.ts'
 import { withPeriod } from './use-period.ts'
 
 const span = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
@@ -22,12 +22,34 @@ describe('a period goes up to today and is compared with as much of the one befo
     ['week', '2026-11-16', '2026-11-16 2026-11-16', '2026-11-09 2026-11-09'],
     ['month', '2026-11-20', '2026-11-01 2026-11-20', '2026-10-01 2026-10-20'],
     ['month', '2026-03-31', '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
-    ['lastMonth', '2026-01-05', '2025-12-01 2025-12-31', '2025-11-01 2025-11-30'],
+    ['quarter', '2026-11-20', '2026-10-01 2026-11-20', '2026-07-01 2026-08-20'],
+    ['quarter', '2026-02-28', '2026-01-01 2026-02-28', '2025-10-01 2025-11-28'],
     ['year', '2026-11-20', '2026-01-01 2026-11-20', '2025-01-01 2025-11-20'],
     ['year', '2028-02-29', '2028-01-01 2028-02-29', '2027-01-01 2027-02-28'],
   ] as const)('%s on %s', (key, today, days, before) => {
-    const period = periodOf(key, today)
+    const period = periodOf(key, today, today)
     expect([span(period.days), span(period.before)]).toEqual([days, before])
+  })
+
+  test.each([
+    ['today', '2026-11-18', '2026-11-18 2026-11-18', '2026-11-17 2026-11-17', '前一日'],
+    ['week', '2026-01-01', '2025-12-29 2026-01-04', '2025-12-22 2025-12-28', '前一周'],
+    ['month', '2026-01-31', '2026-01-01 2026-01-31', '2025-12-01 2025-12-31', '前一个月'],
+    ['quarter', '2026-03-31', '2026-01-01 2026-03-31', '2025-10-01 2025-12-31', '前一季'],
+    ['year', '2025-07-01', '2025-01-01 2025-12-31', '2024-01-01 2024-12-31', '前一年'],
+  ] as const)('%s around %s, which is over, stands whole against the one before', (key, at, days, before, than) => {
+    const period = periodOf(key, at, '2026-11-20')
+    expect([span(period.days), span(period.before), period.than]).toEqual([days, before, than])
+  })
+
+  test.each([
+    ['today', '2026-03-01', -1, '2026-02-28'],
+    ['week', '2025-12-31', 1, '2026-01-05'],
+    ['month', '2026-01-15', -1, '2025-12-31'],
+    ['quarter', '2026-03-31', 1, '2026-04-01'],
+    ['year', '2025-07-01', 1, '2026-01-01'],
+  ] as const)('%s around %s: %d leads to that of %s', (key, at, step, expected) => {
+    expect(steppedFrom(key, periodOf(key, at, '2026-11-20'), step)).toBe(expected)
   })
 
   test('days of one’s own with as many before them', () => {
@@ -38,7 +60,7 @@ describe('a period goes up to today and is compared with as much of the one befo
 
 describe('the address of a period', () => {
   test.each([
-    ['organPath=%2F1%2F&period=year', 'week', 'organPath=%2F1%2F&period=week'],
+    ['organPath=%2F1%2F&period=year&at=2025-01-01', 'week', 'organPath=%2F1%2F&period=week'],
     ['period=free&from=2026-11-01&to=2026-11-02', 'month', ''],
     ['', 'free', 'period=free&from=2026-11-01&to=2026-11-20'],
   ] as const)('after %s for %s is %s', (address, key, expected) => {

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import styles from './ClockFigures.module.css'
-import { changeFrom } from './counts.ts'
+import styles from './ReportFigures.module.css'
+import { changeFrom } from './report-values.ts'
 
-interface FigureProps {
+interface ReportFigureProps {
   readonly label: string
   readonly unit: string
   readonly now: number
-  /** Of the period before; absent while it is not known. */
+  /** Of the period before; absent where there is none. */
   readonly before: number | undefined
   /** What the period before is called. */
-  readonly than: string
+  readonly than: string | undefined
   readonly format: (value: number) => string
   /** What stands behind it. */
   readonly to?: string | undefined
 }
 
 /** One large figure, and how it stands to the period before. */
-export function Figure({ label, unit, now, before, than, format, to }: FigureProps) {
+export function ReportFigure({ label, unit, now, before, than, format, to }: ReportFigureProps) {
   const change = before === undefined ? undefined : changeFrom(before, now)
   const figure = <b>{format(now)}</b>
   return (
@@ -26,19 +26,21 @@ export function Figure({ label, unit, now, before, than, format, to }: FigurePro
         {to === undefined ? (
           figure
         ) : (
-          <Link to={to} title="查看这段时间的打卡数据">
+          <Link to={to} title={`查看${label}的明细`}>
             {figure}
           </Link>
         )}{' '}
         {unit}
       </span>
-      <span className={styles.change}>
-        较{than}{' '}
-        <span className={styles.by} data-direction={change?.direction}>
-          {change?.text ?? '—'}
+      {than !== undefined && (
+        <span className={styles.change}>
+          较{than}{' '}
+          <span className={styles.by} data-direction={change?.direction}>
+            {change?.text ?? '—'}
+          </span>
+          {before !== undefined && `（${format(before)} ${unit}）`}
         </span>
-        {before !== undefined && `（${format(before)} ${unit}）`}
-      </span>
+      )}
     </div>
   )
 }

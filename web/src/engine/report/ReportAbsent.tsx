@@ -1,0 +1,37 @@
+import { type Report, type ReportAnswer, groupLabel } from '@farm/contract/statistics'
+import styles from './ReportPage.module.css'
+
+interface ReportAbsentProps {
+  readonly report: Report
+  readonly absent: NonNullable<ReportAnswer['Absent']>
+}
+
+/** Who or what has nothing in the period. */
+export function ReportAbsent({ report, absent: { Of, Reported, Total, Names } }: ReportAbsentProps) {
+  const label = groupLabel(report, Of)
+  const count = Total - Reported
+  const record = report.source.kind.name
+  return (
+    <section className={styles.panel} aria-label="未上报">
+      <h2 className={styles.title}>
+        没有{record}的{label}
+        <span className={styles.aside}>
+          {Total} 个{label}中 {Reported} 个有{record}，{count} 个没有
+        </span>
+      </h2>
+      {count === 0 ? (
+        <p className={styles.none}>都有{record}</p>
+      ) : (
+        <ul className={styles.absent}>
+          {Names.map(({ Id, Name, Last }) => (
+            <li key={Id}>
+              {Name || '—'}
+              {Last !== undefined && <span className={styles.aside}>最近 {Last}</span>}
+            </li>
+          ))}
+          {count > Names.length && <li className={styles.aside}>等 {count} 个</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { MAX_REPORT_ROWS, groupLabel, isTime } from '@farm/contract/statistics'
+import { Link } from 'react-router'
+import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
+import { useKeptAddress } from '../page/index.ts'
+import { labelWithUnit } from '../records/format.ts'
+import type { Told } from './ReportCharts.tsx'
+import styles from './ReportPage.module.css'
+import { withOrder } from './report-address.ts'
+import { type RowOrder, figureText, shareOf, sorted } from './report-values.ts'
+import { rowName } from './row-name.ts'
+
+type Row = Told['answer']['Rows'][number]
+
+/** Every row with its figures and their sum; each figure opens its records. */
+export function ReportTable({
+  report,
+  measures,
+  answer,
+  by,
+  wayTo,
+  order,
+}: Told & { readonly order: RowOrder | undefined }) {
+  const [, setAddress] = useKeptAddress()
+  const named = answer.Rows.map((row) => ({ ...row, Name: isTime(by) ? row.Key : rowName(by, row) }))
+  const rows = order ? sorted(named, order) : named
+  const label = groupLabel(report, by)
+  const [first] = measures
+  const sum = first && (answer.Sums[first.key] ?? 0)
+  const columns: Array<FigureColumn<Row>> = [
+    {
+      key: 'name',
+      header: label,
+      cell: (row) => <Opening to={wayTo({ row: { by, key: row.Key } })} text={rowName(by, row)} />,
+      sum: '合计',
+    },
+    ...measures.map((measure): FigureColumn<Row> => ({
+      key: measure.key,
+      header: labelWithUnit(measure.label, measure.unit),
+      align: 'end',
+      cell: (row) => (
+        <Opening
+          to={wayTo({ row: { by, key: row.Key }, measure })}
+          text={figureText(measure, row.Values[measure.key])}
+        />
+      ),
+      sum: figureText(measure, answer.Sums[measure.key]),
+    })),
+    ...(first && sum !== undefined && !answer.IsShared
+      ? [
+          {
+            key: 'share',
+            header: `${first.label}占比`,
+            align: 'end' as const,
+            cell: ({ Values }: Row) => shareOf(Values[first.key] ?? 0, sum),
+            sum: shareOf(sum, sum),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section className={styles.panel} aria-label={`按${label}`}>
+      <h2 className={styles.title}>
+        按{label}
+        <span className={styles.aside}>
+          {answer.IsShared && `一条记录可能涉及多个${label}，合计只计一次`}
+          {answer.Total > answer.Rows.length && ` 只列出前 ${MAX_REPORT_ROWS} 行，共 ${answer.Total} 行`}
+        </span>
+      </h2>
+      <FigureTable
+        label={`按${label}统计`}
+        rows={rows}
+        keyOf={({ Key }) => Key}
+        columns={columns}
+        sorting={{
+          by: order?.by,
+          isDescending: order?.isDescending ?? false,
+          keys: ['name', ...measures.map(({ key }) => key)],
+          onSort: (key) =>
+            setAddress((present) => withOrder(present, order, key), { replace: true, preventScrollReset: true }),
+        }}
+      />
+    </section>
+  )
+}
+
+function Opening({ text, to }: { readonly text: string; readonly to: string | undefined }) {
+  return to === undefined || text === '—' ? (
+    <span title={text}>{text}</span>
+  ) : (
+    <Link to={to} title={text}>
+      {text}
+    </Link>
+  )
+}

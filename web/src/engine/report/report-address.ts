@@ -1,0 +1,110 @@
+import {
+  type Report,
+  type ReportFilter,
+  type ReportGroup,
+  type ReportMeasure,
+  clausesBehind,
+  isTime,
+} from '@farm/contract/statistics'
+import { formatFilter } from '@farm/contract/wire'
+import { type Days, monthAround, weekAround } from '../../platform/calendar.ts'
+import type { RowOrder } from './report-values.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const BY = 'by'
+const ORDER = 'orderBy'
+
+export type ReportFilters = Readonly<Partial<Record<ReportFilter, string>>>
+
+/** What a person chose on a report besides its period; it lives in the address. */
+export interface ReportState {
+  readonly by: ReportGroup
+  readonly filters: ReportFilters
+  readonly order: RowOrder | undefined
+}
+
+/** Reads the address; what it says wrongly counts as not said. */
+export function readReport(address: URLSearchParams, report: Report): ReportState {
+  const [usual = 'Day'] = report.groups
+  const order = /^(\w+) (asc|desc)$/.exec(address.get(ORDER) ?? '')
+  const isKnown = order && (order[1] === 'name' || report.measures.some(({ key }) => key === order[1]))
+  return {
+    by: report.groups.find((one) => one === address.get(BY)) ?? usual,
+    filters: Object.fromEntries(
+      report.filters.flatMap((one) => {
+        const value = address.get(one)
+        return value !== null && ID.test(value) ? [[one, value]] : []
+      }),
+    ),
+    order: isKnown ? { by: order[1] ?? '', isDescending: order[2] === 'desc' } : undefined,
+  }
+}
+
+/** The address with rows made by something else; they are sorted anew. */
+export function withGroup(address: URLSearchParams, report: Report, by: ReportGroup): string {
+  const next = new URLSearchParams(address)
+  next.delete(ORDER)
+  if (by === report.groups[0]) next.delete(BY)
+  else next.set(BY, by)
+  return next.toString()
+}
+
+export function withFilter(address: URLSearchParams, filter: ReportFilter, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (value === undefined) next.delete(filter)
+  else next.set(filter, value)
+  return next
+}
+
+/** The first press puts the largest first, the next the smallest, and one more takes it back. */
+export function withOrder(address: URLSearchParams, order: RowOrder | undefined, by: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (order?.by !== by) next.set(ORDER, `${by} desc`)
+  else if (order.isDescending) next.set(ORDER, `${by} asc`)
+  else next.delete(ORDER)
+  return next
+}
+
+/** What of the records a figure is about. */
+export interface Behind {
+  readonly days: Days | undefined
+  readonly filters: ReportFilters
+  /** By which the row is made, and its key. */
+  readonly row?: { readonly by: ReportGroup; readonly key: string }
+  readonly measure?: ReportMeasure
+}
+
+/** Makes the address of the records behind a figure; none for who may not see them one by one. */
+export type WayTo = (behind?: Pick<Behind, 'row' | 'measure'> & Partial<Pick<Behind, 'days'>>) => string | undefined
+
+/** The address of the list of the records behind a figure; undefined where no list tells them apart. */
+export function recordsPath({ source }: Report, { row, days: all, filters, measure }: Behind): string | undefined {
+  if (measure?.isOfOthers) return undefined
+  const days = row && isTime(row.by) ? stretch(row.by, row.key, all) : all
+  const clauses = clausesBehind(source, {
+    days,
+    filters,
+    ...(row && !isTime(row.by) && { row: { by: row.by, key: row.key } }),
+    ...(measure && { measure }),
+  })
+  if (!clauses) return undefined
+  const query = new URLSearchParams()
+  if (days && !source.runs) query.set('OccurTime', `${days.from}~${days.to}`)
+  const where = formatFilter(clauses)
+  if (where) query.set('where', where)
+  const of = measure?.of
+  if (typeof of === 'object' && 'field' in of) query.set('sums', of.field)
+  return `${source.opens}?${query.toString()}`
+}
+
+/** The days of a row, of those that the report is about. */
+function stretch(by: ReportGroup, day: string, all: Days | undefined): Days {
+  const whole = aroundDay(by, day)
+  if (!all) return whole
+  return { from: whole.from < all.from ? all.from : whole.from, to: whole.to > all.to ? all.to : whole.to }
+}
+
+function aroundDay(by: ReportGroup, day: string): Days {
+  if (by === 'Week') return weekAround(day)
+  return by === 'Month' ? monthAround(day) : { from: day, to: day }
+}

@@ -1,0 +1,95 @@
+import type { ReportMeasure, ReportRow } from '@farm/contract/statistics'
+import { type Days, dayCount, eachDay } from '../../platform/calendar.ts'
+import { formatNumber } from '../records/format.ts'
+import { dayWithWeekday } from './day-text.ts'
+
+/** The figures of a row, by the key of the measure; what can’t be told is absent. */
+export type Values = ReportRow['Values']
+
+/** One column of the chart over time. */
+export interface TimeColumn {
+  /** `2026-11-20`, or `2026-11` for a month. */
+  readonly key: string
+  /** As it stands under the axis. */
+  readonly label: string
+  /** As it is told in full. */
+  readonly name: string
+  readonly days: Days
+  readonly values: Values
+}
+
+/** With more days than this a column each would be too thin to be seen: months stand in their place. */
+const MOST_COLUMNS = 62
+
+/** Every day of a period, or every month of a long one, also those on which there was nothing. */
+export function overTime(
+  days: Days,
+  told: ReadonlyArray<{ readonly Day: string; readonly Values: Values }>,
+): TimeColumn[] {
+  const isByDay = dayCount(days) <= MOST_COLUMNS
+  const keyOf = (day: string) => (isByDay ? day : day.slice(0, 7))
+  const valuesAt = Map.groupBy(told, ({ Day }) => keyOf(Day))
+  return [...Map.groupBy(eachDay(days), keyOf)].map(([key, own]) => ({
+    key,
+    label: isByDay ? key.slice(5) : key,
+    name: isByDay ? dayWithWeekday(key) : key,
+    days: { from: own[0] ?? days.from, to: own.at(-1) ?? days.to },
+    values: added((valuesAt.get(key) ?? []).map(({ Values: values }) => values)),
+  }))
+}
+
+function added(some: readonly Values[]): Values {
+  const sum: Values = {}
+  for (const values of some) {
+    // Hundredths are kept; adding them as binary fractions leaves dust.
+    for (const [key, value] of Object.entries(values)) sum[key] = Math.round(((sum[key] ?? 0) + value) * 1000) / 1000
+  }
+  return sum
+}
+
+/** How a figure stands to the one of the period before. */
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same'
+  /** In words and signs: `▲ 增加 12%`. */
+  readonly text: string
+}
+
+const words = { up: '▲ 增加', down: '▼ 减少' } as const
+
+/** From nothing there is no percentage to grow by; then the difference is told. */
+export function changeFrom(before: number, now: number): Change {
+  if (now === before) return { direction: 'same', text: '持平' }
+  const direction = now > before ? 'up' : 'down'
+  const difference = Math.abs(now - before)
+  if (before === 0) return { direction, text: `${words[direction]} ${Math.round(difference * 100) / 100}` }
+  const percent = (difference / before) * 100
+  return { direction, text: `${words[direction]} ${percent < 1 ? '不到 1' : Math.round(percent)}%` }
+}
+
+/** A part of a whole in percent with one decimal. */
+export function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`
+}
+
+/** `1,234.50`; what can’t be told is a dash. */
+export function figureText({ digits, unit }: ReportMeasure, value: number | undefined): string {
+  return value === undefined ? '—' : formatNumber({ digits, unit }, value)
+}
+
+/** What rows are sorted by: a measure, or their names. */
+export interface RowOrder {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+/** What can’t be told stands below everything that can. */
+export function sorted(rows: readonly ReportRow[], { by, isDescending }: RowOrder): ReportRow[] {
+  const sign = isDescending ? -1 : 1
+  const byName = (one: ReportRow, other: ReportRow) => one.Name.localeCompare(other.Name, 'zh-CN')
+  if (by === 'name') return rows.toSorted((one, other) => sign * byName(one, other))
+  const valueOf = ({ Values: values }: ReportRow) => values[by] ?? -Infinity
+  return rows.toSorted((one, other) => {
+    const [first, second] = [valueOf(one), valueOf(other)]
+    return first === second ? byName(one, other) : sign * (first < second ? -1 : 1)
+  })
+}
