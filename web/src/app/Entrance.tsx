@@ -2,9 +2,13 @@ import type { Address } from '@farm/contract/addresses'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ListPathsContext } from '../engine/care/list-paths.ts'
 import { KnownListsContext } from '../engine/crud/known-lists.ts'
+import { usePage } from '../engine/page/index.ts'
+import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
 import { useAddress, usePermission } from '../engine/permission/index.ts'
 import { DetailStemsContext } from '../engine/reference/detail-addresses.ts'
 import { ThingPagesContext } from '../engine/reference/thing-pages.ts'
+import { ViewingBanner } from '../domains/access/index.ts'
+import { boardRoutes } from '../routes/boards.routes.ts'
 import { phonePages } from '../routes/phone-pages.ts'
 import { StateBlock } from '../ui/StateBlock.tsx'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
@@ -24,25 +28,50 @@ interface EntranceProps {
 /** Lets in, leads on, or turns away; a refusal later on is shown where it happens. */
 export function Entrance({ address, isFirstEntry }: EntranceProps) {
   const keepOrgan = useAddress()
-  const { pathname, search } = useLocation()
-  const { thingPages, detailStems, listPaths, knownLists } = useWays()
   const verdict = useVerdict(address, usePermission())
   if (verdict.kind === 'leads-on') return <Navigate to={keepOrgan(verdict.to)} replace />
   if (verdict.kind === 'refused' && isFirstEntry) {
     return <Navigate to={verdict.instead} replace state={refusedState(address.title)} />
   }
+  const isOpen = verdict.kind === 'open'
+  if (isOpen && address.path in boardRoutes) return <OnItsOwn />
+  return <WithinShell address={address} isOpen={isOpen} />
+}
+
+/** A page that fills the screen. */
+function OnItsOwn() {
+  const { pathname } = useLocation()
+  useDocumentTitle(usePage().title)
+  return (
+    <ToastProvider>
+      <ViewingBanner permission={usePermission()} />
+      <Page key={pathname}>
+        <Outlet />
+      </Page>
+    </ToastProvider>
+  )
+}
+
+interface WithinShellProps {
+  readonly address: Address
+  readonly isOpen: boolean
+}
+
+function WithinShell({ address, isOpen }: WithinShellProps) {
+  const { pathname, search } = useLocation()
+  const { thingPages, detailStems, listPaths, knownLists } = useWays()
   const id = address.titleFromForm ? (new URLSearchParams(search).get('id') ?? '') : ''
   const pageKey = `${pathname}#${id}`
   const isPhonePage = phonePages.has(address.path)
   return (
     <ThingPagesContext value={thingPages}>
-      <Shell pageKey={pageKey} hasOwnBar={isPhonePage && verdict.kind === 'open'}>
+      <Shell pageKey={pageKey} hasOwnBar={isPhonePage && isOpen}>
         <ToastProvider>
           <RefusalNote />
           <DetailStemsContext value={detailStems}>
             <ListPathsContext value={listPaths}>
               <KnownListsContext value={knownLists}>
-                <Page key={pageKey}>{verdict.kind === 'open' ? <Outlet /> : <Forbidden />}</Page>
+                <Page key={pageKey}>{isOpen ? <Outlet /> : <Forbidden />}</Page>
               </KnownListsContext>
             </ListPathsContext>
           </DetailStemsContext>

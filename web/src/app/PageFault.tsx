@@ -3,9 +3,11 @@ import { leave } from '../platform/leave.ts'
 import { Button } from '../ui/Button.tsx'
 import type { FaultProps } from '../ui/ErrorBoundary.tsx'
 import { StateBlock } from '../ui/StateBlock.tsx'
+import { useWallRescue } from './use-wall-rescue.ts'
 
 /** A page that could not be loaded, or that broke while it was drawn. */
 export function PageFault({ error, onAgain }: FaultProps) {
+  useWallRescue(leave.again)
   if (error instanceof ChunkFailure) {
     // Browsers remember a module that did not come: only a fresh page asks for it again.
     const again = (

@@ -10,6 +10,7 @@ import { StateBlock } from '../ui/StateBlock.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WholePage } from '../ui/WholePage.tsx'
 import { homeOf } from './home-of.ts'
+import { useWallRescue } from './use-wall-rescue.ts'
 
 /** The permission did not come. A refusal concerns the organisation of the address, or there is no access at all. */
 export function PermissionFault({ failure, onAgain }: PermissionFaultProps) {
@@ -22,6 +23,11 @@ export function PermissionFault({ failure, onAgain }: PermissionFaultProps) {
       </WholePage>
     )
   if (status === 403) return organPath === undefined ? <Navigate to="/404" replace /> : <HomeInstead />
+  return <Unreachable failure={failure} onAgain={onAgain} />
+}
+
+function Unreachable({ failure, onAgain }: PermissionFaultProps) {
+  useWallRescue(onAgain)
   const again = (
     <Button kind="primary" onClick={onAgain}>
       重试

@@ -1,5 +1,6 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
+import { boardRoutes } from '../routes/boards.routes.ts'
 import { clockRoutes } from '../routes/Clock.routes.ts'
 import { coreRoutes } from '../routes/Core.routes.ts'
 import { countyFarmRoutes } from '../routes/CountyFarm.routes.ts'
@@ -34,6 +35,7 @@ export const allScreens: Record<BuiltPath, ComponentType> = {
   ...userRoutes,
   ...organsRoutes,
   ...noneRoutes,
+  ...boardRoutes,
 }
 
 /** Where lists and pages lead on to. */

@@ -70,6 +70,13 @@ test('the root leads to the module that comes first for the person', () => {
   expect(landingOf(at('/'), { ...held, Modules: modules.toReversed() })).toBe('/Core/CropList')
 })
 
+test('a board is where one begins only without anything else', () => {
+  const Modules = [{ Name: '/CountyFarm', Url: '/CountyFarm', Icon: '', IsMenu: true }]
+  const held = (...Functions: readonly string[]) => ({ Menus: [], Modules, Functions: [...Functions] })
+  expect(landingOf(at('/'), held('/FarmIndex', '/CountyFarm/EnterpriseList'))).toBe('/CountyFarm/EnterpriseList')
+  expect(landingOf(at('/'), held('/FarmIndex'))).toBe('/FarmIndex')
+})
+
 describe('a worker, who holds 打卡 and its group', () => {
   const punchIn = { Name: '打卡', Url: '/Clock', Icon: 'clock' }
   const group = { Name: '农事打卡', Url: '/ClockSys/ClockOperation', Icon: 'clock', Children: [punchIn] }

@@ -13,10 +13,16 @@ const aboutOne: readonly string[] = [
   '/FarmPlan/HistoryDetail',
   '/OrderSys/Plan/Detail',
 ]
+/** Made for a wall: whoever may open anything else begins there. */
+const boards: readonly string[] = ['/FarmIndex', '/EnterpriseIndex']
 /** Those that show something by themselves and about nothing in particular. */
-const shown = pages.filter(
+const beginnings = pages.filter(
   ({ path, redirect }) => redirect === undefined && !path.includes(':') && !aboutOne.includes(path),
 )
+const shown = [
+  ...beginnings.filter(({ path }) => !boards.includes(path)),
+  ...beginnings.filter(({ path }) => boards.includes(path)),
+]
 
 /** The entries of the menu that open a page: children, or entries that have none. */
 export function leaves(menus: readonly MenuEntry[]): Leaf[] {

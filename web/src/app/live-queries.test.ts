@@ -4,6 +4,7 @@ import { clockForm } from '@farm/contract/clock'
 import { planForm } from '@farm/contract/plans'
 import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import { IN_BULK } from '../engine/records/records-key.ts'
+import { BOARD } from '../dashboards/board/board-key.ts'
 import { groundQuery } from '../engine/map/use-ground.ts'
 import { ENDLESS_EVERY_MS, EVERY_MS, type LiveQueries, liveQueries } from './live-queries.ts'
 
@@ -369,5 +370,51 @@ describe('devices that send', () => {
     happen()
     await pass(EVERY_MS)
     expect([pump.reads(), probe.reads()]).toEqual([2, 2])
+  })
+})
+
+describe('a board', () => {
+  const punchIns = [BOARD, undefined, ['clock'], 'punch-ins']
+  const plans = [BOARD, undefined, ['plans', 'places'], 'plans']
+
+  test('reads anew the cards that what happened feeds, and no others', async () => {
+    const [one, other] = [await shown(punchIns), await shown(plans)]
+    live.changed(PUNCH_INS)
+    await pass(EVERY_MS)
+    expect([one.reads(), other.reads()]).toEqual([2, 1])
+    live.changed(PLANS)
+    live.changed(FORMS)
+    await pass(EVERY_MS)
+    expect([one.reads(), other.reads()]).toEqual([2, 2])
+  })
+
+  test('is read once a second at most, whatever happens, and once more after the last', async () => {
+    const card = await shown(punchIns)
+    for (let count = 0; count < 30; count += 1) {
+      live.changed(PUNCH_INS)
+      await pass(100)
+    }
+    await pass(2 * EVERY_MS)
+    expect(card.reads()).toBe(1 + 4)
+  })
+
+  test('is read anew as a whole when something may have been missed, and when changes are heard again', async () => {
+    const [one, other] = [await shown(punchIns), await shown(plans)]
+    live.missed()
+    await pass(EVERY_MS)
+    live.returned()
+    await pass(EVERY_MS)
+    expect([one.reads(), other.reads()]).toEqual([3, 3])
+  })
+
+  test('that nobody looks at waits until somebody does', async () => {
+    const card = await shown(punchIns)
+    look('away')
+    live.changed(PUNCH_INS)
+    await pass(10 * EVERY_MS)
+    expect(card.reads()).toBe(1)
+    look('at it')
+    await pass(0)
+    expect(card.reads()).toBe(2)
   })
 })

@@ -3,6 +3,7 @@ import type { Fact } from '@farm/contract/events'
 import { NOTICE_FACT } from '@farm/contract/notices'
 import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { BOARD, feedsIn } from '../dashboards/board/board-key.ts'
 import { GROUND } from '../engine/map/ground-key.ts'
 import { IN_BULK, IN_WORK, RECORDS } from '../engine/records/records-key.ts'
 
@@ -60,8 +61,10 @@ export function liveQueries(client: QueryClient): LiveQueries {
   const ground = rhythm(EVERY_MS, () => refetchOf(client, OF_GROUND))
   const notices = rhythm(EVERY_MS, () => refetchOf(client, OF_NOTICES))
   const values = latestValues(client)
+  const boards = boardCards(client)
   return {
     changed: ({ fact, ids }) => {
+      boards.changed(fact)
       if (fact === TELEMETRY_FACT) return values.changed(ids)
       if (fact === GROUND_CHANGED) return ground.ask('records')
       if (fact === NOTICE_FACT) return notices.ask('records')
@@ -73,16 +76,18 @@ export function liveQueries(client: QueryClient): LiveQueries {
       ask('missed')
       notices.ask('missed')
       values.changed(ALL)
+      boards.changed()
     },
     returned: () => {
       forms.ask('missed')
       ground.ask('missed')
       notices.ask('missed')
       values.changed(ALL)
+      boards.changed()
     },
     stop: () => {
       leave()
-      for (const one of [...rhythms, forms, ground, notices, values]) one.stop()
+      for (const one of [...rhythms, forms, ground, notices, values, boards]) one.stop()
     },
   }
 }
@@ -109,6 +114,28 @@ function latestValues(client: QueryClient) {
       for (const id of ids) changed.add(id)
       isAll ||= ids.length === 0
       ask('records')
+    },
+  }
+}
+
+/** Of the cards of a board only those are read anew that are fed by what happened; what happens often holds up no other. */
+function boardCards(client: QueryClient) {
+  const all = rhythm(EVERY_MS, () => client.invalidateQueries({ queryKey: [BOARD] }))
+  const ofFacts = new Map<string, typeof all>()
+  const begun = (fact: string) => {
+    const predicate = ({ queryKey }: Query) => feedsIn(queryKey).includes(fact)
+    const made = rhythm(EVERY_MS, () => client.invalidateQueries({ predicate }))
+    ofFacts.set(fact, made)
+    return made
+  }
+  return {
+    /** Without a fact: nobody knows what changed. */
+    changed: (fact?: string) => {
+      const one = fact === undefined ? all : (ofFacts.get(fact) ?? begun(fact))
+      one.ask('records')
+    },
+    stop: () => {
+      for (const one of [all, ...ofFacts.values()]) one.stop()
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Fact, eventCalls } from '@farm/contract/events'
 import { type LiveEvent, eventReader } from './live-events.ts'
 import { HttpFailure, openStream } from './http.ts'
 import { leave } from './leave.ts'
+import { noteHeard, noteUnheard } from './live-state.ts'
 import { waitToConnect } from './live-wake.ts'
 
 /** The server says something each 15 s; a stream that is silent for longer is dead without knowing it. */
@@ -32,7 +33,10 @@ interface Progress {
 export function followChanges(listener: LiveListener): () => void {
   const stop = new AbortController()
   void followOn(listener, stop.signal)
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    noteHeard()
+  }
 }
 
 async function followOn(listener: LiveListener, stopped: AbortSignal): Promise<void> {
@@ -40,6 +44,7 @@ async function followOn(listener: LiveListener, stopped: AbortSignal): Promise<v
   while (!stopped.aborted) {
     const next = await oneStream(progress, listener, stopped)
     if (next === 'never' || stopped.aborted || leave.isUnderWay) return
+    noteUnheard()
     if (next === 'at once') continue
     progress.failures += 1
     await waitToConnect(progress.failures, stopped)
@@ -64,6 +69,7 @@ async function oneStream(
     const headers: Record<string, string> = progress.lastId ? { 'Last-Event-ID': progress.lastId } : {}
     const body = await openStream(eventCalls.stream, { headers, signal: end.signal })
     guard.heard()
+    noteHeard()
     if (progress.wasOpen) listener.onReturn()
     if (progress.wasOpen && progress.lastId === '') listener.onMissed()
     progress.wasOpen = true

@@ -1,6 +1,7 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { alarmCards } from '../domains/alarms/index.ts'
+import { banScreens } from '../domains/bans/index.ts'
 import { cropCategoryScreens, cropScreens } from '../domains/crops/index.ts'
 import { deviceScreens, liveDeviceScreen } from '../domains/devices/index.ts'
 import { dictionaryScreens } from '../domains/dictionaries/index.ts'
@@ -37,6 +38,9 @@ export const coreRoutes = {
   '/Core/InputsDetail/:id': inputScreens.Detail,
   '/Core/InputsAdd': inputScreens.Add,
   '/Core/InputsAdd/:id': inputScreens.Edit,
+  '/Core/BanList': banScreens.List,
+  '/Core/BanAdd': banScreens.Add,
+  '/Core/BanAdd/:id': banScreens.Edit,
   '/Core/EnterpriseList': enterpriseScreens.List,
   '/Core/EnterpriseAdd': enterpriseScreens.Add,
   '/Core/EnterpriseAdd/:id': enterpriseScreens.Edit,

@@ -1,7 +1,14 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { clockScreens } from '../domains/clock/index.ts'
+import { reportScreens } from '../domains/statistics/index.ts'
 
 export const dataRoutes = {
   '/Data/ClockCalendar': clockScreens.Calendar,
+  '/Data/WorkersReport': reportScreens.Workers,
+  '/Data/PlanReport': reportScreens.Plan,
+  '/Data/CropReport': reportScreens.Crop,
+  '/Data/InputsReport': reportScreens.Inputs,
+  '/Data/AgriReport': reportScreens.Agri,
+  '/Data/ProdReport': reportScreens.Prod,
 } satisfies Partial<Record<BuiltPath, ComponentType>>

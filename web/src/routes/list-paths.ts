@@ -1,5 +1,6 @@
 import { type BuiltPath, addresses } from '@farm/contract/addresses'
 import { alarmForm } from '@farm/contract/alarms'
+import { banForm } from '@farm/contract/bans'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { deviceForm } from '@farm/contract/devices'
@@ -27,6 +28,7 @@ const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [placeForm, '/Core/PlaceList'],
   [operationForm, '/Core/OperationList'],
   [inputForm, '/Core/InputsList'],
+  [banForm, '/Core/BanList'],
   [enterpriseForm, '/Core/EnterpriseList', '/CountyFarm/EnterpriseList'],
   [inspectionForm, '/Core/InspectionList'],
   [dictionaryForm, '/Core/DictionaryList'],

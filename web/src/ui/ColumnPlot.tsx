@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import styles from './ColumnChart.module.css'
 import type { ChartColumn } from './chart-column.ts'
 import { labelEvery, scaleTo } from './column-scale.ts'
+import { stepTo } from './step-keys.ts'
 
 interface ColumnPlotProps {
   readonly title: string
@@ -27,7 +28,7 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
   const open = () => focused?.to !== undefined && void navigate(focused.to)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return open()
-    const to = targetOf(event.key, index, columns.length)
+    const to = stepTo(event.key, index, columns.length)
     if (to === undefined) return undefined
     event.preventDefault()
     return go(to)
@@ -97,21 +98,4 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
       </div>
     </>
   )
-}
-
-function targetOf(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return index - 1
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return index + 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }

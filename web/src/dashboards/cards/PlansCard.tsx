@@ -1,0 +1,79 @@
+import { planForm } from '@farm/contract/plans'
+import type { ReactNode } from 'react'
+import { Panel } from '../board/Panel.tsx'
+import { type ProgressRow, ProgressRows } from '../board/ProgressRows.tsx'
+import { Ring } from '../board/Ring.tsx'
+import { SoftScroll } from '../board/SoftScroll.tsx'
+import { useBoardQuery } from '../board/use-board-query.ts'
+import { useWayWithin } from '../board/use-way-within.ts'
+import type { CardProps } from './card.ts'
+import { type PlanPart, type PlansShown, plansByCrop, plansOneByOne } from './plan-counts.ts'
+import styles from './PlansCard.module.css'
+
+interface PlansCardProps extends CardProps {
+  /** Of many enterprises plans are put together by their crops. */
+  readonly by: 'crop' | 'plan'
+  /** Characters of a name that the legend shows. */
+  readonly limit: number
+  /** There is room for a line of the legend each. */
+  readonly isTall?: boolean
+  /** The choice of the enterprise. */
+  readonly tools?: ReactNode
+}
+
+const LISTS = ['/FarmPlan/MakePlan', '/OrderSys/Plan/List'] as const
+
+/** The running plans by area, and how far they are. */
+export function PlansCard({ organPath, className, by, limit, isTall = false, tools }: PlansCardProps) {
+  const way = useWayWithin(organPath)
+  const query = useBoardQuery({
+    name: ['plans', by],
+    feeds: ['plans'],
+    organPath,
+    read: (signal) => (by === 'crop' ? plansByCrop : plansOneByOne)(organPath, signal),
+  })
+  const toOf = ({ key }: PlanPart) =>
+    way(LISTS, { query: by === 'crop' ? `Crops=${key}` : `open=${key}`, form: planForm.id })
+  return (
+    <Panel
+      title="种植计划"
+      query={query}
+      className={className}
+      tools={tools}
+      more={way(LISTS, { form: planForm.id })}
+      note={by === 'crop' ? undefined : countText}
+      empty="查询到的计划列表为空"
+      isEmpty={({ count, parts }) => count === 0 && parts.length === 0}
+    >
+      {({ area, parts }) => (
+        <div className={styles.plans}>
+          <div className={styles.ring} data-tall={isTall || undefined}>
+            <Ring
+              title="种植计划"
+              pieces={parts.map((part) => ({ key: part.key, name: part.name, value: part.area, to: toOf(part) }))}
+              rest={Math.max(0, area - parts.reduce((sum, part) => sum + part.area, 0))}
+              total={area}
+              totalLabel="面积 亩"
+              unit="亩"
+              limit={limit}
+              isLow={!isTall}
+            />
+          </div>
+          <div className={styles.rows}>
+            <SoftScroll label="计划完成进度列表" lines="li">
+              <ProgressRows label="计划完成进度" rows={parts.flatMap((part) => rowOf(part, toOf(part)))} />
+            </SoftScroll>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function rowOf({ key, name, progress, isLate }: PlanPart, to: string | undefined): ProgressRow[] {
+  return progress === undefined ? [] : [{ key, name, percent: progress, isLate, to }]
+}
+
+function countText({ count, late }: PlansShown): string {
+  return late > 0 ? `${count} 个，${late} 个延误` : `${count} 个`
+}

@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chen, idOf, permissionOf } from '../../testing/builders.ts'
+import { type FakeHandlers, noNetwork, refused } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Screen } from '../../testing/Screen.tsx'
+import { CALLS, NOW, TODAY, cameraOf, enterpriseOf, farmServer } from '../enterprise/testing/farm.ts'
+import { boardScreens } from '../index.ts'
+
+const AT = '/FarmIndex'
+const BOARD = 'GET /api/Farm/Statistics/Board'
+const DIAGNOSIS = 'GET /api/Expert/Diagnose/Statistics'
+const GROUND = 'GET /api/Core/Map/Ground'
+const FUNCTIONS = [
+  AT,
+  '/CountyFarm/EnterpriseList',
+  '/CountyFarm/FormData/List',
+  '/FarmOperation/ClockData',
+  '/FarmOperation/AlarmData',
+  '/FarmOperation/IotData',
+  '/FarmOperation/RealTimeVideo',
+]
+const person = userEvent.setup({ delay: null })
+
+beforeAll(() => import('./CountyHome.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  // jsdom has no sizes and scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined
+  return () => vi.useRealTimers()
+})
+
+const farmOf = (number: number, own: object = {}) =>
+  enterpriseOf(number, {
+    Area: 1000 * number,
+    Staff: 40 + number,
+    Devices: 32,
+    DevicesOn: 31,
+    Alarms: number === 2 ? 3 : 0,
+    Position: { Longitude: 111.5 + number / 10, Latitude: 36.2 },
+    ...own,
+  })
+const county = {
+  Organ: { Id: idOf(11), Name: '清禾县' },
+  Rings: [
+    [
+      [111.4, 36],
+      [112.2, 36],
+      [112.2, 36.5],
+      [111.4, 36.5],
+    ],
+  ],
+  UpdateTime: '2026-11-01T00:00:00.000Z',
+}
+const figures = { Area: 18_640, RunningPlans: 46, NewPlans: 3, PunchInsToday: 137, PunchInsYesterday: 125, AtWork: 92 }
+const diagnosis = { Unanswered: 15, Answered: 45, Closed: 50, Late: 0, Rated: 0, ByMonth: [], ByCrop: [] }
+const plans = [
+  {
+    Enterprise: { Id: idOf(41), Name: '' },
+    Crop: { Id: idOf(61), Name: '苹果' },
+    Plans: 3,
+    Area: 300,
+    Progress: 20,
+    Late: 1,
+  },
+  {
+    Enterprise: { Id: idOf(42), Name: '' },
+    Crop: { Id: idOf(61), Name: '苹果' },
+    Plans: 1,
+    Area: 100,
+    Progress: 60,
+    Late: 0,
+  },
+]
+
+function open(
+  handlers: FakeHandlers = {},
+  { own = FUNCTIONS, at = AT }: { own?: readonly string[]; at?: string } = {},
+) {
+  const server = farmServer({
+    [CALLS.enterprises]: () => [farmOf(1), farmOf(2), farmOf(3)],
+    [CALLS.plans]: () => plans,
+    [BOARD]: () => figures,
+    [DIAGNOSIS]: () => diagnosis,
+    [GROUND]: () => ({ Tiles: [], Outlines: [county] }),
+    ...handlers,
+  })
+  const page = renderScreen(
+    <Screen>
+      <boardScreens.County />
+    </Screen>,
+    { at, path: AT, permission: permissionOf({ Functions: [...own] }) },
+  )
+  return { server, ...page }
+}
+
+const card = async (name: string) => (await screen.findAllByRole('region', { name }))[0] ?? document.body
+const textOf = async (name: string) => (await card(name)).textContent
+const hrefOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '').replace('/Farm/Admin', '')
+const query = () => decodeURIComponent(window.location.search)
+const said = (name: string, text: string | RegExp) =>
+  waitFor(async () => expect(await textOf(name)).toMatch(text), { timeout: 5_000 })
+
+describe('what may not be seen or does not come', () => {
+  test('leaves its card alone, and the others stand', async () => {
+    const noRight = () => refused('access/forbidden')
+    open({ [CALLS.alarms]: noRight, [CALLS.enterprises]: noRight, [BOARD]: noNetwork, [DIAGNOSIS]: noNetwork })
+    await said('今日预警', '没有权限')
+    await said('企业面积', '没有权限')
+    await said('企业人员', '没有权限')
+    await said('地图', '没有权限')
+    await said('专家诊断', '网络错误，请稍后再试！')
+    await said('农事打卡', '137')
+    expect(within(await card('今日预警')).queryByRole('button', { name: '重试' })).toBeNull()
+  })
+
+  test('that failed is asked for again alone', async () => {
+    let isDown = true
+    const { server } = open({ [DIAGNOSIS]: () => (isDown ? noNetwork() : diagnosis) })
+    const again = await within(await card('专家诊断')).findByRole('button', { name: '重试' })
+    isDown = false
+    await person.click(again)
+    await said('专家诊断', /15.*45.*50/)
+    expect(server.sent(CALLS.clock)).toHaveLength(1)
+  })
+
+  test('by nobody’s rights: no link leads where one may not go, and nothing leads to the county', async () => {
+    open({}, { own: [AT] })
+    await said('农事打卡', '137')
+    await said('种植计划', '30%')
+    await said('今日预警', '3号棚')
+    const links = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toEqual(['应用中心'])
+  })
+})
+
+test('every card stands with its figures', async () => {
+  open()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`${chen.Organ.Name}智慧农业总览`)
+  await said('企业面积', /6,000总面积 亩第 3 农…3,000第 2 农…2,000石桥农业合…1,000/)
+  await said('企业人员', /单位：人/)
+  expect(within(await card('企业人员')).getByRole('list', { name: '企业人员（人）' }).textContent).toMatch(/41.*42.*43/)
+  await said('今日预警', /1 条，1 条未确认 · 10:21 更新.*3号棚 空气温度10:18高36\.8 ℃/)
+  await said('设备', /32.*31.*1/)
+  await said('农事打卡', /本周.*21.*本月.*137.*上月.*288/)
+  await said('农事操作', /陈国强.*1 号地修剪整枝/)
+  await said('种植计划', /400面积 亩苹果400苹果30%/)
+  await said('专家诊断', /未回复.*15.*已回复.*45.*关闭.*50/)
+  await said('专家会诊', /番茄叶片黄化卷曲周立.*未回复/)
+  await said('视频监控', /1 号机（离线）.*离线断电/)
+  const tiles = await screen.findByRole('list', { name: '总览' })
+  expect(tiles.textContent).toMatch(/经营面积.*18,640.*亩.*执行中计划.*\+3.*46.*今日打卡.*\+12.*137.*在岗人员.*92/)
+  expect(tiles.textContent).not.toContain('产量')
+})
+
+test('a county without anything says so, card by card', async () => {
+  const none = () => []
+  open({
+    [CALLS.enterprises]: none,
+    [CALLS.plans]: none,
+    [CALLS.records]: none,
+    [CALLS.alarms]: none,
+    [CALLS.cameras]: none,
+    [CALLS.consultations]: none,
+    [CALLS.shapes]: () => ({ Shapes: [], HasMore: false }),
+    [CALLS.devices]: () => ({ Total: 0, Running: 0, Stopped: 0, Devices: [] }),
+    [GROUND]: () => ({ Tiles: [], Outlines: [] }),
+  })
+  for (const name of ['企业面积', '企业人员', '地图']) await said(name, '查询到的企业列表为空')
+  await said('种植计划', '查询到的计划列表为空')
+  await said('农事操作', '查询到的操作列表为空')
+  await said('今日预警', '今日无预警')
+  await said('视频监控', '还没有可以观看的摄像头')
+  await said('专家会诊', '还没有会诊')
+  expect(screen.getByRole('combobox', { name: '企业' }).textContent).toBe('查询到的企业列表为空')
+})
+
+test('many enterprises with hostile names: every one is reachable, and no markup comes to life', async () => {
+  const hostile = '<img src=x onerror=alert(1)>“石桥”&\u202E合作社'
+  const many = Array.from({ length: 50 }, (_, index) =>
+    farmOf(index + 1, index === 0 ? { Name: hostile, Staff: 900, Area: 90_000 } : { Position: undefined }),
+  )
+  open({ [CALLS.enterprises]: () => many })
+  await said('企业面积', '其他')
+  expect(document.querySelector('img')).toBeNull()
+  expect(screen.getByRole('button', { name: `${hostile}，正常` })).toBeTruthy()
+  await said('地图', '49 家没有位置')
+  await said('企业人员', /前 10 家/)
+  expect((await card('企业人员')).querySelector('[aria-hidden]')?.textContent).toBe('02004006008001,000')
+  await person.click(screen.getByRole('combobox', { name: '企业' }))
+  expect(screen.getAllByRole('option')).toHaveLength(51)
+})
+
+describe('the map', () => {
+  test('says by each marker how it is there, and opens its card by the keyboard', async () => {
+    open()
+    const marker = await screen.findByRole('button', { name: '第 2 农场，3 条预警' })
+    expect(screen.getByRole('button', { name: '第 3 农场，正常' })).toBeTruthy()
+    marker.focus()
+    await person.keyboard('{Enter}')
+    const opened = within(await screen.findByRole('region', { name: '第 2 农场' }))
+    expect(opened.getByText('31 / 32 在线')).toBeTruthy()
+    expect(hrefOf(opened.getByRole('link', { name: '物联网系统 ›' }))).toBe(
+      '/FarmOperation/IotData?organPath=/1/11/102/',
+    )
+    expect(hrefOf(opened.getByRole('link', { name: '企业首页 ›' }))).toBe('/EnterpriseIndex?organPath=/1/11/102/')
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: '第 2 农场' })).toBeNull()
+  })
+
+  test('leads nowhere without the right to go there', async () => {
+    open({}, { own: [AT] })
+    await person.click(await screen.findByRole('button', { name: '第 2 农场，3 条预警' }))
+    const opened = within(await screen.findByRole('region', { name: '第 2 农场' }))
+    expect(opened.queryByRole('link', { name: '物联网系统 ›' })).toBeNull()
+  })
+})
+
+describe('an enterprise that is chosen', () => {
+  const narrowed = ['clock', 'devices', 'alarms', 'cameras', 'consultations', 'records', 'plans'] as const
+
+  test('narrows what is told to it, keeps the county whole, and stands in the address', async () => {
+    const { server } = open()
+    await said('企业面积', '第 3 农场')
+    await person.click(screen.getByRole('combobox', { name: '企业' }))
+    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(query()).toBe('?enterprise=/1/11/102/'))
+    for (const name of narrowed) {
+      await waitFor(() => expect(server.sent(CALLS[name]).at(-1)?.query.organPath).toBe('/1/11/102/'))
+    }
+    await waitFor(() => expect(server.sent(BOARD).at(-1)?.query.organPath).toBe('/1/11/102/'))
+    expect(server.sent(CALLS.enterprises).map(({ query: of }) => of.organPath)).toEqual([undefined])
+    await said('种植计划', /东坡苹果冬…120.*秋延番茄40/)
+    expect(hrefOf(screen.getByRole('link', { name: '更多农事操作' }))).toBe(
+      '/FarmOperation/ClockData?organPath=/1/11/102/',
+    )
+    await person.click(screen.getByRole('button', { name: '第 2 农场 ×' }))
+    await waitFor(() => expect(query()).toBe(''))
+    await said('种植计划', /苹果400/)
+  })
+
+  test('by its address is chosen from the start, within the county of the page', async () => {
+    const at = `${AT}?organPath=%2F1%2F11%2F&enterprise=%2F1%2F11%2F101%2F`
+    const { server } = open({}, { at })
+    await said('企业面积', '第 3 农场')
+    expect(server.sent(CALLS.enterprises)[0]?.query.organPath).toBe('/1/11/')
+    expect(server.sent(CALLS.clock).map(({ query: of }) => of.organPath)).toEqual(['/1/11/101/'])
+    expect(screen.getByRole('combobox', { name: '企业' }).textContent).toBe(chen.Organ.Name)
+    expect(hrefOf(screen.getByRole('link', { name: '进入县级' }))).toBe('/CountyFarm?organPath=/1/11/')
+  })
+
+  test('is chosen on the map, too', async () => {
+    open()
+    await person.click(await screen.findByRole('button', { name: '第 3 农场，正常' }))
+    await person.click(await screen.findByRole('button', { name: '只看该企业' }))
+    await waitFor(() => expect(query()).toBe('?enterprise=/1/11/103/'))
+    await person.click(await screen.findByRole('button', { name: '返回全县' }))
+    await waitFor(() => expect(query()).toBe(''))
+  })
+})
+
+describe('where figures lead', () => {
+  test('is the records behind them', async () => {
+    open()
+    await said('农事打卡', '137')
+    await said('企业面积', '第 3 农场')
+    const links = within(await card('农事打卡'))
+      .getAllByRole('link')
+      .map(hrefOf)
+    expect(links).toEqual([
+      '/FarmOperation/ClockData?OccurTime=2026-11-16~2026-11-22',
+      '/FarmOperation/ClockData?OccurTime=2026-11-01~2026-11-30',
+      '/FarmOperation/ClockData?OccurTime=2026-10-01~2026-10-31',
+    ])
+    const stopped = within(await card('设备')).getByRole('link', { name: /停止/ })
+    expect(hrefOf(stopped)).toBe('/FarmOperation/IotData?State=离线&State=未接入')
+    const today = await screen.findByRole('link', { name: /今日打卡/ })
+    expect(hrefOf(today)).toBe(`/FarmOperation/ClockData?OccurTime=${TODAY}~${TODAY}`)
+  })
+
+  test('is the data of the county where the page of the farm is not open', async () => {
+    open()
+    await said('专家会诊', '番茄')
+    const one = within(await card('专家会诊')).getByRole('link', { name: '番茄叶片黄化卷曲' })
+    expect(hrefOf(one)).toMatch(/^\/CountyFarm\/FormData\/List\?id=[\w-]+&open=[\w-]+$/)
+  })
+})
+
+test('cameras that are off are named so and not asked for a picture; another one can be chosen', async () => {
+  const { server } = open({
+    [CALLS.cameras]: () => [cameraOf(1, { IsOnline: false, Reason: '断电' }), cameraOf(2, { IsSet: false })],
+  })
+  await said('视频监控', '断电')
+  await person.click(screen.getByRole('combobox', { name: '摄像头' }))
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['1 号机离线', '2 号机离线'])
+  await person.click(screen.getAllByRole('option')[1] ?? document.body)
+  await said('视频监控', '还没有设置视频接入')
+  expect(server.sent(CALLS.live)).toEqual([])
+})

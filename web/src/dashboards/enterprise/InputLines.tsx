@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { formatNumber } from '../../engine/records/format.ts'
+import { FigureTable } from '../../ui/FigureTable.tsx'
+import type { InputLine } from './input-lines.ts'
+import styles from './InputLines.module.css'
+import { LinePlot } from './LinePlot.tsx'
+
+interface InputLinesProps {
+  readonly title: string
+  readonly lines: readonly InputLine[]
+}
+
+/** What was used of one input at a time over days: a button for each input, the line, and the same figures as a table. */
+export function InputLines({ title, lines }: InputLinesProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [isTable, setTable] = useState(false)
+  const line = lines.find(({ key }) => key === chosen) ?? lines[0]
+  if (!line) return null
+  const { name, unit, total } = line
+  const figure = (amount: number) => formatNumber({ digits: 2 }, amount)
+  return (
+    <div className={styles.inputs}>
+      <div className={styles.choice} role="group" aria-label="投入品">
+        {lines.map((one) => (
+          <button
+            key={one.key}
+            type="button"
+            className={styles.input}
+            aria-pressed={one === line}
+            title={`${one.name}，合计 ${figure(one.total)} ${one.unit}`}
+            onClick={({ currentTarget }) => {
+              setChosen(one.key)
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+            }}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <p className={styles.sum}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span>
+          合计 <b>{figure(total)}</b> {unit}
+        </span>
+        <span className={styles.unit}>单位：{unit}</span>
+        <button type="button" className={styles.switch} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? '看图' : '看表格'}
+        </button>
+      </p>
+      {isTable ? (
+        <div className={styles.table}>
+          <FigureTable
+            label={`${title}：${name}`}
+            rows={line.points.toReversed()}
+            keyOf={({ day }) => day}
+            columns={[
+              { key: 'day', header: '日期', cell: ({ day }) => day, sum: '合计' },
+              {
+                key: 'amount',
+                header: `用量（${unit}）`,
+                align: 'end',
+                cell: ({ amount }) => figure(amount),
+                sum: figure(total),
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <LinePlot title={`${title}：${name}`} line={line} />
+      )}
+    </div>
+  )
+}

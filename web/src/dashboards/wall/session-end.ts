@@ -1,0 +1,14 @@
+import { formatMoment } from '../../platform/time.ts'
+
+const HOUR_MS = 3600_000
+const TOLD_BEFORE_MS = 24 * HOUR_MS
+
+/** What is to be said of a session that comes to its end; nothing while that is more than a day away. */
+export function sessionEndText(endTime: string | undefined, now: number): string | undefined {
+  if (endTime === undefined) return undefined
+  const left = Date.parse(endTime) - now
+  if (!(left < TOLD_BEFORE_MS)) return undefined
+  if (left <= 0) return '登录已到期，请重新登录'
+  const moment = formatMoment(endTime)
+  return left < HOUR_MS ? `登录将在 ${Math.ceil(left / 60_000)} 分钟后到期` : `登录将于 ${moment.slice(5)} 到期`
+}
