@@ -50,6 +50,8 @@ export async function startServer({ port, dataDir, password }: Omit<Farm, 'pid'>
       FARM_DEMO: 'on',
       FARM_DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
+      // The cameras of the journeys stand on this machine.
+      VIDEO_HOSTS: '127.0.0.1',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

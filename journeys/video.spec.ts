@@ -1,58 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Locator, type Page, type WebSocket, expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { endCameras, startCameras } from './cameras.ts'
-import { addressOf, presentFarm } from './farm.ts'
+import { presentFarm } from './farm.ts'
 import { isPhone, open, signIn } from './people.ts'
+import { WALL, cameraNamed, openOf, plays, read, socketsOf, watch } from './pictures.ts'
 
 /** A camera of the demo that is on. */
 const CAMERA = '大门摄像头'
 const SIMULATE = fileURLToPath(new URL('../simulator/src/simulate.ts', import.meta.url))
-const WALL = '/FarmOperation/RealTimeVideo'
 
 test.beforeAll(startCameras)
 test.afterAll(endCameras)
-
-const figure = (page: Page, name = CAMERA) => page.getByRole('figure', { name, exact: true })
-const videoIn = (player: Locator) => player.locator('video')
-const clockOf = (player: Locator) => videoIn(player).evaluate((video: HTMLVideoElement) => video.currentTime)
-const widthOf = (player: Locator) => videoIn(player).evaluate((video: HTMLVideoElement) => video.videoWidth)
-
-/** The picture is there and its clock goes on. */
-async function plays(player: Locator, timeout = 30_000): Promise<void> {
-  await expect.poll(() => widthOf(player), { timeout }).toBeGreaterThan(0)
-  const before = await clockOf(player)
-  await expect.poll(() => clockOf(player), { timeout }).toBeGreaterThan(before + 0.5)
-}
-
-/** One camera alone, in full at a desk, by a touch on a phone. */
-async function watch(page: Page, name = CAMERA): Promise<Locator> {
-  await open(page, WALL)
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: new RegExp(`^播放 ?${name}`) }).click()
-  } else {
-    await page.getByRole('button', { name: '1 画面', exact: true }).click()
-    await page.getByRole('navigation', { name: '摄像头' }).getByRole('button', { name }).click()
-  }
-  return figure(page, name)
-}
-
-/** The sockets that bring pictures. */
-function socketsOf(page: Page): WebSocket[] {
-  const sockets: WebSocket[] = []
-  page.on('websocket', (socket) => {
-    if (socket.url().includes('/api/Video/Live/')) sockets.push(socket)
-  })
-  return sockets
-}
-
-const openOf = (sockets: readonly WebSocket[]) => sockets.filter((one) => !one.isClosed()).length
 
 test('a camera of the demo plays through the server, is told as simulated and can be kept as a picture', async ({
   page,
 }) => {
   await signIn(page, 'manager1')
-  const player = await watch(page)
+  const player = await watch(page, CAMERA)
   await plays(player)
   await expect(player.getByText('模拟', { exact: true })).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -63,7 +28,7 @@ test('a camera of the demo plays through the server, is told as simulated and ca
 test('leaving the pictures closes their connection within a second', async ({ page }) => {
   await signIn(page, 'manager1')
   const sockets = socketsOf(page)
-  await plays(await watch(page))
+  await plays(await watch(page, CAMERA))
   const closed = sockets.at(-1)?.waitForEvent('close')
   // Told by the page itself: how long a busy machine takes to bring the click there is not what is measured.
   const pressed = page.evaluate(
@@ -90,7 +55,7 @@ test('a wall of four plays four cameras; another layout closes what it no longer
 test('a source that freezes is told within seconds, and plays again soon after it is back', async ({ page }) => {
   await signIn(page, 'manager1')
   const code = await codeOf(page)
-  const player = await watch(page)
+  const player = await watch(page, CAMERA)
   await plays(player)
   simulate('freeze', code)
   try {
@@ -119,7 +84,7 @@ test('a camera that is off says so and is asked for no picture', async ({ page }
 
 test('the page of a camera shows its picture and tells how it is fetched', async ({ page }) => {
   await signIn(page, 'manager1')
-  await open(page, `/Core/DeviceDetail/${(await demoCamera(page)).Id}`)
+  await open(page, `/Core/DeviceDetail/${(await cameraNamed(page, CAMERA)).Id}`)
   const part = page.getByRole('region', { name: '视频接入' })
   await plays(part.getByRole('figure'))
   await part.getByRole('button', { name: '试一下' }).click()
@@ -132,22 +97,9 @@ function simulate(act: 'freeze' | 'on', code: string): void {
   execFileSync(process.execPath, [SIMULATE, 'camera', act, code], { env: { ...process.env, DATA_DIR: dataDir } })
 }
 
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const answer = await page.request.get(`${addressOf(presentFarm())}${path}`, { headers: { token } })
-  return (await answer.json()) as Answer
-}
-
-async function demoCamera(page: Page): Promise<{ readonly Id: string }> {
-  const cameras = await read<Array<{ Id: string; Name: string }>>(page, '/api/Farm/Video/Cameras')
-  const camera = cameras.find(({ Name }) => Name === CAMERA)
-  if (!camera) throw new Error('the demo has no such camera')
-  return camera
-}
-
 /** What the camera is called by the simulator. */
 async function codeOf(page: Page): Promise<string> {
-  const { Id } = await demoCamera(page)
+  const { Id } = await cameraNamed(page, CAMERA)
   const { Settings } = await read<{ Settings?: { Code?: string } }>(page, `/api/Farm/Video/Settings?deviceId=${Id}`)
   return Settings?.Code ?? ''
 }

@@ -3,7 +3,7 @@ import { addressOf, presentFarm } from './farm.ts'
 import { open, signIn } from './people.ts'
 
 /** Compressed script that a page may load, KiB. */
-const limits = { signIn: 130, list: 310, punchIn: 190 } as const
+const limits = { signIn: 130, list: 310, punchIn: 190, board: 300 } as const
 
 /** Counts the bytes of script as they come over the wire from now on. */
 async function weigh(page: Page): Promise<() => number> {
@@ -61,6 +61,18 @@ test('the rows of a list do not wait for the component library', async ({ page, 
   await expect(page.getByRole('combobox', { name: '作物分类' })).toHaveCount(0)
   library.letGo()
   await expect(page.getByRole('combobox', { name: '作物分类' })).toBeVisible()
+})
+
+test('the board of the county is light, with its player and without the component library', async ({ page }) => {
+  await signIn(page, 'county')
+  // What the page before it still loads is not the board’s.
+  await page.goto('about:blank')
+  const weight = await weigh(page)
+  await open(page, '/FarmIndex')
+  await expect(page.getByRole('region', { name: '农事操作', exact: true }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('list', { name: '总览' })).toBeVisible()
+  expect(weight()).toBeGreaterThan(50)
+  expect(weight()).toBeLessThanOrEqual(limits.board)
 })
 
 test('the punch-in form is light enough for a cheap phone', async ({ page, isMobile }) => {

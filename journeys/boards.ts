@@ -1,0 +1,98 @@
+import { accessCalls } from '@farm/contract/access'
+import { alarmRuleForm } from '@farm/contract/alarms'
+import { deviceCalls, deviceForm } from '@farm/contract/devices'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test'
+import { addressOf, presentFarm } from './farm.ts'
+
+/** From the answer of the server to what is seen. */
+export const SEEN_WITHIN_MS = 2_000
+export interface Caller {
+  readonly get: <Answer>(path: string) => Promise<Answer>
+  readonly post: <Answer>(path: string, data: object) => Promise<Answer>
+}
+
+/** Somebody who uses the interface without a browser. */
+export async function caller(request: APIRequestContext, name: string): Promise<Caller> {
+  const base = addressOf(presentFarm())
+  const read = async (path: string, answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    expect(answer.ok(), `${path}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`).toBe(true)
+    const text = await answer.text()
+    return (text === '' ? undefined : JSON.parse(text)) as never
+  }
+  const signed = await request.post(`${base}${accessCalls.login.path}`, {
+    data: { Name: name, Password: presentFarm().password },
+  })
+  const { Token: token } = (await signed.json()) as { Token: string }
+  return {
+    get: async (path) => read(path, await request.get(`${base}${path}`, { headers: { token } })),
+    post: async (path, data) => read(path, await request.post(`${base}${path}`, { headers: { token }, data })),
+  }
+}
+
+export const listOf = (who: Caller, formId: string) =>
+  who.get<WireRecord[]>(`${recordCalls.list.path}?formId=${formId}`)
+export const add = (who: Caller, FormId: string, Data: object) =>
+  who.post<WireRecord>(recordCalls.add.path, { FormId, Data })
+
+export async function enterpriseOf(who: Caller): Promise<string> {
+  return (await listOf(who, enterpriseForm.id))[0]?.Id ?? ''
+}
+
+/** A device with a token; answers its id and how it sends. */
+export async function newDevice(who: Caller, request: APIRequestContext, data: object) {
+  const device = await add(who, deviceForm.id, { Enterprise: await enterpriseOf(who), ...data })
+  const [made] = await who.post<Array<{ Token: string }>>(deviceCalls.makeTokens.path, { Ids: [device.Id] })
+  const path = `${addressOf(presentFarm())}/api/v1/${made?.Token}/telemetry`
+  return {
+    id: device.Id,
+    send: async (values: object) => expect((await request.post(path, { data: values })).ok()).toBe(true),
+  }
+}
+
+export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Does something and expects what it changes within two seconds of its answer, on the page as it stands. */
+export async function changes(act: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
+  await act()
+  const begin = Date.now()
+  await seen()
+  expect(Date.now() - begin).toBeLessThan(SEEN_WITHIN_MS + 500)
+}
+
+export const seenSoon = (place: Locator) => () => expect(place).toBeVisible({ timeout: SEEN_WITHIN_MS })
+
+/** Marks the page as it stands now, so that a reload would be seen. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { wasNotLoadedAnew: true }))
+}
+
+/** Whether nobody loaded the page anew since it was marked. */
+export const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'wasNotLoadedAnew' in window)
+
+/** An operation that is punched in without anything else. */
+export async function plainOperation(who: Caller): Promise<WireRecord | undefined> {
+  const operations = await listOf(who, operationForm.id)
+  return operations.find(({ Data }) => !Data.NeedsPhoto && !Data.NeedsInputs && !Data.NeedsPosition)
+}
+
+/** A soil probe, and a rule that tells when it is drier than 12 %; answers what the probe is called and how it sends. */
+export async function watchedProbe(who: Caller, request: APIRequestContext, mark: string) {
+  const name = `大屏墒情仪${mark}`
+  const probe = await newDevice(who, request, { Name: name, Number: `BOARD-${mark}`, Type: '土壤墒情仪' })
+  await add(who, alarmRuleForm.id, {
+    Name: `大屏缺水${mark}`,
+    Enterprise: await enterpriseOf(who),
+    Condition: '低于',
+    Metric: 'soilMoisture',
+    Devices: [probe.id],
+    Threshold: 12,
+    Minutes: 0,
+    Level: '低',
+    Severity: '重要',
+    Enabled: true,
+  })
+  return { name, send: probe.send }
+}

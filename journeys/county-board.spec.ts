@@ -1,0 +1,84 @@
+import { alarmCalls } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
+import { diagnosisCalls } from '@farm/contract/diagnosis'
+import { eventCalls } from '@farm/contract/events'
+import type { WireRecord } from '@farm/contract/forms'
+import { type Page, expect, test } from '@playwright/test'
+import {
+  SEEN_WITHIN_MS,
+  add,
+  caller,
+  card,
+  changes,
+  enterpriseOf,
+  isSamePage,
+  markPage,
+  plainOperation,
+  seenSoon,
+  watchedProbe,
+} from './boards.ts'
+import { newMark, open, signIn } from './people.ts'
+
+async function watchCounty(page: Page): Promise<void> {
+  await signIn(page, 'county')
+  // What happens before the page hears of changes is none that it is told.
+  const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === eventCalls.stream.path)
+  await open(page, '/FarmIndex')
+  await hears
+  await expect(card(page, '农事操作').getByRole('row').nth(1)).toBeVisible()
+  await expect(card(page, '专家会诊').getByRole('row').nth(1)).toBeVisible()
+  await expect(card(page, '设备').getByRole('listitem').first()).toBeVisible()
+  await markPage(page)
+}
+
+test('a punch-in, a question and an answer to it are on the board of the county within two seconds', async ({
+  page,
+}) => {
+  const mark = newMark()
+  const manager = await caller(page.request, 'manager1')
+  const expert = await caller(page.request, 'expert1')
+  const [enterprise, plain] = [await enterpriseOf(manager), await plainOperation(manager)]
+  await watchCounty(page)
+
+  const rows = card(page, '农事操作').getByRole('row')
+  const today = page.getByRole('list', { name: '总览' }).getByRole('listitem').filter({ hasText: '今日打卡' })
+  const before = Number.parseInt(/(\d+)\s*次/.exec(await today.innerText())?.[1] ?? '', 10)
+  await changes(
+    () => add(manager, clockForm.id, { Enterprise: enterprise, Operation: plain?.Id, Note: mark }),
+    () => expect(today).toContainText(String(before + 1), { timeout: SEEN_WITHIN_MS }),
+  )
+  await expect(rows.nth(1)).toContainText(String(plain?.Data.Name))
+
+  const asked = card(page, '专家会诊')
+    .getByRole('row')
+    .filter({ hasText: `叶片卷曲${mark}` })
+  let consultation = ''
+  await changes(
+    async () => {
+      const { Id } = await manager.post<WireRecord>(diagnosisCalls.add.path, { Data: { Title: `叶片卷曲${mark}` } })
+      consultation = Id
+    },
+    seenSoon(asked.getByText('未回复')),
+  )
+  await changes(
+    () => expert.post(diagnosisCalls.addReply.path, { Id: consultation, Text: '通风降湿' }),
+    seenSoon(asked.getByText('已回复')),
+  )
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('an alarm that is raised and ends is on the board of the county within two seconds', async ({ page }) => {
+  const mark = newMark()
+  const manager = await caller(page.request, 'manager1')
+  const probe = await watchedProbe(manager, page.request, mark)
+  await watchCounty(page)
+  const row = card(page, '今日预警').getByRole('row').filter({ hasText: probe.name })
+  await changes(() => probe.send({ soilMoisture: 3 }), seenSoon(row.getByText('低', { exact: true })))
+  await expect(row).toContainText('3 %')
+  const alarms = await manager.get<Array<{ Id: string; Device: string }>>(alarmCalls.today.path)
+  const Ids = alarms.filter(({ Device }) => Device === probe.name).map(({ Id }) => Id)
+  await changes(
+    () => manager.post(alarmCalls.clear.path, { Ids, Note: '已灌水' }),
+    seenSoon(row.getByText('正常', { exact: true })),
+  )
+})

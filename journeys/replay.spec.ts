@@ -1,0 +1,121 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { videoCalls, recordingCalls } from '@farm/contract/video'
+import { type Page, expect, test } from '@playwright/test'
+import { endCameras, startCameras } from './cameras.ts'
+import { isPhone, open, signIn } from './people.ts'
+import { cameraNamed, clockOf, figure, openOf, plays, read, socketsOf, tell } from './pictures.ts'
+
+/** A camera of the demo that is on. */
+const CAMERA = '大门摄像头'
+const REPLAY = '/FarmOperation/ReplayVideo'
+/** So much is recorded before it is looked at. */
+const LEAST_MS = 20_000
+const hasProbe = spawnSync('ffprobe', ['-version']).status === 0
+
+interface Day {
+  readonly Parts: ReadonlyArray<{ readonly From: string; readonly To: string }>
+}
+
+test.beforeAll(startCameras)
+test.afterAll(endCameras)
+
+test('what a camera saw is recorded, looked back at, fetched as a film and kept', async ({ page }) => {
+  await signIn(page, 'manager1')
+  const { Id } = await cameraNamed(page, CAMERA)
+  await tell(page, recordingCalls.setRecording.path, { DeviceIds: [Id], Mode: 'always', KeepDays: 1 })
+  await expect.poll(() => lastPart(page, Id).then(lengthOf), { timeout: 90_000 }).toBeGreaterThan(LEAST_MS)
+  const { From } = await lastPart(page, Id)
+  const begin = clockText(From, 2)
+
+  const sockets = socketsOf(page)
+  await open(page, `${REPLAY}?camera=${Id}&day=${begin.day}&at=${begin.at}`)
+  const player = figure(page, CAMERA)
+  await plays(player)
+  await expect.poll(() => openOf(sockets)).toBe(1)
+
+  await test.step('at four times its speed', async () => {
+    await page.getByRole('button', { name: '4 倍速' }).click()
+    await plays(player)
+    const [before, began] = [await clockOf(player), Date.now()]
+    await expect.poll(() => clockOf(player)).toBeGreaterThan(before + 3)
+    expect((Date.now() - began) / 1_000).toBeLessThan(3)
+    await expect(page).toHaveURL(/speed=4/)
+  })
+
+  await test.step('from another moment, by the keyboard and by the bar', async () => {
+    await page.getByRole('button', { name: '1 倍速' }).click()
+    await plays(player)
+    const bar = page.getByRole('slider', { name: '录像时间轴' })
+    await bar.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    // A minute before lies before everything: it is gone to the beginning.
+    await expect(page.getByText(/此时段无录像，已跳到/)).toBeVisible()
+    await plays(player)
+  })
+
+  await test.step('as a film that others can play', async () => {
+    await page.getByRole('button', { name: '暂停' }).click()
+    await page.getByRole('button', { name: '选取片段' }).click()
+    const panel = page.getByRole('region', { name: '选取的片段' })
+    await panel.getByLabel('开始', { exact: true }).fill(clockText(From, 3).at)
+    await panel.getByLabel('结束', { exact: true }).fill(clockText(From, 9).at)
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: '下载' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^大门摄像头_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.mp4$/)
+    if (hasProbe) expect(probed(await file.path())).toEqual({ codec: 'h264', width: 640, isLong: true })
+
+    await panel.getByRole('button', { name: '保存片段' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('片段名称').fill('旅程片段')
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await expect(sheet).toBeHidden()
+  })
+
+  await open(page, '/FarmOperation/VideoData')
+  await page.getByRole('link', { name: '旅程片段' }).first().click()
+  const clip = page.getByRole('dialog', { name: '旅程片段' })
+  await plays(clip)
+  test.skip(isPhone(page), 'on a phone the panel covers the list')
+  await clip.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '删除旅程片段' }).first().click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已删除片段“旅程片段”')).toBeVisible()
+})
+
+test('who may not look back is shown neither the page nor the way to it', async ({ page }) => {
+  await signIn(page, 'manager1')
+  const { Id } = await cameraNamed(page, CAMERA)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'worker1')
+  await expect(read(page, `${recordingCalls.day.path}?deviceId=${Id}&day=2026-01-01`)).rejects.toThrow(/403/)
+  await expect(read(page, videoCalls.cameras.path)).rejects.toThrow(/403/)
+})
+
+async function lastPart(page: Page, deviceId: string) {
+  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+  const { Parts } = await read<Day>(page, `${recordingCalls.day.path}?deviceId=${deviceId}&day=${today}`)
+  const last = Parts.at(-1)
+  return { From: Date.parse(last?.From ?? ''), To: Date.parse(last?.To ?? '') }
+}
+
+function lengthOf({ From, To }: { readonly From: number; readonly To: number }): number {
+  return Number.isNaN(From) ? 0 : To - From
+}
+
+/** So many seconds after a moment, on the clock of the farm. */
+function clockText(moment: number, seconds: number) {
+  const [day = '', at = ''] = new Date(moment + seconds * 1_000 + 8 * 3600_000).toISOString().slice(0, 19).split('T')
+  return { day, at }
+}
+
+function probed(path: string) {
+  const asked = ['-v', 'error', '-show_entries', 'stream=codec_name,width:format=duration', '-of', 'json', path]
+  const told = JSON.parse(String(execFileSync('ffprobe', asked))) as {
+    streams: Array<{ codec_name: string; width: number }>
+    format: { duration: string }
+  }
+  const [stream] = told.streams
+  const seconds = Number(told.format.duration)
+  return { codec: stream?.codec_name, width: stream?.width, isLong: seconds > 5 && seconds < 12 }
+}
