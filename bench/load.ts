@@ -9,15 +9,15 @@ import { prepareDatabase } from '../server/src/app/application.ts'
 import { openDatabase, startEmbedded } from '../server/src/platform/db/index.ts'
 import { people } from './people.ts'
 import { folderOf } from './places.ts'
-import { days } from './punch-ins.ts'
+import { type Day, type Made, days } from './punch-ins.ts'
 
 const MILLION = 1_000_000
 const RECORD_COLUMNS =
   'id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path'
 
-/** Loads so many million punch-ins, unless that was done before. */
-export async function load(millions: number): Promise<string> {
-  const dataDir = folderOf(millions)
+/** Loads so many million punch-ins, unless that was done before; with `uses` in a folder of their own. */
+export async function load(millions: number, { uses }: Made = {}): Promise<string> {
+  const dataDir = folderOf(millions, uses ? '-uses' : '')
   const mark = join(dataDir, 'loaded')
   if (existsSync(mark)) return dataDir
   const began = performance.now()
@@ -26,7 +26,7 @@ export async function load(millions: number): Promise<string> {
     const database = openDatabase({ url: embedded.url, onLost: () => undefined })
     await prepareDatabase(database, 'Asia/Shanghai')
     await database.close()
-    await fill(embedded.url, millions * MILLION)
+    await fill(embedded.url, days(millions * MILLION, { uses }))
   } finally {
     await embedded.stop()
   }
@@ -37,7 +37,7 @@ export async function load(millions: number): Promise<string> {
   return dataDir
 }
 
-async function fill(url: string, total: number): Promise<void> {
+async function fill(url: string, made: Iterable<Day>): Promise<void> {
   const [records, counts] = await Promise.all([connect(url), connect(url)])
   try {
     await records.query(people())
@@ -46,8 +46,9 @@ async function fill(url: string, total: number): Promise<void> {
         where tablename in ('record', 'stat_day') and indexname not in ('record_pkey', 'stat_day_pkey')`,
     )
     for (const { name } of rows) await records.query(`drop index "${name}"`)
-    await copyDays({ records, counts }, total)
+    await copyDays({ records, counts }, made)
     await records.query('select stat_fill_changes()')
+    await records.query('select stat_fill_rows()')
     // One at a time: each takes both cores by itself.
     for (const { definition } of rows) await records.query(definition)
     await records.query('vacuum analyze')
@@ -66,14 +67,17 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function copyDays({ records, counts }: { records: pg.Client; counts: pg.Client }, total: number): Promise<void> {
+async function copyDays(
+  { records, counts }: { records: pg.Client; counts: pg.Client },
+  made: Iterable<Day>,
+): Promise<void> {
   const countColumns = 'form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4'
   const into = (client: pg.Client, table: string, columns: string) =>
     client.query(copyFrom(`copy ${table} (${columns}) from stdin with (format text)`))
   const recordStream = into(records, 'record', RECORD_COLUMNS)
   const countStream = into(counts, 'stat_day', countColumns)
   const lines = function* () {
-    for (const day of days(total)) {
+    for (const day of made) {
       countStream.write(day.counts)
       yield day.records
     }

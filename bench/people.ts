@@ -75,8 +75,9 @@ function roleSql(): string {
      values (${quoted(officialRole)}, '镇管理员', ${quoted(county.id)}, '本组织及下级')`,
     `insert into role_function (role_id, url) values ${functions.join(',')}`,
     `insert into account_role (account_id, role_id) values (${quoted(official)}, ${quoted(officialRole)})`,
-    `insert into session (token_hash, account_id, end_time, user_agent, address)
-     values ('\\x${tokenHash(TOKEN).toString('hex')}', ${quoted(official)}, now() + interval '10 years', 'bench', '127.0.0.1')`,
+    `insert into session (id, token_hash, account_id, end_time, user_agent, address)
+     values (gen_random_uuid(), '\\x${tokenHash(TOKEN).toString('hex')}', ${quoted(official)}, now() + interval '10 years',
+             'bench', '127.0.0.1')`,
   ].join(';\n')
 }
 

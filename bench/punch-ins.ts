@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { randomFrom } from './random.ts'
-import { DAYS, ENTERPRISES, type Enterprise, county, enterprises, operationIds } from './world.ts'
+import { DAYS, ENTERPRISES, type Enterprise, county, enterprises, inputIds, operationIds, operations } from './world.ts'
 
 const DAY_MS = 24 * 3600_000
 const ROOT = 1
@@ -15,14 +15,20 @@ export interface Day {
   readonly counts: string
 }
 
+/** How punch-ins are made. */
+export interface Made {
+  /** They tell what they used of inputs and what they harvested. */
+  readonly uses?: true | undefined
+}
+
 /** All days, the oldest first: memory holds one of them. */
-export function* days(total: number): Generator<Day> {
+export function* days(total: number, { uses }: Made = {}): Generator<Day> {
   const random = randomFrom(42)
   const perDay = total / DAYS
   let made = 0
   for (let day = 0; day < DAYS; day += 1) {
     const wanted = Math.round((day + 1) * perDay) - made
-    yield oneDay({ day, first: made, count: wanted, random })
+    yield oneDay({ day, first: made, count: wanted, random, uses: uses === true })
     made += wanted
   }
 }
@@ -32,9 +38,10 @@ interface Wanted {
   readonly first: number
   readonly count: number
   readonly random: () => number
+  readonly uses: boolean
 }
 
-function oneDay({ day, first, count, random }: Wanted): Day {
+function oneDay({ day, first, count, random, uses }: Wanted): Day {
   const time = LAST_DAY - (DAYS - 1 - day) * DAY_MS
   const tally = new Tally(new Date(time).toISOString().slice(0, 10))
   const lines: string[] = []
@@ -43,7 +50,7 @@ function oneDay({ day, first, count, random }: Wanted): Day {
     if (!enterprise) break
     // From 8 to 18 o’clock of the farm.
     const moment = time + Math.floor((index / count) * 10 * 3600_000)
-    lines.push(recordLine({ enterprise, day, moment, number: first + index, random, tally }))
+    lines.push(recordLine({ enterprise, day, moment, number: first + index, random, uses, tally }))
   }
   return { records: lines.join(''), counts: tally.lines() }
 }
@@ -54,16 +61,27 @@ interface PunchIn {
   readonly moment: number
   readonly number: number
   readonly random: () => number
+  readonly uses: boolean
   readonly tally: Tally
 }
 
-function recordLine({ enterprise, day, moment, number, random, tally }: PunchIn): string {
+/** What feeding and spraying take, and what picking brings. */
+function usesOf(operation: string, random: () => number): { readonly Inputs?: object[]; readonly Harvest?: number } {
+  const name = operations[operationIds.indexOf(operation)] ?? ''
+  if (name === '采收') return { Harvest: Math.round(random() * 8_000) / 10 }
+  if (name !== '施肥' && name !== '用药') return {}
+  const Input = inputIds[Math.floor(random() * inputIds.length)]
+  return { Inputs: [{ Input, Amount: Math.round(random() * 400) / 10, Unit: name === '施肥' ? '公斤' : '升' }] }
+}
+
+function recordLine({ enterprise, day, moment, number, random, uses, tally }: PunchIn): string {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const { plans, workers, places, recordId, path, id: organId, no } = enterprise
   const plan = plans[(Math.floor(day / 36) + Math.floor(random() * OPEN_PLANS)) % plans.length]
   const user = pick(workers) ?? ''
   const operation = pick(operationIds) ?? ''
   const area = Math.round(random() * 400) / 10
+  const used = uses ? usesOf(operation, random) : {}
   const data = {
     Enterprise: recordId,
     Plan: plan,
@@ -73,8 +91,9 @@ function recordLine({ enterprise, day, moment, number, random, tally }: PunchIn)
     Position: { Lng: 111.7 + random() / 10, Lat: 37.2 + random() / 10, Accuracy: 8 },
     Weather: '晴 12℃ 微风',
     ...(random() < 0.4 && { Note: '按计划完成，苗情正常' }),
+    ...used,
   }
-  tally.add({ enterprise, plan: plan ?? '', user, operation, area })
+  tally.add({ enterprise, plan: plan ?? '', user, operation, area, harvest: used.Harvest ?? 0 })
   const time = new Date(moment).toISOString()
   const columns = [
     idAt(moment, number),
@@ -105,18 +124,19 @@ interface Counted {
   readonly user: string
   readonly operation: string
   readonly area: number
+  readonly harvest: number
 }
 
 /** What the trigger and the folding of the product would make of a day. */
 class Tally {
   readonly #day: string
-  readonly #counts = new Map<string, { n: number; sum: number }>()
+  readonly #counts = new Map<string, { n: number; area: number; harvest: number }>()
 
   constructor(day: string) {
     this.#day = day
   }
 
-  add({ enterprise, plan, user, operation, area }: Counted): void {
+  add({ enterprise, plan, user, operation, area, harvest }: Counted): void {
     const dimensions = [
       ['', ''],
       ['Enterprise', enterprise.recordId],
@@ -126,22 +146,24 @@ class Tally {
       ['User', user],
     ] as const
     for (const scope of [ROOT, county.no, enterprise.town.no, enterprise.no]) {
-      for (const [dimension, key] of dimensions) this.#count(`${scope}\t${dimension}\t${key}`, area)
+      for (const [dimension, key] of dimensions) this.#count(`${scope}\t${dimension}\t${key}`, area, harvest)
     }
   }
 
-  #count(key: string, area: number): void {
+  #count(key: string, area: number, harvest: number): void {
     const counted = this.#counts.get(key)
-    if (!counted) this.#counts.set(key, { n: 1, sum: area })
+    if (!counted) this.#counts.set(key, { n: 1, area, harvest })
     else {
       counted.n += 1
-      counted.sum += area
+      counted.area += area
+      counted.harvest += harvest
     }
   }
 
   lines(): string {
     const lines = [...this.#counts].map(
-      ([key, { n, sum }]) => `${clockForm.id}\t${key}\t${this.#day}\t${n}\t${sum.toFixed(1)}\t0\t0\t0\n`,
+      ([key, { n, area, harvest }]) =>
+        `${clockForm.id}\t${key}\t${this.#day}\t${n}\t${area.toFixed(1)}\t${harvest.toFixed(1)}\t0\t0\n`,
     )
     return lines.join('')
   }

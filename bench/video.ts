@@ -1,5 +1,6 @@
 // `npm run bench:video`: one camera through the gateway to many who watch. How many one core carries, how soon the first picture is
 // there, and what memory they take. The server stands in a process of its own; who watches counts bytes and looks at nothing.
+// `npm run bench:video -- players 30`: four players in a browser for so many minutes (video-players.ts).
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -13,6 +14,11 @@ const MOST_MEMORY_MIB = 250
 const STEPS = [1, 50, 100, 200, 400]
 const TICKS_PER_SECOND = 100
 const GATEWAY = fileURLToPath(new URL('video-gateway.ts', import.meta.url))
+
+if (process.argv[2] === 'players') {
+  await import('./video-players.ts')
+  process.exit()
+}
 
 interface Watched {
   bytes: number

@@ -75,6 +75,8 @@ export const enterprises: readonly Enterprise[] = towns.flatMap((town, at) =>
 )
 
 export const operationIds = operations.map((_, index) => idOf(6, index))
+/** What punch-ins use, of the county. */
+export const inputIds = Array.from({ length: 24 }, (_, index) => idOf(8, index))
 /** Signed in for the measurements: sees the five enterprises of the first town. */
 export const official = idOf(3, 9_999)
 export const officialRole = idOf(7, 1)

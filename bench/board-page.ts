@@ -1,0 +1,201 @@
+/// <reference lib="dom" />
+// `npm run bench:board-page`: what the two homes weigh before they are there, how long until their charts can be seen on a CPU
+// slowed four times, and what they hold while ten punch-ins a second are pushed to them for five minutes (`-- 60` for an hour).
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { clockForm } from '@farm/contract/clock'
+import { operationForm } from '@farm/contract/operations'
+import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from '@playwright/test'
+import { addressOf, freePort, makeDemo, startServer } from '../journeys/farm.ts'
+import { judged, timeOf } from './judged.ts'
+import { folderOf } from './places.ts'
+
+const SLOWED = 4
+const RUNS = 5
+const LIMIT_KIB = 300
+const LIMIT_MS = 2_500
+const PATIENCE_MS = 60_000
+const PASSWORD = 'bench-password'
+const PUSHED_PER_SECOND = 10
+/** A page is warm by then: caches are as full as they get. */
+const WARM_MS = 60_000
+/** What garbage collection leaves differs by so much from one time to the next. */
+const LIMIT_GROWTH_MIB = 4
+const minutes = Number(process.argv[2] ?? 5)
+
+/** A chart that is drawn, not the place where it will be. */
+const homes = [
+  { path: '/FarmIndex', name: 'county', chart: 'main svg path[class*="part"]' },
+  { path: '/EnterpriseIndex', name: 'manager1', chart: 'main svg path[class*="part"]' },
+] as const
+type Home = (typeof homes)[number]
+
+const dataDir = join(folderOf(0), 'demo')
+const farm = { port: await freePort(), dataDir, password: PASSWORD }
+const address = addressOf(farm)
+const pid = await startServer(farm)
+try {
+  if (!existsSync(join(dataDir, 'demo', 'done.json'))) await makeDemo(farm)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    for (const home of homes) await measureLoading(browser, home)
+    await measureHeap(browser)
+  } finally {
+    await browser.close()
+  }
+} finally {
+  process.kill(pid, 'SIGTERM')
+}
+
+async function measureLoading(browser: Browser, home: Home): Promise<void> {
+  const loadings: Array<{ readonly ms: number; readonly kib: number }> = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await signedIn(browser, home.name)
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    const began = performance.now()
+    await openHome(page, home)
+    const ms = performance.now() - began
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached', timeout: PATIENCE_MS })
+    loadings.push({ ms, kib: await scriptOf(page) })
+    await context.close()
+  }
+  const middle = timeOf(
+    0.5,
+    loadings.map(({ ms }) => ms).toSorted((one, other) => one - other),
+  )
+  const kib = Math.max(...loadings.map((one) => one.kib))
+  const all = loadings.map(({ ms }) => ms.toFixed(0)).join(', ')
+  const weight = judged({ weight: kib > 0 && kib <= LIMIT_KIB })
+  const time = judged({ time: middle <= LIMIT_MS })
+  console.log(
+    `${home.path}: ${kib.toFixed(0)} KiB of script, without map and player, limit ${LIMIT_KIB} KiB: ${weight}`,
+  )
+  console.log(`${home.path}: charts after ${middle.toFixed(0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${time}`)
+}
+
+function signedIn(browser: Browser, name: string): Promise<BrowserContext> {
+  return tokenOf(name).then((token) =>
+    browser.newContext({
+      viewport: { width: 1920, height: 1080 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'block',
+      storageState: { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'token', value: token }] }] },
+    }),
+  )
+}
+
+async function tokenOf(Name: string): Promise<string> {
+  const answer = await fetch(`${address}/api/Core/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Name, Password: PASSWORD }),
+  })
+  return /"Token":"([\w-]+)"/.exec(await answer.text())?.[1] ?? ''
+}
+
+/** Until a chart can be seen. */
+async function openHome(page: Page, { path, chart }: Home): Promise<void> {
+  await page.goto(`${address}/Farm/Admin${path}`, { waitUntil: 'commit' })
+  // In every frame: a locator looks again only after up to half a second.
+  await page.waitForFunction((one) => document.querySelector(one)?.checkVisibility() === true, chart, {
+    polling: 'raf',
+    timeout: PATIENCE_MS,
+  })
+}
+
+/** Compressed script as it came; maps with tiles and players of pictures come in files of their own. */
+function scriptOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const apart = /\/(ground-map|leaflet|flv-media|hls-media|mpegts|hls)[^/]*\.js$/
+    return performance
+      .getEntriesByType('resource')
+      .filter((one) => one.name.endsWith('.js') && !apart.test(one.name))
+      .reduce((sum, one) => sum + (one instanceof PerformanceResourceTiming ? one.encodedBodySize : 0) / 1024, 0)
+  })
+}
+
+/** Both homes stand open while punch-ins come in; what they hold is looked at when the garbage is gone. */
+async function measureHeap(browser: Browser): Promise<void> {
+  const standing = await Promise.all(homes.map((home) => standUp(browser, home)))
+  const push = await pusher()
+  await pushFor(push, WARM_MS)
+  const before = await Promise.all(standing.map(heldBy))
+  await pushFor(push, minutes * 60_000)
+  const after = await Promise.all(standing.map(heldBy))
+  homes.forEach(({ path }, index) => {
+    const [first, last] = [before[index], after[index]]
+    if (!first || !last) return
+    const grown = last.mib - first.mib
+    const verdict = judged({
+      heap: grown <= LIMIT_GROWTH_MIB,
+      listeners: last.listeners <= first.listeners + 5,
+      nodes: last.nodes <= first.nodes * 1.1,
+    })
+    console.log(
+      `${path}: ${first.mib.toFixed(1)} MiB, after ${minutes} minutes of ${PUSHED_PER_SECOND} punch-ins a second ` +
+        `${last.mib.toFixed(1)} MiB (limit +${LIMIT_GROWTH_MIB}); listeners ${first.listeners} → ${last.listeners}, ` +
+        `nodes ${first.nodes} → ${last.nodes}: ${verdict}`,
+    )
+  })
+}
+
+async function standUp(browser: Browser, home: Home): Promise<CDPSession> {
+  const context = await signedIn(browser, home.name)
+  const page = await context.newPage()
+  await openHome(page, home)
+  return context.newCDPSession(page)
+}
+
+interface Held {
+  readonly mib: number
+  readonly listeners: number
+  readonly nodes: number
+}
+
+async function heldBy(client: CDPSession): Promise<Held> {
+  await client.send('HeapProfiler.enable')
+  // Twice: what the first finds to be finalised goes with the second.
+  await client.send('HeapProfiler.collectGarbage')
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  const { jsEventListeners: listeners, nodes } = await client.send('Memory.getDOMCounters')
+  return { mib: usedSize / 2 ** 20, listeners, nodes }
+}
+
+/** Somebody who punches in at the enterprise of the first manager. */
+async function pusher(): Promise<() => Promise<void>> {
+  const [token, reader] = await Promise.all([tokenOf('worker1'), tokenOf('manager1')])
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(await (await fetch(`${address}${path}`, { headers: { token: reader } })).text())
+  const [enterprise] = idsIn(await read('/api/Farm/Statistics/Enterprises'))
+  const [operation] = idsIn(await read(`/api/Core/FormData/List?formId=${operationForm.id}&pageSize=1`))
+  const Data = { Enterprise: enterprise, Operation: operation }
+  return async () => {
+    const answer = await fetch(`${address}/api/Core/FormData/Add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ FormId: clockForm.id, Data }),
+    })
+    if (!answer.ok) throw new Error(`a punch-in was refused: ${await answer.text()}`)
+  }
+}
+
+function idsIn(answer: unknown): string[] {
+  return Array.isArray(answer)
+    ? answer.flatMap((one: unknown) => (typeof one === 'object' && one && 'Id' in one ? [String(one.Id)] : []))
+    : []
+}
+
+async function pushFor(push: () => Promise<void>, ms: number): Promise<void> {
+  const end = performance.now() + ms
+  for (let next = performance.now(); next < end; next += 1_000 / PUSHED_PER_SECOND) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())))
+    await push()
+  }
+}

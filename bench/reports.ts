@@ -1,0 +1,94 @@
+// `npm run bench:reports`: how long each report takes over five million punch-ins, by everything that it is told by.
+// `npm run bench:reports -- 0.2 10`: over 0.2 million, each asked ten times.
+import { existsSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { reportCalls, reports } from '@farm/contract/statistics'
+import { prepareDatabase } from '../server/src/app/application.ts'
+import { foldCounts } from '../server/src/modules/forms/index.ts'
+import { openDatabase, runOnce, startEmbedded } from '../server/src/platform/db/index.ts'
+import { read } from './board-open.ts'
+import { judged, timeOf } from './judged.ts'
+import { load } from './load.ts'
+import { TOKEN } from './people.ts'
+import { startListening } from './processes.ts'
+import { enterprises } from './world.ts'
+
+const FULL_MILLIONS = 5
+const [millions = FULL_MILLIONS, runs = 20] = process.argv.slice(2).map(Number)
+const PORT = 18_350
+const SERVER = new URL('../server/src/main.ts', import.meta.url).pathname
+const MOST_MS = 300
+/** The last days of what is loaded. */
+const year = { from: '2025-11-21', to: '2026-11-20', beforeFrom: '2024-11-22', beforeTo: '2025-11-20' }
+
+if (millions < FULL_MILLIONS) {
+  console.log(`A smaller run than the promise is about (${FULL_MILLIONS} million punch-ins): ${millions} million.`)
+}
+const dataDir = await load(millions, { uses: true })
+await recount(dataDir)
+const product = await startListening(SERVER, PORT, { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' })
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+try {
+  const rows: object[] = []
+  for (const [what, query] of asked()) rows.push(await measured(what, query))
+  console.table(rows)
+} finally {
+  agent.destroy()
+  await product.stop()
+}
+
+/** Every report by everything that it is told by, and narrowed to one enterprise and one plot. */
+function asked(): Array<[what: string, query: Readonly<Record<string, string>>]> {
+  const [first] = enterprises
+  const narrowed: ReadonlyArray<[filter: string, more: Readonly<Record<string, string>>]> = [
+    ['Enterprise', { enterprise: first?.recordId ?? '' }],
+    ['Place', { place: first?.places[0] ?? '' }],
+  ]
+  return reports.flatMap(({ key, groups, filters }) => [
+    ...groups.map((by): [string, Record<string, string>] => [`${key} by ${by}`, { key, by, ...year }]),
+    ...narrowed
+      .filter(([filter]) => filters.some((one) => one === filter))
+      .map(([filter, more]): [string, Record<string, string>] => [
+        `${key} of one ${filter}`,
+        { key, ...year, ...more },
+      ]),
+  ])
+}
+
+/** What is loaded is counted by what benchmarks before this one needed: once, everything is counted anew. */
+async function recount(folder: string): Promise<void> {
+  const mark = join(folder, 'recounted-for-reports')
+  if (existsSync(mark)) return
+  const embedded = await startEmbedded({ dataDir: folder })
+  try {
+    const database = openDatabase({ url: embedded.url, onLost: () => undefined })
+    await prepareDatabase(database, 'Asia/Shanghai')
+    await runOnce(database.db, 'set statement_timeout = 0; select stat_rebuild()')
+    while ((await foldCounts(database.db)) > 0);
+    await runOnce(database.db, 'vacuum analyze stat_day')
+    await database.close()
+  } finally {
+    await embedded.stop()
+  }
+  writeFileSync(mark, new Date().toISOString())
+}
+
+async function measured(what: string, query: Readonly<Record<string, string>>): Promise<object> {
+  const path = `${reportCalls.report.path}?${new URLSearchParams(query).toString()}`
+  const times: number[] = []
+  for (let run = -2; run < runs; run += 1) {
+    const began = performance.now()
+    const { status } = await read({ port: PORT, token: TOKEN, agent }, path)
+    if (status !== 200) throw new Error(`${what}: ${status}`)
+    if (run >= 0) times.push(performance.now() - began)
+  }
+  times.sort((one, other) => one - other)
+  const p99 = timeOf(0.99, times)
+  return {
+    what,
+    'median ms': Number(timeOf(0.5, times).toFixed(1)),
+    'p99 ms': Number(p99.toFixed(1)),
+    verdict: judged({ p99: p99 <= MOST_MS }),
+  }
+}
