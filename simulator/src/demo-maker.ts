@@ -3,11 +3,11 @@ import { recordCalls } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
-import { videoCalls } from '@farm/contract/video'
+import { recordingCalls, snapshotCalls, videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
-import { cameraSettings } from './cameras/settings.ts'
+import { cameraSettings, cameraSnapshots } from './cameras/settings.ts'
 import { holdConsultation, saidAlready } from './consultations.ts'
 import type { Consultation } from './county/consultations.ts'
 import { type Batch, countyOrgan, enterpriseBatch } from './county/county.ts'
@@ -39,6 +39,8 @@ import { administrator } from './sign-in.ts'
 
 /** More requests at once would only wait in the server instead of here. */
 const AT_ONCE = 14
+/** So many cameras are recorded all day. */
+const RECORDED = 2
 
 interface Settings {
   readonly admin: Api
@@ -185,7 +187,14 @@ export class DemoMaker {
     await this.#all('摄像头', cameras, async ({ manager, device }) => {
       const api = await this.#apiOf(manager)
       await api.tell(videoCalls.set, cameraSettings(device))
+      await api.tell(snapshotCalls.setPlan, cameraSnapshots(device))
     })
+    // As many as an ordinary disk and processor don't mind.
+    const shown = cameras.filter(({ device: { condition } }) => condition !== 'silent' && condition !== 'absent')
+    for (const { manager, device } of shown.slice(0, RECORDED)) {
+      const api = await this.#apiOf(manager)
+      await api.tell(recordingCalls.setRecording, { DeviceIds: [device.id], Mode: 'always', KeepDays: 2 })
+    }
   }
 
   /** Devices get their tokens and send what they measured up to now; some alarms that come of it are acknowledged. */

@@ -126,6 +126,7 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     expect(cameras).toHaveLength(20)
     const told = new Map(cameras.map(([id, { Data }]) => [id, `sim ${String(Data.Number)}`]))
     expect(whole.cameras).toEqual(told)
+    expect([...whole.recorded].filter((id) => told.has(id))).toHaveLength(2)
   })
 
   test('is not sent a second time', async () => {

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
+import { banDrafts } from './bans.ts'
 import { certificateDrafts } from './certificates.ts'
 import { chengguan } from './chengguan.ts'
 import { alarmRuleDrafts } from './alarm-rules.ts'
@@ -18,6 +19,7 @@ import { inputDrafts } from './inputs.ts'
 import { type Issue, issuesOf } from './issues.ts'
 import { maintenancesOf } from './maintenances.ts'
 import { nanshan } from './nanshan.ts'
+import { nurseryFeedings } from './nursery.ts'
 import { oddJobsOf } from './odd-jobs.ts'
 import { operationDrafts } from './operations.ts'
 import { ordersOf } from './orders.ts'
@@ -75,8 +77,8 @@ export function countyAt(now: Date): County {
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
       {
-        name: '农事操作、投入品、专家',
-        drafts: [...operationDrafts, ...inputDrafts(today), ...expertDrafts],
+        name: '农事操作、投入品、禁限用名录、专家',
+        drafts: [...operationDrafts, ...inputDrafts(today), ...banDrafts, ...expertDrafts],
       },
       { name: '作物', drafts: cropDrafts },
       { name: '技术规程', drafts: standardDrafts(standards) },
@@ -166,7 +168,7 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     ],
     workOrders: [...given.orders, ...oddJobsOf({ enterprise, manager, workers: workerIds, now })],
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
-    punchIns: given.punchIns,
+    punchIns: [...given.punchIns, ...nurseryFeedings({ enterprise, workers: workers.map(({ name }) => name), now })],
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
   }
 }

@@ -67,7 +67,11 @@ export function devicesOf(enterprise: Enterprise): FieldDevice[] {
         condition: index === 1 ? 'muted' : 'sound',
       }),
     ),
-    deviceOf(enterprise, '水泵', 1, { name: '首部水泵', beds: watered.map(({ bed }) => bed) }),
+    deviceOf(enterprise, '水泵', 1, {
+      name: '首部水泵',
+      beds: watered.map(({ bed }) => bed),
+      condition: pumpsAmiss.get(enterprise.key) ?? 'sound',
+    }),
     ...watered.slice(0, VALVES).map((ground, index) => deviceOf(enterprise, '阀门', index + 1, at(ground, '电磁阀'))),
     ...camerasOf(enterprise),
     deviceOf(enterprise, '人脸终端', 1, { name: '大门人脸终端' }),
@@ -81,6 +85,12 @@ const sights: Readonly<Record<Group['kind'], Sight>> = {
   果园: '果园',
   药材园: '药材园',
 }
+/** With most pumps nothing is the matter. */
+const pumpsAmiss: ReadonlyMap<string, Condition> = new Map([
+  ['hexi', 'clogged'],
+  ['shiqiao', 'unsteady'],
+])
+
 /** Most cameras are on; these are not, each for a reason of its own. */
 const camerasOff: ReadonlyMap<string, Condition> = new Map([
   ['SHIQIAO-SX-2', 'silent'],

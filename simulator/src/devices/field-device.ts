@@ -5,9 +5,10 @@ import type { Sight } from '../cameras/scenery/sight.ts'
 import type { Bed } from './soil.ts'
 
 /**
- * What is the matter with it: `silent` says nothing any more, `absent` was never put up, `muted` is being maintained.
+ * What is the matter with it: `silent` says nothing any more, `absent` was never put up, `muted` is being maintained; behind a
+ * `clogged` pump the pressure is too high all the time, of an `unsteady` one again and again.
  */
-export type Condition = 'sound' | 'silent' | 'absent' | 'muted' | 'weak' | 'dry'
+export type Condition = 'sound' | 'silent' | 'absent' | 'muted' | 'weak' | 'dry' | 'clogged' | 'unsteady'
 
 /** A device of the demo, as it stands in the field. */
 export interface FieldDevice {

@@ -30,7 +30,7 @@ function measured(device: FieldDevice, time: Date): Values {
     case '土壤墒情仪':
       return bed ? probeAt(device, bed, time) : {}
     case '水泵':
-      return pumpAt(beds, PUMP_FLOW, time)
+      return { ...pumpAt(beds, PUMP_FLOW, time), ...pressureOf(device, time) }
     case '阀门':
       return bed ? valveAt(bed, VALVE_FLOW, time) : {}
     case '网关':
@@ -38,6 +38,16 @@ function measured(device: FieldDevice, time: Date): Values {
     default:
       return {}
   }
+}
+
+const PERIOD_MS = 2 * 3_600_000
+const HIGH_MS = 25 * 60_000
+
+/** kPa, of a pump with which something is the matter: behind a clogged filter, or while its valve sticks. */
+function pressureOf({ id, condition }: FieldDevice, time: Date): Values {
+  if (condition !== 'clogged' && condition !== 'unsteady') return {}
+  const isHigh = condition === 'clogged' || time.getTime() % PERIOD_MS < HIGH_MS
+  return isHigh ? { waterPressure: 478 + 9 * wobble(`${id}/pressure`, time, 1) } : {}
 }
 
 function probeAt({ id, condition }: FieldDevice, bed: FieldDevice['beds'][number], time: Date): Values {

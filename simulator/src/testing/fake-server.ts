@@ -10,7 +10,7 @@ import { type Organ, organCalls } from '@farm/contract/organs'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
-import { videoCalls } from '@farm/contract/video'
+import { recordingCalls, videoCalls } from '@farm/contract/video'
 import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
 import { rowsIn } from '../rows.ts'
 import type { Answer, Sent, Transport } from '../transport.ts'
@@ -38,6 +38,7 @@ interface Body {
   readonly DeviceId: string
   readonly Driver: string
   readonly Code: string
+  readonly DeviceIds: readonly string[]
 }
 
 interface KeptPhoto extends Pick<Body, 'Name' | 'Size' | 'Sha256'> {
@@ -103,6 +104,8 @@ export class FakeServer {
   readonly muted = new Set<string>()
   /** How the pictures of cameras are fetched, by device. */
   readonly cameras = new Map<string, string>()
+  /** Cameras that are recorded. */
+  readonly recorded = new Set<string>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -138,6 +141,7 @@ export class FakeServer {
     if (address === deviceCalls.makeTokens.path) return this.#makeTokens(sent)
     if (address === deviceCalls.mute.path) return this.#mute(sent)
     if (address === videoCalls.set.path) return this.#setCamera(sent)
+    if (address === recordingCalls.setRecording.path) return this.#record(sent)
     if (address?.startsWith(EXPERT)) return this.#consult(address, sent)
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
@@ -157,6 +161,11 @@ export class FakeServer {
 
   #mute({ Ids }: Body): Answer {
     for (const id of Ids) this.muted.add(id)
+    return done({})
+  }
+
+  #record({ DeviceIds }: Body): Answer {
+    for (const id of DeviceIds) this.recorded.add(id)
     return done({})
   }
 

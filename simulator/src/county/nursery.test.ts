@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../days.ts'
+import { valuesAt } from '../devices/measuring.ts'
+import { enterprises } from './county.ts'
+import { devicesOf } from './devices.ts'
+import { nurseryFeedings } from './nursery.ts'
+
+const now = new Date('2026-11-20T10:00:00+08:00')
+const workers = ['a', 'b']
+
+test.each(enterprises.map((enterprise) => [enterprise.name, enterprise] as const))(
+  '%s feeds its young plants on most days of a month: three lines within the axis of a board',
+  (_, enterprise) => {
+    const feedings = nurseryFeedings({ enterprise, workers, now })
+    const since = addDays(dayOf(now), -29)
+    const amounts = new Map<string, number[]>()
+    for (const { data, occurTime = '' } of feedings) {
+      if (occurTime.slice(0, 10) < since) continue
+      const rows = data.Inputs as ReadonlyArray<{ Input: string; Amount: number }>
+      for (const { Input, Amount } of rows) amounts.set(Input, [...(amounts.get(Input) ?? []), Amount * 2])
+    }
+    expect(amounts.size).toBe(3)
+    for (const some of amounts.values()) {
+      expect(some.length).toBeGreaterThan(18)
+      expect(Math.max(...some)).toBeLessThanOrEqual(120)
+      expect(Math.max(...some) - Math.min(...some)).toBeGreaterThan(15)
+    }
+  },
+)
+
+test('what lies ahead has not happened, and the same moment makes the same', () => {
+  const [enterprise] = enterprises
+  if (!enterprise) throw new Error('no enterprise')
+  const dawn = new Date('2026-11-20T06:00:00+08:00')
+  const feedings = nurseryFeedings({ enterprise, workers, now: dawn })
+  expect(feedings.filter(({ occurTime = '' }) => new Date(occurTime) > dawn)).toEqual([])
+  expect(nurseryFeedings({ enterprise, workers, now: dawn })).toEqual(feedings)
+})
+
+test('one pump presses too hard all day, another by turns, the others never', () => {
+  const hours = Array.from({ length: 48 }, (_, half) => new Date(now.getTime() + half * 30 * 60_000))
+  const high = enterprises.map((enterprise) => {
+    const pump = devicesOf(enterprise).find(({ type }) => type === '水泵')
+    return pump ? hours.filter((time) => (valuesAt(pump, time).waterPressure ?? 0) > 450).length : 0
+  })
+  expect(high).toEqual(enterprises.map(({ key }) => ({ hexi: 48, shiqiao: 12 })[key] ?? 0))
+})
