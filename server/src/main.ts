@@ -55,15 +55,8 @@ async function start(config: Config, log: Log): Promise<void> {
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
     const { logKeepMonths: logMonths, telemetryDays, snapshotDays } = config
-    const stopKeeping = keepAtWork({
-      database,
-      clock,
-      log,
-      filesFolder: filesDir,
-      logMonths,
-      telemetryDays,
-      snapshotDays,
-    })
+    const kept = { logMonths, telemetryDays, snapshotDays }
+    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, video, ...kept })
     stopOnSignal(async () => {
       stopKeeping()
       await doors.shut()

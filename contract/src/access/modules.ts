@@ -1,11 +1,11 @@
 import { alarmForm, alarmRuleForm } from '../alarms/index.ts'
+import { banForm } from '../bans/index.ts'
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { deviceForm } from '../devices/index.ts'
-import { consultationForm, expertForm } from '../diagnosis/index.ts'
+import { SEES_MEASURED, consultationForm, expertForm } from '../diagnosis/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
-import { SEES_FACES, faceEventForm, facePersonForm } from '../faces/index.ts'
 import type { FormKind, RightName } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
@@ -17,6 +17,7 @@ import { planForm } from '../plans/index.ts'
 import { standardForm } from '../standards/index.ts'
 import type { Permission } from '../wire/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
+import { cameraFunctions } from './camera-functions.ts'
 import { rights } from './grants.ts'
 import { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 import {
@@ -31,6 +32,7 @@ import {
   screen,
   sheetFunctions,
 } from './module.ts'
+import { reportFunctions } from './report-functions.ts'
 
 function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
   const builtIn = builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
@@ -150,6 +152,19 @@ const seesToday = [
   'users.name',
 ] as const satisfies readonly Permission[]
 
+/** Given to those who may save what the check of inputs forbids, with a reason. */
+export const OVERRIDES_INPUTS = '/FarmOperation/ClockData#Override'
+
+/** What the cards of an enterprise’s home show. */
+const seesEnterpriseHome: readonly Permission[] = [
+  ...seesToday,
+  ...rights(enterpriseForm, 'view'),
+  ...rights(placeForm, 'view'),
+  ...rights(planForm, 'view'),
+  ...rights(consultationForm, 'view'),
+  'video.view',
+]
+
 const farm: Module = {
   name: modules.farm,
   url: '/',
@@ -170,6 +185,7 @@ const farm: Module = {
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
     ...sheetFunctions(plans, '/FarmPlan/MakePlan', planForm),
     groupFunction(operations),
+    screen(operations, '/EnterpriseIndex', '企业首页', 0, seesEnterpriseHome),
     screen(operations, '/FarmOperation/RealTimeStat', '实时统计', 1, seesToday),
     screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
@@ -179,7 +195,11 @@ const farm: Module = {
       ...rights(clockForm, 'view', 'edit'),
       'clock.review',
     ]),
-    screen(operations, '/FarmOperation/IotData', '物联网数据', 12, rights(deviceForm, 'view')),
+    act(operations, OVERRIDES_INPUTS, '放行投入品核查', [
+      ...rights(clockForm, 'view', 'add', 'edit'),
+      'inputs.override',
+    ]),
+    screen(operations, '/FarmOperation/IotData', '物联网数据', 12, [...rights(deviceForm, 'view'), SEES_MEASURED]),
     act(operations, '/FarmOperation/IotData#Export', '导出物联网数据', rights(deviceForm, 'view', 'export')),
     screen(operations, '/FarmOperation/AlarmData', '预警数据', 13, rights(alarmForm, 'view')),
     act(operations, '/FarmOperation/AlarmData#Handle', '处理预警', rights(alarmForm, 'view', 'edit')),
@@ -190,36 +210,10 @@ const farm: Module = {
       '设置预警规则',
       rights(alarmRuleForm, 'view', 'add', 'edit', 'delete'),
     ),
-    screen(operations, '/FarmOperation/RealTimeVideo', '实时视频', 11, [...rights(deviceForm, 'view'), 'video.view']),
-    act(operations, '/FarmOperation/RealTimeVideo#Turn', '控制云台', [
-      ...rights(deviceForm, 'view'),
-      'video.view',
-      'video.turn',
-    ]),
-    act(operations, '/FarmOperation/RealTimeVideo#Set', '设置视频接入', [
-      ...rights(deviceForm, 'view', 'add', 'edit'),
-      'video.view',
-      'video.set',
-    ]),
-    screen(operations, '/FarmOperation/FaceData', '人脸识别', 14, [
-      ...rights(faceEventForm, 'view'),
-      ...rights(facePersonForm, 'view'),
-    ]),
-    act(operations, '/FarmOperation/FaceData#Snapshots', '查看人脸快照', [
-      ...rights(faceEventForm, 'view'),
-      ...rights(facePersonForm, 'view'),
-      SEES_FACES,
-    ]),
-    act(operations, '/FarmOperation/FaceData#Assign', '指认陌生人脸', rights(faceEventForm, 'view', 'edit')),
-    act(
-      operations,
-      '/FarmOperation/FaceData#Consents',
-      '管理人脸同意',
-      rights(facePersonForm, 'view', 'add', 'edit', 'delete'),
-    ),
-    act(operations, '/FarmOperation/FaceData#Export', '导出考勤和通行记录', rights(faceEventForm, 'view', 'export')),
+    ...cameraFunctions(operations),
     groupFunction(analysis),
     screen(analysis, '/Data/ClockCalendar', '打卡日历', 1, [...rights(clockForm, 'view'), 'users.name']),
+    ...reportFunctions(analysis, 2),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
@@ -230,6 +224,7 @@ const farm: Module = {
     ...crudFunctions(core, '/Core/Place', placeForm, 3),
     ...crudFunctions(core, '/Core/Operation', operationForm, 4),
     ...crudFunctions(core, '/Core/Inputs', inputForm, 5),
+    ...crudFunctions(core, '/Core/Ban', banForm, 12),
     ...crudFunctions(core, '/Core/Enterprise', enterpriseForm, 6, enterpriseFigures),
     ...crudFunctions(core, '/Core/Inspection', inspectionForm, 7),
     ...crudFunctions(core, '/Core/Dictionary', dictionaryForm, 8),
@@ -241,6 +236,19 @@ const farm: Module = {
     act(core, '/Core/FormList#ShareViews', '共享列表视图', ['views.share']),
   ],
 }
+
+/** What the cards of the county’s home show. */
+const seesCountyHome: readonly Permission[] = [
+  ...rights(enterpriseForm, 'view'),
+  ...rights(placeForm, 'view'),
+  ...rights(planForm, 'view'),
+  ...rights(clockForm, 'view'),
+  ...rights(deviceForm, 'view'),
+  ...rights(alarmForm, 'view'),
+  ...rights(consultationForm, 'view'),
+  'users.name',
+  'video.view',
+]
 
 const countyEnterprises = group('企业管理', '/CountyFarm/Enterprise', 'enterprise', 1)
 const countyFigures = group('数据统计', '/CountyFarm/DataStatistics', 'statistics', 2)
@@ -256,7 +264,8 @@ const county: Module = {
     groupFunction(countyEnterprises),
     ...crudFunctions(countyEnterprises, '/CountyFarm/Enterprise', enterpriseForm, 1, enterpriseFigures),
     groupFunction(countyFigures),
-    screen(countyFigures, '/CountyFarm/DataStatistics/ClockIn', '打卡统计', 1, rights(clockForm, 'view')),
+    screen(countyFigures, '/FarmIndex', '县级首页', 9, seesCountyHome),
+    ...reportFunctions(countyFigures, 1),
     groupFunction(countyData),
     ...dataFunctions(countyData, '/CountyFarm/FormData', modules.county),
   ],
@@ -275,7 +284,7 @@ const clock: Module = {
   functions: [
     groupFunction(punchIns),
     screen(punchIns, '/Clock', '打卡', 1, rights(clockForm, 'view')),
-    act(punchIns, '/ClockForm', '填写打卡', rights(clockForm, 'view', 'add')),
+    act(punchIns, '/ClockForm', '填写打卡', [...rights(clockForm, 'view', 'add'), ...rights(banForm, 'view')]),
     act(punchIns, '/Clock#Mend', '修改自己的打卡', rights(clockForm, 'view', 'edit')),
     act(punchIns, '/ClockSys/ClockOperation/WorkDetail/:workId', '办理工单', [
       ...rights(workOrderForm, 'view'),
@@ -294,6 +303,7 @@ const clock: Module = {
     act(diagnosis, '/ClockSys/Diagnosis#Reply', '回复会诊', [
       ...rights(consultationForm, 'view'),
       'consultations.reply',
+      SEES_MEASURED,
       'files.add',
     ]),
     groupFunction(clockWorkOrders),

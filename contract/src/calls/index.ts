@@ -15,14 +15,15 @@ import { mapCalls } from '../map/index.ts'
 import { noticeCalls } from '../notices/index.ts'
 import { orderCalls } from '../orders/index.ts'
 import { organCalls } from '../organs/index.ts'
+import { pictureCalls } from '../pictures/index.ts'
 import { placeCalls } from '../places/index.ts'
 import { planCalls } from '../plans/index.ts'
 import { importCalls, sheetCalls } from '../sheets/index.ts'
 import { standardCalls } from '../standards/index.ts'
-import { statisticsCalls } from '../statistics/index.ts'
+import { boardCalls, reportCalls, statisticsCalls } from '../statistics/index.ts'
 import { telemetryCalls } from '../telemetry/index.ts'
 import { userCalls } from '../users/index.ts'
-import { videoCalls } from '../video/index.ts'
+import { recordingCalls, snapshotCalls, videoCalls } from '../video/index.ts'
 import { viewCalls } from '../views/index.ts'
 import { workOrderCalls } from '../work-orders/index.ts'
 
@@ -44,6 +45,8 @@ export const builtCalls = {
   standards: standardCalls,
   clock: clockCalls,
   statistics: statisticsCalls,
+  board: boardCalls,
+  reports: reportCalls,
   files: fileCalls,
   sheets: sheetCalls,
   imports: importCalls,
@@ -63,4 +66,7 @@ export const builtCalls = {
   faces: faceCalls,
   telemetry: telemetryCalls,
   video: videoCalls,
+  recordings: recordingCalls,
+  snapshots: snapshotCalls,
+  pictures: pictureCalls,
 }

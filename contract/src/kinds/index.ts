@@ -1,4 +1,5 @@
 import { alarmForm, alarmRuleForm } from '../alarms/index.ts'
+import { banForm } from '../bans/index.ts'
 import { clockForm } from '../clock/index.ts'
 import { cropCategoryForm, cropForm } from '../crops/index.ts'
 import { deviceForm } from '../devices/index.ts'
@@ -14,6 +15,7 @@ import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
 import { standardForm } from '../standards/index.ts'
+import { snapshotForm } from '../video/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
 
 /** Every built-in kind of record, in the order of their ids. */
@@ -38,6 +40,8 @@ export const builtInKinds: readonly FormKind[] = [
   alarmForm,
   facePersonForm,
   faceEventForm,
+  snapshotForm,
+  banForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -61,6 +61,8 @@ const titles = {
   plans: { changeStatus: '变更计划状态', move: '调整计划日期' },
   clock: { review: '审核打卡' },
   statistics: none,
+  reports: none,
+  board: none,
   files: { begin: '上传文件', cancel: '取消上传' },
   sheets: none,
   imports: { begin: '上传导入文件', run: '导入数据', cancel: '取消导入', undo: '撤销导入' },
@@ -100,6 +102,9 @@ const titles = {
     removeGroup: '删除摄像头分组',
     turn: '控制云台',
   },
+  recordings: { keepClip: '保存视频片段', deleteClips: '删除视频片段', setRecording: '设置录像计划' },
+  snapshots: { setPlan: '设置摄像头抓拍', capture: '摄像头抓拍' },
+  pictures: none,
   faces: { assign: '指认陌生人脸', withdraw: '撤回人脸同意' },
 }
 
@@ -109,6 +114,7 @@ const takenAway = {
   explain: { matrix: '导出权限矩阵' },
   telemetry: { export: '导出物联网数据' },
   faces: { exportAttendance: '导出考勤' },
+  reports: { export: '导出报表' },
   logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
 }
 

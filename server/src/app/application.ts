@@ -116,9 +116,9 @@ export async function makeApplication({
       ...docsRoutes(),
       healthRoute(database.db),
       ...(telemetry ? deviceRoutes(telemetry) : []),
-      ...videoRoutes(video.watching),
+      ...videoRoutes(video),
     ],
-    upgrades: videoUpgrades(video.watching),
+    upgrades: videoUpgrades(video),
     onError: errorAnswers(log),
     tls,
     trustedProxies,
@@ -128,6 +128,7 @@ export async function makeApplication({
   closeWith(server, { live, video, changes, imports })
   // What another start was in the midst of goes on.
   imports.wake()
+  video.record()
   return server
 }
 

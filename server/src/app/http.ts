@@ -7,8 +7,9 @@ import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import { telemetryCalls } from '@farm/contract/telemetry'
+import { reportCalls } from '@farm/contract/statistics'
 import { userCalls } from '@farm/contract/users'
-import { videoCalls } from '@farm/contract/video'
+import { snapshotCalls, videoCalls } from '@farm/contract/video'
 import type { Call } from '@farm/contract/wire'
 import {
   Bytes,
@@ -52,6 +53,7 @@ const ownTransactions: ReadonlySet<Call> = new Set([
   // These wait for cameras and platforms: no connection is held all the while.
   videoCalls.tryOut,
   videoCalls.turn,
+  snapshotCalls.capture,
 ])
 
 /** Nothing changes by these, yet somebody takes away what they see: they are logged like what changes something. */
@@ -62,6 +64,7 @@ const takenAway: ReadonlySet<Call> = new Set<Call>([
   logCalls.exportSignIns,
   telemetryCalls.export,
   faceCalls.exportAttendance,
+  reportCalls.export,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.

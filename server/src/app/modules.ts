@@ -8,6 +8,7 @@ import {
   sessionHandlers,
 } from '../modules/access/index.ts'
 import { type AlarmWatch, alarmHandlers, registerAlarms } from '../modules/alarms/index.ts'
+import { registerBans } from '../modules/bans/index.ts'
 import { chainHandlers } from '../modules/chain/index.ts'
 import { clockHandlers, registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
@@ -32,14 +33,22 @@ import { mapHandlers } from '../modules/map/index.ts'
 import { noticeHandlers, registerNotices } from '../modules/notices/index.ts'
 import { orderHandlers, registerOrders } from '../modules/orders/index.ts'
 import { organHandlers } from '../modules/organs/index.ts'
+import { pictureHandlers } from '../modules/pictures/index.ts'
 import { placeHandlers } from '../modules/places/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
 import { registerStandards, standardHandlers } from '../modules/standards/index.ts'
-import { statisticsHandlers } from '../modules/statistics/index.ts'
+import { boardHandlers, reportHandlers, statisticsHandlers } from '../modules/statistics/index.ts'
 import { telemetryHandlers } from '../modules/telemetry/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
-import { type Video, videoHandlers } from '../modules/video/index.ts'
+import {
+  type Video,
+  recordingHandlers,
+  registerRecordings,
+  registerSnapshots,
+  snapshotHandlers,
+  videoHandlers,
+} from '../modules/video/index.ts'
 import { viewHandlers } from '../modules/views/index.ts'
 import { registerWorkOrders, workOrderHandlers } from '../modules/work-orders/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -64,10 +73,11 @@ interface Needed {
 /** What each module knows of its kinds of record. */
 function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' | 'alarms'>): void {
   registerEnterprises()
-  registerPlans()
+  registerPlans(clock)
   registerStandards()
   registerCrops()
   registerInputs()
+  registerBans()
   registerInspections()
   registerClock(clock)
   registerOrders()
@@ -77,6 +87,8 @@ function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' 
   registerDevices()
   registerAlarms(alarms)
   registerFaces({ clock, files })
+  registerSnapshots()
+  registerRecordings()
 }
 
 /** The explicit list of the modules of the product. */
@@ -98,6 +110,8 @@ export function makeModules(needed: Needed): AllHandlers {
     standards: standardHandlers(clock),
     clock: clockHandlers(clock),
     statistics: statisticsHandlers(clock),
+    reports: reportHandlers(clock),
+    board: boardHandlers(clock),
     files: fileHandlers({ files, clock }),
     sheets: sheetHandlers(clock),
     imports: importHandlers(imports),
@@ -117,5 +131,8 @@ export function makeModules(needed: Needed): AllHandlers {
     faces: faceHandlers({ clock, files }),
     telemetry: telemetryHandlers(clock),
     video: videoHandlers(video),
+    recordings: recordingHandlers(clock, video),
+    snapshots: snapshotHandlers({ clock, files, video }),
+    pictures: pictureHandlers(clock),
   }
 }

@@ -11,6 +11,7 @@ import { settle } from './testing/personas.ts'
 import { type Who, rosterOf } from './testing/roster.ts'
 import { type Cell, fresh, publicRow, rowsOfAccess } from './testing/rows-of-access.ts'
 import { rowsOfDevices } from './testing/rows-of-devices.ts'
+import { rowsOfFigures } from './testing/rows-of-figures.ts'
 import { rowsOfVideo } from './testing/rows-of-video.ts'
 import { openFarm, stranger } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
@@ -49,6 +50,7 @@ const pathA = () => people.enterpriseA.Organ.Path
 const table: Record<string, Record<string, Cell>> = {
   ...rowsOfAccess(people, things),
   ...rowsOfDevices(people, things),
+  ...rowsOfFigures(people, things),
   ...rowsOfVideo(people, things),
   forms: {
     listForms: {
@@ -263,34 +265,14 @@ const table: Record<string, Record<string, Cell>> = {
     },
   },
   clock: {
+    holds: {
+      sent: () => ({ query: { places: place.Id, organPath: pathA() } }),
+      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+    },
     // It is no punch-in.
     review: {
       sent: () => ({ body: { Records: [{ ...opened(), Id: plan.Id }], Review: '已通过' } }),
       row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
-    },
-  },
-  statistics: {
-    planOperation: {
-      sent: () => ({ query: { plan: plan.Id, organPath: pathA() } }),
-      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
-    },
-    clock: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
-    operations: {
-      sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', organPath: pathA() } }),
-      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
-    },
-    calendar: {
-      sent: () => ({ query: { month: '2026-11', organPath: pathA() } }),
-      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
-    },
-    silent: {
-      sent: () => ({ query: { day: '2026-11-20', organPath: pathA() } }),
-      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
-    },
-    today: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
-    clockCounts: {
-      sent: () => ({ query: { from: '2026-11-01', to: '2026-11-30', by: 'Operation', organPath: pathA() } }),
-      row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
     },
   },
   files: {

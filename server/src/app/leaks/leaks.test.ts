@@ -141,6 +141,9 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'explain/explain.store.ts:reachedBy readable 2': 'narrow.test.ts: told to take away nothing of a department',
   'forms/jump.store.ts:ofKey starts_with': 'forms.counts.test.ts: tells as many as it has, to everybody, folded or not',
   'forms/referred.store.ts:referredSql organWithin': 'narrow.test.ts: leaves nothing in theirs',
+  'input-checks/input-checks.store.ts:bansFor starts_with':
+    'punch-ins.records.test.ts: the list of another county forbids nothing here',
+  'input-checks/holds.store.ts:holdsOn readable': 'holds.calls.test.ts: of plots of others nothing is told',
   'logs/changes.store.ts:seenRecords writable': LENT_ONCE,
   'logs/operations.store.ts:seen writable': LENT_ONCE,
   'logs/operations.store.ts:seen writable 2': LENT_ONCE,
@@ -151,6 +154,14 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'plans/figures.store.ts:withoutSteps readable':
     'plans.figures.test.ts: the running plans are told by crop, stage, progress and delay',
   'statistics/today.store.ts:waterOf readable': 'today.calls.test.ts: another farm is told of no water but its own',
+  'statistics/plan-counts.store.ts:planRows readable':
+    'board.plans.test.ts: the manager of another is told of the plans in progress, by area',
+  'statistics/plan-counts.store.ts:cropsOfPlans readable':
+    'board.plans.test.ts: what was harvested for plans that somebody does not see is told by no crop',
+  'statistics/plan-counts.store.ts:begunPlans readable':
+    'board.calls.test.ts: of another is told the figures of what they see',
+  'statistics/weather.store.ts:weatherOf readable':
+    'board.calls.test.ts: of another is told the figures of what they see',
   'work-orders/acceptance.store.ts:punchInsFor readable': 'acceptance.test.ts: who did it is told of their own',
   'work-orders/acceptance.store.ts:plotArea readable':
     'acceptance.test.ts: of a plot that went to another enterprise nobody is told how large it is',
@@ -161,8 +172,14 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'settings.calls.test.ts: who may watch less far than they see devices watches no further',
   'video/camera.store.ts:settable organWithin':
     'settings.calls.test.ts: who may watch less far than they see devices watches no further',
-  'video/turn.store.ts:turnableCamera organWithin':
+  'video/reach.store.ts:isWithinReach organWithin':
     'settings.calls.test.ts: who may turn less far than they watch turns no further',
+  'video/clip.store.ts:seenToReplay organWithin':
+    'recordings.calls.test.ts: who may look back less far than they watch looks back no further',
+  'video/clip.store.ts:deletableClips organWithin':
+    'recordings.calls.test.ts: who may delete less far than they look back deletes no further',
+  'video/camera.store.ts:lastPicture readable':
+    'snapshots.calls.test.ts: is told of no picture beyond where they may see them, though of its camera',
   'devices/stranger.store.ts:strangersOf readable':
     'devices.calls.test.ts: for whom a gateway speaks unregistered is told until they are registered',
   'faces/attendance.store.ts:attendance readable 3':

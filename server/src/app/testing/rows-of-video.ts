@@ -48,5 +48,62 @@ export function rowsOfVideo(
         row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
       },
     },
+    // Nothing of the camera is recorded: who may look back at it is told that.
+    recordings: {
+      day: {
+        sent: () => ({ query: { deviceId: camera.Id, day: '2026-11-20' } }),
+        row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+      },
+      replayUrl: {
+        sent: () => ({ query: { deviceId: camera.Id, from: '2026-11-20T00:00:00Z' } }),
+        row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
+      },
+      downloadUrl: {
+        sent: () => ({
+          query: { deviceId: camera.Id, from: '2026-11-20T00:00:00Z', to: '2026-11-20T00:01:00Z' },
+        }),
+        row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
+      },
+      clips: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+      clipUrl: { sent: () => ({ query: { id: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      keepClip: {
+        sent: () => ({
+          body: {
+            Id: newId(),
+            DeviceId: camera.Id,
+            From: '2026-11-20T00:00:00Z',
+            To: '2026-11-20T00:01:00Z',
+            Name: '片段',
+          },
+        }),
+        row: [401, 403, 403, 404, 404, 404, 404, 404, 404],
+      },
+      deleteClips: { sent: () => ({ body: { Ids: [newId()] } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      setRecording: {
+        sent: () => ({ body: { DeviceIds: [camera.Id], Mode: 'off', KeepDays: 7 } }),
+        row: [401, 403, 403, 204, 404, 404, 204, 404, 204],
+      },
+      recordingStore: {
+        sent: () => ({ query: { organPath: pathA() } }),
+        row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      },
+    },
+    snapshots: {
+      plan: {
+        sent: () => ({ query: { deviceId: camera.Id } }),
+        row: [401, 403, 403, 200, 404, 404, 200, 404, 200],
+      },
+      setPlan: {
+        sent: () => ({ body: { DeviceIds: [camera.Id], From: '06:00', To: '20:00', AtAlarm: false, KeepDays: 30 } }),
+        row: [401, 403, 403, 204, 404, 404, 204, 404, 204],
+      },
+      capture: {
+        sent: () => ({ body: { Id: newId(), DeviceId: camera.Id } }),
+        row: [401, 403, 403, 422, 404, 404, 422, 404, 422],
+      },
+    },
+    pictures: {
+      list: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    },
   }
 }

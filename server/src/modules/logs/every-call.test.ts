@@ -18,7 +18,7 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
-import { videoCalls } from '@farm/contract/video'
+import { snapshotCalls, videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
@@ -33,15 +33,24 @@ import { begin, jpeg } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
+import { openStillCamera } from '../../platform/video/testing/still-camera.ts'
 import { sql } from '../../platform/db/index.ts'
 
 // Files are read in a process of their own, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const farm = await openFarm()
+const farm = await openFarm(undefined, undefined, {
+  hosts: ['127.0.0.1'],
+  ffmpeg: undefined,
+  demoPort: () => undefined,
+})
+const still = await openStillCamera(await jpeg(32, 24))
 const people = await settle(farm)
 const { admin, managerA, enterpriseA, county } = people
-afterAll(farm.close)
+afterAll(async () => {
+  await farm.close()
+  await still.close()
+})
 
 /** Who is not signed in yet, or no longer, stands in the log of sign-ins. */
 const notLogged = ['access.login', 'access.logout', 'access.firstAdmin']
@@ -339,6 +348,16 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     const one = await camera('S-4', { Driver: 'hik-isc', Source: await source('云台'), Code: 'c1', CanTurn: true })
     await leavesOne(managerA, videoCalls.turn, { ...one, Action: 'stop' })
   },
+  'snapshots.setPlan': async () => {
+    const { DeviceId } = await camera('S-5')
+    const hours = { From: '06:00', To: '20:00', AtAlarm: true, KeepDays: 30 }
+    await leavesOne(managerA, snapshotCalls.setPlan, { DeviceIds: [DeviceId], ...hours })
+  },
+  'snapshots.capture': async () => {
+    const Address = still.url
+    const { DeviceId } = await camera('S-6', { Driver: 'static', Address, PictureAddress: Address })
+    await leavesOne(managerA, snapshotCalls.capture, { Id: newId(), DeviceId })
+  },
   'devices.makeTokens': async () => leavesOne(managerA, deviceCalls.makeTokens, await device()),
   'devices.dropTokens': async () => leavesOne(managerA, deviceCalls.dropTokens, await device()),
   'devices.mute': async () =>
@@ -453,21 +472,16 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     return leavesOne(admin, mapCalls.editOutline, { OrganId: county.organId, Rings: [ring] })
   },
   'places.split': async () => {
-    const Points = (west: number, east: number): Array<[number, number]> => [
-      [west, 37],
-      [east, 37],
-      [east, 37.01],
-      [west, 37.01],
-    ]
-    const [east, west] = [Points(111.01, 111.02), Points(111, 111.01)]
+    const heights = [37, 37, 37.01, 37.01]
+    const corners = (west: number, east: number) =>
+      [west, east, east, west].map((lng, corner): [number, number] => [lng, heights[corner] ?? 0])
+    const [east, west] = [corners(111.01, 111.02), corners(111, 111.01)]
     const whole = await plot('东西地')
-    const Boundary = { Points: Points(111, 111.02), Area: 2954.8 }
+    const Boundary = { Points: corners(111, 111.02), Area: 2954.8 }
     const body = { Id: whole.Id, UpdateTime: whole.UpdateTime, Data: { ...whole.Data, Boundary } }
     const { Id, UpdateTime } = done(await farm.call(managerA, recordCalls.edit, { body }))
-    const Parts = [
-      { Name: '东地', Area: polygonArea(east), Points: east },
-      { Id: newId(), Name: '西地', Area: polygonArea(west), Points: west },
-    ]
+    const part = (Name: string, Points: ReturnType<typeof corners>) => ({ Name, Area: polygonArea(Points), Points })
+    const Parts = [part('东地', east), { Id: newId(), ...part('西地', west) }]
     await leavesOne(managerA, placeCalls.split, { Id, UpdateTime, Parts })
   },
   'views.add': () => leavesOne(managerA, viewCalls.add, { ...viewOf, Name: '新' }),

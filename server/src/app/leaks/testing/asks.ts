@@ -23,7 +23,8 @@ import {
   eachKind,
   bothWays,
 } from './ask.ts'
-import { asksOfVideo } from './asks-of-video.ts'
+import { asksOfReports } from './asks-of-reports.ts'
+import { asksOfPictures, asksOfRecordings, asksOfSnapshots, asksOfVideo } from './asks-of-video.ts'
 import type { Place, Thing } from './place.ts'
 
 type Row = Ask | readonly Ask[]
@@ -278,6 +279,7 @@ export const asks = {
     changeStatus: changing('standard', { Status: '已废止' }),
   },
   clock: {
+    holds: { sent: bothWays(({ ids }) => [{ places: ids.plot }]) },
     review: bodyOf('clock', 'change', (id) => ({ Records: [opened(id)], Review: '已退回', Note: '重拍' }), true),
   },
   statistics: {
@@ -295,6 +297,15 @@ export const asks = {
       sent: bothWays(() => ['Day', 'Enterprise', 'Operation', 'Plan', 'User'].map((by) => ({ ...period, by }))),
     },
   },
+  board: {
+    board: { sent: bothWays(() => [{}]) },
+    enterprises: { sent: bothWays(() => [{}, { top: 1 }]) },
+    placeAreas: { sent: bothWays(() => [{}, { top: 1 }]) },
+    plans: { sent: bothWays(() => [{}, period]) },
+    crops: { sent: bothWays(() => [{}, period]) },
+    inputs: { sent: bothWays(({ ids }) => [{}, { ...period, groupBy: 'Month' }, { input: ids.input }]) },
+  },
+  reports: asksOfReports,
   files: {
     begin: { sent: () => ({ body: { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' } }) },
     put: {
@@ -436,6 +447,9 @@ export const asks = {
     mute: bodyOf('device', 'change', (id) => ({ Ids: [id], Reason: '换电池' })),
   },
   video: asksOfVideo,
+  recordings: asksOfRecordings,
+  snapshots: asksOfSnapshots,
+  pictures: asksOfPictures,
   chain: {
     get: [
       along('orders', 'order'),

@@ -21,11 +21,12 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { draft, publish, send } from '../../testing/designs.ts'
 import { raisedAlarm } from '../../testing/alarms.ts'
 import { passedFace } from '../../testing/faces.ts'
+import { snapped } from '../../testing/snapshots.ts'
 import { addRole, done } from '../../testing/personas.ts'
 import { jpeg, photoLinks, upload } from '../../testing/photos.ts'
 import type { Farm, Persona } from '../../testing/test-farm.ts'
 import { beginImport, workbook } from '../../testing/workbooks.ts'
-import { comeTo, notePurge, pump, runLate, speak, spokeBefore } from './world.store.ts'
+import { comeTo, keepClip, notePurge, pump, runLate, speak, spokeBefore } from './world.store.ts'
 import { type Furnished, type PlaceName, placeNames, secretOf } from './place.ts'
 
 /** An outline that lies so far to the east. */
@@ -146,6 +147,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
   // Its pictures are drawn by a program that does not run here: all that they come to is a refusal of its own.
   const camera = { DeviceId: device, Driver: 'sim' as const, Code: secret('device'), CanTurn: false }
   done(await farm.call(admin, videoCalls.set, { body: camera }))
+  const clip = await keepClip(farm.database.db, device, secret('clip'))
   const alarm = await raisedAlarm(farm, {
     organPath: path,
     userId: maker.id,
@@ -163,6 +165,12 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     organPath: path,
     userId: maker.id,
     data: { EventId: secret('faceEvent'), DeviceName: secret('faceEvent'), Device: device, Enterprise: enterprise },
+  })
+  const { id: snapshot } = await snapped(farm, {
+    organPath: path,
+    userId: maker.id,
+    device,
+    data: { DeviceName: secret('snapshot'), Enterprise: enterprise, Place: [plot] },
   })
   const expert = await make(expertForm, { RealName: secret('expert') })
   const consultation = await make(consultationForm, { Title: secret('consultation'), Enterprise: enterprise })
@@ -233,9 +241,11 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       device,
       videoSource,
       cameraGroup,
+      clip,
       alarm,
       facePerson,
       faceEvent,
+      snapshot,
       dictionary,
       form,
       entry,

@@ -59,8 +59,8 @@ export function idsIn(text: string): Set<string> {
 }
 
 /**
- * An answer without what differs each time: what the request itself said, its number, the time of day, and when a session
- * was last used, which is noted anew after some minutes.
+ * An answer without what differs each time: what the request itself said, its number, the time of day, tickets of recordings,
+ * and when a session was last used, which is noted anew after some minutes.
  */
 export function bare({ status, headers, bytes }: Told, asked: string): string {
   const heads = Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name))
@@ -68,6 +68,6 @@ export function bare({ status, headers, bytes }: Told, asked: string): string {
   const isSheet = headers['content-type']?.includes('spreadsheetml')
   let text = `${status} ${JSON.stringify(heads)} ${isSheet ? unzipped(bytes) : bytes.toString('latin1')}`
   for (const one of own) text = text.replaceAll(one, '<asked>').replaceAll(encodeURIComponent(one), '<asked>')
-  const times = /<dcterms:\w+ [^>]*>[^<]*|"LastUsed":"[^"]*"/g
+  const times = /<dcterms:\w+ [^>]*>[^<]*|"LastUsed":"[^"]*"|(?<=\/api\/Video\/\w+\/)[\w-]+/g
   return text.replace(/"requestId":"[^"]*"/, '').replaceAll(times, '')
 }

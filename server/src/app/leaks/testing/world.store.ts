@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/ids/index.ts'
 import { cropForm } from '@farm/contract/crops'
 import type { MetricKey } from '@farm/contract/telemetry'
 import { type Db, sql } from '../../../platform/db/index.ts'
@@ -52,6 +53,23 @@ export async function comeTo(db: Db, recordId: string, status: string): Promise<
 }
 
 /** A device has said something under a name that nobody else says. */
+/** A minute that was recorded of a camera, and kept under a name. */
+export async function keepClip(db: Db, deviceId: string, name: string): Promise<string> {
+  const id = newId()
+  const [begin, end] = ['2026-01-01T00:00:00Z', '2026-01-01T00:01:00Z']
+  await sql`
+    with plan as (
+      insert into recording_plan (device_id, mode, keep_days) values (${deviceId}, 'off', 30)
+    ), segment as (
+      insert into recording_segment (device_id, begins, ends, bytes, file, is_open)
+      values (${deviceId}, ${begin}, ${end}, 1000, ${`${deviceId}/1.flv`}, false)
+    )
+    insert into recording_clip (id, device_id, name, begins, ends, by_alarm)
+    values (${id}, ${deviceId}, ${name}, ${begin}, ${end}, false)
+  `.execute(db)
+  return id
+}
+
 export async function speak(db: Db, deviceId: string, metric: string): Promise<void> {
   await sql`
     with device as (
