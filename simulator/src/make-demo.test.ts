@@ -127,6 +127,7 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     const told = new Map(cameras.map(([id, { Data }]) => [id, `sim ${String(Data.Number)}`]))
     expect(whole.cameras).toEqual(told)
     expect([...whole.recorded].filter((id) => told.has(id))).toHaveLength(2)
+    expect([...whole.snapshotEvery]).toEqual(expect.arrayContaining([...told.keys()].map((id) => [id, 30])))
   })
 
   test('is not sent a second time', async () => {

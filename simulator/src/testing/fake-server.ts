@@ -10,7 +10,7 @@ import { type Organ, organCalls } from '@farm/contract/organs'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
-import { recordingCalls, videoCalls } from '@farm/contract/video'
+import { recordingCalls, snapshotCalls, videoCalls } from '@farm/contract/video'
 import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
 import { rowsIn } from '../rows.ts'
 import type { Answer, Sent, Transport } from '../transport.ts'
@@ -38,6 +38,7 @@ interface Body {
   readonly DeviceId: string
   readonly Driver: string
   readonly Code: string
+  readonly Every: number
   readonly DeviceIds: readonly string[]
 }
 
@@ -106,6 +107,8 @@ export class FakeServer {
   readonly cameras = new Map<string, string>()
   /** Cameras that are recorded. */
   readonly recorded = new Set<string>()
+  /** Of how many minutes cameras take a still. */
+  readonly snapshotEvery = new Map<string, number>()
   /** So many requests are answered; then the line is dead. */
   left = Infinity
   requests = 0
@@ -142,6 +145,7 @@ export class FakeServer {
     if (address === deviceCalls.mute.path) return this.#mute(sent)
     if (address === videoCalls.set.path) return this.#setCamera(sent)
     if (address === recordingCalls.setRecording.path) return this.#record(sent)
+    if (address === snapshotCalls.setPlan.path) return this.#planSnapshots(sent)
     if (address?.startsWith(EXPERT)) return this.#consult(address, sent)
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
@@ -166,6 +170,11 @@ export class FakeServer {
 
   #record({ DeviceIds }: Body): Answer {
     for (const id of DeviceIds) this.recorded.add(id)
+    return done({})
+  }
+
+  #planSnapshots({ DeviceIds, Every }: Body): Answer {
+    for (const id of DeviceIds) this.snapshotEvery.set(id, Every)
     return done({})
   }
 

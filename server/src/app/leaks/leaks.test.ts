@@ -141,8 +141,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'explain/explain.store.ts:reachedBy readable 2': 'narrow.test.ts: told to take away nothing of a department',
   'forms/jump.store.ts:ofKey starts_with': 'forms.counts.test.ts: tells as many as it has, to everybody, folded or not',
   'forms/referred.store.ts:referredSql organWithin': 'narrow.test.ts: leaves nothing in theirs',
-  'input-checks/input-checks.store.ts:bansFor starts_with':
-    'punch-ins.records.test.ts: the list of another county forbids nothing here',
   'input-checks/holds.store.ts:holdsOn readable': 'holds.calls.test.ts: of plots of others nothing is told',
   'logs/changes.store.ts:seenRecords writable': LENT_ONCE,
   'logs/operations.store.ts:seen writable': LENT_ONCE,
@@ -154,6 +152,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'plans/figures.store.ts:withoutSteps readable':
     'plans.figures.test.ts: the running plans are told by crop, stage, progress and delay',
   'statistics/today.store.ts:waterOf readable': 'today.calls.test.ts: another farm is told of no water but its own',
+  'statistics/report.store.ts:wordsOf readable':
+    'report.calls.test.ts: of what went to another enterprise nobody is told what it is',
   'statistics/plan-counts.store.ts:planRows readable':
     'board.plans.test.ts: the manager of another is told of the plans in progress, by area',
   'statistics/plan-counts.store.ts:cropsOfPlans readable':
@@ -172,7 +172,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'settings.calls.test.ts: who may watch less far than they see devices watches no further',
   'video/camera.store.ts:settable organWithin':
     'settings.calls.test.ts: who may watch less far than they see devices watches no further',
-  'video/reach.store.ts:isWithinReach organWithin':
+  'video/camera-reach.store.ts:isWithinReach organWithin':
     'settings.calls.test.ts: who may turn less far than they watch turns no further',
   'video/clip.store.ts:seenToReplay organWithin':
     'recordings.calls.test.ts: who may look back less far than they watch looks back no further',

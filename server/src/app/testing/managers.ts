@@ -6,7 +6,7 @@ const all = builtInModules.flatMap((module) => module.functions.map((one) => one
 /** Of people, organisations and roles. */
 export const peopleUrls = all.filter((url) => /^\/(User|Organs)(\/|$)/.test(url) && !url.includes('ViewAs'))
 /** What an enterprise’s manager is given who manages its people as well. */
-export const bossUrls = all.filter((url) => !url.startsWith('/CountyFarm') && !url.includes('ViewAs'))
+export const bossUrls = all.filter((url) => !/^\/(CountyFarm|FarmIndex)/.test(url) && !url.includes('ViewAs'))
 
 interface Wanted {
   readonly name: string

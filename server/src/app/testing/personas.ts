@@ -56,7 +56,7 @@ export async function add<F extends FormKind>(
 
 const allUrls = builtInModules.flatMap((module) => module.functions.map((one) => one.url))
 /** What an enterprise’s manager is given: everything but the people of others and the county. */
-const managerUrls = allUrls.filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
+const managerUrls = allUrls.filter((url) => !/^\/(User|Organs|CountyFarm|FarmIndex)(\/|$)/.test(url))
 const countyUrls = allUrls.filter((url) => !/\/User\/Role|#ViewAs/.test(url))
 /** A worker does work orders and gives out none. */
 const workerUrls = allUrls.filter((url) => url.startsWith('/Clock') && !url.startsWith('/ClockSys/WorkOrder'))

@@ -18,7 +18,6 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
-import { snapshotCalls, videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
@@ -31,6 +30,7 @@ import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
 import { begin, jpeg } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { waysOfVideo } from '../../app/testing/ways-of-video.ts'
 import { beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { openStillCamera } from '../../platform/video/testing/still-camera.ts'
@@ -123,23 +123,6 @@ const workOrder = async () => {
 }
 const consultation = () =>
   add(farm, managerA, consultationForm, { data: { Title: '番茄叶斑', Enterprise: enterpriseA.Id } })
-const platform = (Name: string) => ({
-  Name,
-  Driver: 'hik-isc' as const,
-  Address: 'https://10.0.0.1',
-  Key: 'k',
-  Secret: 's',
-})
-const source = async (name: string) =>
-  done(await farm.call(managerA, videoCalls.saveSource, { body: platform(name) })).Id
-const group = async (Name: string) =>
-  done(await farm.call(managerA, videoCalls.saveGroup, { body: { Name, Roles: [] } })).Id
-const camera = async (Number: string, more: object = {}) => {
-  const data = { Name: '大门', Number, Type: '摄像头' as const, Enterprise: enterpriseA.Id }
-  const { Id: DeviceId } = await add(farm, managerA, deviceForm, { data })
-  done(await farm.call(managerA, videoCalls.set, { body: { DeviceId, Driver: 'sim', CanTurn: false, ...more } }))
-  return { DeviceId }
-}
 const facePerson = async (Number: string) =>
   (await consentOf(farm, managerA, { Name: '王秀英', Number, Enterprise: enterpriseA.Id })).Id
 const alarm = () =>
@@ -336,28 +319,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     await leavesOne(managerA, faceCalls.assign, body)
   },
   'faces.withdraw': async () => leavesOne(managerA, faceCalls.withdraw, { Id: await facePerson('1002') }),
-  'video.set': async () =>
-    leavesOne(managerA, videoCalls.set, { ...(await camera('S-1')), Driver: 'sim', Code: 'gate', CanTurn: false }),
-  'video.unset': async () => leavesOne(managerA, videoCalls.unset, await camera('S-2')),
-  'video.tryOut': async () => leavesOne(managerA, videoCalls.tryOut, await camera('S-3')),
-  'video.saveSource': () => leavesOne(managerA, videoCalls.saveSource, platform('海康')),
-  'video.removeSource': async () => leavesOne(managerA, videoCalls.removeSource, { Id: await source('旧平台') }),
-  'video.saveGroup': () => leavesOne(managerA, videoCalls.saveGroup, { Name: '库房', Roles: [] }),
-  'video.removeGroup': async () => leavesOne(managerA, videoCalls.removeGroup, { Id: await group('旧分组') }),
-  'video.turn': async () => {
-    const one = await camera('S-4', { Driver: 'hik-isc', Source: await source('云台'), Code: 'c1', CanTurn: true })
-    await leavesOne(managerA, videoCalls.turn, { ...one, Action: 'stop' })
-  },
-  'snapshots.setPlan': async () => {
-    const { DeviceId } = await camera('S-5')
-    const hours = { From: '06:00', To: '20:00', AtAlarm: true, KeepDays: 30 }
-    await leavesOne(managerA, snapshotCalls.setPlan, { DeviceIds: [DeviceId], ...hours })
-  },
-  'snapshots.capture': async () => {
-    const Address = still.url
-    const { DeviceId } = await camera('S-6', { Driver: 'static', Address, PictureAddress: Address })
-    await leavesOne(managerA, snapshotCalls.capture, { Id: newId(), DeviceId })
-  },
+  ...waysOfVideo({ farm, people, still, leavesOne }),
   'devices.makeTokens': async () => leavesOne(managerA, deviceCalls.makeTokens, await device()),
   'devices.dropTokens': async () => leavesOne(managerA, deviceCalls.dropTokens, await device()),
   'devices.mute': async () =>

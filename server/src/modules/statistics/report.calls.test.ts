@@ -285,6 +285,22 @@ test('what is hidden from somebody is neither told to them nor told apart by', a
   expect([used.Measures, used.Rows, used.Sums]).toEqual([[], [], {}])
 })
 
+test('of what went to another enterprise nobody is told what it is', async () => {
+  const data = { Name: '自制肥', Kind: '肥料', Unit: '公斤', Enterprise: enterpriseA.Id } as const
+  const own = await add(farm, managerA, inputForm, { data })
+  const operation = await add(farm, managerA, operationForm, { data: { Name: '追肥', Type: '施肥' } })
+  const Inputs = [{ Input: own.Id, Amount: 5, Unit: '公斤' as const }]
+  await add(farm, workerA, clockForm, {
+    data: { Enterprise: enterpriseA.Id, Operation: operation.Id, Inputs },
+    occurTime: '2026-05-10T09:00:00+08:00',
+  })
+  const query = { key: 'inputs', from: '2026-05-01', to: '2026-05-31', by: 'Kind' }
+  expect(named(await ask(managerA, query))).toHaveProperty('肥料')
+  const body = { Id: own.Id, UpdateTime: own.UpdateTime, Data: { Enterprise: enterpriseB.Id } }
+  done(await farm.call(admin, recordCalls.edit, { body }))
+  expect(named(await ask(managerA, query))).not.toHaveProperty('肥料')
+})
+
 test('who exports less far than they see takes no more away', async () => {
   const urls = ['/Data/AgriReport']
   const seeing = await addRole(farm, admin, county.organId, { name: '看', scope: '本组织及下级', urls })

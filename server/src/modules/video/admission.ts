@@ -7,7 +7,7 @@ import { type Grant, type TicketPurpose, readTicket, signed } from '../../platfo
 import { type Sessions, holds } from '../access/index.ts'
 import { cameraSeen } from './camera.store.ts'
 import type { Gateway } from './gateway.ts'
-import { isWithinReach } from './reach.store.ts'
+import { isWithinReach } from './camera-reach.store.ts'
 import { devicesSeen } from './watcher.ts'
 
 /** An address that is handed out opens one stream, within this time. */

@@ -4,7 +4,7 @@ import { type SnapshotPlan, snapshotForm } from '@farm/contract/video'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { forgetForGood } from '../files/index.ts'
 import { type CameraRow, type Watcher, cameraSeen } from './camera.store.ts'
-import { isWithinReach } from './reach.store.ts'
+import { isWithinReach } from './camera-reach.store.ts'
 
 /** A camera that somebody may watch and take pictures with. */
 export async function capturableCamera(db: Db, watcher: Watcher, id: string): Promise<CameraRow | undefined> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
 import { type Watcher, cameraSeen } from './camera.store.ts'
-import { isWithinReach } from './reach.store.ts'
+import { isWithinReach } from './camera-reach.store.ts'
 
 /** A camera that somebody may watch and turn. */
 export async function turnableCamera(

@@ -56,6 +56,7 @@ function server(handlers: FakeHandlers = {}) {
         known.find(({ Id }) => Id === query.id) ?? refused('not-found', { what: '计划' }),
       [LIST]: ({ query }: FakeRequest) => pageOf(listed(query)),
       [INPUTS]: () => inputs,
+      'GET /api/Farm/Operation/Holds': () => [],
       ...handlers,
     },
   )
