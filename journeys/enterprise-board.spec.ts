@@ -17,7 +17,7 @@ import {
   seenSoon,
   watchedProbe,
 } from './boards.ts'
-import { presentFarm, startServer, tellFarm } from './farm.ts'
+import { presentFarm, whileAway } from './farm.ts'
 import { newMark, open, signIn } from './people.ts'
 
 const HOME = '/EnterpriseIndex'
@@ -98,11 +98,10 @@ test('a wall keeps its picture while the server is away, and goes on by itself',
   const week = card(page, '农事打卡').getByRole('listitem').filter({ hasText: '本周' })
   const before = await week.innerText()
   const lost = page.getByRole('alert').filter({ hasText: '连接中断' })
-  const farm = presentFarm()
-  process.kill(farm.pid, 'SIGKILL')
-  await expect(lost).toBeVisible({ timeout: 60_000 })
-  expect(await week.innerText()).toBe(before)
-  tellFarm({ ...farm, pid: await startServer(farm) })
+  await whileAway(presentFarm(), async () => {
+    await expect(lost).toBeVisible({ timeout: 60_000 })
+    expect(await week.innerText()).toBe(before)
+  })
   await expect(lost).toBeHidden({ timeout: 60_000 })
   expect(await isSamePage(page)).toBe(true)
   const manager = await caller(page.request, 'manager1')

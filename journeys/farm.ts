@@ -89,8 +89,16 @@ export function makeDemo(farm: Omit<Farm, 'pid'>): Promise<void> {
 
 /** kill -9, and up again on the same data. */
 export async function killAndStart(farm: Farm): Promise<Farm> {
+  await whileAway(farm, () => Promise.resolve())
+  return presentFarm()
+}
+
+/** kill -9, and up again on the same data once `seen` is over, also when it fails: the journeys behind it need the server. */
+export async function whileAway(farm: Farm, seen: () => Promise<void>): Promise<void> {
   process.kill(farm.pid, 'SIGKILL')
-  const next = { ...farm, pid: await startServer(farm) }
-  tellFarm(next)
-  return next
+  try {
+    await seen()
+  } finally {
+    tellFarm({ ...farm, pid: await startServer(farm) })
+  }
 }
