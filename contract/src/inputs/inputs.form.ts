@@ -3,6 +3,7 @@ import {
   choice,
   date,
   decimal,
+  derived,
   files,
   formKind,
   reference,
@@ -77,10 +78,17 @@ export const inputForm = formKind(
     ProductionDate: date('生产日期'),
     ShelfMonths: whole('保质期', { unit: '月', min: 1, max: 240 }),
     ExpiryDate: date('有效期至', { sortable: true }),
-    Stock: decimal('库存', { min: 0, digits: 3, sortable: true, help: '按上面的单位' }),
+    /** As it was booked; of an input that several enterprises share each has its own. */
+    Stock: derived(decimal('库存', { digits: 6, sortable: true, help: '按上面的单位，由出入库记账得出' })),
+    LeastStock: decimal('最低库存', { min: 0, digits: 3, help: '按上面的单位；低于它时提醒补货' }),
     Certificates: files('合格证明附件'),
   },
-  { id: builtInId(5), sharing: 'inherited', modules: [modules.farm] },
+  {
+    id: builtInId(5),
+    sharing: 'inherited',
+    modules: [modules.farm],
+    derivedFrom: { 'stock-movements': 'Input' },
+  },
 )
 
 /** What the steps of a 技术规程 or a plan take of inputs: `Step` is the key of the step. */

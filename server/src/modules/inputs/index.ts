@@ -1,6 +1,1 @@
-import { checkInput, inputForm } from '@farm/contract/inputs'
-import { registerRules } from '../forms/index.ts'
-
-export function registerInputs(): void {
-  registerRules(inputForm, { check: checkInput })
-}
+export { registerInputs } from './registration.ts'

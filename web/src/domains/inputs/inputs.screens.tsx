@@ -29,6 +29,6 @@ export const inputScreens = crud({
     { title: '基本信息', fields: ['Name', 'Kind', 'Enterprise', 'CommonName', 'Specification', 'Unit', 'Maker'] },
     { title: '登记', fields: [...REGISTERED, 'Toxicity', 'Restricted', 'Scope'] },
     { title: '使用', fields: ['Uses', 'Target', 'Usage', 'DosePerMu', 'MostTimes', 'SafeDays', 'BetweenDays'] },
-    { title: '库存与批次', fields: ['Stock', 'Supplier', ...BATCH, 'Certificates'] },
+    { title: '库存与批次', fields: ['Stock', 'LeastStock', 'Supplier', ...BATCH, 'Certificates'] },
   ],
 })

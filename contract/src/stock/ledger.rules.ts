@@ -1,0 +1,63 @@
+import { roundTo } from '../forms/index.ts'
+import type { EntryKind, MovementKind } from './stock.form.ts'
+
+/** As fine as amounts are kept: 0.001 克 of something that is kept in 吨 comes to less, and is refused. */
+export const STOCK_DIGITS = 6
+const VALUE_DIGITS = 2
+
+/** What a store holds of an input, and what that cost. */
+export interface Held {
+  readonly balance: number
+  /** In 元; what was booked without a price cost nothing. */
+  readonly value: number
+}
+
+/** A movement as it is to be booked; amounts in the unit of the input. */
+export interface ToBook {
+  readonly kind: Exclude<MovementKind, '冲销'>
+  readonly quantity: number
+  /** 元 for each unit of the input. */
+  readonly price?: number | undefined
+  /** What lay of the batch in the store when it happened. */
+  readonly batchBalance: number
+  /** What lies of the input in the store as it is booked. */
+  readonly held: Held
+}
+
+export interface Booked {
+  readonly entry: EntryKind
+  readonly change: number
+  readonly value: number
+}
+
+/** What a movement changes. A stock-take books by how much what was counted differs from the books. */
+export function book({ kind, quantity, price, batchBalance, held }: ToBook): Booked {
+  if (kind === '盘点') {
+    const change = roundTo(quantity - batchBalance, STOCK_DIGITS)
+    return { entry: change < 0 ? '盘亏' : '盘盈', change, value: valueOf(change, price, held) }
+  }
+  const change = roundTo(kind === '入库' || kind === '退库' ? quantity : -quantity, STOCK_DIGITS)
+  return { entry: kind, change, value: valueOf(change, kind === '入库' ? price : undefined, held) }
+}
+
+/** Takes back what was booked; what is left afterwards is worth nothing less than nothing. */
+export function bookBack({ change, value }: Pick<Booked, 'change' | 'value'>, held: Held): Omit<Booked, 'entry'> {
+  const back = roundTo(-change, STOCK_DIGITS)
+  return { change: back, value: outAtMost(roundTo(-value, VALUE_DIGITS), back, held) }
+}
+
+/**
+ * 移动加权平均法 (企业会计准则第 1 号——存货, article 14): what comes in at its price, or else at what the rest cost on average; what goes
+ * out at the average.
+ */
+function valueOf(change: number, price: number | undefined, held: Held): number {
+  const average = held.balance > 0 ? held.value / held.balance : 0
+  const value = roundTo(change * (change > 0 ? (price ?? average) : average), VALUE_DIGITS)
+  return outAtMost(value, change, held)
+}
+
+/** Whoever takes the last of it takes all that it cost: an empty store is worth nothing. */
+function outAtMost(value: number, change: number, { balance, value: kept }: Held): number {
+  if (roundTo(balance + change, STOCK_DIGITS) === 0) return roundTo(-kept, VALUE_DIGITS)
+  return Math.max(value, -kept)
+}

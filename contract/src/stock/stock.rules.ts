@@ -1,0 +1,15 @@
+import type { Faults } from '../errors/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What the fields of a movement must fulfil together. */
+export function checkMovement({ Kind, Quantity, ProductionDate, ExpiryDate }: Data): Faults {
+  const isBackwards =
+    typeof ProductionDate === 'string' && typeof ExpiryDate === 'string' && ExpiryDate < ProductionDate
+  // Counted may be nothing at all; nothing at all is not moved.
+  const isNothing = Kind !== '盘点' && Kind !== '冲销' && Quantity === 0
+  return {
+    ...(isNothing && { Quantity: ['要大于 0'] }),
+    ...(isBackwards && { ExpiryDate: ['不能早于生产日期'] }),
+  }
+}

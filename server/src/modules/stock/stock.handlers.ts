@@ -1,0 +1,10 @@
+import type { stockCalls } from '@farm/contract/stock'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import type { Handlers } from '../access/index.ts'
+import { stockBoard } from './board.service.ts'
+
+export function stockHandlers(clock: Clock): Handlers<typeof stockCalls> {
+  return {
+    board: ({ db, scope, query }) => stockBoard({ db, scope, today: wallClock(clock.now(), clock.zone).day }, query),
+  }
+}

@@ -1,0 +1,211 @@
+import { faulty, refusal } from '@farm/contract/errors'
+import { type Booked, type MovementKind, book, bookBack } from '@farm/contract/stock'
+import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import type { AddContext } from '../forms/index.ts'
+import { shown, stockAmount, stockPrice } from './stock.rules.ts'
+import * as store from './stock.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What was booked stands; it is taken back by a movement that names it. */
+export function refuseChange(): never {
+  throw refusal('stock/final')
+}
+
+interface Movement {
+  readonly id: string
+  readonly data: Data
+  readonly place: store.Place
+  /** ISO 8601. */
+  readonly time: string
+  readonly unit: string
+  readonly held: store.Held
+}
+
+/** Books a movement: holds the stock, works out what changes, refuses what would leave less than nothing at any time. */
+export async function bookMovement(clock: Clock, context: AddContext) {
+  const { db, id, data, occurTime } = context
+  const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
+  const held = await store.holdStock(db, place)
+  const input = await store.inputHeld(db, place.input)
+  if (typeof input?.Unit !== 'string') throw faulty({ Input: ['所选内容不存在或无权使用'] })
+  const time = occurTime ?? clock.now().toISOString()
+  const movement: Movement = { id, data, place, time, unit: input.Unit, held }
+  const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
+  // A store belongs to its enterprise, whoever books and wherever they stand.
+  return { data: { ...set, StockUnit: input.Unit }, organId: await store.organOf(db, place.enterprise) }
+}
+
+async function booked(db: Db, movement: Movement): Promise<Data> {
+  const { id, data, place, time, unit, held } = movement
+  const batch = textOf(data.Batch) ?? ''
+  const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
+  refuseOtherDates(data, known)
+  const standing = await store.standingAt(db, { ...place, batch, time })
+  refuseBeforeCount(standing)
+  const isCount = data.Kind === '盘点'
+  const made = book({
+    kind: kindOf(data),
+    quantity: stockAmount(data, unit),
+    price: stockPrice(data, unit),
+    batchBalance: standing.batchBalance,
+    held,
+  })
+  await refuseOverdraft(db, movement, { batch, change: made.change, standing })
+  const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
+  const entry = {
+    ...place,
+    id,
+    batch,
+    time,
+    change: made.change,
+    value: made.value,
+    isCount,
+    reverses: undefined,
+    ...dates,
+  }
+  await store.writeEntry(db, entry, standing)
+  return told(made, standing)
+}
+
+/** A movement is taken back whole, once, and not before it happened. */
+async function takenBack(db: Db, movement: Movement): Promise<Data> {
+  const { id, data, place, time, held } = movement
+  const [original] = await store.entriesOf(db, [String(data.Reverses)])
+  if (!original) throw faulty({ Reverses: ['所选内容不存在或无权使用'] })
+  if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
+  if (original.isReversed) throw faulty({ Reverses: ['这条记录已经冲销过'] })
+  if (original.enterprise !== place.enterprise || original.input !== place.input) {
+    throw faulty({ Reverses: ['与所选企业或投入品不一致'] })
+  }
+  if (time < original.time) throw faulty({ OccurTime: ['不能早于被冲销的记录'] })
+  const { batch } = original
+  const since = await store.standingAt(db, { ...place, batch, time: original.time })
+  if (since.countedAt !== null) {
+    throw faulty({ Reverses: [`这批在 ${since.countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
+  }
+  const standing = await store.standingAt(db, { ...place, batch, time })
+  const back = bookBack(original, held)
+  await refuseOverdraft(db, movement, { batch, change: back.change, standing })
+  const entry = { ...place, id, batch, time, ...back, isCount: false, reverses: original.id }
+  await store.writeEntry(db, { ...entry, produced: undefined, expires: undefined }, standing)
+  return { ...told(back, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
+}
+
+function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBalance }: store.Standing): Data {
+  const { entry, change, value } = made
+  return {
+    ...(entry && { Entry: entry }),
+    Change: change,
+    Value: value,
+    Balance: Number(shown(balance + change)),
+    BatchBalance: Number(shown(batchBalance + change)),
+  }
+}
+
+function kindOf({ Kind }: Data): Exclude<MovementKind, '冲销'> {
+  switch (Kind) {
+    case '入库':
+    case '领用':
+    case '退库':
+    case '报损':
+    case '盘点':
+      return Kind
+    default:
+      throw faulty({ Kind: ['选择有误'] })
+  }
+}
+
+/** One batch has one date of making and one of expiry. */
+function refuseOtherDates(data: Data, known: store.BatchRow | undefined): void {
+  const dates = [
+    ['ProductionDate', '生产日期', known?.produced],
+    ['ExpiryDate', '有效期', known?.expires],
+  ] as const
+  for (const [field, what, before] of dates) {
+    const said = textOf(data[field])
+    if (said !== undefined && before && said !== before) {
+      throw faulty({ [field]: [`这个批号已登记的${what}是 ${before}；不是同一批请另填批号`] })
+    }
+  }
+}
+
+/** What was counted stands: before a stock-take nothing is booked any more. */
+function refuseBeforeCount({ countedAt }: store.Standing): void {
+  if (countedAt === null) return
+  throw faulty({ OccurTime: [`这批在 ${countedAt} 盘点过，不能补记盘点之前的出入库；确有差错请先冲销那次盘点`] })
+}
+
+interface Overdraft {
+  readonly batch: string
+  readonly change: number
+  readonly standing: store.Standing
+}
+
+/** Neither the input nor its batch may come to less than nothing, at that time or at any time since. */
+async function refuseOverdraft(db: Db, { place, unit, data }: Movement, { batch, change, standing }: Overdraft) {
+  if (change >= 0) return
+  const { balance, batchBalance, least, batchLeast } = standing
+  const isBatchShort = Number(shown(batchLeast + change)) < 0
+  if (!isBatchShort && Number(shown(least + change)) >= 0) return
+  const there = isBatchShort ? batchBalance : balance
+  const field = data.Kind === '冲销' ? 'Reverses' : 'Quantity'
+  const what = batch === '' ? '不分批号的库存' : `批号 ${batch} 库存`
+  if (Number(shown(there + change)) >= 0) {
+    const later = isBatchShort ? batchLeast : least
+    throw faulty({
+      [field]: [
+        `${what}当时有 ${shown(there)} ${unit}，但之后最少时只剩 ${shown(later)} ${unit}，不够再减 ${shown(-change)} ${unit}`,
+      ],
+    })
+  }
+  const others = (await store.batchesIn(db, place)).filter((one) => one.balance > 0 && one.batch !== batch)
+  const hint =
+    others.length === 0
+      ? ''
+      : `；另有${others
+          .slice(0, 5)
+          .map((one) => `${one.batch === '' ? '不分批号的' : `批号 ${one.batch} `}${shown(one.balance)} ${unit}`)
+          .join('、')}`
+  throw faulty({ [field]: [`${what}只有 ${shown(there)} ${unit}，不够减 ${shown(-change)} ${unit}${hint}`] })
+}
+
+/** What movements tell of themselves: balances shift when something is booked before them, and they may be taken back. */
+export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+  const rows = await store.entriesOf(db, ids)
+  return new Map(
+    rows.map(({ id, balance, batchBalance, isReversed }) => [
+      id,
+      { Balance: balance, BatchBalance: batchBalance, ...(isReversed && { IsReversed: true }) },
+    ]),
+  )
+}
+
+/** 库存 of inputs of an enterprise; those that several share lie in several stores. */
+export async function deriveStocks(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+  const stocks = await store.ownStocks(db, ids)
+  return new Map([...stocks].map(([id, balance]) => [id, { Stock: balance }]))
+}
+
+interface InputEdit {
+  readonly db: Db
+  readonly id: string
+  readonly before: Data
+  readonly data: Data
+}
+
+/** What was booked was booked in a unit and for an enterprise: neither changes under it. */
+export async function refuseOtherUnit({ db, id, before, data }: InputEdit): Promise<void> {
+  const isUnit = data.Unit !== before.Unit
+  const isOwner = data.Enterprise !== before.Enterprise && data.Enterprise !== undefined
+  if ((!isUnit && !isOwner) || !(await store.isBooked(db, id))) return
+  throw faulty({
+    ...(isUnit && { Unit: ['已经有出入库记录，不能再改单位'] }),
+    ...(isOwner && { Enterprise: ['已经有出入库记录，不能再改所属企业'] }),
+  })
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

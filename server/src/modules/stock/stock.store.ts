@@ -1,0 +1,200 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { found } from '@farm/contract/errors'
+import { inputForm } from '@farm/contract/inputs'
+import { stockForm } from '@farm/contract/stock'
+import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** An input in the store of an enterprise. */
+export interface Place {
+  readonly enterprise: string
+  readonly input: string
+}
+
+export interface Held {
+  readonly balance: number
+  readonly value: number
+}
+
+/** Holds what lies of an input in a store until the transaction ends, so that whoever books next sees what was booked. */
+export async function holdStock(db: Db, { enterprise, input }: Place): Promise<Held> {
+  await sql`
+    insert into stock_input (enterprise_id, input_id, balance, value) values (${enterprise}, ${input}, 0, 0)
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql<Held>`
+    select balance::float8 as balance, value::float8 as value from stock_input
+     where enterprise_id = ${enterprise} and input_id = ${input} for update
+  `.execute(db)
+  return rows[0] ?? { balance: 0, value: 0 }
+}
+
+/** What the record of an input says, held against those who change it meanwhile; undefined of one that is gone. */
+export async function inputHeld(db: Db, id: string): Promise<Data | undefined> {
+  const { rows } = await sql<{ data: Data }>`
+    select data from record where id = ${id} and form_id = ${sql.lit(inputForm.id)} and not is_deleted for share
+  `.execute(db)
+  return rows[0]?.data
+}
+
+/** The organisation of an enterprise. */
+export async function organOf(db: Db, enterprise: string): Promise<string> {
+  const { rows } = await sql<{ organId: string }>`
+    select organ_id as "organId" from record where id = ${enterprise} and form_id = ${sql.lit(enterpriseForm.id)}
+  `.execute(db)
+  return found(rows[0], '企业').organId
+}
+
+/** Whether anything was ever booked of an input. */
+export async function isBooked(db: Db, input: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from stock_input where input_id = ${input} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface BatchRow {
+  readonly batch: string
+  readonly balance: number
+  readonly produced: string | null
+  readonly expires: string | null
+}
+
+/** Batches of an input in a store, also those of which nothing is left. */
+export async function batchesIn(db: Db, { enterprise, input }: Place): Promise<readonly BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select batch, balance::float8 as balance, produced::text as produced, expires::text as expires from stock_batch
+     where enterprise_id = ${enterprise} and input_id = ${input} order by expires nulls last, batch
+  `.execute(db)
+  return rows
+}
+
+interface At extends Place {
+  readonly batch: string
+  /** ISO 8601. */
+  readonly time: string
+}
+
+/** What lay there at a moment, after whatever was booked as happening then. */
+export interface Standing {
+  readonly balance: number
+  readonly batchBalance: number
+  /** The least there was of it from then on. */
+  readonly least: number
+  readonly batchLeast: number
+  /** When the batch was counted from that moment on, the first time; stock-takes that were taken back do not count. */
+  readonly countedAt: string | null
+}
+
+export async function standingAt(db: Db, { enterprise, input, batch, time }: At): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    with before as (
+      select (select e.balance from stock_entry e
+               where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time <= ${time}::timestamptz
+               order by e.occur_time desc, e.seq desc limit 1) as balance,
+             (select e.batch_balance from stock_entry e
+               where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
+                 and e.occur_time <= ${time}::timestamptz
+               order by e.occur_time desc, e.seq desc limit 1) as batch_balance
+    ), later as (
+      select min(e.balance) as least, min(e.batch_balance) filter (where e.batch = ${batch}) as batch_least,
+             min(e.occur_time) filter (where e.batch = ${batch} and e.is_count and not exists (
+               select from stock_entry r where r.reverses = e.record_id)) as counted_at
+        from stock_entry e
+       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time > ${time}::timestamptz
+    )
+    select coalesce(b.balance, 0)::float8 as balance, coalesce(b.batch_balance, 0)::float8 as "batchBalance",
+           least(coalesce(b.balance, 0), l.least)::float8 as least,
+           least(coalesce(b.batch_balance, 0), l.batch_least)::float8 as "batchLeast",
+           to_char(l.counted_at at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as "countedAt"
+      from before b cross join later l
+  `.execute(db)
+  return rows[0] ?? { balance: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
+}
+
+export interface Entry extends At {
+  readonly id: string
+  readonly change: number
+  readonly value: number
+  readonly isCount: boolean
+  readonly reverses: string | undefined
+  readonly produced: string | undefined
+  readonly expires: string | undefined
+}
+
+/**
+ * Writes what was booked. Balances of what happened later shift with it, and are told by the records of those movements: they, and one
+ * that is taken back, become due.
+ */
+export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }: Standing): Promise<void> {
+  const { id, enterprise, input, batch, time, change, value, isCount, reverses, produced, expires } = entry
+  // First empty: what is checked of a row is checked before it is found to be there already.
+  await sql`
+    insert into stock_batch (enterprise_id, input_id, batch, balance) values (${enterprise}, ${input}, ${batch}, 0)
+    on conflict do nothing
+  `.execute(db)
+  await sql`
+    update stock_batch
+       set balance = balance + ${change}::numeric, produced = coalesce(${produced ?? null}::date, produced),
+           expires = coalesce(${expires ?? null}::date, expires)
+     where enterprise_id = ${enterprise} and input_id = ${input} and batch = ${batch}
+  `.execute(db)
+  await sql`
+    update stock_input set balance = balance + ${change}::numeric, value = value + ${value}::numeric
+     where enterprise_id = ${enterprise} and input_id = ${input}
+  `.execute(db)
+  await sql`
+    with shifted as (
+      update stock_entry
+         set balance = balance + ${change}::numeric,
+             batch_balance = batch_balance + case when batch = ${batch} then ${change}::numeric else 0 end
+       where enterprise_id = ${enterprise} and input_id = ${input} and occur_time > ${time}::timestamptz
+      returning record_id
+    ), written as (
+      insert into stock_entry (record_id, enterprise_id, input_id, batch, occur_time, change, value, balance, batch_balance,
+                               is_count, reverses)
+      values (${id}, ${enterprise}, ${input}, ${batch}, ${time}::timestamptz, ${change}::numeric, ${value}::numeric,
+              ${balance}::numeric + ${change}::numeric, ${batchBalance}::numeric + ${change}::numeric, ${isCount},
+              ${reverses ?? null}::uuid)
+    )
+    insert into derive_due (is_bulk, form_id, record_id)
+    select true, ${sql.lit(stockForm.id)}::uuid, record_id from shifted
+    union all
+    select false, ${sql.lit(stockForm.id)}::uuid, reversed from (select ${reverses ?? null}::uuid as reversed) r where reversed is not null
+  `.execute(db)
+}
+
+export interface EntryRow extends Place {
+  readonly id: string
+  readonly batch: string
+  readonly time: string
+  readonly entry: string | null
+  readonly change: number
+  readonly value: number
+  readonly balance: number
+  readonly batchBalance: number
+  readonly isReversal: boolean
+  readonly isReversed: boolean
+}
+
+/** What was booked of movements. */
+export async function entriesOf(db: Db, ids: readonly string[]): Promise<readonly EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.record_id as id, e.enterprise_id as enterprise, e.input_id as input, e.batch, ${wireTime('e.occur_time')} as time,
+           r.data->>'Entry' as entry, e.change::float8 as change, e.value::float8 as value, e.balance::float8 as balance,
+           e.batch_balance::float8 as "batchBalance", e.reverses is not null as "isReversal",
+           exists (select from stock_entry b where b.reverses = e.record_id) as "isReversed"
+      from stock_entry e join record r on r.id = e.record_id
+     where e.record_id = any(${[...ids]}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+/** What lies of inputs in the stores of the enterprises to which they belong. */
+export async function ownStocks(db: Db, inputs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; balance: number }>`
+    select i.id, s.balance::float8 as balance from record i
+      join stock_input s on s.input_id = i.id and s.enterprise_id::text = i.data->>'Enterprise'
+     where i.id = any(${[...inputs]}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}

@@ -1,0 +1,68 @@
+import { type StockView, stockViews } from '@farm/contract/stock'
+import { useSearchParams } from 'react-router'
+import { usePage } from '../../../engine/page/index.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { PartSwitch } from '../PartSwitch.tsx'
+import { RecordLinks } from '../RecordLinks.tsx'
+import { useStocks } from '../stock-queries.ts'
+import styles from './StockBoard.module.css'
+import { StockRows } from './StockRows.tsx'
+
+const SHOW = 'show'
+const empty: Readonly<Record<StockView, string>> = {
+  all: '仓库里还没有记过账',
+  low: '没有低于最低库存的物资',
+  expiring: '没有临期或过期的批号',
+}
+
+/** What lies in the stores: what is short or expires soon stands first. */
+export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
+  const { title = '物资数据' } = usePage()
+  const [address] = useSearchParams()
+  const show = stockViews.find((one) => one === address.get(SHOW)) ?? 'all'
+  const { data, error, refetch, isPlaceholderData } = useStocks(show)
+  const at = (view: StockView) => {
+    const next = new URLSearchParams(address)
+    if (view === 'all') next.delete(SHOW)
+    else next.set(SHOW, view)
+    return next.toString()
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <PartSwitch open="board" />
+            {mayRecord && <RecordLinks />}
+          </>
+        }
+      />
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data && (
+        <>
+          <ViewSwitch
+            label="看哪些库存"
+            open={show}
+            views={[
+              { key: 'all', label: `全部 ${data.Total}`, search: at('all') },
+              { key: 'low', label: `低于最低库存 ${data.Low}`, search: at('low') },
+              { key: 'expiring', label: `临期和过期 ${data.Expiring}`, search: at('expiring') },
+            ]}
+          />
+          {data.Stocks.length === 0 ? (
+            <StateBlock kind="empty" title={empty[show]}>
+              {show === 'all' && '把现有物资入库，或盘点一次期初库存，这里就会显示结存、批号和有效期'}
+            </StateBlock>
+          ) : (
+            <StockRows stocks={data.Stocks} isBusy={isPlaceholderData} mayRecord={mayRecord} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Stock } from '@farm/contract/stock'
+import { COMES_BACK } from '../../../engine/list/list-acts.ts'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { CardList } from '../../../ui/CardList.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { TableColumn } from '../../../ui/table-props.ts'
+import { useIsPhone } from '../../../ui/useIsPhone.ts'
+import { recordPath } from '../goods-address.ts'
+import { BatchLines } from './BatchLines.tsx'
+import styles from './StockBoard.module.css'
+
+interface StockRowsProps {
+  readonly stocks: readonly Stock[]
+  readonly isBusy: boolean
+  readonly mayRecord: boolean
+}
+
+const keyOf = ({ Enterprise, Input }: Stock) => `${Enterprise.Id} ${Input.Id}`
+const nameOf = ({ Input }: Stock) => Input.Name || '—'
+const amount = (one: number | undefined, unit: string) => (one === undefined ? '—' : `${one} ${unit}`)
+
+/** What was taken out of late and not written down as used: it lies about, or nobody punched in for it. */
+function UnusedCell({ stock: { Withdrawn, Used, Unit } }: { readonly stock: Stock }) {
+  if (Withdrawn === undefined || Used === undefined) return '—'
+  const unused = Number((Withdrawn - Used).toFixed(3))
+  return (
+    <span className={styles.flows}>
+      <span>
+        领 {Withdrawn}，用 {Used} {Unit}
+      </span>
+      {unused > 0 && <Tag tone="warning">{`领用未用 ${unused}`}</Tag>}
+      {unused < 0 && <Tag tone="warning">{`多用 ${-unused}`}</Tag>}
+    </span>
+  )
+}
+
+const columns: readonly TableColumn<Stock>[] = [
+  { key: 'Input', header: '投入品', width: 148, cell: nameOf },
+  { key: 'Kind', header: '类别', width: 88, cell: ({ Kind }) => Kind || '—' },
+  {
+    key: 'Balance',
+    header: '结存',
+    width: 156,
+    align: 'end',
+    cell: ({ Balance, Unit, IsLow }) => (
+      <span className={styles.balance}>
+        {IsLow && <Tag tone="bad">库存不足</Tag>}
+        <b>{amount(Balance, Unit)}</b>
+      </span>
+    ),
+  },
+  { key: 'Least', header: '最低库存', width: 96, align: 'end', cell: ({ Least, Unit }) => amount(Least, Unit) },
+  { key: 'Batches', header: '批号和有效期', width: 320, cell: (stock) => <BatchLines stock={stock} /> },
+  { key: 'Unused', header: '近 30 天领用和使用', width: 200, cell: (stock) => <UnusedCell stock={stock} /> },
+  {
+    key: 'Value',
+    header: '金额',
+    width: 104,
+    align: 'end',
+    cell: ({ Value }) => (Value === undefined ? '—' : `${Value.toFixed(2)} 元`),
+  },
+]
+const ofEnterprise: TableColumn<Stock> = {
+  key: 'Enterprise',
+  header: '所属企业',
+  width: 148,
+  cell: ({ Enterprise }) => Enterprise.Name || '—',
+}
+
+/** As rows, or on a phone as cards. */
+export function StockRows({ stocks, isBusy, mayRecord }: StockRowsProps) {
+  const isPhone = useIsPhone()
+  const address = useAddress()
+  const isOfMany = new Set(stocks.map(({ Enterprise }) => Enterprise.Id)).size > 1
+  const [first, ...rest] = columns
+  const all = [...(first ? [first] : []), ...(isOfMany ? [ofEnterprise] : []), ...rest]
+  const drawn = { label: '库存', rows: stocks, isBusy, keyOf }
+  const actions = ({ Enterprise, Input }: Stock) =>
+    (['领用', '盘点'] as const).map((kind) => (
+      <ButtonLink
+        key={kind}
+        to={address(recordPath(kind, { enterprise: Enterprise.Id, input: Input.Id }))}
+        state={COMES_BACK}
+      >
+        {kind}
+      </ButtonLink>
+    ))
+  if (isPhone) {
+    return (
+      <CardList<Stock>
+        {...drawn}
+        title={nameOf}
+        facts={(row) =>
+          all
+            .filter(({ key }) => key !== 'Input')
+            .map(({ key, header, cell }) => ({ key, label: header, value: cell(row), isWide: key === 'Batches' }))
+        }
+        {...(mayRecord && { actions })}
+      />
+    )
+  }
+  return (
+    <div className={styles.rows}>
+      <Table<Stock>
+        {...drawn}
+        columns={all}
+        density="normal"
+        nameOf={nameOf}
+        {...(mayRecord && { actions: { width: 136, draw: actions } })}
+      />
+    </div>
+  )
+}

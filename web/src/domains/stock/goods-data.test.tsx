@@ -1,0 +1,166 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { faulty } from '@farm/contract/errors'
+import type { WireRecord } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
+import { type Stock, stockForm } from '@farm/contract/stock'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../testing/builders.ts'
+import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork } from '../../testing/fake-server.ts'
+import { pageOf, recordOf } from '../../testing/records.ts'
+import { Screen } from '../../testing/Screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../testing/screen-size.ts'
+import { stockScreens } from './index.ts'
+
+const GOODS = '/FarmOperation/GoodsData'
+const LIST = 'GET /api/Core/FormData/List'
+const ADD = 'POST /api/Core/FormData/Add'
+const BOARD = 'GET /api/Farm/Stock/Board'
+const person = userEvent.setup({ delay: null })
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
+
+const farm = recordOf(enterpriseForm, { Name: '石桥农业合作社' })
+const urea = recordOf(inputForm, { Name: '尿素', Kind: '肥料', Unit: '公斤' })
+const movement = (data: Readonly<Record<string, unknown>> = {}): WireRecord =>
+  recordOf(
+    stockForm,
+    {
+      Kind: '领用',
+      Enterprise: farm.Id,
+      Input: urea.Id,
+      Batch: 'B1',
+      Quantity: 25,
+      Change: -25,
+      StockUnit: '公斤',
+      Balance: 75,
+      BatchBalance: 5,
+      Entry: '领用',
+      ...data,
+    },
+    { Expand: { Input: { Id: urea.Id, Name: '尿素' }, Enterprise: { Id: farm.Id, Name: '石桥农业合作社' } } },
+  )
+const stock: Stock = {
+  Enterprise: { Id: farm.Id, Name: '石桥农业合作社' },
+  Input: { Id: urea.Id, Name: '尿素' },
+  Kind: '肥料',
+  Unit: '公斤',
+  Balance: 16,
+  Value: 32,
+  Least: 20,
+  IsLow: true,
+  Batches: [{ Batch: 'B1', Balance: 6, ExpiryDate: '2026-11-10', State: '过期' }],
+  Withdrawn: 24,
+  Used: 15,
+}
+
+beforeAll(() =>
+  Promise.all([
+    import('./GoodsData.tsx'),
+    import('./board/StockBoard.tsx'),
+    import('./movements/MovementPage.tsx'),
+    import('../../engine/list/ListFilters.tsx'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00.000Z') })
+  setScreenWidth(1366)
+  return () => vi.useRealTimers()
+})
+
+function show(query: string, handlers: FakeHandlers = {}, mayRecord = true) {
+  const server = fakeServer({
+    [LIST]: ({ query: asked }) => {
+      if (asked.formId === stockForm.id) return pageOf([movement(), movement({ Kind: '入库', IsReversed: true })])
+      return pageOf(asked.formId === inputForm.id ? [urea] : [farm])
+    },
+    'GET /api/Core/Users/List': () => pageOf([]),
+    [BOARD]: () => ({ Total: 1, Low: 1, Expiring: 1, Stocks: [stock] }),
+    [ADD]: () => movement(),
+    ...handlers,
+  })
+  const { GoodsData } = stockScreens
+  renderScreen(
+    <Screen>
+      <GoodsData />
+    </Screen>,
+    {
+      at: `${GOODS}${query}`,
+      permission: permissionOf({ Functions: [GOODS, ...(mayRecord ? [`${GOODS}#Record`] : [])] }),
+    },
+  )
+  return server
+}
+
+test('movements stand with what they changed and what was left; what was taken back says so', async () => {
+  show('')
+  const row = (await screen.findByText('已冲销')).closest('tr') ?? document.body
+  for (const told of ['-25 公斤', '75 公斤', '5 公斤', 'B1']) expect(row.textContent).toContain(told)
+})
+
+test('who may only look books nothing and takes nothing back', async () => {
+  show('?record=out', {}, false)
+  expect(await screen.findByText('已冲销')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '领用' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '冲销' })).toBeNull()
+})
+
+test('taking back asks why, sends what it is about, and says why it was refused', async () => {
+  const text = '批号 B1 库存只有 2 公斤，不够减 10 公斤'
+  const server = show('', { [ADD]: () => new FakeAnswer(faulty({ Reverses: [text] }).answer, 422) })
+  await press('冲销')
+  const sheet = within(await screen.findByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: '冲销' }))
+  expect(await sheet.findByText('请写明为什么冲销')).toBeTruthy()
+  expect(server.sent(ADD)).toEqual([])
+  await person.type(sheet.getByRole('textbox', { name: /冲销原因/ }), '记错了')
+  await person.click(sheet.getByRole('button', { name: '冲销' }))
+  expect(await sheet.findByText(text)).toBeTruthy()
+  expect(server.sent(ADD)[0]?.body).toMatchObject({
+    FormId: stockForm.id,
+    Data: { Kind: '冲销', Enterprise: farm.Id, Input: urea.Id, Note: '记错了' },
+  })
+})
+
+test('the board tells what is short, what is past its date, and what was withdrawn and not used', async () => {
+  show('?tab=board')
+  for (const told of ['库存不足', '过期', '领用未用 9', '16 公斤', '32.00 元']) {
+    expect(await screen.findByText(told)).toBeTruthy()
+  }
+  expect(screen.getByRole('link', { name: '低于最低库存 1' })).toBeTruthy()
+})
+
+test('the board that does not come says so, with a way to try again', async () => {
+  show('?tab=board', { [BOARD]: () => noNetwork() })
+  expect(await screen.findByText('网络错误，请稍后再试！')).toBeTruthy()
+})
+
+test('an empty store says how it begins', async () => {
+  show('?tab=board', { [BOARD]: () => ({ Total: 0, Low: 0, Expiring: 0, Stocks: [] }) })
+  expect(await screen.findByText('仓库里还没有记过账')).toBeTruthy()
+})
+
+test('a withdrawal asks for no price and sends what was known already, with its kind', async () => {
+  const server = show(`?record=out&enterprise=${farm.Id}&input=${urea.Id}&batch=B1`)
+  expect(await screen.findByText('领用记账')).toBeTruthy()
+  expect(screen.queryByLabelText('单价')).toBeNull()
+  await person.type(await screen.findByLabelText('数量'), '5')
+  await press('保存')
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({
+    FormId: stockForm.id,
+    Data: { Kind: '领用', Enterprise: farm.Id, Input: urea.Id, Batch: 'B1', Quantity: 5 },
+  })
+  expect(server.sent(ADD)[0]?.body).not.toHaveProperty('OccurTime')
+})
+
+test('what happened earlier is sent with its time', async () => {
+  const server = show(`?record=in&enterprise=${farm.Id}&input=${urea.Id}`)
+  await person.type(await screen.findByLabelText('数量'), '5')
+  expect(screen.getByLabelText('单价')).toBeTruthy()
+  await person.selectOptions(screen.getByRole('combobox', { name: '发生时间：时间' }), '08:30')
+  await press('保存')
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({ OccurTime: '2026-11-20T08:30:00+08:00' })
+})

@@ -1,0 +1,1 @@
+export { stockScreens } from './stock.screens.ts'

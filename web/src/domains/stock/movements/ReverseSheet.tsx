@@ -1,0 +1,81 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { stockForm } from '@farm/contract/stock'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useSendRecord } from '../../../engine/records/record-queries.ts'
+import { HttpFailure } from '../../../platform/http.ts'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { NoteBox } from '../../../ui/NoteBox.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import styles from './ReverseSheet.module.css'
+
+const MAX = 200
+
+interface ReverseSheetProps {
+  readonly movement: WireRecord
+  readonly onClose: () => void
+}
+
+/** Takes a movement back by another one, with why; both stay to be read. */
+export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
+  const toast = useToast()
+  // One id for every try: an answer that was lost makes no second movement.
+  const [id] = useState(() => newId())
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutateAsync, isPending, error } = useSendRecord()
+  const { Enterprise, Input, Kind, Change, StockUnit } = movement.Data
+  const press = async () => {
+    const Note = note.trim()
+    if (Note === '') return setFault('请写明为什么冲销')
+    await mutateAsync({
+      add: { FormId: stockForm.id, Id: id, Data: { Kind: '冲销', Enterprise, Input, Reverses: movement.Id, Note } },
+    })
+    toast.done('已冲销')
+    onClose()
+  }
+  const foot = (
+    <div className={styles.buttons}>
+      <Button size="touch" onClick={onClose}>
+        取消
+      </Button>
+      <Button kind="primary" size="touch" disabled={isPending} onClick={() => void press().catch(() => undefined)}>
+        {isPending ? '正在冲销…' : '冲销'}
+      </Button>
+    </div>
+  )
+  return (
+    <BottomSheet title={`冲销${String(Kind)}`} foot={foot} onClose={onClose}>
+      <div className={styles.sheet}>
+        {error && <Notice>{faultText(error)}</Notice>}
+        <p className={styles.told}>
+          这条记录记了 {signed(Change)} {typeof StockUnit === 'string' ? StockUnit : ''}
+          ；冲销会记一条相反的，两条都保留。
+        </p>
+        <NoteBox
+          label="冲销原因"
+          value={note}
+          max={MAX}
+          fault={fault}
+          onChange={(text) => {
+            setNote(text)
+            setFault(undefined)
+          }}
+        />
+      </div>
+    </BottomSheet>
+  )
+}
+
+function signed(change: unknown): string {
+  if (typeof change !== 'number') return ''
+  return change > 0 ? `+${change}` : String(change)
+}
+
+function faultText(failure: unknown): string {
+  const texts = failure instanceof HttpFailure ? Object.values(failure.fields ?? {}).flat() : []
+  if (texts.length > 0) return texts.join('；')
+  return failure instanceof Error ? failure.message : String(failure)
+}

@@ -1,0 +1,87 @@
+import type { WireRecord } from '@farm/contract/forms'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
+import { LastDay } from '../../../engine/records/LastDay.tsx'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+
+const tones: Readonly<Record<string, Tone>> = {
+  入库: 'good',
+  退库: 'good',
+  领用: 'info',
+  报损: 'bad',
+  盘点: 'neutral',
+  冲销: 'warning',
+}
+
+function KindCell({ record: { Data } }: { readonly record: WireRecord }) {
+  const kind = typeof Data.Kind === 'string' ? Data.Kind : ''
+  return (
+    <>
+      <Tag tone={tones[kind] ?? 'neutral'}>{kind}</Tag>
+      {Data.IsReversed === true && <Tag tone="warning">已冲销</Tag>}
+    </>
+  )
+}
+
+/** `+12.5 公斤`: what a movement changed, or what was left of it, in the unit of the store. */
+function amountText({ Data }: WireRecord, name: string): string {
+  const amount = Data[name]
+  if (typeof amount !== 'number') return '—'
+  const unit = typeof Data.StockUnit === 'string' ? ` ${Data.StockUnit}` : ''
+  return `${name === 'Change' && amount > 0 ? '+' : ''}${amount}${unit}`
+}
+
+const amountColumn = (name: string, label: string) => ({
+  key: `${name}Shown`,
+  label,
+  width: 116,
+  align: 'end' as const,
+  fields: [name, 'StockUnit'],
+  render: (record: WireRecord) => amountText(record, name),
+})
+
+const columns = {
+  OccurTime: { field: 'OccurTime', width: 132 },
+  Kind: { field: 'Kind', width: 120, fields: ['IsReversed'], render: (record) => <KindCell record={record} /> },
+  Input: { field: 'Input', width: 140 },
+  Enterprise: { field: 'Enterprise', width: 132 },
+  Batch: { field: 'Batch', width: 128 },
+  Change: amountColumn('Change', '增减'),
+  Balance: amountColumn('Balance', '结存'),
+  BatchBalance: amountColumn('BatchBalance', '批号结存'),
+  Value: { field: 'Value', width: 100 },
+  Handler: { field: 'Handler', width: 88 },
+  ExpiryDate: {
+    field: 'ExpiryDate',
+    width: 168,
+    isExtra: true,
+    render: (record) => <LastDay record={record} name="ExpiryDate" />,
+  },
+  Note: { field: 'Note', width: 140 },
+} satisfies Record<string, ListDeclaration['columns'][number]>
+
+export const movementSections = [
+  { title: '出入库', fields: ['Kind', 'Enterprise', 'Input', 'Batch', 'Quantity', 'Unit'] },
+  { title: '批号', fields: ['ProductionDate', 'ExpiryDate'] },
+  { title: '来源和用途', fields: ['Supplier', 'Price', 'Plan', 'WorkOrder', 'PunchIn', 'Reverses'] },
+  { title: '经手', fields: ['Handler', 'Note', 'Vouchers'] },
+  { title: '记账', fields: ['Change', 'StockUnit', 'Entry', 'Value', 'Balance', 'BatchBalance', 'IsReversed'] },
+] as const
+
+/** The latest first. Only who looks at several enterprises is told whose store it was. */
+export function movementList({ form, isOfMany }: { readonly form: RecordForm; readonly isOfMany: boolean }) {
+  const { OccurTime, Kind, Input, Enterprise, ...rest } = columns
+  return seenDeclaration(
+    {
+      columns: [OccurTime, Kind, Input, ...(isOfMany ? [Enterprise] : []), ...Object.values(rest)],
+      filters: ['Kind', 'Input', ...(isOfMany ? ['Enterprise'] : []), 'OccurTime', 'Batch', 'Entry', 'Handler'],
+      search: ['Batch', 'Supplier', 'Note'],
+      sections: movementSections,
+      order: 'OccurTime desc',
+      cardFacts: 8,
+      empty: '还没有出入库记录；先把现有物资入库，或盘点期初库存',
+    },
+    form,
+  )
+}

@@ -1,0 +1,15 @@
+import { type StockView, stockCalls } from '@farm/contract/stock'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useOrganPath } from '../../engine/permission/index.ts'
+import { RECORDS } from '../../engine/records/records-key.ts'
+import { get } from '../../platform/http.ts'
+
+/** What lies in the stores in reach; what was there before stays while it is asked for anew. */
+export function useStocks(show: StockView) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'stock', show],
+    queryFn: ({ signal }) => get(stockCalls.board, { show }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
