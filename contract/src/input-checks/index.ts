@@ -8,5 +8,5 @@ export {
   judgeUses,
   together,
 } from './judge.rules.ts'
-export { type CropOfUse, type Label, demandsOn, labelOf, productOf } from './label.rules.ts'
+export { type CropOfUse, type Label, type StockedBatch, demandsOn, labelOf, productOf } from './label.rules.ts'
 export { type EarlierUse, type Finding, type Occasion, harvestFromOf } from './use.rules.ts'

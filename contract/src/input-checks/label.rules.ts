@@ -14,6 +14,14 @@ export interface RegisteredUse {
   readonly betweenDays?: number | undefined
 }
 
+/** A batch that is left in a store. */
+export interface StockedBatch {
+  /** Empty: not kept by batches. */
+  readonly batch: string
+  /** The last day on which it is good. */
+  readonly expiry: string | undefined
+}
+
 /** What the record of an input says, as far as uses are judged by it. Days are `2026-11-22`. */
 export interface Label {
   readonly id: string
@@ -27,6 +35,8 @@ export interface Label {
   readonly produced: string | undefined
   readonly expiry: string | undefined
   readonly batch: string | undefined
+  /** What is left of it in the store, batch by batch; absent where no batch was ever booked. */
+  readonly stocked?: readonly StockedBatch[]
   /** 使用范围 in words, of labels without rows. */
   readonly scope: string | undefined
   /** Row by row; empty where nobody has filled them in. */

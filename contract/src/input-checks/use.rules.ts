@@ -2,7 +2,7 @@ import { type Ban, bansIn } from '../bans/index.ts'
 import { inUnit } from '../inputs/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
 import { addDays, daysBetween } from '../plans/index.ts'
-import { type CropOfUse, type Demands, type Label, doseText, productOf } from './label.rules.ts'
+import { type CropOfUse, type Demands, type Label, type StockedBatch, doseText, productOf } from './label.rules.ts'
 
 /** What one rule says of one input: a sentence with the figures and where they come from. */
 export interface Finding {
@@ -186,11 +186,29 @@ export function registrationSaid({ label }: Use, { to }: Occasion): Said {
 }
 
 /** By 农药管理条例 (2022) article 45 pesticides past their shelf life count as 劣质农药. */
-export function batchSaid({ label: { kind, batch, expiry } }: Use, { to }: Occasion): Said | undefined {
+export function batchSaid({ label }: Use, { to }: Occasion): Said | undefined {
+  const { kind, batch, expiry, stocked = [] } = label
+  if (stocked.length > 0) return stockSaid(stocked, kind, to)
   if (expiry === undefined) return kind === '农药' ? ['资料不足', '投入品资料里没有有效期'] : undefined
   const sentence = `${batch === undefined ? '' : `批号 ${batch}，`}有效期至 ${expiry}`
   if (to <= expiry) return ['允许', sentence]
   return [kind === '农药' ? '禁止' : '警告', `${sentence}，${to} 使用时已过期`]
+}
+
+/** Which of the batches in the store was taken nobody says: it is forbidden where all of them are past their date. */
+function stockSaid(stocked: readonly StockedBatch[], kind: string, to: string): Said | undefined {
+  const named = ({ batch, expiry }: StockedBatch) =>
+    `${batch === '' ? '不分批号的' : `批号 ${batch} `}有效期至 ${expiry}`
+  const dated = stocked.filter(({ expiry }) => expiry !== undefined)
+  const past = dated.filter(({ expiry = '' }) => expiry < to)
+  if (past.length > 0) {
+    const sentence = `库存${past.map(named).join('、')}，${to} 使用时已过期`
+    if (past.length < stocked.length) return ['警告', `${sentence}；请核对所用批号`]
+    return [kind === '农药' ? '禁止' : '警告', sentence]
+  }
+  const [first] = dated.toSorted((one, other) => ((one.expiry ?? '') < (other.expiry ?? '') ? -1 : 1))
+  if (dated.length < stocked.length || !first) return kind === '农药' ? ['资料不足', '库存批号没有填有效期'] : undefined
+  return ['允许', `库存${named(first)}`]
 }
 
 /** The first day on which may be harvested after a use; undefined where the label does not tell. */

@@ -3,7 +3,9 @@ import {
   type CropOfUse,
   type EarlierUse,
   type Harvested,
+  type Label,
   type PlannedHarvest,
+  type StockedBatch,
   labelOf,
 } from '@farm/contract/input-checks'
 import { addDays } from '@farm/contract/plans'
@@ -41,6 +43,8 @@ export interface Facts {
   readonly area: number | undefined
   readonly seasonFrom: string
   readonly isHarvesting: (operation: unknown) => boolean
+  /** By input what is left of it in the store. */
+  readonly stocked: ReadonlyMap<string, readonly StockedBatch[]>
 }
 
 export async function factsOf(db: Db, { id, data, inputs, day, exceptPlan }: ToCheck): Promise<Facts> {
@@ -78,7 +82,16 @@ export async function factsOf(db: Db, { id, data, inputs, day, exceptPlan }: ToC
     area: areaOf(places.flatMap((one): Data[] => withData(contents.get(one)))),
     seasonFrom: textOf(plan?.StartDate) ?? addDays(day, -SEASON_DAYS),
     isHarvesting,
+    stocked: await stockedOf(db, data.Enterprise, inputs),
   }
+}
+
+async function stockedOf(db: Db, owner: unknown, inputs: readonly Data[]): Promise<Facts['stocked']> {
+  const [enterprise, ids] = [textOf(owner), idsIn(inputs.map(({ Input }) => Input))]
+  if (enterprise === undefined || ids.length === 0) return new Map()
+  const rows = await store.stockedOf(db, { enterprise, inputs: ids })
+  const batches = rows.map(({ input, batch, expiry }) => ({ input, batch, expiry: expiry ?? undefined }))
+  return Map.groupBy(batches, ({ input }) => input)
 }
 
 function withData(content: store.Content | undefined): Data[] {
@@ -119,7 +132,11 @@ async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise
   }
 }
 
-/** The label of an input that a record names. */
-export function labelFrom({ contents }: Facts, id: unknown) {
-  return labelOf(String(id), contents.get(String(id))?.data ?? {})
+/** The label of an input that a record names; what lies in the store tells of batches better than the record of the input. */
+export function labelFrom({ contents, stocked }: Facts, id: unknown): Label {
+  const label = labelOf(String(id), contents.get(String(id))?.data ?? {})
+  const batches = stocked.get(String(id)) ?? []
+  if (batches.length === 0) return label
+  const [only] = batches.length === 1 ? batches : []
+  return { ...label, stocked: batches, batch: only?.batch || undefined, expiry: only?.expiry }
 }

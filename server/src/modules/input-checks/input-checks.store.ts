@@ -118,3 +118,22 @@ export async function whoMayOverride(db: Db, organId: string, url: string): Prom
   `.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export interface StockedRow {
+  readonly input: string
+  readonly batch: string
+  readonly expiry: string | null
+}
+
+/** What is left of inputs in the store of an enterprise, batch by batch. */
+export async function stockedOf(
+  db: Db,
+  { enterprise, inputs }: { readonly enterprise: string; readonly inputs: readonly string[] },
+): Promise<readonly StockedRow[]> {
+  const { rows } = await sql<StockedRow>`
+    select input_id as input, batch, expires::text as expiry from stock_batch
+     where enterprise_id = ${enterprise}::uuid and input_id = any(${[...inputs]}::uuid[]) and balance > 0
+     order by expires nulls last, batch
+  `.execute(db)
+  return rows
+}
