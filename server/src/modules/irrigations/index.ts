@@ -1,0 +1,2 @@
+export { registerIrrigations } from './registration.ts'
+export { watchIrrigations } from './watch.jobs.ts'

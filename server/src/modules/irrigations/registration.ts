@@ -1,0 +1,25 @@
+import { clockForm } from '@farm/contract/clock'
+import { deviceForm } from '@farm/contract/devices'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { Clock } from '../../platform/time/index.ts'
+import { registerRules } from '../forms/index.ts'
+import { settleIrrigation } from './irrigations.rules.ts'
+import { beforeAdd, beforeEdit } from './irrigations.service.ts'
+
+/** Irrigations that people write down; those of valves are told by their job. */
+export function registerIrrigations(clock: Clock): void {
+  registerRules(irrigationForm, {
+    reads: {
+      [placeForm.key]: ['Area', 'Compony'],
+      [planForm.key]: ['Enterprise'],
+      [clockForm.key]: ['Enterprise'],
+      [deviceForm.key]: ['Enterprise'],
+    },
+    settle: settleIrrigation,
+    settledBy: ['Enterprise', 'Place', 'Plan', 'PunchIn', 'Device', 'EndTime', 'Volume', 'OccurTime'],
+    beforeAdd: (context) => beforeAdd(clock, context),
+    beforeEdit: (context) => beforeEdit(clock, context),
+  })
+}

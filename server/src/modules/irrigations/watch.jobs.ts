@@ -1,0 +1,61 @@
+import { type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
+import { planForm } from '@farm/contract/plans'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { namedId } from '../../platform/ids/index.ts'
+import { wallClock } from '../../platform/time/index.ts'
+import { addForAll } from '../forms/index.ts'
+import { moistureOf } from './irrigations.service.ts'
+import * as store from './watch.store.ts'
+
+interface Watching {
+  readonly db: Db
+  readonly zone: string
+}
+
+const DEVICES_AT_ONCE = 100
+const VALUES_AT_ONCE = 2_000
+/** What ran for less is a switch that was tried. */
+const LEAST_MS = 60_000
+
+/** Tells an irrigation of every run of a valve or pump that ended since it was last looked at; answers how many. */
+export async function watchIrrigations(watching: Watching): Promise<number> {
+  return inTransaction(watching.db, async (db) => {
+    if (!(await store.beginWatch(db))) return 0
+    let made = 0
+    for (const device of await store.watched(db, DEVICES_AT_ONCE)) {
+      const values = await store.switchValues(db, device, VALUES_AT_ONCE)
+      const last = values.at(-1)
+      if (!last) continue
+      const { runs, openSince } = runsOf(values, device.openSince ?? undefined)
+      for (const run of runs) made += await told({ ...watching, db }, device, run)
+      await store.noteWatched(db, device.no, last.ts, openSince)
+    }
+    return made
+  })
+}
+
+async function told({ db, zone }: Watching, device: store.Watched, { from, to }: Run): Promise<number> {
+  const { id: deviceId, enterprise, places, organPath, userId } = device
+  if (to - from < LEAST_MS || enterprise === null || places.length === 0) return 0
+  const id = namedId('irrigation', deviceId, String(from))
+  if (await store.isMade(db, id)) return 0
+  const [occurTime, EndTime] = [new Date(from).toISOString(), new Date(to).toISOString()]
+  const volume = await store.meteredBetween(db, device.no, from, to)
+  const { area, plan } = await store.groundOf(db, places, planForm.id, occurTime)
+  const Volume = volume === undefined ? undefined : Number(volume.toFixed(2))
+  const data = {
+    Enterprise: enterprise,
+    Place: [...places],
+    Device: deviceId,
+    EndTime,
+    Source: '自动',
+    Minutes: minutesBetween(occurTime, EndTime),
+    ...(Volume !== undefined && { Volume }),
+    ...(plan !== null && { Plan: plan }),
+    ...(area !== null && { Area: area }),
+  }
+  const moisture = await moistureOf(db, data, occurTime)
+  const record = { id, data: { ...data, ...moisture }, organPath, userId, occurTime }
+  await addForAll(db, { kind: irrigationForm, day: wallClock(new Date(from), zone).day }, [record])
+  return 1
+}

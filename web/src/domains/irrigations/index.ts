@@ -1,0 +1,1 @@
+export { irrigationScreens } from './irrigations.screens.ts'
