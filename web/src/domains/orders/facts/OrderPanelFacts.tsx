@@ -8,6 +8,7 @@ import { ActBar } from '../acts/ActBar.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
 import styles from './OrderFacts.module.css'
 import { OrderState } from './OrderState.tsx'
+import { SentLots } from './SentLots.tsx'
 import { useOrderFacts } from './order-facts.tsx'
 
 /** One order beside its list: its state and what can be done with it, what was ordered and how far it is, and the rest. */
@@ -24,6 +25,7 @@ export function OrderPanelFacts({ record }: { readonly record: WireRecord }) {
         <h3 className={styles.title}>明细与计划</h3>
         <Fulfilment record={record} />
       </section>
+      <SentLots order={record.Id} />
       <Facts facts={useOrderFacts(record)} />
       <AddedFacts kind={orderForm} form={form} record={record} />
     </div>

@@ -1,0 +1,30 @@
+import { certificateForm, lotForm, lotTestForm } from '../lots/index.ts'
+import type { Permission } from '../wire/index.ts'
+import { rights } from './grants.ts'
+import { type Group, type MenuFunction, act, screen } from './module.ts'
+
+/** Given to those who call lots back; they hear of every lot that is held or called back. */
+export const OVERSEES_LOTS = '/FarmOperation/Lots#Recall'
+
+/** Lots from the field to the customer, their tests, and the certificates that go with them. Nothing of that is deleted. */
+export function lotFunctions(operations: Group): MenuFunction[] {
+  const lots = '/FarmOperation/Lots'
+  const tests = '/FarmOperation/LotTests'
+  const ledger = '/FarmOperation/Certificates'
+  const sees: readonly Permission[] = [lotForm, lotTestForm, certificateForm].flatMap((kind) => rights(kind, 'view'))
+  return [
+    screen(operations, lots, '批次管理', 21, sees),
+    act(operations, `${lots}#Make`, '建立批次', [...sees, ...rights(lotForm, 'add')]),
+    act(operations, `${lots}#Edit`, '修改批次资料', [...sees, ...rights(lotForm, 'edit')]),
+    act(operations, `${lots}#Test`, '登记批次检测', [...sees, ...rights(lotTestForm, 'add', 'edit')]),
+    act(operations, `${lots}#Hold`, '暂扣批次', [...sees, 'lots.hold']),
+    act(operations, OVERSEES_LOTS, '召回批次', [...sees, 'lots.hold', 'lots.recall']),
+    act(operations, `${lots}#Export`, '导出批次', [...sees, ...rights(lotForm, 'export')]),
+    screen(operations, tests, '批次检测', 22, sees),
+    act(operations, `${tests}#Export`, '导出批次检测', [...sees, ...rights(lotTestForm, 'export')]),
+    screen(operations, ledger, '合格证台账', 23, sees),
+    act(operations, `${ledger}#Issue`, '开具合格证', [...sees, ...rights(certificateForm, 'add')]),
+    act(operations, `${ledger}#Void`, '作废合格证', [...sees, 'certificates.void']),
+    act(operations, `${ledger}#Export`, '导出合格证', [...sees, ...rights(certificateForm, 'export')]),
+  ]
+}

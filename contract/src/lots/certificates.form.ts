@@ -1,0 +1,100 @@
+import {
+  builtInId,
+  choice,
+  choices,
+  date,
+  decimal,
+  formKind,
+  moment,
+  reference,
+  rows,
+  sequence,
+  text,
+  whole,
+} from '../forms/index.ts'
+
+/** By what somebody promises that goods are as they have to be (食用农产品承诺达标合格证管理办法). */
+export const commitmentBases = ['质量安全控制符合要求', '自行检测合格', '委托检测合格', '其他'] as const
+export type CommitmentBasis = (typeof commitmentBases)[number]
+
+export const certificateStatuses = ['有效', '作废'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
+
+/** What is judged before a certificate is issued; see `certificates.rules.ts`. */
+export const certificateChecks = [
+  '批次状态',
+  '检测结果',
+  '承诺依据',
+  '安全间隔期',
+  '投入品使用',
+  '未开证数量',
+  '生产者资料',
+] as const
+export type CertificateCheck = (typeof certificateChecks)[number]
+
+export const certificateVerdicts = ['符合', '资料不足', '警告', '不符合', '已放行'] as const
+export type CertificateVerdict = (typeof certificateVerdicts)[number]
+
+/** What a certificate is printed on. */
+export const certificateSizes = ['A4', '100×70 mm', '70×50 mm'] as const
+export type CertificateSize = (typeof certificateSizes)[number]
+
+/** What is said of a certificate by whoever issues it; all else is set when it is issued and never edited. */
+export const certificateForm = formKind(
+  'certificates',
+  '承诺达标合格证',
+  {
+    Number: sequence('合格证编号', 'HGZ'),
+    Lot: reference('批次', 'lots', { required: true }),
+    Enterprise: reference('所属企业', 'enterprises', { domainOnly: true }),
+    Crops: reference('作物', 'crops', { domainOnly: true }),
+    Product: text('产品名称', { max: 60, help: '不填则为批次的产品' }),
+    Quantity: decimal('数量（重量）', { unit: '公斤', min: 0.01, max: 10_000_000, required: true, sortable: true }),
+    Origin: text('产地', { max: 200, help: '不填则为企业的行政区划与地址' }),
+    Producer: text('生产者', { max: 100, help: '不填则为企业名称' }),
+    Contact: text('联系方式', { max: 60, help: '不填则为企业的联系电话' }),
+    IssueDate: date('开具日期', { required: true, default: 'today', sortable: true }),
+    Basis: choices('承诺依据', commitmentBases, { required: true }),
+    BasisNote: text('其他依据', {
+      max: 100,
+      visibleWhen: { field: 'Basis', is: 'one-of', values: ['其他'] },
+      requiredWhen: { field: 'Basis', is: 'one-of', values: ['其他'] },
+    }),
+    OverrideReason: text('放行理由', { max: 200, help: '采收在安全间隔期内时，由有投入品放行权限的人填写' }),
+    OverrideBy: reference('放行人', 'users', { domainOnly: true }),
+    OverrideTime: moment('放行时间', { domainOnly: true }),
+    /** What was judged when it was issued, as it came out then. */
+    Checks: rows(
+      '开具核查',
+      {
+        Check: choice('核查项', certificateChecks),
+        Verdict: choice('结论', certificateVerdicts),
+        Reason: text('说明', { max: 500 }),
+      },
+      { domainOnly: true },
+    ),
+    Rules: text('核查规则版本', { max: 20, domainOnly: true }),
+    Status: choice('状态', certificateStatuses, { domainOnly: true, sortable: true }),
+    VoidReason: text('作废原因', { max: 200, domainOnly: true }),
+    VoidBy: reference('作废人', 'users', { domainOnly: true }),
+    VoidTime: moment('作废时间', { domainOnly: true }),
+    /** Copies that were ever printed. */
+    Copies: whole('打印份数', { unit: '份', domainOnly: true }),
+    /** Who printed how many and when: what one person prints of a size on one day stands in one row. */
+    Prints: rows(
+      '打印记录',
+      {
+        Time: moment('最近打印'),
+        User: reference('打印人', 'users'),
+        Size: choice('纸张', certificateSizes),
+        Copies: whole('份数', { unit: '份' }),
+      },
+      { domainOnly: true },
+    ),
+  },
+  {
+    id: builtInId(25),
+    nameField: 'Number',
+    counted: { dimensions: { Enterprise: ['Enterprise', 'Status'], Status: ['Status'] }, measures: ['Quantity'] },
+  },
+)

@@ -1,0 +1,32 @@
+export {
+  type CertificateCheck,
+  type CertificateSize,
+  type CertificateStatus,
+  type CertificateVerdict,
+  type CommitmentBasis,
+  certificateChecks,
+  certificateForm,
+  certificateSizes,
+  certificateVerdicts,
+  commitmentBases,
+} from './certificates.form.ts'
+export {
+  type LotCover,
+  type LotStage,
+  type LotStatus,
+  lotCovers,
+  lotForm,
+  lotStages,
+  lotStatuses,
+} from './lots.form.ts'
+export { type TestMethod, type TestResult, lotTestForm, testMethods } from './lot-tests.form.ts'
+export {
+  CertificateCheckRow,
+  LotHarvest,
+  LotNode,
+  MAX_TRACED,
+  OpenHarvest,
+  certificateCalls,
+  lotCalls,
+} from './lots.calls.ts'
+export { checkLot, coverOf, quantityOf, statusBy } from './lots.rules.ts'

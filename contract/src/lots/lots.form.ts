@@ -1,0 +1,104 @@
+import {
+  builtInId,
+  choice,
+  date,
+  decimal,
+  formKind,
+  moment,
+  reference,
+  references,
+  rows,
+  sequence,
+  text,
+  whole,
+} from '../forms/index.ts'
+
+/** What a lot is: straight from the field, put together or taken apart, or gone to a customer (入库批次 → 出库批次 of NY/T 4712). */
+export const lotStages = ['采收批次', '分装批次', '出库批次'] as const
+export type LotStage = (typeof lotStages)[number]
+
+/** Held and recalled lots stay where they are. */
+export const lotStatuses = ['正常', '暂扣', '已召回'] as const
+export type LotStatus = (typeof lotStatuses)[number]
+
+/** How much of a lot certificates were issued for. */
+export const lotCovers = ['未开具', '部分开具', '已开具'] as const
+export type LotCover = (typeof lotCovers)[number]
+
+/** So many harvests or lots are put into one. */
+export const MAX_SOURCES = 50
+
+const taken = decimal('数量', { unit: '公斤', min: 0.01, max: 10_000_000, required: true })
+
+function ofStages(...values: readonly LotStage[]) {
+  return { visibleWhen: { field: 'Stage', is: 'one-of', values } } as const
+}
+const leaving = ofStages('出库批次')
+const fromField = { ...ofStages('采收批次'), requiredWhen: ofStages('采收批次').visibleWhen }
+const fromLots = { ...ofStages('分装批次', '出库批次'), requiredWhen: ofStages('分装批次', '出库批次').visibleWhen }
+
+/**
+ * Goods that are kept, sold and called back together. A lot is made of harvests (采收批次) or of parts of other lots, which is settled
+ * when it is made: what came from where is never edited. All quantities are kilogrammes.
+ */
+export const lotForm = formKind(
+  'lots',
+  '批次',
+  {
+    Number: sequence('批次号', 'PC'),
+    Stage: choice('类型', lotStages, { required: true, sortable: true }),
+    Enterprise: reference('所属企业', 'enterprises', { required: true }),
+    /** One crop despite its name, as in plans; filled in from what it is made of. */
+    Crops: reference('产品', 'crops', { help: '不填则为来源的产品' }),
+    /** Where all of it comes from one. */
+    Plan: reference('计划', 'plans', { domainOnly: true }),
+    Place: references('产地地块', 'places', { domainOnly: true }),
+    /** When it was harvested, put together, or leaves. */
+    Date: date('日期', { required: true, default: 'today', sortable: true }),
+    Grade: text('规格等级', { max: 40 }),
+    Harvests: rows(
+      '采收来源',
+      { PunchIn: reference('采收打卡', 'clock', { required: true }), Quantity: taken },
+      fromField,
+    ),
+    Sources: rows('来源批次', { Lot: reference('批次', 'lots', { required: true }), Quantity: taken }, fromLots),
+    Quantity: decimal('数量', { unit: '公斤', domainOnly: true, sortable: true }),
+    /** What no other lot was made of. */
+    Left: decimal('剩余', { unit: '公斤', domainOnly: true, sortable: true }),
+    Order: reference('订单', 'orders', leaving),
+    Customer: text('客户', { ...leaving, requiredWhen: leaving.visibleWhen }),
+    Contact: text('客户联系人', { max: 40, ...leaving }),
+    Phone: text('客户电话', { pattern: 'phone', ...leaving }),
+    Destination: text('去向', { max: 200, help: '销售去向、收货地址或市场', ...leaving }),
+    Transport: text('承运与车牌', leaving),
+    Note: text('备注', { multiline: true }),
+    Status: choice('状态', lotStatuses, { domainOnly: true, sortable: true }),
+    StatusReason: text('状态说明', { max: 200, domainOnly: true }),
+    StatusBy: reference('操作人', 'users', { domainOnly: true }),
+    StatusTime: moment('状态时间', { domainOnly: true }),
+    /** The lots, itself among them, because of which it is held; empty where it is not. */
+    HeldFor: references('暂扣来源批次', 'lots', { domainOnly: true, isLoose: true }),
+    /** Likewise recalled. */
+    RecalledFor: references('召回来源批次', 'lots', { domainOnly: true, isLoose: true }),
+    /** What certificates in force were issued for. */
+    Certified: decimal('已开合格证数量', { unit: '公斤', domainOnly: true }),
+    Cover: choice('合格证', lotCovers, { domainOnly: true, sortable: true }),
+    /** One of a lot that leaves, so that those are added up. */
+    Sent: whole('出库批次', { unit: '个', domainOnly: true }),
+    /** Of a lot that leaves 100 where certificates cover all of it: with `Sent` the rate of many. */
+    Covered: whole('开证率', { unit: '%', domainOnly: true }),
+  },
+  {
+    id: builtInId(24),
+    nameField: 'Number',
+    counted: {
+      dimensions: {
+        Stage: ['Stage'],
+        Status: ['Status'],
+        Enterprise: ['Enterprise'],
+        EnterpriseStage: ['Enterprise', 'Stage'],
+      },
+      measures: ['Quantity', 'Certified', 'Sent', 'Covered'],
+    },
+  },
+)

@@ -1,0 +1,45 @@
+import { lotForm } from '../lots/index.ts'
+import type { Clause, Report } from './report.ts'
+
+const sent: Clause = { path: ['Stage'], op: '=', values: ['出库批次'] }
+const covered: Clause = { path: ['Cover'], op: '=', values: ['已开具'] }
+
+/** Of the lots that left their farms those that went with certificates (承诺达标合格证). */
+export const lotReports: readonly Report[] = [
+  {
+    key: 'county-lots',
+    title: '合格证统计',
+    path: '/CountyFarm/DataStatistics/Lots',
+    source: {
+      from: 'counts',
+      kind: lotForm,
+      opens: '/FarmOperation/Lots',
+      isOverTime: true,
+      parts: { Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' } },
+    },
+    measures: [
+      { key: 'sent', label: '出库批次', unit: '个', digits: 0, of: { field: 'Sent' }, sees: ['Stage'], only: [sent] },
+      {
+        key: 'certified',
+        label: '已开合格证',
+        unit: '个',
+        digits: 0,
+        of: { field: 'Covered', per: 100 },
+        sees: ['Stage', 'Cover'],
+        only: [sent, covered],
+      },
+      {
+        key: 'rate',
+        label: '开证率',
+        unit: '%',
+        digits: 1,
+        of: { field: 'Covered', over: 'Sent' },
+        sees: ['Stage', 'Cover'],
+        only: [sent],
+      },
+    ],
+    groups: ['Enterprise', 'Day', 'Week', 'Month'],
+    filters: ['Enterprise'],
+    absent: 'Enterprise',
+  },
+]

@@ -1,0 +1,59 @@
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import {
+  type CommitmentBasis,
+  type LotStage,
+  certificateCalls,
+  lotCalls,
+  lotForm,
+  lotTestForm,
+} from '@farm/contract/lots'
+import { newId } from '../../platform/ids/index.ts'
+import { pesticidesOfA } from './pesticides-of-a.ts'
+import { type Personas, add, done } from './personas.ts'
+import type { Farm, Persona } from './test-farm.ts'
+
+/** Tomatoes of enterprise A, harvested, put into lots, tested and certified. */
+export async function lotsOfA(farm: Farm, people: Personas) {
+  const { managerA, workerA, enterpriseA } = people
+  const fields = await pesticidesOfA(farm, people)
+
+  /** So much, harvested on a plot of its own for a plan of its own. */
+  const harvested = async (Harvest: number, day = '2026-11-20') => {
+    const place = await fields.plot('东地')
+    const plan = await fields.plan(place)
+    const punchIn = await fields.sent(workerA, fields.picked(place, { Plan: plan.Id, Harvest }), `${day}T04:00:00.000Z`)
+    return { place, plan, punchIn }
+  }
+  const dataOf = (Stage: LotStage, more: object) => ({ Stage, Enterprise: enterpriseA.Id, Date: '2026-11-25', ...more })
+  const send = (who: Persona, data: object, Id = newId()) =>
+    farm.call(who, recordCalls.add, { body: { FormId: lotForm.id, Id, Data: { ...data } } })
+  const ofHarvest = (punchIn: WireRecord, Quantity: number) =>
+    dataOf('采收批次', { Harvests: [{ PunchIn: punchIn.Id, Quantity }] })
+  const ofLots = (Stage: LotStage, ...sources: ReadonlyArray<readonly [WireRecord, number]>) =>
+    dataOf(Stage, {
+      Sources: sources.map(([{ Id }, Quantity]) => ({ Lot: Id, Quantity })),
+      ...(Stage === '出库批次' && { Customer: '清禾超市', Phone: '13800000000', Destination: '城东店' }),
+    })
+  /** A lot of all that was harvested at once. */
+  const lot = async (Quantity = 100) => {
+    const { punchIn } = await harvested(Quantity)
+    return done(await send(managerA, ofHarvest(punchIn, Quantity)))
+  }
+  const part = async (...sources: ReadonlyArray<readonly [WireRecord, number]>) =>
+    done(await send(managerA, ofLots('分装批次', ...sources)))
+  const out = async (...sources: ReadonlyArray<readonly [WireRecord, number]>) =>
+    done(await send(managerA, ofLots('出库批次', ...sources)))
+  const read = async ({ Id }: { readonly Id: string }, who: Persona = managerA) =>
+    done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
+  const test = (of: WireRecord, Result: '合格' | '不合格', more: object = {}) =>
+    add(farm, managerA, lotTestForm, {
+      data: { Lot: of.Id, Date: '2026-11-26', Items: '农药残留', Method: '快检', Result, ...more },
+    })
+  const stop = (who: Persona, how: 'hold' | 'release' | 'recall', { Id }: { readonly Id: string }, Reason = '抽查') =>
+    farm.call(who, lotCalls[how], { body: { Id, Reason } })
+  const issue = (who: Persona, { Id }: { readonly Id: string }, Quantity: number, more: object = {}) =>
+    farm.call(who, certificateCalls.issue, {
+      body: { Lot: Id, Quantity, Basis: ['质量安全控制符合要求'] as CommitmentBasis[], ...more },
+    })
+  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, read, test, stop, issue }
+}

@@ -1,0 +1,182 @@
+import { type Faults, faulty, found, refusal } from '@farm/contract/errors'
+import { isSame } from '@farm/contract/forms'
+import { type CertificateSize, certificateForm, coverOf, lotForm } from '@farm/contract/lots'
+import type { Db } from '../../platform/db/index.ts'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
+import { type AddContext, type EditContext, changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
+import { lotFacts, promisedOf } from './certificate-facts.service.ts'
+import * as rules from './certificates.rules.ts'
+import * as store from './certificates.store.ts'
+import { type Data, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
+import { refuse } from './lots.service.ts'
+import { type LotRow, contentsOf, heldLots, lockLots, seenLot } from './lots.store.ts'
+
+interface Actor {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly now: Date
+  readonly zone: string
+}
+
+/** What would be judged if a certificate were issued for a lot now, and what it would say. */
+export async function previewOf({ db, scope, zone }: Omit<Actor, 'now' | 'caller'>, id: string) {
+  const kind = scope.kinds.byKey(lotForm.key)
+  const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
+  const facts = await lotFacts(db, lot, zone)
+  const promised = await promisedOf(db, scope, lot.data, {})
+  const Checks = rules.judgeCertificate(facts, promised)
+  return {
+    Checks,
+    MayOverride: rules.isPassable(Checks) && (await mayOverride(db, scope, lot)),
+    Uncertified: facts.uncertified,
+    Product: promised.product,
+    Origin: promised.origin,
+    Producer: promised.producer,
+    Contact: promised.contact,
+  }
+}
+
+async function mayOverride(db: Db, scope: Scope, { organId }: LotRow): Promise<boolean> {
+  return (await organWithinScope(db, scope, organId, 'inputs.override')) !== undefined
+}
+
+/** Judges a new certificate, whichever way it comes in, and keeps what was judged with it; refused where a check fails. */
+export async function newCertificate({ now, zone }: Clock, { db, scope, caller, data }: AddContext) {
+  const named = (await contentsOf(db, [String(data.Lot)])).get(String(data.Lot))
+  await lockLots(db, String(named?.Enterprise))
+  const [held] = await heldLots(db, [String(data.Lot)])
+  const lot = found(held, '批次')
+  refuse(dateFaults(data, lot.data, wallClock(now(), zone).day))
+  const facts = await lotFacts(db, lot, zone)
+  const promised = await promisedOf(db, scope, lot.data, data)
+  const checks = rules.judgeCertificate(facts, promised)
+  const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
+  await coverLot(db, lot, { certified: certifiedWith(lot, facts, promised), userId: caller.user.Id })
+  const kept = {
+    Enterprise: lot.data.Enterprise,
+    Crops: lot.data.Crops,
+    Product: promised.product,
+    Origin: promised.origin,
+    Producer: promised.producer,
+    Contact: promised.contact,
+    Checks: word.OverrideBy === undefined ? checks : rules.letPass(checks),
+    Rules: rules.CERTIFICATE_RULES,
+    Status: '有效',
+    Copies: 0,
+    ...word,
+  }
+  return { data: kept, organId: lot.organId }
+}
+
+function dateFaults({ IssueDate }: Data, lot: Data, today: string): Faults {
+  const day = String(IssueDate)
+  if (day > today) return { IssueDate: ['不能晚于今天'] }
+  const of = textOf(lot.Date)
+  return of !== undefined && day < of ? { IssueDate: [`批次的日期是 ${of}，不能更早开具`] } : {}
+}
+
+function certifiedWith({ data }: LotRow, { uncertified }: rules.LotFacts, { quantity = 0 }: rules.Promised): number {
+  return rounded(numberOf(data.Quantity) - uncertified + quantity)
+}
+
+interface Passing {
+  readonly db: Db
+  readonly scope: Scope
+  readonly caller: Caller
+  readonly data: Data
+  readonly lot: LotRow
+  readonly now: Date
+}
+
+/** The word by which what stands in the way is let pass, or a refusal; a word where nothing does is none. */
+async function wordFor(
+  checks: readonly rules.CheckRow[],
+  { db, scope, caller, data, lot, now }: Passing,
+): Promise<Data> {
+  if (!checks.some(rules.standsInTheWay)) return { OverrideReason: undefined }
+  const may = rules.isPassable(checks) && (await mayOverride(db, scope, lot))
+  if (!may || textOf(data.OverrideReason) === undefined) throw faulty(rules.refusedFaults(checks, { mayOverride: may }))
+  return { OverrideBy: caller.user.Id, OverrideTime: now.toISOString() }
+}
+
+async function coverLot(
+  db: Db,
+  { id, data }: LotRow,
+  { certified, userId }: { readonly certified: number; readonly userId: string },
+): Promise<void> {
+  const Cover = coverOf(certified, numberOf(data.Quantity))
+  const Covered = Cover === '已开具' ? 100 : 0
+  const fields = { Certified: certified, Cover, ...(data.Sent === 1 && { Covered }) }
+  await setForAll(db, [{ id, fields }], userId)
+}
+
+/** What a certificate says is what was handed to a customer. */
+export async function keepAsIssued({ before, data }: EditContext): Promise<void> {
+  const names = new Set([...Object.keys(before), ...Object.keys(data)])
+  const isOther = [...names].some((name) => !isSame(before[name], data[name]))
+  if (isOther) throw faulty({ Number: ['合格证开具后不能修改，可以作废后重新开具'] })
+}
+
+export async function keepCertificate(): Promise<void> {
+  throw faulty({ Number: ['合格证开具记录依法留存，不能删除，可以作废'] })
+}
+
+interface Voiding {
+  readonly Id: string
+  readonly UpdateTime: string
+  readonly Reason: string
+}
+
+/** Voids a certificate; what it covered is uncertified again. */
+export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: Voiding): Promise<Page> {
+  const { db, scope, caller, now } = actor
+  const { data, organId } = await seen(actor, Id)
+  if ((await organWithinScope(db, scope, organId, 'certificates.void')) === undefined) throw refusal('access/forbidden')
+  // Sent twice it was done once.
+  if (data.Status === '作废' && data.VoidBy === caller.user.Id && data.VoidReason === Reason.trim())
+    return getRecord(db, scope, Id)
+  await lockLots(db, String(data.Enterprise))
+  const page = await setDomainFields(
+    actor,
+    certificateForm,
+    { id: Id, readTime: UpdateTime, right: 'view' },
+    ({ Status }) => {
+      if (Status === '作废') throw faulty({ Id: ['这张合格证已作废'] })
+      return { Status: '作废', VoidReason: Reason.trim(), VoidBy: caller.user.Id, VoidTime: now.toISOString() }
+    },
+  )
+  const [lot] = await heldLots(db, [String(data.Lot)])
+  if (lot) await coverLot(db, lot, { certified: await store.certifiedOf(db, lot.id), userId: caller.user.Id })
+  return page
+}
+
+async function seen({ db, scope }: Actor, id: string) {
+  const kind = scope.kinds.byKey(certificateForm.key)
+  return found(kind?.rights.has('view') ? await store.seenCertificate(db, scope, kind, id) : undefined, '合格证')
+}
+
+interface Printing {
+  readonly Id: string
+  readonly Size: CertificateSize
+  readonly Copies: number
+}
+
+/** Notes that copies are printed. */
+export async function printCertificate(actor: Actor, { Id, Size, Copies }: Printing): Promise<Page> {
+  await seen(actor, Id)
+  const { before } = await changeable(actor, Id, 'view')
+  const { caller, now, zone } = actor
+  return setDomainFields(
+    actor,
+    certificateForm,
+    { id: Id, readTime: before.updateTime, right: 'view' },
+    ({ Status, Prints, Copies: earlier }) => {
+      if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+      const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
+      const dayOf = (time: unknown) => wallClock(new Date(String(time)), zone).day
+      return { Copies: numberOf(earlier) + Copies, Prints: rules.withPrint(rowsIn(Prints), print, dayOf) }
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import type { OpenHarvest } from '@farm/contract/lots'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { type Data, idsOf, numberOf, rowsIn, textOf } from './lots.rules.ts'
+import { openHarvests, seenContents } from './lots.store.ts'
+import { namesIn } from './trace.service.ts'
+import { partSeen } from './trace.rules.ts'
+
+interface Asked {
+  readonly enterprise: string
+  readonly plan?: string
+}
+
+const MOST_TOLD = 200
+/** By fields that are hidden from somebody nothing is told. */
+const TOLD_BY = ['Enterprise', 'Harvest']
+
+/** Harvests of which something is left for lots, those that the person may see. */
+export async function openHarvestsOf(db: Db, scope: Scope, { enterprise, plan }: Asked): Promise<OpenHarvest[]> {
+  const kind = scope.kinds.byKey(clockForm.key)
+  const isSeen = kind !== undefined && TOLD_BY.every((name) => Object.hasOwn(kind.fields, name))
+  if (!kind?.rights.has('view') || !isSeen) return []
+  const rows = await openHarvests(db, scope, kind, { enterprise, plan, most: MOST_TOLD })
+  const seen = rows.map((row) => ({ ...row, data: partSeen(kind, row.data) }))
+  const plans = await plansOf(db, scope, seen)
+  const places = await namesIn(
+    db,
+    scope,
+    placeForm.key,
+    seen.flatMap(({ data }) => idsOf(data.Place)),
+  )
+  return seen.map(({ id, data, day, left }) => ({
+    PunchIn: id,
+    Day: day,
+    ...(plans.get(textOf(data.Plan) ?? '') ?? { Plan: '', Crop: '' }),
+    Places: idsOf(data.Place).flatMap((place) => places.get(place) ?? []),
+    Harvest: numberOf(data.Harvest),
+    Left: left,
+    ...forbiddenIn(data),
+  }))
+}
+
+async function plansOf(db: Db, scope: Scope, rows: ReadonlyArray<{ readonly data: Data }>) {
+  const kind = scope.kinds.byKey(planForm.key)
+  const ids = [...new Set(rows.flatMap(({ data }) => textOf(data.Plan) ?? []))]
+  if (!kind?.rights.has('view') || ids.length === 0) return new Map<string, { Plan: string; Crop: string }>()
+  const found = (await seenContents(db, scope, kind, ids)).map(({ id, data }) => ({ id, data: partSeen(kind, data) }))
+  const crops = await namesIn(
+    db,
+    scope,
+    cropForm.key,
+    found.map(({ data }) => data.Crops),
+  )
+  return new Map(
+    found.map(({ id, data }) => [
+      id,
+      { Plan: textOf(data.Name) ?? '', Crop: crops.get(textOf(data.Crops) ?? '') ?? '' },
+    ]),
+  )
+}
+
+function forbiddenIn(data: Data): { Forbidden?: string } {
+  const finding = rowsIn(data.InputChecks).find(({ Verdict }) => Verdict === '禁止')
+  return finding ? { Forbidden: `${textOf(finding.Check) ?? ''}：${textOf(finding.Reason) ?? ''}` } : {}
+}

@@ -1,0 +1,34 @@
+import { type certificateCalls, certificateForm, type lotCalls } from '@farm/contract/lots'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import type { Handlers } from '../access/index.ts'
+import { addRecord } from '../forms/index.ts'
+import { previewOf, printCertificate, voidCertificate } from './certificates.service.ts'
+import { openHarvestsOf } from './harvests.service.ts'
+import { split } from './split.service.ts'
+import { hold, recall, release } from './stopping.service.ts'
+import { traceOf } from './trace.service.ts'
+
+export function lotHandlers(clock: Clock): Handlers<typeof lotCalls> {
+  return {
+    harvests: ({ db, scope, query }) => openHarvestsOf(db, scope, query),
+    trace: ({ db, scope, query }) => traceOf(db, scope, query.id),
+    split: ({ db, caller, scope, body }) => split({ db, caller, scope }, clock, body),
+    hold: ({ db, caller, scope, body }) => hold({ db, caller, scope, now: clock.now() }, body),
+    release: ({ db, caller, scope, body }) => release({ db, caller, scope, now: clock.now() }, body),
+    recall: ({ db, caller, scope, body }) => recall({ db, caller, scope, now: clock.now() }, body),
+  }
+}
+
+export function certificateHandlers(clock: Clock): Handlers<typeof certificateCalls> {
+  const { zone } = clock
+  return {
+    check: ({ db, scope, query }) => previewOf({ db, scope, zone }, query.lot),
+    issue: ({ db, caller, scope, body: { Id, IssueDate = wallClock(clock.now(), zone).day, ...said } }) =>
+      addRecord(
+        { db, caller, scope, now: clock.now(), zone },
+        { FormId: certificateForm.id, Data: { ...said, IssueDate }, ...(Id !== undefined && { Id }) },
+      ),
+    void: ({ db, caller, scope, body }) => voidCertificate({ db, caller, scope, now: clock.now(), zone }, body),
+    print: ({ db, caller, scope, body }) => printCertificate({ db, caller, scope, now: clock.now(), zone }, body),
+  }
+}

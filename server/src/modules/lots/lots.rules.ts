@@ -1,0 +1,135 @@
+import type { Faults } from '@farm/contract/errors'
+import { isObject, isSame, roundTo } from '@farm/contract/forms'
+import type { LotStatus } from '@farm/contract/lots'
+
+export type Data = Readonly<Record<string, unknown>>
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
+export function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+export function rowsIn(value: unknown): readonly Data[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+/** Kilogrammes are kept to ten grammes. */
+export function rounded(kilogrammes: number): number {
+  return roundTo(kilogrammes, 2)
+}
+
+/** A weight in words: `12.5 公斤`. */
+export function inWords(kilogrammes: number): string {
+  return `${rounded(kilogrammes)} 公斤`
+}
+
+/** A harvest or a lot that a new lot takes from, as it is known when nobody else takes. */
+export interface Source {
+  readonly enterprise: string | undefined
+  readonly crop: string | undefined
+  readonly plan: string | undefined
+  readonly places: readonly string[]
+  readonly day: string
+  /** What may still be taken, kilogrammes. */
+  readonly left: number
+  /** Why nothing may be taken at all. */
+  readonly closed: string | undefined
+}
+
+/** A row of a new lot; without a source where there is none any more. */
+export interface Taking {
+  /** Where a fault is told: `Sources.0`. */
+  readonly at: string
+  readonly column: 'PunchIn' | 'Lot'
+  readonly quantity: number
+  readonly source: Source | undefined
+}
+
+/** What is wrong with taking so much from each. */
+export function takingFaults(takings: readonly Taking[], enterprise: string): Faults {
+  return Object.fromEntries(
+    takings.flatMap(({ at, column, quantity, source }): Array<[string, string[]]> => {
+      if (!source) return [[`${at}.${column}`, ['不存在']]]
+      if (source.enterprise !== enterprise) return [[`${at}.${column}`, ['属于别的企业']]]
+      if (source.closed !== undefined) return [[`${at}.${column}`, [source.closed]]]
+      if (quantity <= source.left) return []
+      return [[`${at}.Quantity`, [`只剩 ${inWords(source.left)}，不能取 ${inWords(quantity)}`]]]
+    }),
+  )
+}
+
+interface Told {
+  readonly crop: string | undefined
+  readonly day: string
+}
+
+/** All of a lot is one product, and nothing is in it that comes later than it does. */
+export function togetherFaults(sources: readonly Source[], told: Told, today: string): Faults {
+  const crops = new Set(sources.flatMap(({ crop }) => crop ?? []))
+  const latest = lastDay(sources)
+  return {
+    ...(crops.size > 1 && { Crops: ['来源不是同一种产品，不能合成一个批次'] }),
+    ...(crops.size === 1 && told.crop !== undefined && !crops.has(told.crop) && { Crops: ['与来源的产品不一致'] }),
+    ...(crops.size === 0 && told.crop === undefined && { Crops: ['采收打卡没有计划，请选择产品'] }),
+    ...(told.day > today && { Date: ['不能晚于今天'] }),
+    ...(latest !== undefined && told.day < latest && { Date: [`来源的日期是 ${latest}，不能更早`] }),
+  }
+}
+
+function lastDay(sources: readonly Source[]): string | undefined {
+  return sources
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+}
+
+/** What a lot takes over from what it is made of. */
+export function takenOver(sources: readonly Source[], told: Told): Data {
+  const plans = new Set(sources.map(({ plan }) => plan))
+  const [plan] = plans
+  const Place = [...new Set(sources.flatMap(({ places }) => places))].slice(0, MOST_PLACES)
+  return {
+    Crops: told.crop ?? sources.find(({ crop }) => crop !== undefined)?.crop,
+    ...(plans.size === 1 && plan !== undefined && { Plan: plan }),
+    ...(Place.length > 0 && { Place }),
+  }
+}
+
+const MOST_PLACES = 200
+
+const stoppedStatuses: readonly LotStatus[] = ['暂扣', '已召回']
+
+/** Why nothing is made of a lot. */
+export function closedBecause({ Status, StatusReason, Number: number }: Data): string | undefined {
+  const status = stoppedStatuses.find((one) => one === Status)
+  if (status === undefined) return undefined
+  const reason = textOf(StatusReason)
+  return `批次 ${textOf(number) ?? ''} ${status}${reason === undefined ? '' : `（${reason}）`}，不能使用`
+}
+
+/** What a lot was made of, and whose it is, stays as it was settled. */
+const settled = ['Stage', 'Enterprise', 'Crops', 'Date', 'Harvests', 'Sources', 'Order']
+
+export function settledFaults(before: Data, data: Data): Faults {
+  const changed = settled.filter((name) => !isSame(before[name], data[name]))
+  return Object.fromEntries(changed.map((name) => [name, ['批次建立后不能修改，请另建批次']]))
+}
+
+/** An order for which a lot leaves. */
+export function orderFaults(
+  order: Data | undefined,
+  lot: { readonly enterprise: string; readonly crop: unknown },
+): Faults {
+  if (!order) return {}
+  if (order.Enterprise !== lot.enterprise) return { Order: ['订单属于别的企业'] }
+  if (order.Status === '已取消') return { Order: ['订单已取消'] }
+  const isAsked = rowsIn(order.Lines).some(({ Crops }) => Crops === lot.crop)
+  return isAsked ? {} : { Order: ['订单里没有这种产品'] }
+}

@@ -1,0 +1,178 @@
+import { clockForm } from '@farm/contract/clock'
+import { lotForm } from '@farm/contract/lots'
+import { operationForm } from '@farm/contract/operations'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+const LOCK_LOTS = 7_246_371
+
+/**
+ * For the rest of the transaction nobody else makes, holds, certifies or calls back lots of an enterprise: what is left of one is
+ * read and given out under this lock alone. It is taken before any row of theirs, so that two never wait for each other.
+ */
+export async function lockLots(db: Db, enterprise: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_LOTS}, hashtext(${enterprise}))`.execute(db)
+}
+
+export interface LotRow {
+  readonly id: string
+  readonly organId: string
+  readonly data: Data
+}
+
+/** Lots by their ids, whoever may see them, held against other changes. */
+export async function heldLots(db: Db, ids: readonly string[]): Promise<readonly LotRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<LotRow>`
+    select r.id, r.organ_id as "organId", r.data from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
+     order by r.id
+       for no key update
+  `.execute(db)
+  return rows
+}
+
+/** A lot that the scope may read. */
+export async function seenLot(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<LotRow | undefined> {
+  const { rows } = await sql<LotRow>`
+    select r.id, r.organ_id as "organId", r.data from record r
+     where r.id = ${id} and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows[0]
+}
+
+export interface HarvestRow {
+  readonly id: string
+  readonly data: Data
+  /** A day of the farm. */
+  readonly day: string
+  readonly occurTime: string
+}
+
+/** Punch-ins by their ids, whoever may see them; those that were deleted are none. */
+export async function harvestRows(db: Db, ids: readonly string[]): Promise<readonly HarvestRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<HarvestRow>`
+    select r.id, r.data - 'Photos' as data, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
+           to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurTime"
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+     order by r.occur_time, r.id
+  `.execute(db)
+  return rows
+}
+
+/** Which punch-ins a lot is made of; its index is made of the same expression. */
+const PUNCH_INS = sql`nullif(jsonb_path_query_array(l.data, '$."Harvests"[*]."PunchIn"'), '[]')`
+
+/** By punch-in: how many kilogrammes of it went into lots, but for one of these. */
+export async function givenOf(db: Db, punchIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (punchIns.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; given: number }>`
+    select h->>'PunchIn' as id, sum((h->>'Quantity')::numeric)::float8 as given
+      from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
+     where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ?| ${[...punchIns]}::text[]
+       and h->>'PunchIn' = any(${[...punchIns]}::text[])
+     group by 1
+  `.execute(db)
+  return new Map(rows.map(({ id, given }) => [id, given]))
+}
+
+/** What records hold, whoever may see them: what a lot is made of names them. */
+export async function contentsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; data: Data }>`
+    select id, data - 'Boundary' as data from record where id = any(${[...ids]}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, data }) => [id, data]))
+}
+
+interface Asked {
+  readonly enterprise: string
+  readonly plan: string | undefined
+  readonly most: number
+}
+
+interface OpenRow {
+  readonly id: string
+  readonly data: Data
+  readonly day: string
+  readonly left: number
+}
+
+const LOOKED_THROUGH = 1_000
+
+/** The newest harvests within the scope of which something is left, of those of an enterprise or of one of its plans. */
+export async function openHarvests(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { enterprise, plan, most }: Asked,
+): Promise<readonly OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    with newest as materialized (
+      select r.id, r.data - 'Photos' as data, r.occur_time
+        from record r
+       where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data ? 'Harvest'
+         and r.data->>'Enterprise' = ${enterprise} and ${readable(scope, kind, 'r')}
+         and (${plan ?? null}::text is null or r.data->>'Plan' = ${plan ?? null})
+       order by r.occur_time desc, r.id desc
+       limit ${sql.lit(LOOKED_THROUGH)}
+    ), left_over as (
+      select n.*, (n.data->>'Harvest')::numeric - coalesce((
+               select sum((h->>'Quantity')::numeric)
+                 from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
+                where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ? n.id::text
+                  and h->>'PunchIn' = n.id::text), 0) as amount
+        from newest n join record o on o.id = (n.data->>'Operation')::uuid and o.form_id = ${sql.lit(operationForm.id)}
+       where coalesce(n.data->>'Review', '') <> '已退回'
+    )
+    select id, data, to_char(occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, amount::float8 as left
+      from left_over
+     where amount > 0
+     order by occur_time desc, id desc
+     limit ${most}
+  `.execute(db)
+  return rows
+}
+
+export interface PunchInRow {
+  readonly id: string
+  readonly userId: string
+  readonly data: Data
+  readonly day: string
+}
+
+/** Those of the punch-ins that the scope may read. */
+export async function seenPunchIns(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  ids: readonly string[],
+): Promise<readonly PunchInRow[]> {
+  const { rows } = await sql<PunchInRow>`
+    select r.id, r.user_id as "userId", r.data - 'Photos' as data,
+           to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+       and ${readable(scope, kind, 'r')}
+     order by r.occur_time, r.id
+  `.execute(db)
+  return rows
+}
+
+/** What records of a kind hold, those that the scope may read. */
+export async function seenContents(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  ids: readonly string[],
+): Promise<ReadonlyArray<{ readonly id: string; readonly data: Data }>> {
+  const { rows } = await sql<{ id: string; data: Data }>`
+    select r.id, r.data from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,161 @@
+import { OVERSEES_LOTS } from '@farm/contract/access'
+import { faulty, found, refusal } from '@farm/contract/errors'
+import { cutText } from '@farm/contract/forms'
+import { type LotNode, lotForm, statusBy } from '@farm/contract/lots'
+import type { Permission } from '@farm/contract/wire'
+import type { Db } from '../../platform/db/index.ts'
+import { type Caller, type Scope, organWithinScope } from '../access/index.ts'
+import { setForAll } from '../forms/index.ts'
+import { peopleHolding } from '../input-checks/index.ts'
+import { tell } from '../notices/index.ts'
+import { downstreamOf } from './around.store.ts'
+import { type Data, idsOf, textOf } from './lots.rules.ts'
+import { type LotRow, heldLots, lockLots, seenLot } from './lots.store.ts'
+import { lotNodes } from './trace.service.ts'
+
+/** No more can hang on one lot; what would is a fault in what is stored. */
+const MOST_STOPPED = 5_000
+
+interface Actor {
+  readonly db: Db
+  readonly caller: Caller
+  readonly scope: Scope
+  readonly now: Date
+}
+
+interface Said {
+  readonly Id: string
+  readonly Reason: string
+}
+
+type Affected = Promise<{ Lots: number; Sent: LotNode[] }>
+
+/** Holds a lot with all that was made of it. */
+export function hold(actor: Actor, said: Said): Affected {
+  return stopped(actor, said, 'hold')
+}
+
+/** Calls back a lot with all that was made of it. A recall is not taken back: what was said to customers was said. */
+export function recall(actor: Actor, said: Said): Affected {
+  return stopped(actor, said, 'recall')
+}
+
+async function stopped(actor: Actor, { Id, Reason }: Said, how: Stop['how']): Affected {
+  const { db, caller, now } = actor
+  await stoppable(actor, Id, how === 'recall' ? 'lots.recall' : 'lots.hold')
+  const ids = await stop({ db, userId: caller.user.Id, now }, { id: Id, how, reason: reasonOf(Reason) })
+  return affected(actor, Id, ids)
+}
+
+/** Releases what is held because of a lot; what is held because of another one as well stays held. */
+export async function release(actor: Actor, { Id, Reason }: Said): Affected {
+  const { db, caller, now } = actor
+  const lot = await stoppable(actor, Id, 'lots.hold')
+  const reason = reasonOf(Reason)
+  const heldFor = idsOf(lot.data.HeldFor)
+  if (heldFor.length > 0 && !heldFor.includes(Id)) {
+    const others = await heldLots(db, heldFor)
+    const numbers = others.map(({ data }) => textOf(data.Number) ?? '').join('、')
+    throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
+  }
+  const held = (await heldLots(db, await downstreamOf(db, Id, MOST_STOPPED))).filter(({ data }) =>
+    idsOf(data.HeldFor).includes(Id),
+  )
+  const changes = held.map(({ id, data }) => {
+    const HeldFor = idsOf(data.HeldFor).filter((one) => one !== Id)
+    const Status = statusBy({ heldFor: HeldFor, recalledFor: idsOf(data.RecalledFor) })
+    return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, `解除暂扣：${reason}`) } }
+  })
+  await setForAll(db, changes, caller.user.Id)
+  return affected(
+    actor,
+    Id,
+    held.map(({ id }) => id),
+  )
+}
+
+function reasonOf(reason: string): string {
+  if (reason.trim() === '') throw faulty({ Reason: ['请写明原因'] })
+  return reason.trim()
+}
+
+/** The lot, with all of its enterprise to itself; whoever may not do that to it is refused. */
+async function stoppable({ db, scope }: Actor, id: string, permission: Permission): Promise<LotRow> {
+  const kind = scope.kinds.byKey(lotForm.key)
+  const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
+  if ((await organWithinScope(db, scope, lot.organId, permission)) === undefined) throw refusal('access/forbidden')
+  await lockLots(db, String(lot.data.Enterprise))
+  const [held] = await heldLots(db, [id])
+  return found(held, '批次')
+}
+
+async function affected({ db, scope }: Actor, id: string, ids: readonly string[]) {
+  const nodes = await lotNodes(db, scope, ids, { id })
+  return { Lots: ids.length, Sent: nodes.filter(({ Stage }) => Stage === '出库批次') }
+}
+
+interface By {
+  readonly userId: string
+  readonly now: Date
+}
+
+interface Stop {
+  readonly id: string
+  readonly how: 'hold' | 'recall'
+  readonly reason: string
+}
+
+/** Stops a lot whose enterprise is locked, and all that was made of it; answers which. Done twice it changes nothing. */
+export async function stop(
+  { db, userId, now }: By & { readonly db: Db },
+  { id, how, reason }: Stop,
+): Promise<readonly string[]> {
+  const list = how === 'recall' ? 'RecalledFor' : 'HeldFor'
+  const lots = await heldLots(db, await downstreamOf(db, id, MOST_STOPPED))
+  const own = lots.find((one) => one.id === id)
+  const fresh = lots.filter(({ data }) => !idsOf(data[list]).includes(id))
+  const number = textOf(own?.data.Number) ?? ''
+  const changes = fresh.map(({ id: lot, data }) => {
+    const fields = {
+      HeldFor: idsOf(data.HeldFor),
+      RecalledFor: idsOf(data.RecalledFor),
+      [list]: [...idsOf(data[list]), id],
+    }
+    const Status = statusBy({ heldFor: fields.HeldFor, recalledFor: fields.RecalledFor })
+    const words = lot === id ? reason : `随来源批次 ${number}：${reason}`
+    return { id: lot, fields: { ...fields, Status, ...wordsOf({ userId, now }, words) } }
+  })
+  await setForAll(db, changes, userId)
+  if (own && fresh.length > 0) await tellStopped(db, { own, how, reason, by: userId, lots: fresh })
+  return lots.map((one) => one.id)
+}
+
+function wordsOf({ userId, now }: By, reason: string): Data {
+  return { StatusReason: cutText(reason, MOST_TEXT), StatusBy: userId, StatusTime: now.toISOString() }
+}
+
+const MOST_TEXT = 200
+
+interface Telling {
+  readonly own: LotRow
+  readonly how: Stop['how']
+  readonly reason: string
+  readonly by: string
+  readonly lots: readonly LotRow[]
+}
+
+/** Those who answer for the lots of the enterprise hear what was stopped, and how much of it has left already. */
+async function tellStopped(db: Db, { own, how, reason, by, lots }: Telling): Promise<void> {
+  const sent = lots.filter(({ data }) => data.Stage === '出库批次').length
+  const name = `批次 ${textOf(own.data.Number) ?? ''}`
+  const words = `${reason}；涉及 ${lots.length} 个批次，其中 ${sent} 个已出库`
+  await tell(db, {
+    kind: 'lot-stopped',
+    to: await peopleHolding(db, own.organId, OVERSEES_LOTS),
+    by,
+    title: `${name}${how === 'recall' ? '召回' : '暂扣'}`,
+    text: cutText(words, MOST_TEXT),
+    about: { kind: lotForm, id: own.id },
+    once: `lot-stopped/${own.id}/${how}/${reason}`.slice(0, MOST_TEXT),
+  })
+}

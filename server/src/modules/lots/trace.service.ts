@@ -1,0 +1,128 @@
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { found } from '@farm/contract/errors'
+import { type LotHarvest, type LotNode, MAX_TRACED, lotForm } from '@farm/contract/lots'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { namesOfReferred } from '../forms/index.ts'
+import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
+import { idsOf, numberOf, rowsIn, textOf } from './lots.rules.ts'
+import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
+import { type Edge, edgesOf, nodeOf, partSeen, stepsFrom } from './trace.rules.ts'
+
+/** From a lot back to the fields and on to the customers, as far as the person may see it. */
+export async function traceOf(db: Db, scope: Scope, id: string) {
+  const kind = found(lotsSeen(scope), '批次')
+  found(await seenLot(db, scope, kind, id), '批次')
+  const up = await upstreamOf(db, id, MAX_TRACED + 1)
+  const down = await downstreamOf(db, id, MAX_TRACED + 1)
+  const ids = [...new Set([...up.slice(0, MAX_TRACED), ...down.slice(0, MAX_TRACED)])]
+  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({ ...lot, data: partSeen(kind, lot.data) }))
+  const Edges = edgesOf(lots)
+  return {
+    Nodes: await toldNodes(db, scope, lots, { id, edges: Edges }),
+    Edges,
+    Harvests: await harvestsOf(db, scope, lots),
+    IsCut: up.length > MAX_TRACED || down.length > MAX_TRACED,
+  }
+}
+
+/** Lots as the others around one show them. */
+export async function lotNodes(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  { id }: { readonly id: string },
+): Promise<LotNode[]> {
+  const kind = lotsSeen(scope)
+  if (!kind) return []
+  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({ ...lot, data: partSeen(kind, lot.data) }))
+  return toldNodes(db, scope, lots, { id, edges: edgesOf(lots) })
+}
+
+function lotsSeen({ kinds }: Scope): SeenKind | undefined {
+  const kind = kinds.byKey(lotForm.key)
+  return kind?.rights.has('view') ? kind : undefined
+}
+
+async function toldNodes(
+  db: Db,
+  scope: Scope,
+  lots: readonly LotRow[],
+  { id, edges }: { readonly id: string; readonly edges: readonly Edge[] },
+): Promise<LotNode[]> {
+  const crops = await namesIn(
+    db,
+    scope,
+    cropForm.key,
+    lots.map(({ data }) => data.Crops),
+  )
+  const steps = stepsFrom(id, edges)
+  return lots.map((lot) =>
+    nodeOf(lot, { product: crops.get(textOf(lot.data.Crops) ?? '') ?? '', steps: steps.get(lot.id) ?? 0 }),
+  )
+}
+
+/** The harvests of the lots, those that the person may see. */
+async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promise<LotHarvest[]> {
+  const kind = scope.kinds.byKey(clockForm.key)
+  const rows = lots.flatMap(({ id, data }) =>
+    rowsIn(data.Harvests).map(({ PunchIn, Quantity }) => ({
+      lot: id,
+      punchIn: String(PunchIn),
+      quantity: numberOf(Quantity),
+    })),
+  )
+  if (!kind?.rights.has('view') || rows.length === 0) return []
+  const seen = await seenPunchIns(db, scope, kind, [...new Set(rows.map(({ punchIn }) => punchIn))])
+  const punchIns = new Map(seen.map((one) => [one.id, { ...one, data: partSeen(kind, one.data) }]))
+  const held = [...punchIns.values()]
+  const plans = await namesIn(
+    db,
+    scope,
+    planForm.key,
+    held.map(({ data }) => data.Plan),
+  )
+  const places = await namesIn(
+    db,
+    scope,
+    placeForm.key,
+    held.flatMap(({ data }) => idsOf(data.Place)),
+  )
+  const users = await namesIn(
+    db,
+    scope,
+    'users',
+    held.map(({ userId }) => userId),
+  )
+  return rows.flatMap(({ lot, punchIn, quantity }): LotHarvest[] => {
+    const one = punchIns.get(punchIn)
+    if (!one) return []
+    return [
+      {
+        PunchIn: punchIn,
+        Lot: lot,
+        Quantity: quantity,
+        Day: one.day,
+        Plan: plans.get(textOf(one.data.Plan) ?? '') ?? '',
+        Places: idsOf(one.data.Place).flatMap((place) => places.get(place) ?? []),
+        User: users.get(one.userId) ?? '',
+      },
+    ]
+  })
+}
+
+/** What records are called that the person may see; nothing of others. */
+export async function namesIn(
+  db: Db,
+  scope: Scope,
+  to: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(values.flatMap((one) => textOf(one) ?? []))]
+  if (ids.length === 0) return new Map()
+  const named = await namesOfReferred(db, scope, to, ids)
+  return new Map(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+}

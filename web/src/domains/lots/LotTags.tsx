@@ -1,0 +1,29 @@
+import type { CertificateVerdict, LotCover, LotStage, LotStatus } from '@farm/contract/lots'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+
+const ofStatus = { 正常: 'good', 暂扣: 'warning', 已召回: 'bad' } as const satisfies Record<LotStatus, Tone>
+const ofStage = { 采收批次: 'neutral', 分装批次: 'neutral', 出库批次: 'info' } as const satisfies Record<LotStage, Tone>
+const ofCover = { 未开具: 'neutral', 部分开具: 'warning', 已开具: 'good' } as const satisfies Record<LotCover, Tone>
+const ofVerdict = {
+  符合: 'good',
+  资料不足: 'neutral',
+  警告: 'warning',
+  不符合: 'bad',
+  已放行: 'warning',
+} as const satisfies Record<CertificateVerdict, Tone>
+
+export function LotStatusTag({ status }: { readonly status: LotStatus }) {
+  return <Tag tone={ofStatus[status]}>{status}</Tag>
+}
+
+export function LotStageTag({ stage }: { readonly stage: LotStage }) {
+  return <Tag tone={ofStage[stage]}>{stage}</Tag>
+}
+
+export function CoverTag({ cover }: { readonly cover: LotCover }) {
+  return <Tag tone={ofCover[cover]}>{cover}</Tag>
+}
+
+export function VerdictTag({ verdict }: { readonly verdict: CertificateVerdict }) {
+  return <Tag tone={ofVerdict[verdict]}>{verdict}</Tag>
+}

@@ -1,0 +1,138 @@
+import { type CommitmentBasis, type certificateCalls, commitmentBases } from '@farm/contract/lots'
+import type { AnswerOf } from '@farm/contract/wire'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import type { Lot } from '../lot.ts'
+import { issue, useCheck, useSend } from '../lot-queries.ts'
+import { weightOf } from '../making/taken.ts'
+import { CheckRows } from './CheckRows.tsx'
+import { Refused } from './Refused.tsx'
+import { SheetFoot } from './SheetFoot.tsx'
+import styles from './Sheet.module.css'
+
+interface IssueSheetProps {
+  readonly lot: Lot
+  readonly onClose: () => void
+}
+
+/** What is judged of a lot, and what its certificate is to say. */
+export function IssueSheet({ lot, onClose }: IssueSheetProps) {
+  const { data, error, refetch } = useCheck(lot.id)
+  const title = `开具承诺达标合格证 ${lot.number}`
+  if (data) return <Filling title={title} lot={lot} check={data} onClose={onClose} />
+  return (
+    <BottomSheet title={title} onClose={onClose}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </BottomSheet>
+  )
+}
+
+type Check = AnswerOf<typeof certificateCalls.check>
+
+interface FillingProps extends IssueSheetProps {
+  readonly title: string
+  readonly check: Check
+}
+
+function Filling({ title, lot, check, onClose }: FillingProps) {
+  const toast = useToast()
+  // One id for every try: an answer that was lost makes no second certificate.
+  const [id] = useState(() => newId())
+  const [said, setSaid] = useState(() => beginning(check))
+  const [missing, setMissing] = useState<string>()
+  const { mutateAsync, isPending, error } = useSend(issue)
+  const set = (part: Partial<Said>) => setSaid({ ...said, ...part })
+  const press = async () => {
+    const lack = lackOf(said)
+    setMissing(lack)
+    if (lack !== undefined) return
+    const { Data } = await mutateAsync({ Id: id, Lot: lot.id, ...bodyOf(said) })
+    toast.done(`已开具 ${String(Data.Number)}`)
+    onClose()
+  }
+  return (
+    <BottomSheet
+      title={title}
+      foot={<SheetFoot act="开具" isBusy={isPending} onAct={press} onClose={onClose} />}
+      onClose={onClose}
+    >
+      <div className={styles.sheet}>
+        <CheckRows rows={check.Checks} />
+        <Refused error={missing === undefined ? error : new Error(missing)} />
+        <TextInput label="数量（公斤）" value={said.weight} onChange={(weight) => set({ weight })} />
+        <fieldset className={styles.bases}>
+          <legend>承诺依据</legend>
+          {commitmentBases.map((one) => (
+            <label key={one} className={styles.basis}>
+              <input
+                type="checkbox"
+                checked={said.bases.includes(one)}
+                onChange={() => set({ bases: toggled(said.bases, one) })}
+              />
+              {one}
+            </label>
+          ))}
+        </fieldset>
+        {said.bases.includes('其他') && (
+          <TextInput label="其他依据" value={said.note} onChange={(note) => set({ note })} />
+        )}
+        <TextInput label="产品名称" value={said.product} onChange={(product) => set({ product })} />
+        <TextInput label="产地" value={said.origin} onChange={(origin) => set({ origin })} />
+        <TextInput label="生产者" value={said.producer} onChange={(producer) => set({ producer })} />
+        <TextInput label="联系方式" value={said.contact} onChange={(contact) => set({ contact })} />
+        {check.MayOverride && (
+          <TextInput
+            label="放行理由"
+            value={said.reason}
+            hint="采收在安全间隔期内，确需开具时填写，会记入合格证和日志"
+            onChange={(reason) => set({ reason })}
+          />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+interface Said {
+  readonly weight: string
+  readonly bases: readonly CommitmentBasis[]
+  readonly note: string
+  readonly product: string
+  readonly origin: string
+  readonly producer: string
+  readonly contact: string
+  readonly reason: string
+}
+
+function beginning({ Uncertified, Product, Origin, Producer, Contact }: Check): Said {
+  return {
+    weight: Uncertified > 0 ? String(Uncertified) : '',
+    bases: ['质量安全控制符合要求'],
+    note: '',
+    product: Product,
+    origin: Origin,
+    producer: Producer,
+    contact: Contact,
+    reason: '',
+  }
+}
+
+function toggled(bases: readonly CommitmentBasis[], one: CommitmentBasis): readonly CommitmentBasis[] {
+  return bases.includes(one) ? bases.filter((other) => other !== one) : [...bases, one]
+}
+
+function lackOf({ weight, bases }: Said): string | undefined {
+  if (weightOf(weight) === 0) return '请填写大于 0 的数量'
+  return bases.length === 0 ? '请选择承诺依据' : undefined
+}
+
+function bodyOf({ weight, bases, note, product, origin, producer, contact, reason }: Said) {
+  const told = { BasisNote: note, Product: product, Origin: origin, Producer: producer, Contact: contact }
+  const words = Object.entries({ ...told, OverrideReason: reason }).filter(([, value]) => value.trim() !== '')
+  return { Quantity: weightOf(weight), Basis: [...bases], ...Object.fromEntries(words) }
+}

@@ -1,0 +1,100 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { useState } from 'react'
+import { COMES_BACK } from '../../../engine/list/list-acts.ts'
+import { useAddress, useCan, useIsViewing } from '../../../engine/permission/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { type Lot, isOpenLot, lotOf } from '../lot.ts'
+import { CERTIFICATES_PATH, LOTS_PATH, makingPath, testingPath } from '../lot-address.ts'
+import { IssueSheet } from './IssueSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import styles from './Sheet.module.css'
+import { type StopName, stops } from './stops.ts'
+
+/** What is done with a lot, for who does it. */
+export function LotActs({ record }: { readonly record: WireRecord }) {
+  const isViewing = useIsViewing()
+  const [asked, setAsked] = useState<StopName | 'issue'>()
+  if (isViewing) return null
+  const lot = lotOf(record)
+  const close = () => setAsked(undefined)
+  return (
+    <div className={styles.acts} role="group" aria-label="办理批次">
+      <Making lot={lot} />
+      <Certifying lot={lot} onAsk={() => setAsked('issue')} />
+      <Stopping lot={lot} onAsk={setAsked} />
+      {asked === 'issue' && <IssueSheet lot={lot} onClose={close} />}
+      {asked !== undefined && asked !== 'issue' && <StopSheet how={asked} lot={lot} onClose={close} />}
+    </div>
+  )
+}
+
+function Making({ lot }: { readonly lot: Lot }) {
+  const can = useCan()
+  const address = useAddress()
+  if (!can(`${LOTS_PATH}#Make`) || !isOpenLot(lot)) return null
+  return (
+    <>
+      <ButtonLink to={address(makingPath('出库批次', [lot.id]))} state={COMES_BACK} kind="primary">
+        出库
+      </ButtonLink>
+      <ButtonLink to={address(makingPath('分装批次', [lot.id]))} state={COMES_BACK}>
+        分装
+      </ButtonLink>
+    </>
+  )
+}
+
+interface AskedOf<What> {
+  readonly lot: Lot
+  readonly onAsk: (what: What) => void
+}
+
+function Certifying({ lot, onAsk }: AskedOf<void>) {
+  const can = useCan()
+  const address = useAddress()
+  const isOpen = lot.status === '正常' && lot.certified < lot.quantity
+  return (
+    <>
+      {isOpen && can(`${CERTIFICATES_PATH}#Issue`) && <Button onClick={() => onAsk()}>开具合格证</Button>}
+      {can(`${LOTS_PATH}#Test`) && (
+        <ButtonLink to={address(testingPath(lot.id))} state={COMES_BACK}>
+          登记检测
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Stopping({ lot, onAsk }: AskedOf<StopName>) {
+  const can = useCan()
+  const mayRecall = can(`${LOTS_PATH}#Recall`)
+  const mayHold = mayRecall || can(`${LOTS_PATH}#Hold`)
+  const isOwn = lot.status === '暂扣' && lot.heldFor.includes(lot.id)
+  return (
+    <>
+      {mayHold && lot.status === '正常' && <Button onClick={() => onAsk('hold')}>暂扣</Button>}
+      {mayHold && isOwn && <Button onClick={() => onAsk('release')}>解除暂扣</Button>}
+      {mayRecall && lot.status !== '已召回' && <Button onClick={() => onAsk('recall')}>召回</Button>}
+    </>
+  )
+}
+
+interface StopSheetProps {
+  readonly how: StopName
+  readonly lot: Lot
+  readonly onClose: () => void
+}
+
+function StopSheet({ how, lot, onClose }: StopSheetProps) {
+  const { title, told, act, send, done } = stops[how]
+  return (
+    <ReasonSheet
+      title={`${title} ${lot.number}`}
+      told={told}
+      act={act}
+      send={async (Reason) => done(await send({ Id: lot.id, Reason }))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { NoteBox } from '../../../ui/NoteBox.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
+import { useSend } from '../lot-queries.ts'
+import { Refused } from './Refused.tsx'
+import { SheetFoot } from './SheetFoot.tsx'
+import styles from './Sheet.module.css'
+
+const MAX = 200
+
+interface ReasonSheetProps {
+  readonly title: string
+  /** What it means. */
+  readonly told: string
+  readonly act: string
+  /** Does it and answers what is said of it afterwards. */
+  readonly send: (reason: string) => Promise<string>
+  readonly onClose: () => void
+}
+
+/** Asks why something is done that others will read about. */
+export function ReasonSheet({ title, told, act, send, onClose }: ReasonSheetProps) {
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutateAsync, isPending, error } = useSend(send)
+  const press = async () => {
+    if (reason.trim() === '') return setFault('请写明原因')
+    toast.done(await mutateAsync(reason.trim()))
+    onClose()
+  }
+  const foot = <SheetFoot act={act} isBusy={isPending} onAct={press} onClose={onClose} />
+  return (
+    <BottomSheet title={title} foot={foot} onClose={onClose}>
+      <div className={styles.sheet}>
+        <p className={styles.told}>{told}</p>
+        <Refused error={error} />
+        <NoteBox
+          label="原因"
+          value={reason}
+          max={MAX}
+          fault={fault}
+          onChange={(text) => {
+            setReason(text)
+            setFault(undefined)
+          }}
+        />
+      </div>
+    </BottomSheet>
+  )
+}

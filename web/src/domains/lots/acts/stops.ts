@@ -1,0 +1,43 @@
+import { hold, recall, release } from '../lot-queries.ts'
+
+interface Affected {
+  readonly Lots: number
+  readonly Sent: readonly unknown[]
+}
+
+interface Stop {
+  readonly title: string
+  readonly told: string
+  readonly act: string
+  readonly send: (body: { Id: string; Reason: string }) => Promise<Affected>
+  readonly done: (affected: Affected) => string
+}
+
+const ofLots = ({ Lots, Sent }: Affected) =>
+  `${Lots} 个批次${Sent.length > 0 ? `，其中 ${Sent.length} 个已出库，请联系客户` : ''}`
+
+/** What is asked before lots are stopped or let go on, and what is said of it afterwards. */
+export const stops = {
+  hold: {
+    title: '暂扣批次',
+    told: '这个批次和由它分装、合并、出库的批次都暂扣：不能再分装、出库或开具合格证，直到解除。',
+    act: '暂扣',
+    send: hold,
+    done: (affected) => `已暂扣 ${ofLots(affected)}`,
+  },
+  release: {
+    title: '解除暂扣',
+    told: '解除这个批次和只因它暂扣的下游批次；因别的批次暂扣的不解除。',
+    act: '解除',
+    send: release,
+    done: ({ Lots }) => `已解除 ${Lots} 个批次`,
+  },
+  recall: {
+    title: '召回批次',
+    told: '这个批次和由它而来的全部批次标记为已召回，并通知管理人员；召回不能撤销。',
+    act: '召回',
+    send: recall,
+    done: (affected) => `已召回 ${ofLots(affected)}`,
+  },
+} as const satisfies Readonly<Record<string, Stop>>
+export type StopName = keyof typeof stops

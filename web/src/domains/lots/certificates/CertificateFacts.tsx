@@ -1,0 +1,132 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { certificateForm } from '@farm/contract/lots'
+import { useState } from 'react'
+import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
+import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
+import { FieldValue } from '../../../engine/records/FieldValue.tsx'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { valueOf } from '../../../engine/records/record-fields.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { useNames } from '../../../engine/reference/reference-queries.ts'
+import { formatMoment } from '../../../platform/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { CheckRows } from '../acts/CheckRows.tsx'
+import { ReasonSheet } from '../acts/ReasonSheet.tsx'
+import sheets from '../acts/Sheet.module.css'
+import styles from '../detail/LotFacts.module.css'
+import { weightText } from '../lot.ts'
+import { CERTIFICATES_PATH } from '../lot-address.ts'
+import { voidCertificate } from '../lot-queries.ts'
+import { type Certificate, certificateOf } from './certificate.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+
+/** One certificate: what it promises, what that was judged by, and on how much paper it stands. */
+export function CertificateFacts({ record }: { readonly record: WireRecord }) {
+  const form = useKind(certificateForm)
+  const certificate = certificateOf(record)
+  const { isValid, product, quantity, voidReason, checks } = certificate
+  return (
+    <div className={styles.lot}>
+      <div className={styles.head}>
+        <p className={styles.marks}>
+          <Tag tone={isValid ? 'good' : 'bad'}>{isValid ? '有效' : '作废'}</Tag>
+        </p>
+        <p className={styles.told}>
+          {product} {weightText(quantity)}
+        </p>
+        {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
+      </div>
+      <CertificateActs certificate={certificate} />
+      <Facts facts={factsOf(form, record)} />
+      {checks.length > 0 && (
+        <section aria-label="开具时的核查">
+          <h3 className={styles.title}>开具时的核查</h3>
+          <CheckRows rows={checks} />
+        </section>
+      )}
+      <Prints certificate={certificate} />
+      <AddedFacts kind={certificateForm} form={form} record={record} />
+    </div>
+  )
+}
+
+function CertificateActs({ certificate }: { readonly certificate: Certificate }) {
+  const can = useCan()
+  const isViewing = useIsViewing()
+  const [asked, setAsked] = useState<'print' | 'void'>()
+  if (isViewing || !certificate.isValid) return null
+  const close = () => setAsked(undefined)
+  const { id, updateTime, number } = certificate
+  return (
+    <div className={sheets.acts} role="group" aria-label="办理合格证">
+      <Button kind="primary" onClick={() => setAsked('print')}>
+        打印合格证
+      </Button>
+      {can(`${CERTIFICATES_PATH}#Void`) && <Button onClick={() => setAsked('void')}>作废</Button>}
+      {asked === 'print' && <PrintSheet certificate={certificate} onClose={close} />}
+      {asked === 'void' && (
+        <ReasonSheet
+          title={`作废 ${number}`}
+          told="作废后不能恢复；它的数量可以重新开具。已经贴出或交给客户的请收回。"
+          act="作废"
+          send={async (Reason) => {
+            await voidCertificate({ Id: id, UpdateTime: updateTime, Reason })
+            return '合格证已作废'
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who printed how many and when. */
+function Prints({ certificate: { prints } }: { readonly certificate: Certificate }) {
+  const people = useNames('users', [...new Set(prints.map(({ user }) => user).filter(Boolean))])
+  if (prints.length === 0) return null
+  return (
+    <section aria-label="打印记录">
+      <h3 className={styles.title}>打印记录</h3>
+      <ul className={styles.things}>
+        {prints.toReversed().map(({ time, user, size, copies }) => (
+          <li key={`${time}${user}${size}`} className={styles.thing}>
+            <span>{formatMoment(time)}</span>
+            <span>{people.get(user)?.Name ?? '—'}</span>
+            <span>
+              {size}，{copies} 份
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TOLD = [
+  'Lot',
+  'Origin',
+  'Producer',
+  'Contact',
+  'IssueDate',
+  'Basis',
+  'BasisNote',
+  'Enterprise',
+  'Copies',
+  'OverrideReason',
+  'OverrideBy',
+  'OverrideTime',
+  'VoidBy',
+  'VoidTime',
+  'Rules',
+] as const
+
+/** Nothing of a field that is not for the person’s eyes, or that says nothing of this certificate. */
+function factsOf(form: RecordForm, record: WireRecord): Fact[] {
+  return TOLD.flatMap((name) => {
+    const field = form.fields[name]
+    if (!field || valueOf(form, record, name) === undefined) return []
+    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
+  })
+}

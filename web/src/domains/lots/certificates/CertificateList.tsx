@@ -1,0 +1,80 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { certificateForm } from '@farm/contract/lots'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { List } from '../../../engine/list/List.tsx'
+import { chosenRecords } from '../../../engine/list/list-query.ts'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
+import { useListAddress } from '../../../engine/list/use-list-address.ts'
+import { useCan } from '../../../engine/permission/index.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
+import { readTab } from '../../../engine/tabs/tabs.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { textOf } from '../lot.ts'
+import { CERTIFICATES_PATH } from '../lot-address.ts'
+import { CertificateFacts } from './CertificateFacts.tsx'
+import { certificateTabs } from './certificate-tabs.ts'
+
+function StatusCell({ record: { Data } }: { readonly record: WireRecord }) {
+  return <Tag tone={Data.Status === '有效' ? 'good' : 'neutral'}>{textOf(Data.Status)}</Tag>
+}
+
+const columns: ListDeclaration['columns'] = [
+  { field: 'Number', width: 156 },
+  { field: 'Lot', width: 150 },
+  { field: 'Product', width: 100 },
+  { field: 'Quantity', width: 116 },
+  { field: 'Origin', width: 160 },
+  { field: 'Producer', width: 150 },
+  { field: 'IssueDate', width: 104 },
+  { field: 'Basis', width: 170 },
+  { field: 'Status', width: 80, render: (record) => <StatusCell record={record} /> },
+  { field: 'Copies', width: 84 },
+  { field: 'Contact', width: 120, isExtra: true },
+  { field: 'Enterprise', width: 140, isExtra: true },
+  { field: 'VoidReason', width: 160, isExtra: true },
+  { field: 'UserId', width: 100, isExtra: true },
+  { field: 'UpdateTime', isExtra: true },
+]
+
+/** 合格证台账: every certificate that was ever issued, the latest first. */
+export function CertificateList() {
+  const can = useCan()
+  const form = useKind(certificateForm)
+  const tab = readTab(certificateTabs, useSearchParams()[0])
+  const declaration = useMemo(
+    () =>
+      seenDeclaration(
+        {
+          columns,
+          search: ['Number', 'Product', 'Producer'],
+          filters: ['Crops', 'IssueDate', 'Basis', 'Lot', 'Enterprise'],
+          order: 'IssueDate desc',
+          where: tab.clauses,
+          ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+          empty: tab.empty,
+        },
+        form,
+      ),
+    [form, tab],
+  )
+  const [state] = useListAddress(declaration)
+  return (
+    <List
+      of={declaration}
+      screen="certificates"
+      acts={{ canRemove: false, canExport: can(`${CERTIFICATES_PATH}#Export`) }}
+      tabs={
+        <TabLinks
+          formId={form.id}
+          tabs={certificateTabs}
+          open={tab}
+          narrowingOf={({ clauses }) => chosenRecords({ ...declaration, where: clauses }, state)}
+        />
+      }
+      facts={(record) => <CertificateFacts record={record} />}
+    />
+  )
+}

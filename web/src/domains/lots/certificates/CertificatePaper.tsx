@@ -1,0 +1,79 @@
+import { type CertificateSize, commitmentBases } from '@farm/contract/lots'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { weightText } from '../lot.ts'
+import { type Certificate, codeText } from './certificate.ts'
+import styles from './CertificatePaper.module.css'
+
+interface CertificatePaperProps {
+  readonly certificate: Certificate
+  readonly size: CertificateSize
+  readonly copies: number
+}
+
+const looks: Readonly<Record<CertificateSize, string | undefined>> = {
+  A4: styles.sheet,
+  '100×70 mm': styles.large,
+  '70×50 mm': styles.small,
+}
+
+/** A certificate on paper, each copy on a page of its own. On the screen it is not seen. */
+export function CertificatePaper({ certificate, size, copies }: CertificatePaperProps) {
+  return (
+    <section className={`${styles.paper} ${looks[size] ?? ''}`} aria-label={`打印：合格证 ${certificate.number}`}>
+      {Array.from({ length: copies }, (_, copy) => (
+        <article key={copy} className={styles.copy}>
+          <h1 className={styles.title}>承诺达标合格证</h1>
+          {size === 'A4' ? <Promise certificate={certificate} /> : <p className={styles.promise}>{PROMISE}</p>}
+          <div className={styles.body}>
+            <dl className={styles.facts}>
+              {factsOf(certificate).map(([label, text]) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={styles.code}>
+              <QrCode text={codeText(certificate, weightText(certificate.quantity))} label="合格证内容" />
+            </div>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const PROMISE = '我承诺：不使用禁用农药兽药、停用兽药和非法添加物，常规农药兽药残留不超标，对承诺的真实性负责。'
+
+/** With every basis, those that hold ticked, as the form has it. */
+function Promise({ certificate: { bases, basisNote } }: { readonly certificate: Certificate }) {
+  return (
+    <>
+      <p className={styles.promise}>{PROMISE}</p>
+      <p className={styles.bases}>
+        承诺依据：
+        {commitmentBases.map((one) => (
+          <span key={one} className={styles.basis}>
+            {bases.includes(one) ? '☑' : '☐'} {one}
+            {one === '其他' && basisNote !== '' && `（${basisNote}）`}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function factsOf(certificate: Certificate): ReadonlyArray<readonly [label: string, text: string]> {
+  const { number, product, quantity, origin, producer, contact, issued, bases, basisNote } = certificate
+  const told = bases.map((one) => (one === '其他' && basisNote !== '' ? basisNote : one))
+  return [
+    ['产品名称', product],
+    ['数量（重量）', weightText(quantity)],
+    ['产地', origin],
+    ['生产者', producer],
+    ['联系方式', contact],
+    ['开具日期', issued],
+    ['承诺依据', told.join('、')],
+    ['编号', number],
+  ]
+}

@@ -1,0 +1,27 @@
+import { certificateForm } from '@farm/contract/lots'
+import { useRecordAddress } from '../../../engine/care/list-paths.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { textOf, weightText } from '../lot.ts'
+import { ThingsOfLot } from './ThingsOfLot.tsx'
+
+/** The certificates that were issued for a lot. */
+export function LotCertificates({ lot }: { readonly lot: string }) {
+  const at = useRecordAddress()
+  return (
+    <ThingsOfLot
+      title="合格证"
+      formId={certificateForm.id}
+      lot={lot}
+      order="IssueDate desc"
+      none="还没有开具合格证"
+      addressOf={({ Id }) => at(certificateForm.id, Id)}
+      tell={({ Data }) => (
+        <>
+          <Tag tone={Data.Status === '有效' ? 'good' : 'neutral'}>{textOf(Data.Status)}</Tag>
+          {typeof Data.Quantity === 'number' && <span>{weightText(Data.Quantity)}</span>}
+          <span>{textOf(Data.IssueDate)}</span>
+        </>
+      )}
+    />
+  )
+}

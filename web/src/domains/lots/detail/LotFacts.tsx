@@ -1,0 +1,74 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { lotForm } from '@farm/contract/lots'
+import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
+import { FieldValue } from '../../../engine/records/FieldValue.tsx'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { valueOf } from '../../../engine/records/record-fields.ts'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { LotActs } from '../acts/LotActs.tsx'
+import { lotOf, weightText } from '../lot.ts'
+import { LotStageTag, LotStatusTag } from '../LotTags.tsx'
+import { LotCertificates } from './LotCertificates.tsx'
+import styles from './LotFacts.module.css'
+import { LotTests } from './LotTests.tsx'
+import { TracePart } from './TracePart.tsx'
+
+/** One lot: how it stands and what can be done with it, where it comes from and where it went. */
+export function LotFacts({ record }: { readonly record: WireRecord }) {
+  const form = useKind(lotForm)
+  const lot = lotOf(record)
+  return (
+    <div className={styles.lot}>
+      <div className={styles.head}>
+        <p className={styles.marks}>
+          {lot.stage !== undefined && <LotStageTag stage={lot.stage} />}
+          <LotStatusTag status={lot.status} />
+        </p>
+        <p className={styles.told}>
+          {weightText(lot.quantity)}
+          {lot.stage !== '出库批次' && `，剩余 ${weightText(lot.left)}`}
+        </p>
+        {lot.statusReason !== '' && <p className={styles.second}>{lot.statusReason}</p>}
+      </div>
+      <LotActs record={record} />
+      <section aria-label="溯源">
+        <h3 className={styles.title}>来源与去向</h3>
+        <TracePart id={lot.id} />
+      </section>
+      <LotCertificates lot={lot.id} />
+      <LotTests lot={lot.id} />
+      <Facts facts={factsOf(form, record)} />
+      <AddedFacts kind={lotForm} form={form} record={record} />
+    </div>
+  )
+}
+
+const TOLD = [
+  'Crops',
+  'Grade',
+  'Date',
+  'Enterprise',
+  'Plan',
+  'Place',
+  'Certified',
+  'Cover',
+  'Order',
+  'Customer',
+  'Contact',
+  'Phone',
+  'Destination',
+  'Transport',
+  'StatusBy',
+  'StatusTime',
+  'Note',
+] as const
+
+/** Nothing of a field that is not for the person’s eyes, or that says nothing of this lot. */
+function factsOf(form: RecordForm, record: WireRecord): Fact[] {
+  return TOLD.flatMap((name) => {
+    const field = form.fields[name]
+    if (!field || valueOf(form, record, name) === undefined) return []
+    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
+  })
+}

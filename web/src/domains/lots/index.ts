@@ -1,0 +1,1 @@
+export { lotScreens } from './lots.screens.ts'

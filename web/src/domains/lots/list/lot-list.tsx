@@ -1,0 +1,75 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { lotCovers } from '@farm/contract/lots'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
+import { Cut } from '../../../ui/Cut.tsx'
+import { lotOf, textOf } from '../lot.ts'
+import { CoverTag, LotStageTag, LotStatusTag } from '../LotTags.tsx'
+import type { LotTab } from './lot-tabs.ts'
+
+function StageCell({ record }: { readonly record: WireRecord }) {
+  const { stage } = lotOf(record)
+  return stage === undefined ? '—' : <LotStageTag stage={stage} />
+}
+
+function CoverCell({ record: { Data } }: { readonly record: WireRecord }) {
+  const cover = lotCovers.find((one) => one === Data.Cover)
+  return cover === undefined ? '—' : <CoverTag cover={cover} />
+}
+
+function CustomerCell({ record: { Data } }: { readonly record: WireRecord }) {
+  const told = [textOf(Data.Customer), textOf(Data.Destination)].filter(Boolean).join('，')
+  return told === '' ? '—' : <Cut title={told}>{told}</Cut>
+}
+
+const columns = {
+  Number: { field: 'Number', width: 150 },
+  Stage: { field: 'Stage', width: 96, render: (record) => <StageCell record={record} /> },
+  Crops: { field: 'Crops', width: 100 },
+  Grade: { field: 'Grade', width: 100 },
+  Date: { field: 'Date', width: 104 },
+  Quantity: { field: 'Quantity', width: 124 },
+  Left: { field: 'Left', width: 124 },
+  Status: {
+    field: 'Status',
+    width: 88,
+    fields: ['StatusReason'],
+    render: (record) => <LotStatusTag status={lotOf(record).status} />,
+  },
+  Cover: { field: 'Cover', width: 92, render: (record) => <CoverCell record={record} /> },
+  Customer: {
+    field: 'Customer',
+    width: 168,
+    fields: ['Destination'],
+    render: (record) => <CustomerCell record={record} />,
+  },
+} satisfies Record<string, ListDeclaration['columns'][number]>
+
+interface LotListOptions {
+  readonly form: RecordForm
+  /** More than one enterprise is in scope. */
+  readonly isOfMany: boolean
+  readonly tab: LotTab
+}
+
+/** The latest lot first. */
+export function lotList({ form, isOfMany, tab }: LotListOptions): ListDeclaration {
+  const declaration = {
+    columns: [
+      ...Object.values(columns),
+      { field: 'Enterprise', width: 140, ...(!isOfMany && { isExtra: true as const }) },
+      { field: 'Plan', width: 140, isExtra: true },
+      { field: 'Order', width: 140, isExtra: true },
+      { field: 'UpdateTime', isExtra: true },
+    ],
+    search: ['Number', 'Customer'],
+    filters: ['Crops', 'Status', 'Cover', 'Date', 'Plan', 'Order', 'Place', ...(isOfMany ? ['Enterprise'] : [])],
+    order: 'Date desc',
+    where: tab.clauses,
+    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+    cardFacts: 8,
+    empty: tab.empty,
+  }
+  return seenDeclaration(declaration, form)
+}

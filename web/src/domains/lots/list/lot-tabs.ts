@@ -1,0 +1,24 @@
+import type { LotStage, LotStatus } from '@farm/contract/lots'
+import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { Tab } from '../../../engine/tabs/tabs.ts'
+
+export interface LotTab extends Tab {
+  readonly clauses: readonly ListClause[]
+}
+
+const ofStage = (stage: LotStage): ListClause => ({ path: ['Stage'], op: '=', values: [stage] })
+const stopped: readonly LotStatus[] = ['暂扣', '已召回']
+
+export const lotTabs: readonly [LotTab, ...LotTab[]] = [
+  { key: 'all', label: '全部', empty: '还没有批次；采收打卡后可以建立采收批次', clauses: [] },
+  { key: 'harvest', label: '采收批次', empty: '没有采收批次', clauses: [ofStage('采收批次')] },
+  { key: 'part', label: '分装批次', empty: '没有分装批次', clauses: [ofStage('分装批次')] },
+  { key: 'out', label: '出库批次', empty: '没有出库批次', clauses: [ofStage('出库批次')] },
+  {
+    key: 'stopped',
+    label: '暂扣和召回',
+    empty: '没有暂扣或召回的批次',
+    isAlarming: true,
+    clauses: [{ path: ['Status'], op: 'in', values: [...stopped] }],
+  },
+]

@@ -1,0 +1,193 @@
+import type { WireRecord } from '@farm/contract/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionOf } from '../../testing/builders.ts'
+import { FakeAnswer, type FakeHandlers, noNetwork } from '../../testing/fake-server.ts'
+import { Screen } from '../../testing/Screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { setScreenWidth } from '../../testing/screen-size.ts'
+import { lotScreens } from './index.ts'
+import { ADD, HARVEST, HOLD, ISSUE, LIST, NOW, PRINT, certificateWith, lotWith, storeServer } from './testing/store.ts'
+
+const person = userEvent.setup({ delay: null })
+const ALL = ['#Make', '#Edit', '#Test', '#Hold', '#Recall'].map((act) => `/FarmOperation/Lots${act}`)
+const CERTIFYING = [
+  '/FarmOperation/Certificates',
+  '/FarmOperation/Certificates#Issue',
+  '/FarmOperation/Certificates#Void',
+]
+
+// On a busy machine the pages take long to be read for the first time.
+beforeAll(
+  () =>
+    Promise.all([
+      import('./Lots.tsx'),
+      import('./making/HarvestPage.tsx'),
+      import('./making/LotPage.tsx'),
+      import('./certificates/CertificateList.tsx'),
+      import('../../engine/list/RecordPanel.tsx'),
+    ]),
+  120_000,
+)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  setScreenWidth(1366)
+  return () => vi.useRealTimers()
+})
+
+interface Shown {
+  readonly path?: string
+  readonly functions?: readonly string[]
+}
+
+function show(
+  records: readonly WireRecord[],
+  { path = '/FarmOperation/Lots', functions = [...ALL, ...CERTIFYING] }: Shown = {},
+  handlers: FakeHandlers = {},
+) {
+  const server = storeServer(records, handlers)
+  const Shown = path.startsWith('/FarmOperation/Certificates') ? lotScreens.Certificates : lotScreens.Lots
+  renderScreen(
+    <Screen>
+      <Shown />
+    </Screen>,
+    { at: path, permission: permissionOf({ Functions: ['/FarmOperation/Lots', ...functions] }) },
+  )
+  return server
+}
+
+const panelOf = async (record: WireRecord, shown: Shown = {}, handlers: FakeHandlers = {}) => {
+  const server = show([record], { ...shown, path: `/FarmOperation/Lots?open=${record.Id}` }, handlers)
+  return { server, panel: within(await screen.findByRole('dialog', { name: 'PC20261120-0001' })) }
+}
+const sheetOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('lots', () => {
+  test('when they do not come it says why and tries again', async () => {
+    show([], {}, { [LIST]: () => noNetwork() })
+    expect(await screen.findByText('网络错误，请稍后再试！')).toBeTruthy()
+  })
+
+  test('who may only look does nothing to a lot, and makes none', async () => {
+    const { panel } = await panelOf(lotWith(), { functions: [] })
+    expect(await panel.findByText('1,200 公斤，剩余 800 公斤')).toBeTruthy()
+    expect(within(panel.getByRole('group', { name: '办理批次' })).queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('link', { name: '建立采收批次' })).toBeNull()
+  })
+
+  test('a lot is not held without a reason; held, it says how many were', async () => {
+    const lot = lotWith()
+    const { server, panel } = await panelOf(lot, {}, { [HOLD]: () => ({ Lots: 3, Sent: [] }) })
+    await person.click(await panel.findByRole('button', { name: '暂扣' }))
+    const sheet = await sheetOf('暂扣批次 PC20261120-0001')
+    await person.click(sheet.getByRole('button', { name: '暂扣' }))
+    expect(sheet.getByText('请写明原因')).toBeTruthy()
+    expect(server.sent(HOLD)).toEqual([])
+    await person.type(sheet.getByLabelText('原因'), '抽查可疑')
+    await person.click(sheet.getByRole('button', { name: '暂扣' }))
+    expect(await screen.findByText('已暂扣 3 个批次')).toBeTruthy()
+    expect(server.sent(HOLD)[0]?.body).toEqual({ Id: lot.Id, Reason: '抽查可疑' })
+  })
+
+  test('of one that is held nothing is sent or certified; whoever held it releases it', async () => {
+    const lot = lotWith({ Status: '暂扣', StatusReason: '抽查可疑' })
+    lot.Data.HeldFor = [lot.Id]
+    const { panel } = await panelOf(lot)
+    expect(await panel.findByText('抽查可疑')).toBeTruthy()
+    expect(panel.getByRole('button', { name: '解除暂扣' })).toBeTruthy()
+    for (const name of ['出库', '分装']) expect(panel.queryByRole('link', { name })).toBeNull()
+    expect(panel.queryByRole('button', { name: '开具合格证' })).toBeNull()
+  })
+
+  test('its way is drawn, from the harvest to the customer', async () => {
+    const { panel } = await panelOf(lotWith())
+    const picture = within(await panel.findByRole('group', { name: '批次流向图' }))
+    expect(picture.getByText('PC20261120-0002')).toBeTruthy()
+    expect(picture.getByText('永盛超市')).toBeTruthy()
+    expect(panel.getByText('2026-11-18 · 3 号棚 · 秋番茄 · 王芳，1,200 公斤')).toBeTruthy()
+  })
+
+  test('a harvest lot takes what is chosen, and as much of it as is typed', async () => {
+    const server = show([], { path: '/FarmOperation/Lots?new=harvest' }, { [ADD]: () => lotWith() })
+    await person.click(await screen.findByRole('button', { name: '保存' }))
+    expect(screen.getByText('请勾选采收记录，并填写大于 0 的数量')).toBeTruthy()
+    await person.click(screen.getByRole('checkbox', { name: '选择 2026-11-18 秋番茄' }))
+    const amount = screen.getByRole('textbox', { name: '2026-11-18 秋番茄 取用数量' })
+    await person.clear(amount)
+    await person.type(amount, '120.5')
+    expect(screen.getByText('合计 120.5 公斤')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    expect(server.sent(ADD)[0]?.body).toMatchObject({
+      Data: { Stage: '采收批次', Date: '2026-11-20', Harvests: [{ PunchIn: HARVEST, Quantity: 120.5 }] },
+    })
+  })
+
+  test('a lot leaves for a customer with all that is left of it, unless less is taken', async () => {
+    const lot = lotWith()
+    const path = `/FarmOperation/Lots?new=out&of=${lot.Id}`
+    const server = show([lot], { path }, { [ADD]: () => lotWith({ Stage: '出库批次' }) })
+    expect(await screen.findByRole('heading', { name: '出库' })).toBeTruthy()
+    await person.type(await screen.findByRole('textbox', { name: '客户' }), '永盛超市')
+    await person.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    expect(server.sent(ADD)[0]?.body).toMatchObject({
+      Data: {
+        Stage: '出库批次',
+        Enterprise: lot.Data.Enterprise,
+        Sources: [{ Lot: lot.Id, Quantity: 800 }],
+        Customer: '永盛超市',
+      },
+    })
+  })
+})
+
+describe('certificates', () => {
+  test('what is judged is told before, and every reason of a refusal after', async () => {
+    const fields = { Lot: ['安全间隔期：最早 2026-11-25 可采收'], Basis: ['承诺依据：没有检测'] }
+    const answer = new FakeAnswer({ code: 'wire/fields', errors: ['填写有误'], fields }, 422)
+    const { server, panel } = await panelOf(lotWith(), {}, { [ISSUE]: () => answer })
+    await person.click(await panel.findByRole('button', { name: '开具合格证' }))
+    expect(await screen.findByText('最早 2026-11-25 可采收')).toBeTruthy()
+    const sheet = await sheetOf('开具承诺达标合格证 PC20261120-0001')
+    expect(sheet.queryByLabelText('放行理由')).toBeNull()
+    await person.click(sheet.getByRole('button', { name: '开具' }))
+    for (const text of Object.values(fields).flat()) expect(await sheet.findByText(text)).toBeTruthy()
+    expect(server.sent(ISSUE)[0]?.body).toMatchObject({
+      Quantity: 1200,
+      Basis: ['质量安全控制符合要求'],
+      Producer: '石桥农业合作社',
+    })
+  })
+
+  test('printing is noted first; then each copy stands on paper with what it promises', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const one = certificateWith()
+    const server = show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    await person.click(await panel.findByRole('button', { name: '打印合格证' }))
+    const sheet = await sheetOf('打印 HGZ20261120-0001')
+    await person.click(sheet.getByRole('radio', { name: '70×50 mm 标签' }))
+    await person.clear(sheet.getByLabelText('份数'))
+    await person.type(sheet.getByLabelText('份数'), '2')
+    await person.click(sheet.getByRole('button', { name: '打印' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(server.sent(PRINT)[0]?.body).toEqual({ Id: one.Id, Size: '70×50 mm', Copies: 2 })
+    const paper = document.querySelector('[aria-label="打印：合格证 HGZ20261120-0001"]')
+    expect(paper?.querySelectorAll('article')).toHaveLength(2)
+    for (const text of ['承诺达标合格证', '番茄', '500 公斤', '清禾县石桥镇', '13800000001', '自行检测合格']) {
+      expect(paper?.textContent).toContain(text)
+    }
+    vi.unstubAllGlobals()
+  })
+
+  test('a void one is neither printed nor voided again', async () => {
+    const one = certificateWith({ Status: '作废', VoidReason: '写错产地' })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('作废原因：写错产地')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
+  })
+})

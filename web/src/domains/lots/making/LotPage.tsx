@@ -1,0 +1,71 @@
+import { type LotStage, checkLot, lotForm } from '@farm/contract/lots'
+import type { WireRecord } from '@farm/contract/forms'
+import { useMemo } from 'react'
+import { useWayBack } from '../../../engine/crud/use-way-back.ts'
+import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
+import { EditorSection } from '../../../engine/form/EditorSection.tsx'
+import { useEditor } from '../../../engine/form/use-editor.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { useKind } from '../../../engine/records/use-kind.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { lotOf } from '../lot.ts'
+import { LOTS_PATH } from '../lot-address.ts'
+import { useLots } from '../lot-queries.ts'
+
+const NONE: readonly string[] = []
+type Made = Exclude<LotStage, '采收批次'>
+
+const words: Readonly<Record<Made, { readonly title: string; readonly note: string }>> = {
+  分装批次: { title: '分装与合并', note: '从一个批次取一部分是分装，从几个批次各取一些是合并；取走的从来源批次扣减' },
+  出库批次: { title: '出库', note: '离场的货各是一个出库批次，写明客户和去向；暂扣和召回的批次不能出库' },
+}
+
+const source = { title: '来源', fields: ['Sources'] }
+const about = { title: '批次', fields: ['Date', 'Grade', 'Note'] }
+const going = { title: '去向', fields: ['Order', 'Customer', 'Contact', 'Phone', 'Destination', 'Transport'] }
+const sections = { 分装批次: [source, about], 出库批次: [source, going, about] } as const
+
+interface LotPageProps {
+  readonly stage: Made
+  /** The lots that it is made of to begin with. */
+  readonly of: readonly string[]
+}
+
+/** A lot that is made of others. */
+export function LotPage({ stage, of }: LotPageProps) {
+  const { data, error, refetch } = useLots(of)
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  return <Filling stage={stage} lots={data} />
+}
+
+interface FillingProps {
+  readonly stage: Made
+  readonly lots: readonly WireRecord[]
+}
+
+function Filling({ stage, lots }: FillingProps) {
+  const form = useKind(lotForm)
+  const onLeave = useWayBack(LOTS_PATH)
+  const initial = useMemo(() => beginning(stage, lots), [stage, lots])
+  const editor = useEditor({ form, initial, check: checkLot, onDone: onLeave })
+  const { title, note } = words[stage]
+  return (
+    <EditorFrame editor={editor} title={title} note={note} onLeave={onLeave}>
+      {sections[stage].map((section) => (
+        <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
+      ))}
+    </EditorFrame>
+  )
+}
+
+/** All that is left of each, unless less is taken. */
+function beginning(stage: Made, lots: readonly WireRecord[]) {
+  const sources = lots.map(lotOf)
+  const Grade = lots.length === 1 ? lots[0]?.Data.Grade : undefined
+  return {
+    Stage: stage,
+    Enterprise: sources[0]?.enterprise,
+    Sources: sources.map(({ id, left }) => ({ Lot: id, Quantity: left })),
+    ...(Grade !== undefined && { Grade }),
+  }
+}
