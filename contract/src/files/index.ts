@@ -22,3 +22,4 @@ export {
   isExecutableName,
   promisedFormat,
 } from './attachments.ts'
+export { MOST_MARK_LINES, markFoot, markLine, markStep } from './photo-marks.ts'

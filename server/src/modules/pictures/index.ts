@@ -1,1 +1,2 @@
 export { pictureHandlers } from './pictures.handlers.ts'
+export { cursorOf, readCursor } from './pictures.rules.ts'

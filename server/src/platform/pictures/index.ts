@@ -1,1 +1,2 @@
 export { type Picture, PictureFault, makePicture } from './picture.ts'
+export { smallPicture } from './small-picture.ts'

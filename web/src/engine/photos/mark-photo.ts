@@ -1,11 +1,10 @@
+import { markFoot, markLine, markStep } from '@farm/contract/files'
 import { light } from '../../ui/tokens.ts'
 import { type CameraBlock, withCameraBlock } from './camera-block.ts'
 
 /** The longer side of what is kept of a photo, in pixels. */
 const LONGEST = 2560
 const QUALITY = 0.88
-/** The height of a line, as a part of the shorter side. */
-const LINE = 1 / 28
 /** How much of the photo the ground of the lines covers. */
 const VEIL = 0.55
 const JPEG = 'image/jpeg'
@@ -41,8 +40,8 @@ function drawn(picture: ImageBitmap, lines: readonly string[]): HTMLCanvasElemen
 
 function write(pen: CanvasRenderingContext2D, lines: readonly string[]): void {
   const { width, height } = pen.canvas
-  const line = Math.max(12, Math.round(Math.min(width, height) * LINE))
-  const foot = line * 1.4 * lines.length + line
+  const line = markLine(pen.canvas)
+  const foot = markFoot(pen.canvas, lines.length)
   pen.fillStyle = light.text
   pen.globalAlpha = VEIL
   pen.fillRect(0, height - foot, width, foot)
@@ -51,7 +50,7 @@ function write(pen: CanvasRenderingContext2D, lines: readonly string[]): void {
   pen.fillStyle = light.onPrimary
   pen.textBaseline = 'top'
   for (const [index, text] of lines.entries()) {
-    pen.fillText(text, line * 0.6, height - foot + line * 0.6 + index * line * 1.4, width - line * 1.2)
+    pen.fillText(text, line * 0.6, height - foot + line * 0.6 + index * markStep(line), width - line * 1.2)
   }
 }
 

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { TRACE_PATH } from '@farm/contract/trace'
+import { type PublicTrace, Visits, busyPage, looks, lotPage, noPage, withdrawnPage } from '../modules/trace/index.ts'
+import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
+
+const style = createHash('sha256').update(looks).digest('base64')
+
+/** Nothing but this page’s own style and the photos of the lot; nobody learns of the address by a link, and none finds it. */
+const guarded: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    `default-src 'none'; style-src 'sha256-${style}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; ` +
+    "frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+}
+/** Taken back it is gone from phones that saw it after this. */
+const PHOTO_SECONDS = 600
+
+/** The public pages of lots: nobody is signed in, and what they show goes by the code alone. */
+export function traceRoutes(trace: PublicTrace, visits = new Visits()): Route[] {
+  const route = (path: string, answer: (request: HttpRequest) => Promise<HttpAnswer>): Route => ({
+    method: 'GET',
+    path,
+    answer: async (request) => {
+      const seconds = visits.wait(request.address)
+      return seconds > 0 ? told(429, busyPage(seconds), { 'retry-after': String(seconds) }) : answer(request)
+    },
+  })
+  return [
+    route(`${TRACE_PATH}{code}`, async (request) => {
+      const made = await trace.page(partOf(request, 'code'))
+      if (made === undefined) return told(404, noPage())
+      return made === 'withdrawn' ? told(410, withdrawnPage()) : told(200, lotPage(made.page))
+    }),
+    route(`${TRACE_PATH}{code}/{photo}`, async (request) => {
+      const photo = await trace.photo(partOf(request, 'code'), partOf(request, 'photo'))
+      if (!photo) return told(404, noPage())
+      const headers = { ...guarded, 'cache-control': `private, max-age=${PHOTO_SECONDS}` }
+      return { status: 200, type: 'image/webp', content: Readable.from([photo]), headers }
+    }),
+  ]
+}
+
+function told(status: number, content: string, more: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return { status, type: 'text/html; charset=utf-8', content, headers: { ...guarded, ...more } }
+}
+
+function partOf({ query }: HttpRequest, name: string): string {
+  const part = query[name]
+  return typeof part === 'string' ? part : ''
+}

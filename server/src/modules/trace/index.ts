@@ -1,0 +1,5 @@
+export { busyPage, lotPage, noPage, withdrawnPage } from './page.rules.ts'
+export { looks } from './looks.rules.ts'
+export { PublicTrace } from './public.service.ts'
+export { traceHandlers } from './trace.handlers.ts'
+export { Visits } from './visits.ts'

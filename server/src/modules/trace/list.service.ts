@@ -1,0 +1,85 @@
+import { cropForm } from '@farm/contract/crops'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { faulty, refusal } from '@farm/contract/errors'
+import { lotForm } from '@farm/contract/lots'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import type { TracedPlan, traceCalls } from '@farm/contract/trace'
+import type { QueryOf } from '@farm/contract/wire'
+import type { SeenKind } from '../access/index.ts'
+import { idsIn } from '../chain/index.ts'
+import { searchQuery } from '../forms/index.ts'
+import { cursorOf, readCursor } from '../pictures/index.ts'
+import { type PlanRow, plansOfLots, tracedPlans } from './list.store.ts'
+import { type LotTold, type Reader, lotsSeen, seenKind } from './reader.ts'
+import { textOf, textsOf } from './story.rules.ts'
+import { namesIn } from './words.service.ts'
+
+type Asked = QueryOf<typeof traceCalls.list>
+
+const PAGE = 15
+const MOST_LOTS = 20
+
+/** Plans of which something may be traced, the newest first, with their lots. */
+export async function listTraced(reader: Reader, asked: Asked): Promise<{ Plans: TracedPlan[]; Next?: string }> {
+  const { db, scope } = reader
+  const plans = seenKind(scope, planForm)
+  if (!plans) throw refusal('access/forbidden')
+  const before = asked.before === undefined ? undefined : readCursor(asked.before)
+  if (asked.before !== undefined && !before) throw faulty({ before: ['有误'] })
+  const lots = lotsByPlan(reader)
+  const ids = asked.batch === undefined ? undefined : await plansWith(reader, lots, asked.batch)
+  if (ids?.length === 0 || isHidden(plans, asked)) return { Plans: [] }
+  const { cropId: crop, placeId: place, from, to } = asked
+  const fields = seenFields.filter((name) => Object.hasOwn(plans.fields, name))
+  const { rows, end } = await tracedPlans(db, scope, { plans, lots, fields, before, ids, crop, place, from, to }, PAGE)
+  return { Plans: await told(reader, rows), ...(end && { Next: cursorOf(end) }) }
+}
+
+const seenFields = ['Name', 'Status', 'Crops', 'Variety', 'Enterprise', 'Place', 'StartDate', 'EndDate', 'Harvest']
+
+/** Lots as the caller sees them; nothing where they may not see of which plan they are. */
+function lotsByPlan({ scope }: Reader): SeenKind | undefined {
+  const kind = seenKind(scope, lotForm)
+  return kind && Object.hasOwn(kind.fields, 'Plan') ? kind : undefined
+}
+
+async function plansWith({ db, scope }: Reader, lots: SeenKind | undefined, batch: string): Promise<string[]> {
+  const query = lots && searchQuery(lots, batch)
+  return lots && query ? plansOfLots(db, scope, lots, query) : []
+}
+
+/** By a field that is hidden from somebody they find nothing. */
+function isHidden(plans: SeenKind, { cropId, placeId, from, to }: Asked): boolean {
+  const asked = { Crops: cropId, Place: placeId, EndDate: from, StartDate: to }
+  return Object.entries(asked).some(([field, value]) => value !== undefined && plans.hidden.includes(field))
+}
+
+async function told(reader: Reader, rows: readonly PlanRow[]): Promise<TracedPlan[]> {
+  const of = (field: string) => rows.flatMap(({ data }) => idsIn(data[field]))
+  const names = await namesIn(reader, [
+    [cropForm.key, of('Crops')],
+    [enterpriseForm.key, of('Enterprise')],
+    [placeForm.key, of('Place')],
+  ])
+  const lots = Map.groupBy(await lotsSeen(reader, { ids: rows.map(({ id }) => id), field: 'Plan' }), ({ plan }) => plan)
+  return rows.map((row) => planOf(row, names, lots.get(row.id) ?? []))
+}
+
+function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly LotTold[]): TracedPlan {
+  const named = (field: string) => idsIn(data[field]).flatMap((one) => names.get(one) ?? [])
+  return {
+    Id: id,
+    Name: textOf(data.Name),
+    Status: textOf(data.Status),
+    Crop: named('Crops').join('、'),
+    Variety: textOf(data.Variety),
+    Enterprise: named('Enterprise').join('、'),
+    Places: textsOf(data.Place).flatMap((one) => names.get(one) ?? []),
+    StartDate: textOf(data.StartDate),
+    EndDate: textOf(data.EndDate),
+    ...(typeof data.Harvest === 'number' && { Harvest: data.Harvest }),
+    Lots: lots.slice(0, MOST_LOTS).map(({ lot }) => lot),
+    LotTotal: lots.length,
+  }
+}

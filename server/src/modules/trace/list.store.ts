@@ -1,0 +1,98 @@
+import { lotForm } from '@farm/contract/lots'
+import { planForm } from '@farm/contract/plans'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { partOf } from '../chain/index.ts'
+
+interface Place {
+  readonly time: string
+  readonly id: string
+}
+
+export interface Looking {
+  readonly plans: SeenKind
+  /** Absent where the caller sees no lots. */
+  readonly lots: SeenKind | undefined
+  readonly fields: readonly string[]
+  readonly before: Place | undefined
+  /** Of these alone. */
+  readonly ids: readonly string[] | undefined
+  readonly crop: string | undefined
+  readonly place: string | undefined
+  /** Days, both included, that those of the plan touch. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface PlanRow extends Place {
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+interface Answer {
+  readonly looked: number
+  readonly last: Place | null
+  readonly rows: readonly PlanRow[]
+}
+
+/** So many plans are looked at for one answer; what is found behind them is for the next. */
+const MOST_LOOKED = 1_000
+
+/** Plans that the scope may read and that are finished or have lots, the newest first; by the index of their time. */
+export async function tracedPlans(
+  db: Db,
+  scope: Scope,
+  looking: Looking,
+  most: number,
+): Promise<{ readonly rows: readonly PlanRow[]; readonly end: Place | undefined }> {
+  const { plans, before, ids, fields } = looking
+  const { rows: answers } = await sql<Answer>`
+    with looked as materialized (
+      select r.id, r.occur_time, r.data from record r
+       where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, plans, 'r')}
+         and ${before ? sql`(r.occur_time, r.id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql`true`}
+         and ${ids ? sql`r.id = any(${[...ids]}::uuid[])` : sql`true`}
+       order by r.occur_time desc, r.id desc limit ${sql.lit(MOST_LOOKED)}
+    ), found as materialized (
+      select r.* from looked r
+       where ${sql.join(conditions(scope, looking), sql` and `)}
+       order by r.occur_time desc, r.id desc limit ${most}
+    )
+    select (select count(*)::integer from looked) as looked,
+           (select json_build_object('time', ${wireTime('l.occur_time')}, 'id', l.id)
+              from looked l order by l.occur_time, l.id limit 1) as last,
+           coalesce((select json_agg(json_build_object('id', r.id, 'time', ${wireTime('r.occur_time')}, 'data', ${partOf(fields)})
+                              order by r.occur_time desc, r.id desc)
+                       from found r), '[]') as rows
+  `.execute(db)
+  const { looked = 0, last = null, rows = [] } = answers[0] ?? {}
+  if (rows.length === most) return { rows, end: rows.at(-1) }
+  return { rows, end: looked === MOST_LOOKED && last ? last : undefined }
+}
+
+function conditions(scope: Scope, { lots, crop, place, from, to }: Looking): Array<RawBuilder<unknown>> {
+  const hasLots = lots
+    ? sql`exists (select from record t where t.form_id = ${sql.lit(lotForm.id)} and not t.is_deleted
+                     and t.data->>'Plan' = r.id::text and ${readable(scope, lots, 't')})`
+    : sql`false`
+  return [
+    sql`(r.data->>'Status' = '已完成' or ${hasLots})`,
+    ...(crop === undefined ? [] : [sql`r.data->>'Crops' = ${crop}`]),
+    ...(place === undefined ? [] : [sql`r.data->'Place' ? ${place}`]),
+    ...(from === undefined ? [] : [sql`r.data->>'EndDate' >= ${from}`]),
+    ...(to === undefined ? [] : [sql`r.data->>'StartDate' <= ${to}`]),
+  ]
+}
+
+const MOST_LOTS = 200
+
+/** The plans of lots that the scope may read and whose numbers hold what is searched for. */
+export async function plansOfLots(db: Db, scope: Scope, kind: SeenKind, query: string): Promise<string[]> {
+  const { rows } = await sql<{ plan: string }>`
+    select distinct r.data->>'Plan' as plan from (
+      select r.data from record r
+       where r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and r.search @@ ${query}::tsquery
+         and r.data ? 'Plan' and ${readable(scope, kind, 'r')}
+       limit ${sql.lit(MOST_LOTS)}) r
+  `.execute(db)
+  return rows.map(({ plan }) => plan)
+}

@@ -1,0 +1,291 @@
+import { TRACE_PATH } from '@farm/contract/trace'
+import { Html, html } from './html.rules.ts'
+import { looks } from './looks.rules.ts'
+
+/** What is made known of a lot; a part that is not made known is absent. */
+export interface LotPage {
+  readonly code: string
+  readonly number: string
+  readonly product: string
+  readonly enterprise: string
+  readonly status: string
+  readonly date: string
+  readonly place?: {
+    readonly plots: readonly string[]
+    readonly region: string | null
+    readonly address: string | null
+  }
+  readonly season?: {
+    readonly varieties: readonly string[]
+    readonly start: string | null
+    readonly firstHarvest: string | null
+    readonly lastHarvest: string | null
+  }
+  readonly work?: { readonly rows: readonly Work[]; readonly isCut: boolean }
+  readonly means?: ReadonlyArray<Readonly<Record<'name' | 'unit', string> & Record<'mean' | 'min' | 'max', number>>>
+  readonly photos?: readonly Photo[]
+  readonly tests?: readonly Test[]
+  readonly certificates?: readonly Certificate[]
+}
+
+interface Work {
+  readonly day: string
+  readonly operation: string | null
+  readonly person: string | null
+  readonly inputs: ReadonlyArray<{
+    readonly name: string | null
+    readonly registration: string | null
+    readonly amount: number | null
+    readonly unit: string | null
+    readonly harvestFrom: string | null
+  }> | null
+}
+
+interface Photo {
+  readonly place: number
+  readonly day: string
+  readonly operation: string | null
+  readonly person: string | null
+}
+
+type Test = Readonly<Record<'date' | 'items' | 'method' | 'institution' | 'result', string | null>>
+
+interface Certificate {
+  readonly number: string | null
+  readonly quantity: number | null
+  readonly date: string | null
+  readonly basis: readonly string[] | null
+  readonly status: string | null
+}
+
+/** So many photos stand there at once; the others come when they are asked for. */
+const PHOTOS_AT_ONCE = 4
+
+/** The page of a lot. */
+export function lotPage(lot: LotPage): string {
+  const { product, number, enterprise, date, status } = lot
+  return whole(
+    `${product} ${number}`,
+    html`${stopped(status)}
+      <header>
+        <p>农产品溯源</p>
+        <h1>${product}</h1>
+        <p>批次 ${number}</p>
+        <p>${enterprise}</p>
+        ${date && html`<p>发货日期 ${date}</p>`}
+      </header>
+      ${certificates(lot)}${tests(lot)}${place(lot)}${season(lot)}${work(lot)}${means(lot)}${photos(lot)}
+      <footer>本页内容由${enterprise}公开，并对其真实性负责。</footer>`,
+  )
+}
+
+function stopped(status: string): Html | undefined {
+  if (status === '已召回') {
+    return html`<section class="stop" role="alert">
+      <strong>本批次已召回</strong> 请停止食用和销售，并联系购买处或生产企业。
+    </section>`
+  }
+  if (status === '暂扣') {
+    return html`<section class="held" role="alert"><strong>本批次已暂停销售，正在核查。</strong></section>`
+  }
+  return undefined
+}
+
+function section(title: string, content: Html): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section> `
+}
+
+function facts(rows: ReadonlyArray<readonly [label: string, value: string | null | undefined]>): Html {
+  const known = rows.filter(([, value]) => value)
+  return html`<dl>
+    ${known.map(
+      ([label, value]) =>
+        html`<dt>${label}</dt>
+          <dd>${value ?? ''}</dd>`,
+    )}
+  </dl>`
+}
+
+function place({ place: made }: LotPage): Html | undefined {
+  if (!made) return undefined
+  return section(
+    '产地',
+    facts([
+      ['地区', made.region],
+      ['地址', made.address],
+      ['地块', made.plots.join('、')],
+    ]),
+  )
+}
+
+function season({ season: made }: LotPage): Html | undefined {
+  if (!made) return undefined
+  const { varieties, start, firstHarvest, lastHarvest } = made
+  const days = firstHarvest === lastHarvest ? firstHarvest : `${firstHarvest} 至 ${lastHarvest}`
+  return section(
+    '种植',
+    facts([
+      ['品种', varieties.join('、')],
+      ['开始种植', start],
+      ['采收', days],
+    ]),
+  )
+}
+
+function work({ work: made }: LotPage): Html | undefined {
+  if (!made || made.rows.length === 0) return undefined
+  const cut = html`<p class="more">记录较多，以上为最早的 ${made.rows.length} 条。</p>`
+  return section(
+    '种植记录',
+    html`<ol>
+        ${made.rows.map(workLine)}
+      </ol>
+      ${made.isCut ? cut : undefined}`,
+  )
+}
+
+function workLine({ day, operation, person, inputs }: Work): Html {
+  const by = person ? html`<span class="more">${person}</span>` : undefined
+  const used = (inputs ?? []).map(inputLine)
+  return html`<li><time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${by}${used}</li>`
+}
+
+function inputLine({ name, registration, amount, unit, harvestFrom }: NonNullable<Work['inputs']>[number]): Html {
+  const dose = amount === null ? '' : ` ${amount} ${unit ?? ''}`
+  const number = registration ? `（登记证 ${registration}）` : ''
+  const from = harvestFrom ? `，安全间隔期后最早 ${harvestFrom} 采收` : ''
+  return html`<span class="more">${name ?? '投入品'}${number}${dose}${from}</span>`
+}
+
+function means({ means: made }: LotPage): Html | undefined {
+  if (!made || made.length === 0) return undefined
+  const rows = made.map(
+    ({ name, unit, mean, min, max }) =>
+      html`<tr>
+        <th scope="row">${name}${unit && ` ${unit}`}</th>
+        <td>${mean}</td>
+        <td>${min}</td>
+        <td>${max}</td>
+      </tr>`,
+  )
+  const heads = ['指标', '平均', '最低', '最高'].map((head) => html`<th scope="col">${head}</th>`)
+  return section(
+    '种植期间的环境',
+    html`<table>
+      <thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`,
+  )
+}
+
+function photos({ photos: made, code }: LotPage): Html | undefined {
+  if (!made || made.length === 0) return undefined
+  const [first, rest] = [made.slice(0, PHOTOS_AT_ONCE), made.slice(PHOTOS_AT_ONCE)]
+  const figures = (some: readonly Photo[]) => html`<div class="photos">${some.map((one) => figure(code, one))}</div>`
+  const more = html`<details>
+    <summary>其余 ${rest.length} 张照片</summary>
+    ${figures(rest)}
+  </details>`
+  return section('照片', html`${figures(first)}${rest.length > 0 ? more : undefined}`)
+}
+
+function figure(code: string, { place: number, day, operation, person }: Photo): Html {
+  const about = [day, operation, person].filter(Boolean).join(' ')
+  return html`<figure>
+    <img src="${TRACE_PATH}${code}/${number}" alt="${about} 的照片" loading="lazy" width="240" height="110" />
+    <figcaption>${about}</figcaption>
+  </figure>`
+}
+
+function tests({ tests: made }: LotPage): Html | undefined {
+  if (!made || made.length === 0) return undefined
+  const lines = made.map(
+    ({ date, items, method, institution, result }) =>
+      html`<li><time>${date ?? ''}</time>${items ?? ''}：${verdict(result, '合格')}${also(method, institution)}</li>`,
+  )
+  return section(
+    '检测',
+    html`<ol>
+      ${lines}
+    </ol>`,
+  )
+}
+
+function certificates({ certificates: made }: LotPage): Html | undefined {
+  if (!made || made.length === 0) return undefined
+  const lines = made.map(
+    ({ number, quantity, date, basis, status }) =>
+      html`<li>
+        <time>${date ?? ''}</time>${number ?? ''}：${verdict(status, '有效')}
+        ${also(quantity === null ? '' : `${quantity} 公斤`, (basis ?? []).join('、'))}
+      </li>`,
+  )
+  return section(
+    '承诺达标合格证',
+    html`<ol>
+      ${lines}
+    </ol>`,
+  )
+}
+
+function also(...words: ReadonlyArray<string | null>): Html {
+  return html`<span class="more">${words.filter(Boolean).join(' · ')}</span>`
+}
+
+function verdict(word: string | null, good: string): Html {
+  return html`<span class="${word === good ? 'good' : 'bad'}">${word ?? ''}</span>`
+}
+
+/** What stands where there is no such code: whatever was asked for, the same. */
+export function noPage(): string {
+  return message('没有找到', '请核对二维码或网址。溯源码由 27 位数字和大写字母组成。')
+}
+
+export function withdrawnPage(): string {
+  const text = '生产企业撤回了这个溯源码，不再公开这一批次的信息。如有疑问，请联系购买处或生产企业。'
+  return message('溯源码已撤回', text)
+}
+
+export function busyPage(seconds: number): string {
+  return message('访问太频繁', `请 ${seconds} 秒后再试。`)
+}
+
+function message(title: string, text: string): string {
+  return whole(
+    title,
+    html`<header>
+        <p>农产品溯源</p>
+        <h1>${title}</h1>
+      </header>
+      <section>${text}</section>`,
+  )
+}
+
+function whole(title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title} · 农产品溯源</title>
+        <link rel="icon" href="data:," />
+        ${styles}
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html> `.text
+}
+
+const styles = Html.written(`<style>${looks}</style>`)

@@ -1,0 +1,136 @@
+import { MOST_MARK_LINES, markFoot } from '@farm/contract/files'
+import { type ReleasePart, partsOf, readCode, usualParts } from '@farm/contract/trace'
+import type { Db } from '../../platform/db/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { tokenHash } from '../../platform/ids/index.ts'
+import { smallPicture } from '../../platform/pictures/index.ts'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { upstreamOf } from '../lots/index.ts'
+import { standingMeans } from '../telemetry/index.ts'
+import { KeptPictures } from './kept-pictures.ts'
+import type { LotPage } from './page.rules.ts'
+import * as store from './public.store.ts'
+import { type Roots, rootsOf } from './roots.store.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+}
+
+/** What somebody gets who asks with a code. */
+export type Answered = { readonly page: LotPage } | 'withdrawn' | undefined
+
+const MOST_UPSTREAM = 300
+const MOST_WORK = 120
+/** Twenty photos and the page stay below 100 KB. */
+const MOST_PHOTO_BYTES = 4_000
+/** Between what is kept of a photo and what was drawn upon lies rounding. */
+const FOOT_MARGIN = 0.03
+
+/** A code that is in force, with what is made known of its lot. */
+interface InForce extends store.CodeFound {
+  readonly lotId: string
+}
+
+/** What the public may see of lots: by their codes alone, and of each no more than its enterprise makes known. */
+export class PublicTrace {
+  readonly #parts: Parts
+  readonly #kept = new KeptPictures()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Whatever is no code is looked for like one, so that the time that it takes says nothing. Opening a page is counted. */
+  async page(text: string): Promise<Answered> {
+    const { db, clock } = this.#parts
+    const found = await this.#found(text)
+    if (!found) return undefined
+    if (!isInForce(found.row)) return 'withdrawn'
+    const page = await this.#made(found.code, found.row)
+    await store.countScan(db, found.row.codeId, wallClock(clock.now(), clock.zone).day)
+    return { page }
+  }
+
+  /** A photo that is made known, small and without what was written into its foot; nothing of all others. */
+  async photo(text: string, place: string): Promise<Buffer | undefined> {
+    const { db, files } = this.#parts
+    const found = await this.#found(text)
+    const row = found && isInForce(found.row) ? found.row : undefined
+    const id = row && partsIn(row).has('photos') ? row.photos?.[Number(place) - 1] : undefined
+    const file = id === undefined ? undefined : await store.fileMade(db, id)
+    if (!file) return undefined
+    return this.#kept.get(file.sha256, async () => {
+      const thumb = await files.readKept('thumb', file.sha256)
+      const foot = markFoot(file, MOST_MARK_LINES) / file.height + FOOT_MARGIN
+      return thumb && smallPicture(thumb, { foot, mostBytes: MOST_PHOTO_BYTES })
+    })
+  }
+
+  async #found(text: string) {
+    const code = readCode(text) ?? ''
+    const row = await store.codeFound(this.#parts.db, tokenHash(code))
+    return row && { code, row }
+  }
+
+  async #made(code: string, row: InForce): Promise<LotPage> {
+    const { db } = this.#parts
+    const parts = partsIn(row)
+    const lots = await upstreamOf(db, row.lotId, MOST_UPSTREAM)
+    const roots = await rootsOf(db, lots)
+    return {
+      code,
+      number: row.number ?? '',
+      product: row.product ?? '农产品',
+      enterprise: row.enterprise ?? '',
+      status: row.status ?? '',
+      date: row.date ?? '',
+      ...(await grown(db, { row, roots, parts })),
+      ...(await worked(db, { row, roots, parts })),
+      ...(parts.has('tests') && { tests: await store.testsMade(db, lots) }),
+      ...(parts.has('certificate') && { certificates: await store.certificatesMade(db, row.lotId) }),
+    }
+  }
+}
+
+function isInForce(row: store.CodeFound): row is InForce {
+  return !row.isWithdrawn && row.lotId !== null
+}
+
+function partsIn({ allowed, chosen }: store.CodeFound): ReadonlySet<ReleasePart> {
+  return new Set(partsOf(allowed ?? usualParts, chosen ?? []))
+}
+
+interface Making {
+  readonly row: InForce
+  readonly roots: Roots
+  readonly parts: ReadonlySet<ReleasePart>
+}
+
+async function grown(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'place' | 'season' | 'means'>> {
+  const { plans, places, firstHarvest, lastHarvest } = roots
+  const isTimed = parts.has('season') || parts.has('measured')
+  const made = isTimed ? await store.seasonMade(db, plans) : undefined
+  const enterprise = parts.has('place') ? row.enterpriseId : null
+  const to = lastHarvest ?? row.date
+  const span = parts.has('measured') && made?.start && to ? { from: made.start, to } : undefined
+  return {
+    ...(enterprise !== null && { place: await store.placeMade(db, { places, enterprise }) }),
+    ...(parts.has('season') && made && { season: { ...made, firstHarvest, lastHarvest } }),
+    ...(span && { means: await standingMeans(db, places, { ...span, by: 'whole' }) }),
+  }
+}
+
+async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'photos'>> {
+  const isTold = parts.has('operations') || parts.has('inputs')
+  const of = new Set((['operations', 'inputs', 'people'] as const).filter((part) => parts.has(part)))
+  const until = row.date ?? roots.lastHarvest
+  const asked = { plans: roots.plans, until: until ?? '', parts: of, most: MOST_WORK + 1 }
+  const rows = isTold && until !== null ? await store.workMade(db, asked) : []
+  const photos = row.photos ?? []
+  return {
+    ...(isTold && { work: { rows: rows.slice(0, MOST_WORK), isCut: rows.length > MOST_WORK } }),
+    ...(parts.has('photos') && { photos: await store.photosMade(db, { photos, parts: of }) }),
+  }
+}

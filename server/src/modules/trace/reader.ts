@@ -1,0 +1,61 @@
+import type { FormKind } from '@farm/contract/forms'
+import { lotForm } from '@farm/contract/lots'
+import type { StoryLot } from '@farm/contract/trace'
+import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { type LotCode, type Meant, codesOf } from '../chain/index.ts'
+import { textOf } from './story.rules.ts'
+import { type TracedRow, tracedRows } from './story.store.ts'
+
+/** Who reads, and by whose calendar. */
+export interface Reader {
+  readonly db: Db
+  readonly scope: Scope
+  readonly clock: Clock
+}
+
+/** A kind as far as the caller sees it; nothing where they may not. */
+export function seenKind({ kinds }: Scope, { key }: Pick<FormKind, 'key'>): SeenKind | undefined {
+  const kind = kinds.byKey(key)
+  return kind?.rights.has('view') ? kind : undefined
+}
+
+/** A lot, and of which plan it is where it is of one. */
+export interface LotTold {
+  readonly plan: string
+  readonly lot: StoryLot
+}
+
+const MOST = 600
+const fields = ['Number', 'Stage', 'Status', 'Date', 'Quantity', 'Plan']
+
+/** Lots that the caller sees, the newest first, with their codes. */
+export async function lotsSeen({ db, scope }: Reader, meant: Meant): Promise<LotTold[]> {
+  const kind = seenKind(scope, lotForm)
+  if (!kind || (meant.field !== undefined && !Object.hasOwn(kind.fields, meant.field))) return []
+  const rows = await tracedRows(db, scope, { kind, meant, fields, at: { day: 'Date', minutesLeft: 0 }, most: MOST })
+  const ids = rows.map(({ id }) => id)
+  const codes = Map.groupBy(await codesOf(db, ids), ({ lotId }) => lotId)
+  return rows.map((row) => told(row, codes.get(row.id) ?? [])).toReversed()
+}
+
+/** The same without their plan. */
+export async function storyLots(reader: Reader, meant: Meant): Promise<StoryLot[]> {
+  return (await lotsSeen(reader, meant)).map(({ lot }) => lot)
+}
+
+function told({ id, data }: TracedRow, codes: readonly LotCode[]): LotTold {
+  const inForce = codes.find(({ isWithdrawn }) => !isWithdrawn)
+  const lot = {
+    Id: id,
+    Number: textOf(data.Number),
+    Stage: textOf(data.Stage),
+    Status: textOf(data.Status),
+    Date: textOf(data.Date),
+    ...(typeof data.Quantity === 'number' && { Quantity: data.Quantity }),
+    ...(inForce && { Code: inForce.code }),
+    Scans: codes.reduce((sum, { scans }) => sum + scans, 0),
+  }
+  return { plan: textOf(data.Plan), lot }
+}

@@ -1,0 +1,186 @@
+import { alarmForm } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
+import { faulty, found } from '@farm/contract/errors'
+import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
+import { planForm } from '@farm/contract/plans'
+import type { StoryEntry, StoryHead, StoryLot } from '@farm/contract/trace'
+import { namedId } from '../../platform/ids/index.ts'
+import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import { cursorOf, readCursor } from '../pictures/index.ts'
+import { seenMeans } from '../telemetry/index.ts'
+import { headOf } from './head.service.ts'
+import { lotsOfPlan } from './lots.store.ts'
+import { type Reader, seenKind, storyLots } from './reader.ts'
+import * as rules from './story.rules.ts'
+import { type RowsWanted, type TracedRow, tracedRows } from './story.store.ts'
+import { wordsOf } from './words.service.ts'
+
+/** Entries of one answer. */
+const PAGE = 40
+/** So many lots of a plan are followed. */
+const MOST_LOTS = 200
+/** What is measured is told of the first plots of a plan. */
+const MOST_PLOTS = 5
+
+interface Story {
+  readonly Head?: StoryHead
+  readonly Lots: StoryLot[]
+  readonly Entries: StoryEntry[]
+  readonly Next?: string
+}
+
+interface Asked {
+  readonly id: string
+  readonly after?: string
+}
+
+/** A plan as it was found, and where its story is read on from. */
+interface Told {
+  readonly plan: TracedRow
+  readonly lots: readonly string[]
+  readonly after: ReturnType<typeof readCursor>
+}
+
+/** What happened to a plan and to what came of it, as far as the caller may see each of them; PAGE entries at a time. */
+export async function storyOf(reader: Reader, { id, after: cursor }: Asked): Promise<Story> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) throw faulty({ after: ['有误'] })
+  const plan = await planOf(reader, id)
+  const lots = seenKind(reader.scope, lotForm) ? await lotsOfPlan(reader.db, id, MOST_LOTS) : []
+  const told = { plan, lots, after }
+  const { entries, hasMore } = rules.page(await Promise.all(sourcesOf(reader, told)), PAGE)
+  const last = entries.at(-1)
+  return {
+    ...(!after && { Head: await headOf(reader, plan) }),
+    Lots: after ? [] : await storyLots(reader, { ids: lots }),
+    Entries: [...entries],
+    ...(hasMore && last && { Next: cursorOf({ time: last.Time, id: last.Id }) }),
+  }
+}
+
+const planFields = [
+  'Name',
+  'Enterprise',
+  'Crops',
+  'Variety',
+  'Place',
+  'Count',
+  'Season',
+  'StartDate',
+  'EndDate',
+  'Manager',
+  'Order',
+  'Status',
+  'Harvest',
+]
+
+async function planOf({ db, scope }: Reader, id: string): Promise<TracedRow> {
+  const kind = seenKind(scope, planForm)
+  const rows = kind ? await tracedRows(db, scope, { kind, meant: { ids: [id] }, fields: planFields, most: 1 }) : []
+  return found(rows[0], '计划')
+}
+
+type Entries = Promise<readonly StoryEntry[]>
+
+function sourcesOf(reader: Reader, told: Told): Entries[] {
+  return [work(reader, told), alarms(reader, told), lotsTold(reader, told), tests(reader, told), ...more(reader, told)]
+}
+
+function more(reader: Reader, told: Told): Entries[] {
+  return [certificates(reader, told), measured(reader, told)]
+}
+
+type Wanted = Omit<RowsWanted, 'kind' | 'after' | 'most'>
+
+/** One more than a page holds, so that it is known whether there are more; nothing of a kind or a field that is hidden. */
+async function rowsFor(
+  { db, scope }: Reader,
+  form: Parameters<typeof seenKind>[1],
+  after: Told['after'],
+  wanted: Wanted,
+): Promise<readonly TracedRow[]> {
+  const kind = seenKind(scope, form)
+  const { field } = wanted.meant
+  if (!kind || (field !== undefined && !Object.hasOwn(kind.fields, field))) return []
+  return tracedRows(db, scope, { ...wanted, kind, after, most: PAGE + 1 })
+}
+
+const workFields = ['Operation', 'Place', 'Area', 'Harvest', 'Inputs', 'InputVerdict', 'InputChecks', 'InputLabels']
+const moreOfWork = ['OverrideReason', 'Photos', 'Weather', 'Note', 'Minutes']
+
+async function work(reader: Reader, { plan, after }: Told): Entries {
+  const fields = [...workFields, ...moreOfWork]
+  const rows = await rowsFor(reader, clockForm, after, { meant: { ids: [plan.id], field: 'Plan' }, fields })
+  const words = await wordsOf(reader, rows)
+  return rows.map((row) => rules.workEntry(row, words))
+}
+
+const alarmFields = ['Name', 'DeviceName', 'MetricName', 'Unit', 'Value', 'Limit', 'State', 'ClearNote', 'Place']
+
+async function alarms(reader: Reader, { plan, after }: Told): Entries {
+  const { Place, StartDate, EndDate } = plan.data
+  const between = [rules.textOf(StartDate), rules.textOf(EndDate)] as const
+  if (between.includes('')) return []
+  const meant = { ids: rules.textsOf(Place), field: 'Place' }
+  const rows = await rowsFor(reader, alarmForm, after, { meant, fields: alarmFields, between })
+  const words = await wordsOf(reader, rows)
+  return rows.map((row) => rules.alarmEntry(row, words))
+}
+
+const lotFields = ['Number', 'Stage', 'Status', 'Quantity', 'Grade', 'Customer', 'Destination', 'StatusReason', 'Place']
+
+// On one day a lot stands behind the harvest, then its tests, then its certificates.
+async function lotsTold(reader: Reader, { lots, after }: Told): Entries {
+  const at = { day: 'Date', minutesLeft: 3 }
+  const rows = await rowsFor(reader, lotForm, after, { meant: { ids: lots }, fields: lotFields, at })
+  const words = await wordsOf(reader, rows)
+  return rows.map((row) => rules.lotEntry(row, words))
+}
+
+async function tests(reader: Reader, { lots, after }: Told): Entries {
+  const fields = ['Items', 'Method', 'Institution', 'ReportNumber', 'Result']
+  const at = { day: 'Date', minutesLeft: 2 }
+  const rows = await rowsFor(reader, lotTestForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
+  return rows.map(rules.testEntry)
+}
+
+async function certificates(reader: Reader, { lots, after }: Told): Entries {
+  const fields = ['Number', 'Quantity', 'Basis', 'BasisNote', 'Status', 'VoidReason']
+  const at = { day: 'IssueDate', minutesLeft: 1 }
+  const rows = await rowsFor(reader, certificateForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
+  return rows.map(rules.certificateEntry)
+}
+
+/** Week by week, each at its end: by the figures of days, which are kept for ever. */
+async function measured({ db, scope, clock }: Reader, { plan, after }: Told): Entries {
+  const { Place, StartDate, EndDate } = plan.data
+  const [from, end] = [rules.textOf(StartDate), rules.textOf(EndDate)]
+  const today = wallClock(clock.now(), clock.zone).day
+  const to = end < today ? end : today
+  const begun = after && wallClock(new Date(after.time), clock.zone).day
+  const weeks = from === '' || end === '' ? [] : rules.weeksOf(from, to, begun)
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last) return []
+  const wanted = { from: first[0] > from ? first[0] : from, to: last[1] < to ? last[1] : to, by: 'week' } as const
+  const means = await seenMeans(db, scope, rules.textsOf(Place).slice(0, MOST_PLOTS), wanted)
+  const byWeek = Map.groupBy(means, ({ start }) => start)
+  const momentOf = makeMoments(clock.zone)
+  return weeks
+    .flatMap(([monday, sunday]): StoryEntry[] => {
+      const some = byWeek.get(monday)
+      if (!some) return []
+      const [begins, ends] = [monday > from ? monday : from, sunday < to ? sunday : to]
+      const Means = some.map(({ name, unit, mean, min, max }) => ({
+        Name: name,
+        Unit: unit,
+        Mean: mean,
+        Min: min,
+        Max: max,
+      }))
+      const time = momentOf(ends, '23:59:30')
+      const id = namedId('measured', plan.id, monday)
+      return [rules.weekEntry({ id, time, from: begins, to: ends, means: Means })]
+    })
+    .filter(({ Time, Id }) => !after || Time > after.time || (Time === after.time && Id > after.id))
+    .slice(0, PAGE + 1)
+}

@@ -1,0 +1,70 @@
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { type Meant, isMeant, partOf } from '../chain/index.ts'
+
+/** A record as far as the caller sees its fields. */
+export interface TracedRow {
+  readonly id: string
+  readonly userId: string
+  /** When it stands on the timeline. */
+  readonly time: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Where a reading of a timeline is; records stand by time, then by id, the earliest first. */
+interface Mark {
+  readonly time: string
+  readonly id: string
+}
+
+export interface RowsWanted {
+  readonly kind: SeenKind
+  readonly meant: Meant
+  /** Of those that the caller sees. */
+  readonly fields: readonly string[]
+  /** When a record happened: at its own moment, or late on the day of a field, so many minutes before it ends. */
+  readonly at?: { readonly day: string; readonly minutesLeft: number }
+  /** Days of the farm, both included. */
+  readonly between?: readonly [from: string, to: string]
+  /** Of those alone that hold something there. */
+  readonly holding?: string
+  readonly after?: Mark | undefined
+  readonly most: number
+}
+
+/** Records that the scope may read, the earliest first. */
+export async function tracedRows(db: Db, scope: Scope, wanted: RowsWanted): Promise<readonly TracedRow[]> {
+  const { kind, meant, fields, after, most } = wanted
+  if (meant.ids.length === 0) return []
+  const time = timeOf(wanted)
+  const { rows } = await sql<TracedRow>`
+    select r.id, r.user_id as "userId", to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
+           ${partOf(fields.filter((name) => Object.hasOwn(kind.fields, name)))} as data
+      from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(kind, meant)}
+       and ${sql.join([...conditions(wanted), ...(after ? [isAfter(time, after)] : [])], sql` and `)}
+     order by ${time}, r.id
+     limit ${most}
+  `.execute(db)
+  return rows
+}
+
+function isAfter(time: RawBuilder<unknown>, after: Mark): RawBuilder<unknown> {
+  return sql`(${time}, r.id) > (${after.time}::timestamptz, ${after.id}::uuid)`
+}
+
+function timeOf({ at }: RowsWanted): RawBuilder<unknown> {
+  if (!at) return sql`r.occur_time`
+  const day = sql`(r.data->>${sql.lit(at.day)})::date`
+  return sql`coalesce((${day} + 1)::timestamp at time zone farm_zone() - ${sql.lit(at.minutesLeft)} * interval '1 minute', r.occur_time)`
+}
+
+function conditions({ between, holding }: RowsWanted): Array<RawBuilder<unknown>> {
+  const [from, to] = between ?? []
+  return [
+    sql`true`,
+    ...(from === undefined ? [] : [sql`r.occur_time >= ${from}::date::timestamp at time zone farm_zone()`]),
+    ...(to === undefined ? [] : [sql`r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()`]),
+    ...(holding === undefined ? [] : [sql`r.data ? ${sql.lit(holding)}`]),
+  ]
+}

@@ -1,0 +1,56 @@
+/** So many requests at once from one address, and so many more a second: a page with its photos, for a whole shop. */
+const MOST_AT_ONCE = 240
+const MORE_PER_SECOND = 4
+/** Of so many addresses it is known how much they asked; in memory alone, and forgotten with the process. */
+const MOST_ADDRESSES = 10_000
+
+interface Bucket {
+  left: number
+  since: number
+}
+
+/** Keeps anybody from asking for more than people do. Nothing is kept of who it was. */
+export class Visits {
+  readonly #now: () => number
+  readonly #buckets = new Map<string, Bucket>()
+
+  /** @param now Milliseconds of a clock that never goes back. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Seconds to wait before asking again; 0 where one may ask. */
+  wait(address: string): number {
+    const now = this.#now()
+    const key = networkOf(address)
+    const { left, since } = this.#buckets.get(key) ?? { left: MOST_AT_ONCE, since: now }
+    const filled = Math.min(MOST_AT_ONCE, left + ((now - since) / 1000) * MORE_PER_SECOND)
+    const isLet = filled >= 1
+    // Put last: whoever asked least lately is forgotten first.
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { left: isLet ? filled - 1 : filled, since: now })
+    this.#forget()
+    return isLet ? 0 : Math.ceil((1 - filled) / MORE_PER_SECOND)
+  }
+
+  get known(): number {
+    return this.#buckets.size
+  }
+
+  #forget(): void {
+    const [oldest] = this.#buckets.size > MOST_ADDRESSES ? this.#buckets.keys() : []
+    if (oldest !== undefined) this.#buckets.delete(oldest)
+  }
+}
+
+const IPV6_NETWORK_GROUPS = 4
+
+/** Whoever has an address of IPv6 has as many as they like: they are known by their network (/64). */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [before = '', after] = address.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after === undefined ? [] : after.split(':').filter(Boolean)
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, IPV6_NETWORK_GROUPS).join(':')
+}

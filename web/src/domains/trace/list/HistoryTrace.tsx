@@ -1,0 +1,70 @@
+import type { StoryLot } from '@farm/contract/trace'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKeptAddress, usePage } from '../../../engine/page/index.ts'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { chunk } from '../../../platform/chunk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { StateBlock } from '../../../ui/StateBlock.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { PrintCodes } from '../print/PrintCodes.tsx'
+import { type TraceChoice, askedBy, readTrace, writeTrace } from '../trace-address.ts'
+import { type CodedLot, isCoded, useTraced } from '../trace-queries.ts'
+import { TracedCard } from './TracedCard.tsx'
+import { TraceFilters } from './TraceFilters.tsx'
+import styles from './HistoryTrace.module.css'
+
+const ReleasePanel = chunk(() => import('../release/ReleasePanel.tsx').then((file) => file.ReleasePanel))
+
+/** 历史溯源: plans that are finished or have lots, with the code of each lot. */
+export function HistoryTrace() {
+  const { title = '历史溯源' } = usePage()
+  const [address] = useSearchParams()
+  const [, setAddress] = useKeptAddress()
+  const choice = readTrace(address)
+  const change = (next: Partial<TraceChoice>) => setAddress((now) => writeTrace(now, next), { replace: true })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTraced(askedBy(choice))
+  const plans = data?.pages.flatMap(({ Plans }) => Plans) ?? []
+  const coded = plans.flatMap(({ Lots }) => Lots.filter(isCoded))
+  const [opened, setOpened] = useState<StoryLot>()
+  const [printed, setPrinted] = useState<readonly CodedLot[]>()
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={title}
+        note="已完成的计划和已有批次的计划"
+        actions={coded.length > 0 && <Button onClick={() => setPrinted(coded)}>打印二维码（{coded.length}）</Button>}
+      />
+      <TraceFilters choice={choice} onChange={change} />
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data && plans.length === 0 && !hasNextPage && <Nothing />}
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <TracedCard key={plan.Id} plan={plan} onOpen={setOpened} onPrint={(lot) => setPrinted([lot])} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? '正在查找更早的计划…' : '更早的计划'}
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <Suspense>
+          <ReleasePanel key={opened.Id} lot={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+      {printed && <PrintCodes lots={printed} onDone={() => setPrinted(undefined)} />}
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <StateBlock kind="empty" title="没有可以溯源的批次">
+      计划完成或建立批次后出现在这里；换一个批次号、作物或日期试试
+    </StateBlock>
+  )
+}

@@ -1,0 +1,44 @@
+import type { StoryLot, TracedPlan } from '@farm/contract/trace'
+import { Link } from 'react-router'
+import { useAddress } from '../../../engine/permission/index.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { CodedLot } from '../trace-queries.ts'
+import styles from './HistoryTrace.module.css'
+import { LotCard } from './LotCard.tsx'
+
+interface TracedCardProps {
+  readonly plan: TracedPlan
+  readonly onOpen: (lot: StoryLot) => void
+  readonly onPrint: (lot: CodedLot) => void
+}
+
+/** A plan with its lots; its name leads to its story. */
+export function TracedCard({ plan, onOpen, onPrint }: TracedCardProps) {
+  const address = useAddress()
+  const { Id, Name, Status, Crop, Variety, Enterprise, Places, StartDate, EndDate, Harvest, Lots, LotTotal } = plan
+  const facts = [
+    [Crop, Variety].filter(Boolean).join(' '),
+    Enterprise,
+    Places.join('、'),
+    StartDate && `${StartDate} 至 ${EndDate}`,
+    Harvest === undefined ? '' : `采收 ${Harvest} 公斤`,
+  ]
+  return (
+    <li className={styles.plan}>
+      <h2 className={styles.head}>
+        <Link to={address(`/FarmPlan/HistoryDetail?id=${Id}`)}>{Name || '—'}</Link>
+        <Tag tone={Status === '已完成' ? 'good' : 'info'}>{Status}</Tag>
+      </h2>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {Lots.length === 0 && <p className={styles.facts}>还没有批次</p>}
+      {Lots.length > 0 && (
+        <ul className={styles.lots} aria-label={`${Name}的批次`}>
+          {Lots.map((lot) => (
+            <LotCard key={lot.Id} lot={lot} onOpen={onOpen} onPrint={onPrint} />
+          ))}
+        </ul>
+      )}
+      {LotTotal > Lots.length && <p className={styles.facts}>还有 {LotTotal - Lots.length} 个更早的批次，见溯源详情</p>}
+    </li>
+  )
+}

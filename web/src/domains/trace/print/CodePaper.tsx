@@ -1,0 +1,30 @@
+import { traceAddress } from '@farm/contract/trace'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import type { CodedLot } from '../trace-queries.ts'
+import styles from './CodePaper.module.css'
+
+/** Codes to stick on goods: one alone fills a label of 70 × 50 mm, several stand fifteen to a sheet of A4. */
+export function CodePaper({ lots }: { readonly lots: readonly CodedLot[] }) {
+  const isSingle = lots.length === 1
+  return (
+    <section
+      className={styles.paper}
+      data-single={isSingle || undefined}
+      aria-label={`打印：${lots.length} 张溯源二维码`}
+    >
+      {lots.map(({ Id, Code, Number: number, Date: date }) => (
+        <article key={Id} className={styles.label} aria-label={number}>
+          <div className={styles.code}>
+            <QrCode text={traceAddress(window.location.origin, Code)} label={`${number}的溯源二维码`} />
+          </div>
+          <div className={styles.text}>
+            <strong className={styles.title}>扫码溯源</strong>
+            <span>批次 {number}</span>
+            <span>{date}</span>
+            <span className={styles.number}>{Code.replaceAll(/(.{9})(?=.)/g, '$1 ')}</span>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}

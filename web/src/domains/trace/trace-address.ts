@@ -1,0 +1,48 @@
+import { isDate } from '@farm/contract/forms'
+
+/** What the list of batches is narrowed to, kept in its address. */
+export interface TraceChoice {
+  /** The number of a lot, or its beginning. */
+  readonly batch: string
+  readonly crop: string | undefined
+  readonly place: string | undefined
+  /** Days, both included; either end may be open. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** What the address says; what it says wrongly counts as not said. */
+export function readTrace(address: URLSearchParams): TraceChoice {
+  const day = (name: string) => {
+    const value = address.get(name)
+    return value !== null && isDate(value) ? value : undefined
+  }
+  return {
+    batch: address.get('batch') ?? '',
+    crop: address.get('crop') ?? undefined,
+    place: address.get('place') ?? undefined,
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** The address with something else in it; nothing takes it out. */
+export function writeTrace(address: URLSearchParams, change: Partial<TraceChoice>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(change)) {
+    if (!value) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** What is asked of the server. */
+export function askedBy({ batch, crop, place, from, to }: TraceChoice) {
+  return {
+    ...(batch && { batch }),
+    ...(crop && { cropId: crop }),
+    ...(place && { placeId: place }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
