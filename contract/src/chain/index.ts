@@ -1,1 +1,9 @@
-export { type ChainKind, ChainNode, ChainStage, chainCalls, chainKinds } from './chain.calls.ts'
+export {
+  type ChainKind,
+  ChainNode,
+  ChainStage,
+  type ChainStageKind,
+  chainCalls,
+  chainKinds,
+  chainStages,
+} from './chain.calls.ts'

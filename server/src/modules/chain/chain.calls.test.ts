@@ -86,6 +86,9 @@ describe('both ways', () => {
     places: ids(plot),
     'work-orders': ids(forWorker, forColleague),
     clock: ids(byWorker, byColleague, loose),
+    lots: [],
+    certificates: [],
+    codes: [],
   }
   test.each([
     ['an order', 'orders', made, whole],
@@ -110,6 +113,9 @@ describe('both ways', () => {
       ['places', 1],
       ['work-orders', 2],
       ['clock', 3],
+      ['lots', 0],
+      ['certificates', 0],
+      ['codes', 0],
     ])
     expect(node(made)).toMatchObject({ Name: made.Data.Number, Note: '清禾超市 · 交货 2026-04-10', From: [] })
     expect(node(plan)).toMatchObject({

@@ -1,5 +1,6 @@
 import { chainKinds } from '@farm/contract/chain'
 import { clockForm } from '@farm/contract/clock'
+import { certificateForm, lotForm } from '@farm/contract/lots'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -7,13 +8,24 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { expect, test } from 'vitest'
 import { type FoundStage, fieldsOf, holderOf, toldStages, ways } from './chain.rules.ts'
 
-const forms = { orders: orderForm, plans: planForm, places: placeForm, 'work-orders': workOrderForm, clock: clockForm }
+const forms = {
+  orders: orderForm,
+  plans: planForm,
+  places: placeForm,
+  'work-orders': workOrderForm,
+  clock: clockForm,
+  lots: lotForm,
+  certificates: certificateForm,
+}
 
-test.each(chainKinds)('from %s every other stage is come to once, by one that was come to before', (kind) => {
+test.each(chainKinds)('from %s every other stage is come to, by one that was come to before', (kind) => {
   const come = new Set([kind])
+  let last: string | undefined
   for (const { to, from } of ways[kind]) {
-    expect([come.has(from), come.has(to)]).toEqual([true, false])
+    // A second way to a stage stands right behind the first.
+    expect([come.has(from), come.has(to)]).toEqual([true, to === last])
     come.add(to)
+    last = to
   }
   expect(come).toEqual(new Set(chainKinds))
 })
@@ -80,6 +92,25 @@ test('stages stand in order, each thing with what tells it from its neighbours a
         }),
       ),
     ],
+    [
+      'lots',
+      stage(
+        row('b1', {
+          Number: 'PC1',
+          Stage: '出库批次',
+          Status: '正常',
+          Date: '2026-03-11',
+          Quantity: 80,
+          Customer: '超市',
+          Plan: 'p1',
+          Order: 'o1',
+        }),
+      ),
+    ],
+    [
+      'certificates',
+      stage(row('h1', { Number: 'HGZ1', Status: '有效', IssueDate: '2026-03-11', Quantity: 80, Lot: 'b1' })),
+    ],
     ['orders', stage(row('o1', { Number: 'DD1', Customer: '超市', DeliveryDate: '2026-04-01', Status: '生产中' }))],
   ] as const)
   const told = toldStages(found, words)
@@ -91,6 +122,8 @@ test('stages stand in order, each thing with what tells it from its neighbours a
     { Id: 'w1', Name: '采收', Status: '进行中', Note: '要求 2026-03-12 10:00 前完成 · 王芳、李强', From: ['p1', 'l1'] },
     { Id: 'c1', Name: '采收', Status: '', Note: '2026-03-10 00:30 · 王芳', From: ['w1'] },
     { Id: 'c2', Name: '打卡', Status: '', Note: '2026-03-10 00:30 · 王芳', From: ['p1', 'l1'] },
+    { Id: 'b1', Name: 'PC1', Status: '正常', Note: '出库批次 · 2026-03-11 · 80 公斤 · 超市', From: ['o1', 'p1'] },
+    { Id: 'h1', Name: 'HGZ1', Status: '有效', Note: '2026-03-11 · 80 公斤', From: ['b1'] },
   ])
 })
 

@@ -13,37 +13,68 @@ export interface Way {
 const named = (to: ChainKind, from: ChainKind, field: string): Way => ({ to, from, by: 'named', field })
 const naming = (to: ChainKind, from: ChainKind, field: string): Way => ({ to, from, by: 'naming', field })
 
-/** From where one begins to each of the other stages, each by one that was come to before. */
+const certificatesOfLots = naming('certificates', 'lots', 'Lot')
+
+/** From where one begins to each of the other stages, each by one that was come to before; a second way where the first finds nothing. */
 export const ways: Readonly<Record<ChainKind, readonly Way[]>> = {
   orders: [
     naming('plans', 'orders', 'Order'),
     named('places', 'plans', 'Place'),
     naming('work-orders', 'plans', 'Plan'),
     naming('clock', 'plans', 'Plan'),
+    naming('lots', 'orders', 'Order'),
+    naming('lots', 'plans', 'Plan'),
+    certificatesOfLots,
   ],
   plans: [
     named('orders', 'plans', 'Order'),
     named('places', 'plans', 'Place'),
     naming('work-orders', 'plans', 'Plan'),
     naming('clock', 'plans', 'Plan'),
+    naming('lots', 'plans', 'Plan'),
+    certificatesOfLots,
   ],
   places: [
     naming('plans', 'places', 'Place'),
     named('orders', 'plans', 'Order'),
     naming('work-orders', 'places', 'Place'),
     naming('clock', 'places', 'Place'),
+    naming('lots', 'places', 'Place'),
+    certificatesOfLots,
   ],
   'work-orders': [
     named('plans', 'work-orders', 'Plan'),
     named('orders', 'plans', 'Order'),
     named('places', 'work-orders', 'Place'),
     naming('clock', 'work-orders', 'WorkOrder'),
+    naming('lots', 'plans', 'Plan'),
+    certificatesOfLots,
   ],
   clock: [
     named('work-orders', 'clock', 'WorkOrder'),
     named('plans', 'clock', 'Plan'),
     named('orders', 'plans', 'Order'),
     named('places', 'clock', 'Place'),
+    naming('lots', 'plans', 'Plan'),
+    certificatesOfLots,
+  ],
+  lots: [
+    named('plans', 'lots', 'Plan'),
+    named('orders', 'lots', 'Order'),
+    named('orders', 'plans', 'Order'),
+    named('places', 'lots', 'Place'),
+    naming('work-orders', 'plans', 'Plan'),
+    naming('clock', 'plans', 'Plan'),
+    certificatesOfLots,
+  ],
+  certificates: [
+    named('lots', 'certificates', 'Lot'),
+    named('plans', 'lots', 'Plan'),
+    named('orders', 'lots', 'Order'),
+    named('orders', 'plans', 'Order'),
+    named('places', 'lots', 'Place'),
+    naming('work-orders', 'plans', 'Plan'),
+    naming('clock', 'plans', 'Plan'),
   ],
 }
 
@@ -59,6 +90,8 @@ export const fieldsOf: Readonly<Record<ChainKind, readonly string[]>> = {
   places: ['Name', 'Area'],
   'work-orders': ['Title', 'Due', 'Assignees', 'Status', 'Plan', 'Place'],
   clock: ['Operation', 'WorkOrder', 'Plan', 'Place'],
+  lots: ['Number', 'Stage', 'Status', 'Date', 'Quantity', 'Customer', 'Plan', 'Order', 'Place'],
+  certificates: ['Number', 'Status', 'IssueDate', 'Quantity', 'Lot'],
 }
 
 /** A record of a stage, as far as the person sees its fields. */
@@ -115,6 +148,8 @@ const hangsOn: Readonly<Record<ChainKind, (row: Found, plans: readonly Found[]) 
   'work-orders': ({ data }) => [...idsIn(data.Plan), ...idsIn(data.Place)],
   clock: ({ data: { WorkOrder, Plan, Place } }) =>
     WorkOrder === undefined ? [...idsIn(Plan), ...idsIn(Place)] : idsIn(WorkOrder),
+  lots: ({ data }) => [...idsIn(data.Order), ...idsIn(data.Plan)],
+  certificates: ({ data }) => idsIn(data.Lot),
 }
 
 type Written = Pick<ChainNode, 'Name' | 'Note'>
@@ -137,6 +172,39 @@ const wordsOf: Readonly<Record<ChainKind, (row: Found, words: Words) => Written>
     Name: names.get(textOf(Operation)) ?? '打卡',
     Note: joined(shown(occurTime), namesOf([userId], names)),
   }),
+  lots: ({ data: { Number, Stage, Date, Quantity, Customer } }) => ({
+    Name: textOf(Number),
+    Note: joined(textOf(Stage), textOf(Date), weight(Quantity), textOf(Customer)),
+  }),
+  certificates: ({ data: { Number, IssueDate, Quantity } }) => ({
+    Name: textOf(Number),
+    Note: joined(textOf(IssueDate), weight(Quantity)),
+  }),
+}
+
+/** A code of a lot, and how often its page was opened. */
+interface CodeTold {
+  readonly id: string
+  readonly lotId: string
+  readonly code: string
+  readonly isWithdrawn: boolean
+  readonly scans: number
+}
+
+/** The stage behind the certificates: the codes of the lots that are told of. */
+export function codeStage(codes: readonly CodeTold[]): ChainStage {
+  const Nodes = codes.slice(0, MOST_TOLD).map(({ id, lotId, code, isWithdrawn, scans }) => ({
+    Id: id,
+    Name: code,
+    Status: isWithdrawn ? '已撤回' : '有效',
+    Note: `扫码 ${scans} 次`,
+    From: [lotId],
+  }))
+  return { Kind: 'codes', Total: codes.length, Nodes }
+}
+
+function weight(quantity: unknown): string {
+  return typeof quantity === 'number' ? `${quantity} 公斤` : ''
 }
 
 function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): string {

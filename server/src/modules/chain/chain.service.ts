@@ -5,8 +5,9 @@ import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
-import { type FoundStage, type Way, fieldsOf, holderOf, idsIn, toldStages, ways } from './chain.rules.ts'
+import { type FoundStage, type Way, codeStage, fieldsOf, holderOf, idsIn, toldStages, ways } from './chain.rules.ts'
 import { type Meant, stageOf } from './chain.store.ts'
+import { codesOf } from './codes.store.ts'
 
 interface Walker {
   readonly db: Db
@@ -27,7 +28,7 @@ export async function chainOf(walker: Walker, { kind, id }: Beginning): Promise<
   const stages = new Map<ChainKind, FoundStage>([[kind, found(begun?.rows[0] && begun, '记录')]])
   for (const way of ways[kind]) {
     const to = kinds.get(way.to)
-    if (!to) continue
+    if (!to || stages.get(way.to)?.rows.length) continue
     const before = isSeen(kinds, way) ? stages.get(way.from) : undefined
     stages.set(way.to, before ? await stage(walker, to, way.to, meantBy(way, before)) : { total: 0, rows: [] })
   }
@@ -35,7 +36,14 @@ export async function chainOf(walker: Walker, { kind, id }: Beginning): Promise<
     const { day, time } = wallClock(new Date(moment), walker.zone)
     return `${day} ${time}`
   }
-  return { Stages: toldStages(stages, { names: await namesIn(walker, stages), shown }) }
+  const told = toldStages(stages, { names: await namesIn(walker, stages), shown })
+  const lots = told.find(({ Kind }) => Kind === 'lots')
+  if (!lots) return { Stages: told }
+  const codes = await codesOf(
+    walker.db,
+    lots.Nodes.map(({ Id }) => Id),
+  )
+  return { Stages: [...told, codeStage(codes)] }
 }
 
 function seenKinds({ kinds }: Scope): ReadonlyMap<ChainKind, SeenKind> {

@@ -41,7 +41,7 @@ export async function stageOf(db: Db, scope: Scope, { kind, meant, fields, most 
 }
 
 /** As the indexes of the fields are made. */
-function isMeant({ fields }: SeenKind, { ids, field }: Meant): RawBuilder<boolean> {
+export function isMeant({ fields }: SeenKind, { ids, field }: Meant): RawBuilder<boolean> {
   if (field === undefined) return sql`r.id = any(${[...ids]}::uuid[])`
   const name = sql.lit(field)
   const texts = sql`${[...ids]}::text[]`
@@ -51,7 +51,7 @@ function isMeant({ fields }: SeenKind, { ids, field }: Meant): RawBuilder<boolea
 }
 
 /** What is not there is left out: an empty field is none. */
-function partOf(fields: readonly string[]): RawBuilder<unknown> {
+export function partOf(fields: readonly string[]): RawBuilder<unknown> {
   if (fields.length === 0) return sql`'{}'::jsonb`
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`]))}))`
 }

@@ -1,4 +1,4 @@
-import type { ChainKind, ChainStage } from '@farm/contract/chain'
+import type { ChainKind, ChainStage, ChainStageKind } from '@farm/contract/chain'
 import styles from './ChainPart.module.css'
 import { useThingAddress } from '../reference/thing-pages.ts'
 import { ChainThing } from './ChainThing.tsx'
@@ -9,7 +9,10 @@ const titles = {
   places: '地块',
   'work-orders': '工单',
   clock: '打卡',
-} satisfies Record<ChainKind, string>
+  lots: '批次',
+  certificates: '合格证',
+  codes: '溯源码',
+} satisfies Record<ChainStageKind, string>
 
 /** What to do where the chain has nothing. */
 const nexts = {
@@ -18,7 +21,10 @@ const nexts = {
   places: '还没有地块。给计划选上地块后出现在这里',
   'work-orders': '还没有工单。打开计划点“生成工单”',
   clock: '还没有打卡。作业人员打卡后出现在这里',
-} satisfies Record<ChainKind, string>
+  lots: '还没有批次。采收后在批次管理建立',
+  certificates: '还没有合格证。给批次开具后出现在这里',
+  codes: '还没有溯源码。在历史溯源发布出库批次后出现在这里',
+} satisfies Record<ChainStageKind, string>
 
 /** To whom such things have no page: they make none. */
 const plain = {
@@ -27,7 +33,10 @@ const plain = {
   places: '没有您可以查看的地块',
   'work-orders': '没有您可以查看的工单',
   clock: '还没有打卡。作业人员打卡后出现在这里',
-} satisfies Record<ChainKind, string>
+  lots: '没有您可以查看的批次',
+  certificates: '没有您可以查看的合格证',
+  codes: '还没有溯源码',
+} satisfies Record<ChainStageKind, string>
 
 /** The server counts no further. */
 const MOST_COUNTED = 10_000

@@ -1,4 +1,4 @@
-import { type ChainKind, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { type ChainKind, type ChainStage, chainStages } from '@farm/contract/chain'
 import { useMemo, useState } from 'react'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { Failure } from '../records/Failure.tsx'
@@ -13,7 +13,7 @@ interface ChainPartProps {
   readonly id: string
 }
 
-/** 业务链: from the order by plan, plot and work order to the punch-in, as seen from one of them. */
+/** 业务链: from the order by plan, plot and work order to the punch-in, the lot and its code, as seen from one of them. */
 export function ChainPart({ kind, id }: ChainPartProps) {
   const { data, error, refetch } = useChain(kind, id)
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
@@ -29,7 +29,7 @@ function Chain({ stages, from }: ChainProps) {
   const [pointed, setPointed] = useState<string>()
   const related = useMemo(() => (pointed === undefined ? undefined : relatedTo(pointed, stages)), [pointed, stages])
   // What is not for the person’s eyes has no column.
-  const seen = chainKinds.flatMap((kind) => stages.find(({ Kind }) => Kind === kind) ?? [])
+  const seen = chainStages.flatMap((kind) => stages.find(({ Kind }) => Kind === kind) ?? [])
   if (seen.length === 0) return <p className={styles.empty}>没有您可以查看的环节</p>
   return (
     <div className={styles.box}>

@@ -1,4 +1,6 @@
-import type { ChainKind, ChainNode } from '@farm/contract/chain'
+import type { ChainNode, ChainStageKind } from '@farm/contract/chain'
+import { TRACE_PATH } from '@farm/contract/trace'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '../../ui/Tag.tsx'
 import { useThingAddress } from '../reference/thing-pages.ts'
@@ -6,7 +8,7 @@ import styles from './ChainPart.module.css'
 import { toneOf } from './status-tones.ts'
 
 interface ChainThingProps {
-  readonly kind: ChainKind
+  readonly kind: ChainStageKind
   readonly node: ChainNode
   /** The one from which the person looks. */
   readonly isHere: boolean
@@ -18,7 +20,6 @@ interface ChainThingProps {
 /** One thing of the chain; pointing at it shows what it hangs together with. */
 export function ChainThing({ kind, node, isHere, light, onPoint }: ChainThingProps) {
   const { Id, Name, Status, Note } = node
-  const address = useThingAddress()(kind, Id)
   const told = (
     <>
       <span className={styles.top}>
@@ -47,16 +48,38 @@ export function ChainThing({ kind, node, isHere, light, onPoint }: ChainThingPro
         onFocus={() => onPoint(Id)}
         onBlur={() => onPoint(undefined)}
       >
-        {address === undefined || isHere ? (
-          <span className={styles.told} aria-current={isHere || undefined}>
-            {told}
-          </span>
-        ) : (
-          <Link className={styles.told} to={address}>
-            {told}
-          </Link>
-        )}
+        <Way kind={kind} node={node} isHere={isHere}>
+          {told}
+        </Way>
       </div>
     </li>
+  )
+}
+
+interface WayProps extends Pick<ChainThingProps, 'kind' | 'node' | 'isHere'> {
+  readonly children: ReactNode
+}
+
+/** Where a thing leads: to its page as far as it is open, a code to what the public sees. */
+function Way({ kind, node: { Id, Name }, isHere, children }: WayProps) {
+  const address = useThingAddress()(kind, Id)
+  if (kind === 'codes') {
+    return (
+      <a className={styles.told} href={`${TRACE_PATH}${Name}`} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
+  }
+  if (address === undefined || isHere) {
+    return (
+      <span className={styles.told} aria-current={isHere || undefined}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.told} to={address}>
+      {children}
+    </Link>
   )
 }

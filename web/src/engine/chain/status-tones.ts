@@ -11,6 +11,9 @@ const tones: Readonly<Record<string, Tone>> = {
   待验收: 'warning',
   已退回: 'bad',
   已完成: 'good',
+  有效: 'good',
+  暂扣: 'warning',
+  已召回: 'bad',
 }
 
 export function toneOf(status: string): Tone {
