@@ -3,11 +3,12 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { keysOf, orderSql } from './order.store.ts'
 import { chosen } from './chosen.store.ts'
 
-/** All the records of a kind that may be taken along and meet conditions, in an order. */
+/** All the records of a kind over which one has the right and that meet conditions, in an order. */
 export interface AllOf {
   readonly kind: SeenKind
   readonly conditions: ReadonlyArray<RawBuilder<boolean>>
   readonly orderBy: string | undefined
+  readonly right: 'view' | 'export'
 }
 
 /** A record with what every record has; times in milliseconds since 1970. */
@@ -24,7 +25,7 @@ export interface ReadRecord {
 /** How many there are, exact up to `most`; one more means “more than that”. */
 export async function countAll(db: Db, scope: Scope, all: AllOf, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from record r where ${chosen(scope, { ...all, right: 'export' }, 'r')} limit ${most + 1}) found
+    select count(*) as n from (select from record r where ${chosen(scope, all, 'r')} limit ${most + 1}) found
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -38,7 +39,7 @@ export async function beginReading(db: Db, scope: Scope, all: AllOf): Promise<vo
            ${inMilliseconds('r.occur_time')} as "occurTime", r.user_id as "userId",
            (select o.name from organ o where o.id = r.organ_id) as organ
       from record r
-     where ${chosen(scope, { ...all, right: 'export' }, 'r')}
+     where ${chosen(scope, all, 'r')}
      order by ${orderSql(keysOf(orderBy, kind, 'r'), sql.ref('r.id'))}
   `.execute(db)
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { forgetFilesOf } from '../files/index.ts'
 import * as store from './bin.store.ts'
 import { kindsInForce } from './definitions.ts'
+import { keptAmong } from './keeping.ts'
 import { referringFields } from './referrers.rules.ts'
 import { referredAmong } from './referrers.store.ts'
 
@@ -18,7 +19,7 @@ const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
 /**
  * Removes for good what was deleted longer ago than it can be taken back, and notes what went. What a live record refers
- * to stays as long as it does. One process at a time.
+ * to, or a law keeps, stays as long as it does. One process at a time.
  */
 export function purgeBin({ db, now, signal }: Purging): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
@@ -46,7 +47,12 @@ async function purgeNext(db: Db, kinds: readonly FormKind[], { now, before, afte
     fields: referringFields(kinds, key),
   }))
   const wanted = targets.filter(({ ids }) => ids.length > 0)
-  const kept = await referredAmong(db, wanted, [])
+  const referred = await referredAmong(db, wanted, [])
+  const kept = new Set(referred)
+  for (const kind of kinds) {
+    const ids = expired.filter((one) => one.formId === kind.id).map((one) => one.id)
+    for (const id of (await keptAmong(db, kind, ids)).keys()) kept.add(id)
+  }
   const going = expired.map((one) => one.id).filter((id) => !kept.has(id))
   if (going.length === 0) return expired
   const nameFields = Object.fromEntries(kinds.map(({ id, nameField }) => [id, nameField]))

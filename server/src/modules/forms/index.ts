@@ -25,6 +25,7 @@ export {
   isWrittenOneByOne,
   registerRules,
 } from './kind-rules.ts'
+export { type Kept, registerKeeping } from './keeping.ts'
 export { contentOf } from './content.store.ts'
 export { changesBetween, moveInTime } from './history.rules.ts'
 export { namesOf as namesOfReferred, namesToChoose } from './names.store.ts'

@@ -10,6 +10,7 @@ import { recordJsonOf } from './one.store.ts'
 import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { keepFiles } from './files.service.ts'
+import { refuseKept } from './keeping.ts'
 import * as store from './records.store.ts'
 import {
   type Referred,
@@ -232,6 +233,7 @@ export async function deleteRecords(actor: Actor, ids: readonly string[]): Promi
     going.push({ id, kind })
   }
   if (going.length === 0) return
+  await refuseKept(db, going)
   await refuseInUse(db, scope, going)
   const gone = going.map((one) => one.id)
   await releaseUnique(db, gone)

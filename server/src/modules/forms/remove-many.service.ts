@@ -1,6 +1,7 @@
 import { refusal } from '@farm/contract/errors'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
+import { keptAmong } from './keeping.ts'
 import { rulesOf } from './kind-rules.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { deleteRecords } from './records.service.ts'
@@ -14,8 +15,8 @@ export interface WrittenRecord {
 }
 
 /**
- * Deletes those of the records that are as they were written, not in use and within what the right reaches; answers the ids
- * of those that stay. What is deleted already is gone.
+ * Deletes those of the records that are as they were written, not in use, kept by no law and within what the right reaches;
+ * answers the ids of those that stay. What is deleted already is gone.
  */
 export async function removeMany(
   actor: Actor,
@@ -30,7 +31,8 @@ export async function removeMany(
   const isGone = ({ id }: WrittenRecord) => stored.get(id)?.isDeleted === true
   const going = records.filter((one) => !isGone(one) && isAsWritten(one)).map(({ id }) => id)
   const used = await usedAmong(db, scope, kind, going)
-  const free = going.filter((id) => !used.has(id))
+  const kept = await keptAmong(db, kind, going)
+  const free = going.filter((id) => !used.has(id) && !kept.has(id))
   if (free.length > 0) {
     await releaseUnique(db, free)
     await store.deleteRecords(db, free, caller.user.Id)

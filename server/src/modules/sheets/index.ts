@@ -1,4 +1,6 @@
 export { cellOf, idsIn } from './cells.rules.ts'
+export { Gate } from './gate.ts'
+export { UNSEEN } from './heads.rules.ts'
 export { sheetHeaders } from './export.service.ts'
 export { importHandlers } from './import.handlers.ts'
 export { purgeImports } from './import.jobs.ts'
