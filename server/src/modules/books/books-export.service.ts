@@ -1,0 +1,121 @@
+import type { BookSection } from '@farm/contract/books'
+import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
+import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
+import { Bytes } from '../access/index.ts'
+import { type Gate, sheetHeaders } from '../sheets/index.ts'
+import { type Line, lackingIn } from './books.rules.ts'
+import { type Asking, type BookQuery, type Chosen, chosenBook } from './choice.service.ts'
+import { Gathered } from './gathered.ts'
+import { openSection } from './lines.service.ts'
+
+/** What the law demands and nobody told stands in its cell. */
+const LACKING = '（未填写）'
+/** So many records are named that lack something. */
+const MOST_LACKING = 2_000
+const STALL_MS = 30_000
+
+/** A book as a workbook with all of its lines, written while it is read, and what is missing from them. */
+export async function exportBook(asking: Asking, gate: Gate, query: BookQuery): Promise<Bytes> {
+  const chosen = await chosenBook(asking, query)
+  const leave = gate.enter()
+  const gathered = new Gathered(asking, chosen.book.sections)
+  const lacking: Line[] = []
+  const away = { end: () => {} }
+  const making = { gathered, lacking, onStalled: () => away.end() }
+  const sheets = chosen.book.sections.map((section) => sectionSheet(asking, chosen, { ...making, section }))
+  const file = writeSheets([...sheets, lackingSheet(chosen, gathered, lacking), aboutSheet(chosen)])
+  away.end = () => file.destroy()
+  file.once('close', leave)
+  return new Bytes(file, SHEET_TYPE, sheetHeaders(`${chosen.book.title} ${spanText(chosen)}`))
+}
+
+function spanText({ named, days }: Chosen): string {
+  const whole = days ? `${days.from} 至 ${days.to}` : (named.Plan?.Name ?? '')
+  const span = days?.from === days?.to ? (days?.from ?? whole) : whole
+  return `${named.Enterprise.Name} ${span}`.trim()
+}
+
+interface Making {
+  readonly section: BookSection
+  readonly gathered: Gathered
+  readonly lacking: Line[]
+  /** Whoever reads the file takes nothing any more: the connection is needed by others. */
+  readonly onStalled: () => void
+}
+
+function sectionSheet(asking: Asking, chosen: Chosen, { section, gathered, lacking, onStalled }: Making): SheetToWrite {
+  async function* batches(): AsyncGenerator<CellContent[][]> {
+    const opened = await openSection(asking, chosen, section, gathered, MAX_EXPORT_ROWS)
+    try {
+      const places = section.columns.map((column) => opened.columns.indexOf(column))
+      for await (const lines of opened.batches()) {
+        const room = MOST_LACKING - lacking.length
+        if (room > 0) lacking.push(...lines.filter((line) => line.lacks.length > 0).slice(0, room))
+        const stalled = setTimeout(onStalled, STALL_MS)
+        try {
+          yield lines.map((line) => places.map((at) => cellOf(line, at)))
+        } finally {
+          clearTimeout(stalled)
+        }
+      }
+    } finally {
+      await opened.close()
+    }
+  }
+  return {
+    name: section.title,
+    columns: section.columns.map(({ label, width }) => ({ head: label, width })),
+    batches: batches(),
+  }
+}
+
+/** A column that is kept from the caller stays empty: the last sheet says which. */
+function cellOf({ cells, lacks }: Line, at: number): CellContent {
+  return at >= 0 && lacks.some((one) => one.at === at) ? LACKING : (cells[at] ?? null)
+}
+
+function lackingSheet({ book }: Chosen, gathered: Gathered, lines: readonly Line[]): SheetToWrite {
+  async function* batches(): AsyncGenerator<CellContent[][]> {
+    const own = new Map(lines.map((line) => [line.id, line]))
+    const rows = await gathered.settle((world) =>
+      lackingIn(lines).map(({ kind, id, fields, lines: count }) => {
+        const line = own.get(id)
+        const name = line ? line.cells.slice(0, 2).join(' ') : (world.of(kind, id)?.name ?? '')
+        return [world.kindOf(kind)?.name ?? kind, name, fields.join('、'), count]
+      }),
+    )
+    yield rows.length > 0 ? rows : [[`${book.law.source}要求的内容都已填写`, '', '', 0]]
+  }
+  return {
+    name: '缺项',
+    columns: [
+      { head: '待补的记录', width: 20 },
+      { head: '名称', width: 36 },
+      { head: '未填写', width: 36 },
+      { head: '涉及行数', width: 10 },
+    ],
+    batches: batches(),
+  }
+}
+
+/** What the book is about, so that the file says it without its page. */
+function aboutSheet(chosen: Chosen): SheetToWrite {
+  const { book, named, creditCode, days } = chosen
+  async function* batches(): AsyncGenerator<CellContent[][]> {
+    yield [
+      ['档案', book.title],
+      ['依据', `${book.law.source}，至少保存 ${book.law.years} 年`],
+      ['企业', named.Enterprise.Name],
+      ['统一社会信用代码', creditCode ?? LACKING],
+      ...(named.Plan ? [['计划', named.Plan.Name]] : []),
+      ...(named.Place ? [['地块', named.Place.Name]] : []),
+      ...(named.Crop ? [['作物', named.Crop.Name]] : []),
+      ['时间', days ? `${days.from} 至 ${days.to}` : '整个计划'],
+    ]
+  }
+  const columns = [
+    { head: '项目', width: 20 },
+    { head: '内容', width: 50 },
+  ]
+  return { name: '说明', columns, batches: batches() }
+}

@@ -1,0 +1,212 @@
+import type { BookColumn, BookSection } from '@farm/contract/books'
+import { type Field, type Fields, type FormKind, isObject } from '@farm/contract/forms'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What is known of something that records refer to. */
+export interface Content {
+  readonly name: string
+  readonly data: Data
+}
+
+/** What records refer to: undefined of what the caller may not see, or what is not there. */
+export interface World {
+  readonly of: (to: string, id: string) => Content | undefined
+  /** By what references point to; undefined of people and organisations. */
+  readonly kindOf: (to: string) => Pick<FormKind, 'key' | 'name' | 'fields'> | undefined
+  readonly momentText: (moment: unknown) => string
+  /** Stands for what the caller may not see. */
+  readonly unseen: string
+}
+
+/** What is missing, and the record that it is missing from. */
+export interface Lack {
+  readonly kind: string
+  readonly id: string
+  readonly field: string
+}
+
+/** What a path leads to: texts, or what is not told. */
+export interface Told {
+  readonly texts: readonly string[]
+  readonly lack?: Lack
+}
+
+interface At {
+  readonly kind: string
+  readonly id: string
+  readonly fields: Fields
+  readonly data: Data
+}
+
+/** Follows names of fields from a record through its tables and references. */
+export function follow(at: At, [name = '', ...rest]: readonly string[], world: World): Told {
+  const field = Object.hasOwn(at.fields, name) ? at.fields[name] : undefined
+  const value = at.data[name]
+  if (!field || isEmpty(value)) {
+    return { texts: [], lack: { kind: at.kind, id: at.id, field: field?.label ?? name } }
+  }
+  if (field.type === 'rows') {
+    const rows = Array.isArray(value) ? value.filter(isObject) : []
+    return together(rows.map((row) => follow({ ...at, fields: field.fields, data: row }, rest, world)))
+  }
+  if (field.type === 'reference' || field.type === 'references') {
+    return together(listOf(value).map((id) => referred(field.to, id, rest, world)))
+  }
+  return { texts: [textOf(field, value, world)] }
+}
+
+function referred(to: string, id: string, rest: readonly string[], world: World): Told {
+  const content = world.of(to, id)
+  const kind = world.kindOf(to)
+  if (!content) return { texts: [world.unseen] }
+  if (rest.length === 0) return { texts: [content.name || world.unseen] }
+  return kind ? follow({ kind: kind.key, id, fields: kind.fields, data: content.data }, rest, world) : { texts: [] }
+}
+
+/** What one of several does not tell the others may. */
+function together(all: readonly Told[]): Told {
+  const texts = [...new Set(all.flatMap((one) => one.texts))]
+  const lack = all.find((one) => one.lack)?.lack
+  return texts.length === 0 && lack ? { texts, lack } : { texts }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function listOf(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).map(String)
+}
+
+function textOf(field: Field, value: unknown, { momentText }: World): string {
+  switch (field.type) {
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return field.unit === undefined ? String(value) : `${String(value)} ${field.unit}`
+    case 'moment':
+      return momentText(value)
+    case 'yesNo':
+      return value === true ? '是' : '否'
+    case 'photos':
+    case 'files':
+      return `${listOf(value).length} ${field.type === 'photos' ? '张' : '个'}`
+    default:
+      return listOf(value).join(BETWEEN)
+  }
+}
+
+const BETWEEN = '、'
+
+/** A record of a section, as it was read. */
+export interface BookRecord {
+  readonly id: string
+  readonly userId: string
+  /** `2026-11-20`, by the clocks of the farm. */
+  readonly day: string
+  readonly data: Data
+}
+
+/** The last days on which inputs were used for plans, by {@link useKey}; of plans that go on there is none. */
+export interface LastUses {
+  readonly days: ReadonlyMap<string, string>
+  /** Plans that are over. */
+  readonly over: ReadonlySet<string>
+}
+
+export function useKey(plan: string, input: string): string {
+  return `${plan} ${input}`
+}
+
+/** A line of a section, with what it lacks by the place of its column. */
+export interface Line {
+  readonly id: string
+  readonly cells: readonly string[]
+  readonly lacks: ReadonlyArray<Lack & { readonly at: number }>
+}
+
+/** What a plan that goes on says instead of a last day. */
+const STILL_USED = '未停用'
+
+/** A record as so many as its section makes of it: one for each row of the table, or itself. */
+export function partsOf({ rows, kind }: BookSection, record: BookRecord): BookRecord[] {
+  if (rows === undefined) return [record]
+  const value = record.data[rows]
+  if (kind.fields[rows]?.type !== 'rows' || !Array.isArray(value)) return []
+  return value.map((row: unknown) => ({ ...record, data: { ...record.data, [rows]: [row] } }))
+}
+
+interface Telling {
+  readonly section: BookSection
+  /** Those that the caller may see. */
+  readonly columns: readonly BookColumn[]
+  readonly world: World
+  readonly lastUses: LastUses
+}
+
+/** The line that a part of a record makes. */
+export function lineOf(telling: Telling, record: BookRecord): Line {
+  const { columns } = telling
+  const told = columns.map((column) => toldBy(column, telling, record))
+  const isTold = (key: string | undefined) =>
+    key !== undefined && (told[columns.findIndex((one) => one.key === key)]?.texts.length ?? 0) > 0
+  return {
+    id: record.id,
+    cells: told.map(({ texts }) => texts.join(BETWEEN)),
+    lacks: told.flatMap(({ texts, lack }, at) => {
+      const { isDemanded, unless } = columns[at] ?? {}
+      return isDemanded && lack && texts.length === 0 && !isTold(unless) ? [{ ...lack, at }] : []
+    }),
+  }
+}
+
+function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Told {
+  const { section, world } = telling
+  const at = { kind: section.kind.key, id: record.id, fields: section.kind.fields, data: record.data }
+  if ('path' in from) {
+    const told = follow(at, from.path, world)
+    const [unit] = from.unit ? follow(at, from.unit, world).texts : []
+    return unit === undefined ? told : { ...told, texts: told.texts.map((text) => `${text} ${unit}`) }
+  }
+  switch (from.own) {
+    case 'day':
+      return dayOf(section, record, at)
+    case 'maker':
+      return { texts: [world.of('users', record.userId)?.name || world.unseen] }
+    case 'lastUse':
+      return lastUseOf(telling, record, at)
+  }
+}
+
+function dayOf({ day: field }: BookSection, { day }: BookRecord, at: At): Told {
+  if (day !== '') return { texts: [day] }
+  return { texts: [], lack: { kind: at.kind, id: at.id, field: at.fields[field ?? '']?.label ?? '日期' } }
+}
+
+/** Without a plan nobody can say when the use of an input was over. */
+function lastUseOf({ lastUses: { days, over } }: Telling, { data }: BookRecord, at: At): Told {
+  const plan = data.Plan
+  if (typeof plan !== 'string') {
+    return { texts: [], lack: { kind: at.kind, id: at.id, field: at.fields.Plan?.label ?? '' } }
+  }
+  if (!over.has(plan)) return { texts: [STILL_USED] }
+  return { texts: inputsOf(data).flatMap((input) => days.get(useKey(plan, input)) ?? []) }
+}
+
+/** What a punch-in used. */
+export function inputsOf({ Inputs }: Data): string[] {
+  const rows: readonly unknown[] = Array.isArray(Inputs) ? Inputs : []
+  return rows.flatMap((row) => (isObject(row) && typeof row.Input === 'string' ? [row.Input] : []))
+}
+
+/** What lines lack, by the record that is to be completed, in their order, and in how many of them. */
+export function lackingIn(lines: readonly Line[]) {
+  const all = lines.flatMap(({ lacks }, line) => lacks.map((lack) => ({ ...lack, line })))
+  return [...Map.groupBy(all, ({ kind, id }) => `${kind} ${id}`).values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const fields = [...new Set(some.map(({ field }) => field))]
+    return [{ kind: first.kind, id: first.id, fields, lines: new Set(some.map(({ line }) => line)).size }]
+  })
+}

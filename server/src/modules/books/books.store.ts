@@ -1,0 +1,78 @@
+import { clockForm } from '@farm/contract/clock'
+import { planForm } from '@farm/contract/plans'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Wanted {
+  readonly ids: readonly string[]
+  readonly fields: readonly string[]
+}
+
+export interface ContentRow {
+  readonly id: string
+  readonly name: string | null
+  readonly data: Data
+}
+
+/** These fields of records that the scope may read, deleted ones too: what was used stays used. */
+export async function contentsWithin(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { ids, fields }: Wanted,
+): Promise<readonly ContentRow[]> {
+  const parts = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
+  const { rows } = await sql<ContentRow>`
+    select r.id, r.data->>${sql.lit(kind.nameField)} as name,
+           ${parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(parts)}))`} as data
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows
+}
+
+/** The first records of a kind that the scope may read: two of them say that there are several. */
+export async function firstOf(db: Db, scope: Scope, kind: SeenKind, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from record r
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+     limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface LastUse {
+  readonly plan: string
+  readonly input: string
+  readonly day: string
+}
+
+interface Plans {
+  readonly plans: SeenKind
+  readonly clock: SeenKind
+  readonly ids: readonly string[]
+}
+
+/** Of these plans those that are over, and when each input was used for them last, as far as the scope may read it. */
+export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids }: Plans) {
+  const { rows: over } = await sql<{ id: string }>`
+    select p.id from record p
+     where p.id = any(${[...ids]}::uuid[]) and p.form_id = ${sql.lit(planForm.id)} and ${readable(scope, plans, 'p')}
+       and p.data->>'Status' in ('已完成', '已终止')
+  `.execute(db)
+  const overIds = over.map(({ id }) => id)
+  if (overIds.length === 0) return { over: overIds, uses: [] }
+  const { rows: uses } = await sql<LastUse>`
+    select r.data->>'Plan' as plan, used->>'Input' as input,
+           to_char(max(r.occur_time) at time zone farm_zone(), 'YYYY-MM-DD') as day
+      from record r
+     cross join lateral jsonb_array_elements(
+       case when jsonb_typeof(r.data->'Inputs') = 'array' then r.data->'Inputs' else '[]' end) used
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${readable(scope, clock, 'r')}
+       and r.data->>'Plan' = any(${overIds}::text[]) and r.data ? 'Inputs' and used->>'Input' is not null
+     group by 1, 2
+  `.execute(db)
+  return { over: overIds, uses }
+}

@@ -1,0 +1,3 @@
+export { bookHandlers } from './books.handlers.ts'
+export { exportBook } from './books-export.service.ts'
+export { registerBooks } from './registration.ts'

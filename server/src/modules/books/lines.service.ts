@@ -1,0 +1,184 @@
+import { type BookColumn, type BookSection, bookFilters } from '@farm/contract/books'
+import { clockForm } from '@farm/contract/clock'
+import type { Fields } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
+import { formatFilter } from '@farm/contract/wire'
+import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import type { Kinds, Scope, SeenKind } from '../access/index.ts'
+import { type ReadRecord, type Reading, readAll } from '../forms/index.ts'
+import {
+  type BookRecord,
+  type LastUses,
+  type Line,
+  type World,
+  follow,
+  inputsOf,
+  lineOf,
+  partsOf,
+  useKey,
+} from './books.rules.ts'
+import { lastUsesOf } from './books.store.ts'
+import type { Asking, Chosen } from './choice.service.ts'
+import type { Gathered } from './gathered.ts'
+
+/** So many records are looked through for one section of a page; a sheet goes on to the end. */
+const MOST_LOOKED_AT = 5_000
+const AT_ONCE = 200
+
+/** A section that is being read. Whoever opens it closes it. */
+export interface OpenSection {
+  readonly section: BookSection
+  /** Those that the caller may see. */
+  readonly columns: readonly BookColumn[]
+  /** What the others are called. */
+  readonly unseen: readonly string[]
+  /** There are records that are not looked at. */
+  readonly isCut: boolean
+  readonly batches: () => AsyncGenerator<readonly Line[]>
+  readonly close: () => Promise<void>
+}
+
+/** The lines of a section of a book, in the order of their days; `most` records are looked at, or so many as a page takes. */
+export async function openSection(
+  asking: Asking,
+  chosen: Chosen,
+  section: BookSection,
+  gathered: Gathered,
+  most = MOST_LOOKED_AT,
+): Promise<OpenSection> {
+  const kind = chosen.kinds.get(section)
+  const columns = section.columns.filter((column) => isColumnSeen(asking.scope, kind, column))
+  const unseen = section.columns.filter((column) => !columns.includes(column)).map(({ label }) => label)
+  const opened = { section, columns, unseen }
+  // By what is hidden from the caller nothing is told apart: of such a section nothing is told.
+  if (!kind || !pathsBehind(section, chosen).every((path) => isSeen(asking.scope.kinds, kind.fields, path))) {
+    return { ...opened, columns: [], unseen: [section.title], isCut: false, batches: nothing, close: done }
+  }
+  const reading = await readAll(asking.db, asking.scope, queryOf(asking, chosen, section), most)
+  const seen = { ...opened, kind }
+  return {
+    ...opened,
+    isCut: reading.total > most,
+    batches: () => linesOf(asking, seen, { reading, gathered, most }),
+    close: reading.close,
+  }
+}
+
+async function done(): Promise<void> {}
+async function* nothing(): AsyncGenerator<readonly Line[]> {}
+
+/** Whether the caller may see every field on the way. */
+function isSeen(kinds: Kinds, fields: Fields, [name = '', ...rest]: readonly string[]): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || rest.length === 0) return field !== undefined
+  if (field.type === 'rows') return isSeen(kinds, field.fields, rest)
+  const target = 'to' in field ? kinds.byKey(field.to) : undefined
+  return target?.rights.has('view') === true && isSeen(kinds, target.fields, rest)
+}
+
+function isColumnSeen({ kinds }: Scope, kind: SeenKind | undefined, { from }: BookColumn): boolean {
+  if (!kind) return false
+  const areSeen = (...paths: ReadonlyArray<readonly string[]>) =>
+    paths.every((path) => isSeen(kinds, kind.fields, path))
+  if ('path' in from) return areSeen(from.path, ...(from.unit ? [from.unit] : []))
+  return from.own !== 'lastUse' || areSeen(['Plan', 'Status'], ['Inputs', 'Input'])
+}
+
+/** The fields by which the lines of a section are found. */
+function pathsBehind({ rows, only, day, by }: BookSection, { named }: Chosen): Array<readonly string[]> {
+  const narrowed = bookFilters.flatMap((filter) => (named[filter] && by[filter] ? [by[filter]] : []))
+  return [
+    ...only.map(({ path }) => path),
+    ...narrowed,
+    ...(rows === undefined ? [] : [[rows]]),
+    ...(day === undefined ? [] : [[day]]),
+  ]
+}
+
+/** The records of a section as a list asks for them. */
+function queryOf({ zone, right }: Asking, { named, days }: Chosen, section: BookSection) {
+  const { kind, rows, only, day, by } = section
+  const clauses: Array<Parameters<typeof formatFilter>[0][number]> = []
+  for (const { path, values } of only)
+    if (path[0] !== rows) clauses.push({ path: [...path], op: 'in', values: [...values] })
+  for (const filter of bookFilters) {
+    const [path, id] = [by[filter], named[filter]?.Id]
+    if (path && id !== undefined) clauses.push({ path: [...path], op: '=', values: [id] })
+  }
+  if (rows !== undefined) clauses.push({ path: [rows], op: 'null', values: ['false'] })
+  if (days) {
+    const at = day ?? 'OccurTime'
+    const moments = makeMoments(zone)
+    const from = day === undefined ? moments(days.from, '00:00:00') : days.from
+    const to = day === undefined ? moments(dayAfter(days.to), '00:00:00') : days.to
+    clauses.push(
+      { path: [at], op: '>=', values: [from] },
+      { path: [at], op: day === undefined ? '<' : '<=', values: [to] },
+    )
+  }
+  return { formId: kind.id, qs: formatFilter(clauses), orderBy: day ?? 'OccurTime', right }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+interface SeenSection {
+  readonly section: BookSection
+  readonly columns: readonly BookColumn[]
+  readonly kind: SeenKind
+}
+
+interface Source {
+  readonly reading: Reading
+  readonly gathered: Gathered
+  readonly most: number
+}
+
+async function* linesOf(
+  asking: Asking,
+  { section, columns }: SeenSection,
+  { reading, gathered, most }: Source,
+): AsyncGenerator<readonly Line[]> {
+  let looked = 0
+  while (looked < most) {
+    const records = await reading.next(Math.min(AT_ONCE, most - looked))
+    if (records.length === 0) return
+    looked += records.length
+    const parts = records.flatMap((record) => partsOf(section, bookRecord(record, section, asking.zone)))
+    const lastUses = await lastUsesFor(asking, columns, parts)
+    const kept = await gathered.settle((world) => parts.filter((part) => meetsRows(section, part, world)))
+    yield await gathered.settle((world) => kept.map((part) => lineOf({ section, columns, world, lastUses }, part)))
+  }
+}
+
+function bookRecord({ id, userId, data, occurTime }: ReadRecord, { day }: BookSection, zone: string): BookRecord {
+  const told = day === undefined ? wallClock(new Date(Number(occurTime)), zone).day : data[day]
+  return { id, userId, data, day: typeof told === 'string' ? told : '' }
+}
+
+/** What lists can't be narrowed by: what stands in the rows of a table. */
+function meetsRows({ kind, rows, only }: BookSection, { id, data }: BookRecord, world: World): boolean {
+  return only
+    .filter(({ path }) => rows !== undefined && path[0] === rows)
+    .every(({ path, values }) => {
+      const { texts } = follow({ kind: kind.key, id, fields: kind.fields, data }, path, world)
+      return texts.some((text) => values.includes(text))
+    })
+}
+
+const NONE: LastUses = { days: new Map(), over: new Set() }
+
+async function lastUsesFor(
+  { db, scope }: Asking,
+  columns: readonly BookColumn[],
+  parts: readonly BookRecord[],
+): Promise<LastUses> {
+  const [plans, clock] = [scope.kinds.byKey(planForm.key), scope.kinds.byKey(clockForm.key)]
+  if (!plans || !clock || !columns.some(({ from }) => 'own' in from && from.own === 'lastUse')) return NONE
+  const used = parts.filter(({ data }) => inputsOf(data).length > 0)
+  const ids = [...new Set(used.flatMap(({ data: { Plan } }) => (typeof Plan === 'string' ? [Plan] : [])))]
+  if (ids.length === 0) return NONE
+  const { over, uses } = await lastUsesOf(db, scope, { plans, clock, ids })
+  return { over: new Set(over), days: new Map(uses.map(({ plan, input, day }) => [useKey(plan, input), day])) }
+}

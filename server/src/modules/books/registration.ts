@@ -1,0 +1,30 @@
+import { type Keeping, certificateKind, longestOf, punchInRetention } from '@farm/contract/books'
+import type { Db } from '../../platform/db/index.ts'
+import { type Kept, registerKeeping } from '../forms/index.ts'
+import { yearsLater } from './retention.rules.ts'
+import * as store from './retention.store.ts'
+
+/** What the record books are made of stays as long as the law wants it. */
+export function registerBooks(): void {
+  registerKeeping(punchInRetention.kind, async (db, ids) =>
+    keptOf(db, await store.punchInsKept(db, ids), punchInRetention),
+  )
+  registerKeeping(certificateKind, async (db, ids) =>
+    keptOf(db, await store.certificatesKept(db, ids), { source: '', years: 0 }),
+  )
+}
+
+type Rows = Awaited<ReturnType<typeof store.punchInsKept>>
+
+/** Those whose years are not over. */
+async function keptOf(db: Db, rows: Rows, usual: Keeping): Promise<ReadonlyMap<string, Kept>> {
+  if (rows.length === 0) return new Map()
+  const today = await store.farmDay(db)
+  const kept = new Map<string, Kept>()
+  for (const { id, since, certificates } of rows) {
+    const { source, years } = longestOf(usual, certificates)
+    const until = yearsLater(since, years)
+    if (until >= today) kept.set(id, { source, until })
+  }
+  return kept
+}

@@ -1,0 +1,57 @@
+import { MENDABLE_HOURS, certificateKind, longerBy, punchInRetention } from '@farm/contract/books'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+
+/** A record that is kept: since when, and the certificates that were valid for its enterprise then. */
+interface KeptRow {
+  readonly id: string
+  /** The day from which the years are counted. */
+  readonly since: string
+  readonly certificates: readonly string[]
+}
+
+const today = sql`(now() at time zone farm_zone())::date`
+const names = sql`${Object.keys(longerBy)}::text[]`
+
+/** Written down so lately, or deleted so soon after, that it counts as a mistake. */
+const isMended = sql`coalesce(r.delete_time, now()) < r.add_time + make_interval(hours => ${sql.lit(MENDABLE_HOURS)})`
+
+/**
+ * Punch-ins, whoever may see them, that a law may keep: not those that were taken back as mistakes before anybody approved them.
+ * From an import, the day on which it was written down counts where that is later.
+ */
+export async function punchInsKept(db: Db, ids: readonly string[]): Promise<readonly KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select r.id, to_char(greatest(r.occur_time, r.add_time) at time zone farm_zone(), 'YYYY-MM-DD') as since,
+           array(${certificatesOf(sql`to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD')`)}) as certificates
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(punchInRetention.kind.id)}
+       and not (${isMended} and not (r.data ? 'Reviewer' and r.data->>'Review' = '已通过'))
+  `.execute(db)
+  return rows
+}
+
+/** Kinds of certificates that were valid on a day for the enterprise of `r`. */
+function certificatesOf(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select distinct c.data->>'Kind' from record c
+     where c.form_id = ${sql.lit(certificateKind.id)} and not c.is_deleted and c.data->>'Enterprise' = r.data->>'Enterprise'
+       and c.data->>'Kind' = any(${names})
+       and coalesce(c.data->>'ValidFrom', c.data->>'IssueDate', '') <= ${day} and coalesce(c.data->>'ValidTo', '9999') >= ${day}`
+}
+
+/** Certificates by which other records are kept for longer, since the end of their validity, or still. */
+export async function certificatesKept(db: Db, ids: readonly string[]): Promise<readonly KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select r.id, coalesce(r.data->>'ValidTo', to_char(${today}, 'YYYY-MM-DD')) as since, array[r.data->>'Kind'] as certificates
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(certificateKind.id)}
+       and r.data->>'Kind' = any(${names}) and not ${isMended}
+  `.execute(db)
+  return rows
+}
+
+/** Today, by the calendar of the farm. */
+export async function farmDay(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select to_char(${today}, 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
