@@ -11,10 +11,13 @@ export const noticeKinds = {
   'order-risk': '订单有交付风险',
   'punch-in-returned': '打卡被退回',
   'input-forbidden': '投入品核查为禁止的打卡',
+  'lot-stopped': '批次暂扣和召回',
   consulted: '新的会诊和转交给我的会诊',
   answered: '我的会诊有回复',
   'consult-due': '会诊即将到期',
   alarm: '设备和环境预警',
+  'report-ready': '定时报表已生成',
+  'report-failed': '定时报表没有生成',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = [
@@ -29,10 +32,13 @@ export const noticeKindNames = [
   'order-risk',
   'punch-in-returned',
   'input-forbidden',
+  'lot-stopped',
   'consulted',
   'answered',
   'consult-due',
   'alarm',
+  'report-ready',
+  'report-failed',
 ] as const
 
 /** Whom a kind of notice reaches: whoever does the work, whoever manages it, or both. */
@@ -48,8 +54,11 @@ export const noticeFor = {
   'order-risk': 'office',
   'punch-in-returned': 'worker',
   'input-forbidden': 'office',
+  'lot-stopped': 'office',
   consulted: 'both',
   answered: 'both',
   'consult-due': 'both',
   alarm: 'office',
+  'report-ready': 'both',
+  'report-failed': 'both',
 } as const satisfies Readonly<Record<NoticeKind, 'worker' | 'office' | 'both'>>

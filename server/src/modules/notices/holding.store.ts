@@ -49,6 +49,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'order-risk' then coalesce(r.data->>'Risk', '') in ('有风险', '已逾期')
   when 'punch-in-returned' then coalesce(r.data->>'Review', '') = '已退回' and n.user_id = r.user_id
   when 'input-forbidden' then coalesce(r.data->>'InputVerdict', '') = '禁止'
+  when 'lot-stopped' then coalesce(r.data->>'Status', '正常') <> '正常'
   when 'answered' then coalesce(r.data->>'Status', '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then ${waitsForThem} and ${isOfItsTime}

@@ -27,7 +27,10 @@ const markRead = (who: Persona, Ids?: string[]) => farm.call(who, noticeCalls.re
 const prefer = (who: Persona, IsOn: boolean) =>
   farm.call(who, noticeCalls.setPreference, { body: { Kind: 'assigned', IsOn } })
 /** What whoever does the work is told of. */
-const ofWorkers: readonly string[] = noticeKindNames.filter((kind) => noticeFor[kind] !== 'office')
+// Scheduled reports come to those who see schedules.
+const ofWorkers: readonly string[] = noticeKindNames.filter(
+  (kind) => noticeFor[kind] !== 'office' && !kind.startsWith('report-'),
+)
 const offered = async (who: Persona) =>
   done(await farm.call(who, noticeCalls.preferences, { query: {} })).map(
     ({ Kind, IsOn }) => `${Kind}${IsOn ? '' : ' off'}`,

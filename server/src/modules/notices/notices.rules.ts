@@ -2,13 +2,24 @@ import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import type { FormKind } from '@farm/contract/forms'
+import { lotForm } from '@farm/contract/lots'
 import { type Notice, type NoticeKind, noticeFor, noticeKinds } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
+import { scheduleForm } from '@farm/contract/schedules'
 import { workOrderForm } from '@farm/contract/work-orders'
 
 /** The kinds of records that people are told of. */
-export const toldOf: readonly FormKind[] = [workOrderForm, planForm, orderForm, consultationForm, clockForm, alarmForm]
+export const toldOf: readonly FormKind[] = [
+  workOrderForm,
+  planForm,
+  orderForm,
+  consultationForm,
+  clockForm,
+  alarmForm,
+  lotForm,
+  scheduleForm,
+]
 
 /** What the text of each kind of notice is taken from: fields of the record that it is about. */
 const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly string[]>> = {
@@ -22,10 +33,13 @@ const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly stri
   'order-risk': ['Risk', 'RiskReason'],
   'punch-in-returned': ['ReviewNote'],
   'input-forbidden': ['InputVerdict', 'InputChecks'],
+  'lot-stopped': ['Status', 'StatusReason'],
   consulted: ['Due'],
   answered: ['Replies'],
   'consult-due': ['Due'],
   alarm: ['MetricName', 'Value', 'Limit'],
+  'report-ready': ['Subject'],
+  'report-failed': ['Subject'],
 }
 
 /** What work that was not given out is told from, by the kind of record: a plan or the first work order of a series. */
@@ -42,6 +56,8 @@ const titleFrom: Readonly<Record<string, readonly string[]>> = {
   [consultationForm.key]: ['Title'],
   [clockForm.key]: ['Operation'],
   [alarmForm.key]: ['Name', 'DeviceName'],
+  [scheduleForm.key]: ['Name'],
+  [lotForm.key]: ['Number'],
 }
 
 interface Said {
@@ -74,10 +90,13 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   'order-risk': orderForm,
   'punch-in-returned': clockForm,
   'input-forbidden': planForm,
+  'lot-stopped': lotForm,
   consulted: consultationForm,
   answered: consultationForm,
   'consult-due': consultationForm,
   alarm: alarmForm,
+  'report-ready': scheduleForm,
+  'report-failed': scheduleForm,
 }
 
 interface Rights {

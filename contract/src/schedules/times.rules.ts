@@ -1,0 +1,55 @@
+import { type Rhythm, hours, weekdays } from './schedules.form.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+const DAY_MS = 24 * 60 * 60_000
+/** Within so many days every rhythm comes round. */
+const LONGEST = 32
+
+/** What the clocks of the farm show: `2026-11-20` and `08:30`. */
+interface Shown {
+  readonly day: string
+  readonly time: string
+}
+
+/** When a schedule is due next after a moment; undefined of one that says no time. */
+export function nextDue({ Rhythm: rhythm, Weekday, MonthDay, Hour }: Data, { day, time }: Shown): Shown | undefined {
+  if (typeof Hour !== 'string' || !hours.includes(Hour)) return undefined
+  for (let ahead = 0; ahead < LONGEST; ahead += 1) {
+    const one = dayLater(day, ahead)
+    if (ahead === 0 && Hour <= time) continue
+    if (rhythm === '每天') return { day: one, time: Hour }
+    if (rhythm === '每周' && weekdayOf(one) === Weekday) return { day: one, time: Hour }
+    if (rhythm === '每月' && Number(one.slice(8)) === MonthDay) return { day: one, time: Hour }
+  }
+  return undefined
+}
+
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a report that is due on a day tells of: the day, the week from Monday to Sunday, or the month before it. */
+export function spanBefore(rhythm: Rhythm, day: string): Span {
+  switch (rhythm) {
+    case '每天':
+      return { from: dayLater(day, -1), to: dayLater(day, -1) }
+    case '每周': {
+      const monday = dayLater(day, -weekdays.indexOf(weekdayOf(day)))
+      return { from: dayLater(monday, -7), to: dayLater(monday, -1) }
+    }
+    case '每月': {
+      const last = dayLater(`${day.slice(0, 7)}-01`, -1)
+      return { from: `${last.slice(0, 7)}-01`, to: last }
+    }
+  }
+}
+
+function dayLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function weekdayOf(day: string): (typeof weekdays)[number] {
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '周一'
+}

@@ -1,0 +1,163 @@
+import { FAILURE_TEXT, Refusal } from '@farm/contract/errors'
+import { type Span, nextDue, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids/index.ts'
+import type { Log } from '../../platform/log/index.ts'
+import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import type { Scope } from '../access/index.ts'
+import { tell } from '../notices/index.ts'
+import { makeWorkbook, needSeeing } from './making.service.ts'
+import * as store from './schedules.store.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Tools {
+  readonly db: Db
+  readonly now: Date
+  /** In which the clocks of the farm show the time. */
+  readonly zone: string
+  readonly log: Log
+  /** Reads anew what somebody may at this moment. */
+  readonly workerFor: (accountId: string) => Promise<{ readonly scope: Scope }>
+  /** Told when the server is ending. */
+  readonly signal?: AbortSignal
+}
+
+const AT_ONCE = 100
+const MINUTE_MS = 60_000
+/** After so many minutes what failed is tried again; then it waits for somebody to ask for it. */
+const AGAIN_MINUTES = [1, 5, 15, 60]
+/** A schedule that was not looked at for longer begins anew. */
+const MOST_MISSED = 400
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
+
+/** Begins the reports whose time has come and makes them, each once; answers how many were made or came to nothing. */
+export async function sendReports(tools: Tools): Promise<number> {
+  await beginDue(tools)
+  await noteChanged(tools)
+  let made = 0
+  while (!tools.signal?.aborted && (await makeNext(tools))) made += 1
+  return made
+}
+
+/** Forgets reports after ninety days, a batch at a time. */
+export async function purgeReports({ db, now, signal }: Pick<Tools, 'db' | 'now' | 'signal'>): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  while (!signal?.aborted && (await store.deleteRuns(db, { before, limit: AT_ONCE })) === AT_ONCE);
+}
+
+/** When a schedule is due after a moment; never where it is off. */
+function dueAfter(data: Data, moment: Date, zone: string): Date | undefined {
+  const next = data.IsOn === true ? nextDue(data, wallClock(moment, zone)) : undefined
+  return next && new Date(makeMoments(zone)(next.day, `${next.time}:00`))
+}
+
+async function noteChanged({ db, now, zone, signal }: Tools): Promise<void> {
+  while (!signal?.aborted) {
+    const changed = await store.changedSchedules(db, AT_ONCE)
+    for (const { id, data, time } of changed) await store.noteDue(db, { id, time, next: dueAfter(data, now, zone) })
+    if (changed.length < AT_ONCE) return
+  }
+}
+
+/** What was missed while nothing ran is made up for once, by the last of it. */
+async function beginDue({ db, now, zone, signal }: Tools): Promise<void> {
+  while (!signal?.aborted) {
+    const begun = await inTransaction(db, async (within) => {
+      const rows = await store.lockDue(within, now, AT_ONCE)
+      for (const { id, data, userId, due } of rows) {
+        const times = missedSince(data, new Date(due), now, zone)
+        const last = times.at(-1)
+        const people = Array.isArray(data.People) && data.People.length > 0 ? data.People.map(String) : [userId]
+        if (last && data.IsOn === true) {
+          for (const one of new Set(people)) {
+            await store.addRun(within, { id: newId(), scheduleId: id, userId: one, due: last, now })
+          }
+        }
+        await store.setNext(within, id, dueAfter(data, now, zone))
+      }
+      return rows.length
+    })
+    if (begun < AT_ONCE) return
+  }
+}
+
+/** The due times from one on that have come, in their order. */
+function missedSince(data: Data, due: Date, now: Date, zone: string): Date[] {
+  const times = [due]
+  for (let next = dueAfter(data, due, zone); next && next <= now; next = dueAfter(data, next, zone)) {
+    times.push(next)
+    if (times.length >= MOST_MISSED) break
+  }
+  return times
+}
+
+/**
+ * Makes one report. Its run is locked all the while and ends in one transaction with file and notice: whoever falls in the midst
+ * leaves it waiting for the next.
+ */
+async function makeNext(tools: Tools): Promise<boolean> {
+  return inTransaction(tools.db, async (within) => {
+    const run = await store.lockWaiting(within, tools.now)
+    if (!run) return false
+    const span = spanOf(run, tools.zone)
+    const name = `${String(run.data.Name)} ${span.from === span.to ? span.from : `${span.from} 至 ${span.to}`}`
+    try {
+      const content = await madeFor(tools, run, span)
+      await store.keepMade(within, { id: run.id, now: tools.now, name: `${name}.xlsx`, content })
+      await tellOf(within, run, {
+        kind: 'report-ready',
+        title: `定时报表：${name}`,
+        text: `${String(run.data.Subject)}已生成，请打开下载`,
+      })
+    } catch (error) {
+      await fail(tools, within, run, { error, name })
+    }
+    return true
+  })
+}
+
+export function spanOf({ data, due }: Pick<store.WaitingRun, 'data' | 'due'>, zone: string): Span {
+  const rhythm = rhythms.find((one) => one === data.Rhythm) ?? '每天'
+  return spanBefore(rhythm, wallClock(new Date(due), zone).day)
+}
+
+async function madeFor({ db, now, zone, workerFor }: Tools, run: store.WaitingRun, span: Span): Promise<Buffer> {
+  const { scope } = await workerFor(run.userId)
+  await needSeeing(db, scope, run.scheduleId)
+  return makeWorkbook({ db, scope, zone, today: wallClock(now, zone).day }, run.data, span)
+}
+
+interface Failure {
+  readonly error: unknown
+  readonly name: string
+}
+
+/** A refusal stands until somebody changes something; anything else may pass by itself. */
+async function fail({ now, log }: Tools, db: Db, run: store.WaitingRun, { error, name }: Failure): Promise<void> {
+  const isLasting = error instanceof Refusal && error.status < 500 && error.status !== 429
+  const minutes = isLasting ? undefined : AGAIN_MINUTES[run.tries]
+  const reason = reasonOf(error)
+  if (!isLasting) log.warn({ err: error, runId: run.id, tries: run.tries }, 'a scheduled report failed')
+  const again = minutes === undefined ? undefined : new Date(now.getTime() + minutes * MINUTE_MS)
+  await store.noteFailed(db, { id: run.id, reason, again })
+  if (again) return
+  await tellOf(db, run, { kind: 'report-failed', title: `定时报表没有生成：${name}`, text: reason })
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return FAILURE_TEXT
+  const texts = Object.values(error.extra.fields ?? {}).flat()
+  return texts.length > 0 ? texts.join('；') : error.message
+}
+
+interface Words {
+  readonly kind: 'report-ready' | 'report-failed'
+  readonly title: string
+  readonly text: string
+}
+
+function tellOf(db: Db, { id, scheduleId, userId, tries }: store.WaitingRun, words: Words): Promise<void> {
+  const about = { kind: scheduleForm, id: scheduleId }
+  return tell(db, { ...words, to: [userId], about, once: `${words.kind}/${id}/${tries}` })
+}

@@ -1,0 +1,271 @@
+import { clockForm } from '@farm/contract/clock'
+import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { noticeCalls } from '@farm/contract/notices'
+import { operationForm } from '@farm/contract/operations'
+import { scheduleCalls, scheduleForm } from '@farm/contract/schedules'
+import { userCalls } from '@farm/contract/users'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { sql } from '../../platform/db/index.ts'
+import { silentLog } from '../../platform/log/index.ts'
+import { openSheets } from '../../platform/sheets/testing/opened.ts'
+import { Sessions } from '../access/index.ts'
+import { Forms } from '../forms/index.ts'
+import { sendReports } from './index.ts'
+
+let now = new Date('2026-11-20T12:00:00+08:00')
+const farm = await openFarm(() => now)
+const people = await settle(farm)
+const { admin, county, managerA, managerB, workerA, enterpriseA, enterpriseB } = people
+const { db } = farm.database
+afterAll(farm.close)
+
+const sessions = new Sessions(db, new Forms(db).view)
+const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
+/** What the job does at a moment. */
+function at(moment: string, asking: typeof workerFor = workerFor): Promise<number> {
+  now = new Date(`${moment}+08:00`)
+  return sendReports({ db, now, zone: 'Asia/Shanghai', log: silentLog(), workerFor: asking })
+}
+
+const operation = await add(farm, admin, operationForm, {
+  data: { Name: '施肥', Type: '施肥' },
+  organId: county.organId,
+})
+for (const [who, on, day] of [
+  [managerA, enterpriseA, '2026-11-20'],
+  [managerA, enterpriseA, '2026-11-19'],
+  [managerB, enterpriseB, '2026-11-20'],
+] as const) {
+  const data = { Enterprise: on.Id, Operation: operation.Id }
+  await add(farm, who, clockForm, { data, occurTime: `${day}T09:00:00+08:00` })
+}
+
+type Schedule = DataOf<(typeof scheduleForm)['fields']>
+/** A schedule of every morning at seven, made at noon of the 20th. */
+async function scheduled(who: Persona, data: Schedule = {}): Promise<WireRecord> {
+  const usual: Schedule = { Name: '每日农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00', IsOn: true }
+  const one = await add(farm, who, scheduleForm, { data: { ...usual, ...data } })
+  await at('2026-11-20T12:00:00')
+  return one
+}
+
+const runs = async (who: Persona, { Id }: { Id: string }) =>
+  done(await farm.call(who, scheduleCalls.runs, { query: { schedule: Id } }))
+const states = async (who: Persona, one: { Id: string }) =>
+  (await runs(who, one)).map(({ State, From, To, Reason }) => [State, From, To, Reason])
+async function fetched(who: Persona, run: string) {
+  const { statusCode, rawPayload, headers } = await farm.server.inject({
+    method: 'GET',
+    url: scheduleCalls.file.path,
+    query: { run },
+    headers: { token: who.token },
+  })
+  return { status: statusCode, bytes: rawPayload, headers }
+}
+const titles = async (who: Persona) =>
+  done(await farm.call(who, noticeCalls.list, { query: {} })).map(({ Title, Text }) => [Title, Text])
+const edit = async (who: Persona, { Id }: WireRecord, Data: object) => {
+  const { UpdateTime } = done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
+  return farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data } } })
+}
+
+beforeEach(async () => {
+  await sql`delete from notice`.execute(db)
+  await sql`update record set is_deleted = true where form_id = ${scheduleForm.id}`.execute(db)
+})
+
+describe('refused', () => {
+  test('is what a report is not narrowed to', async () => {
+    const data: Schedule = { Name: '错', Subject: '人员报表', Rhythm: '每天', Hour: '07:00', Place: enterpriseA.Id }
+    const { status, error } = await farm.call(managerA, recordCalls.add, {
+      body: { FormId: scheduleForm.id, Data: data },
+    })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['Place']])
+  })
+
+  test('are the files of others, and whatever is none', async () => {
+    const one = await scheduled(managerA)
+    await at('2026-11-21T07:00:01')
+    const [run] = await runs(managerA, one)
+    expect(run?.State).toBe('done')
+    expect((await fetched(managerA, run?.Id ?? '')).status).toBe(200)
+    for (const who of [managerB, county]) expect((await fetched(who, run?.Id ?? '')).status).toBe(404)
+    expect((await fetched(workerA, run?.Id ?? '')).status).toBe(403)
+    expect((await fetched(managerA, one.Id)).status).toBe(404)
+    expect(await runs(managerB, one)).toEqual([])
+    const again = await farm.call(managerB, scheduleCalls.rerun, { body: { Run: run?.Id ?? '' } })
+    expect(again.status).toBe(404)
+  })
+
+  test('is a person who may not take it away, and the others get theirs', async () => {
+    const one = await scheduled(managerA, { People: [managerA.id, workerA.id] })
+    await at('2026-11-21T07:00:01')
+    const told = (await runs(managerA, one)).map(({ User, State, Reason }) => [User.Name, State, Reason])
+    expect(new Set(told)).toEqual(
+      new Set([
+        ['manager-a某', 'done', undefined],
+        ['worker-a某', 'failed', '没有权限'],
+      ]),
+    )
+  })
+
+  test('is who lost the right meanwhile, or left: the reason is told', async () => {
+    const urls = ['/Data/AgriReport', '/Data/AgriReport#Export', '/Data/ScheduleList', '/Data/ScheduleAdd']
+    const roleId = await addRole(farm, admin, county.organId, { name: '统计', scope: '本组织及下级', urls })
+    const person = (name: string) => addPerson(farm, admin, { name, organId: enterpriseA.Organ.Id, roleIds: [roleId] })
+    const [losing, leaving] = [await person('losing'), await person('leaving')]
+    const [lost, left] = [await scheduled(losing), await scheduled(leaving)]
+    await sql`delete from account_role where account_id = ${losing.id}`.execute(db)
+    done(await farm.call(admin, userCalls.remove, { body: { Ids: [leaving.id] } }))
+    await at('2026-11-21T07:00:01')
+    expect(await states(admin, lost)).toEqual([['failed', '2026-11-20', '2026-11-20', '没有权限']])
+    expect((await states(admin, left))[0]?.[3]).toContain('停用')
+  })
+})
+
+describe('at its time', () => {
+  test('the report of the day before is in the inbox as a file, once', async () => {
+    const one = await scheduled(managerA)
+    expect(await at('2026-11-21T06:59:59')).toBe(0)
+    expect(await at('2026-11-21T07:00:00')).toBe(1)
+    expect(await at('2026-11-21T07:00:30')).toBe(0)
+    const [run, ...others] = await runs(managerA, one)
+    expect([run?.From, run?.To, run?.IsOwn, others]).toEqual(['2026-11-20', '2026-11-20', true, []])
+    const { bytes, headers } = await fetched(managerA, run?.Id ?? '')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('每日农事 2026-11-20.xlsx')
+    const [sheet] = await openSheets(bytes)
+    // The punch-in of that day in A alone.
+    expect(sheet?.rows.at(-1)).toMatchObject({ '打卡次数（次）': 1 })
+    expect(await titles(managerA)).toEqual([['定时报表：每日农事 2026-11-20', '农事报表已生成，请打开下载']])
+  })
+
+  test('everybody gets what they may see themselves, and nobody what is none of theirs', async () => {
+    const urls = ['/Data/AgriReport', '/Data/AgriReport#Export', '/Data/ScheduleList']
+    const roleId = await addRole(farm, admin, county.organId, { name: '自己看', scope: '仅本人', urls })
+    const lead = await addPerson(farm, admin, { name: 'lead', organId: enterpriseA.Organ.Id, roleIds: [roleId] })
+    const one = await scheduled(managerA, { People: [managerA.id, lead.id] })
+    const ofCounty = await scheduled(county, { People: [county.id, managerA.id] })
+    await at('2026-11-21T07:00:01')
+    const counted = async (who: Persona, schedule: WireRecord) => {
+      const run = (await runs(who, schedule)).find(({ IsOwn }) => IsOwn)
+      const [sheet] = await openSheets((await fetched(who, run?.Id ?? '')).bytes)
+      return sheet?.rows.at(-1)?.['打卡次数（次）']
+    }
+    expect([await counted(county, ofCounty), await counted(managerA, one), await counted(lead, one)]).toEqual([2, 1, 0])
+    expect(await titles(lead)).toHaveLength(1)
+    // A schedule of the county is kept from those below it.
+    const told = (await runs(county, ofCounty)).map(({ State, Reason }) => [State, Reason])
+    expect(new Set(told)).toEqual(
+      new Set([
+        ['done', undefined],
+        ['failed', '接收人看不到这个定时报表，请由本人新建'],
+      ]),
+    )
+    expect(await titles(managerA)).toHaveLength(1)
+  })
+
+  test('two processes make one', async () => {
+    const one = await scheduled(managerA)
+    const made = await Promise.all([at('2026-11-21T07:00:01'), at('2026-11-21T07:00:01'), at('2026-11-21T07:00:01')])
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(await states(managerA, one)).toHaveLength(1)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::integer as n from notice where about_id = ${one.Id}`.execute(db)
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  test('one that was cut off in the midst is made by the next, once', async () => {
+    const one = await scheduled(managerA)
+    const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const cut = at('2026-11-21T07:00:01', async (id) => {
+      begun.resolve()
+      await goesOn.promise
+      return workerFor(id)
+    })
+    const end = cut.then(
+      () => 'made',
+      () => 'fallen',
+    )
+    await begun.promise
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ gone: boolean }>`
+        select pg_terminate_backend(pid) as gone from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'
+           and query like '%report_run%'`.execute(db)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', undefined]])
+    goesOn.resolve()
+    expect(await end).toBe('fallen')
+    expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', undefined]])
+    expect(await at('2026-11-21T07:01:00')).toBe(1)
+    expect(await states(managerA, one)).toEqual([['done', '2026-11-20', '2026-11-20', undefined]])
+    expect(await titles(managerA)).toHaveLength(1)
+  })
+
+  test('what was missed while nothing ran is made up for by the last of it', async () => {
+    const one = await scheduled(managerA)
+    expect(await at('2026-11-24T15:00:00')).toBe(1)
+    expect(await states(managerA, one)).toEqual([['done', '2026-11-23', '2026-11-23', undefined]])
+    expect(await at('2026-11-25T07:00:00')).toBe(1)
+    expect((await states(managerA, one))[0]).toEqual(['done', '2026-11-24', '2026-11-24', undefined])
+  })
+
+  test.each([
+    ['每周', { Weekday: '周一' as const }, '2026-11-23', ['2026-11-16', '2026-11-22']],
+    ['每月', { MonthDay: 1 }, '2026-12-01', ['2026-11-01', '2026-11-30']],
+  ] as const)('%s tells of the one before', async (Rhythm, more, day, span) => {
+    const one = await scheduled(managerA, { Rhythm, ...more })
+    await at(`${day}T07:00:00`)
+    expect((await states(managerA, one)).map(([, ...rest]) => rest)).toEqual([[...span, undefined]])
+  })
+
+  test('a record book is sent as well, of its enterprise', async () => {
+    const one = await scheduled(county, { Subject: '农产品生产记录', Enterprise: enterpriseA.Id })
+    await at('2026-11-21T07:00:01')
+    const [run] = await runs(county, one)
+    const sheets = await openSheets((await fetched(county, run?.Id ?? '')).bytes)
+    expect(sheets.at(-1)?.rows).toContainEqual({ 项目: '企业', 内容: '甲合作社' })
+  })
+
+  test.each([
+    ['off', (one: WireRecord) => edit(managerA, one, { IsOn: false })],
+    ['deleted', ({ Id }: WireRecord) => farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } })],
+    ['moved to later', (one: WireRecord) => edit(managerA, one, { Hour: '09:00' })],
+  ])('one that is %s is not made', async (_, change) => {
+    const one = await scheduled(managerA)
+    done(await change(one))
+    await at('2026-11-20T13:00:00')
+    expect(await at('2026-11-21T07:00:01')).toBe(0)
+  })
+})
+
+describe('what fails', () => {
+  const failing = () => Promise.reject(new Error('the disk is full'))
+
+  test('is tried again by itself, and made once', async () => {
+    const one = await scheduled(managerA)
+    await at('2026-11-21T07:00:00', failing)
+    expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', '网络错误，请稍后再试！']])
+    expect((await runs(managerA, one))[0]?.NextTry).toBe('2026-11-20T23:01:00.000Z')
+    expect(await at('2026-11-21T07:00:59')).toBe(0)
+    expect(await at('2026-11-21T07:01:00')).toBe(1)
+    expect(await titles(managerA)).toHaveLength(1)
+  })
+
+  test('five times is told with its reason, and made again by hand', async () => {
+    const one = await scheduled(managerA)
+    for (const time of ['07:00', '07:01', '07:06', '07:21', '08:21']) await at(`2026-11-21T${time}:00`, failing)
+    const [run] = await runs(managerA, one)
+    expect([run?.State, run?.Reason]).toEqual(['failed', '网络错误，请稍后再试！'])
+    expect(await titles(managerA)).toEqual([['定时报表没有生成：每日农事 2026-11-20', '网络错误，请稍后再试！']])
+    expect(await at('2026-11-21T10:00:00')).toBe(0)
+    done(await farm.call(managerA, scheduleCalls.rerun, { body: { Run: run?.Id ?? '' } }))
+    expect(await at('2026-11-21T10:00:01')).toBe(1)
+    expect((await states(managerA, one))[0]?.[0]).toBe('done')
+    expect((await farm.call(managerA, scheduleCalls.rerun, { body: { Run: run?.Id ?? '' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,34 @@
+import { UUID_PATTERN } from '@farm/contract/wire'
+import { checkSchedule, narrowedBy, narrowingsOf, scheduleForm, subjects } from '@farm/contract/schedules'
+import { useSearchParams } from 'react-router'
+import { useWayBack } from '../../engine/crud/use-way-back.ts'
+import { Editor } from '../../engine/form/Editor.tsx'
+import type { Section } from '../../engine/records/sections.ts'
+import { useKind } from '../../engine/records/use-kind.ts'
+
+const ID = new RegExp(UUID_PATTERN)
+
+/** A new schedule, begun with the report or book from which somebody came and what that was narrowed to. */
+export function ScheduleAdd({ sections }: { readonly sections: readonly Section[] }) {
+  const [address] = useSearchParams()
+  return (
+    <Editor
+      form={useKind(scheduleForm)}
+      sections={sections}
+      check={checkSchedule}
+      initial={begunWith(address)}
+      onLeave={useWayBack('/Data/ScheduleList')}
+    />
+  )
+}
+
+function begunWith(address: URLSearchParams): Record<string, string> {
+  const Subject = address.get('Subject') ?? ''
+  if (!subjects.includes(Subject)) return {}
+  const narrowed = Object.entries(narrowedBy).flatMap(([name, field]) => {
+    const id = address.get(name)
+    const isPossible = narrowingsOf(Subject)?.some((one) => one === name)
+    return id !== null && ID.test(id) && isPossible ? [[field, id] as const] : []
+  })
+  return { Name: Subject, Subject, ...Object.fromEntries(narrowed) }
+}

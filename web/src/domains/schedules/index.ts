@@ -1,0 +1,1 @@
+export { scheduleScreens } from './schedules.screens.tsx'
