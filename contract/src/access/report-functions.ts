@@ -5,13 +5,14 @@ import { rights } from './grants.ts'
 import { type Group, type MenuFunction, act, screen } from './module.ts'
 
 /** What a report counts, and what its rows are called. */
-function seesReport({ source: { kind, parts } }: Report): Permission[] {
+function seesReport({ source: { kind, parts }, besides = [] }: Report): Permission[] {
   const behind = Object.values(parts).flatMap(({ beyond, field }) => {
     const referred = beyond === undefined ? undefined : kind.fields[field]
     const target = referred && 'to' in referred ? kindByKey(referred.to) : undefined
     return target ? rights(target, 'view') : []
   })
-  return [...new Set<Permission>([...rights(kind, 'view'), ...behind, 'users.name'])]
+  const shown = besides.flatMap((one) => rights(one, 'view'))
+  return [...new Set<Permission>([...rights(kind, 'view'), ...behind, ...shown, 'users.name'])]
 }
 
 /** Every report below a group: its screen, and taking it away as a sheet. `from` is the place of the first in the menu. */
@@ -22,7 +23,7 @@ export function reportFunctions(within: Group, from: number): MenuFunction[] {
       screen(within, report.path, report.title, from + index, seesReport(report)),
       act(within, `${report.path}#Export`, `导出${report.title}`, [
         ...seesReport(report),
-        ...rights(report.source.kind, 'export'),
+        ...[report.source.kind, ...(report.besides ?? [])].flatMap((kind) => rights(kind, 'export')),
       ]),
     ])
 }

@@ -3,15 +3,18 @@ export {
   type Report,
   type ReportFilter,
   type ReportGroup,
+  type ReportList,
   type ReportMeasure,
   type ReportPart,
   type ReportSource,
+  type ReportStretch,
   type ReportTime,
   groupLabel,
   isTime,
   reportFilters,
 } from './report.ts'
 export { type BehindFigure, clausesBehind } from './report-records.ts'
+export { DayWork, FarmDay, MOST_DAY_ALARMS, MOST_WORKS, UsedOnDay } from './farm-day.ts'
 export { MAX_ABSENT, MAX_REPORT_ROWS, ReportAnswer, ReportRow, reportCalls } from './report.calls.ts'
 export { reportOf, reports } from './reports.ts'
 export {

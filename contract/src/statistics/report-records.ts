@@ -36,6 +36,7 @@ export function clausesBehind(
     typeof of === 'object' && 'where' in of && of.where ? partClauses(source, of.where.part, of.where.is) : []
   const all = [
     ...(source.always ?? []),
+    ...(source.having === undefined ? [] : [filled(source.having)]),
     ...runningIn(source, days),
     ...held,
     ...own,
@@ -59,6 +60,10 @@ function partClauses(
   // Of a table it is known only that something stands in it.
   if (kind.fields[field]?.type === 'rows') return [undefined]
   return [{ path: beyond === undefined ? [field] : [field, beyond], op: '=', values: [value] }]
+}
+
+function filled(field: string): Clause {
+  return { path: [field], op: 'null', values: ['false'] }
 }
 
 /** Records that run in these days. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, call, query } from '../wire/index.ts'
+import { FarmDay } from './farm-day.ts'
 import { reportParts, reportTimes } from './report.ts'
 import { MAX_PERIOD_DAYS } from './statistics.calls.ts'
 
@@ -35,6 +36,8 @@ export const ReportAnswer = Type.Object({
   Sums: Values,
   /** Of the period that it is compared with; absent where what is counted knows no time. */
   Before: Type.Optional(Values),
+  /** Of the same days a year earlier; absent where the report is not compared with them. */
+  YearBefore: Type.Optional(Type.Object({ From: Day, To: Day, Values })),
   /** Days on which there is something, in their order. */
   Days: Type.Array(Type.Object({ Day, Values })),
   /** Who or what has nothing in the period. */
@@ -82,5 +85,15 @@ export const reportCalls = {
     summary: 'The same as a sheet; needs the right to export what is counted.',
     query: query(asked),
     gives: 'bytes',
+  }),
+  day: call({
+    method: 'GET',
+    path: '/api/Farm/Operation/Day',
+    needs: 'clock.view',
+    summary:
+      'A day of the farm (today unless told), of one enterprise or all: every punch-in, what was used and how that was judged, ' +
+      'irrigation, alarms and the means of weather stations, each as far as the caller may see it.',
+    query: query({ day: Type.Optional(Day), enterprise: Type.Optional(Id) }),
+    answer: FarmDay,
   }),
 }

@@ -12,6 +12,7 @@ export type ReportTime = (typeof reportTimes)[number]
 export const reportParts = [
   'Enterprise',
   'Operation',
+  'Type',
   'Plan',
   'Crop',
   'Place',
@@ -36,12 +37,17 @@ export interface PartOf {
   readonly to?: string
   /** A field of the record that `field` names: the crop of the plan. */
   readonly beyond?: string
+  /** A field of the record that `field` names in whose unit amounts are told: it stands behind its name. */
+  readonly amountsIn?: string
 }
 
 /** A kind whose records are counted, and where they are listed. */
 export interface ReportSource {
-  /** Where the figures come from: daily counts, plans that run in the period, crops of these, or what punch-ins used. */
-  readonly from: 'counts' | 'plans' | 'crops' | 'inputs'
+  /**
+   * Where the figures come from: daily counts, plans that run in the period, crops of these, what punch-ins used, or what lay in
+   * stores.
+   */
+  readonly from: 'counts' | 'plans' | 'crops' | 'inputs' | 'stock'
   readonly kind: FormKind
   /** The list that figures open. */
   readonly opens: string
@@ -49,8 +55,10 @@ export interface ReportSource {
   readonly isOverTime: boolean
   /** The fields between whose days a record runs: it counts in every period that it meets. */
   readonly runs?: readonly [first: string, last: string]
-  /** What holds of all that is counted. */
+  /** What holds of all that is counted, or of all that adds anything to the measures. */
   readonly always?: readonly Clause[]
+  /** Only records that say something of this field are counted. */
+  readonly having?: string
   readonly parts: Readonly<Partial<Record<ReportPart, PartOf>>>
 }
 
@@ -59,6 +67,8 @@ export interface SumOf {
   readonly field: string
   /** So many of the field make one of the measure: 60 minutes an hour. */
   readonly per?: number
+  /** Divided by the sum of this field: water for each mu. */
+  readonly over?: string
   /** Of those records alone whose part has this value. */
   readonly where?: { readonly part: ReportPart; readonly is: string }
 }
@@ -76,6 +86,8 @@ export interface ReportMeasure {
   readonly of: 'records' | 'attendance' | 'people' | 'told' | SumOf | RatioOf
   /** Made of other records than those that the report counts: it opens none. */
   readonly isOfOthers?: true
+  /** Told of single rows alone: it is never added up. */
+  readonly isOfRows?: true
   /** Fields that have to be seen for it. */
   readonly sees?: readonly string[]
   /** Which of the records behind a row it counts. */
@@ -85,6 +97,17 @@ export interface ReportMeasure {
 /** One figure divided by another; both are measures, or told by the source. */
 export interface RatioOf {
   readonly ratio: readonly [part: string, whole: string]
+  /** 100 of a percentage. */
+  readonly times?: number
+}
+
+/** The stretches of the calendar of which a report may tell alone: it has a picker of these in place of the choice of a period. */
+export type ReportStretch = 'day' | 'week' | 'month'
+
+/** The records of a report, listed one by one beside its figures: fields of its kind, as a list shows and filters them. */
+export interface ReportList {
+  readonly columns: readonly string[]
+  readonly filters: readonly string[]
 }
 
 /** One report: what is counted, how it is told, and where it stands. */
@@ -101,6 +124,18 @@ export interface Report {
   readonly filters: readonly ReportFilter[]
   /** Of what is told who or what has nothing in the period, unless rows are made by another that can be. */
   readonly absent?: ReportPart
+  readonly fixed?: ReportStretch
+  /** By each of these there is a table at once, in place of one by what is chosen; groups of the report, the first of them first. */
+  readonly tables?: readonly ReportGroup[]
+  /** It is compared with the same days a year earlier as well. */
+  readonly isAgainstYear?: true
+  readonly list?: ReportList
+  /** What its page shows besides. */
+  readonly besides?: readonly FormKind[]
+  /** What it tells in kilogrammes can be told in other units. */
+  readonly isWeighed?: true
+  /** Its rows of people open their calendars. */
+  readonly opensCalendar?: true
 }
 
 export function isTime(group: ReportGroup): group is ReportTime {

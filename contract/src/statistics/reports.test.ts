@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressAt } from '../addresses/index.ts'
 import { builtInModules } from '../access/index.ts'
 import { type BehindFigure, clausesBehind } from './report-records.ts'
+import { farmReports } from './farm-reports.ts'
 import { isTime } from './report.ts'
 import { reportOf, reports } from './reports.ts'
 
@@ -31,6 +32,32 @@ describe.each(reports.map((report) => [report.key, report] as const))('the repor
   })
 })
 
+describe.each(farmReports.map((report) => [report.key, report] as const))('the farm report %s', (_, report) => {
+  const { source, groups, tables = [], list, besides = [] } = report
+  const all = [...Object.keys(source.kind.fields), 'OccurTime', 'UserId']
+
+  test('stands by what it can be told by, the first of it first', () => {
+    expect(groups).toEqual(expect.arrayContaining([...tables]))
+    if (tables.length > 0) expect(tables[0]).toBe(groups[0])
+    // By what somebody cannot be told apart nobody is told to have nothing.
+    if (report.absent) expect(groups).toContain(report.absent)
+  })
+
+  test('lists and filters fields that there are', () => {
+    expect(all).toEqual(expect.arrayContaining([...(list?.columns ?? []), ...(list?.filters ?? [])]))
+    if (source.having !== undefined) expect(all).toContain(source.having)
+  })
+
+  test('is given with all that its page shows, and taken away with all that its sheet holds', () => {
+    const functions = builtInModules.flatMap((one) => one.functions)
+    const grants = (url: string) => functions.find((one) => one.url === url)?.grants ?? []
+    for (const { key } of [source.kind, ...besides]) {
+      expect(grants(report.path)).toContain(`${key}.view`)
+      expect(grants(`${report.path}#Export`)).toContain(`${key}.export`)
+    }
+  })
+})
+
 test('no two reports share a key or a page', () => {
   for (const all of [reports.map(({ key }) => key), reports.map(({ path }) => path)]) {
     expect(new Set(all).size).toBe(all.length)
@@ -49,6 +76,9 @@ describe('the records behind a figure', () => {
     ['all', 'agri', {}, []],
     ['an operation', 'agri', { row: { by: 'Operation', key: 'x' } }, ['Operation = x']],
     ['a crop by its plans', 'agri', { row: { by: 'Crop', key: 'x' } }, ['Plan.Crops = x']],
+    ['a type by its operations', 'farming', { row: { by: 'Type', key: '施肥' } }, ['Operation.Type = 施肥']],
+    ['work for a work order', 'jobs', { row: { by: 'User', key: 'x' } }, ['WorkOrder null false', 'UserId = x']],
+    ['a harvest', 'harvests', {}, ['Harvest > 0']],
     ['no plan', 'agri', { row: { by: 'Plan', key: '' } }, ['Plan null true']],
     ['no crop, which no list tells', 'agri', { row: { by: 'Crop', key: '' } }, undefined],
     [

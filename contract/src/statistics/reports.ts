@@ -1,22 +1,12 @@
 import { clockForm } from '../clock/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
+import { farmReports } from './farm-reports.ts'
+import { area, attendance, harvest, hours, people, punchIns, times } from './punch-in-figures.ts'
+import { irrigationReports } from './irrigation-reports.ts'
+import { lotReports } from './lot-reports.ts'
 import type { Report, ReportMeasure, ReportSource } from './report.ts'
-
-const punchIns: ReportSource = {
-  from: 'counts',
-  kind: clockForm,
-  opens: '/FarmOperation/ClockData',
-  isOverTime: true,
-  parts: {
-    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
-    Operation: { label: '农事操作', field: 'Operation', to: 'operations' },
-    Plan: { label: '计划', field: 'Plan', to: 'plans' },
-    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
-    Place: { label: '地块', field: 'Place', to: 'places' },
-    User: { label: '人员', field: 'UserId', to: 'users' },
-  },
-}
+import { stockReports } from './stock-reports.ts'
 
 const plots: ReportSource = {
   from: 'counts',
@@ -69,19 +59,6 @@ const inputs: ReportSource = {
     Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
   },
 }
-
-const times: ReportMeasure = { key: 'count', label: '打卡次数', unit: '次', digits: 0, of: 'records' }
-const area: ReportMeasure = { key: 'area', label: '作业面积', unit: '亩', digits: 2, of: { field: 'Area' } }
-const hours: ReportMeasure = {
-  key: 'hours',
-  label: '用时',
-  unit: '小时',
-  digits: 1,
-  of: { field: 'Minutes', per: 60 },
-}
-const harvest: ReportMeasure = { key: 'harvest', label: '采收量', unit: '公斤', digits: 2, of: { field: 'Harvest' } }
-const people: ReportMeasure = { key: 'people', label: '打卡人数', unit: '人', digits: 0, of: 'people' }
-const attendance: ReportMeasure = { key: 'attendance', label: '出勤', unit: '人天', digits: 0, of: 'attendance' }
 
 const plans: ReportMeasure = { key: 'count', label: '计划', unit: '个', digits: 0, of: 'records' }
 const plannedArea: ReportMeasure = {
@@ -186,6 +163,7 @@ const plotArea = (key: string, label: string, status?: string): ReportMeasure =>
 
 /** Every report of the product. */
 export const reports: readonly Report[] = [
+  ...farmReports,
   {
     key: 'clock-in',
     title: '打卡统计',
@@ -305,6 +283,9 @@ export const reports: readonly Report[] = [
     groups: ['Crop', 'Place', 'Plan', 'Enterprise', 'Day', 'Week', 'Month'],
     filters: ['Enterprise', 'Place', 'Crop'],
   },
+  ...stockReports,
+  ...lotReports,
+  ...irrigationReports,
 ]
 
 export function reportOf(key: string): Report | undefined {

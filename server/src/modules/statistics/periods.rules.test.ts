@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, lastDays, monthLater, thisYear, wholeMonths } from './periods.rules.ts'
+import { daysLater, lastDays, monthLater, thisYear, wholeMonths, yearEarlier } from './periods.rules.ts'
 
 test.each([
   ['2026-11-20', 1, '2026-11-21'],
@@ -17,6 +17,17 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
 ])('the month that is %s and %d is %s', (day, months, first) => {
   expect(monthLater(day, months)).toBe(first)
+})
+
+test.each([
+  ['a month', '2026-11-01', '2026-11-30', '2025-11-01', '2025-11-30'],
+  ['a month so far', '2026-11-01', '2026-11-20', '2025-11-01', '2025-11-20'],
+  ['a February of 29 days', '2028-02-01', '2028-02-29', '2027-02-01', '2027-02-28'],
+  ['a February after one of 29 days', '2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
+  ['the 29th alone', '2028-02-29', '2028-02-29', '2027-02-28', '2027-02-28'],
+  ['a December', '2026-12-01', '2026-12-31', '2025-12-01', '2025-12-31'],
+])('%s a year earlier', (_, from, to, first, last) => {
+  expect(yearEarlier({ from, to })).toEqual({ from: first, to: last })
 })
 
 test('what is not said of a period is told by today', () => {

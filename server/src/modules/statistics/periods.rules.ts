@@ -14,6 +14,17 @@ export function monthLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
+/** The same days a year earlier: what ends with its month does so there as well, and there may be no 29th of February. */
+export function yearEarlier({ from, to }: Period): Period {
+  const isWhole = monthLater(to, 1) === daysLater(to, 1)
+  return { from: sameDay(from), to: isWhole ? daysLater(monthLater(sameDay(to), 1), -1) : sameDay(to) }
+}
+
+function sameDay(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
+}
+
 interface Asked {
   readonly from?: string
   readonly to?: string

@@ -1,12 +1,12 @@
 import { planForm } from '@farm/contract/plans'
-import type { Report, ReportMeasure, ReportPart } from '@farm/contract/statistics'
+import type { PartOf, Report, ReportMeasure, ReportPart } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
 import { type Counted, countedBy, countedDaily } from './report-counts.service.ts'
 import { type Figures, type Line, NOTHING, gathered, together } from './report.rules.ts'
-import type { Chosen } from './report.store.ts'
-import { viewedKind } from './seen.ts'
+import { type Chosen, wordsOf } from './report.store.ts'
+import { asksOfPlans, withPlans } from './report-yields.service.ts'
 
 /** A report over records that are counted, as one person asks for it. */
 export interface CountedReport {
@@ -47,20 +47,39 @@ export async function linesBy(counted: CountedReport, by: ReportPart): Promise<L
   if (!part) return []
   const rows = await countedBy(db, scope, chosen, [part.field])
   const besides = await besidesBy(counted, [part.field])
-  const lines = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
+  const told = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
     ...line,
     besides: besides.get(line.key) ?? {},
   }))
+  const lines = part.field === 'Plan' && asksOfPlans(counted) ? await withPlans(counted, told) : told
   if (part.beyond === undefined) return lines
-  const plans = viewedKind(scope, planForm)
-  const ids = lines.map(({ key }) => key)
-  const crops = plans ? await cropsOfPlans(db, scope, plans, ids) : new Map<string, string>()
+  const words = await wordsBeyond(counted, part, lines)
   return gathered(
     lines.flatMap((line) => {
-      const crop = crops.get(line.key)
-      return crop === undefined ? [] : [{ ...line, key: crop }]
+      const word = words.get(line.key)
+      return word === undefined ? [] : [{ ...line, key: word, besides: addable(counted, line) }]
     }),
   )
+}
+
+/** Somebody who stands in several lines stands once in what they come to: how many people there were is not told by adding up. */
+function addable({ measures }: CountedReport, { besides }: Line): Line['besides'] {
+  const ofPeople = measures.filter(({ of }) => of === 'people' || of === 'attendance').map(({ key }) => key)
+  return Object.fromEntries(Object.entries(besides).filter(([key]) => !ofPeople.includes(key)))
+}
+
+/** What the records say that lines are made by: plans their crop, operations their type. */
+async function wordsBeyond(
+  { db, scope, chosen }: CountedReport,
+  { field, beyond = '' }: PartOf,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.map(({ key }) => key)
+  const referred = chosen.kind.fields[field]
+  const target = referred && 'to' in referred ? scope.kinds.byKey(referred.to) : undefined
+  if (!target?.rights.has('view')) return new Map()
+  if (target.id === planForm.id) return cropsOfPlans(db, scope, target, ids)
+  return wordsOf(db, scope, target, { ids, field: beyond })
 }
 
 function bare({ n, sums }: Pick<Counted, 'n' | 'sums'>): Figures {

@@ -48,8 +48,11 @@ interface Row extends Omit<Counted, 'parts'> {
 }
 
 async function rowsOf(db: Db, scope: Scope, chosen: Chosen, { all, perDay }: By): Promise<readonly Row[]> {
-  const { kind, right, period, held, among } = chosen
-  const dimension = among ? undefined : dimensionNamed(kind, all)
+  const { kind, right, period, held, among, having } = chosen
+  // By day the records of all that are told apart by a field are those that say something of it.
+  const fields = having !== undefined && perDay && all.length === 0 ? [having] : all
+  const isCounted = !among && (having === undefined || fields.includes(having))
+  const dimension = isCounted ? dimensionNamed(kind, fields) : undefined
   if (dimension === undefined) {
     return withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: all, perDay }))
   }

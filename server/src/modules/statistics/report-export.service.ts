@@ -3,20 +3,79 @@ import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '..
 import { Bytes } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
+import { daySheets } from './day-export.service.ts'
+import { dayOf } from './day.service.ts'
+import { plainSheet } from './plain-sheet.service.ts'
 import { type Asking, type Told, reportTold } from './report.service.ts'
 import type { ReportQuery } from './report.rules.ts'
 
+interface Exporting extends Omit<Asking, 'right'> {
+  /** By which a day is cut and its times are told. */
+  readonly zone: string
+}
+
 /** A report as a workbook: its rows with their sum, its days, who has nothing, and what it is about. */
-export async function exportReport(asking: Omit<Asking, 'right'>, query: ReportQuery): Promise<Bytes> {
+export async function exportReport(asking: Exporting, query: ReportQuery): Promise<Bytes> {
   const told = await reportTold({ ...asking, right: 'export' }, query)
   const { report, periods, answer } = told
   const about = await aboutSheet(asking, told, query)
-  const sheets = [rowSheet(told), ...(periods ? [daySheet(told)] : []), ...absentSheet(told), about]
+  const others = await otherTables(asking, told, query)
+  const sheets = [
+    ...comparedSheet(told),
+    rowSheet(told),
+    ...others.map(rowSheet),
+    ...(periods && report.fixed !== 'day' ? [daySheet(told)] : []),
+    ...absentSheets([told, ...others]),
+    ...(report.besides && periods ? await sheetsOfDay(asking, periods.days.from, query) : []),
+    about,
+  ]
   const period = periods ? ` ${spanText(periods.days)}` : ''
   return new Bytes(writeSheets(sheets), SHEET_TYPE, {
     'content-disposition': `attachment; filename*=UTF-8''${headerName(`${report.title}${period}.xlsx`)}`,
     'x-total-count': String(answer.Rows.length),
   })
+}
+
+/** The tables that stand below the first. */
+async function otherTables(asking: Exporting, { report, by, groups }: Told, query: ReportQuery): Promise<Told[]> {
+  const others = (report.tables ?? []).filter((one) => one !== by && groups.includes(one))
+  const told: Told[] = []
+  // One after another: a report of its own has all connections that it needs.
+  for (const other of others) told.push(await reportTold({ ...asking, right: 'export' }, { ...query, by: other }))
+  return told
+}
+
+/** What the page of a day shows besides its figures. */
+async function sheetsOfDay({ db, scope, zone }: Exporting, day: string, { enterprise }: ReportQuery) {
+  return daySheets(await dayOf({ db, scope, right: 'export' }, { day, enterprise }), zone)
+}
+
+/** The sums beside those that they are compared with; of reports of one stretch of the calendar. */
+function comparedSheet({ report, periods, measures, answer }: Told): SheetToWrite[] {
+  if (!report.fixed || !periods) return []
+  const year = answer.YearBefore
+  const columns = [
+    { head: '指标', width: 16 },
+    { head: '单位', width: 10 },
+    { head: spanText(periods.days), width: 26 },
+    { head: spanText(periods.before), width: 26 },
+    { head: '增减', width: 14 },
+    ...(year ? [{ head: spanText({ from: year.From, to: year.To }), width: 26 }] : []),
+  ]
+  const rows = measures
+    .filter(({ key }) => key in answer.Sums)
+    .map(({ key, label, unit, digits }): CellContent[] => {
+      const [now, before] = [answer.Sums[key] ?? 0, answer.Before?.[key] ?? 0]
+      return [
+        label,
+        unit,
+        now,
+        before,
+        Number((now - before).toFixed(digits)),
+        ...(year ? [year.Values[key] ?? 0] : []),
+      ]
+    })
+  return [plainSheet('合计与对比', columns, rows)]
 }
 
 function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
@@ -44,7 +103,8 @@ function rowSheet(told: Told): SheetToWrite {
     cellsOf(told, isTime(by) ? timeText(by, Key) : nameText(Key, Name), values),
   )
   const sums = cellsOf(told, answer.IsShared ? '合计（一条记录只计一次）' : '合计', answer.Sums)
-  return sheet(report.title, columnsOf(told, groupLabel(report, by)), [...lines, sums])
+  const name = report.tables ? `按${groupLabel(report, by)}` : report.title
+  return plainSheet(name, columnsOf(told, groupLabel(report, by)), [...lines, sums])
 }
 
 function nameText(key: string, name: string): string {
@@ -58,7 +118,13 @@ function timeText(by: ReportGroup, day: string): string {
 
 function daySheet(told: Told): SheetToWrite {
   const rows = told.answer.Days.map(({ Day, Values: values }) => cellsOf(told, Day, values))
-  return sheet('逐日', columnsOf(told, '日期'), rows)
+  return plainSheet('逐日', columnsOf(told, '日期'), rows)
+}
+
+/** Who or what has nothing, each once. */
+function absentSheets(tables: readonly Told[]): SheetToWrite[] {
+  const kinds = tables.map(({ answer }) => answer.Absent?.Of)
+  return tables.filter((_, at) => kinds.indexOf(kinds[at]) === at).flatMap(absentSheet)
 }
 
 function absentSheet({ report, answer: { Absent } }: Told): SheetToWrite[] {
@@ -68,8 +134,8 @@ function absentSheet({ report, answer: { Absent } }: Told): SheetToWrite[] {
     { head: '最近一次', width: 14 },
   ]
   return [
-    sheet(
-      '未上报',
+    plainSheet(
+      report.tables ? `未上报${groupLabel(report, Absent.Of)}` : '未上报',
       columns,
       Absent.Names.map(({ Name, Last }) => [Name || '—', Last ?? '']),
     ),
@@ -102,13 +168,5 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
     { head: '项目', width: 14 },
     { head: '内容', width: 40 },
   ]
-  return sheet('说明', columns, rows)
-}
-
-function sheet(name: string, columns: SheetToWrite['columns'], rows: CellContent[][]): SheetToWrite {
-  return { name, columns, batches: once(rows) }
-}
-
-async function* once(rows: CellContent[][]): AsyncGenerator<CellContent[][]> {
-  yield rows
+  return plainSheet('说明', columns, rows)
 }

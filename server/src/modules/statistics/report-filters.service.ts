@@ -40,7 +40,7 @@ export async function chosenOf({ db, scope, right }: Asking, { report, kind, que
     if (isListed(report.source, part)) among = { field: part.field, values }
     else held.push({ field: part.field, values })
   }
-  return { kind, right, period, held, among }
+  return { kind, right, period, held, among, having: report.source.having }
 }
 
 /** The value itself; of what stands behind a reference, the records that hold it. */

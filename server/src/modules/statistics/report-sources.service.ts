@@ -3,6 +3,7 @@ import { type CountedReport, daysOf, linesBy, totalOf } from './report-counted.s
 import { cropsBy } from './report-crops.service.ts'
 import { inputDays, inputsBy } from './report-inputs.service.ts'
 import { plansBy } from './report-plans.service.ts'
+import { stockBy, stockDays, stockTotal } from './report-stock.service.ts'
 import { type Figures, type Line, NOTHING, together } from './report.rules.ts'
 
 /** Where the figures of a report come from. */
@@ -33,6 +34,7 @@ const sources: Readonly<Record<ReportSource['from'], FiguresFrom>> = {
     days: inputDays,
     lines: inputsBy,
   },
+  stock: { total: stockTotal, days: stockDays, lines: stockBy },
 }
 
 export function figuresFrom(source: ReportSource): FiguresFrom {

@@ -1,6 +1,7 @@
 import type { reportCalls } from '@farm/contract/statistics'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { Handlers } from '../access/index.ts'
+import { dayOf } from './day.service.ts'
 import { exportReport } from './report-export.service.ts'
 import { reportTold } from './report.service.ts'
 
@@ -11,6 +12,8 @@ export function reportHandlers(clock: Clock): Handlers<typeof reportCalls> {
       const { answer } = await reportTold({ db, scope, today: today(), right: 'view' }, query)
       return answer
     },
-    export: ({ db, scope, query }) => exportReport({ db, scope, today: today() }, query),
+    day: ({ db, scope, query }) =>
+      dayOf({ db, scope, right: 'view' }, { day: query.day ?? today(), enterprise: query.enterprise }),
+    export: ({ db, scope, query }) => exportReport({ db, scope, today: today(), zone: clock.zone }, query),
   }
 }

@@ -86,9 +86,11 @@ function valueOf(
   if ('ratio' in of) {
     const [part, whole] = of.ratio
     const divisor = besides[whole] ?? 0
-    return divisor === 0 ? undefined : (besides[part] ?? 0) / divisor
+    return divisor === 0 ? undefined : ((besides[part] ?? 0) / divisor) * (of.times ?? 1)
   }
-  return of.where ? (besides[key] ?? 0) : (sums[fields.indexOf(of.field)] ?? 0) / (of.per ?? 1)
+  const sumOf = (field: string) => sums[fields.indexOf(field)] ?? 0
+  if (of.over !== undefined) return sumOf(of.over) === 0 ? undefined : sumOf(of.field) / sumOf(of.over)
+  return of.where ? (besides[key] ?? 0) : sumOf(of.field) / (of.per ?? 1)
 }
 
 /** Times in their order, the rest by the first measure; what has nothing of any measure is no row. */

@@ -15,6 +15,7 @@ import { absentFrom } from './report-absent.service.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { chosenOf, isSeen } from './report-filters.service.ts'
 import { figuresFrom } from './report-sources.service.ts'
+import { yearEarlier } from './periods.rules.ts'
 import {
   type Figures,
   type Periods,
@@ -27,6 +28,7 @@ import {
   valuesOf,
   wrong,
 } from './report.rules.ts'
+import { wordsOf } from './report.store.ts'
 import { sees, viewedKind } from './seen.ts'
 
 export interface Asking {
@@ -40,6 +42,8 @@ export interface Asking {
 export interface Told {
   readonly report: Report
   readonly by: ReportGroup
+  /** What rows can be made by. */
+  readonly groups: readonly ReportGroup[]
   /** Absent where the report knows no time. */
   readonly periods: Periods | undefined
   readonly measures: readonly ReportMeasure[]
@@ -61,6 +65,8 @@ async function planned(asking: Asking, query: ReportQuery): Promise<Plan> {
   if (!report) throw wrong('key', '没有这张报表')
   const kind = viewedKind(scope, report.source.kind)
   if (!kind?.rights.has(right)) throw refusal('access/forbidden')
+  const { having } = report.source
+  if (having !== undefined && !sees(kind, having)) throw refusal('access/forbidden')
   const groups = report.groups.filter((group) => isTime(group) || isSeen(scope, kind, report.source.parts[group]))
   const by = query.by ?? groups[0]
   if (by === undefined || !groups.includes(by)) throw wrong('by', '这张报表不能这样统计')
@@ -89,6 +95,8 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   )
   const names = await namesFor(asking, part, shown)
   const before = periods && (await figures.total({ ...counted, chosen: { ...chosen, period: periods.before } }))
+  const yearBefore = periods && report.isAgainstYear ? yearEarlier(periods.days) : undefined
+  const ofYear = yearBefore && (await figures.total({ ...counted, chosen: { ...chosen, period: yearBefore } }))
   const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
   const answer = {
     By: by,
@@ -99,10 +107,11 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     IsShared: isShared,
     Sums: valuesIn(all),
     ...(before && { Before: valuesIn(before) }),
+    ...(yearBefore && ofYear && { YearBefore: { From: yearBefore.from, To: yearBefore.to, Values: valuesIn(ofYear) } }),
     Days: days.map((line) => ({ Day: line.key, Values: valuesIn(line) })),
     ...(absent && { Absent: absent }),
   }
-  return { report, by, periods, measures, answer }
+  return { report, by, groups, periods, measures, answer }
 }
 
 function isMeasured(
@@ -113,6 +122,7 @@ function isMeasured(
 ): boolean {
   if (!sees(kind, ...needed)) return false
   if (typeof of === 'string' || 'ratio' in of) return true
+  if (of.over !== undefined && !sees(kind, of.over)) return false
   return sees(kind, of.field) && (of.where === undefined || isSeen(scope, kind, source.parts[of.where.part]))
 }
 
@@ -134,5 +144,18 @@ async function namesFor(
   const keys = rows.map(({ Key }) => Key).filter((key) => key !== '')
   if (part?.to === undefined) return new Map(keys.map((key) => [key, key]))
   const named = await namesOfReferred(db, scope, part.to, keys)
-  return new Map(named.map(({ id, name }) => [id, name ?? '']))
+  const units = await unitsOf({ db, scope }, part, keys)
+  return new Map(
+    named.map(({ id, name }) => {
+      const unit = units.get(id)
+      return [id, unit === undefined ? (name ?? '') : `${name ?? ''}（${unit}）`]
+    }),
+  )
+}
+
+/** In what unit the amounts of rows are told, where each has its own. */
+async function unitsOf({ db, scope }: Pick<Asking, 'db' | 'scope'>, { to, amountsIn }: PartOf, ids: readonly string[]) {
+  const kind = to === undefined ? undefined : scope.kinds.byKey(to)
+  if (amountsIn === undefined || !kind?.rights.has('view') || !sees(kind, amountsIn)) return new Map<string, string>()
+  return wordsOf(db, scope, kind, { ids, field: amountsIn })
 }

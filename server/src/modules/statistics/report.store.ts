@@ -17,6 +17,8 @@ export interface Chosen {
   readonly held: readonly Held[]
   /** A list of which one value is asked for: its records are looked through, found by their index. */
   readonly among: Held | undefined
+  /** A field without which they are not counted. */
+  readonly having?: string | undefined
 }
 
 interface Looked extends Chosen {
@@ -35,7 +37,7 @@ interface LookedRow {
 
 /** Records counted as they are, where no daily counts tell them apart so. */
 export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promise<readonly LookedRow[]> {
-  const { kind, right, period, held, among, fields, perDay } = looked
+  const { kind, right, period, held, among, having, fields, perDay } = looked
   const measures = (kind.whole.counted?.measures ?? []).map(
     (one) => sql`coalesce((r.data->>${sql.lit(one)})::numeric, 0)`,
   )
@@ -47,6 +49,7 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
     : sql`true`
   const isHeld = held.map(({ field, values }) => sql` and r.data->>${sql.lit(field)} = any(${[...values]}::text[])`)
   const isAmong = among ? sql` and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[]` : sql``
+  const isFilled = having === undefined ? sql`` : sql` and r.data->>${sql.lit(having)} is not null`
   const list = fields.find((name) => isListed(kind, name))
   const { rows } = await sql<LookedRow>`
     select ${perDay ? sql`day::text` : sql`key`} as key, count(*)::float8 as n,
@@ -55,7 +58,7 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
       from (select ${keyOf(fields, list)} as key, (r.occur_time at time zone farm_zone())::date as day${sql.join(named, sql``)}
               from record r ${list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`}
              where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin} and ${readable(scope, kind, 'r', right)}
-                   ${sql.join(isHeld, sql``)}${isAmong}) x
+                   ${sql.join(isHeld, sql``)}${isAmong}${isFilled}) x
      where key is not null
      group by 1
   `.execute(db)
@@ -113,6 +116,21 @@ export async function silentRecords(db: Db, scope: Scope, { kind, of, without, r
     reported: first?.reported ?? 0,
     names: rows.flatMap(({ id, name }) => (id === null ? [] : [{ Id: id, Name: name }])),
   }
+}
+
+/** Number fields of those of the records that the scope may read; what they do not say is absent. */
+export async function numbersOf<Name extends string>(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly Name[] },
+): Promise<Map<string, Partial<Record<Name, number>>>> {
+  const picked = fields.map((name) => sql`${sql.lit(name)}, r.data->${sql.lit(name)}`)
+  const { rows } = await sql<{ id: string; numbers: Partial<Record<Name, number>> }>`
+    select r.id, jsonb_strip_nulls(jsonb_build_object(${sql.join(picked)})) as numbers from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return new Map(rows.map(({ id, numbers }) => [id, numbers]))
 }
 
 /** The plans of a crop that the scope may read: those by which a list of punch-ins is narrowed to it. */

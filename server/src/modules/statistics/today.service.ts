@@ -14,7 +14,7 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   const clock = scope.kinds.byId(clockForm.id)
   const devices = scope.kinds.byId(deviceForm.id)
   const water =
-    devices?.rights.has('view') && sees(devices, 'Type') ? await waterOf(db, scope, devices, day) : undefined
+    devices?.rights.has('view') && sees(devices, 'Type') ? await waterOf(db, scope, devices, { day }) : undefined
   const Water = water && { Amount: round(water.amount, 1), Devices: water.devices }
   if (!clock || !sees(clock, 'Inputs')) return { Uses: 0, Inputs: [], ...(Water && { Water }) }
   const used = await inputsOf(db, scope, clock, day)

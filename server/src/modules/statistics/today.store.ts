@@ -38,6 +38,12 @@ function onDay({ id }: Pick<SeenKind, 'id'>, day: string) {
        and r.occur_time < (${day}::date + 1)::timestamp at time zone farm_zone()`
 }
 
+interface MeteredDay {
+  readonly day: string
+  /** Whose meters; all that may be read unless told. */
+  readonly enterprise?: string | undefined
+}
+
 interface Water {
   readonly amount: number
   readonly devices: number
@@ -52,13 +58,14 @@ const VALVE = '阀门' satisfies DeviceTypeName
  * a value before midnight included. A meter that was set back begins anew. Water that a pump counted runs through valves as well:
  * of an enterprise those of one type count, the pumps where they told of any.
  */
-export async function waterOf(db: Db, scope: Scope, kind: SeenKind, day: string): Promise<Water> {
+export async function waterOf(db: Db, scope: Scope, kind: SeenKind, { day, enterprise }: MeteredDay): Promise<Water> {
   const { rows } = await sql<Water>`
     with meter as materialized (
       select a.no, r.data->>'Type' as type, coalesce(r.data->>'Enterprise', r.organ_id::text) as enterprise
         from record r join device_access a on a.device_id = r.id
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
          and r.data->>'Type' in (${PUMP}, ${VALVE})
+         and ${enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`}
     ), hour as (
       select m.no, h.start, h.min, h.max, lag(h.max) over (partition by m.no order by h.start) as before
         from meter m join telemetry_hour h on h.device_no = m.no

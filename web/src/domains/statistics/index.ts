@@ -11,6 +11,7 @@ export const statisticsScreens = {
   Crops: report('county-crops'),
   TableData: report('plots'),
   InputData: report('county-inputs'),
+  Lots: report('county-lots'),
 }
 
 /** Of the farm. */
@@ -21,6 +22,20 @@ export const reportScreens = {
   Inputs: report('inputs'),
   Agri: report('agri'),
   Prod: report('prod'),
+  Goods: report('goods'),
+  Irri: report('irrigation'),
+}
+
+/** Of 农场作业. */
+export const farmScreens = {
+  DailyData: chunk(() => import('./day/DailyReport.ts').then((file) => file.DailyReport)),
+  DailyData1: report('daily-rows'),
+  WorkData: report('jobs'),
+  AgriData: report('farming'),
+  ProdData: report('harvests'),
+  WeekData: report('weekly'),
+  MonthData: report('monthly'),
+  WorkersData: report('attendance'),
 }
 
 export const todayScreens = {

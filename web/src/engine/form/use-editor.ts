@@ -9,7 +9,7 @@ import { type Data, changesOf, picked } from './record-data.ts'
 import type { Outcome } from './send-record.ts'
 import { type Base, baseOf, useContent } from './use-content.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { type OccurTime, useSending } from './use-sending.ts'
 
 export interface EditorOptions {
   readonly form: RecordForm
@@ -23,6 +23,8 @@ export interface EditorOptions {
   readonly check?: ((data: Data) => Faults) | undefined
   /** Asked before it is stored; answers what is stored, nothing where the person thinks better of it. */
   readonly ask?: (data: Data) => Promise<Data | undefined>
+  /** When it happened, for forms on which that is told. */
+  readonly occurTime?: OccurTime
   /** Hears of faults before they are said at their fields. */
   readonly onFaults?: (refused: Refused) => void
   /** Called once it is stored, or when there was nothing to store. */
@@ -49,11 +51,11 @@ const asStored = (record: WireRecord) => record
 
 /** The life of one record on a form: from what was read, through what is typed, to what is stored. */
 export function useEditor(options: EditorOptions) {
-  const { form, record, initial = EMPTY, readAs = asStored, check, ask, onFaults, onDone } = options
+  const { form, record, initial = EMPTY, readAs = asStored, check, ask, occurTime, onFaults, onDone } = options
   const content = useContent({ form, record, initial })
   const { fields, controls, id, base, values, isChanged, take } = content
   const draft = useDraft(form.id, record?.Id)
-  const { send, isSending } = useSending(form.id, fields, id)
+  const { send, isSending } = useSending(form.id, fields, id, occurTime)
   const [fault, setFault] = useState<string>()
   const { isDone, isFollowing, aim, done } = useEnding(draft.drop, onDone)
   const wantedOf = useQuestion(ask)

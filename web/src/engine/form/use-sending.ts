@@ -11,21 +11,27 @@ interface Sender {
   readonly send: (data: Data, from: Base) => Promise<Outcome | undefined>
 }
 
+/** When a new record happened; nothing where that is now. */
+export type OccurTime = () => string | undefined
+
 /** Sends one record, once at a time: a second press while it is under way does nothing. */
-export function useSending(formId: string, fields: Fields, id: string): Sender {
+export function useSending(formId: string, fields: Fields, id: string, occurTime?: OccurTime): Sender {
   const { mutateAsync } = useSendRecord()
   const underWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const send: Sender['send'] = async (values, { data: before, updateTime }) => {
     if (underWay.current) return undefined
     const data = withComputed(fields, values)
+    const at = occurTime?.()
     underWay.current = true
     setSending(true)
     try {
       return await outcomeOf(
         mutateAsync(
           updateTime === undefined
-            ? { add: { FormId: formId, Id: id, Data: dataOf(fields, data) } }
+            ? {
+                add: { FormId: formId, Id: id, Data: dataOf(fields, data), ...(at !== undefined && { OccurTime: at }) },
+              }
             : { edit: { Id: id, Data: changesOf(fields, before, data), UpdateTime: updateTime } },
         ),
         id,

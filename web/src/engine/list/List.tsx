@@ -33,6 +33,8 @@ export interface ListProps {
   readonly acts: ListActs
   /** Figures beside the title. */
   readonly summary?: ReactNode
+  /** Below the title, of more than the rows. */
+  readonly above?: ReactNode
   /** In place of the count above the rows. */
   readonly tabs?: ReactNode
   /** Besides the primary action. */
@@ -57,7 +59,19 @@ export function List(props: ListProps) {
 }
 
 function OpenList(props: ListProps) {
-  const { of: declaration, screen, acts, summary, tabs, actions, rowActions, bulkActions, facts, instead } = props
+  const {
+    of: declaration,
+    screen,
+    acts,
+    summary,
+    above,
+    tabs,
+    actions,
+    rowActions,
+    bulkActions,
+    facts,
+    instead,
+  } = props
   const { form, sections } = declaration
   const { title = form.name } = usePage()
   const list = useList(declaration, screen)
@@ -91,6 +105,7 @@ function OpenList(props: ListProps) {
           </>
         }
         add={add}
+        above={above}
         filters={
           <FilterBar declaration={declaration} state={state} isWaiting={isWaiting(page)} onChange={change}>
             <SaveViewButton list={list} />

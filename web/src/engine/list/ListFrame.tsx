@@ -11,6 +11,8 @@ interface ListFrameProps {
   readonly actions?: ReactNode
   /** The primary action: beside the title, on a phone at the thumb. */
   readonly add?: ReactNode
+  /** Between the title and the filters. */
+  readonly above?: ReactNode
   readonly filters: ReactNode
   /** Above the rows, within their panel. */
   readonly top: ReactNode
@@ -18,7 +20,7 @@ interface ListFrameProps {
 }
 
 /** Where the parts of a list stand. */
-export function ListFrame({ title, note, actions, add, filters, top, children }: ListFrameProps) {
+export function ListFrame({ title, note, actions, add, above, filters, top, children }: ListFrameProps) {
   const isPhone = useIsPhone()
   return (
     <div className={styles.screen}>
@@ -32,6 +34,7 @@ export function ListFrame({ title, note, actions, add, filters, top, children }:
           </>
         }
       />
+      {above}
       {filters}
       <div className={styles.panel}>
         {top}

@@ -4,7 +4,7 @@ import { BarList } from '../../ui/BarList.tsx'
 import { ColumnChart } from '../../ui/ColumnChart.tsx'
 import styles from './ReportPage.module.css'
 import type { WayTo } from './report-address.ts'
-import { figureText, overTime } from './report-values.ts'
+import { figureText, isDivided, overTime } from './report-values.ts'
 import { rowName } from './row-name.ts'
 
 const MOST_BARS = 10
@@ -24,7 +24,11 @@ export function ReportChart({ measures, answer, days, wayTo }: Told & { readonly
   const isByMonth = columns[0]?.key.length === 'yyyy-mm'.length
   const [first] = measures
   if (!first) return null
-  const ofDays = measures.filter(({ of }) => of !== 'people')
+  // How many people there were on several days is not how many there were in all of them; neither is what is divided.
+  const ofDays = measures.filter(
+    ({ key, of }) =>
+      of !== 'people' && !isDivided(of) && (key === first.key || answer.Days.some(({ Values }) => key in Values)),
+  )
   return (
     <div className={styles.panel}>
       <ColumnChart

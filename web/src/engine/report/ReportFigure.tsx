@@ -11,13 +11,15 @@ interface ReportFigureProps {
   /** What the period before is called. */
   readonly than: string | undefined
   readonly format: (value: number) => string
+  /** Of the same days a year earlier. */
+  readonly yearBefore?: number | undefined
   /** What stands behind it. */
   readonly to?: string | undefined
 }
 
 /** One large figure, and how it stands to the period before. */
-export function ReportFigure({ label, unit, now, before, than, format, to }: ReportFigureProps) {
-  const change = before === undefined ? undefined : changeFrom(before, now)
+export function ReportFigure({ label, unit, now, before, than, format, yearBefore, to }: ReportFigureProps) {
+  const changed = { unit, now, format }
   const figure = <b>{format(now)}</b>
   return (
     <div className={styles.figure}>
@@ -32,15 +34,25 @@ export function ReportFigure({ label, unit, now, before, than, format, to }: Rep
         )}{' '}
         {unit}
       </span>
-      {than !== undefined && (
-        <span className={styles.change}>
-          较{than}{' '}
-          <span className={styles.by} data-direction={change?.direction}>
-            {change?.text ?? '—'}
-          </span>
-          {before !== undefined && `（${format(before)} ${unit}）`}
-        </span>
-      )}
+      {than !== undefined && <Changed {...changed} before={before} than={than} />}
+      {yearBefore !== undefined && <Changed {...changed} before={yearBefore} than="去年同期" />}
     </div>
+  )
+}
+
+interface ChangedProps extends Pick<ReportFigureProps, 'unit' | 'now' | 'before' | 'format'> {
+  readonly than: string
+}
+
+function Changed({ unit, now, before, than, format }: ChangedProps) {
+  const change = before === undefined ? undefined : changeFrom(before, now)
+  return (
+    <span className={styles.change}>
+      较{than}{' '}
+      <span className={styles.by} data-direction={change?.direction}>
+        {change?.text ?? '—'}
+      </span>
+      {before !== undefined && `（${format(before)} ${unit}）`}
+    </span>
   )
 }

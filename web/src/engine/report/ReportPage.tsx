@@ -1,6 +1,7 @@
 import { type Report, type ReportAnswer, groupLabel, reportCalls } from '@farm/contract/statistics'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Days } from '../../platform/calendar.ts'
 import { chunk } from '../../platform/chunk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -14,37 +15,78 @@ import { Failure } from '../records/Failure.tsx'
 import { DownloadButton } from '../sheets/DownloadButton.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { ScheduleLink } from './ScheduleLink.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import styles from './ReportPage.module.css'
-import type { Period } from './period.ts'
-import { type ReportState, readReport, withGroup } from './report-address.ts'
+import { ReportSums } from './ReportSums.tsx'
+import { StretchPicker } from './StretchPicker.tsx'
+import { dayWithWeekday } from './day-text.ts'
+import { type Period, weekText } from './period.ts'
+import { weighed, weightUnitIn, weightUnits, withWeightUnit } from './weights.ts'
+import { type ReportState, readReport, showsRows, withGroup, withTold } from './report-address.ts'
 import { type ChosenPeriod, usePeriod } from './use-period.ts'
 import { reportQuery, useReport } from './use-report.ts'
+import { useWayTo } from './use-way-to.ts'
 
+// Most reports list no records.
+const ReportList = chunk(() => import('./ReportList.tsx').then((file) => file.ReportList))
 // What is chosen by name brings a list that opens, which weighs as much as the rest.
 const ReportFilters = chunk(() => import('./ReportFilters.tsx').then((file) => file.ReportFilters))
 
+/** What a page shows of its days and what it is narrowed to, below the sums. */
+export type ReportDetails = ComponentType<{ readonly days: Days; readonly filters: ReportState['filters'] }>
+
+interface ReportPageProps {
+  readonly report: Report
+  readonly Details?: ReportDetails | undefined
+}
+
 /** A report of records that are counted: what there is of them in a period, and of what. */
-export function ReportPage({ report }: { readonly report: Report }) {
+export function ReportPage({ report, Details }: ReportPageProps) {
   const { title = report.title } = usePage()
   const [address] = useSearchParams()
-  const chosen = usePeriod()
+  const chosen = usePeriod(report.fixed)
   const period = report.source.isOverTime ? chosen.period : undefined
   const state = readReport(address, report)
   const query = useReport(report, state, period)
-  const span = period && spanText(period)
+  const span = period && spanText(report, period)
   const isAsked = !report.source.isOverTime || period !== undefined
+  const choices = <Choices report={report} state={state} chosen={chosen} answer={query.data} />
+  if (report.list && showsRows(address)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReportList
+          report={report}
+          list={report.list}
+          state={state}
+          days={period?.days}
+          switches={<RowsSwitch />}
+          above={
+            <div className={styles.report}>
+              {choices}
+              {query.data && <RowSums report={report} state={state} period={period} answer={query.data} />}
+            </div>
+          }
+        />
+      </Suspense>
+    )
+  }
   return (
     <div className={styles.report}>
       <PageHeader
         title={title}
         note={span}
-        actions={<Acts report={report} state={state} period={period} isReady={isAsked && query.data !== undefined} />}
+        actions={
+          <>
+            {report.list && <RowsSwitch />}
+            <Acts report={report} state={state} period={period} isReady={isAsked && query.data !== undefined} />
+          </>
+        }
       />
       <PrintHead report={report} state={state} span={span} />
-      <Choices report={report} state={state} chosen={chosen} answer={query.data} />
+      {choices}
       {isAsked ? (
-        <Told report={report} state={state} period={period} query={query} />
+        <Told report={report} state={state} period={period} query={query} Details={Details} />
       ) : (
         <StateBlock kind="empty" title={chosen.fault ?? '请选择起止日期'} />
       )}
@@ -52,8 +94,37 @@ export function ReportPage({ report }: { readonly report: Report }) {
   )
 }
 
-function spanText({ days: { from, to } }: Period): string {
-  return from === to ? from : `${from} 至 ${to}`
+/** One by one, or their figures. */
+function RowsSwitch() {
+  const [address] = useSearchParams()
+  return (
+    <span className={styles.screen}>
+      <ViewSwitch
+        open={showsRows(address) ? 'rows' : 'figures'}
+        views={[
+          { key: 'rows', label: '明细', search: withTold(address, 'rows') },
+          { key: 'figures', label: '统计', search: withTold(address, 'figures') },
+        ]}
+      />
+    </span>
+  )
+}
+
+/** The sums above the rows; not while somebody narrowed the rows further than the report can be. */
+function RowSums({ report: counted, state, period, answer: told }: Chosen & { readonly answer: ReportAnswer }) {
+  const [address] = useSearchParams()
+  const wayTo = useWayTo(counted, state, period)
+  const { report, answer } = weighed({ report: counted, answer: told }, weightUnitIn(address))
+  const isNarrowed = [...(report.list?.filters ?? []), 'where', 'search'].some((name) => address.has(name))
+  if (isNarrowed) return null
+  const measures = report.measures.filter(({ key }) => answer.Measures.includes(key))
+  return <ReportSums measures={measures} answer={answer} period={period} wayTo={wayTo} />
+}
+
+function spanText({ fixed }: Report, { days: { from, to } }: Period): string {
+  if (fixed === 'day') return dayWithWeekday(from)
+  const span = from === to ? from : `${from} 至 ${to}`
+  return fixed === 'week' ? `${weekText(from)} · ${span}` : span
 }
 
 interface Chosen {
@@ -65,7 +136,7 @@ interface Chosen {
 /** On paper, and as a sheet. */
 function Acts({ report, state, period, isReady }: Chosen & { readonly isReady: boolean }) {
   const can = useCan()
-  const name = `${report.title}${period ? ` ${spanText(period)}` : ''}.xlsx`
+  const name = `${report.title}${period ? ` ${spanText(report, period)}` : ''}.xlsx`
   return (
     <span className={`${styles.screen} ${styles.acts}`}>
       {isReady && can(`${report.path}#Export`) && (
@@ -73,6 +144,7 @@ function Acts({ report, state, period, isReady }: Chosen & { readonly isReady: b
           导出 Excel
         </DownloadButton>
       )}
+      <ScheduleLink title={report.title} filters={state.filters} />
       <Button disabled={!isReady} onClick={() => window.print()}>
         打印
       </Button>
@@ -90,25 +162,41 @@ function Choices({ report, state, chosen, answer }: ChoicesProps) {
   const [address] = useSearchParams()
   const groups = answer ? report.groups.filter((one) => answer.Groups.includes(one)) : report.groups
   const filters = report.filters.filter((one) => !answer || answer.Groups.includes(one))
+  // All tables stand there at once, or rows in their place.
+  const hasWays = !report.tables && !(report.list && showsRows(address))
   return (
     <div className={styles.screen}>
       <div className={styles.choices}>
-        {report.source.isOverTime && <PeriodPicker chosen={chosen} />}
+        {report.fixed && <StretchPicker of={report.fixed} chosen={chosen} />}
+        {report.source.isOverTime && !report.fixed && <PeriodPicker chosen={chosen} />}
         <div className={styles.line}>
           <Suspense fallback={<span className={styles.waiting} />}>
             <ReportFilters report={report} names={filters} filters={state.filters} />
           </Suspense>
-          <div className={styles.ways}>
+          {report.isWeighed && (
             <ViewSwitch
-              label="统计方式"
-              open={state.by}
-              views={groups.map((group) => ({
-                key: group,
-                label: `按${groupLabel(report, group)}`,
-                search: withGroup(address, report, group),
+              label="重量单位"
+              open={weightUnitIn(address).key}
+              views={weightUnits.map((unit) => ({
+                key: unit.key,
+                label: unit.label,
+                search: withWeightUnit(address, unit),
               }))}
             />
-          </div>
+          )}
+          {hasWays && (
+            <div className={styles.ways}>
+              <ViewSwitch
+                label="统计方式"
+                open={state.by}
+                views={groups.map((group) => ({
+                  key: group,
+                  label: `按${groupLabel(report, group)}`,
+                  search: withGroup(address, report, group),
+                }))}
+              />
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -117,10 +205,17 @@ function Choices({ report, state, chosen, answer }: ChoicesProps) {
 
 interface ToldProps extends Chosen {
   readonly query: Pick<ReturnType<typeof useReport>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  readonly Details: ReportDetails | undefined
 }
 
-function Told({ report, state, period, query: { data, error, refetch, isPlaceholderData } }: ToldProps) {
+function Told({ report: counted, state, period, query, Details }: ToldProps) {
+  const [address] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = query
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const { report, answer } = weighed({ report: counted, answer: data }, weightUnitIn(address))
+  // Who has nothing is worth telling of a day, a week or a month on which nobody has anything.
+  const isEmpty = data.Rows.length === 0
+  const nothing = isEmpty && <Nothing report={report} state={state} />
   return (
     <>
       {error && (
@@ -131,20 +226,27 @@ function Told({ report, state, period, query: { data, error, refetch, isPlacehol
           </Button>
         </p>
       )}
-      {data.Rows.length === 0 ? (
-        <Nothing report={report} state={state} />
+      {isEmpty && !report.fixed ? (
+        nothing
       ) : (
-        <ReportBody report={report} state={state} period={period} answer={data} isBusy={isPlaceholderData} />
+        <ReportBody report={report} state={state} period={period} answer={answer} isBusy={isPlaceholderData}>
+          {nothing}
+          {Details && period && (
+            <Suspense fallback={<Waiting />}>
+              <Details days={period.days} filters={state.filters} />
+            </Suspense>
+          )}
+        </ReportBody>
       )}
     </>
   )
 }
 
 function Nothing({ report, state }: Pick<Chosen, 'report' | 'state'>) {
-  const { key } = usePeriod()
+  const { key } = usePeriod(report.fixed)
   const isNarrowed = Object.keys(state.filters).length > 0
-  const longer =
-    report.source.isOverTime && key !== 'year' ? <ButtonLink to="?period=year">查看本年</ButtonLink> : undefined
+  const canBeLonger = report.source.isOverTime && !report.fixed && key !== 'year'
+  const longer = canBeLonger ? <ButtonLink to="?period=year">查看本年</ButtonLink> : undefined
   const what = report.source.isOverTime ? `这段时间没有${report.source.kind.name}` : `还没有${report.source.kind.name}`
   return (
     <StateBlock kind="empty" title={what} action={longer}>

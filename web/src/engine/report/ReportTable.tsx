@@ -3,34 +3,45 @@ import { Link } from 'react-router'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
 import { useKeptAddress } from '../page/index.ts'
 import { labelWithUnit } from '../records/format.ts'
+import { useAddress, useCan } from '../permission/index.ts'
 import type { Told } from './ReportCharts.tsx'
 import styles from './ReportPage.module.css'
+import type { Period } from './period.ts'
 import { withOrder } from './report-address.ts'
 import { type RowOrder, figureText, shareOf, sorted } from './report-values.ts'
 import { rowName } from './row-name.ts'
 
 type Row = Told['answer']['Rows'][number]
 
+interface ReportTableProps extends Told {
+  readonly order: RowOrder | undefined
+  readonly period: Period | undefined
+}
+
+const CALENDAR = '/Data/ClockCalendar'
+
 /** Every row with its figures and their sum; each figure opens its records. */
-export function ReportTable({
-  report,
-  measures,
-  answer,
-  by,
-  wayTo,
-  order,
-}: Told & { readonly order: RowOrder | undefined }) {
+export function ReportTable({ report, measures: all, answer, by, wayTo, order, period }: ReportTableProps) {
   const [, setAddress] = useKeptAddress()
   const named = answer.Rows.map((row) => ({ ...row, Name: isTime(by) ? row.Key : rowName(by, row) }))
   const rows = order ? sorted(named, order) : named
   const label = groupLabel(report, by)
+  const can = useCan()
+  const address = useAddress()
+  // What these rows cannot tell has no column.
+  const measures = all.filter(({ key }) => key in answer.Sums || rows.some(({ Values }) => key in Values))
   const [first] = measures
+  const hasCalendar = report.opensCalendar === true && by === 'User' && can(CALENDAR)
+  const wayOf = ({ Key }: Row) =>
+    hasCalendar && period
+      ? address(`${CALENDAR}?user=${Key}&month=${period.days.to.slice(0, 7)}`)
+      : wayTo({ row: { by, key: Key } })
   const sum = first && (answer.Sums[first.key] ?? 0)
   const columns: Array<FigureColumn<Row>> = [
     {
       key: 'name',
       header: label,
-      cell: (row) => <Opening to={wayTo({ row: { by, key: row.Key } })} text={rowName(by, row)} />,
+      cell: (row) => <Opening to={wayOf(row)} text={rowName(by, row)} />,
       sum: '合计',
     },
     ...measures.map((measure): FigureColumn<Row> => ({

@@ -4,4 +4,5 @@
  *
  *     AgriReport: reportScreen('agri')
  */
+export type { ReportDetails } from './ReportPage.tsx'
 export { reportScreen } from './report-screen.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, lasting, periodOf, steppedFrom } from './period.ts'
-import { withPeriod } from './use-period.ts'
+import { faultOf, lasting, periodOf, steppedFrom, weekText } from './period.ts'
+import { withDay, withPeriod } from './use-period.ts'
 
 const span = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
 
@@ -58,7 +58,25 @@ describe('a period goes up to today and is compared with as much of the one befo
   })
 })
 
+describe('a week is called by the year and the number that ISO gives it', () => {
+  test.each([
+    ['2026-11-22', '2026 年第 47 周'],
+    ['2024-12-30', '2025 年第 1 周'],
+    ['2027-01-03', '2026 年第 53 周'],
+    ['2027-01-04', '2027 年第 1 周'],
+    ['2021-01-01', '2020 年第 53 周'],
+    ['2023-01-01', '2022 年第 52 周'],
+    ['2026-01-01', '2026 年第 1 周'],
+  ])('%s: %s', (day, text) => expect(weekText(day)).toBe(text))
+})
+
 describe('the address of a period', () => {
+  test('of a report of one stretch holds a day of it, or nothing for the present one', () => {
+    const address = new URLSearchParams('organPath=%2F1%2F&at=2026-11-09')
+    expect(withDay(address, '2026-11-02').toString()).toBe('organPath=%2F1%2F&at=2026-11-02')
+    expect(withDay(address, undefined).toString()).toBe('organPath=%2F1%2F')
+  })
+
   test.each([
     ['organPath=%2F1%2F&period=year&at=2025-01-01', 'week', 'organPath=%2F1%2F&period=week'],
     ['period=free&from=2026-11-01&to=2026-11-02', 'month', ''],

@@ -1,4 +1,4 @@
-import { MAX_PERIOD_DAYS } from '@farm/contract/statistics'
+import { MAX_PERIOD_DAYS, type ReportStretch } from '@farm/contract/statistics'
 import { type Days, dayCount, monthAround, weekAround, yearAround } from '../../platform/calendar.ts'
 import { addDays } from '../../platform/time.ts'
 
@@ -13,6 +13,13 @@ export const periods = [
 ] as const
 export type PeriodKey = (typeof periods)[number]['key']
 export type CalendarKey = Exclude<PeriodKey, 'free'>
+
+/** What a report of one stretch of the calendar alone calls it. */
+export const stretches = {
+  day: { key: 'today', before: '前一日', after: '后一日', present: '今日', pick: '日期' },
+  week: { key: 'week', before: '上一周', after: '下一周', present: '本周', pick: '周' },
+  month: { key: 'month', before: '上一月', after: '下一月', present: '本月', pick: '月份' },
+} as const satisfies Record<ReportStretch, { readonly key: CalendarKey; readonly [word: string]: string }>
 
 /** A period and the one it is compared with: as long, or as far into its week, month, quarter or year. */
 export interface Period {
@@ -45,6 +52,13 @@ export function steppedFrom(key: CalendarKey, { days }: Pick<Period, 'days'>, st
 export function lasting(days: Days): Period {
   const to = addDays(days.from, -1)
   return { days, before: { from: addDays(to, 1 - dayCount(days)), to }, than: '前一段' }
+}
+
+/** 2026 年第 47 周, by ISO 8601: a week is of the year in which its Thursday lies, and the first has the first Thursday. */
+export function weekText(day: string): string {
+  const thursday = addDays(weekAround(day).from, 3)
+  const year = thursday.slice(0, 4)
+  return `${year} 年第 ${Math.ceil(dayCount({ from: `${year}-01-01`, to: thursday }) / 7)} 周`
 }
 
 /** What is wrong with freely chosen days; nothing where they can be counted. */

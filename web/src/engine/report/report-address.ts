@@ -13,6 +13,7 @@ import type { RowOrder } from './report-values.ts'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BY = 'by'
 const ORDER = 'orderBy'
+const TELL = 'tell'
 
 export type ReportFilters = Readonly<Partial<Record<ReportFilter, string>>>
 
@@ -46,6 +47,20 @@ export function withGroup(address: URLSearchParams, report: Report, by: ReportGr
   next.delete(ORDER)
   if (by === report.groups[0]) next.delete(BY)
   else next.set(BY, by)
+  return next.toString()
+}
+
+/** Whether a report that lists its records shows them one by one, which it does unless its figures are chosen. */
+export function showsRows(address: URLSearchParams): boolean {
+  return address.get(TELL) !== 'figures'
+}
+
+/** The address with the records one by one or with their figures, for the same days and choices. */
+export function withTold(address: URLSearchParams, told: 'rows' | 'figures'): string {
+  const next = new URLSearchParams(address)
+  for (const name of [ORDER, 'page', 'after', 'open']) next.delete(name)
+  if (told === 'rows') next.delete(TELL)
+  else next.set(TELL, told)
   return next.toString()
 }
 

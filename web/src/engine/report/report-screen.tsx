@@ -1,11 +1,11 @@
 import { reportOf } from '@farm/contract/statistics'
-import { ReportPage } from './ReportPage.tsx'
+import { type ReportDetails, ReportPage } from './ReportPage.tsx'
 
-/** The screen of a report by its key. */
-export function reportScreen(key: string) {
+/** The screen of a report by its key, with what it shows besides its figures. */
+export function reportScreen(key: string, Details?: ReportDetails) {
   const report = reportOf(key)
   if (!report) throw new Error(`no report ${key}`)
   return function Report() {
-    return <ReportPage report={report} />
+    return <ReportPage report={report} Details={Details} />
   }
 }

@@ -71,6 +71,11 @@ export function shareOf(part: number, whole: number): string {
   return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`
 }
 
+/** Whether a measure is one figure divided by another: of nothing it is not known, and it is never added up. */
+export function isDivided(of: ReportMeasure['of']): boolean {
+  return typeof of === 'object' && ('ratio' in of || of.over !== undefined)
+}
+
 /** `1,234.50`; what can’t be told is a dash. */
 export function figureText({ digits, unit }: ReportMeasure, value: number | undefined): string {
   return value === undefined ? '—' : formatNumber({ digits, unit }, value)

@@ -1,3 +1,4 @@
+import type { ReportStretch } from '@farm/contract/statistics'
 import { useSearchParams } from 'react-router'
 import type { Days } from '../../platform/calendar.ts'
 import { useToday } from '../records/use-today.ts'
@@ -11,6 +12,7 @@ import {
   periodOf,
   periods,
   steppedFrom,
+  stretches,
 } from './period.ts'
 
 const PERIOD = 'period'
@@ -30,11 +32,11 @@ export interface ChosenPeriod {
   readonly isPresent: boolean
 }
 
-/** The period of a report, as its address says; what it says wrongly counts as not said. */
-export function usePeriod(): ChosenPeriod {
+/** The period of a report, as its address says; what it says wrongly counts as not said. Of a report of one stretch it is that. */
+export function usePeriod(fixed?: ReportStretch): ChosenPeriod {
   const [address] = useSearchParams()
   const present = useToday()
-  const key = periods.find((one) => one.key === address.get(PERIOD))?.key ?? USUAL
+  const key = fixed ? stretches[fixed].key : (periods.find((one) => one.key === address.get(PERIOD))?.key ?? USUAL)
   const free = { from: dayIn(address.get(FROM)), to: dayIn(address.get(TO)) }
   if (key !== 'free') {
     const period = periodOf(key, dayIn(address.get(AT)) ?? present, present)
@@ -55,6 +57,14 @@ export function withPeriod(address: URLSearchParams, key: PeriodKey, { from, to 
   if (key === 'free' && from) next.set(FROM, from)
   if (key === 'free' && to) next.set(TO, to)
   return next.toString()
+}
+
+/** The address of a report of one stretch for the one in which a day lies; nothing: the present one. */
+export function withDay(address: URLSearchParams, day: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (day === undefined) next.delete(AT)
+  else next.set(AT, day)
+  return next
 }
 
 /** That for the period before or after the one that is shown. */

@@ -1,0 +1,161 @@
+import { alarmForm } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
+import { deviceForm } from '@farm/contract/devices'
+import { refusal } from '@farm/contract/errors'
+import { isDay } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statistics'
+import { metrics } from '@farm/contract/telemetry'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
+import { countsOf, namesOfReferred } from '../forms/index.ts'
+import { type OnDay, alarmsOn, stationsOn, usedOn, worksOn } from './day.store.ts'
+import { type Work, idsIn, told, usesTold } from './day.rules.ts'
+import { reportTold } from './report.service.ts'
+import { rounded } from './rounded.rules.ts'
+import { sees, viewedKind } from './seen.ts'
+import { waterOf } from './today.store.ts'
+
+interface Asking {
+  readonly db: Db
+  readonly scope: Scope
+  readonly right: 'view' | 'export'
+}
+
+interface Asked {
+  readonly day: string
+  readonly enterprise: string | undefined
+}
+
+/** A day of the farm, one thing after another, each as far as the person may see it. */
+export async function dayOf(asking: Asking, asked: Asked): Promise<FarmDay> {
+  if (!isDay(asked.day)) throw refusal('wire/parameter', {}, { fields: { day: ['没有这一天'] } })
+  const kind = viewedKind(asking.scope, clockForm)
+  if (!kind?.rights.has(asking.right)) throw refusal('access/forbidden')
+  if (asked.enterprise !== undefined && !sees(kind, 'Enterprise')) {
+    throw refusal('wire/parameter', {}, { fields: { enterprise: ['不能按企业筛选'] } })
+  }
+  const { Works, Total } = await worksOf(asking, kind, asked)
+  return {
+    Day: asked.day,
+    Works,
+    Total,
+    ...(await usedOf(asking, kind, asked)),
+    ...(await irrigationOf(asking, kind, asked)),
+    ...(await alarmsOf(asking, asked)),
+    ...(await weatherOf(asking, asked)),
+  }
+}
+
+async function worksOf({ db, scope, right }: Asking, kind: SeenKind, asked: Asked) {
+  const rows = await worksOn(db, scope, { kind, right, ...asked, most: MOST_WORKS })
+  const works = rows.map(({ data, ...row }): Work => ({ ...row, data: seenOf(kind, data) }))
+  const named = async (to: string, ids: readonly string[]) =>
+    new Map((await namesOfReferred(db, scope, to, [...new Set(ids)])).map(({ id, name }) => [id, name ?? '']))
+  const names = {
+    users: await named(
+      'users',
+      works.map(({ user }) => user),
+    ),
+    operations: await named('operations', idsIn(works, 'Operation')),
+    plans: await named('plans', idsIn(works, 'Plan')),
+    places: await named('places', idsIn(works, 'Place')),
+  }
+  return {
+    Works: works.map((work) => told(work, names)),
+    Total: rows.length < MOST_WORKS ? rows.length : await countOf({ db, scope, right }, asked),
+  }
+}
+
+/** Nothing of a field that is hidden from the person. */
+function seenOf({ fields }: SeenKind, data: Work['data']): Work['data'] {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
+}
+
+async function countOf({ db, scope, right }: Asking, { day, enterprise }: Asked): Promise<number> {
+  const of = enterprise === undefined ? { dimension: '' } : { dimension: 'Enterprise', keys: [enterprise] }
+  const rows = await countsOf(db, scope, { kind: clockForm, right, ...of, from: day, to: day })
+  return rows.reduce((sum, { n }) => sum + n, 0)
+}
+
+async function usedOf({ db, scope, right }: Asking, kind: SeenKind, asked: Asked): Promise<Pick<FarmDay, 'Used'>> {
+  if (!sees(kind, 'Inputs')) return {}
+  const rows = await usedOn(db, scope, { kind, right, ...asked })
+  const found = await namesOfReferred(db, scope, 'inputs', [...new Set(rows.map(({ input }) => input))])
+  const names = new Map(found.map(({ id, name }) => [id, name ?? '']))
+  return { Used: usesTold(rows, { names, tellsVerdicts: sees(kind, 'InputVerdict') }) }
+}
+
+async function irrigationOf(asking: Asking, kind: SeenKind, asked: Asked): Promise<Pick<FarmDay, 'Irrigation'>> {
+  const { db, scope, right } = asking
+  if (!sees(kind, 'Operation') || !sees(viewedKind(scope, operationForm), 'Type')) return {}
+  const { day: from, enterprise } = asked
+  const query = { key: 'farming', by: 'Type', from, to: from, ...(enterprise !== undefined && { enterprise }) } as const
+  const { answer } = await reportTold({ db, scope, today: from, right }, query)
+  const values = answer.Rows.find(({ Key }) => Key === '灌溉')?.Values
+  const devices = seenDevices(asking, asked)
+  const water = sees(devices, 'Type') && right === 'view' ? await waterOf(db, scope, devices, asked) : undefined
+  return {
+    Irrigation: {
+      Count: values?.count ?? 0,
+      Area: values?.area ?? 0,
+      ...(water && { Water: { Amount: rounded(water.amount, 1), Devices: water.devices } }),
+    },
+  }
+}
+
+/** Devices as the person sees them, unless they are asked for by something that is hidden. */
+function seenDevices({ scope, right }: Asking, { enterprise }: Asked): SeenKind | undefined {
+  const kind = viewedKind(scope, deviceForm)
+  if (!kind?.rights.has(right)) return undefined
+  return enterprise === undefined || sees(kind, 'Enterprise') ? kind : undefined
+}
+
+async function alarmsOf({ db, scope, right }: Asking, asked: Asked): Promise<Pick<FarmDay, 'Alarms'>> {
+  const kind = viewedKind(scope, alarmForm)
+  if (!kind?.rights.has(right) || (asked.enterprise !== undefined && !sees(kind, 'Enterprise'))) return {}
+  const on: OnDay = { kind, right, ...asked }
+  const rows = await alarmsOn(db, scope, { ...on, most: MOST_DAY_ALARMS })
+  return {
+    Alarms: {
+      Total: rows[0]?.total ?? 0,
+      Named: rows.map(({ id, time, data }) => {
+        const said = (name: string) => (sees(kind, name) && typeof data[name] === 'string' ? data[name] : '')
+        return {
+          Id: id,
+          Time: time,
+          Name: said('Name'),
+          Device: said('DeviceName'),
+          Level: said('Level'),
+          State: said('State'),
+        }
+      }),
+    },
+  }
+}
+
+async function weatherOf(asking: Asking, asked: Asked): Promise<Pick<FarmDay, 'Weather'>> {
+  const { db, scope, right } = asking
+  const kind = seenDevices(asking, asked)
+  if (!sees(kind, 'Type')) return {}
+  const rows = await stationsOn(db, scope, { kind, right, ...asked })
+  return {
+    Weather: rows.flatMap(({ metric, mean, least, most, devices }) => {
+      const known = metrics.find(({ key }) => key === metric)
+      if (!known) return []
+      const { name, unit, digits } = known
+      const [Mean, Least, Most] = [mean, least, most].map((value) => rounded(value, digits))
+      return [
+        {
+          Metric: metric,
+          Name: name,
+          Unit: unit,
+          Mean: Mean ?? mean,
+          Least: Least ?? least,
+          Most: Most ?? most,
+          Devices: devices,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+import { alarmForm } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
+import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { type Db, sql } from '../../platform/db/index.ts'
+import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+/** What happened on a day, of one enterprise or all. */
+export interface OnDay {
+  readonly kind: SeenKind
+  readonly right: 'view' | 'export'
+  readonly day: string
+  readonly enterprise: string | undefined
+}
+
+interface WorkRow {
+  readonly id: string
+  readonly time: string
+  readonly user: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const TIME = sql`to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Punch-ins of a day by time, the first so many. */
+export async function worksOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
+  const { rows } = await sql<WorkRow>`
+    select r.id, ${TIME} as time, r.user_id as user, r.data from record r
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+     order by r.occur_time, r.id
+     limit ${most}
+  `.execute(db)
+  return rows
+}
+
+interface UsedRow {
+  readonly input: string
+  readonly unit: string
+  /** Empty where nothing was checked. */
+  readonly verdict: string
+  readonly amount: number
+  readonly n: number
+}
+
+/** What punch-ins of a day used, by input, unit and what its check came to. */
+export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly UsedRow[]> {
+  const { rows } = await sql<UsedRow>`
+    select i->>'Input' as input, coalesce(i->>'Unit', '') as unit, coalesce(r.data->>'InputVerdict', '') as verdict,
+           sum((i->>'Amount')::numeric)::float8 as amount, count(distinct r.id)::integer as n
+      from record r cross join lateral jsonb_array_elements(r.data->'Inputs') i
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+       and r.data ? 'Inputs'
+     group by 1, 2, 3
+     order by 1, 2, 3
+  `.execute(db)
+  return rows
+}
+
+interface AlarmRow {
+  readonly id: string
+  readonly time: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly total: number
+}
+
+/** Alarms that were raised on a day, the latest first, with how many there are. */
+export async function alarmsOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
+  const { rows } = await sql<AlarmRow>`
+    select r.id, ${TIME} as time, r.data, (count(*) over ())::integer as total from record r
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+     order by r.occur_time desc, r.id
+     limit ${most}
+  `.execute(db)
+  return rows
+}
+
+function happened({ day, enterprise }: OnDay) {
+  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`
+  return sql`r.occur_time >= ${day}::timestamp at time zone farm_zone()
+       and r.occur_time < (${day}::date + 1)::timestamp at time zone farm_zone() and ${isOf}`
+}
+
+interface MeanRow {
+  readonly metric: string
+  readonly mean: number
+  readonly least: number
+  readonly most: number
+  readonly devices: number
+}
+
+const STATION = '气象站' satisfies DeviceTypeName
+
+/** What weather stations measured on a day: of each metric the mean of all values, and the least and most of any. */
+export async function stationsOn(db: Db, scope: Scope, { kind, right, day, enterprise }: OnDay) {
+  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`
+  const { rows } = await sql<MeanRow>`
+    select m.key as metric, sum(d.sum) / sum(d.n) as mean, min(d.min) as least, max(d.max) as most, count(*)::integer as devices
+      from record r
+      join device_access a on a.device_id = r.id
+      join telemetry_day d on d.device_no = a.no and d.start = ${day}::date
+      join metric m on m.no = d.metric_no
+     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Type' = ${sql.lit(STATION)}
+       and ${isOf} and ${readable(scope, kind, 'r', right)}
+     group by 1
+     having sum(d.n) > 0
+     order by 1
+  `.execute(db)
+  return rows
+}
