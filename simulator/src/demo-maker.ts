@@ -15,6 +15,7 @@ import { firstDraft } from './county/crops.ts'
 import type { Draft } from './county/draft.ts'
 import { type Enterprise, enterpriseId } from './county/enterprises.ts'
 import type { Issue } from './county/issues.ts'
+import type { LotDeeds } from './county/lots.ts'
 import type { DrawnOutline } from './county/outlines.ts'
 import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
@@ -24,6 +25,7 @@ import type { Day } from './days.ts'
 import { doDeeds } from './deeds.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
+import { certifyLots } from './lots.ts'
 import { madeAlready } from './made-already.ts'
 import { bring } from './moves.ts'
 import type { DeviceFolder } from './devices/device-folder.ts'
@@ -32,6 +34,7 @@ import { type FieldDevice, speaks } from './devices/field-device.ts'
 import type { OpenLine } from './devices/line.ts'
 import { sendHistory } from './devices/send-history.ts'
 import { inParallel } from './parallel.ts'
+import { releaseLots } from './releases.ts'
 import { reviewBefore } from './reviews.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
 import type { Progress } from './progress.ts'
@@ -171,12 +174,22 @@ export class DemoMaker {
     return this.#all('打卡审核', managers, async ({ name }) => reviewBefore(await this.#apiOf(name), day))
   }
 
+  /** Managers make some of the lots that left known to the public. */
+  releaseLots(managers: readonly Person[]): Promise<void> {
+    return this.#all('溯源公开', managers, async ({ name }) => releaseLots(await this.#apiOf(name)))
+  }
+
   /** What was asked of experts, and what they said. */
   async holdConsultations(consultations: readonly Consultation[]): Promise<void> {
     const said = await saidAlready(this.#settings.admin, consultations)
     await this.#all('专家会诊', consultations, (one) =>
       holdConsultation((name) => this.#apiOf(name), one, said.get(one.body.Id ?? '')),
     )
+  }
+
+  /** What enterprises did with their lots once these were there. */
+  certifyLots(deeds: readonly LotDeeds[]): Promise<void> {
+    return this.#all('合格证', deeds, (one) => certifyLots((name) => this.#apiOf(name), one))
   }
 
   /** How the pictures of the cameras are fetched, as the managers of the enterprises say it. */

@@ -60,6 +60,8 @@ export async function makeDemo({ transport, folder, invitation, progress, device
   await maker.doDeeds(drafts)
   await maker.endWhatIsOver(drafts)
   await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
+  await maker.releaseLots(county.people.filter(isManager))
+  await maker.certifyLots(county.lotDeeds)
   const farms = equippedFarms()
   await maker.connectCameras(farms)
   if (devices) await maker.sendHistory({ ...devices, farms, ...historyUpTo(now) })

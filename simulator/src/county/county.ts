@@ -16,6 +16,7 @@ import { expertDrafts } from './experts.ts'
 import { withHarvests } from './harvests.ts'
 import { hexi } from './hexi.ts'
 import { inputDrafts } from './inputs.ts'
+import { irrigationsOf } from './irrigations.ts'
 import { type Issue, issuesOf } from './issues.ts'
 import { maintenancesOf } from './maintenances.ts'
 import { nanshan } from './nanshan.ts'
@@ -31,6 +32,8 @@ import { punchInsOf } from './punch-ins.ts'
 import { latestLast, livelySoon } from './sending-order.ts'
 import { shiqiao } from './shiqiao.ts'
 import { standardDrafts, standardFor, standardsOf } from './standards.ts'
+import { type LotDeeds, type Lots, lotsOf } from './lots.ts'
+import { type Stores, storesOf } from './stock.ts'
 import { workOrdersOf } from './work-orders.ts'
 import { yunling } from './yunling.ts'
 
@@ -54,6 +57,8 @@ export interface County {
   readonly issues: readonly Issue[]
   /** What was asked of experts, once the punch-ins are there. */
   readonly consultations: readonly Consultation[]
+  /** What is done with lots, once they are there. */
+  readonly lotDeeds: readonly LotDeeds[]
 }
 
 export const enterpriseBatch: Batch = { name: '企业', drafts: enterpriseDrafts(enterprises) }
@@ -73,6 +78,7 @@ export function countyAt(now: Date): County {
     plans: farms.flatMap((farm) => farm.plans),
     issues: farms.flatMap((farm) => farm.issues),
     consultations: farms.flatMap((farm) => farm.consultations),
+    lotDeeds: farms.map((farm) => farm.lots.deeds),
     batches: [
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
@@ -100,6 +106,13 @@ export function countyAt(now: Date): County {
           addDays(today, -DAYS_AHEAD),
         ),
       },
+      { name: '物资入库', drafts: latestLast(drafts((farm) => farm.stores.purchases)) },
+      { name: '物资领用', drafts: latestLast(drafts((farm) => farm.stores.withdrawals)) },
+      { name: '物资盘点', drafts: drafts((farm) => farm.stores.counts) },
+      { name: '灌溉', drafts: latestLast(drafts((farm) => farm.irrigations)) },
+      { name: '采收批次', drafts: drafts((farm) => farm.lots.harvested) },
+      { name: '出库批次', drafts: drafts((farm) => farm.lots.sent) },
+      { name: '批次检测', drafts: drafts((farm) => farm.lots.tests) },
     ],
   }
 }
@@ -122,6 +135,9 @@ interface Farm {
   readonly designed: readonly Draft[]
   readonly punchIns: readonly Draft[]
   readonly consultations: readonly Consultation[]
+  readonly stores: Stores
+  readonly irrigations: readonly Draft[]
+  readonly lots: Lots
 }
 
 function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
@@ -170,6 +186,9 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
     punchIns: [...given.punchIns, ...nurseryFeedings({ enterprise, workers: workers.map(({ name }) => name), now })],
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
+    stores: storesOf({ enterprise, punchIns: given.punchIns, manager, now }),
+    irrigations: irrigationsOf({ enterprise, punchIns: given.punchIns, manager, now }),
+    lots: lotsOf({ enterprise, plans, punchIns: given.punchIns, manager, hasLateUse: index === 0 }),
   }
 }
 

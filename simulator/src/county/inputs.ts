@@ -206,6 +206,13 @@ export const fertilisers: readonly Fertiliser[] = [
 /** Kilograms per mu. */
 export const film = { name: '地膜', dose: 5 } as const
 
+const leastStocks: Readonly<Record<string, number>> = { 公斤: 60, 克: 400, 毫升: 300, 株: 500 }
+
+/** Less than this in a store is too little. */
+export function leastStockOf(unit: string): number {
+  return leastStocks[unit] ?? 10
+}
+
 export const inputId = (name: string) => idOf(`input/${name}`)
 
 const by = { by: 'admin', isCountys: true } as const
@@ -235,7 +242,8 @@ function pesticideDraft(one: Pesticide, index: number, today: Day): Draft {
       SafeDays: one.safeDays,
       BetweenDays: one.betweenDays,
       Restricted: false,
-      ...batchOf(one.name, today, one.unit === '克' ? 40_000 : 30_000),
+      LeastStock: leastStockOf(one.unit),
+      ...batchOf(one.name, today),
     },
     by,
   )
@@ -257,7 +265,8 @@ function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser
       Usage: usage,
       DosePerMu: dose,
       Unit: '公斤',
-      ...batchOf(name, today, 6_000),
+      LeastStock: leastStockOf('公斤'),
+      ...batchOf(name, today),
     },
     by,
   )
@@ -275,7 +284,8 @@ function seedDraft({ crop, name, dose, unit }: Seed, today: Day): Draft {
       Scope: crop,
       DosePerMu: dose,
       Unit: unit,
-      ...batchOf(name, today, unit === '株' ? 60_000 : 900),
+      LeastStock: leastStockOf(unit),
+      ...batchOf(name, today),
     },
     by,
   )
@@ -292,6 +302,7 @@ const filmDraft = draft(
     DosePerMu: film.dose,
     Unit: '公斤',
     Usage: '覆盖垄面，季后回收',
+    LeastStock: leastStockOf('公斤'),
   },
   by,
 )

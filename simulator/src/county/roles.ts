@@ -18,6 +18,10 @@ const readByCounty = [
   '/FarmOperation/ClockData',
   '/Data',
   '/Data/ClockCalendar',
+  '/Data/ScheduleList',
+  '/Data/ScheduleAdd',
+  '/Data/ScheduleAdd/:id',
+  '/Data/ScheduleList#Delete',
   '/FarmOperation/IotData',
   '/FarmOperation/RealTimeVideo',
   '/FarmOperation/ReplayVideo',
@@ -25,6 +29,9 @@ const readByCounty = [
   '/FarmOperation/ImgData',
   '/FarmOperation/AlarmData',
   '/FarmOperation/FaceData',
+  '/FarmOperation/Lots',
+  '/FarmOperation/LotTests',
+  '/FarmOperation/Certificates',
   '/Core/DeviceList',
 ]
 /** An expert answers and asks nothing. */

@@ -6,6 +6,7 @@ import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import { accessCalls } from '@farm/contract/access'
 import { builtInKinds } from '@farm/contract/kinds'
 import { mapCalls } from '@farm/contract/map'
+import { certificateCalls, certificateForm, lotCalls } from '@farm/contract/lots'
 import { type Organ, organCalls } from '@farm/contract/organs'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
@@ -50,6 +51,12 @@ const moving: ReadonlySet<string> = new Set([
   planCalls.changeStatus.path,
   orderCalls.changeStatus.path,
   standardCalls.changeStatus.path,
+])
+/** What is done with lots and certificates is not looked at. */
+const quiet: ReadonlySet<string> = new Set([
+  certificateCalls.print.path,
+  certificateCalls.void.path,
+  lotCalls.hold.path,
 ])
 /** The state of a new record. */
 const first: Readonly<Record<string, string>> = {
@@ -140,6 +147,11 @@ export class FakeServer {
     return read ?? this.#design(address, sent) ?? this.#move(address, sent) ?? this.#add(sent)
   }
 
+  #certify(address: string | undefined, sent: Body): Answer | undefined {
+    if (address === certificateCalls.issue.path) return this.#add({ ...sent, FormId: certificateForm.id, Data: {} })
+    return quiet.has(address ?? '') ? done({}) : undefined
+  }
+
   #move(address: string | undefined, sent: Body): Answer | undefined {
     if (address === deviceCalls.makeTokens.path) return this.#makeTokens(sent)
     if (address === deviceCalls.mute.path) return this.#mute(sent)
@@ -150,7 +162,7 @@ export class FakeServer {
     if (address && moving.has(address)) return this.#changeStatus(sent)
     if (address === workOrderCalls.act.path) return this.#act(sent)
     if (address === workOrderCalls.tick.path) return done(this.#recordOf(sent.Id)[0])
-    return address === workOrderCalls.fromPlan.path ? this.#giveOut(sent) : undefined
+    return address === workOrderCalls.fromPlan.path ? this.#giveOut(sent) : this.#certify(address, sent)
   }
 
   #makeTokens({ Ids }: Body): Answer {
