@@ -75,6 +75,10 @@ const moreThanDeclared: Readonly<Record<string, More>> = {
     ],
     why: 'devices say how they are, connect with tokens, are maintained and wear labels',
   },
+  schedules: {
+    is: ['ScheduleAdd.tsx', 'ScheduleRuns.tsx'],
+    why: 'a schedule is begun from the report that it sends, and its files are fetched beside it',
+  },
   users: {
     is: ['./'],
     why: 'people are no records: they sign in, hold roles and are told apart by where they stand',

@@ -29,6 +29,9 @@ const DOMAINS = [
   'input-checks',
   'bans',
   'inspections',
+  'stock',
+  'irrigations',
+  'lots',
   'plans',
   'standards',
   'orders',
@@ -45,6 +48,8 @@ const DOMAINS = [
   'faces',
   'pictures',
   'statistics',
+  'books',
+  'schedules',
   'logs',
   'explain',
 ]

@@ -1,5 +1,6 @@
 export { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 export { OVERRIDES_INPUTS, builtInModules } from './modules.ts'
+export { OVERSEES_LOTS } from './lot-functions.ts'
 export { ModuleDescriptor, descriptorOf } from './descriptor.ts'
 export { formNeeds } from './form-needs.ts'
 export { type DataScope, dataScopes } from './data-scope.ts'

@@ -14,11 +14,14 @@ import { operationForm } from '../operations/index.ts'
 import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
+import { scheduleForm } from '../schedules/index.ts'
 import { standardForm } from '../standards/index.ts'
 import type { Permission } from '../wire/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
+import { bookFunctions } from './book-functions.ts'
 import { cameraFunctions } from './camera-functions.ts'
 import { rights } from './grants.ts'
+import { lotFunctions } from './lot-functions.ts'
 import { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 import {
   type Group,
@@ -33,6 +36,9 @@ import {
   sheetFunctions,
 } from './module.ts'
 import { reportFunctions } from './report-functions.ts'
+import { irrigationFunctions } from './irrigation-functions.ts'
+import { stockFunctions } from './stock-functions.ts'
+import { traceFunctions } from './trace-functions.ts'
 
 function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
   const builtIn = builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
@@ -184,9 +190,11 @@ const farm: Module = {
     act(plans, '/FarmPlan/PlanAdd/:id', '编辑计划', rights(planForm, 'view', 'edit')),
     act(plans, '/FarmPlan/MakePlan#Delete', '删除计划', rights(planForm, 'view', 'delete')),
     ...sheetFunctions(plans, '/FarmPlan/MakePlan', planForm),
+    ...traceFunctions(plans),
     groupFunction(operations),
     screen(operations, '/EnterpriseIndex', '企业首页', 0, seesEnterpriseHome),
     screen(operations, '/FarmOperation/RealTimeStat', '实时统计', 1, seesToday),
+    ...reportFunctions(operations, 2),
     screen(operations, '/FarmOperation/ClockData', '打卡数据', 10, [...rights(clockForm, 'view'), 'users.name']),
     act(operations, '/FarmOperation/ClockData#Record', '打卡', rights(clockForm, 'view', 'add')),
     act(operations, '/FarmOperation/ClockData#Delete', '删除打卡', rights(clockForm, 'view', 'delete')),
@@ -210,10 +218,15 @@ const farm: Module = {
       '设置预警规则',
       rights(alarmRuleForm, 'view', 'add', 'edit', 'delete'),
     ),
+    ...stockFunctions(operations),
+    ...irrigationFunctions(operations),
     ...cameraFunctions(operations),
+    ...bookFunctions(operations, '/FarmOperation/Books', 20),
+    ...lotFunctions(operations),
     groupFunction(analysis),
     screen(analysis, '/Data/ClockCalendar', '打卡日历', 1, [...rights(clockForm, 'view'), 'users.name']),
     ...reportFunctions(analysis, 2),
+    ...crudFunctions(analysis, '/Data/Schedule', scheduleForm, 30),
     groupFunction(farmData),
     ...dataFunctions(farmData, '/FormData', modules.farm),
     groupFunction(people),
@@ -263,6 +276,7 @@ const county: Module = {
   functions: [
     groupFunction(countyEnterprises),
     ...crudFunctions(countyEnterprises, '/CountyFarm/Enterprise', enterpriseForm, 1, enterpriseFigures),
+    ...bookFunctions(countyEnterprises, '/CountyFarm/Books', 2),
     groupFunction(countyFigures),
     screen(countyFigures, '/FarmIndex', '县级首页', 9, seesCountyHome),
     ...reportFunctions(countyFigures, 1),

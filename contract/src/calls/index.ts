@@ -1,5 +1,6 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '../access/index.ts'
 import { alarmCalls } from '../alarms/index.ts'
+import { bookCalls } from '../books/index.ts'
 import { chainCalls } from '../chain/index.ts'
 import { deviceCalls } from '../devices/index.ts'
 import { diagnosisCalls } from '../diagnosis/index.ts'
@@ -9,6 +10,7 @@ import { eventCalls } from '../events/index.ts'
 import { faceCalls } from '../faces/index.ts'
 import { fileCalls } from '../files/index.ts'
 import { careCalls, designCalls, manyCalls, recordCalls } from '../forms/index.ts'
+import { certificateCalls, lotCalls } from '../lots/index.ts'
 // Not by its index, which tells the titles of the calls below.
 import { logCalls } from '../logs/logs.calls.ts'
 import { mapCalls } from '../map/index.ts'
@@ -18,10 +20,13 @@ import { organCalls } from '../organs/index.ts'
 import { pictureCalls } from '../pictures/index.ts'
 import { placeCalls } from '../places/index.ts'
 import { planCalls } from '../plans/index.ts'
+import { scheduleCalls } from '../schedules/index.ts'
 import { importCalls, sheetCalls } from '../sheets/index.ts'
 import { standardCalls } from '../standards/index.ts'
 import { boardCalls, reportCalls, statisticsCalls } from '../statistics/index.ts'
+import { stockCalls } from '../stock/index.ts'
 import { telemetryCalls } from '../telemetry/index.ts'
+import { traceCalls } from '../trace/index.ts'
 import { userCalls } from '../users/index.ts'
 import { recordingCalls, snapshotCalls, videoCalls } from '../video/index.ts'
 import { viewCalls } from '../views/index.ts'
@@ -47,6 +52,8 @@ export const builtCalls = {
   statistics: statisticsCalls,
   board: boardCalls,
   reports: reportCalls,
+  books: bookCalls,
+  schedules: scheduleCalls,
   files: fileCalls,
   sheets: sheetCalls,
   imports: importCalls,
@@ -54,6 +61,9 @@ export const builtCalls = {
   map: mapCalls,
   places: placeCalls,
   enterprises: enterpriseCalls,
+  stock: stockCalls,
+  lots: lotCalls,
+  certificates: certificateCalls,
   views: viewCalls,
   logs: logCalls,
   orders: orderCalls,
@@ -69,4 +79,5 @@ export const builtCalls = {
   recordings: recordingCalls,
   snapshots: snapshotCalls,
   pictures: pictureCalls,
+  trace: traceCalls,
 }

@@ -10,11 +10,15 @@ import { faceEventForm, facePersonForm } from '../faces/index.ts'
 import type { FormKind } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
+import { irrigationForm } from '../irrigations/index.ts'
+import { certificateForm, lotForm, lotTestForm } from '../lots/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
+import { scheduleForm } from '../schedules/index.ts'
 import { standardForm } from '../standards/index.ts'
+import { stockForm } from '../stock/index.ts'
 import { snapshotForm } from '../video/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
 
@@ -42,6 +46,12 @@ export const builtInKinds: readonly FormKind[] = [
   faceEventForm,
   snapshotForm,
   banForm,
+  stockForm,
+  lotForm,
+  certificateForm,
+  lotTestForm,
+  scheduleForm,
+  irrigationForm,
 ]
 
 export function kindByKey(key: string): FormKind | undefined {

@@ -62,6 +62,8 @@ const titles = {
   clock: { review: '审核打卡' },
   statistics: none,
   reports: none,
+  books: none,
+  schedules: { rerun: '重新生成定时报表' },
   board: none,
   files: { begin: '上传文件', cancel: '取消上传' },
   sheets: none,
@@ -70,6 +72,9 @@ const titles = {
   map: { editOutline: '编辑边界' },
   places: { split: '拆分地块' },
   enterprises: none,
+  stock: none,
+  lots: { split: '分装批次', hold: '暂扣批次', release: '解除暂扣', recall: '召回批次' },
+  certificates: { issue: '开具合格证', void: '作废合格证', print: '打印合格证' },
   views: { add: '保存视图', edit: '编辑视图', remove: '删除视图', setDefault: '设置默认视图' },
   explain: none,
   logs: none,
@@ -105,6 +110,7 @@ const titles = {
   recordings: { keepClip: '保存视频片段', deleteClips: '删除视频片段', setRecording: '设置录像计划' },
   snapshots: { setPlan: '设置摄像头抓拍', capture: '摄像头抓拍' },
   pictures: none,
+  trace: { savePolicy: '设置溯源公开范围', release: '发布溯源', withdraw: '撤回溯源码' },
   faces: { assign: '指认陌生人脸', withdraw: '撤回人脸同意' },
 }
 
@@ -115,6 +121,8 @@ const takenAway = {
   telemetry: { export: '导出物联网数据' },
   faces: { exportAttendance: '导出考勤' },
   reports: { export: '导出报表' },
+  books: { export: '导出生产档案' },
+  schedules: { file: '下载定时报表' },
   logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
 }
 

@@ -7,6 +7,7 @@ import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, syncKinds } from '
 import { GROUND_CHANNEL } from '../modules/map/index.ts'
 import { Imports } from '../modules/sheets/index.ts'
 import type { Telemetry } from '../modules/telemetry/index.ts'
+import { PublicTrace } from '../modules/trace/index.ts'
 import { VIDEO_CHANNEL, type Video, type VideoSettings, makeVideoSecret, openVideo } from '../modules/video/index.ts'
 import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
@@ -22,6 +23,7 @@ import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
+import { traceRoutes } from './trace-routes.ts'
 import { videoRoutes, videoUpgrades } from './video-routes.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
@@ -117,6 +119,7 @@ export async function makeApplication({
       healthRoute(database.db),
       ...(telemetry ? deviceRoutes(telemetry) : []),
       ...videoRoutes(video),
+      ...traceRoutes(new PublicTrace({ db: database.db, files, clock })),
     ],
     upgrades: videoUpgrades(video),
     onError: errorAnswers(log),

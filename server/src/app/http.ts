@@ -1,4 +1,5 @@
 import { accessCalls, explainCalls, roleCalls, sessionCalls } from '@farm/contract/access'
+import { bookCalls } from '@farm/contract/books'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { faceCalls } from '@farm/contract/faces'
@@ -7,6 +8,7 @@ import { logCalls } from '@farm/contract/logs'
 import { organCalls } from '@farm/contract/organs'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import { telemetryCalls } from '@farm/contract/telemetry'
+import { scheduleCalls } from '@farm/contract/schedules'
 import { reportCalls } from '@farm/contract/statistics'
 import { userCalls } from '@farm/contract/users'
 import { snapshotCalls, videoCalls } from '@farm/contract/video'
@@ -65,6 +67,8 @@ const takenAway: ReadonlySet<Call> = new Set<Call>([
   telemetryCalls.export,
   faceCalls.exportAttendance,
   reportCalls.export,
+  bookCalls.export,
+  scheduleCalls.file,
 ])
 
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.

@@ -5,8 +5,10 @@ import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
 import { keepSnapshots } from '../modules/faces/index.ts'
 import { sweepFiles } from '../modules/files/index.ts'
 import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
+import { watchIrrigations } from '../modules/irrigations/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
 import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
+import { purgeReports, sendReports } from '../modules/schedules/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
 import { keepWeeks } from '../modules/telemetry/index.ts'
 import {
@@ -31,10 +33,12 @@ const HOUR_MS = 60 * 60_000
 const FILL_EVERY_MS = 60_000
 const ISSUE_EVERY_MS = 60_000
 const TELL_EVERY_MS = 60_000
+const SEND_EVERY_MS = 30_000
 const WATCH_EVERY_MS = 15_000
 const SNAPSHOTS_EVERY_MS = 60_000
 const TURNS_EVERY_MS = 15_000
 const STATES_EVERY_MS = 60_000
+const IRRIGATIONS_EVERY_MS = 30_000
 
 interface Keeping {
   readonly database: Database
@@ -60,9 +64,11 @@ export function keepAtWork(keeping: Keeping): () => void {
     keepDerived(database, clock, log),
     keepWorkOrdersIssued(database, clock, log),
     keepNoticesTold(database, clock, log),
+    keepReportsSent(database, clock, log),
     keepDevicesWatched(database, clock, log),
     keepAlarmsRaised(database, clock, log),
     keepTelemetry(database, clock, telemetryDays, log),
+    keepIrrigationsTold(database, clock, log),
     keepFilesSwept(database, filesFolder, clock, log),
     keepSnapshotsShort(keeping),
     keepCamerasAsked(keeping),
@@ -117,6 +123,18 @@ function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): () => void 
       if (changed > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'looking for alarms failed'),
+  })
+}
+
+/** Tells the irrigations of valves and pumps that were closed. Answers how to end it. */
+function keepIrrigationsTold({ db }: Database, clock: Clock, log: Log): () => void {
+  return inRounds({
+    everyMs: IRRIGATIONS_EVERY_MS,
+    work: async () => {
+      const made = await watchIrrigations({ db, zone: clock.zone })
+      if (made > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'telling irrigations failed'),
   })
 }
 
@@ -254,6 +272,30 @@ function keepWorkOrdersIssued({ db }: Database, clock: Clock, log: Log): () => v
     },
     onFailure: warning(log, 'making the work orders of the day failed'),
   })
+}
+
+/** Makes the reports whose time has come and puts them into inboxes, and forgets old ones. Answers how to end it. */
+function keepReportsSent({ db }: Database, clock: Clock, log: Log): () => void {
+  // Nothing of people and forms is kept from one round to the next.
+  const sessions = new Sessions(db, new Forms(db).view)
+  const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
+  const stopSending = inRounds({
+    everyMs: SEND_EVERY_MS,
+    work: async (signal) => {
+      const made = await sendReports({ db, now: clock.now(), zone: clock.zone, log, workerFor, signal })
+      if (made > 0) await wakeListeners(db)
+    },
+    onFailure: warning(log, 'making scheduled reports failed'),
+  })
+  const stopPurging = inRounds({
+    everyMs: HOUR_MS,
+    work: (signal) => purgeReports({ db, now: clock.now(), signal }),
+    onFailure: warning(log, 'forgetting old reports failed'),
+  })
+  return () => {
+    stopSending()
+    stopPurging()
+  }
 }
 
 function warning(log: Log, text: string): (error: unknown) => void {

@@ -9,6 +9,7 @@ import {
 } from '../modules/access/index.ts'
 import { type AlarmWatch, alarmHandlers, registerAlarms } from '../modules/alarms/index.ts'
 import { registerBans } from '../modules/bans/index.ts'
+import { bookHandlers, registerBooks } from '../modules/books/index.ts'
 import { chainHandlers } from '../modules/chain/index.ts'
 import { clockHandlers, registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
@@ -28,7 +29,9 @@ import {
 } from '../modules/forms/index.ts'
 import { registerInputs } from '../modules/inputs/index.ts'
 import { registerInspections } from '../modules/inspections/index.ts'
+import { registerIrrigations } from '../modules/irrigations/index.ts'
 import { logHandlers } from '../modules/logs/index.ts'
+import { certificateHandlers, lotHandlers, registerLots } from '../modules/lots/index.ts'
 import { mapHandlers } from '../modules/map/index.ts'
 import { noticeHandlers, registerNotices } from '../modules/notices/index.ts'
 import { orderHandlers, registerOrders } from '../modules/orders/index.ts'
@@ -38,8 +41,11 @@ import { placeHandlers } from '../modules/places/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
 import { registerStandards, standardHandlers } from '../modules/standards/index.ts'
+import { registerStock, stockHandlers } from '../modules/stock/index.ts'
+import { registerSchedules, scheduleHandlers } from '../modules/schedules/index.ts'
 import { boardHandlers, reportHandlers, statisticsHandlers } from '../modules/statistics/index.ts'
 import { telemetryHandlers } from '../modules/telemetry/index.ts'
+import { traceHandlers } from '../modules/trace/index.ts'
 import { userHandlers } from '../modules/users/index.ts'
 import {
   type Video,
@@ -77,6 +83,9 @@ function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' 
   registerStandards()
   registerCrops()
   registerInputs()
+  registerStock(clock)
+  registerIrrigations(clock)
+  registerLots(clock)
   registerBans()
   registerInspections()
   registerClock(clock)
@@ -89,6 +98,8 @@ function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' 
   registerFaces({ clock, files })
   registerSnapshots()
   registerRecordings()
+  registerBooks()
+  registerSchedules()
 }
 
 /** The explicit list of the modules of the product. */
@@ -111,6 +122,8 @@ export function makeModules(needed: Needed): AllHandlers {
     clock: clockHandlers(clock),
     statistics: statisticsHandlers(clock),
     reports: reportHandlers(clock),
+    books: bookHandlers(clock),
+    schedules: scheduleHandlers(clock),
     board: boardHandlers(clock),
     files: fileHandlers({ files, clock }),
     sheets: sheetHandlers(clock),
@@ -119,6 +132,9 @@ export function makeModules(needed: Needed): AllHandlers {
     map: mapHandlers(tiles),
     places: placeHandlers(clock),
     enterprises: enterpriseHandlers(clock),
+    stock: stockHandlers(clock),
+    lots: lotHandlers(clock),
+    certificates: certificateHandlers(clock),
     views: viewHandlers,
     logs: logHandlers(clock),
     orders: orderHandlers(clock),
@@ -134,5 +150,6 @@ export function makeModules(needed: Needed): AllHandlers {
     recordings: recordingHandlers(clock, video),
     snapshots: snapshotHandlers({ clock, files, video }),
     pictures: pictureHandlers(clock),
+    trace: traceHandlers(clock),
   }
 }

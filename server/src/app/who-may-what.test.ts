@@ -12,6 +12,8 @@ import { type Who, rosterOf } from './testing/roster.ts'
 import { type Cell, fresh, publicRow, rowsOfAccess } from './testing/rows-of-access.ts'
 import { rowsOfDevices } from './testing/rows-of-devices.ts'
 import { rowsOfFigures } from './testing/rows-of-figures.ts'
+import { rowsOfLots } from './testing/rows-of-lots.ts'
+import { rowsOfTrace } from './testing/rows-of-trace.ts'
 import { rowsOfVideo } from './testing/rows-of-video.ts'
 import { openFarm, stranger } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
@@ -51,6 +53,8 @@ const table: Record<string, Record<string, Cell>> = {
   ...rowsOfAccess(people, things),
   ...rowsOfDevices(people, things),
   ...rowsOfFigures(people, things),
+  ...rowsOfLots(people, things),
+  ...rowsOfTrace(people, things),
   ...rowsOfVideo(people, things),
   forms: {
     listForms: {

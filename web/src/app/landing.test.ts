@@ -38,8 +38,10 @@ describe('a group', () => {
   })
 
   test('leads past a default that is not built', () => {
-    const permission = { Menus: [], Functions: ['/FarmOperation/DailyData', '/FarmOperation/ClockData'] }
-    expect(landingOf(at('/FarmOperation'), permission)).toBe('/FarmOperation/ClockData')
+    const Functions = ['/FarmOperation/DailyData', '/FarmOperation/ClockData']
+    const later = { ...at('/FarmOperation'), redirect: '/FarmOperation/Later' } as Address
+    expect(landingOf(later, { Menus: [], Functions: Functions.slice(1) })).toBe('/FarmOperation/ClockData')
+    expect(landingOf(at('/FarmOperation'), { Menus: [], Functions })).toBe('/FarmOperation/DailyData')
     expect(landingOf(at('/FarmPlan'), { Menus: [], Functions: ['/FarmPlan/MakePlan'] })).toBe('/FarmPlan/MakePlan')
   })
 })
@@ -116,7 +118,8 @@ describe('a page', () => {
   })
 
   test('that is not built is closed, whatever is held', () => {
-    expect(isOpen(at('/FarmPlan/HistoryTrace'), ['/FarmPlan/HistoryTrace'])).toBe(false)
+    const later = { ...at('/FarmPlan/HistoryTrace'), built: false } as Address
+    expect(isOpen(later, ['/FarmPlan/HistoryTrace'])).toBe(false)
   })
 
   test('is open with its function', () => {

@@ -1,6 +1,7 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { ComponentType } from 'react'
 import { clockScreens } from '../domains/clock/index.ts'
+import { scheduleScreens } from '../domains/schedules/index.ts'
 import { reportScreens } from '../domains/statistics/index.ts'
 
 export const dataRoutes = {
@@ -11,4 +12,9 @@ export const dataRoutes = {
   '/Data/InputsReport': reportScreens.Inputs,
   '/Data/AgriReport': reportScreens.Agri,
   '/Data/ProdReport': reportScreens.Prod,
+  '/Data/ScheduleList': scheduleScreens.List,
+  '/Data/ScheduleAdd': scheduleScreens.Add,
+  '/Data/ScheduleAdd/:id': scheduleScreens.Edit,
+  '/Data/GoodsReport': reportScreens.Goods,
+  '/Data/IrriReport': reportScreens.Irri,
 } satisfies Partial<Record<BuiltPath, ComponentType>>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { alarmCards } from '../domains/alarms/index.ts'
 import { livePlanScreens, planScreens } from '../domains/plans/index.ts'
 import { telemetryCards } from '../domains/telemetry/index.ts'
+import { traceScreens } from '../domains/trace/index.ts'
 
 /** Cards of cameras join here. */
 const live = livePlanScreens(
@@ -14,6 +15,8 @@ const live = livePlanScreens(
 )
 
 export const farmPlanRoutes = {
+  '/FarmPlan/HistoryTrace': traceScreens.HistoryTrace,
+  '/FarmPlan/HistoryDetail': traceScreens.HistoryDetail,
   '/FarmPlan/Planning': live.Planning,
   '/FarmPlan/RealTimeStat': planScreens.Stat,
   '/FarmPlan/Detail': live.Status,

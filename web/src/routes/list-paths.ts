@@ -10,11 +10,15 @@ import { faceEventForm } from '@farm/contract/faces'
 import type { FormKind } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
+import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
+import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
+import { scheduleForm } from '@farm/contract/schedules'
 import { standardForm } from '@farm/contract/standards'
+import { stockForm } from '@farm/contract/stock'
 import { workOrderForm } from '@farm/contract/work-orders'
 
 /** Forms whose records have a list of their own, or one in each of several modules; those of all others are listed in 数据管理. */
@@ -29,11 +33,17 @@ const listed: ReadonlyArray<readonly [FormKind, ...BuiltPath[]]> = [
   [operationForm, '/Core/OperationList'],
   [inputForm, '/Core/InputsList'],
   [banForm, '/Core/BanList'],
+  [scheduleForm, '/Data/ScheduleList'],
   [enterpriseForm, '/Core/EnterpriseList', '/CountyFarm/EnterpriseList'],
   [inspectionForm, '/Core/InspectionList'],
   [dictionaryForm, '/Core/DictionaryList'],
   [standardForm, '/Core/StandardList'],
   [deviceForm, '/Core/DeviceList'],
+  [stockForm, '/FarmOperation/GoodsData'],
+  [irrigationForm, '/FarmOperation/IrriData'],
+  [lotForm, '/FarmOperation/Lots'],
+  [lotTestForm, '/FarmOperation/LotTests'],
+  [certificateForm, '/FarmOperation/Certificates'],
   [alarmForm, '/FarmOperation/AlarmData'],
   [faceEventForm, '/FarmOperation/FaceData'],
 ]

@@ -3,9 +3,11 @@ import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { deviceForm } from '@farm/contract/devices'
+import { lotForm } from '@farm/contract/lots'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { scheduleForm } from '@farm/contract/schedules'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { ThingPage, ThingPages } from '../engine/reference/thing-pages.ts'
 
@@ -31,6 +33,7 @@ export const thingPages: ThingPages = {
   ],
   [planForm.key]: [named('/FarmPlan/Detail'), named('/OrderSys/Plan/Detail'), beside('/FarmPlan/MakePlan')],
   [alarmForm.key]: [beside('/FarmOperation/AlarmData')],
+  [lotForm.key]: [beside('/FarmOperation/Lots')],
   [deviceForm.key]: [page('/Core/DeviceDetail/:id')],
   [placeForm.key]: [page('/Core/PlaceDetail/:id')],
   [workOrderForm.key]: [
@@ -38,6 +41,7 @@ export const thingPages: ThingPages = {
     page('/ClockSys/WorkOrder/AddData/:id'),
     page('/ClockSys/ClockOperation/WorkDetail/:workId'),
   ],
+  [scheduleForm.key]: [beside('/Data/ScheduleList')],
   [consultationForm.key]: [page('/ClockSys/Diagnosis/Detail/:id')],
   [clockForm.key]: [beside('/FarmOperation/ClockData'), page('/ClockSys/ClockOperation/Detail/:id')],
 }

@@ -1,3 +1,4 @@
+import { newId } from '../../platform/ids/index.ts'
 import type { Personas } from './personas.ts'
 import type { Cell } from './rows-of-access.ts'
 import type { ThingsOfA } from './things-of-a.ts'
@@ -45,6 +46,28 @@ export function rowsOfFigures({ enterpriseA }: Personas, { plan }: ThingsOfA): R
       crops: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
       inputs: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
     },
+    books: {
+      book: {
+        sent: () => ({ query: { key: 'production', enterprise: enterpriseA.Id, organPath: pathA() } }),
+        row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+      },
+      export: {
+        sent: () => ({ query: { key: 'production', enterprise: enterpriseA.Id, organPath: pathA() } }),
+        row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      },
+    },
+    schedules: {
+      runs: {
+        sent: () => ({ query: { schedule: newId(), organPath: pathA() } }),
+        row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      },
+      // Nobody has one, and whoever may have one learns no more.
+      file: { sent: () => ({ query: { run: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      rerun: { sent: () => ({ body: { Run: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+    },
+    stock: {
+      board: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },
+    },
     reports: {
       report: {
         sent: () => ({ query: { key: 'agri', from: '2026-11-01', to: '2026-11-30', organPath: pathA() } }),
@@ -53,6 +76,10 @@ export function rowsOfFigures({ enterpriseA }: Personas, { plan }: ThingsOfA): R
       export: {
         sent: () => ({ query: { key: 'agri', from: '2026-11-01', to: '2026-11-30', organPath: pathA() } }),
         row: [401, 403, 403, 200, 403, 403, 200, 403, 200],
+      },
+      day: {
+        sent: () => ({ query: { day: '2026-11-20', organPath: pathA() } }),
+        row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
       },
     },
   }

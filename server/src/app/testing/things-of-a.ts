@@ -1,7 +1,9 @@
+import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { type WireRecord, text } from '@farm/contract/forms'
+import { certificateForm, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
@@ -11,6 +13,7 @@ import { standardForm } from '@farm/contract/standards'
 import { videoCalls } from '@farm/contract/video'
 import { type SavedView, viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
+import { wallClock } from '../../platform/time/index.ts'
 import { raisedAlarm } from './alarms.ts'
 import { publish } from './designs.ts'
 import { consentOf, passedFace } from './faces.ts'
@@ -30,6 +33,9 @@ export interface ThingsOfA {
   /** Asked by its manager and not answered. */
   readonly consultation: WireRecord
   readonly crop: WireRecord
+  /** Of a harvest of 100 kg, of which 10 are certified. */
+  readonly lot: WireRecord
+  readonly certificate: WireRecord
   readonly place: WireRecord
   /** An open alarm of that device. */
   readonly alarm: string
@@ -126,8 +132,33 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
     userId: managerA.id,
     data: { Enterprise: enterpriseA.Id },
   })
+  const picking = await add(farm, managerA, operationForm, { data: { Name: '采收', Type: '采收' } })
+  const punchIn = await add(farm, managerA, clockForm, {
+    data: { Enterprise: enterpriseA.Id, Operation: picking.Id, Plan: plan.Id, Place: [place.Id], Harvest: 100 },
+  })
+  const { day } = wallClock(new Date(), 'Asia/Shanghai')
+  const lot = await add(farm, managerA, lotForm, {
+    data: {
+      Stage: '采收批次',
+      Enterprise: enterpriseA.Id,
+      Date: day,
+      Harvests: [{ PunchIn: punchIn.Id, Quantity: 100 }],
+    },
+  })
+  const certificate = await add(farm, managerA, certificateForm, {
+    data: {
+      Lot: lot.Id,
+      Quantity: 10,
+      Basis: ['质量安全控制符合要求'],
+      IssueDate: day,
+      Origin: '清禾县',
+      Contact: '13800000000',
+    },
+  })
   const photo = { Id, bytes, link: { id: Id, ...Object.fromEntries(signed) } }
   return {
+    lot,
+    certificate,
     consultation,
     order,
     plan,

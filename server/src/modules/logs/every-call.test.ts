@@ -15,6 +15,7 @@ import { orderCalls, orderForm } from '@farm/contract/orders'
 import { organCalls } from '@farm/contract/organs'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { planCalls, planForm } from '@farm/contract/plans'
+import { scheduleCalls, scheduleForm } from '@farm/contract/schedules'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
@@ -30,6 +31,8 @@ import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
 import { begin, jpeg } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { waysOfLots } from '../../app/testing/ways-of-lots.ts'
+import { waysOfTrace } from '../../app/testing/ways-of-trace.ts'
 import { waysOfVideo } from '../../app/testing/ways-of-video.ts'
 import { beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -290,6 +293,15 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     const record = { Id, UpdateTime: changed?.UpdateTime ?? '', Version: UpdateTime }
     await leavesOne(managerA, manyCalls.restoreMany, { Records: [record] })
   },
+  'schedules.rerun': async () => {
+    const data = { Name: '每日农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00' } as const
+    const { Id } = await add(farm, managerA, scheduleForm, { data })
+    const Run = newId()
+    await sql`
+      insert into report_run (id, schedule_id, user_id, due_time, state, next_try)
+      values (${Run}, ${Id}, ${managerA.id}, now(), 'failed', now())`.execute(farm.database.db)
+    await leavesOne(managerA, scheduleCalls.rerun, { Run })
+  },
   'plans.changeStatus': async () => {
     const { Id, UpdateTime } = await plan('3 号棚')
     await leavesOne(managerA, planCalls.changeStatus, { Id, UpdateTime, Status: '已终止', Reason: '遭灾' })
@@ -320,6 +332,8 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'faces.withdraw': async () => leavesOne(managerA, faceCalls.withdraw, { Id: await facePerson('1002') }),
   ...waysOfVideo({ farm, people, still, leavesOne }),
+  ...waysOfLots({ farm, people, leavesOne }),
+  ...waysOfTrace({ farm, people, leavesOne }),
   'devices.makeTokens': async () => leavesOne(managerA, deviceCalls.makeTokens, await device()),
   'devices.dropTokens': async () => leavesOne(managerA, deviceCalls.dropTokens, await device()),
   'devices.mute': async () =>

@@ -88,6 +88,8 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   record_comment: { label: '评论', columns: { content: { label: '评论' } } },
+  trace_code: { label: '溯源码', columns: { token: { label: '溯源码' }, withdraw_time: { label: '撤回时间' } } },
+  trace_policy: { label: '溯源公开范围', columns: {} },
   session: { label: '登录', columns: {} },
   second_factor: { label: '动态码验证', columns: { secret: { label: '密钥' } } },
   setting: { label: '设置', columns: { value: { label: '内容' } } },

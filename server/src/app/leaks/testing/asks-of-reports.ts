@@ -1,7 +1,10 @@
 import { type Report, reports } from '@farm/contract/statistics'
+import { wallClock } from '../../../platform/time/index.ts'
 import { type Ask, bothWays } from './ask.ts'
 import type { Place } from './place.ts'
 
+/** By the calendar of the farm. */
+const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
 const period = { from: '2026-01-01', to: '2027-12-31' }
 
 /** What a report is narrowed to, of what stands in a place. */
@@ -41,5 +44,6 @@ export const asksOfReports = {
       sent: (place) => narrowed.map(([key, filter]) => ({ query: { key, ...period, ...narrowedTo[filter](place) } })),
     },
   ],
+  day: { sent: bothWays(({ ids }) => [{ day: today }, { day: today, enterprise: ids.enterprise }]) },
   export: { places: ['A', 'B'], sent: bothWays(() => reports.map(({ key }) => ({ key, ...period }))) },
 } as const satisfies Record<string, Ask | readonly Ask[]>

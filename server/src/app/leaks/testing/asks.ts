@@ -23,7 +23,10 @@ import {
   eachKind,
   bothWays,
 } from './ask.ts'
+import { asksOfBooks, asksOfSchedules } from './asks-of-books.ts'
+import { asksOfCertificates, asksOfLots } from './asks-of-lots.ts'
 import { asksOfReports } from './asks-of-reports.ts'
+import { asksOfTrace } from './asks-of-trace.ts'
 import { asksOfPictures, asksOfRecordings, asksOfSnapshots, asksOfVideo } from './asks-of-video.ts'
 import type { Place, Thing } from './place.ts'
 
@@ -306,6 +309,8 @@ export const asks = {
     inputs: { sent: bothWays(({ ids }) => [{}, { ...period, groupBy: 'Month' }, { input: ids.input }]) },
   },
   reports: asksOfReports,
+  books: asksOfBooks,
+  schedules: asksOfSchedules,
   files: {
     begin: { sent: () => ({ body: { Id: newId(), Size: 1, Sha256: '0'.repeat(64), Name: '地头.jpg' } }) },
     put: {
@@ -363,6 +368,13 @@ export const asks = {
       true,
     ),
   },
+  stock: {
+    board: {
+      sent: bothWays(({ ids }) => [{}, { show: 'expiring' }, { enterprise: ids.enterprise }, { input: ids.input }]),
+    },
+  },
+  lots: asksOfLots,
+  certificates: asksOfCertificates,
   enterprises: { figures: { sent: bothWays(({ ids }) => [{ ids: ids.enterprise }]) } },
   views: {
     list: { sent: bothWays(() => [{ screen: 'Crop' }]) },
@@ -450,6 +462,7 @@ export const asks = {
   recordings: asksOfRecordings,
   snapshots: asksOfSnapshots,
   pictures: asksOfPictures,
+  trace: asksOfTrace,
   chain: {
     get: [
       along('orders', 'order'),
@@ -457,6 +470,8 @@ export const asks = {
       along('places', 'plot'),
       along('work-orders', 'workOrder'),
       along('clock', 'clock'),
+      along('lots', 'lot'),
+      along('certificates', 'certificate'),
     ],
   },
   diagnosis: {

@@ -7,6 +7,7 @@ import { facePersonForm } from '@farm/contract/faces'
 import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
+import { certificateCalls, certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { logCalls } from '@farm/contract/logs'
 import { mapCalls } from '@farm/contract/map'
 import { operationForm } from '@farm/contract/operations'
@@ -15,9 +16,11 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
+import { stockForm } from '@farm/contract/stock'
 import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
+import { wallClock } from '../../../platform/time/index.ts'
 import { draft, publish, send } from '../../testing/designs.ts'
 import { raisedAlarm } from '../../testing/alarms.ts'
 import { passedFace } from '../../testing/faces.ts'
@@ -36,6 +39,9 @@ export const square = (east: number): Array<[number, number]> => [
   [east + 0.001, 37.001],
   [east, 37.001],
 ]
+
+/** By the calendar of the farm. */
+const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
 
 /** Fields of the form that each place designed. */
 const fields = { F1: text('标题'), F2: reference('人', 'users'), F3: reference('组织', 'organs') }
@@ -74,7 +80,16 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Boundary: { Points: square(east) },
     PreviousCrop: crop,
   })
-  const input = await make(inputForm, { Name: secret('input'), Kind: '肥料', Unit: '公斤', Stock: 3 })
+  const input = await make(inputForm, { Name: secret('input'), Kind: '肥料', Unit: '公斤' })
+  const movement = await make(stockForm, {
+    Kind: '入库',
+    Enterprise: enterprise,
+    Input: input,
+    Quantity: 3,
+    Batch: secret('movement'),
+    ExpiryDate: '2026-01-01',
+    Note: secret('movement'),
+  })
   const order = await make(orderForm, {
     Customer: secret('order'),
     Enterprise: enterprise,
@@ -119,6 +134,41 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
     Note: secret('clock'),
   })
+  const picking = await make(operationForm, { Name: '采收', Type: '采收' })
+  const harvest = await make(clockForm, {
+    Enterprise: enterprise,
+    Operation: picking,
+    Plan: plan,
+    Place: [plot],
+    Harvest: 10,
+    Note: secret('harvest'),
+  })
+  const lot = await make(lotForm, {
+    Stage: '采收批次',
+    Enterprise: enterprise,
+    Date: today,
+    Harvests: [{ PunchIn: harvest, Quantity: 8 }],
+    Grade: secret('lot'),
+  })
+  const lotTest = await make(lotTestForm, {
+    Lot: lot,
+    Date: today,
+    Items: secret('lotTest'),
+    Method: '快检',
+    Result: '合格',
+  })
+  const certificate = await make(certificateForm, {
+    Lot: lot,
+    Quantity: 8,
+    Basis: ['自行检测合格'],
+    IssueDate: today,
+    Origin: secret('certificate'),
+    Contact: '13800000000',
+  })
+  // What is void is neither printed nor voided: requests about it come to a refusal of its own.
+  const issued = done(await farm.call(admin, recordCalls.get, { query: { id: certificate } }))
+  const ended = { Id: certificate, UpdateTime: issued.UpdateTime, Reason: secret('certificate') }
+  done(await farm.call(admin, certificateCalls.void, { body: ended }))
   const paper = await upload(farm, admin, Buffer.from(secret('paper')), {
     name: `${secret('paper')}.txt`,
     purpose: 'attachment',
@@ -228,6 +278,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       purged,
       plot,
       input,
+      movement,
       order,
       plan,
       standard,
@@ -235,6 +286,10 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       operation,
       lonely,
       clock,
+      harvest,
+      lot,
+      lotTest,
+      certificate,
       expert,
       consultation,
       inspection,
