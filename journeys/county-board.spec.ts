@@ -11,6 +11,7 @@ import {
   card,
   changes,
   enterpriseOf,
+  holdStill,
   isSamePage,
   markPage,
   plainOperation,
@@ -20,6 +21,7 @@ import {
 import { newMark, open, signIn } from './people.ts'
 
 async function watchCounty(page: Page): Promise<void> {
+  await holdStill(page)
   await signIn(page, 'county')
   // What happens before the page hears of changes is none that it is told.
   const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === eventCalls.stream.path)
