@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, lastDays, monthLater, thisYear, wholeMonths } from './periods.rules.ts'
+import { dayOfMonthBefore, daysLater, lastDays, monthLater, thisYear, wholeMonths } from './periods.rules.ts'
 
 test.each([
   ['2026-11-20', 1, '2026-11-21'],
@@ -17,6 +17,16 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
 ])('the month that is %s and %d is %s', (day, months, first) => {
   expect(monthLater(day, months)).toBe(first)
+})
+
+test.each([
+  ['2026-11-18', '2026-10-18'],
+  ['2026-11-30', '2026-10-30'],
+  ['2026-03-31', '2026-02-28'],
+  ['2028-03-30', '2028-02-29'],
+  ['2026-01-01', '2025-12-01'],
+])('the month until %s is compared with the one before until %s', (day, before) => {
+  expect(dayOfMonthBefore(day)).toBe(before)
 })
 
 test('what is not said of a period is told by today', () => {

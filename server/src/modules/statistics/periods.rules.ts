@@ -14,6 +14,13 @@ export function monthLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
+/** The same day of the month before, or its last where it is shorter: so far one compares a month that is not over. */
+export function dayOfMonthBefore(day: string): string {
+  const last = daysLater(monthLater(day, 0), -1)
+  const same = `${last.slice(0, 8)}${day.slice(8)}`
+  return same < last ? same : last
+}
+
 interface Asked {
   readonly from?: string
   readonly to?: string
