@@ -15,7 +15,6 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
     {
       method: 'GET',
       path: `${LIVE}{file}`,
-      isOneUse: true,
       answer: async (request) => ({
         status: 200,
         stream: { type: 'video/x-flv', open: await watching.open(partOf(request, 'file')) },
