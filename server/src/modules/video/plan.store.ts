@@ -57,7 +57,8 @@ export async function storedCameras(db: Db, scope: Scope, kind: SeenKind): Promi
   const name = shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)
   const { rows } = await sql<StoredRow>`
     select r.id, ${name} as name, coalesce(t.bytes, 0)::float8 as bytes,
-           (extract(epoch from (select min(s.begins) from recording_segment s where s.device_id = r.id)) * 1000)::float8 as oldest, ${planJson} as plan, p.fault
+           (extract(epoch from (select min(s.begins) from recording_segment s where s.device_id = r.id)) * 1000)::float8 as oldest,
+           ${planJson} as plan, p.fault
       from recording_plan p join record r on r.id = p.device_id join organ o on o.no = r.organ_no
       left join recording_sum t on t.device_id = r.id
      where ${settable(scope, kind)}

@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { refusal } from '@farm/contract/errors'
@@ -12,6 +11,7 @@ import {
   type RecordedFile,
   faultText,
   headersOf,
+  heldOpen,
   keyAtOrBefore,
   mp4Of,
   playInto,
@@ -163,26 +163,6 @@ export class Replaying {
     if (folder === undefined) throw refusal('video/no-recording')
     return join(folder, file)
   }
-}
-
-interface HeldOpen {
-  readonly files: readonly RecordedFile[]
-  readonly close: () => Promise<void>
-}
-
-/** All of them or none. */
-async function heldOpen(files: readonly FileAt[]): Promise<HeldOpen> {
-  const handles: FileHandle[] = []
-  const close = async () => {
-    for (const one of handles) await one.close().catch(() => undefined)
-  }
-  try {
-    for (const { path } of files) handles.push(await open(path))
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { files: files.map(({ path, from }, at) => ({ path: handles[at] ?? path, from })), close }
 }
 
 /** Moments of six bytes each, and two small numbers. */

@@ -17,6 +17,7 @@ export { CameraRecorder, type RecordingPace } from './recording/camera-recorder.
 export type { OpenFile } from './recording/segment-writer.ts'
 export { headersOf, mp4Of } from './recording/mp4.ts'
 export { passInto } from './recording/pass-into.ts'
+export { heldOpen } from './recording/held-open.ts'
 export { type RecordedFile, playInto, playback } from './recording/playback.ts'
 export { RecordingFolder, freeBytes } from './recording/recording-folder.ts'
 export { keyAtOrBefore } from './recording/segment-reader.ts'

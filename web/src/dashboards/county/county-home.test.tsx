@@ -187,7 +187,8 @@ test('many enterprises with hostile names: every one is reachable, and no markup
 
 test('the land of enterprises that are not told one by one is part of the whole', async () => {
   open({ [CALLS.enterprises]: () => told([farmOf(3), farmOf(2)], { Count: 600, Area: 1_005_000 }) })
-  await said('企业面积', /600 家，逐一显示最大的 2 家.*1,005,000总面积 亩第 3 农…3,000第 2 农…2,000其他1,000,000/)
+  const whole = /600 家，逐一显示最大的 2 家.*1,005,000总面积 亩第 3 农…3,000第 2 农…2,000其他1,000,000/
+  await waitFor(async () => expect(await textOf('企业面积')).toMatch(whole))
 })
 
 test('what may not be seen of enterprises is told as neither nothing nor normal', async () => {
