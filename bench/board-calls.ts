@@ -40,7 +40,8 @@ const common: readonly Reading[] = [
   { name: 'alarms of today', call: alarmCalls.today, query: { pageSize: 20 }, feeds: [alarms] },
   { name: 'cameras', call: videoCalls.cameras, query: { pageSize: 200 }, feeds: [devices] },
   { name: 'device totals', call: deviceCalls.devices, feeds: [devices] },
-  { name: 'plans', call: boardCalls.plans, feeds: [plans] },
+  { name: 'plans by crop', call: boardCalls.plans, query: { by: 'Crop' }, feeds: [plans] },
+  { name: 'plans in all', call: boardCalls.plans, query: { by: 'All' }, feeds: [plans] },
   { name: 'consultation counts', call: diagnosisCalls.statistics, feeds: [consultations] },
   {
     name: 'consultations',
@@ -56,7 +57,7 @@ const ofCounty: readonly Reading[] = [
   {
     name: 'enterprises',
     call: boardCalls.enterprises,
-    query: { top: 50 },
+    query: { top: 500 },
     feeds: ['enterprises', places, devices, alarms, 'users'],
   },
   { name: 'crops', call: boardCalls.crops, feeds: [plans] },
@@ -64,6 +65,7 @@ const ofCounty: readonly Reading[] = [
 ]
 
 const ofEnterprise: readonly Reading[] = [
+  { name: 'plot states', call: boardCalls.placeStates, feeds: [plans, alarms, places] },
   { name: 'plot areas', call: boardCalls.placeAreas, query: { top: 50 }, feeds: [places] },
   {
     name: 'inputs',

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { operationForm } from '@farm/contract/operations'
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from '@playwright/test'
 import { addressOf, freePort, makeDemo, startServer } from '../journeys/farm.ts'
@@ -173,7 +174,7 @@ async function pusher(): Promise<() => Promise<void>> {
   const [token, reader] = await Promise.all([tokenOf('worker1'), tokenOf('manager1')])
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await (await fetch(`${address}${path}`, { headers: { token: reader } })).text())
-  const [enterprise] = idsIn(await read('/api/Farm/Statistics/Enterprises'))
+  const [enterprise] = idsIn(await read(`/api/Core/FormData/List?formId=${enterpriseForm.id}&pageSize=1`))
   const [operation] = idsIn(await read(`/api/Core/FormData/List?formId=${operationForm.id}&pageSize=1`))
   const Data = { Enterprise: enterprise, Operation: operation }
   return async () => {

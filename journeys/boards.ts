@@ -64,6 +64,9 @@ export async function changes(act: () => Promise<unknown>, seen: () => Promise<v
 
 export const seenSoon = (place: Locator) => () => expect(place).toBeVisible({ timeout: SEEN_WITHIN_MS })
 
+/** Figures of a board run up to what they are; still, the first one that is read is the right one. */
+export const holdStill = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' })
+
 /** Marks the page as it stands now, so that a reload would be seen. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { wasNotLoadedAnew: true }))

@@ -11,6 +11,7 @@ import {
   card,
   changes,
   enterpriseOf,
+  holdStill,
   isSamePage,
   markPage,
   plainOperation,
@@ -20,6 +21,7 @@ import {
 import { newMark, open, signIn } from './people.ts'
 
 async function watchCounty(page: Page): Promise<void> {
+  await holdStill(page)
   await signIn(page, 'county')
   // What happens before the page hears of changes is none that it is told.
   const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === eventCalls.stream.path)
@@ -41,12 +43,16 @@ test('a punch-in, a question and an answer to it are on the board of the county 
   await watchCounty(page)
 
   const rows = card(page, '农事操作').getByRole('row')
-  const today = page.getByRole('list', { name: '总览' }).getByRole('listitem').filter({ hasText: '今日打卡' })
-  const before = Number.parseInt(/(\d+)\s*次/.exec(await today.innerText())?.[1] ?? '', 10)
+  const tile = page.getByRole('list', { name: '总览' }).getByRole('listitem').filter({ hasText: '今日打卡' })
+  const today = tile.locator('data')
+  const before = Number(await today.getAttribute('value'))
   await changes(
     () => add(manager, clockForm.id, { Enterprise: enterprise, Operation: plain?.Id, Note: mark }),
-    () => expect(today).toContainText(String(before + 1), { timeout: SEEN_WITHIN_MS }),
+    () => expect(today).toHaveAttribute('value', String(before + 1), { timeout: SEEN_WITHIN_MS }),
   )
+  // In words it stands twice: as it is drawn, and for those who do not see it run up.
+  const words = (before + 1).toLocaleString('en-US')
+  await expect(today).toHaveText(`${words}${words}`)
   await expect(rows.nth(1)).toContainText(String(plain?.Data.Name))
 
   const asked = card(page, '专家会诊')

@@ -10,6 +10,7 @@ import {
   card,
   changes,
   enterpriseOf,
+  holdStill,
   isSamePage,
   markPage,
   newDevice,
@@ -25,6 +26,7 @@ const HOME = '/EnterpriseIndex'
 const SILENT_MS = 150_000
 
 async function watch(page: Page, path = HOME): Promise<void> {
+  await holdStill(page)
   await signIn(page, 'manager1')
   await open(page, path)
   await expect(card(page, '农事操作').getByRole('row').nth(1)).toBeVisible()

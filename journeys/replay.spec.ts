@@ -31,6 +31,9 @@ test('what a camera saw is recorded, looked back at, fetched as a film and kept'
   await open(page, `${REPLAY}?camera=${Id}&day=${begin.day}&at=${begin.at}`)
   const player = figure(page, CAMERA)
   await plays(player)
+  // On the smallest phone too it is a picture, not its caption alone.
+  const { width = 0, height = 0 } = (await player.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(isPhone(page) ? width / 2 : 200)
   // What was sent whole already needs no line any more.
   expect(openOf(sockets)).toBeLessThanOrEqual(1)
 
@@ -89,6 +92,11 @@ test('who may not look back is shown neither the page nor the way to it', async 
   const { Id } = await cameraNamed(page, CAMERA)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'worker1')
+  await expect(page.getByRole('navigation').getByText('视频回放')).toHaveCount(0)
+  await open(page, REPLAY)
+  await expect(page.getByText('您没有权限打开“视频回放”，已打开首个可用页面')).toBeVisible()
+  await expect(page.getByRole('slider', { name: '录像时间轴' })).toHaveCount(0)
+  await expect(figure(page, CAMERA)).toHaveCount(0)
   await expect(read(page, `${recordingCalls.day.path}?deviceId=${Id}&day=2026-01-01`)).rejects.toThrow(/403/)
   await expect(read(page, videoCalls.cameras.path)).rejects.toThrow(/403/)
 })

@@ -3,9 +3,9 @@ alter table camera add column picture_url text;
 -- Whether the platform of a camera says that it is on; nothing where nobody can tell.
 alter table camera add column told_online boolean;
 
--- When cameras take pictures of themselves, and how long those are kept.
+-- When cameras take pictures of themselves, and how long those are kept: longer than anybody says how they are fetched.
 create table camera_snapshots (
-  device_id uuid primary key references camera (device_id) on delete cascade,
+  device_id uuid primary key references record (id) on delete cascade,
   -- By schedule, where that is said: every so many minutes between two hours of the farm.
   every_minutes integer check (every_minutes between 5 and 1440),
   from_time text not null,
@@ -19,6 +19,16 @@ create table camera_snapshots (
   fault text
 );
 create index camera_snapshots_due on camera_snapshots (next_time) where next_time is not null;
+
+-- Pictures of alarms that failed: how often, and when they are tried again. Forgotten when nobody tries any more.
+create table alarm_snapshot_try (
+  alarm_id uuid not null references record (id) on delete cascade,
+  device_id uuid not null references record (id) on delete cascade,
+  tries integer not null,
+  next_time timestamptz(3) not null,
+  primary key (alarm_id, device_id)
+);
+create index alarm_snapshot_try_device on alarm_snapshot_try (device_id);
 
 -- Snapshots of a camera, newest first; which of them tell of an alarm is asked among those.
 create index record_snapshot_device on record ((data->>'Device'), occur_time desc, id desc)

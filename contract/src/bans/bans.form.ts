@@ -18,7 +18,10 @@ export const banForm = formKind(
     Categories: references('禁止用于的作物分类', 'crop-categories', {
       help: '作物和分类都不选：禁用指所有作物，限用指须按规定使用',
     }),
-    Unlike: text('名称相近、不在其列', { max: 200, help: '用顿号隔开，如甲胺磷一条填 乙酰甲胺磷' }),
+    Unlike: text('名称相近、不在其列', {
+      max: 200,
+      help: '用顿号或分号隔开，逗号算作名称的一部分；如甲胺磷一条填 乙酰甲胺磷',
+    }),
     Source: text('依据文件', { required: true, max: 200 }),
     Note: text('备注', { max: 500, multiline: true }),
   },

@@ -34,21 +34,39 @@ export function banOf(data: Data): Ban | undefined {
     until: textOf(data.Until) || undefined,
     crops: textsOf(data.Crops),
     categories: textsOf(data.Categories),
+    // A comma stands within names: 2,4-滴丁酯.
     unlike: textOf(data.Unlike)
-      .split(/[、，,\s]+/)
+      .split(/[、；;\n]/)
+      .map((one) => one.trim())
       .filter(Boolean),
     source: textOf(data.Source),
   }
 }
 
-/** The entries in force on a day that a name, or a list of ingredients, tells of. */
-export function bansIn(text: string, bans: readonly Ban[], day: string): Ban[] {
-  const whole = text.replaceAll(/\s/g, '')
+/** The entries that a name, or a list of ingredients, tells of and that are in force on some day of a span, both ends included. */
+export function bansIn(text: string, bans: readonly Ban[], from: string, to = from): Ban[] {
+  const whole = asCompared(text)
   return bans.filter((ban) => {
-    if (day < ban.from || (ban.until !== undefined && day > ban.until)) return false
-    const rest = ban.unlike.reduce((kept, other) => kept.replaceAll(other, '，'), whole)
-    return rest.includes(ban.name)
+    if (to < ban.from || (ban.until !== undefined && from > ban.until)) return false
+    const name = asCompared(ban.name)
+    // The longest first: one may stand in the name of another. What does not hold the name itself could only take a piece out of it.
+    const others = ban.unlike.map(asCompared).filter((one) => one !== name && one.includes(name))
+    const longest = others.toSorted((one, other) => other.length - one.length)
+    return longest.reduce((kept, other) => kept.replaceAll(other, '、'), whole).includes(name)
   })
+}
+
+export function isInForce({ from, until }: Pick<Ban, 'from' | 'until'>, day: string): boolean {
+  return day >= from && (until === undefined || day <= until)
+}
+
+/** However it was typed: wide or narrow signs (NFKC makes `，` a comma), capitals, blanks, any dash. */
+function asCompared(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s/g, '')
 }
 
 function textOf(value: unknown): string {

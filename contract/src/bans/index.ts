@@ -1,2 +1,2 @@
 export { banForm, banKinds } from './bans.form.ts'
-export { type Ban, banOf, bansIn, checkBan } from './bans.rules.ts'
+export { type Ban, banOf, bansIn, checkBan, isInForce } from './bans.rules.ts'

@@ -81,6 +81,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'GET', path: '/api/Farm/Statistics/Board', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/Enterprises', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/PlaceAreas', ours: true, built: true },
+  { method: 'GET', path: '/api/Farm/Statistics/PlaceStates', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Device/HistoryByPalce', built: true },
   { method: 'GET', path: '/api/Farm/Device/History', built: true },
   { method: 'GET', path: '/api/Farm/Device/Devices', built: true },

@@ -73,6 +73,7 @@ export const catalogue = {
   'form-data/taken-unseen': { status: 409, text: '与已有记录的内容重复，请联系管理员' },
   'forms/stale': { status: 409, text: '表单已被他人修改，请刷新后再改' },
   'clock/settled': { status: 409, text: '这条打卡已经定案，不能再修改，有疑问请联系管理人员' },
+  'clock/held': { status: 409, text: '还在安全间隔期内，不能恢复：{why}' },
   'clock/own-review': { status: 409, text: '其中有 {count} 条是您自己的打卡，要由别人审核，请取消选择后再试' },
   'files/too-many': { status: 429, text: '没传完的{what}太多，请先传完再添加' },
   'files/unsubmitted': { status: 429, text: '有太多{what}还没有提交，请先提交或移除一些' },

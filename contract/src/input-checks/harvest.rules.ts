@@ -1,4 +1,4 @@
-import { daysBetween } from '../plans/index.ts'
+import { addDays, daysBetween } from '../plans/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
 import { type EarlierUse, type Finding, type Occasion, type Said, isShared } from './use.rules.ts'
 
@@ -17,7 +17,7 @@ export interface PlannedHarvest {
 
 /**
  * Finds the uses whose pre-harvest interval a harvest falls into: 使用日期 + 安全间隔期 ≤ 收获日期 (农产品质量安全法 (2022) article 29). On one
- * day what happened first came first; without times the use did.
+ * day what happened first came first; without times the use did. Of a span only that is forbidden which no day of it would allow.
  */
 export function harvestFindings(
   on: Pick<Occasion, 'from' | 'to' | 'at' | 'places'>,
@@ -31,11 +31,12 @@ export function harvestFindings(
     })
 }
 
-function harvestSaid(on: Pick<Occasion, 'from' | 'to'>, { day, harvestFrom }: EarlierUse): Said {
+function harvestSaid({ from, to, at }: Pick<Occasion, 'from' | 'to' | 'at'>, use: EarlierUse): Said {
+  const { day, harvestFrom } = use
   if (harvestFrom === undefined) return ['资料不足', `${day} 使用过，投入品资料里没有安全间隔期`]
   const sentence = `${day} 使用，安全间隔期 ${daysBetween(day, harvestFrom)} 天，最早 ${harvestFrom} 可采收`
-  if (on.to < harvestFrom) return ['禁止', sentence]
-  return on.from < harvestFrom ? ['警告', sentence] : ['允许', sentence]
+  if (to < harvestFrom && isBefore(use, { day: from, at })) return ['禁止', sentence]
+  return from < harvestFrom ? ['警告', sentence] : ['允许', sentence]
 }
 
 interface Moment {
@@ -54,20 +55,39 @@ export function intervalToHarvestSaid(
   safe: { readonly from: string | undefined; readonly days: number | undefined; readonly source: string },
   { harvested, planned }: { readonly harvested: readonly Harvested[]; readonly planned: readonly PlannedHarvest[] },
 ): Said {
-  const { from } = safe
-  if (from === undefined) return ['资料不足', '投入品资料里没有安全间隔期']
-  const sentence = `安全间隔期 ${safe.days} 天，最早 ${from} 可采收${safe.source}`
-  const done = harvested
-    .filter((one) => isShared(one.places, on.places) && isBefore({ day: on.to, at: on.at }, one) && one.day < from)
-    .map(({ day }) => day)
-    .toSorted()
-  const [first] = done
+  const { from, days } = safe
+  if (from === undefined || days === undefined) return ['资料不足', '投入品资料里没有安全间隔期']
+  const sentence = `安全间隔期 ${days} 天，最早 ${from} 可采收${safe.source}`
+  const spoilt = spoiltHarvests({ on, days }, harvested)
+  const [first] = spoilt.always
   if (first !== undefined) return ['禁止', `${sentence}，但 ${first} 已采收`]
+  const [some] = spoilt.sometimes
+  if (some !== undefined) return ['警告', `${sentence}，但 ${some} 已采收`]
+  // Whoever uses it on the first day may harvest soonest; after the last day of a harvest it does that no harm.
   const coming = planned.filter(({ to }) => to >= on.from)
-  const tooSoon = coming.find((one) => one.to < from)
+  const tooSoon = coming.find((one) => one.to < addDays(on.from, days) && one.to >= on.to)
   if (tooSoon) return ['禁止', `${sentence}，计划 ${tooSoon.to} 前采收`]
   const near = coming.find((one) => one.from < from)
   return near ? ['警告', `${sentence}，计划 ${near.from} 起采收`] : ['允许', sentence]
+}
+
+interface Interval {
+  readonly on: Occasion
+  readonly days: number
+}
+
+/** Days, in order, on which was harvested within the interval: whichever day of the span it is used on, or on some of them. */
+function spoiltHarvests({ on, days }: Interval, harvested: readonly Harvested[]) {
+  const { from, to, at } = on
+  const after = harvested
+    .filter((one) => isShared(one.places, on.places) && isBefore({ day: from, at }, one))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const isAlways = (one: Harvested) => isBefore({ day: to, at }, one) && one.day < addDays(from, days)
+  const isSometimes = ({ day }: Harvested) => day < addDays(day < to ? day : to, days)
+  return {
+    always: after.filter(isAlways).map(({ day }) => day),
+    sometimes: after.filter(isSometimes).map(({ day }) => day),
+  }
 }
 
 /** Of several findings the worst; nothing where there is none. */

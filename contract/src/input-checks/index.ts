@@ -1,11 +1,11 @@
 export type { Harvested, PlannedHarvest } from './harvest.rules.ts'
 export {
   type Judgement,
-  type UseOn,
   checkFieldsOf,
   forbiddenIn,
   judgeHarvest,
   judgeUses,
+  keptReason,
   together,
 } from './judge.rules.ts'
 export { type CropOfUse, type Label, type StockedBatch, demandsOn, labelOf, productOf } from './label.rules.ts'

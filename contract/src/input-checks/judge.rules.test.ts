@@ -52,6 +52,7 @@ const on: Occasion = {
   places: ['p1'],
   plan: 'plan',
   seasonFrom: '2026-05-26',
+  seasonTo: '2027-05-21',
   crop: tomato,
 }
 const past = (day: string, more: Partial<EarlierUse> = {}): EarlierUse => ({
@@ -120,6 +121,11 @@ describe('a dose', () => {
   ])('is %s', (words, one) => expect(said('用量', one)?.startsWith(words)).toBe(true))
 })
 
+const poisoned = (name: string, category: string, code?: string, own?: string): Case => ({
+  label: { Toxicity: '高毒' },
+  on: { crop: { id: 'x', name, code: own, categories: [{ id: 'c', name: category, code }] } },
+})
+
 describe('the crop', () => {
   const rows = { Uses: [registered] }
   test.each<[string | undefined, Case]>([
@@ -151,14 +157,34 @@ describe('the crop', () => {
       { label: { Toxicity: '剧毒' }, on: { crop: wheat } },
     ],
     [
-      '禁止 高毒农药不得用于经济作物（茶树）（农药管理条例第三十四条）',
+      '禁止 高毒农药不得用于茶叶（茶树）（农药管理条例第三十四条）',
       {
         label: { Toxicity: '高毒' },
         on: { crop: { id: 't', name: '茶树', categories: [{ id: 'c', name: '经济作物', code: '0107' }] } },
       },
     ],
     ['资料不足 高毒农药，不知道作物的分类，没有核对能否使用', { label: { Toxicity: '高毒' }, on: { crop: undefined } }],
+    ['禁止 高毒农药不得用于水生植物（芡实）（农药管理条例第三十四条）', poisoned('芡实', '水生植物')],
+    ['禁止 高毒农药不得用于蔬菜（莲藕）（农药管理条例第三十四条）', poisoned('莲藕', '水生', '010411')],
+    ['禁止 高毒农药不得用于中草药材（黄芪）（农药管理条例第三十四条）', poisoned('黄芪', '中草药')],
+    // Herbs have no codes of their own: what stands beside does not free them.
+    ['禁止 高毒农药不得用于中草药材（菊花）（农药管理条例第三十四条）', poisoned('菊花', '药材', '0105')],
+    ['警告 高毒农药，须按限制使用规定使用（农药管理条例第三十四条）', poisoned('油茶', '木本油料')],
+    ['警告 高毒农药，须按限制使用规定使用（农药管理条例第三十四条）', poisoned('花生', '花生果', '0102')],
+    ['警告 高毒农药，须按限制使用规定使用（农药管理条例第三十四条）', poisoned('咖啡', '茶与咖啡', '010702')],
+    ['禁止 高毒农药不得用于瓜果（苹果）（农药管理条例第三十四条）', poisoned('苹果', '经济林', '01')],
+    // The code of the crop itself is the nearest.
+    [
+      '禁止 高毒农药不得用于茶叶（白叶一号）（农药管理条例第三十四条）',
+      poisoned('白叶一号', '特产', undefined, '01070102'),
+    ],
   ])('and how poisonous it is: %s', (words, one) => expect(said('毒性', one)).toBe(words))
+})
+
+const spanned = (from: string, to: string, ...entries: ReadonlyArray<Partial<Ban>>): Case => ({
+  label: { Name: '甲胺磷', CommonName: '甲胺磷' },
+  on: { from, to },
+  known: { bans: (entries.length > 0 ? entries : [{}]).map((one) => ({ ...methamidophos, ...one })) },
 })
 
 describe('the list of forbidden substances', () => {
@@ -176,6 +202,17 @@ describe('the list of forbidden substances', () => {
     ['允许', { ...of('甲胺磷'), on: { from: '2008-01-08', to: '2008-01-08' } }],
     ['禁止', { ...of('甲胺磷'), known: { bans: [{ ...methamidophos, until: '2026-11-22' }] } }],
     ['允许', { ...of('甲胺磷'), known: { bans: [{ ...methamidophos, until: '2026-11-21' }] } }],
+    // A span is forbidden where every day of it is, by one entry or by several.
+    [
+      '警告 甲胺磷已禁用（自 2008-01-09，公告第 1 号），2008-01-08 至 2008-01-09 只有部分日子在禁用期内',
+      spanned('2008-01-08', '2008-01-09'),
+    ],
+    ['禁止 甲胺磷已禁用（自 2008-01-09，公告第 1 号）', spanned('2008-01-09', '2008-01-10')],
+    ['警告', spanned('2010-01-01', '2010-01-05', { until: '2010-01-03' })],
+    ['警告', spanned('2010-01-01', '2010-01-09', { from: '2010-01-03', until: '2010-01-05' })],
+    ['允许', spanned('2010-01-04', '2010-01-05', { until: '2010-01-03' })],
+    ['禁止', spanned('2010-01-01', '2010-01-05', { until: '2010-01-03' }, { from: '2010-01-04' })],
+    ['警告', spanned('2010-01-01', '2010-01-05', { until: '2010-01-03' }, { from: '2010-01-05' })],
     ['警告 甲胺磷限制使用', { ...of('甲胺磷'), known: { bans: [{ ...methamidophos, isForbidden: false }] } }],
     ['资料不足 禁限用名录是空的，没有核对', { known: { bans: [] } }],
     ['资料不足 没有填通用名和有效成分', of('', '')],
@@ -197,6 +234,8 @@ describe('how often', () => {
     // Without a plan by the days of the season.
     [`允许 ${most(2)}`, { known: { earlier: [past('2026-05-26', { plan: undefined })] } }],
     [`允许 ${most(1)}`, { known: { earlier: [past('2026-05-25', { plan: undefined })] } }],
+    [`允许 ${most(2)}`, { known: { earlier: [past('2027-05-21', { plan: undefined })] } }],
+    [`允许 ${most(1)}`, { known: { earlier: [past('2027-05-22', { plan: undefined })] } }],
     ['资料不足 没有地块，数不出本季使用次数', { on: { places: [] } }],
     ['禁止', { label: { MostTimes: 0 } }],
     ['资料不足 投入品资料里没有每季最多使用次数', { label: { MostTimes: undefined } }],
@@ -218,6 +257,8 @@ describe('how often', () => {
   })
 })
 
+const days = (from: string, to: string): Case => ({ on: { from, to } })
+
 describe('registration and batch', () => {
   const late = { RegistrationEnd: '2026-11-21' }
   test.each<[string, string, Case]>([
@@ -231,6 +272,11 @@ describe('registration and batch', () => {
     ['批次', '禁止 批号 B1，有效期至 2026-11-21', { label: { ExpiryDate: '2026-11-21', BatchNumber: 'B1' } }],
     ['批次', '警告', { label: { ExpiryDate: '2026-11-21', Kind: '肥料' } }],
     ['批次', '资料不足', { label: { ExpiryDate: undefined } }],
+    // Of a span only that is forbidden which no day of it would allow.
+    ['登记证', '警告', { ...days('2026-11-21', '2026-11-22'), label: { ...late, ProductionDate: '2026-11-22' } }],
+    ['登记证', '禁止', { ...days('2026-11-22', '2026-11-23'), label: { ...late, ProductionDate: '2026-11-22' } }],
+    ['批次', '警告', { ...days('2026-11-21', '2026-11-22'), label: { ExpiryDate: '2026-11-21' } }],
+    ['批次', '禁止', { ...days('2026-11-22', '2026-11-23'), label: { ExpiryDate: '2026-11-21' } }],
   ])('%s: %s', (check, words, one) => expect(said(check, one)?.startsWith(words)).toBe(true))
 
   test('a fertiliser without rows of its label has nothing to be judged by', () =>
@@ -252,6 +298,16 @@ describe('a use before a harvest', () => {
     ['警告', { known: { planned: [{ from: '2026-11-24', to: '2026-11-29' }] } }],
     ['允许', { known: { planned: [{ from: '2026-11-29', to: '2026-12-05' }] } }],
     ['允许', { known: { planned: [{ from: '2026-11-01', to: '2026-11-21' }] } }],
+    // Used on the first day of the span it may be harvested by the last of the other; or it is used when that is over.
+    ['警告', { ...days('2026-11-22', '2026-11-23'), known: { planned: [{ from: '2026-11-24', to: '2026-11-29' }] } }],
+    ['禁止', { ...days('2026-11-22', '2026-11-23'), known: { planned: [{ from: '2026-11-24', to: '2026-11-28' }] } }],
+    ['警告', { ...days('2026-11-22', '2026-11-25'), known: { planned: [{ from: '2026-11-23', to: '2026-11-24' }] } }],
+    // Likewise what was harvested: before all of the span, within it, within the interval of all its days, of the last alone.
+    ['允许', { ...days('2026-11-22', '2026-11-25'), known: { harvested: [{ day: '2026-11-21', places: ['p1'] }] } }],
+    ['警告', { ...days('2026-11-22', '2026-11-25'), known: { harvested: [{ day: '2026-11-23', places: ['p1'] }] } }],
+    ['禁止', { ...days('2026-11-22', '2026-11-25'), known: { harvested: [{ day: '2026-11-28', places: ['p1'] }] } }],
+    ['警告', { ...days('2026-11-22', '2026-11-25'), known: { harvested: [{ day: '2026-11-30', places: ['p1'] }] } }],
+    ['允许', { ...days('2026-11-22', '2026-11-25'), known: { harvested: [{ day: '2026-12-02', places: ['p1'] }] } }],
     ['资料不足', { label: { SafeDays: undefined } }],
     ['允许', { label: { SafeDays: 0 }, known: { harvested: [{ day: '2026-11-22', places: ['p1'] }] } }],
   ])('is %s', (verdict, one) => expect(said('安全间隔期', one)?.split(' ')[0]).toBe(verdict))
@@ -275,6 +331,9 @@ describe('a harvest after a use', () => {
     ['2026-11-21', undefined, '允许'],
     ['2026-11-24', '2026-11-30', '警告'],
     ['2026-11-24', '2026-11-28', '禁止'],
+    // Before the use it was allowed still.
+    ['2026-11-21', '2026-11-28', '警告'],
+    ['2026-11-20', '2026-11-21', '允许'],
   ])('from %s to %s is %s', (from, to, verdict) => expect(harvest(from, to).verdict).toBe(verdict))
 
   test('says what was used, its interval and the first day', () =>
@@ -289,6 +348,12 @@ describe('a harvest after a use', () => {
 
   test('on other plots is none of its business', () =>
     expect(harvest('2026-11-28', '2026-11-28', { places: ['p2'] }).verdict).toBe('允许'))
+
+  test('without plots is not known to be allowed', () =>
+    expect(harvest('2026-12-24', undefined, { places: [] })).toMatchObject({
+      verdict: '资料不足',
+      findings: [{ check: '安全间隔期', reason: '没有地块，没有核对安全间隔期' }],
+    }))
 
   test('on the same day counts by the hour', () => {
     const noon = [{ ...use, at: 12 }]

@@ -8,6 +8,7 @@ import {
   worstOf,
 } from './harvest.rules.ts'
 import { type Demands, type Label, demandsOn, demandsText } from './label.rules.ts'
+import { poisonSaid } from './poison.rules.ts'
 import {
   type EarlierUse,
   type Finding,
@@ -19,7 +20,6 @@ import {
   doseSaid,
   harvestFromOf,
   intervalSaid,
-  poisonSaid,
   registrationSaid,
   scopeSaid,
   sourceOf,
@@ -27,7 +27,7 @@ import {
 } from './use.rules.ts'
 
 /** Kept with every verdict: raised whenever the same facts may come out differently. */
-const INPUT_RULES = '2026-11'
+const INPUT_RULES = '2026-11.2'
 
 /** What uses are judged by besides their labels. */
 export interface KnownOfUses {
@@ -116,14 +116,15 @@ function othersSaid({ use, on }: UseOn, demands: Demands): Named[] {
   ]
 }
 
-/** Judges a harvest by what was used on its plots before. */
+/** Judges a harvest by what was used on its plots before; nothing is known of one without plots. */
 export function judgeHarvest(
   on: Pick<Occasion, 'from' | 'to' | 'at' | 'places'>,
   earlier: readonly EarlierUse[],
 ): Judgement {
   const found = harvestFindings(on, earlier)
-  const fine: Finding = { name: '', check: '安全间隔期', verdict: '允许', reason: '不在安全间隔期内' }
-  const findings = found.length > 0 ? found : [fine]
+  const [verdict, reason]: Said =
+    on.places.length > 0 ? ['允许', '不在安全间隔期内'] : ['资料不足', '没有地块，没有核对安全间隔期']
+  const findings = found.length > 0 ? found : [{ name: '', check: '安全间隔期', verdict, reason }]
   return { verdict: worstOf(findings, inputVerdicts), findings, labels: [], harvestFrom: undefined }
 }
 
@@ -150,7 +151,7 @@ export function checkFieldsOf({ verdict, findings, labels }: Judgement): Readonl
     ...(name && { Name: name }),
     Check: check,
     Verdict,
-    Reason: reason.slice(0, MOST_REASON),
+    Reason: keptReason(reason),
   }))
   const kept = labels.map(labelRow)
   return {
@@ -163,13 +164,18 @@ export function checkFieldsOf({ verdict, findings, labels }: Judgement): Readonl
 
 const MOST_REASON = 500
 
+/** As much of a sentence as is kept with a record. */
+export function keptReason(reason: string): string {
+  return reason.slice(0, MOST_REASON)
+}
+
 function labelRow({ label, demands, harvestFrom }: JudgedLabel) {
   const row = {
     Name: label.name,
     RegistrationNumber: label.registration,
     RegistrationEnd: label.registrationEnd,
     Ingredients: label.ingredients.slice(0, 200),
-    Demands: demands.slice(0, MOST_REASON),
+    Demands: keptReason(demands),
     BatchNumber: label.batch,
     ExpiryDate: label.expiry,
     HarvestFrom: harvestFrom,

@@ -49,6 +49,8 @@ export interface Label {
 export interface CropOfUse {
   readonly id: string
   readonly name: string
+  /** By NY/T 3177, as those of its categories. */
+  readonly code?: string | undefined
   readonly categories: ReadonlyArray<{ readonly id: string; readonly name: string; readonly code?: string | undefined }>
 }
 

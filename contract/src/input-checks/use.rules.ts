@@ -1,4 +1,4 @@
-import { type Ban, bansIn } from '../bans/index.ts'
+import { type Ban, bansIn, isInForce } from '../bans/index.ts'
 import { inUnit } from '../inputs/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
 import { addDays, daysBetween } from '../plans/index.ts'
@@ -12,16 +12,21 @@ export interface Finding {
   readonly reason: string
 }
 
-/** When and where something is used: a day, or some day of a span; both ends are days of the farm, included. */
-export interface Occasion {
+/** A day, or some day of several; both ends are days of the farm, included. */
+export interface Span {
   readonly from: string
   readonly to: string
+}
+
+/** When and where something is used. */
+export interface Occasion extends Span {
   /** The moment in ms, where it is known: it tells what comes first on one day. */
   readonly at?: number | undefined
   readonly places: readonly string[]
   readonly plan?: string | undefined
-  /** From this day on uses count as of the same season where no plan says so. */
+  /** Between these days, both included, uses count as of the same season where no plan says so. */
   readonly seasonFrom: string
+  readonly seasonTo: string
   readonly crop?: CropOfUse | undefined
 }
 
@@ -96,7 +101,7 @@ function isSameDay(day: string, { from, to }: Occasion): boolean {
 
 function isInSeason({ plan, day }: EarlierUse, on: Occasion): boolean {
   if (plan !== undefined && on.plan !== undefined) return plan === on.plan
-  return day >= on.seasonFrom
+  return day >= on.seasonFrom && day <= on.seasonTo
 }
 
 export function intervalSaid(
@@ -130,33 +135,28 @@ export function scopeSaid({ label }: Use, { isInScope }: Demands, { crop }: Occa
   return ['资料不足', `从使用范围“${label.scope}”看不出是否包括“${crop.name}”，请补登记用途`]
 }
 
-/**
- * By 农药管理条例 (2022) article 34: 剧毒、高毒农药 are not used on vegetables, melons and fruit, tea, fungi, herbs for medicine. Crops are told
- * by the codes of NY/T 3177 of their categories, or by the names.
- */
-const GUARDED_CODES = ['0103', '0104', '0106', '0107']
-const GUARDED_NAMES = /蔬菜|瓜|果|茶|菌|药材/
-
-export function poisonSaid({ label: { toxicity } }: Use, { crop }: Occasion): Said | undefined {
-  if (toxicity === undefined) return ['资料不足', '投入品资料里没有毒性']
-  if (toxicity !== '高毒' && toxicity !== '剧毒') return undefined
-  if (!crop || crop.categories.length === 0) return ['资料不足', `${toxicity}农药，不知道作物的分类，没有核对能否使用`]
-  const guarded = crop.categories.find(
-    ({ name, code = '' }) => GUARDED_NAMES.test(name) || GUARDED_CODES.some((one) => code.startsWith(one)),
-  )
-  const law = '（农药管理条例第三十四条）'
-  if (guarded) return ['禁止', `${toxicity}农药不得用于${guarded.name}（${crop.name}）${law}`]
-  return ['警告', `${toxicity}农药，须按限制使用规定使用${law}`]
-}
-
 export function bansSaid({ label }: Use, on: Occasion, bans: readonly Ban[]): readonly Said[] {
   if (bans.length === 0) return [['资料不足', '禁限用名录是空的，没有核对']]
-  const named = [label.name, label.ingredients].join('，')
-  const said = bansIn(named, bans, on.to).map((ban) => banSaid(ban, on.crop))
-  if (said.length > 0) return said
+  const named = [label.name, label.ingredients].join('、')
+  const each = bansIn(named, bans, on.from, on.to).map((ban) => ({ ban, said: banSaid(ban, on.crop) }))
+  const forbidding = each.filter(({ said: [verdict] }) => verdict === '禁止').map(({ ban }) => ban)
+  const isThroughout = isInForceThroughout(forbidding, on)
+  if (each.length > 0) return each.map(({ said }) => (isThroughout ? said : forSomeDays(said, on)))
   return label.ingredients === ''
     ? [['资料不足', '没有填通用名和有效成分，只按名称核对了禁限用名录']]
     : [['允许', '不在禁限用名录中']]
+}
+
+/** Whether one of them is in force on every day of a span: a day that is free is its first or comes after the last of one. */
+function isInForceThroughout(bans: readonly Ban[], { from, to }: Span): boolean {
+  const after = bans.flatMap(({ until }) => (until === undefined ? [] : addDays(until, 1)))
+  return [from, ...after.filter((day) => day > from && day <= to)].every((day) =>
+    bans.some((ban) => isInForce(ban, day)),
+  )
+}
+
+function forSomeDays([verdict, reason]: Said, { from, to }: Span): Said {
+  return verdict === '禁止' ? ['警告', `${reason}，${from} 至 ${to} 只有部分日子在禁用期内`] : [verdict, reason]
 }
 
 function banSaid({ name, isForbidden, from, crops, categories, source }: Ban, crop: CropOfUse | undefined): Said {
@@ -171,28 +171,41 @@ function banSaid({ name, isForbidden, from, crops, categories, source }: Ban, cr
 }
 
 /** What was made while it was registered may be used until it is out of date. */
-export function registrationSaid({ label }: Use, { to }: Occasion): Said {
+export function registrationSaid({ label }: Use, on: Span): Said {
   const { registration, registrationEnd, produced, kind } = label
   if (registration === undefined) {
     return ['资料不足', `投入品资料里没有登记证号${kind === '农药' ? '' : '，如免予登记可不填'}`]
   }
   if (registrationEnd === undefined) return ['资料不足', `登记证 ${registration} 没有填有效期`]
   const sentence = `登记证 ${registration} 有效期至 ${registrationEnd}`
-  if (to <= registrationEnd) return ['允许', sentence]
-  if (produced === undefined) return ['警告', `${sentence}，已过期，又没有生产日期`]
-  return produced <= registrationEnd
-    ? ['允许', `${sentence}，这批 ${produced} 生产，在有效期内`]
-    : ['禁止', `${sentence}，这批 ${produced} 才生产`]
+  return overDays(on, (day) => {
+    if (day <= registrationEnd) return ['允许', sentence]
+    if (produced === undefined) return ['警告', `${sentence}，已过期，又没有生产日期`]
+    return produced <= registrationEnd
+      ? ['允许', `${sentence}，这批 ${produced} 生产，在有效期内`]
+      : ['禁止', `${sentence}，这批 ${produced} 才生产`]
+  })
 }
 
 /** By 农药管理条例 (2022) article 45 pesticides past their shelf life count as 劣质农药. */
-export function batchSaid({ label }: Use, { to }: Occasion): Said | undefined {
+export function batchSaid({ label }: Use, on: Span): Said | undefined {
   const { kind, batch, expiry, stocked = [] } = label
-  if (stocked.length > 0) return stockSaid(stocked, kind, to)
+  if (stocked.length > 0) {
+    const last = stockSaid(stocked, kind, on.to)
+    return last && overDays(on, (day) => stockSaid(stocked, kind, day) ?? last)
+  }
   if (expiry === undefined) return kind === '农药' ? ['资料不足', '投入品资料里没有有效期'] : undefined
   const sentence = `${batch === undefined ? '' : `批号 ${batch}，`}有效期至 ${expiry}`
-  if (to <= expiry) return ['允许', sentence]
-  return [kind === '农药' ? '禁止' : '警告', `${sentence}，${to} 使用时已过期`]
+  return overDays(on, (day) => {
+    if (day <= expiry) return ['允许', sentence]
+    return [kind === '农药' ? '禁止' : '警告', `${sentence}，${day} 使用时已过期`]
+  })
+}
+
+/** Of what gets worse with the days: a span is forbidden where its first day is already, and warned of where only later ones are. */
+function overDays({ from, to }: Span, said: (day: string) => Said): Said {
+  const [verdict, reason] = said(to)
+  return verdict === '禁止' && said(from)[0] !== '禁止' ? ['警告', reason] : [verdict, reason]
 }
 
 /** Which of the batches in the store was taken nobody says: it is forbidden where all of them are past their date. */

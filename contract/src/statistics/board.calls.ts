@@ -2,8 +2,14 @@ import { type Static, Type } from 'typebox'
 import { Day, Id, IdAndName, OrganPath, Time, call, query } from '../wire/index.ts'
 import { operationGroups } from './statistics.calls.ts'
 
-/** As many parts as a ring or a row of bars tells apart; the rest is put together. */
+/** As many parts as a ring tells apart; the rest is put together. */
 export const MOST_PARTS = 50
+
+/** As many enterprises are told one by one, on a map or a round; of more than that the largest. */
+export const MOST_ENTERPRISES = 500
+
+/** As many bars of staff as can be told apart side by side. */
+export const MOST_STAFFED = 10
 
 /** The large figures of a home, each absent where the caller may not see what is counted. */
 export const Board = Type.Object({
@@ -18,7 +24,7 @@ export const Board = Type.Object({
   AtWork: Type.Optional(Type.Integer()),
   /** People who may work, whether they did today or not. */
   Staff: Type.Optional(Type.Integer()),
-  /** Kilogrammes harvested this month, and in the month before. */
+  /** Kilogrammes harvested this month so far, and in the month before until the same day. */
   Harvest: Type.Optional(Type.Number()),
   HarvestBefore: Type.Optional(Type.Number()),
   /** Mean of the weather stations that are on; absent where there is none. */
@@ -28,7 +34,7 @@ export const Board = Type.Object({
 })
 export type Board = Static<typeof Board>
 
-/** An enterprise on the map, in the ring of areas and in the bars of staff. */
+/** An enterprise on the map and in the ring of areas. What may not be seen of it is absent. */
 export const BoardEnterprise = Type.Object({
   Id,
   Name: Type.String(),
@@ -45,6 +51,19 @@ export const BoardEnterprise = Type.Object({
 })
 export type BoardEnterprise = Static<typeof BoardEnterprise>
 
+/** Enterprises one by one, with what all of them come to. */
+export const BoardEnterprises = Type.Object({
+  /** How many there are in reach. */
+  Count: Type.Integer(),
+  /** 亩, of all of them; absent where the caller may see neither their areas nor those of plots. */
+  Area: Type.Optional(Type.Number()),
+  /** Those with the most land, as many as are asked for. */
+  Enterprises: Type.Array(BoardEnterprise),
+  /** Those with the most people, whether they are told above or not; absent where the caller may not know of people. */
+  Staffed: Type.Optional(Type.Array(Type.Object({ Id, Name: Type.String(), OrganPath, Staff: Type.Integer() }))),
+})
+export type BoardEnterprises = Static<typeof BoardEnterprises>
+
 /** Parts of a whole, largest first; what is beyond `top` is told as one. Where areas are hidden there is only how many they are. */
 export const AreaParts = Type.Object({
   /** 亩. */
@@ -54,6 +73,19 @@ export const AreaParts = Type.Object({
   Rest: Type.Optional(Type.Number()),
 })
 export type AreaParts = Static<typeof AreaParts>
+
+/** What goes on on the plots of a map. A plot that is not named in a list has nothing of it. */
+export const PlaceStates = Type.Object({
+  /** Plots of plans in progress, how many there are on each and what the first are called; absent where that may not be seen. */
+  Growing: Type.Optional(Type.Array(Type.Object({ Id, Plans: Type.Integer(), Names: Type.Array(Type.String()) }))),
+  /** Plots with open alarms; absent where those may not be seen. */
+  Alarmed: Type.Optional(Type.Array(Type.Object({ Id, Alarms: Type.Integer() }))),
+})
+export type PlaceStates = Static<typeof PlaceStates>
+
+/** By what plans are told apart: enterprise and crop, crop alone, or not at all. */
+export const planParts = ['EnterpriseCrop', 'Crop', 'All'] as const
+export type PlanParts = (typeof planParts)[number]
 
 /** What is hidden from the caller is absent, and nothing is told apart by it. */
 export const PlanCount = Type.Object({
@@ -102,9 +134,11 @@ export const boardCalls = {
     method: 'GET',
     path: '/api/Farm/Statistics/Enterprises',
     needs: 'enterprises.view',
-    summary: 'Enterprises in reach with area, staff, devices, open alarms and where they are, the largest first.',
-    query: query({ top: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PARTS })) }),
-    answer: Type.Array(BoardEnterprise),
+    summary:
+      'Enterprises in reach with area, staff, devices, open alarms and where they are, the largest first; how many there are, the ' +
+      'area of all of them, and which have the most people.',
+    query: query({ top: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ENTERPRISES })) }),
+    answer: BoardEnterprises,
   }),
   placeAreas: call({
     method: 'GET',
@@ -114,14 +148,22 @@ export const boardCalls = {
     query: query({ top: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PARTS })) }),
     answer: AreaParts,
   }),
+  placeStates: call({
+    method: 'GET',
+    path: '/api/Farm/Statistics/PlaceStates',
+    needs: 'places.view',
+    summary: 'What goes on on the plots that a map shows: plans in progress and open alarms.',
+    query: query({}),
+    answer: PlaceStates,
+  }),
   plans: call({
     method: 'GET',
     path: '/api/Farm/Operation/PlanStatistics',
     needs: 'plans.view',
     summary:
-      'Plans in progress by enterprise and crop, of those whose days meet a period (any, unless told) the done ones as well, with ' +
-      'area, progress and how many are late.',
-    query: query(period),
+      'Plans in progress by enterprise and crop (`by`: by crop alone, or all as one), of those whose days meet a period (any, unless ' +
+      'told) the done ones as well, with area, progress and how many are late.',
+    query: query({ ...period, by: Type.Optional(Type.Enum([...planParts])) }),
     answer: Type.Array(PlanCount),
   }),
   crops: call({

@@ -15,6 +15,10 @@ export const LONGEST_CLIP_MINUTES = 60
 /** So many days recordings are kept at the most. */
 export const LONGEST_KEPT_DAYS = 180
 
+/** For so many days what an alarm kept is kept, unless told, and at the most. */
+export const USUAL_ALARM_DAYS = 90
+export const LONGEST_ALARM_DAYS = 365
+
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$' })
 
 /** Hours of the week, from Monday (1) to Sunday (7), in the time of the farm. */
@@ -29,6 +33,8 @@ const recordingPlan = {
   /** Of the mode `hours`. */
   Hours: Type.Optional(Type.Array(RecordHours, { maxItems: 14 })),
   KeepDays: Type.Integer({ minimum: 1, maximum: LONGEST_KEPT_DAYS }),
+  /** Of clips that alarms kept. Not sent, it stays as it is. */
+  AlarmDays: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST_ALARM_DAYS })),
 }
 export const RecordingPlan = Type.Object(recordingPlan)
 export type RecordingPlan = Static<typeof RecordingPlan>
@@ -47,7 +53,7 @@ export const RecordedDay = Type.Object({
 })
 export type RecordedDay = Static<typeof RecordedDay>
 
-/** Part of a recording that somebody kept: it outlives the days of its camera. */
+/** Part of a recording that was kept: it outlives the days of its camera. What an alarm kept has days of its own. */
 export const Clip = Type.Object({
   Id,
   Name: Type.String(),
@@ -84,6 +90,8 @@ export const recordingCalls = {
     query: query({
       deviceId: Id,
       from: Time,
+      /** Where it ends even if more was recorded. */
+      to: Type.Optional(Time),
       speed: Type.Optional(Type.Enum([...speedTexts])),
     }),
     /** `From`: the moment of its first picture, at or before the asked one; inside a gap the next that there is. */
@@ -116,9 +124,11 @@ export const recordingCalls = {
     method: 'GET',
     path: '/api/Farm/Video/ClipUrl',
     needs: 'video.replay',
-    summary: 'The addresses at which a clip is played and fetched as an MP4 file.',
+    summary:
+      'The address at which a clip is fetched as an MP4 file, and what is recorded of it. It is played as recordings are.',
     query: query({ id: Id }),
-    answer: Type.Object({ Play: Type.String(), Download: Type.String(), Name: Type.String() }),
+    /** `Parts`: in order of time, within the clip. */
+    answer: Type.Object({ Download: Type.String(), Name: Type.String(), Parts: Type.Array(RecordedPart) }),
   }),
   keepClip: call({
     method: 'POST',
@@ -156,7 +166,10 @@ export const recordingCalls = {
     summary: 'How much the recordings in reach take and how much they may: bytes, cameras, the oldest that is kept.',
     query: query({}),
     answer: Type.Object({
+      /** Of the cameras in reach. */
       Bytes: Type.Integer(),
+      /** Of all cameras of the product. */
+      Used: Type.Integer(),
       /** Of the whole product; above it the oldest recordings go first. */
       Limit: Type.Integer(),
       Free: Type.Integer(),

@@ -24,6 +24,8 @@ export const Camera = Type.Object({
   IsSet: Type.Boolean(),
   IsSimulated: Type.Boolean(),
   CanTurn: Type.Boolean(),
+  /** It can be recorded here; platforms record by themselves. */
+  IsRecordable: Type.Boolean(),
   /** The photo that it took last, of those that the caller may see. */
   Picture: Type.Optional(Type.Object({ Id, Time })),
 })

@@ -15,8 +15,8 @@ export interface Member extends Newcomer {
   held: Buffer[] | undefined
 }
 
-/** Tabs of one person; the oldest gives way. */
-const MOST_PER_ACCOUNT = 10
+/** Tabs of one person, and the screens of a hall that share an account; the oldest gives way. */
+export const MOST_PER_ACCOUNT = 40
 /** Written at one go; connections are flushed in between, so that nobody is slow for want of a turn. */
 const BYTES_A_TURN = 16 * 1024
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../platform/db/index.ts'
 import { newId } from '../platform/ids/index.ts'
+import { MOST_PER_ACCOUNT } from './live-audience.ts'
 import type { Pace } from './live.ts'
 import { sweepEvents } from './live.store.ts'
 import { type Listening, addressOf, listenAs } from './testing/listening.ts'
@@ -252,12 +253,12 @@ describe('a stream ends soon after', () => {
     await expectOver(listening)
   })
 
-  test('an eleventh is opened: the oldest gives way', async () => {
+  test('one more is opened than an account may have: the oldest gives way', async () => {
     const who = await newcomer('collector')
     const tabs: Listening[] = []
-    for (let tab = 0; tab < 11; tab += 1) tabs.push(await listen(who))
+    for (let tab = 0; tab <= MOST_PER_ACCOUNT; tab += 1) tabs.push(await listen(who))
     await vi.waitFor(() =>
-      expect(tabs.map((one) => one.isOver())).toEqual([true, ...Array.from({ length: 10 }, () => false)]),
+      expect(tabs.map((one) => one.isOver())).toEqual([true, ...Array.from({ length: MOST_PER_ACCOUNT }, () => false)]),
     )
   })
 })

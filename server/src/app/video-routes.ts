@@ -23,6 +23,7 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
     {
       method: 'GET',
       path: `${REPLAY}{file}`,
+      isOneUse: true,
       answer: async (request) => ({
         status: 200,
         stream: { type: 'video/x-flv', open: await replaying.open(partOf(request, 'file')) },
@@ -31,10 +32,10 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
     {
       method: 'GET',
       path: '/api/Video/Movie/{file}',
+      isOneUse: true,
       answer: async (request) => {
-        const { stream, name, isToSave } = await replaying.movie(partOf(request, 'file'))
-        const way = isToSave ? 'attachment' : 'inline'
-        const headers = { 'content-disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name)}` }
+        const { stream, name } = await replaying.movie(partOf(request, 'file'))
+        const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
         return { status: 200, content: stream, type: 'video/mp4', headers }
       },
     },

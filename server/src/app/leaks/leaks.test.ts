@@ -173,6 +173,10 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'board.plans.test.ts: what was harvested for plans that somebody does not see is told by no crop',
   'statistics/plan-counts.store.ts:begunPlans readable':
     'board.calls.test.ts: of another is told the figures of what they see',
+  'statistics/place-states.store.ts:growingPlots readable':
+    'place-states.test.ts: who sees plots farther than plans and alarms is told of none there',
+  'statistics/place-states.store.ts:alarmedPlots readable':
+    'place-states.test.ts: who sees plots farther than plans and alarms is told of none there',
   'statistics/weather.store.ts:weatherOf readable':
     'board.calls.test.ts: of another is told the figures of what they see',
   'work-orders/acceptance.store.ts:punchInsFor readable': 'acceptance.test.ts: who did it is told of their own',

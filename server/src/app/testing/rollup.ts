@@ -2,38 +2,39 @@ import { oneText } from '../../platform/db/index.ts'
 import type { Farm } from './test-farm.ts'
 
 /** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day. */
-export async function faultsOfRollup({ database }: Farm): Promise<string> {
+export async function faultsOfRollup({ database }: Pick<Farm, 'database'>): Promise<string> {
   return oneText(
     database.db,
     `
     with kept as (
-      select form_id, scope, dim, key, day, sum(n) as n, sum(sum1) as sum1 from (
-        select form_id, scope, dim, key, day, n, sum1 from stat_day
+      select form_id, scope, dim, key, day, sum(n) as n, sum(sum1) as sum1, sum(sum2) as sum2, sum(sum3) as sum3 from (
+        select form_id, scope, dim, key, day, n, sum1, sum2, sum3 from stat_day
         union all
-        select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1
+        select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1, e.sum2, e.sum3
           from stat_delta d cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
         union all
-        select d.form_id, e.scope, e.dim || 'Month', e.key, date_trunc('month', d.day)::date, e.n, e.sum1
+        select d.form_id, e.scope, e.dim || 'Month', e.key, date_trunc('month', d.day)::date, e.n, e.sum1, e.sum2, e.sum3
           from stat_delta d join form f on f.id = d.form_id
          cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
          where e.dim = any(f.counted_months)
         union all
-        select d.form_id, c.scope, c.dim, '', c.day, c.n, 0
+        select d.form_id, c.scope, c.dim, '', c.day, c.n, 0, 0, 0
           from stat_delta d cross join lateral stat_expand_change(d.organ_path, d.update_day, d.sign) c) x
-       group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(sum1) <> 0
+       group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(sum1) <> 0 or sum(sum2) <> 0 or sum(sum3) <> 0
     ), daily as (
-      select r.form_id, e.scope, e.dim, e.key, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, sum(e.sum1) as sum1
+      select r.form_id, e.scope, e.dim, e.key, (r.occur_time at time zone farm_zone())::date as day,
+             sum(e.n) as n, sum(e.sum1) as sum1, sum(e.sum2) as sum2, sum(e.sum3) as sum3
         from record r join form f on f.id = r.form_id and f.dimensions is not null
        cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
        where not r.is_deleted group by 1, 2, 3, 4, 5
     ), counted as (
       select * from daily
        union all
-      select d.form_id, d.scope, d.dim || 'Month', d.key, date_trunc('month', d.day)::date, sum(d.n), sum(d.sum1)
+      select d.form_id, d.scope, d.dim || 'Month', d.key, date_trunc('month', d.day)::date, sum(d.n), sum(d.sum1), sum(d.sum2), sum(d.sum3)
         from daily d join form f on f.id = d.form_id and d.dim = any(f.counted_months)
        group by 1, 2, 3, 4, 5
        union all
-      select r.form_id, c.scope, c.dim, '', c.day, sum(c.n), 0
+      select r.form_id, c.scope, c.dim, '', c.day, sum(c.n), 0, 0, 0
         from record r join form f on f.id = r.form_id and f.dimensions is not null
        cross join lateral stat_expand_change(r.organ_path, (r.update_time at time zone 'UTC')::date, 1::smallint) c
        where not r.is_deleted group by 1, 2, 3, 5

@@ -42,6 +42,10 @@ export function rowsOfFigures({ enterpriseA }: Personas, { plan }: ThingsOfA): R
         sent: () => ({ query: { organPath: pathA() } }),
         row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
       },
+      placeStates: {
+        sent: () => ({ query: { organPath: pathA() } }),
+        row: [401, 403, 200, 200, 403, 403, 200, 403, 200],
+      },
       plans: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
       crops: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },
       inputs: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 200, 200, 403, 403, 200, 403, 200] },

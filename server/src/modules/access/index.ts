@@ -5,6 +5,7 @@ export { keepingAnAdministrator, makeFirstAdminTicket } from './administrators.s
 export { organWithinScope } from './access.store.ts'
 export { type Caller, callerOf, holds } from './caller.ts'
 export { deviceOf } from './device.ts'
+export { Gates } from './gates.ts'
 export { guardedGuess } from './guess.service.ts'
 export {
   Bytes,

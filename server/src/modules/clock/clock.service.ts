@@ -1,7 +1,8 @@
+import { Refusal, refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
-import type { AddContext, EditContext } from '../forms/index.ts'
-import { checkPunchIn, keptOf, overrideOf, tellForbidden } from '../input-checks/index.ts'
+import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
+import { checkPunchIn, keptOf, overrideOf, tellForbidden, uncheckedOf } from '../input-checks/index.ts'
 import { keepGiven } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended } from './evidence.service.ts'
@@ -13,8 +14,13 @@ type Data = Readonly<Record<string, unknown>>
  * was used or harvested is checked, see {@link uncheckedHarvest}.
  */
 export function concerns(data: Data, act: 'add' | 'edit'): boolean {
-  const isNamed = ['WorkOrder', 'Inputs', 'Harvest', 'InputVerdict'].some((name) => Object.hasOwn(data, name))
-  return isNamed || Object.hasOwn(data, act === 'add' ? 'DeviceTime' : 'Review')
+  return (
+    Object.hasOwn(data, 'WorkOrder') || isChecked(data) || Object.hasOwn(data, act === 'add' ? 'DeviceTime' : 'Review')
+  )
+}
+
+function isChecked(data: Data): boolean {
+  return ['Inputs', 'Harvest', 'InputVerdict'].some((name) => Object.hasOwn(data, name))
 }
 
 /** A punch-in for a work order is taken by it, in the same transaction. */
@@ -37,25 +43,39 @@ export async function beforeEdit(clock: Clock, context: EditContext): Promise<Da
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
-const USES = ['Inputs', 'Harvest', 'Place', 'Area', 'Operation', 'Plan', 'WorkOrder', 'Enterprise']
+const USES = ['Inputs', 'Harvest', 'Place', 'Area', 'Operation', 'Plan', 'WorkOrder', 'Enterprise', 'OverrideReason']
 
 type Checked = Pick<EditContext, 'db' | 'scope' | 'id' | 'data' | 'sent' | 'occurTime'> & {
   readonly by: string
-  readonly before?: Data
+  readonly before?: Data | undefined
+  readonly occurTimeBefore?: string | undefined
 }
 
 /** The fields of the check of what was used and harvested. A harvest within an interval is stopped, a use is only told. */
 async function checked(
   { now, zone }: Clock,
-  { db, scope, id, data, sent, before, occurTime, by }: Checked,
+  { db, scope, id, data, sent, before, occurTime, occurTimeBefore, by }: Checked,
 ): Promise<Data> {
-  const check = await checkPunchIn(db, { id, data, zone, occurTime })
-  const kept = { ...keptOf(check?.all), HarvestFrom: check?.uses.harvestFrom }
-  if (!check) return kept
-  const saving = { db, scope, userId: by, now: now(), data, sent, before, facts: check.facts }
-  const word = await overrideOf(saving, { field: 'Place', judgement: check.harvest })
+  const check = await checkPunchIn(db, { id, data, before, zone, occurTime, occurTimeBefore })
+  if (!check) return { ...uncheckedOf(before, sent), HarvestFrom: undefined }
+  const saving = { db, scope, userId: by, now: now(), data, sent, before, check }
+  const doings = check.doings.filter(({ input }) => input === undefined)
+  const word = await overrideOf(saving, { field: 'Place', doings })
   await tellForbidden(db, { id, data, by, check })
-  return { ...kept, ...word }
+  return { ...keptOf(check), HarvestFrom: check.uses.harvestFrom, ...word }
+}
+
+/** What was used and harvested meanwhile is seen as it is taken back; a harvest that falls into an interval by now stays in the bin. */
+export async function afterRecover(clock: Clock, { data, occurTime, caller, ...context }: RecoverContext) {
+  if (!isChecked(data)) return {}
+  const was = { before: data, occurTimeBefore: occurTime, sent: {} }
+  try {
+    return await checked(clock, { ...context, ...was, data, occurTime, by: caller.user.Id })
+  } catch (error) {
+    const why = error instanceof Refusal ? error.extra.fields?.Place : undefined
+    if (!why) throw error
+    throw refusal('clock/held', { why: why.join('；') })
+  }
 }
 
 async function take(

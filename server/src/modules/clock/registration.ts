@@ -7,7 +7,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { registerRules } from '../forms/index.ts'
 import { settlePunchIn } from './clock.rules.ts'
-import { beforeAdd, beforeEdit, concerns } from './clock.service.ts'
+import { afterRecover, beforeAdd, beforeEdit, concerns } from './clock.service.ts'
 import { settleEvidence } from './evidence.rules.ts'
 
 /** Punch-ins are judged by what they refer to and graded by their evidence, whichever way they come in. */
@@ -48,5 +48,6 @@ export function registerClock(clock: Clock): void {
     concerns,
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),
+    afterRecover: (context) => afterRecover(clock, context),
   })
 }

@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '@farm/contract/errors'
-import { PURGED_NAMES, type Purge } from '@farm/contract/forms'
+import { PURGED_NAMES, type Purge, isSame } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
@@ -9,7 +9,7 @@ import { rulesOf } from './kind-rules.ts'
 import { keepUnique } from './own-values.service.ts'
 import { recordName } from './record-name.ts'
 import { changeable } from './records.service.ts'
-import type { Stored } from './records.store.ts'
+import { type Stored, updateRecords } from './records.store.ts'
 import { kindById, needRight } from './registry.ts'
 
 interface BinQuery {
@@ -75,7 +75,22 @@ export async function recoverRecords(actor: Actor, ids: readonly string[]): Prom
   const closed = await store.closedOrganOf(db, back)
   if (closed !== undefined) throw refusal('form-data/organ-closed', { name: closed })
   await store.recoverRecords(db, back, caller.user.Id)
-  for (const one of coming) await takeBackUnique(db, one)
+  for (const one of coming) {
+    await takeBackUnique(db, one)
+    await judgeAgain(actor, one)
+  }
+}
+
+/** What happened while it was deleted may have made something else of it. */
+async function judgeAgain({ db, caller, scope }: Actor, { kind, before }: Coming): Promise<void> {
+  const { id, data, organId, organPath, occurTime } = before
+  const set = await rulesOf(kind).afterRecover?.({ db, caller, scope, id, data, organId, organPath, occurTime })
+  if (!set || Object.entries(set).every(([name, value]) => isSame(value, data[name]))) return
+  await updateRecords(db, [{ before, data: { ...data, ...set }, organId }], {
+    kind,
+    userId: caller.user.Id,
+    act: 'edit',
+  })
 }
 
 /** Somebody else may have taken meanwhile what was free while the record was deleted. */

@@ -271,14 +271,6 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
      where key is not null and ${isAsked(choice, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }
 
-const MOST_AT_ONCE = 20_000
-
-/** Folds what has changed into the rollup; answers how many changes were taken. */
-export async function foldCounts(db: Db): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`select stat_fold(${MOST_AT_ONCE}) as taken`.execute(db)
-  return rows[0]?.taken ?? 0
-}
-
 /** Names of those of the records of a kind that the scope may see. */
 export async function recordNames(
   db: Db,

@@ -162,3 +162,22 @@ test('a list that is narrowed to what is counted together tells as many as it ha
   expect(after).toEqual(await all(held))
   expect(after).not.toEqual(both)
 })
+
+test('a fold that takes longer than a statement may is carried out in the end', async () => {
+  const { db } = farm.database
+  await foldCounts(db)
+  await punchIn()
+  await runOnce(
+    db,
+    `alter function stat_fold(integer) rename to stat_fold_in_time;
+     create function stat_fold(most integer) returns integer language plpgsql as $$
+     begin
+       if current_setting('statement_timeout') <> '0' then
+         raise exception using errcode = 'query_canceled', message = 'canceling statement due to statement timeout';
+       end if;
+       return stat_fold_in_time(most);
+     end $$`,
+  )
+  expect(await foldCounts(db)).toBe(1)
+  await runOnce(db, 'drop function stat_fold(integer); alter function stat_fold_in_time(integer) rename to stat_fold')
+})

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
-import { foldCounts } from './counts.store.ts'
+import { foldCounts } from './index.ts'
 
 const farm = await openFarm()
 const people = await settle(farm)

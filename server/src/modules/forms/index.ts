@@ -17,11 +17,13 @@ export { kindToFillIn } from './fill-in.service.ts'
 export { formHandlers } from './forms.handlers.ts'
 export { figuresOf } from './figures.service.ts'
 export { type DailyCount, dailyCountsOf } from './daily-counts.store.ts'
-export { type CountRow, countsOf, foldCounts, periodCounts, recordNames } from './counts.store.ts'
+export { type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
+export { foldCounts } from './fold.store.ts'
 export {
   type AddContext,
   type DeleteContext,
   type EditContext,
+  type RecoverContext,
   isWrittenOneByOne,
   registerRules,
 } from './kind-rules.ts'

@@ -41,6 +41,10 @@ export interface DeleteContext extends Context {
   readonly organPath: string
 }
 
+export interface RecoverContext extends DeleteContext {
+  readonly occurTime: string
+}
+
 /** What a record refers to, as far as it exists for the caller. */
 export interface ReferredContent {
   readonly organId: string
@@ -93,6 +97,8 @@ export interface KindRules {
   readonly beforeDelete?: (context: DeleteContext) => Promise<void>
   /** Before a deleted record is taken back: what its deletion took along comes back with it. */
   readonly beforeRecover?: (context: DeleteContext) => Promise<void>
+  /** After all that are taken back together are there again: answers what the domain sets. */
+  readonly afterRecover?: (context: RecoverContext) => Promise<Data>
 }
 
 const rulesByKind = new Map<string, KindRules>()

@@ -1,15 +1,8 @@
 import { isObject } from '@farm/contract/forms'
-import {
-  type EarlierUse,
-  type PlannedHarvest,
-  demandsOn,
-  harvestFromOf,
-  labelOf,
-  productOf,
-} from '@farm/contract/input-checks'
-import { stepsOf } from '@farm/contract/plans'
+import { type EarlierUse, demandsOn, harvestFromOf, labelOf, productOf } from '@farm/contract/input-checks'
 
 export type Data = Readonly<Record<string, unknown>>
+export type Contents = ReadonlyMap<string, { readonly data: Data }>
 
 /** What was used by one punch-in, as far as it matters for others. */
 interface UsedInputs {
@@ -22,44 +15,51 @@ interface UsedInputs {
 }
 
 /**
- * The pesticides among what was used, by the interval that was kept with the use; by the label of today where none was.
+ * The pesticides among what was used, by the interval that was kept with the use, whatever its input became since; by the label of
+ * today where none was.
  */
-export function earlierUses(
-  used: readonly UsedInputs[],
-  contents: ReadonlyMap<string, { readonly data: Data }>,
-): EarlierUse[] {
+export function earlierUses(used: readonly UsedInputs[], contents: Contents): EarlierUse[] {
   return used.flatMap(({ inputs, labels, day, at, places, plan }) =>
     (inputs ?? []).flatMap((row, index): EarlierUse[] => {
-      const id = String(row.Input)
-      const data = contents.get(id)?.data
-      if (data?.Kind !== '农药') return []
-      const label = labelOf(id, data)
       const kept = labels?.length === inputs?.length ? labels?.[index] : undefined
-      const registration = textOf(kept?.RegistrationNumber) ?? label.registration
-      return [
-        {
-          product: productOf({ id, registration }),
-          name: textOf(kept?.Name) ?? label.name,
-          day,
-          at,
-          places,
-          ...(plan !== null && { plan }),
-          harvestFrom: textOf(kept?.HarvestFrom) ?? harvestFromOf(demandsOn(label, undefined), { to: day }),
-        },
-      ]
+      const one = usedPesticide({ id: String(row.Input), kept, day }, contents)
+      return one ? [{ ...one, day, at, places, ...(plan !== null && { plan }) }] : []
     }),
   )
 }
 
-/** When a plan brings its harvest in: its steps whose operation is one of harvesting. */
-export function plannedHarvests(
-  plan: Data | undefined,
-  isHarvesting: (operation: string) => boolean,
-): PlannedHarvest[] {
-  if (!plan) return []
-  return stepsOf(plan)
-    .filter(({ operation, start, end }) => isHarvesting(operation) && start !== '' && end !== '')
-    .map(({ start, end }) => ({ from: start, to: end }))
+interface UsedInput {
+  readonly id: string
+  /** Its row of `InputLabels`. */
+  readonly kept: Data | undefined
+  readonly day: string
+}
+
+function usedPesticide({ id, kept = {}, day }: UsedInput, contents: Contents) {
+  const data = contents.get(id)?.data ?? {}
+  const keptFrom = textOf(kept.HarvestFrom)
+  if (keptFrom === undefined && data.Kind !== '农药') return undefined
+  const label = labelOf(id, data)
+  return {
+    product: productOf({ id, registration: textOf(kept.RegistrationNumber) ?? label.registration }),
+    name: textOf(kept.Name) ?? label.name,
+    harvestFrom: keptFrom ?? harvestFromOf(demandsOn(label, undefined), { to: day }),
+  }
+}
+
+/** A record, then the work order and the plan that it names: what it does not say itself they say, the nearer first. */
+export function tellersOf(data: Data, contents: Contents): Data[] {
+  const named = [data.WorkOrder, data.Plan].flatMap((id): Data[] => {
+    const one = contents.get(String(id))
+    return one ? [one.data] : []
+  })
+  return [data, ...named]
+}
+
+/** The plots that a record is about; where it names none, those of its work order or its plan. */
+export function placesOf(data: Data, contents: Contents): string[] {
+  const told = tellersOf(data, contents).map(({ Place }) => textsIn(Place))
+  return told.find((places) => places.length > 0) ?? []
 }
 
 /** For each mu; undefined where the amount or the area is not known. */

@@ -8,9 +8,10 @@ import {
   type StockedBatch,
   labelOf,
 } from '@farm/contract/input-checks'
-import { addDays } from '@farm/contract/plans'
+import { type Step, addDays } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
-import { type Data, areaOf, earlierUses, plannedHarvests, rowsIn, textOf, textsIn } from './facts.rules.ts'
+import { harvestsOfPlan } from './doings.rules.ts'
+import { type Data, areaOf, earlierUses, placesOf, rowsIn, tellersOf, textOf, textsIn } from './facts.rules.ts'
 import * as store from './input-checks.store.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */
@@ -18,71 +19,82 @@ const LONGEST_DAYS = 366
 /** Without a plan uses of half a year count as those of one season. */
 const SEASON_DAYS = 180
 
-/** A record whose inputs, or harvest, are to be judged. */
-export interface ToCheck {
-  readonly id: string
+/** What a record names, and what that says. */
+export interface Named {
   readonly data: Data
-  /** Of punch-ins and work orders: rows with `Input`, `Amount`, `Unit`; of plans with `Input`, `Dose`, `Unit`, `Step`. */
+  /** Rows with an `Input`. */
   readonly inputs: readonly Data[]
-  /** The first day, of the farm, that it is about. */
-  readonly day: string
+  readonly contents: ReadonlyMap<string, store.Content>
+  /** Its plots; see {@link placesOf}. */
+  readonly places: readonly string[]
+  readonly isHarvesting: (operation: unknown) => boolean
+}
+
+/** Reads what a record names. */
+export async function namedBy(db: Db, data: Data, inputs: readonly Data[]): Promise<Named> {
+  const { Enterprise, Plan, WorkOrder, Operation } = data
+  const ids = [Enterprise, Plan, WorkOrder, Operation, ...inputs.map(({ Input }) => Input), ...textsIn(data.Place)]
+  const contents = await store.contentsOf(db, idsIn(ids))
+  return { data, inputs, contents, places: placesOf(data, contents), isHarvesting: harvestingBy(contents) }
+}
+
+/** A record whose inputs, or harvest, are to be judged. */
+interface ToCheck {
+  readonly id: string
+  /** The days, of the farm, that it is about. */
+  readonly from: string
+  readonly to: string
   /** Punch-ins of this plan are not looked at: it plans them. */
   readonly exceptPlan?: string
 }
 
 /** What is known beside a record, whoever may see it; see the decision on input checks. */
-export interface Facts {
-  readonly contents: ReadonlyMap<string, store.Content>
+export interface Facts extends Named {
   readonly crop: CropOfUse | undefined
   readonly bans: readonly Ban[]
   readonly earlier: readonly EarlierUse[]
   readonly harvested: readonly Harvested[]
-  readonly planned: readonly PlannedHarvest[]
-  readonly places: readonly string[]
-  /** In mu, of all plots together. */
+  /** Of its plan, or of itself if it is one. */
+  readonly planned: ReadonlyArray<PlannedHarvest & { readonly step: Step }>
+  /** In mu, of all plots together that the record names itself. */
   readonly area: number | undefined
   readonly seasonFrom: string
-  readonly isHarvesting: (operation: unknown) => boolean
+  readonly seasonTo: string
   /** By input what is left of it in the store. */
   readonly stocked: ReadonlyMap<string, readonly StockedBatch[]>
 }
 
-export async function factsOf(db: Db, { id, data, inputs, day, exceptPlan }: ToCheck): Promise<Facts> {
-  const places = textsIn(data.Place)
-  const named = [
-    data.Enterprise,
-    data.Plan,
-    data.WorkOrder,
-    data.Operation,
-    ...inputs.map(({ Input }) => Input),
-    ...places,
-  ]
-  const own = await store.contentsOf(db, idsIn(named))
-  const plan = own.get(String(data.Plan))?.data ?? (data.Steps === undefined ? undefined : data)
-  const used = await store.usedOn(db, { places, since: `${addDays(day, -LONGEST_DAYS)}T00:00:00Z`, except: id })
+export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan }: ToCheck): Promise<Facts> {
+  const { data, places } = named
+  const plan = named.contents.get(String(data.Plan))?.data ?? (data.Steps === undefined ? undefined : data)
+  const since = `${addDays(from, -LONGEST_DAYS)}T00:00:00Z`
+  const until = `${addDays(to, LONGEST_DAYS)}T00:00:00Z`
+  const used = await store.usedOn(db, { places, since, until, except: id })
   const further = [
     ...used.flatMap((one) => (one.inputs ?? []).map(({ Input }) => Input)),
     ...rowsIn(plan?.Steps).map(({ Operation }) => Operation),
   ]
   const more = await store.contentsOf(
     db,
-    idsIn(further).filter((one) => !own.has(one)),
+    idsIn(further).filter((one) => !named.contents.has(one)),
   )
-  const contents = new Map([...own, ...more])
-  const isHarvesting = (operation: unknown) => contents.get(String(operation))?.data.Type === '采收'
+  const contents = new Map([...named.contents, ...more])
+  const isHarvesting = harvestingBy(contents)
   const beside = used.filter((one) => exceptPlan === undefined || one.plan !== exceptPlan)
+  const seasonTo = textOf(plan?.EndDate) ?? addDays(to, SEASON_DAYS)
   return {
+    ...named,
     contents,
-    crop: await cropOf(db, { data, contents, places, day }),
+    isHarvesting,
+    crop: await cropOf(db, { data, contents, places, day: from }),
     bans: await bansOf(db, contents.get(String(data.Enterprise))?.organPath),
     earlier: earlierUses(beside, contents),
     harvested: beside.filter(({ isHarvest }) => isHarvest),
-    planned: plannedHarvests(plan, isHarvesting),
-    places,
-    area: areaOf(places.flatMap((one): Data[] => withData(contents.get(one)))),
-    seasonFrom: textOf(plan?.StartDate) ?? addDays(day, -SEASON_DAYS),
-    isHarvesting,
-    stocked: await stockedOf(db, data.Enterprise, inputs),
+    planned: harvestsOfPlan(plan, isHarvesting),
+    area: areaOf(textsIn(data.Place).flatMap((one): Data[] => withData(contents.get(one)))),
+    seasonFrom: textOf(plan?.StartDate) ?? addDays(from, -SEASON_DAYS),
+    seasonTo: seasonTo < to ? to : seasonTo,
+    stocked: await stockedOf(db, data.Enterprise, named.inputs),
   }
 }
 
@@ -92,6 +104,10 @@ async function stockedOf(db: Db, owner: unknown, inputs: readonly Data[]): Promi
   const rows = await store.stockedOf(db, { enterprise, inputs: ids })
   const batches = rows.map(({ input, batch, expiry }) => ({ input, batch, expiry: expiry ?? undefined }))
   return Map.groupBy(batches, ({ input }) => input)
+}
+
+function harvestingBy(contents: Named['contents']): Named['isHarvesting'] {
+  return (operation) => contents.get(String(operation))?.data.Type === '采收'
 }
 
 function withData(content: store.Content | undefined): Data[] {
@@ -117,8 +133,7 @@ interface Growing {
 
 /** What a record names, or its plan or work order; else what alone grows on its plots that day. */
 async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise<CropOfUse | undefined> {
-  const named = [data, contents.get(String(data.WorkOrder))?.data, contents.get(String(data.Plan))?.data]
-  const told = named.flatMap((one) => textOf(one?.Crops) ?? [])[0]
+  const told = tellersOf(data, contents).flatMap(({ Crops }) => textOf(Crops) ?? [])[0]
   const grown = told === undefined ? await store.cropsGrownOn(db, places, day) : [told]
   const [id] = grown
   if (id === undefined || grown.length > 1) return undefined
@@ -128,12 +143,13 @@ async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise
   return {
     id,
     name: textOf(crop.data.Name) ?? '',
+    code: textOf(crop.data.Code),
     categories: categories.map((one) => ({ id: one.id, name: one.name ?? '', code: one.code ?? undefined })),
   }
 }
 
 /** The label of an input that a record names; what lies in the store tells of batches better than the record of the input. */
-export function labelFrom({ contents, stocked }: Facts, id: unknown): Label {
+export function labelFrom({ contents, stocked }: Pick<Facts, 'contents' | 'stocked'>, id: unknown): Label {
   const label = labelOf(String(id), contents.get(String(id))?.data ?? {})
   const batches = stocked.get(String(id)) ?? []
   if (batches.length === 0) return label

@@ -24,7 +24,7 @@ export async function holdsOn(
     select p.id as place, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, r.data->'InputLabels' as labels
       from record p
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and (r.data ? 'Inputs' or r.data ? 'Harvest') and (r.data->'Place') ? p.id::text
+       and (r.data ? 'Inputs' or r.data ? 'Harvest' or r.data ? 'InputVerdict') and (r.data->'Place') ? p.id::text
      where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
        and ${readable(scope, kind, 'p')} and r.data->>'HarvestFrom' > ${today}
      order by p.id, r.occur_time desc, r.id

@@ -1,6 +1,6 @@
 export { holdsOf } from './holds.service.ts'
 export { bansOf } from './facts.service.ts'
 export { checkPlan, checkPunchIn, checkWorkOrder } from './input-checks.service.ts'
-export { keptOf, overrideOf } from './override.service.ts'
+export { keptOf, overrideOf, uncheckedOf } from './override.service.ts'
 export { tellForbidden } from './telling.service.ts'
 export { whoMayOverride as peopleHolding } from './input-checks.store.ts'

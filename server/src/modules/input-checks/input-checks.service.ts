@@ -1,120 +1,216 @@
 import {
+  type EarlierUse,
   type Judgement,
   type Occasion,
-  type UseOn,
   judgeHarvest,
   judgeUses,
   productOf,
   together,
 } from '@farm/contract/input-checks'
-import { stepsIn } from '@farm/contract/plans'
+import type { Step } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { type Data, perMu, rowsIn, textOf } from './facts.rules.ts'
-import { type Facts, factsOf, labelFrom } from './facts.service.ts'
+import { type Doing, type JudgedDoing, type Passed, harvestsOfPlan, usesOfPlan, usesOfRows } from './doings.rules.ts'
+import { type Data, placesOf, rowsIn, textOf, textsIn } from './facts.rules.ts'
+import { type Facts, type Named, factsOf, labelFrom, namedBy } from './facts.service.ts'
+import { holdGround } from './input-checks.store.ts'
 
 interface Checked {
   readonly id: string
   readonly data: Data
-  readonly zone: string
+  /** What it held; nothing of a new one. */
+  readonly before?: Data | undefined
+}
+
+/** One of what a record is about, with what the rules say of it. */
+interface Judged extends JudgedDoing {
+  readonly judgement: Judgement
 }
 
 /** What was judged, and beside what. */
 export interface Check {
+  /** Of what is used. */
   readonly uses: Judgement
-  readonly harvest: Judgement
-  /** Both. */
+  /** Of that and what is harvested. */
   readonly all: Judgement
+  readonly doings: readonly JudgedDoing[]
   readonly facts: Facts
+  /** What was let pass of the record as it was. */
+  readonly ownPassed: Passed | undefined
+  /** Likewise of its plan, as far as that holds for the record. */
+  readonly planPassed: Passed | undefined
 }
 
-const nothing: Judgement = { verdict: undefined, findings: [], labels: [], harvestFrom: undefined }
-
-function checkOf(facts: Facts, uses: Judgement, harvest: Judgement): Check {
-  return { uses, harvest, all: together([uses, harvest]), facts }
+function checkOf(
+  facts: Facts,
+  judged: { readonly uses: readonly Judged[]; readonly harvests: readonly Judged[] },
+  passed: { readonly own: Passed | undefined; readonly plan?: Passed | undefined },
+): Check {
+  const doings = [...judged.uses, ...judged.harvests]
+  const uses = together(judged.uses.map(({ judgement }) => judgement))
+  const all = together(doings.map(({ judgement }) => judgement))
+  return { uses, all, doings, facts, ownPassed: passed.own, planPassed: passed.plan }
 }
 
-/** Judges what a punch-in says was used or harvested; undefined where it is about neither. */
+function judgedOf(doing: Doing, judgement: Judgement): Judged {
+  return { ...doing, judgement, findings: judgement.findings }
+}
+
+interface PunchedIn extends Checked {
+  readonly zone: string
+  readonly occurTime: string
+  readonly occurTimeBefore?: string | undefined
+}
+
+/**
+ * Judges what a punch-in says was used or harvested; undefined where it is about neither. Until the end of the transaction others wait
+ * with theirs on the same plots: of two at once one sees the other.
+ */
 export async function checkPunchIn(
   db: Db,
-  { id, data, zone, occurTime }: Checked & { readonly occurTime: string },
+  { id, data, before, zone, occurTime, occurTimeBefore }: PunchedIn,
 ): Promise<Check | undefined> {
-  const inputs = rowsIn(data.Inputs)
-  const { day } = wallClock(new Date(occurTime), zone)
-  const facts = await factsOf(db, { id, data, inputs, day })
-  const isHarvest = facts.isHarvesting(data.Operation)
-  if (inputs.length === 0 && !isHarvest) return undefined
-  const on: Occasion = { ...spanOf(facts, data), from: day, to: day, at: Date.parse(occurTime) }
+  const named = await namedBy(db, data, rowsIn(data.Inputs))
+  if (!isAbout(named)) return undefined
+  await holdGround(db, named.places)
+  const day = dayOf(occurTime, zone)
+  const facts = await factsOf(db, named, { id, from: day, to: day })
   const area = typeof data.Area === 'number' && data.Area > 0 ? data.Area : facts.area
-  const uses = judgeUses(amounts(facts, inputs, { on, area }), facts)
-  return checkOf(facts, uses, isHarvest ? judgeHarvest(on, facts.earlier) : nothing)
+  const dayBefore = occurTimeBefore === undefined ? day : dayOf(occurTimeBefore, zone)
+  const own = ownPassed(facts, before, { from: dayBefore, to: dayBefore })
+  return checkOf(facts, judgeRows(facts, { from: day, to: day, at: Date.parse(occurTime), area }), { own })
 }
 
 /** Judges what a work order asks to be used, or to be harvested, between its start and when it is due. */
-export async function checkWorkOrder(db: Db, { id, data, zone }: Checked): Promise<Check | undefined> {
-  const inputs = rowsIn(data.Inputs)
-  const due = textOf(data.Due)
-  if (due === undefined) return undefined
-  const dayOf = (moment: string) => wallClock(new Date(moment), zone).day
-  const to = dayOf(due)
-  const from = dayOf(textOf(data.Start) ?? due)
-  const facts = await factsOf(db, { id, data, inputs, day: from })
-  const isHarvest = facts.isHarvesting(data.Operation)
-  if (inputs.length === 0 && !isHarvest) return undefined
-  const on: Occasion = { ...spanOf(facts, data), from, to }
-  const uses = judgeUses(amounts(facts, inputs, { on, area: facts.area }), facts)
-  return checkOf(facts, uses, isHarvest ? judgeHarvest(on, facts.earlier) : nothing)
+export async function checkWorkOrder(
+  db: Db,
+  { id, data, before, zone }: Checked & { readonly zone: string },
+): Promise<Check | undefined> {
+  const span = spanOf(data, zone)
+  if (!span) return undefined
+  const named = await namedBy(db, data, rowsIn(data.Inputs))
+  if (!isAbout(named)) return undefined
+  const facts = await factsOf(db, named, { id, ...span })
+  const spanBefore = before && spanOf(before, zone)
+  const own = spanBefore && ownPassed(facts, before, spanBefore)
+  return checkOf(facts, judgeRows(facts, { ...span, area: facts.area }), { own, plan: planPassed(facts) })
 }
 
-function spanOf({ places, seasonFrom, crop }: Facts, data: Data) {
-  const plan = textOf(data.Plan)
-  return { places, seasonFrom, ...(plan !== undefined && { plan }), ...(crop && { crop }) }
+function isAbout({ data, inputs, isHarvesting }: Named): boolean {
+  return inputs.length > 0 || isHarvesting(data.Operation)
 }
 
-function amounts(
-  facts: Facts,
-  inputs: readonly Data[],
-  { on, area }: { readonly on: Occasion; readonly area: number | undefined },
-): UseOn[] {
-  return inputs.map(({ Input, Amount, Unit }) => {
-    const label = labelFrom(facts, Input)
-    // Where no unit was chosen it is that of the stock.
-    const unit = textOf(Unit) ?? label.flat.unit
-    return { use: { label, perMu: perMu(Amount, area), unit }, on }
-  })
+function dayOf(moment: string, zone: string): string {
+  return wallClock(new Date(moment), zone).day
+}
+
+function spanOf({ Start, Due }: Data, zone: string) {
+  const due = textOf(Due)
+  return due === undefined ? undefined : { from: dayOf(textOf(Start) ?? due, zone), to: dayOf(due, zone) }
+}
+
+interface When {
+  readonly from: string
+  readonly to: string
+  readonly at?: number
+  readonly area?: number | undefined
+}
+
+/** What rows of inputs use, and whether the operation harvests. */
+function doingsOf(facts: Facts, data: Data, { from, to, area }: When) {
+  const unitOf = (input: string) => labelFrom(facts, input).flat.unit
+  return {
+    uses: usesOfRows(rowsIn(data.Inputs), { from, to, area, unitOf }),
+    harvests: facts.isHarvesting(data.Operation) ? [{ from, to }] : [],
+  }
+}
+
+function judgeRows(facts: Facts, { from, to, at, area }: When) {
+  const on: Occasion = { ...groundOf(facts, textOf(facts.data.Plan)), from, to, at }
+  const { uses, harvests } = doingsOf(facts, facts.data, { from, to, area })
+  return {
+    uses: uses.map((use) => judgedUse(facts, use, { on, earlier: facts.earlier })),
+    harvests: harvests.map((one) => judgedOf(one, judgeHarvest(on, facts.earlier))),
+  }
+}
+
+interface Beside {
+  readonly on: Occasion
+  readonly earlier: readonly EarlierUse[]
+}
+
+function judgedUse(facts: Facts, use: Doing, { on, earlier }: Beside): Judged {
+  const { perMu, unit } = use
+  return judgedOf(
+    use,
+    judgeUses([{ use: { label: labelFrom(facts, use.input), perMu, unit }, on }], { ...facts, earlier }),
+  )
+}
+
+function groundOf({ places, seasonFrom, seasonTo, crop }: Facts, plan: string | undefined) {
+  return { places, seasonFrom, seasonTo, plan, crop }
+}
+
+/** What the record was let pass with before: of that on other plots nothing holds, as its amounts were for all of them. */
+function ownPassed(facts: Facts, before: Data | undefined, when: When): Passed | undefined {
+  if (before?.OverrideBy === undefined) return undefined
+  const places = placesOf(before, facts.contents)
+  if (places.toSorted().join() !== facts.places.toSorted().join()) return undefined
+  const { uses, harvests } = doingsOf(facts, before, when)
+  return { places, doings: [...uses, ...harvests], checks: rowsIn(before.InputChecks) }
+}
+
+/** What the plan of a work order was let pass with, for its step; without one for those of its operation. */
+function planPassed(facts: Facts): Passed | undefined {
+  const { data, contents, planned } = facts
+  const plan = contents.get(String(data.Plan))?.data
+  if (plan?.OverrideBy === undefined) return undefined
+  const isMeant = ({ key, operation }: Step) =>
+    typeof data.Step === 'string' ? key === data.Step : operation === data.Operation
+  const uses = usesOfPlan(plan).flatMap(({ step, use }) => (isMeant(step) ? [use] : []))
+  const harvests = planned.filter(({ step }) => isMeant(step))
+  return { places: textsIn(plan.Place), doings: [...uses, ...harvests], checks: rowsIn(plan.InputChecks) }
 }
 
 /** Judges what the steps of a plan ask for, each beside the others and what was used on the plots for other plans. */
-export async function checkPlan(db: Db, { id, data }: Omit<Checked, 'zone'>): Promise<Check | undefined> {
-  const rows = rowsIn(data.StepInputs)
-  const steps = new Map(stepsIn(data).map((step) => [step.key, step]))
-  const planned = rows.flatMap((row) => {
-    const step = steps.get(String(row.Step))
-    return step && step.start !== '' && step.end !== '' ? [{ row, step }] : []
+export async function checkPlan(db: Db, { id, data, before }: Checked): Promise<Check | undefined> {
+  const planned = usesOfPlan(data)
+  const from = textOf(data.StartDate) ?? ''
+  const span = { from, to: textOf(data.EndDate) ?? from }
+  const named = await namedBy(db, data, rowsIn(data.StepInputs))
+  const facts = await factsOf(db, named, { id, ...span, exceptPlan: id })
+  if (planned.length === 0 && facts.planned.length === 0) return undefined
+  const ground = groundOf(facts, id)
+  const uses = planned.map(({ step, use }, index) => {
+    const earlier = planned
+      .filter((one, place) => one.step.key !== step.key && comesFirst([one.use, place], [use, index]))
+      .map((one) => plannedUse(facts, id, one.use))
+    return judgedUse(facts, use, {
+      on: { ...ground, from: use.from, to: use.to },
+      earlier: [...facts.earlier, ...earlier],
+    })
   })
-  const facts = await factsOf(db, { id, data, inputs: rows, day: textOf(data.StartDate) ?? '', exceptPlan: id })
   const harvests = facts.planned
-  if (planned.length === 0 && harvests.length === 0) return undefined
-  const span = { places: facts.places, seasonFrom: facts.seasonFrom, plan: id, ...(facts.crop && { crop: facts.crop }) }
-  const judged = planned.map(({ row, step }) => {
-    const others = planned
-      .filter((one) => one.step.key !== step.key)
-      .map((one) => {
-        const label = labelFrom(facts, one.row.Input)
-        const { name } = label
-        const [product, day] = [productOf(label), one.step.start]
-        return { product, name, day, places: facts.places, plan: id, harvestFrom: undefined }
-      })
-    const use = {
-      label: labelFrom(facts, row.Input),
-      perMu: typeof row.Dose === 'number' ? row.Dose : undefined,
-      unit: textOf(row.Unit),
-    }
-    const on: Occasion = { ...span, from: step.start, to: step.end }
-    return judgeUses([{ use, on }], { ...facts, earlier: [...facts.earlier, ...others] })
-  })
-  const gathered = harvests
-    .map(({ from, to }) => judgeHarvest({ from, to, places: facts.places }, facts.earlier))
-    .filter(({ verdict }) => verdict !== '允许')
-  return checkOf(facts, together(judged), together(gathered))
+    .map((one) => judgedOf(one, judgeHarvest({ from: one.from, to: one.to, places: facts.places }, facts.earlier)))
+    .filter(({ judgement }) => judgement.verdict !== '允许')
+  return checkOf(facts, { uses, harvests }, { own: ownPassedOfPlan(facts, before) })
+}
+
+type Placed = readonly [use: Doing, place: number]
+
+/** Of two that begin on one day the one that is written first. */
+function comesFirst([one, place]: Placed, [other, otherPlace]: Placed): boolean {
+  return one.from === other.from ? place < otherPlace : one.from < other.from
+}
+
+/** As its work orders will find it done: so they are counted alike, and the word for the one holds for the others. */
+function plannedUse(facts: Facts, plan: string, { input, from: day }: Doing): EarlierUse {
+  const label = labelFrom(facts, input)
+  return { product: productOf(label), name: label.name, day, places: facts.places, plan, harvestFrom: undefined }
+}
+
+function ownPassedOfPlan({ isHarvesting }: Facts, before: Data | undefined): Passed | undefined {
+  if (before?.OverrideBy === undefined) return undefined
+  const doings = [...usesOfPlan(before).map(({ use }) => use), ...harvestsOfPlan(before, isHarvesting)]
+  return { places: textsIn(before.Place), doings, checks: rowsIn(before.InputChecks) }
 }

@@ -2,6 +2,7 @@ import { banForm } from '@farm/contract/bans'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, sql } from '../../platform/db/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -58,12 +59,25 @@ export async function bansFor(db: Db, organPath: string): Promise<readonly Data[
   return rows.map(({ data }) => data)
 }
 
-/** Plots and since when. */
+const LOCK_GROUND = 7_246_440
+
+/** Until the end of the transaction nobody else judges what is used or harvested on these plots. In one order for everybody. */
+export async function holdGround(db: Db, places: readonly string[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(LOCK_GROUND)}, one.key)
+      from (select distinct hashtext(p) as key from unnest(${[...places]}::text[]) p order by 1) one
+  `.execute(db)
+}
+
+/** Plots and between which moments. */
 interface Ground {
   readonly places: readonly string[]
-  /** ISO 8601. */
+  /** ISO 8601, the later one not included. */
   readonly since: string
-  readonly except?: string | undefined
+  readonly until: string
+  /** A punch-in, or a work order: what is punched in for it carries it out. */
+  readonly except: string
 }
 
 export interface UsedRow {
@@ -78,21 +92,39 @@ export interface UsedRow {
 }
 
 /**
- * What was used and harvested on any of the plots since a moment, by whomever: what is on a plot is on it, whoever sees who put it
- * there. Found by an index of those punch-ins alone.
+ * What was used and harvested on any of the plots, by whomever: what is on a plot is on it, whoever sees who put it there. Found by an
+ * index of those punch-ins alone. What names no plots was on those of its work order or plan, see `placesOf`.
  */
-export async function usedOn(db: Db, { places, since, except }: Ground): Promise<readonly UsedRow[]> {
+export async function usedOn(db: Db, { places, since, until, except }: Ground): Promise<readonly UsedRow[]> {
   if (places.length === 0) return []
+  const plots = sql`${[...places]}::text[]`
+  const isNear = sql`not is_deleted and (data->'Place') ?| ${plots}`
+  const isUse = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+    and (r.data ? 'Inputs' or r.data ? 'Harvest' or r.data ? 'InputVerdict')
+    and r.occur_time >= ${since}::timestamptz and r.occur_time < ${until}::timestamptz
+    and r.id <> ${except}::uuid and r.data->>'WorkOrder' is distinct from ${except}`
   const { rows } = await sql<UsedRow>`
-    select r.id, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
-           extract(epoch from r.occur_time)::float8 * 1000 as at, r.data->'Place' as places, r.data->>'Plan' as plan,
-           r.data->'Inputs' as inputs, r.data->'InputLabels' as labels,
+    with around as materialized (
+      select id::text from record where form_id = ${sql.lit(planForm.id)} and ${isNear}
+      union all
+      select id::text from record where form_id = ${sql.lit(workOrderForm.id)} and ${isNear}),
+    used as (
+      select r.id, r.occur_time, r.data, r.data->'Place' as places
+        from record r where ${isUse} and (r.data->'Place') ?| ${plots}
+      union all
+      select r.id, r.occur_time, r.data, t.places
+        from record r
+        left join record w on w.id = (r.data->>'WorkOrder')::uuid
+        left join record p on p.id = (r.data->>'Plan')::uuid
+       cross join lateral (select coalesce(nullif(w.data->'Place', '[]'), p.data->'Place') as places) t
+       where ${isUse} and coalesce(r.data->'Place', '[]') = '[]' and t.places ?| ${plots}
+         and (r.data->>'WorkOrder' = any(array(select id from around)) or r.data->>'Plan' = any(array(select id from around))))
+    select u.id, to_char(u.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
+           extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>'Plan' as plan,
+           u.data->'Inputs' as inputs, u.data->'InputLabels' as labels,
            coalesce(o.data->>'Type' = '采收', false) as "isHarvest"
-      from record r left join record o on o.id = (r.data->>'Operation')::uuid
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and (r.data ? 'Inputs' or r.data ? 'Harvest') and (r.data->'Place') ?| ${sql`${[...places]}::text[]`}
-       and r.occur_time >= ${since}::timestamptz and r.id is distinct from ${except ?? null}::uuid
-     order by r.occur_time, r.id
+      from used u left join record o on o.id = (u.data->>'Operation')::uuid
+     order by u.occur_time, u.id
   `.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type Judgement, checkFieldsOf, forbiddenIn } from '@farm/contract/input-checks'
+import { isSame } from '@farm/contract/forms'
+import { checkFieldsOf, forbiddenIn, together } from '@farm/contract/input-checks'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, organWithinScope } from '../access/index.ts'
-import { type Data, rowsIn, textOf } from './facts.rules.ts'
-import type { Facts } from './facts.service.ts'
+import { type JudgedDoing, type Passed, isCovered } from './doings.rules.ts'
+import { type Data, textOf } from './facts.rules.ts'
+import type { Check } from './input-checks.service.ts'
 
 /** A record that is saved although its check may forbid it. */
 interface Saving {
@@ -16,30 +18,33 @@ interface Saving {
   readonly sent: Data
   /** Nothing of a new one. */
   readonly before?: Data | undefined
-  readonly facts: Facts
+  readonly check: Check
 }
 
-/** The field at which it is told, and what is judged. */
+/** The field at which it is told, and which of what the record is about must not be forbidden. */
 interface Stopping {
   readonly field: string
-  readonly judgement: Judgement
+  readonly doings: readonly JudgedDoing[]
 }
-
-/** No word was given: what somebody may have typed beside is none. */
-const noWord = { OverrideBy: undefined, OverrideTime: undefined }
 
 /**
  * Refuses what is forbidden unless somebody who holds `inputs.override` over the enterprise gives the reason, which is kept; answers
  * the fields of that. What was let pass stays so while nothing else comes to be forbidden, and what is done for a plan goes by the
- * word that was given for the plan.
+ * word that was given for the plan. Beside a word stands who gave it: who writes another one gives that.
  */
-export async function overrideOf(saving: Saving, { field, judgement }: Stopping): Promise<Data> {
-  const { userId, now, data, sent, before, facts } = saving
-  const forbidden = forbiddenIn(judgement.findings)
-  if (forbidden.length === 0) return noWord
-  if (before?.OverrideBy !== undefined && isCovered(judgement, before)) return {}
-  const plan = facts.contents.get(String(data.Plan))?.data
-  if (plan?.OverrideBy !== undefined && isCovered(judgement, plan)) return ofPlan(plan)
+export async function overrideOf(saving: Saving, { field, doings }: Stopping): Promise<Data> {
+  const { userId, now, data, sent, before, check } = saving
+  const forbidden = forbiddenIn(doings.flatMap(({ findings }) => findings))
+  if (forbidden.length === 0) return noWord(before, sent)
+  const isLetPass = (passed: Passed | undefined) =>
+    passed !== undefined && isCovered(doings, check.facts.places, passed)
+  const isRewritten =
+    before?.OverrideBy !== undefined &&
+    Object.hasOwn(sent, 'OverrideReason') &&
+    !isSame(sent.OverrideReason, before.OverrideReason)
+  if (!isRewritten && isLetPass(check.ownPassed)) return {}
+  if (!isRewritten && isLetPass(check.planPassed))
+    return ofPlan(check.facts.contents.get(String(data.Plan))?.data ?? {})
   const isHeld = await mayOverride(saving)
   if (isHeld && (textOf(sent.OverrideReason) ?? '').trim() !== '') {
     return { OverrideBy: userId, OverrideTime: now.toISOString() }
@@ -53,8 +58,14 @@ export async function overrideOf(saving: Saving, { field, judgement }: Stopping)
   throw faulty(faults)
 }
 
-async function mayOverride({ db, scope, data, facts }: Saving): Promise<boolean> {
-  const organ = facts.contents.get(String(data.Enterprise))?.organId
+/** No word was given: what somebody typed beside is none, and one that was given for something else is taken away. */
+function noWord(before: Data | undefined, sent: Data): Data {
+  const isStale = before?.OverrideReason !== undefined && !Object.hasOwn(sent, 'OverrideReason')
+  return { OverrideBy: undefined, OverrideTime: undefined, ...(isStale && { OverrideReason: undefined }) }
+}
+
+async function mayOverride({ db, scope, data, check }: Saving): Promise<boolean> {
+  const organ = check.facts.contents.get(String(data.Enterprise))?.organId
   return organ !== undefined && (await organWithinScope(db, scope, organ, 'inputs.override')) !== undefined
 }
 
@@ -63,17 +74,12 @@ function ofPlan(plan: Data): Data {
   return { OverrideReason, OverrideBy: plan.OverrideBy, OverrideTime: plan.OverrideTime }
 }
 
-/** Whether all that is forbidden was forbidden, and let pass, there already. */
-function isCovered({ findings }: Judgement, { InputChecks }: Data): boolean {
-  const passed = new Set(
-    rowsIn(InputChecks).flatMap(({ Name, Check, Verdict }) =>
-      Verdict === '禁止' ? [`${textOf(Name) ?? ''}/${textOf(Check) ?? ''}`] : [],
-    ),
-  )
-  return findings.filter(({ verdict }) => verdict === '禁止').every(({ name, check }) => passed.has(`${name}/${check}`))
+/** What is kept of a check with its record. */
+export function keptOf({ all }: Check): Data {
+  return checkFieldsOf(all)
 }
 
-/** What is kept of a check with its record. */
-export function keptOf(all: Judgement | undefined): Data {
-  return checkFieldsOf(all ?? { verdict: undefined, findings: [], labels: [], harvestFrom: undefined })
+/** Likewise where there is nothing to check, or nothing any more. */
+export function uncheckedOf(before: Data | undefined, sent: Data): Data {
+  return { ...checkFieldsOf(together([])), ...noWord(before, sent) }
 }

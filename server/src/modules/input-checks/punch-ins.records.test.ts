@@ -30,7 +30,7 @@ test('a use by the label is kept as allowed, with its figures, the label and the
   const place = await stock.plot('东地')
   const plan = await stock.plan(place)
   const { Data } = await stock.sent(workerA, stock.used(place, { Plan: plan.Id }), noon('11-22'))
-  expect([Data.InputVerdict, Data.HarvestFrom, Data.InputRules]).toEqual(['允许', '2026-11-29', '2026-11'])
+  expect([Data.InputVerdict, Data.HarvestFrom, Data.InputRules]).toEqual(['允许', '2026-11-29', '2026-11.2'])
   expect(Data.InputLabels).toEqual([
     {
       Name: '吡虫啉',

@@ -33,7 +33,7 @@ const OverrideReason = '植保站要求加量'
 
 test('a work order by the labels is given out with what it was judged by', async () => {
   const { Data } = done(await give(order(await stock.plot('东地'))))
-  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11'])
+  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11.2'])
 })
 
 test('one that asks for too much is refused, and given out by the word of who may', async () => {
@@ -82,15 +82,16 @@ test('a plan is judged step by step, with the harvest that it plans', async () =
   const place = await stock.plot('西地')
   const fine = await stock.plan(place, { Steps: steps, StepInputs: [dose(20)] })
   expect([fine.Data.InputVerdict, reasons(fine, '禁止')]).toEqual(['允许', []])
-  const soon = [spraying, { ...picking, StartDate: '2026-11-26', EndDate: '2026-12-01' }]
-  const early = await give(
-    stock.planned(await stock.plot('岭上'), { Steps: soon, StepInputs: [dose(20)] }),
-    managerA,
-    planForm.id,
-  )
-  expect(early.error.fields?.StepInputs).toEqual([
-    '吡虫啉：安全间隔期：安全间隔期 7 天，最早 2026-12-02 可采收（登记证 PD1 标签），计划 2026-12-01 前采收',
+  const until = async (EndDate: string) => {
+    const soon = [spraying, { ...picking, StartDate: '2026-11-26', EndDate }]
+    const data = stock.planned(await stock.plot('岭上'), { Steps: soon, StepInputs: [dose(20)] })
+    return give(data, managerA, planForm.id)
+  }
+  expect((await until('2026-11-30')).error.fields?.StepInputs).toEqual([
+    '吡虫啉：安全间隔期：安全间隔期 7 天，最早 2026-12-02 可采收（登记证 PD1 标签），计划 2026-11-30 前采收',
   ])
+  // Sprayed on the first of its days it may be harvested on the last.
+  expect(done(await until('2026-12-01')).Data.InputVerdict).toBe('警告')
   // Moving the harvest is an edit by the same rules.
   const moved = { Id: fine.Id, UpdateTime: fine.UpdateTime, Step: 'k2', StartDate: '2026-11-26', Days: 3 }
   expect((await farm.call(managerA, planCalls.move, { body: moved })).status).toBe(422)

@@ -17,7 +17,7 @@ export interface ShapeChoice {
 export async function shapesJson(db: Db, scope: Scope, choice: ShapeChoice): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     with chosen as materialized (${chosenSql(scope, choice)}),
-    largest as materialized (select id, area, enterprise from chosen order by area desc, id limit ${sql.lit(MAX_SHAPES)}),
+    largest as materialized (${largestSql('chosen')}),
     extent as (
       select count(*) as n, json_build_array(min((frame[1])[0]), min((frame[1])[1]), max((frame[0])[0]), max((frame[0])[1])) as box
         from chosen),
@@ -51,7 +51,16 @@ function namesSql(scope: Scope, { enterprises }: ShapeChoice): RawBuilder<unknow
      where e.id in (select distinct enterprise::uuid from largest) and e.form_id = ${sql.lit(enterpriseForm.id)} and ${mayBeSeen}`
 }
 
-function chosenSql(scope: Scope, { places, box, enterprise }: ShapeChoice): RawBuilder<unknown> {
+/** Those of some plots that a map shows. */
+export function largestSql(of: string): RawBuilder<unknown> {
+  return sql`select id, area, enterprise from ${sql.ref(of)} order by area desc, id limit ${sql.lit(MAX_SHAPES)}`
+}
+
+/** The plots that the scope may read and that lie somewhere, as far as the caller may see where. */
+export function chosenSql(
+  scope: Scope,
+  { places, box, enterprise }: Pick<ShapeChoice, 'places' | 'box' | 'enterprise'>,
+): RawBuilder<unknown> {
   const frame = frameSql(places)
   const conditions = [readable(scope, places, 's'), sql<boolean>`${frame} is not null`]
   if (box) conditions.push(sql`${frame} && box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))`)

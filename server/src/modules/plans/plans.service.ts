@@ -13,7 +13,7 @@ import {
   namesOfReferred,
   setDomainFields,
 } from '../forms/index.ts'
-import { checkPlan, keptOf, overrideOf } from '../input-checks/index.ts'
+import { checkPlan, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
 import { closeWithPlan, holdOpen } from '../work-orders/index.ts'
 import { type Move, movedPlan } from './move.rules.ts'
 import { refuseOverlaps } from './overlaps.service.ts'
@@ -46,16 +46,16 @@ export async function beforeAdd(now: Date, context: AddContext) {
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
-const USES = ['StepInputs', 'Steps', 'Place', 'Crops', 'Enterprise', 'StartDate']
+const USES = ['StepInputs', 'Steps', 'Place', 'Crops', 'Enterprise', 'StartDate', 'EndDate', 'OverrideReason']
 
 type Checked = Pick<EditContext, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & { readonly before?: Data }
 
 /** The fields of the check of what its steps ask to be used; what is forbidden is planned only by a word with a reason. */
 async function checkedInputs(now: Date, { db, caller, scope, id, data, sent, before }: Checked): Promise<Data> {
-  const check = await checkPlan(db, { id, data })
-  if (!check) return keptOf(undefined)
-  const saving = { db, scope, userId: caller.user.Id, now, data, sent, before, facts: check.facts }
-  return { ...keptOf(check.all), ...(await overrideOf(saving, { field: 'StepInputs', judgement: check.all })) }
+  const check = await checkPlan(db, { id, data, before })
+  if (!check) return uncheckedOf(before, sent)
+  const saving = { db, scope, userId: caller.user.Id, now, data, sent, before, check }
+  return { ...keptOf(check), ...(await overrideOf(saving, { field: 'StepInputs', doings: check.doings })) }
 }
 
 /** What a plan occupies. */

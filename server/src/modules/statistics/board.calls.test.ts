@@ -73,7 +73,10 @@ async function addWork(): Promise<void> {
   await punchIn(colleagueA, '2026-11-18T00:10:00+08:00', 1)
   await punchIn(workerA, '2026-11-17T23:59:59+08:00', 4)
   await punchIn(managerB, '2026-11-18T00:05:00+08:00', 100, enterpriseB)
-  await punchIn(workerA, '2026-10-31T23:59:59+08:00', 8)
+  // So far the month is compared with as much of the one before: the 18th is over there.
+  await punchIn(workerA, '2026-10-18T23:59:59+08:00', 8)
+  await punchIn(workerA, '2026-10-19T00:00:00+08:00', 64)
+  await punchIn(workerA, '2026-10-31T23:59:59+08:00', 32)
   await punchIn(workerA, '2026-09-30T23:59:59+08:00', 16)
   const wrong = await punchIn(managerA, '2026-11-18T00:15:00+08:00', 1_000)
   done(await farm.call(admin, recordCalls.remove, { body: { Ids: [wrong.Id] } }))
@@ -161,8 +164,9 @@ test('an address narrows the figures, and none widens them', async () => {
   expect(status).toBe(403)
 })
 
-const cardsOf = async (who: Persona, query: { top?: number; organPath?: string } = {}) =>
+const enterprisesOf = async (who: Persona, query: { top?: number; organPath?: string } = {}) =>
   done(await farm.call(who, boardCalls.enterprises, { query }))
+const cardsOf = async (...asked: Parameters<typeof enterprisesOf>) => (await enterprisesOf(...asked)).Enterprises
 
 test('enterprises tell of what stands in them; without a position of their own they lie in the middle of their plots', async () => {
   // Of equal area: by id, so that each reading shows them in one order.
@@ -193,15 +197,43 @@ test('enterprises tell of what stands in them; without a position of their own t
   ])
 })
 
-test('the largest come first, as many as are asked for', async () => {
-  const third = await add(farm, county, enterpriseForm, {
-    data: { Name: '丙园', Area: 250, Position: { Lng: 110.5, Lat: 36.5 } },
+describe('of many enterprises', () => {
+  const [made, plots]: [string[], string[]] = [[], []]
+  beforeAll(async () => {
+    const enterprise = async (data: object) =>
+      made.push((await add(farm, county, enterpriseForm, { data: { ...data } })).Id)
+    await enterprise({ Name: '丙园', Area: 250, Position: { Lng: 110.5, Lat: 36.5 } })
+    // Without an area of its own it has that of its plots, by which it is the largest.
+    await enterprise({ Name: '丁庄', Area: 0 })
+    const plot = { Name: '大地', Area: 900, Compony: made[1] }
+    plots.push((await add(farm, county, placeForm, { data: plot })).Id)
   })
-  const [first, ...more] = await cardsOf(county, { top: 1 })
-  expect(first).toMatchObject({ Id: third.Id, Area: 250, Position: { Longitude: 110.5, Latitude: 36.5 } })
-  expect(more).toEqual([])
-  done(await farm.call(county, recordCalls.remove, { body: { Ids: [third.Id] } }))
-  expect(await cardsOf(county)).toHaveLength(2)
+  afterAll(async () => {
+    done(await farm.call(county, recordCalls.remove, { body: { Ids: plots } }))
+    done(await farm.call(county, recordCalls.remove, { body: { Ids: made } }))
+  })
+
+  test('those with the most land come first, as many as are asked for', async () => {
+    const [first, second, ...more] = await cardsOf(county, { top: 2 })
+    expect(first).toMatchObject({ Id: made[1], Name: '丁庄', Area: 900 })
+    expect(second).toMatchObject({ Id: made[0], Area: 250, Position: { Longitude: 110.5, Latitude: 36.5 } })
+    expect(more).toEqual([])
+  })
+
+  test('all are counted with their land, and those with the most people are told whether they are large or not', async () => {
+    const { Count, Area, Enterprises, Staffed } = await enterprisesOf(county, { top: 1 })
+    expect([Count, Area, Enterprises.map(({ Name }) => Name)]).toEqual([4, 1350, ['丁庄']])
+    expect(Staffed?.map(({ Name, Staff }) => [Name, Staff]).slice(0, 2)).toEqual([
+      ['甲合作社', 5],
+      ['乙农场', 1],
+    ])
+  })
+
+  test('a manager is told of their own as the whole', async () => {
+    const { Count, Area, Staffed } = await enterprisesOf(managerA)
+    expect([Count, Area, Staffed?.length]).toEqual([1, 100, 1])
+    expect(await enterprisesOf(otherCounty)).toEqual({ Count: 0, Area: 0, Enterprises: [], Staffed: [] })
+  })
 })
 
 test.each([

@@ -111,6 +111,37 @@ test('the county is told of all, and of one where the address narrows it', async
   expect(status).toBe(403)
 })
 
+test('by crop alone and all as one they are told with the same mean by area', async () => {
+  const by = async (part: 'Crop' | 'All', who = county) =>
+    done(await farm.call(who, boardCalls.plans, { query: { by: part } }))
+  expect(await by('Crop')).toEqual([
+    { Crop: { Id: tomato.Id, Name: '番茄' }, Plans: 4, Area: 53, Progress: 38, Late: 1 },
+    { Crop: { Id: melon.Id, Name: '甜瓜' }, Plans: 1, Area: 2.5, Progress: 33, Late: 1 },
+  ])
+  expect(await by('All')).toEqual([{ Plans: 5, Area: 55.5, Progress: 37, Late: 2 }])
+  expect([await by('All', managerA), await by('All', otherCounty)]).toEqual([
+    [{ Plans: 4, Area: 47.5, Progress: 35, Late: 2 }],
+    [],
+  ])
+})
+
+test('what they come to is told of all, though no more than 500 enterprises and crops are told apart', async () => {
+  // As wide as it gets: each plan of a crop of its own.
+  await runOnce(
+    db,
+    `insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+     select gen_random_uuid(), r.form_id, r.data || jsonb_build_object('Crops', gen_random_uuid(), 'Count', 1, 'Name', '宽'), now(), now(),
+            now(), r.user_id, r.user_id, r.organ_id, r.organ_no, r.organ_path
+       from record r, generate_series(1, 600) where r.data->>'Name' = '小'`,
+  )
+  expect(await plansOf(county)).toHaveLength(500)
+  const [all] = done(await farm.call(county, boardCalls.plans, { query: { by: 'All' } }))
+  expect([all?.Plans, all?.Area]).toEqual([605, 655.5])
+  const crops = done(await farm.call(county, boardCalls.plans, { query: { by: 'Crop' } }))
+  expect(crops.reduce((sum, { Plans }) => sum + Plans, 0)).toBe(605)
+  await runOnce(db, `delete from record where data->>'Name' = '宽'`)
+})
+
 test('of a period all that were begun and met it, done and stopped ones too; those that are over are not late', async () => {
   expect(await plansOf(managerA, { from: '2026-03-31', to: '2026-11-14' })).toEqual([
     ['甲合作社', '番茄', 1, 7, 100, 0],

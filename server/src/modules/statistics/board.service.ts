@@ -10,7 +10,7 @@ import { countsOf } from '../forms/index.ts'
 import { areasOf } from './areas.store.ts'
 import { periodDay } from './calendar.rules.ts'
 import { asStaff, staffCount } from './enterprise-cards.store.ts'
-import { daysLater, monthLater } from './periods.rules.ts'
+import { dayOfMonthBefore, daysLater, monthLater } from './periods.rules.ts'
 import { begunPlans } from './plan-counts.store.ts'
 import { rounded } from './rounded.rules.ts'
 import { sees, viewedKind } from './seen.ts'
@@ -69,6 +69,7 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   const days = await countsOf(db, scope, { ...counting, dimension: '', perDay: true, from: before })
   const people = await countsOf(db, scope, { ...counting, dimension: 'User', from: today })
   const at = clockForm.counted?.measures.indexOf('Harvest') ?? -1
+  const sameDay = dayOfMonthBefore(today)
   const countOn = (day: string) => days.find(({ key }) => key === day)?.n ?? 0
   const harvest = (of: (day: string) => boolean) =>
     rounded(
@@ -81,7 +82,7 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
     AtWork: people.length,
     ...(sees(kind, 'Harvest') && {
       Harvest: harvest((day) => day >= month),
-      HarvestBefore: harvest((day) => day < month),
+      HarvestBefore: harvest((day) => day <= sameDay),
     }),
   }
 }

@@ -2,47 +2,69 @@ import { alarmForm } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { placeForm } from '@farm/contract/places'
-import { type BoardEnterprise, MOST_PARTS } from '@farm/contract/statistics'
+import { type BoardEnterprise, type BoardEnterprises, MOST_ENTERPRISES, MOST_STAFFED } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
-import {
-  type EnterpriseRow,
-  type PlotsRow,
-  asStaff,
-  enterpriseRows,
-  openAlarms,
-  plotsOf,
-} from './enterprise-cards.store.ts'
+import { type EnterpriseRow, asStaff, enterpriseRows, middlesOf, openAlarms } from './enterprise-cards.store.ts'
+import { mostStaffed, withAreas } from './enterprise-cards.rules.ts'
 import { rounded } from './rounded.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
 
 /** Enterprises with what stands in them, as far as the caller may see that. */
-export async function enterpriseCards(db: Db, scope: Scope, top = MOST_PARTS): Promise<BoardEnterprise[]> {
+export async function enterpriseCards(db: Db, scope: Scope, top = MOST_ENTERPRISES): Promise<BoardEnterprises> {
   const kind = neededKind(scope, enterpriseForm)
-  const [places, alarms] = [viewedKind(scope, placeForm), viewedKind(scope, alarmForm)]
-  const rows = await enterpriseRows(db, scope, kind, top)
-  const ids = rows.map(({ id }) => id)
-  const plots = places && ids.length > 0 ? await plotsOf(db, scope, places, ids) : new Map<string, PlotsRow>()
-  const devices = await devicesOf(db, scope, ids)
-  const open = sees(alarms, 'Enterprise', 'State') ? await openAlarms(db, scope, alarms) : undefined
-  const seesPlotArea = sees(places, 'Area')
+  const places = viewedKind(scope, placeForm)
+  const rows = await enterpriseRows(db, scope, kind)
+  const plots = sees(places, 'Area') ? await plotAreas(db, scope) : undefined
+  const all = withAreas(rows, plots)
   const isCounted = asStaff(scope) !== undefined
+  const isAreaTold = plots !== undefined || sees(kind, 'Area')
+  const told = all.slice(0, top)
+  return {
+    Count: all.length,
+    ...(isAreaTold && {
+      Area: rounded(
+        all.reduce((sum, { area }) => sum + (area ?? 0), 0),
+        2,
+      ),
+    }),
+    Enterprises: await cardsOf(db, scope, { rows: told, places, isCounted }),
+    ...(isCounted && {
+      Staffed: mostStaffed(all, MOST_STAFFED).map(({ staff, ...row }) => ({ ...namesOf(row), Staff: staff })),
+    }),
+  }
+}
+
+interface Telling {
+  readonly rows: readonly EnterpriseRow[]
+  readonly places: SeenKind | undefined
+  /** The caller may know how many people there are. */
+  readonly isCounted: boolean
+}
+
+async function cardsOf(db: Db, scope: Scope, { rows, places, isCounted }: Telling): Promise<BoardEnterprise[]> {
+  const unplaced = rows.flatMap((row) => (positionOf(row) ? [] : [row.id]))
+  const middles = places && unplaced.length > 0 ? await middlesOf(db, scope, places, unplaced) : undefined
+  const devices = await devicesOf(db, scope)
+  const alarms = viewedKind(scope, alarmForm)
+  const open = sees(alarms, 'Enterprise', 'State') ? await openAlarms(db, scope, alarms) : undefined
   return rows.map((row) => {
-    const own = plots.get(row.id)
-    const area = row.area || (seesPlotArea && own ? own.area : row.area)
-    const position = positionOf(row) ?? (own && positionOf(own))
+    const middle = middles?.get(row.id)
+    const position = positionOf(row) ?? (middle && positionOf(middle))
     return {
-      Id: row.id,
-      Name: row.name ?? '',
-      OrganPath: row.path,
-      ...(area !== null && { Area: rounded(area, 2) }),
+      ...namesOf(row),
+      ...(row.area !== null && { Area: rounded(row.area, 2) }),
       ...(isCounted && { Staff: row.staff }),
       ...devices?.(row.id),
       ...(open && { Alarms: open.get(row.id) ?? 0 }),
       ...(position && { Position: position }),
     }
   })
+}
+
+function namesOf({ id, name, path }: Pick<EnterpriseRow, 'id' | 'name' | 'path'>) {
+  return { Id: id, Name: name ?? '', OrganPath: path }
 }
 
 const DEGREE_DIGITS = 6
@@ -52,16 +74,24 @@ function positionOf({ lng, lat }: Pick<EnterpriseRow, 'lng' | 'lat'>): BoardEnte
   return { Longitude: rounded(lng, DEGREE_DIGITS), Latitude: rounded(lat, DEGREE_DIGITS) }
 }
 
+/** What the plots of each enterprise come to, in 亩, from the daily counts. */
+async function plotAreas(db: Db, scope: Scope): Promise<ReadonlyMap<string, number>> {
+  const rows = await countsOf(db, scope, { kind: placeForm, dimension: 'Enterprise' })
+  return new Map(rows.map(({ key, sum }) => [key, sum]))
+}
+
 /** Tells of an enterprise how many devices it has and how many of them are on, from the daily counts. */
-async function devicesOf(db: Db, scope: Scope, ids: readonly string[]) {
+async function devicesOf(db: Db, scope: Scope) {
   const kind = viewedKind(scope, deviceForm)
   // Without their state they are not told apart by enterprise either: both stand in one dimension.
   if (!sees(kind, 'Enterprise', 'State')) return undefined
-  const keyPrefixes = ids.map((id) => `${id}/`)
-  const rows = await countsOf(db, scope, { kind: deviceForm, dimension: 'Enterprise', keyPrefixes })
-  const byKey = new Map(rows.map(({ key, n }) => [key, n]))
+  const rows = await countsOf(db, scope, { kind: deviceForm, dimension: 'Enterprise' })
+  const all = Map.groupBy(rows, ({ key }) => key.slice(0, key.indexOf('/')))
   return (id: string) => {
-    const some = rows.filter(({ key }) => key.startsWith(`${id}/`))
-    return { Devices: some.reduce((sum, { n }) => sum + n, 0), DevicesOn: byKey.get(`${id}/在线`) ?? 0 }
+    const own = all.get(id) ?? []
+    return {
+      Devices: own.reduce((sum, { n }) => sum + n, 0),
+      DevicesOn: own.find(({ key }) => key === `${id}/在线`)?.n ?? 0,
+    }
   }
 }

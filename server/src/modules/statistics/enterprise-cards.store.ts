@@ -28,28 +28,19 @@ export interface EnterpriseRow {
   readonly staff: number
 }
 
-/** Enterprises that the scope may read, those with the most land first. */
-export async function enterpriseRows(
-  db: Db,
-  scope: Scope,
-  kind: SeenKind,
-  top: number,
-): Promise<readonly EnterpriseRow[]> {
+/** All enterprises that the scope may read. */
+export async function enterpriseRows(db: Db, scope: Scope, kind: SeenKind): Promise<readonly EnterpriseRow[]> {
   const right = asStaff(scope)
   const field = (name: string, value: RawBuilder<unknown>) => (sees(kind, name) ? value : sql`null`)
   const { rows } = await sql<EnterpriseRow>`
-    with chosen as materialized (
+    with own as materialized (
       select r.id::text as id, o.path, ${field('Name', sql`r.data->>'Name'`)} as name,
              ${field('Area', sql`(r.data->>'Area')::float8`)} as area,
              ${field('Position', sql`(r.data#>>'{Position,Lng}')::float8`)} as lng,
              ${field('Position', sql`(r.data#>>'{Position,Lat}')::float8`)} as lat
         from record r join organ o on o.id = r.organ_id
-       where r.form_id = ${sql.lit(enterpriseForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-       order by 4 desc nulls last, r.id
-       limit ${top})
-    select c.*, ${right ? staffOf(scope, right) : sql`0`} as staff
-      from chosen c
-     order by c.area desc nulls last, c.id
+       where r.form_id = ${sql.lit(enterpriseForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')})
+    select c.*, ${right ? staffOf(scope, right) : sql`0`} as staff from own c
   `.execute(db)
   return rows
 }
@@ -61,26 +52,25 @@ function staffOf(scope: Scope, right: 'users.view' | 'users.name'): RawBuilder<u
       where b.path ~>=~ c.path and b.path ~<~ (c.path || ':') and ${organWithin(scope, 'b', right)})`
 }
 
-export interface PlotsRow {
+/** The middle of the plots of an enterprise, as far as it is known where they lie. */
+export interface MiddleRow {
   readonly id: string
-  readonly area: number
-  /** The middle of what is known of them. */
   readonly lng: number | null
   readonly lat: number | null
 }
 
-/** What the plots of enterprises come to and where they lie, of those that the scope may read. */
-export async function plotsOf(
+/** Where the plots of enterprises lie, of those that the scope may read. */
+export async function middlesOf(
   db: Db,
   scope: Scope,
   kind: SeenKind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PlotsRow>> {
+): Promise<ReadonlyMap<string, MiddleRow>> {
   // Those from whom the borders are hidden find plots by their positions alone.
   const lie = sees(kind, 'Boundary') ? sql`s.frame` : sql`box(s.spot, s.spot)`
   const middle = sees(kind, 'Position') ? sql`center(${lie})` : sql`null::point`
-  const { rows } = await sql<PlotsRow>`
-    select s.enterprise as id, sum(s.area) as area, avg((${middle})[0]) as lng, avg((${middle})[1]) as lat
+  const { rows } = await sql<MiddleRow>`
+    select s.enterprise as id, avg((${middle})[0]) as lng, avg((${middle})[1]) as lat
       from place_shape s
      where s.enterprise = any(${[...ids]}::text[]) and ${readable(scope, kind, 's')}
      group by s.enterprise

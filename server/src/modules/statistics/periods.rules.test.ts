@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, lastDays, monthLater, thisYear, wholeMonths, yearEarlier } from './periods.rules.ts'
+import {
+  dayOfMonthBefore,
+  daysLater,
+  lastDays,
+  monthLater,
+  thisYear,
+  wholeMonths,
+  yearEarlier,
+} from './periods.rules.ts'
 
 test.each([
   ['2026-11-20', 1, '2026-11-21'],
@@ -28,6 +36,16 @@ test.each([
   ['a December', '2026-12-01', '2026-12-31', '2025-12-01', '2025-12-31'],
 ])('%s a year earlier', (_, from, to, first, last) => {
   expect(yearEarlier({ from, to })).toEqual({ from: first, to: last })
+})
+
+test.each([
+  ['2026-11-18', '2026-10-18'],
+  ['2026-11-30', '2026-10-30'],
+  ['2026-03-31', '2026-02-28'],
+  ['2028-03-30', '2028-02-29'],
+  ['2026-01-01', '2025-12-01'],
+])('the month until %s is compared with the one before until %s', (day, before) => {
+  expect(dayOfMonthBefore(day)).toBe(before)
 })
 
 test('what is not said of a period is told by today', () => {

@@ -25,6 +25,13 @@ function sameDay(day: string): string {
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
+/** The same day of the month before, or its last where it is shorter: so far one compares a month that is not over. */
+export function dayOfMonthBefore(day: string): string {
+  const last = daysLater(monthLater(day, 0), -1)
+  const same = `${last.slice(0, 8)}${day.slice(8)}`
+  return same < last ? same : last
+}
+
 interface Asked {
   readonly from?: string
   readonly to?: string

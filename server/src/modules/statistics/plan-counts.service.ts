@@ -2,11 +2,11 @@ import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
-import type { CropCount, PlanCount } from '@farm/contract/statistics'
+import type { CropCount, PlanCount, PlanParts } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf, recordNames } from '../forms/index.ts'
-import { type PlanRow, cropsOfPlans, planRows } from './plan-counts.store.ts'
+import { cropsOfPlans, planRows } from './plan-counts.store.ts'
 import { thisYear, wholeMonths } from './periods.rules.ts'
 import { rounded } from './rounded.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
@@ -24,13 +24,20 @@ interface Asking {
   readonly today: string
 }
 
-/** Plans by enterprise and crop. By what is hidden from the caller they are neither chosen nor told apart. */
-export async function planCounts({ db, scope, today }: Asking, { from, to }: Asked): Promise<PlanCount[]> {
+interface AskedPlans extends Asked {
+  readonly by?: PlanParts
+}
+
+/** Plans by enterprise and crop, or less. By what is hidden from the caller they are neither chosen nor told apart. */
+export async function planCounts(
+  { db, scope, today }: Asking,
+  { from, to, by = 'EnterpriseCrop' }: AskedPlans,
+): Promise<PlanCount[]> {
   const period = from === undefined && to === undefined ? undefined : checkedPeriod(from ?? today, to ?? today)
   const kind = neededKind(scope, planForm)
   const chosenBy = period ? ['Status', 'StartDate', 'EndDate'] : ['Status']
   if (!sees(kind, ...chosenBy)) return []
-  const rows = await planRows(db, scope, kind, period)
+  const rows = await planRows(db, scope, kind, { period, by })
   const enterprises = await namesOf(
     db,
     scope,
@@ -68,29 +75,24 @@ export async function cropCounts({ db, scope, today }: Asking, asked: Asked): Pr
   const period = thisYear(asked, today)
   const kind = neededKind(scope, planForm)
   if (!sees(kind, 'Status', 'StartDate', 'EndDate', 'Crops')) return []
-  const rows = await planRows(db, scope, kind, period)
+  const rows = await planRows(db, scope, kind, { period, by: 'Crop' })
   const yields = await yieldsByCrop({ db, scope, plans: kind }, period)
-  const byCrop = Map.groupBy(rows.filter(hasCrop), ({ crop }) => crop)
+  const byCrop = new Map(rows.flatMap((row) => (row.crop === null ? [] : [[row.crop, row] as const])))
   const ids = [...new Set([...byCrop.keys(), ...(yields?.keys() ?? [])])]
   const names = await recordNames(db, scope, cropForm, ids)
   const seesArea = sees(kind, 'Count')
   const told = ids.map((id) => {
-    const some = byCrop.get(id) ?? []
-    const area = some.reduce((sum, row) => sum + row.area, 0)
+    const row = byCrop.get(id)
     return {
       Crop: { Id: id, Name: names.get(id) ?? '' },
-      Plans: some.reduce((sum, row) => sum + row.plans, 0),
-      ...(seesArea && { Area: rounded(area, 2) }),
+      Plans: row?.plans ?? 0,
+      ...(seesArea && { Area: rounded(row?.area ?? 0, 2) }),
       ...(yields && { Yield: rounded(yields.get(id) ?? 0, 2) }),
     }
   })
   return told.toSorted(
     (one, other) => (other.Area ?? 0) - (one.Area ?? 0) || other.Plans - one.Plans || byId(one, other),
   )
-}
-
-function hasCrop(row: PlanRow): row is PlanRow & { readonly crop: string } {
-  return row.crop !== null
 }
 
 function byId(one: Pick<CropCount, 'Crop'>, other: Pick<CropCount, 'Crop'>): number {

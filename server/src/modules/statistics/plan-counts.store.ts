@@ -1,4 +1,5 @@
 import { planForm } from '@farm/contract/plans'
+import type { PlanParts } from '@farm/contract/statistics'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { sees } from './seen.ts'
@@ -14,17 +15,28 @@ export interface PlanRow {
   readonly late: number
 }
 
+/** Of enterprises times crops. By less there are as many as there are crops: what is added up of those is all of it. */
 const MOST = 500
 
-/** Plans by enterprise and crop: those in progress, or those that were begun and whose days meet a period; the largest first. */
+export interface PlanChoice {
+  /** Those in progress unless told. */
+  readonly period: Period | undefined
+  readonly by: PlanParts
+}
+
+/**
+ * Plans by their parts: those in progress, or those that were begun and whose days meet a period; the largest first. How far
+ * they are is the mean by area of those of which it is known; where none of them has an area, the plain one.
+ */
 export async function planRows(
   db: Db,
   scope: Scope,
   kind: SeenKind,
-  period: Period | undefined,
+  { period, by }: PlanChoice,
 ): Promise<readonly PlanRow[]> {
-  const enterprise = sees(kind, 'Enterprise') ? sql`r.data->>'Enterprise'` : sql`null`
-  const crop = sees(kind, 'Crops') ? sql`r.data->>'Crops'` : sql`null`
+  const isApart = by === 'EnterpriseCrop'
+  const enterprise = isApart && sees(kind, 'Enterprise') ? sql`r.data->>'Enterprise'` : sql`null`
+  const crop = by !== 'All' && sees(kind, 'Crops') ? sql`r.data->>'Crops'` : sql`null`
   const progress = sees(kind, 'Progress') ? sql`(r.data->>'Progress')::float8` : sql`null::float8`
   const area = sees(kind, 'Count') ? sql`coalesce((r.data->>'Count')::float8, 0)` : sql`0::float8`
   const { rows } = await sql<PlanRow>`
@@ -38,7 +50,7 @@ export async function planRows(
              where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(period)}) p
      group by enterprise, crop
      order by sum(area) desc, count(*) desc, enterprise, crop
-     limit ${sql.lit(MOST)}
+     ${isApart ? sql`limit ${sql.lit(MOST)}` : sql``}
   `.execute(db)
   return rows
 }

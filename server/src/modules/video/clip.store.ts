@@ -19,9 +19,13 @@ export interface ClipRow {
   readonly isSimulated: boolean
 }
 
-function columns({ kind }: Watcher) {
+function cameraName({ kind }: Watcher) {
+  return shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)
+}
+
+function columns(watcher: Watcher) {
   return sql`
-    k.id, k.name, k.note, r.id as "cameraId", ${shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)} as camera,
+    k.id, k.name, k.note, r.id as "cameraId", ${cameraName(watcher)} as camera,
     round(extract(epoch from k.begins) * 1000)::float8 as from, round(extract(epoch from k.ends) * 1000)::float8 as to,
     k.by_alarm as "byAlarm", k.user_id as "userId", ${wireTime('k.add_time')} as "addTime",
     coalesce(c.driver = 'sim', false) as "isSimulated"`
@@ -64,7 +68,7 @@ export async function clipsSeen(
      where ${seenToReplay(watcher)} and ${isThere}
        and ${deviceId === undefined ? any : sql`k.device_id = ${deviceId}`}
        and ${from ? sql`k.ends > ${from}` : any} and ${to ? sql`k.begins < ${to}` : any}
-       and ${search === '' ? any : sql`position(lower(${search}) in lower(k.name || ' ' || k.note)) > 0`}`
+       and ${search === '' ? any : sql`position(lower(${search}) in lower(concat_ws(' ', k.name, k.note, ${cameraName(watcher)}))) > 0`}`
   const { rows } = await sql<ClipRow>`
     select ${columns(watcher)}, ${bytesHeld} as bytes ${found} order by k.begins desc, k.id limit ${limit} offset ${offset}
   `.execute(db)

@@ -7,10 +7,10 @@ import { type RaisedAlarm, onRaised } from '../alarms/index.ts'
 import { namesOf } from '../users/index.ts'
 import * as store from './clip.store.ts'
 import type { Looker } from './live.service.ts'
-import { movieName } from './recording.rules.ts'
+import { joined, movieName, partOf, within } from './recording.rules.ts'
 import { type ReplayMeans, bytesHere, recordedCamera, sessionOf, spanIn } from './replay.service.ts'
 import { shownAt } from './replaying.ts'
-import { holdRecordings } from './segment.store.ts'
+import { holdRecordings, segmentsWithin } from './segment.store.ts'
 import { devicesSeen, watcherOf } from './watcher.ts'
 
 const CLIP = '片段'
@@ -55,7 +55,7 @@ function clipOf(row: store.ClipRow, people: ReadonlyMap<string, string>): Clip {
   }
 }
 
-/** The addresses at which a clip is played and fetched. */
+/** The address at which a clip is fetched, and what there is of it. */
 export async function clipUrl(
   { clock, replaying }: ReplayMeans,
   looker: Looker,
@@ -65,11 +65,9 @@ export async function clipUrl(
   const clip = found(await store.clipSeen(db, watcherOf(caller, scope), id), CLIP)
   if (clip.bytes === 0) throw refusal('video/no-recording')
   const holder = { cameraId: clip.cameraId, sessionId: sessionOf(looker) }
-  const [Play, Download] = await Promise.all([
-    replaying.movieAddress(holder, { ...clip, isToSave: false }),
-    replaying.movieAddress(holder, { ...clip, isToSave: true }),
-  ])
-  return { Play, Download, Name: movieName(clip.camera, shownAt(clip.from, clock.zone)) }
+  const Parts = within(joined(await segmentsWithin(db, clip.cameraId, clip)), clip).map(partOf)
+  const Download = await replaying.movieAddress(holder, clip)
+  return { Download, Name: movieName(clip.camera, shownAt(clip.from, clock.zone)), Parts }
 }
 
 /** Keeps part of a recording; sent again under the same id it is kept once. */
@@ -112,7 +110,10 @@ const AFTER_MS = 60_000
 /** What cameras of the same plot show around an alarm is kept, as far as they are recorded. */
 export function registerRecordings(): void {
   onRaised('recordings', async (db, alarms) => {
-    for (const alarm of alarms) if (alarm.places.length > 0) await store.keepAround(db, aroundOf(alarm))
+    const placed = alarms.filter(({ places }) => places.length > 0)
+    // What there is by then stays.
+    if (placed.length > 0) await holdRecordings(db)
+    for (const alarm of placed) await store.keepAround(db, aroundOf(alarm))
   })
 }
 

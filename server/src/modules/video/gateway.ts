@@ -27,6 +27,7 @@ import {
   sourceOpener,
   unseal,
 } from '../../platform/video/index.ts'
+import { Gates } from '../access/index.ts'
 import { type Pulled, cameraToPull, noteOutcome } from './camera.store.ts'
 import type { RecordingSettings } from './recording-settings.ts'
 import { videoSecret } from './secret.store.ts'
@@ -57,6 +58,8 @@ interface Options extends VideoSettings {
 const ANSWER_MS = 20_000
 /** More at a time than two cores carry. */
 const MOST_STREAMS = 200
+/** Each may be a process of its own, and holds a whole picture. */
+const STILLS = { atOnce: 8, waiting: 64 } as const
 
 interface Keys {
   readonly tickets: Buffer
@@ -73,6 +76,7 @@ export class Gateway {
   readonly #demo: Driver
   readonly #answers = new Map<string, { readonly until: number; readonly upstream: Promise<Upstream> }>()
   readonly #feeds = new Map<string, HlsFeed>()
+  readonly #stills = new Gates(STILLS)
   #keys: Promise<Keys> | undefined
 
   constructor(options: Options) {
@@ -158,9 +162,15 @@ export class Gateway {
 
   /** A picture of a camera as it is now, its bytes unchecked. */
   async still(id: string): Promise<Buffer> {
-    const { driver, camera } = await this.driven(id)
-    const { ffmpeg } = this.#options
-    return fetchStill({ neighbourhood: this.#neighbourhood, ffmpeg }, await driver.snapshot(camera))
+    const leave = await this.#stills.enter('')
+    if (!leave) throw new VideoFault('同时抓拍的摄像头太多，请稍后再试')
+    try {
+      const { driver, camera } = await this.driven(id)
+      const { ffmpeg } = this.#options
+      return await fetchStill({ neighbourhood: this.#neighbourhood, ffmpeg }, await driver.snapshot(camera))
+    } finally {
+      leave()
+    }
   }
 
   /** Shows once what an upstream sends, to one who watches. */

@@ -8,6 +8,7 @@ import { VideoFault, faultText } from '../../platform/video/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
 import { type CameraRow, cameraCalled, camerasSeen } from './camera.store.ts'
+import { isRecordedHere } from './recording.rules.ts'
 import { devicesSeen, watcherOf } from './watcher.ts'
 import type { Watching } from './watching.ts'
 
@@ -107,6 +108,7 @@ function cameraOf(row: CameraRow, enterprises: ReadonlyMap<string, string>, plac
     IsSet: driver !== null,
     IsSimulated: driver === 'sim',
     CanTurn: canTurn,
+    IsRecordable: driver !== null && isRecordedHere(driver),
     ...(picture && { Picture: picture }),
   }
 }

@@ -1,4 +1,4 @@
-import type { RecordingPlan, VideoDriver } from '@farm/contract/video'
+import { type RecordingPlan, USUAL_ALARM_DAYS, type VideoDriver } from '@farm/contract/video'
 import { type Db, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { settable, shown } from './camera.store.ts'
@@ -21,16 +21,18 @@ export async function settableDevices(
 export async function savePlans(db: Db, ids: readonly string[], plan: RecordingPlan): Promise<void> {
   const hours = plan.Mode === 'hours' ? JSON.stringify(plan.Hours) : null
   await sql`
-    insert into recording_plan as p (device_id, mode, hours, keep_days)
-    select id, ${plan.Mode}, ${hours}::jsonb, ${plan.KeepDays} from unnest(${[...ids]}::uuid[]) as id order by id
+    insert into recording_plan as p (device_id, mode, hours, keep_days, alarm_days)
+    select id, ${plan.Mode}, ${hours}::jsonb, ${plan.KeepDays}, ${plan.AlarmDays ?? USUAL_ALARM_DAYS}
+      from unnest(${[...ids]}::uuid[]) as id order by id
     on conflict (device_id) do update
        set mode = excluded.mode, hours = excluded.hours, keep_days = excluded.keep_days,
+           alarm_days = coalesce(${plan.AlarmDays ?? null}::int, p.alarm_days),
            fault = case when excluded.mode = 'off' then null else p.fault end
   `.execute(db)
 }
 
 const planJson = sql`
-  json_strip_nulls(json_build_object('Mode', p.mode, 'Hours', p.hours, 'KeepDays', p.keep_days))`
+  json_strip_nulls(json_build_object('Mode', p.mode, 'Hours', p.hours, 'KeepDays', p.keep_days, 'AlarmDays', p.alarm_days))`
 
 /** What was said of a camera that was found in reach; nothing where nobody said anything. */
 export async function planOf(db: Db, id: string): Promise<RecordingPlan | undefined> {
@@ -54,11 +56,11 @@ export interface StoredRow {
 export async function storedCameras(db: Db, scope: Scope, kind: SeenKind): Promise<readonly StoredRow[]> {
   const name = shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)
   const { rows } = await sql<StoredRow>`
-    select r.id, ${name} as name, coalesce(s.bytes, 0)::float8 as bytes,
-           (extract(epoch from s.oldest) * 1000)::float8 as oldest, ${planJson} as plan, p.fault
+    select r.id, ${name} as name, coalesce(t.bytes, 0)::float8 as bytes,
+           (extract(epoch from (select min(s.begins) from recording_segment s where s.device_id = r.id)) * 1000)::float8 as oldest,
+           ${planJson} as plan, p.fault
       from recording_plan p join record r on r.id = p.device_id join organ o on o.no = r.organ_no
-      left join lateral (
-        select sum(x.bytes) as bytes, min(x.begins) as oldest from recording_segment x where x.device_id = r.id) s on true
+      left join recording_sum t on t.device_id = r.id
      where ${settable(scope, kind)}
      order by ${name} collate pinyin, r.id
   `.execute(db)

@@ -6,6 +6,7 @@ import type { Looker } from './live.service.ts'
 import { savePlans, settableDevices, storedCameras } from './plan.store.ts'
 import { isRecordedHere } from './recording.rules.ts'
 import type { RecordingSettings } from './recording-settings.ts'
+import { bytesRecorded } from './storing.store.ts'
 import { devicesSeen, watcherOf } from './watcher.ts'
 
 type Sent = BodyOf<typeof recordingCalls.setRecording>
@@ -13,7 +14,7 @@ type Sent = BodyOf<typeof recordingCalls.setRecording>
 /** Says when cameras are recorded: all of them or none. */
 export async function setRecording(
   { db, caller, scope }: Looker,
-  { DeviceIds, Mode, Hours, KeepDays }: Sent,
+  { DeviceIds, Mode, Hours, KeepDays, AlarmDays }: Sent,
 ): Promise<void> {
   const { kind } = watcherOf(caller, scope)
   if (Mode === 'hours') checkHours(Hours)
@@ -21,7 +22,8 @@ export async function setRecording(
   found(devices.length === DeviceIds.length || undefined, '摄像头')
   const reasons = Mode === 'off' ? [] : devices.flatMap((one) => unrecordable(one) ?? [])
   if (reasons.length > 0) throw faulty({ DeviceIds: reasons })
-  await savePlans(db, DeviceIds, { Mode, ...(Mode === 'hours' && { Hours: Hours ?? [] }), KeepDays })
+  const days = { KeepDays, ...(AlarmDays !== undefined && { AlarmDays }) }
+  await savePlans(db, DeviceIds, { Mode, ...(Mode === 'hours' && { Hours: Hours ?? [] }), ...days })
 }
 
 function checkHours(hours: Sent['Hours']): void {
@@ -45,6 +47,7 @@ export async function recordingStore(
   const rows = devicesSeen(scope) ? await storedCameras(db, scope, watcherOf(caller, scope).kind) : []
   return {
     Bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    Used: await bytesRecorded(db),
     Limit: settings?.limitBytes ?? 0,
     Free: settings ? await freeBytes(settings.folder) : 0,
     Cameras: rows.map(({ id, name, bytes, oldest, plan, fault }) => ({

@@ -8,6 +8,7 @@ import { isWanted } from './recording.rules.ts'
 import type { RecordingSettings } from './recording-settings.ts'
 import * as store from './segment.store.ts'
 import { Storing } from './storing.service.ts'
+import { openFiles } from './storing.store.ts'
 
 interface Means {
   readonly db: Db
@@ -20,8 +21,11 @@ interface Means {
 const ROUND_MS = 3_000
 /** What is stored is looked over this often. */
 const TIDY_MS = 30_000
-/** The folder is held against what is noted of it. */
+/** The folder is held against what is noted of it, beside recording. */
 const COMPARE_MS = 60 * 60_000
+/** A disk that answers nothing for so long is left to itself: cameras, and the end of the process, do not wait for it. */
+const DISK_MS = 5_000
+const HANGING = '磁盘没有响应，录像中断'
 /** After the disk took nothing. */
 const REST_MS = 10_000
 
@@ -32,7 +36,12 @@ export class Recorder {
   readonly #storing: Storing
   readonly #ending = new AbortController()
   readonly #recorders = new Map<string, CameraRecorder>()
+  /** Those that record no more and are not on disk yet. */
+  readonly #stopping = new Map<string, Promise<void>>()
+  /** Files that are not ended yet, of all recorders. */
+  readonly #unfinished = new Set<string>()
   readonly #restUntil = new Map<string, { readonly until: number; readonly fault: string }>()
+  #tidying: Promise<void> | undefined
   #running: Promise<void> | undefined
   #isRecording = false
 
@@ -71,27 +80,57 @@ export class Recorder {
   async #recordBy(connection: Db): Promise<void> {
     if (!(await store.beginRecording(connection))) return
     this.#isRecording = true
+    const over = new AbortController()
+    let comparing: Promise<void> = Promise.resolve()
     try {
+      comparing = this.#compareBeside(await openFiles(connection), over.signal)
       let tidied = -Infinity
-      let compared = -Infinity
       while (!this.#ending.signal.aborted) {
         const now = performance.now()
-        if (now - compared >= COMPARE_MS) {
-          compared = now
-          await this.#storing.compare(this.#files())
-        }
         if (now - tidied >= TIDY_MS || this.#storing.isFull) {
           tidied = now
-          await this.#storing.tidy()
+          await this.#within(this.#tidied())
         }
         await this.#round(connection)
         await this.#wait()
       }
     } finally {
+      over.abort()
       this.#isRecording = false
-      await this.#stopAll()
-      if (this.#ending.signal.aborted) await store.endRecording(connection).catch(() => undefined)
+      await this.#within(Promise.all([this.#stopAll(), comparing]))
+      // The connection goes on without it, and would keep everybody else from recording.
+      await store.endRecording(connection).catch(() => undefined)
     }
+  }
+
+  /** What goes wrong with what is stored keeps nobody from recording. */
+  #tidied(): Promise<void> {
+    this.#tidying ??= this.#storing
+      .tidy()
+      .catch((error: unknown) => this.#means.log.warn({ err: error }, 'what is recorded could not be tidied'))
+      .finally(() => {
+        this.#tidying = undefined
+      })
+    return this.#tidying
+  }
+
+  async #compareBeside(left: ReadonlySet<string>, over: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([over, this.#ending.signal])
+    const isWritten = (file: string) => this.#unfinished.has(file)
+    for (let known = left; !signal.aborted; known = new Set()) {
+      await this.#storing
+        .compare({ left: known, isWritten, signal })
+        .catch((error: unknown) => this.#means.log.warn({ err: error }, 'recordings could not be compared'))
+      await pause(COMPARE_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Waits for what the disk does, but not for ever. */
+  async #within(work: Promise<unknown>): Promise<void> {
+    const { diskMs = DISK_MS } = this.#means.settings
+    const enough = new AbortController()
+    const limit = pause(diskMs, undefined, { signal: enough.signal }).catch(() => undefined)
+    await Promise.race([work, limit]).finally(() => enough.abort())
   }
 
   async #round(connection: Db): Promise<void> {
@@ -106,10 +145,9 @@ export class Recorder {
       if (wanted.has(id) && !recorder.isOver && !this.#storing.isFull) return
       const { fault } = recorder
       if (recorder.isOver && fault !== undefined) this.#rest(id, fault)
-      this.#recorders.delete(id)
-      await recorder.stop()
+      await this.#stop(id, recorder)
     })
-    await Promise.all(stops)
+    await this.#within(Promise.all(stops))
     for (const id of wanted) {
       const fault = this.#keepRecording(id)
       if (fault !== undefined) faults.set(id, fault)
@@ -124,6 +162,7 @@ export class Recorder {
     const rest = this.#restUntil.get(id)
     if (rest && rest.until > performance.now()) return rest.fault
     this.#restUntil.delete(id)
+    if (this.#stopping.has(id)) return HANGING
     const known = this.#recorders.get(id)
     if (known) return known.fault
     try {
@@ -151,6 +190,8 @@ export class Recorder {
         })
         if (!isNoted && !segment.isOpen) await this.#folder.drop([segment.file])
       },
+      unfinished: this.#unfinished,
+      ...(settings.openFile && { openFile: settings.openFile }),
       ...(settings.pace && { pace: settings.pace }),
     })
   }
@@ -159,14 +200,18 @@ export class Recorder {
     this.#restUntil.set(id, { until: performance.now() + REST_MS, fault })
   }
 
-  #files(): ReadonlySet<string> {
-    return new Set([...this.#recorders.values()].flatMap(({ file }) => file ?? []))
+  #stop(id: string, recorder: CameraRecorder): Promise<void> {
+    this.#recorders.delete(id)
+    const stopping = recorder.stop().finally(() => {
+      if (this.#stopping.get(id) === stopping) this.#stopping.delete(id)
+    })
+    this.#stopping.set(id, stopping)
+    return stopping
   }
 
   async #stopAll(): Promise<void> {
-    const recorders = [...this.#recorders.values()]
-    this.#recorders.clear()
-    await Promise.all(recorders.map((one) => one.stop()))
+    for (const [id, recorder] of this.#recorders) void this.#stop(id, recorder)
+    await Promise.all(this.#stopping.values())
   }
 
   #wait(): Promise<void> {

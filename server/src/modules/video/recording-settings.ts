@@ -1,4 +1,4 @@
-import type { RecordingPace } from '../../platform/video/index.ts'
+import type { OpenFile, RecordingPace } from '../../platform/video/index.ts'
 
 /** Where recordings stand, and how much they may take. */
 export interface RecordingSettings {
@@ -10,4 +10,7 @@ export interface RecordingSettings {
   readonly pace?: RecordingPace
   /** What is to be recorded is looked at this often. */
   readonly roundMs?: number
+  /** So long a disk is waited for that answers nothing. */
+  readonly diskMs?: number
+  readonly openFile?: OpenFile
 }

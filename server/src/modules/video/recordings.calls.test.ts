@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { accessCalls } from '@farm/contract/access'
 import { recordingCalls, videoCalls } from '@farm/contract/video'
 import type { BodyOf } from '@farm/contract/wire'
@@ -13,10 +14,12 @@ import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { sql } from '../../platform/db/index.ts'
+import { silentLog } from '../../platform/log/index.ts'
 import { isSignedForArtemis, openPlatform } from '../../platform/video/testing/platforms.ts'
 import { flvHeader, written } from '../../platform/video/flv-tag.ts'
 import { openFlvCamera } from '../../platform/video/testing/flv-camera.ts'
 import { tagsIn } from '../../platform/video/testing/watcher.ts'
+import { Replaying } from './replaying.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-recordings-'))
 const farm = await openFarm(undefined, undefined, {
@@ -224,6 +227,40 @@ describe('what is recorded', () => {
     expect((await replay('yesterday')).error.fields).toEqual({ from: ['格式有误'] })
   })
 
+  test('is played to a moment and no further, where that is said', async () => {
+    const archive = await camera('旧片', { Driver: 'static', Address: picture.url })
+    done(await set([archive.Id], { Mode: 'off' }))
+    await writeMinute(archive.Id)
+    const to = at(Date.parse(MINUTE) + 10_000)
+    const ask = (from: string) =>
+      farm.call(managerA, recordingCalls.replayUrl, { query: { deviceId: archive.Id, from, to, speed: '8' } })
+    const { Url, To } = done(await ask(MINUTE))
+    expect(To).toBe(to)
+    const pictures = tagsIn((await fetched(Url)).bytes).filter(({ body }) => body[1] === 1)
+    expect([pictures.length, pictures.at(-1)?.at]).toEqual([20, 9_500])
+    expect((await ask(to)).error.fields).toEqual({ to: ['应晚于开始时间'] })
+    expect((await ask('2025-12-31T00:00:00.000Z')).status).toBe(200)
+    const query = { deviceId: archive.Id, from: '2025-12-31T00:00:00.000Z', to: '2025-12-31T01:00:00.000Z' }
+    expect((await farm.call(managerA, recordingCalls.replayUrl, { query })).status).toBe(404)
+  })
+
+  test('is fetched whole though its files go meanwhile', async () => {
+    const archive = await camera('旧仓', { Driver: 'static', Address: picture.url })
+    done(await set([archive.Id], { Mode: 'off' }))
+    await writeMinute(archive.Id)
+    const about = Buffer.alloc(14)
+    about.writeUIntBE(Date.parse(MINUTE), 0, 6)
+    about.writeUIntBE(Date.parse(MINUTE) + 60_000, 6, 6)
+    const admission = { open: async () => ({ cameraId: archive.Id, about }), hold: () => () => undefined }
+    const { db } = farm.database
+    const own = { zone: 'Asia/Shanghai', log: silentLog(), folder }
+    const replaying = new Replaying({ ...own, db, gateway: undefined as never, admission: admission as never })
+    const { stream, name } = await replaying.movie('x.mp4')
+    rmSync(join(folder, archive.Id), { recursive: true })
+    const whole = await buffer(stream)
+    expect([name, whole.includes(Buffer.from([0, 0, 0, 119]))]).toEqual(['旧仓_2026-01-01_08-00-00.mp4', true])
+  })
+
   test('is fetched as one MP4 file that is called by camera and time', async () => {
     const [part] = await parts()
     const from = Date.parse(part?.From ?? '')
@@ -262,11 +299,20 @@ describe('a clip', () => {
     const [clip] = done(answer)
     expect(clip).toMatchObject({ Id, Name: '换班', Note: '看车牌', Camera: { Name: '大门' }, By: 'person' })
     expect([clip?.User?.Id, clip?.IsSimulated, (clip?.Bytes ?? 0) > 1_000]).toEqual([managerA.id, false, true])
-    const { Play, Download } = done(await farm.call(managerA, recordingCalls.clipUrl, { query: { id: Id } }))
-    expect((await fetched(Play)).headers.get('content-disposition')).toMatch(/^inline/)
+    const { Download, Parts } = done(await farm.call(managerA, recordingCalls.clipUrl, { query: { id: Id } }))
+    expect(Parts).toEqual([{ From: sent.From, To: sent.To, Bytes: clip?.Bytes }])
+    // Whoever only looks what it is does not use it up.
+    expect((await fetch(`http://${origin}${Download}`, { method: 'HEAD' })).status).toBe(404)
     expect((await fetched(Download)).headers.get('content-disposition')).toMatch(/^attachment/)
     done(await farm.call(managerA, recordingCalls.deleteClips, { body: { Ids: [Id] } }))
     expect((await farm.call(managerA, recordingCalls.clipUrl, { query: { id: Id } })).status).toBe(404)
+  })
+
+  test('is found by the name of its camera, by those who see that', async () => {
+    const { Id } = done(await keep({ Name: '看不出来' }))
+    const found = async (search: string) =>
+      done(await farm.call(managerA, recordingCalls.clips, { query: { search } })).some((one) => one.Id === Id)
+    expect([await found('大门'), await found('小门')]).toEqual([true, false])
   })
 
   test('of nothing is refused, and so is one without a name', async () => {

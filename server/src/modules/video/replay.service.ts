@@ -22,6 +22,7 @@ export interface ReplayMeans {
 }
 
 const DAY_MS = 86_400_000
+const TOO_SOON = '应晚于开始时间'
 
 /** A camera that somebody may look back at; to others it is not there. */
 export async function recordedCamera(
@@ -82,29 +83,53 @@ function noReplay(error: unknown): unknown {
 export async function replayUrl(
   { gateway, replaying }: ReplayMeans,
   looker: Looker,
-  { deviceId, from: asked, speed: text = '1' }: QueryOf<typeof recordingCalls.replayUrl>,
+  { deviceId, from, to, speed: text = '1' }: QueryOf<typeof recordingCalls.replayUrl>,
 ): Promise<AnswerOf<typeof recordingCalls.replayUrl>> {
   const camera = await recordedCamera(looker, deviceId)
-  const moment = momentIn({ from: asked })
+  const asked = askedSpan(from, to)
   const speed = replaySpeeds.find((one) => String(one) === text) ?? 1
   const holder = { cameraId: deviceId, sessionId: sessionOf(looker) }
-  const told = (Url: string, { from, to }: Span) => ({
-    Url,
-    From: new Date(from).toISOString(),
-    To: new Date(to).toISOString(),
-  })
-  const parts = await platformParts(gateway, camera, { from: moment, to: moment + DAY_MS })
+  const parts = await platformParts(gateway, camera, { ...asked, to: asked.to ?? asked.from + DAY_MS })
   if (parts) {
     const [part] = parts
     if (!part) throw refusal('video/no-recording')
     return told(await replaying.replayAddress(holder, { ...part, speed, at: 'platform' }), part)
   }
-  const file = await segmentAt(looker.db, deviceId, moment)
-  if (!file) throw refusal('video/no-recording')
+  const span = await stretchHere(replaying, looker, { deviceId, ...asked })
+  const played =
+    asked.to === undefined
+      ? ({ ...span, at: 'here' } as const)
+      : ({ ...span, to: asked.to, at: 'here, to its end' } as const)
+  return told(await replaying.replayAddress(holder, { ...played, speed }), span)
+}
+
+interface AskedSpan {
+  readonly from: number
+  /** Absent: as far as there is any. */
+  readonly to: number | undefined
+}
+
+function askedSpan(from: string, to: string | undefined): AskedSpan {
+  const span = { from: momentIn({ from }), to: to === undefined ? undefined : momentIn({ to }) }
+  if (span.to !== undefined && span.to <= span.from) throw refusal('wire/parameter', {}, { fields: { to: [TOO_SOON] } })
+  return span
+}
+
+/** What is recorded here without a break, from the key picture at or before a moment, or else the first after it. */
+async function stretchHere(
+  replaying: Replaying,
+  { db }: Looker,
+  { deviceId, from: moment, to: end = Infinity }: AskedSpan & { readonly deviceId: string },
+): Promise<Span> {
+  const file = await segmentAt(db, deviceId, moment)
+  if (!file || file.from >= end) throw refusal('video/no-recording')
   const from = await replaying.keyIn(file, moment)
-  const [whole] = joined(await segmentsWithin(looker.db, deviceId, { from: file.from, to: file.from + DAY_MS }))
-  const span = { from, to: Math.max(from, whole?.to ?? file.to) }
-  return told(await replaying.replayAddress(holder, { ...span, speed, at: 'here' }), span)
+  const [whole] = joined(await segmentsWithin(db, deviceId, { from: file.from, to: file.from + DAY_MS }))
+  return { from, to: Math.max(from, Math.min(end, whole?.to ?? file.to)) }
+}
+
+function told(Url: string, { from, to }: Span): AnswerOf<typeof recordingCalls.replayUrl> {
+  return { Url, From: new Date(from).toISOString(), To: new Date(to).toISOString() }
 }
 
 /** The address at which a range is fetched as one file. */
@@ -117,7 +142,7 @@ export async function downloadUrl(
   const span = spanIn({ from, to })
   const bytes = await bytesHere(means.gateway, looker, camera, span)
   const holder = { cameraId: deviceId, sessionId: sessionOf(looker) }
-  const Url = await means.replaying.movieAddress(holder, { ...span, isToSave: true })
+  const Url = await means.replaying.movieAddress(holder, span)
   return { Url, Name: movieName(camera.name, shownAt(span.from, means.clock.zone)), Bytes: bytes }
 }
 
@@ -146,7 +171,7 @@ export function spanIn<Name extends string>(named: Named<Name>): Span {
   const [first = ['', ''], second = ['', '']] = Object.entries<string>(named)
   const [from, to] = [momentIn({ [first[0]]: first[1] }), momentIn({ [second[0]]: second[1] })]
   const refuse = (text: string) => refusal('wire/parameter', {}, { fields: { [second[0]]: [text] } })
-  if (to <= from) throw refuse('应晚于开始时间')
+  if (to <= from) throw refuse(TOO_SOON)
   if (to - from > LONGEST_CLIP_MINUTES * 60_000) throw refuse(`最长 ${LONGEST_CLIP_MINUTES} 分钟`)
   return { from, to }
 }

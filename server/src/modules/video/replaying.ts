@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { refusal } from '@farm/contract/errors'
 import { type ReplaySpeed, replaySpeeds } from '@farm/contract/video'
 import type { Db } from '../../platform/db/index.ts'
@@ -11,6 +11,7 @@ import {
   type RecordedFile,
   faultText,
   headersOf,
+  heldOpen,
   keyAtOrBefore,
   mp4Of,
   playInto,
@@ -40,13 +41,14 @@ interface Holder {
 
 export interface ReplayOf extends Span {
   readonly speed: ReplaySpeed
-  /** Where the pictures are kept. */
-  readonly at: 'here' | 'platform'
+  /** Where the pictures are kept; here they are played as far as there are any, or to the end alone. */
+  readonly at: (typeof kept)[number]
 }
 
-export interface MovieOf extends Span {
-  readonly isToSave: boolean
-}
+/** As an address writes them. */
+const kept = ['here', 'platform', 'here, to its end'] as const
+
+type FileAt = RecordedFile & { readonly path: string }
 
 /** As many look back at a time at this process: each reads from disk. */
 const MOST_AT_ONCE = 100
@@ -61,12 +63,12 @@ export class Replaying {
   }
 
   async replayAddress(holder: Holder, { from, to, speed, at }: ReplayOf): Promise<string> {
-    const about = written({ from, to }, replaySpeeds.indexOf(speed), Number(at === 'platform'))
+    const about = written({ from, to }, replaySpeeds.indexOf(speed), kept.indexOf(at))
     return `/api/Video/Replay/${await this.#means.admission.ticket('replay', { ...holder, about })}.flv`
   }
 
-  async movieAddress(holder: Holder, { from, to, isToSave }: MovieOf): Promise<string> {
-    const about = written({ from, to }, Number(isToSave), 0)
+  async movieAddress(holder: Holder, { from, to }: Span): Promise<string> {
+    const about = written({ from, to }, 0, 0)
     return `/api/Video/Movie/${await this.#means.admission.ticket('movie', { ...holder, about })}.mp4`
   }
 
@@ -91,24 +93,30 @@ export class Replaying {
     }
   }
 
-  /** Opens the file of an address, once. */
-  async movie(name: string): Promise<{ readonly stream: Readable; readonly name: string; readonly isToSave: boolean }> {
+  /** Opens the file of an address, once. What it is made of is held open: what is dropped meanwhile is in it all the same. */
+  async movie(name: string): Promise<{ readonly stream: Readable; readonly name: string }> {
     const { admission, db, zone } = this.#means
     const grant = await admission.open('movie', /^([\w-]+)\.mp4$/.exec(name)?.[1] ?? '')
     if (this.#open >= MOST_AT_ONCE) throw refusal('video/no-replay', {}, { reasons: ['同时下载的人太多，请稍后再试'] })
-    const { span, first } = read(grant)
+    const { span } = read(grant)
+    const camera = await cameraToPull(db, grant.cameraId)
     const segments = await segmentsWithin(db, grant.cameraId, span)
     const [begin] = segments
     if (!begin) throw refusal('video/no-recording')
     const from = await this.keyIn(begin, span.from)
-    const files = segments.map((one) => this.#fileOf(one))
-    const headers = await headersOf(files.map(({ path }) => path)).catch(notThere)
+    const { files, close } = await heldOpen(segments.map((one) => this.#fileOf(one))).catch(notThere)
+    const headers = await headersOf(files.map(({ path }) => path)).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
     const lengthMs = lengthOf(segments, { from, to: span.to })
     const stream = Readable.from(mp4Of(playback(files, from, span.to), { headers, lengthMs }))
     const letGo = this.#hold('movie', grant, () => stream.destroy())
-    stream.once('close', letGo)
-    const camera = await cameraToPull(db, grant.cameraId)
-    return { stream, name: movieName(camera?.name ?? '', shownAt(span.from, zone)), isToSave: first === 1 }
+    stream.once('close', () => {
+      letGo()
+      void close()
+    })
+    return { stream, name: movieName(camera?.name ?? '', shownAt(span.from, zone)) }
   }
 
   #hold(purpose: 'replay' | 'movie', grant: Grant, end: (fault: string) => void): () => void {
@@ -123,13 +131,15 @@ export class Replaying {
   async #play(grant: Grant, sink: ByteSink): Promise<void> {
     const { gateway } = this.#means
     const { span, first, second } = read(grant)
-    if (second === 1) {
+    const at = kept[second]
+    if (at === 'platform') {
       const { driver, camera } = await gateway.driven(grant.cameraId)
       if (!driver.replay) throw refusal('video/no-recording')
       return gateway.pass(await driver.replay.play(camera, span), sink, span.to - span.from)
     }
     const speed = replaySpeeds[first] ?? 1
-    await playInto(sink, playback(this.#filesFrom(grant.cameraId, span.from), span.from), { speed })
+    const end = at === 'here' ? Infinity : span.to
+    await playInto(sink, playback(this.#filesFrom(grant.cameraId, span.from), span.from, end), { speed })
   }
 
   /** The files from one that holds a moment on, until something is missing or the present is reached. */
@@ -144,7 +154,7 @@ export class Replaying {
     }
   }
 
-  #fileOf(one: SegmentRow): RecordedFile {
+  #fileOf(one: SegmentRow): FileAt {
     return { path: this.#pathOf(one), from: one.from }
   }
 

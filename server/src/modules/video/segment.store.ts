@@ -1,11 +1,11 @@
 import type { RecordingPlan, VideoDriver } from '@farm/contract/video'
-import { type Db, inTransaction, sql } from '../../platform/db/index.ts'
+import { type Db, sql } from '../../platform/db/index.ts'
 import { recordedHere } from './recording.rules.ts'
 
 /** Held by the one process that records. */
 const LEADS = 'video-recorder'
 /** Held while recordings go, and by whoever keeps one meanwhile. */
-const GOING = sql`hashtext('video-recordings-going')`
+export const GOING = sql`hashtext('video-recordings-going')`
 
 /** Whether this connection may record: no other one does until it ends. */
 export async function beginRecording(connection: Db): Promise<boolean> {
@@ -121,68 +121,4 @@ export async function segmentAndNext(
   `.execute(db)
   const [first, second] = rows
   return first?.from === from ? [first, second] : [undefined, first]
-}
-
-/** What stands below the folder by what is noted. */
-export async function filesNoted(db: Db): Promise<ReadonlyMap<string, { readonly isOpen: boolean }>> {
-  const { rows } = await sql<{ file: string; isOpen: boolean }>`
-    select s.file, s.is_open as "isOpen" from recording_segment s
-  `.execute(db)
-  return new Map(rows.map(({ file, isOpen }) => [file, { isOpen }]))
-}
-
-export async function forgetFiles(db: Db, files: readonly string[]): Promise<void> {
-  if (files.length > 0) await sql`delete from recording_segment where file = any(${[...files]}::text[])`.execute(db)
-}
-
-/** Bytes of everything that is recorded. */
-export async function bytesRecorded(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes from recording_segment
-  `.execute(db)
-  return rows[0]?.bytes ?? 0
-}
-
-const MOST_AT_ONCE = 1_000
-
-const isKept = sql`exists (
-  select from recording_clip k where k.device_id = s.device_id and k.begins < s.ends and k.ends > s.begins)`
-
-/** Forgets what was kept for its days; answers the files, which are to go then. */
-export function forgetOld(db: Db, now: Date): Promise<readonly string[]> {
-  return going(db, async (within) => {
-    const { rows } = await sql<{ file: string }>`
-      delete from recording_segment s using recording_plan p
-       where p.device_id = s.device_id and not s.is_open and not ${isKept}
-         and s.ctid = any(array(
-           select o.ctid from recording_segment o join recording_plan q on q.device_id = o.device_id
-            where o.ends < ${now}::timestamptz - make_interval(days => q.keep_days) and not o.is_open
-            order by o.ends limit ${MOST_AT_ONCE}))
-      returning s.file
-    `.execute(within)
-    return rows.map(({ file }) => file)
-  })
-}
-
-/** Forgets the oldest files of all, as many as hold so many bytes. */
-export function forgetOldest(db: Db, bytes: number): Promise<readonly string[]> {
-  return going(db, async (within) => {
-    const { rows } = await sql<{ file: string }>`
-      delete from recording_segment d
-       where d.file = any(array(
-         select a.file from (
-           select s.file, sum(s.bytes) over (order by s.ends, s.file) - s.bytes as before
-             from recording_segment s where not s.is_open and not ${isKept}) a
-          where a.before < ${bytes}))
-      returning d.file
-    `.execute(within)
-    return rows.map(({ file }) => file)
-  })
-}
-
-function going(db: Db, work: (within: Db) => Promise<readonly string[]>): Promise<readonly string[]> {
-  return inTransaction(db, async (within) => {
-    await sql`select pg_advisory_xact_lock(${GOING})`.execute(within)
-    return work(within)
-  })
 }

@@ -27,7 +27,10 @@ export function takeDueSnapshots(round: Round): Promise<void> {
   return store.whileAlone(db, 'snapshots', async () => {
     const due = await store.dueCameras(db, clock.now(), MOST_A_ROUND)
     await sideBySide(round, due, (one) => takeTurn(round, one))
-    const alarms = await store.unpicturedAlarms(db, new Date(clock.now().getTime() - ALARM_MS), MOST_A_ROUND)
+    const now = clock.now()
+    const since = new Date(now.getTime() - ALARM_MS)
+    await store.forgetAlarmTries(db, since)
+    const alarms = await store.unpicturedAlarms(db, { now, since, mostTries: MOST_TRIES, limit: MOST_A_ROUND })
     await sideBySide(round, alarms, (one) => takeAtAlarm(round, one))
   })
 }
@@ -64,10 +67,12 @@ async function takeTurn(round: Round, { deviceId, plan, tries, isOff }: store.Du
   await store.noteTurn(db, deviceId, isOver ? { ...done, fault } : { next: again, tries: tries + 1, fault })
 }
 
-async function takeAtAlarm(round: Round, { alarmId, deviceId }: store.Unpictured): Promise<void> {
+async function takeAtAlarm(round: Round, one: store.Unpictured): Promise<void> {
+  const { alarmId, deviceId } = one
   const id = namedId('snapshot', deviceId, alarmId)
   const fault = await attempt(() => takePicture(round.db, round, { id, deviceId, why: '预警', alarmId }))
-  if (fault !== undefined) await store.noteFault(round.db, deviceId, fault)
+  if (fault === undefined) return
+  await store.noteAlarmTry(round.db, one, { next: new Date(round.clock.now().getTime() + AGAIN_MS), fault })
 }
 
 /** Why it failed; faults of our own stay what they are. */

@@ -101,7 +101,7 @@ export async function dueCameras(db: Db, now: Date, limit: number): Promise<read
     select p.device_id as "deviceId", ${planSql} as plan, p.tries,
            coalesce((select not s.is_online from device_access a join device_state s on s.device_no = a.no
                       where a.device_id = p.device_id and s.last_seen is not null), false) as "isOff"
-      from camera_snapshots p join record r on r.id = p.device_id
+      from camera_snapshots p join record r on r.id = p.device_id join camera c on c.device_id = p.device_id
      where p.next_time <= ${now.toISOString()} and not r.is_deleted
      order by p.next_time, p.device_id
      limit ${limit}
@@ -129,20 +129,34 @@ export async function noteTurn(
 export interface Unpictured {
   readonly alarmId: string
   readonly deviceId: string
+  readonly tries: number
 }
 
-/** Alarms that were raised since then, with the cameras of their plots, or those that raised them. */
-export async function unpicturedAlarms(db: Db, since: Date, limit: number): Promise<readonly Unpictured[]> {
+interface AlarmsWanted {
+  readonly now: Date
+  /** Those that were raised since then. */
+  readonly since: Date
+  readonly mostTries: number
+  readonly limit: number
+}
+
+/** Alarms whose picture is to be tried now, with the cameras of their plots, or those that raised them. */
+export async function unpicturedAlarms(
+  db: Db,
+  { now, since, mostTries, limit }: AlarmsWanted,
+): Promise<readonly Unpictured[]> {
   const { rows } = await sql<Unpictured>`
-    select a.id as "alarmId", d.id as "deviceId"
+    select a.id as "alarmId", d.id as "deviceId", coalesce(t.tries, 0) as tries
       from camera_snapshots p
+      join camera c on c.device_id = p.device_id
       join record d on d.id = p.device_id and not d.is_deleted
       join record a on a.form_id = ${sql.lit(alarmForm.id)} and not a.is_deleted
        and a.occur_time > ${since.toISOString()}::timestamptz - interval '1 hour' and a.add_time > ${since.toISOString()}
        and a.data->>'Enterprise' = d.data->>'Enterprise'
        and (a.data->>'Device' = d.id::text
             or exists (select from jsonb_path_query(a.data, '$.Place[*]') one where d.data->'Place' @> one))
-     where p.at_alarm
+      left join alarm_snapshot_try t on t.alarm_id = a.id and t.device_id = d.id
+     where p.at_alarm and coalesce(t.tries, 0) < ${mostTries} and coalesce(t.next_time <= ${now.toISOString()}, true)
        and not exists (select from record s
                         where s.form_id = ${sql.lit(snapshotForm.id)} and not s.is_deleted and s.data->>'Device' = d.id::text
                           and s.data->>'Alarm' = a.id::text)
@@ -152,11 +166,26 @@ export async function unpicturedAlarms(db: Db, since: Date, limit: number): Prom
   return rows
 }
 
-/** Why the last picture at an alarm failed. */
-export async function noteFault(db: Db, deviceId: string, fault: string): Promise<void> {
+/** Why the last picture at an alarm failed, and when it is tried again. */
+export async function noteAlarmTry(
+  db: Db,
+  { alarmId, deviceId, tries }: Unpictured,
+  { next, fault }: { readonly next: Date; readonly fault: string },
+): Promise<void> {
   await sql`
     update camera_snapshots set fault = ${fault} where device_id = ${deviceId} and fault is distinct from ${fault}
   `.execute(db)
+  await sql`
+    insert into alarm_snapshot_try (alarm_id, device_id, tries, next_time)
+    select a.id, p.device_id, ${tries + 1}, ${next.toISOString()}
+      from record a, camera_snapshots p where a.id = ${alarmId} and p.device_id = ${deviceId}
+    on conflict (alarm_id, device_id) do update set tries = excluded.tries, next_time = excluded.next_time
+  `.execute(db)
+}
+
+/** Of what nobody tries any more nothing is noted. */
+export async function forgetAlarmTries(db: Db, before: Date): Promise<void> {
+  await sql`delete from alarm_snapshot_try where next_time < ${before.toISOString()}`.execute(db)
 }
 
 /** Destroys the oldest snapshots whose days are over: those of their camera, else `days`. Answers how many. */

@@ -6,7 +6,7 @@ import { recordCalls } from '@farm/contract/forms'
 import { pictureCalls } from '@farm/contract/pictures'
 import { sheetCalls } from '@farm/contract/sheets'
 import { snapshotCalls, snapshotForm, videoCalls } from '@farm/contract/video'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { camerasOfA } from '../../app/testing/cameras-of-a.ts'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
@@ -15,6 +15,7 @@ import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { faultText } from '../../platform/video/index.ts'
 import { openPlatform } from '../../platform/video/testing/platforms.ts'
 import { openStillCamera } from '../../platform/video/testing/still-camera.ts'
 import { Gateway } from './gateway.ts'
@@ -299,6 +300,47 @@ test('at an alarm the cameras of its plot take one picture each', async () => {
   expect(await wall(admin, { deviceId: far.Id })).toEqual([])
 })
 
+test('at an alarm a camera that gives none is asked three times, a minute apart', async () => {
+  const begin = Date.now()
+  now = new Date(begin)
+  const broken = await openStillCamera(sight)
+  broken.show(undefined)
+  const one = await fixedAt('坏的', broken.url)
+  done(await plan(managerA, one.Id, { AtAlarm: true }))
+  await raisedAlarm(farm, {
+    organPath: enterpriseA.Organ.Path,
+    userId: managerA.id,
+    data: { Enterprise: enterpriseA.Id, Device: one.Id },
+  })
+  const asked: number[] = []
+  for (let step = 0; step < 12; step += 1) {
+    now = new Date(begin + step * 30_000)
+    await round()
+    asked.push(broken.asked())
+  }
+  expect(asked).toEqual([1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
+  const { Fault } = done(await farm.call(managerA, snapshotCalls.plan, { query: { deviceId: one.Id } }))
+  expect(Fault).toBe('对方答复 503')
+  await broken.close()
+})
+
+test('so many pictures are fetched at a time, and so many wait', async () => {
+  let isOpen = false
+  const slow = await openPlatform(() => (isOpen ? { status: 503, body: {} } : 'silence'))
+  const one = await fixedAt('慢的', slow.address)
+  const gateway = new Gateway({ ...settings, db, clock, log: silentLog() })
+  const tried = Array.from({ length: 80 }, () => gateway.still(one.Id).catch((error: unknown) => faultText(error)))
+  await vi.waitFor(() => expect(slow.heard).toHaveLength(8))
+  expect(await Promise.all(tried.slice(72))).toEqual(
+    Array.from({ length: 8 }, () => '同时抓拍的摄像头太多，请稍后再试'),
+  )
+  isOpen = true
+  await Promise.all(tried)
+  expect(slow.heard).toHaveLength(72)
+  await gateway.close()
+  await slow.close()
+})
+
 test('is gone from disk when the days of its camera are over, and not before', async () => {
   const gone = await jpeg(40, 30)
   still.show(gone)
@@ -327,6 +369,23 @@ test('is gone from disk when the days of its camera are over, and not before', a
   expect(await photoLinks(farm, admin, [Photo])).toEqual([])
   await keep('11-01')
   expect((await wall(admin, { deviceId: long.Id })).length).toBe(0)
+})
+
+test('outlives how its camera was fetched, for as many days as that camera said', async () => {
+  now = new Date('2026-09-01T02:00:00.000Z')
+  const one = await fixedAt('拆了')
+  done(await plan(managerA, one.Id, { Every: 30, KeepDays: 200 }))
+  done(await capture(one.Id))
+  done(await farm.call(managerA, videoCalls.unset, { body: { DeviceId: one.Id } }))
+  const signal = new AbortController().signal
+  const later = new Date('2026-12-01T02:00:00.000Z')
+  await keepCameraSnapshots({ db, files: new FileStore(farm.filesFolder), signal, now: later, days: 30 })
+  expect((await wall(admin, { deviceId: one.Id })).length).toBe(1)
+  const asked = still.asked()
+  await round()
+  expect(still.asked()).toBe(asked)
+  const told = done(await farm.call(managerA, snapshotCalls.plan, { query: { deviceId: one.Id } }))
+  expect(told).toMatchObject({ Plan: { KeepDays: 200 }, IsSet: true })
 })
 
 test('a platform tells which of its cameras are on, and is asked once for all of them', async () => {

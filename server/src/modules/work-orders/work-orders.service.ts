@@ -4,7 +4,7 @@ import { transitions } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
-import { checkWorkOrder, keptOf, overrideOf } from '../input-checks/index.ts'
+import { checkWorkOrder, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
 import { refusePastDue } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
 import { type Data, editFault, isSameList, statusOf, textOf, textsIn, timelineWith } from './state.rules.ts'
@@ -26,7 +26,7 @@ export async function beginWorkOrder(clock: Clock, { db, caller, scope, id, data
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
-const USES = ['Inputs', 'Place', 'Crops', 'Plan', 'Operation', 'Start', 'Due', 'Enterprise']
+const USES = ['Inputs', 'Place', 'Crops', 'Plan', 'Operation', 'Start', 'Due', 'Enterprise', 'OverrideReason']
 
 type Checked = Pick<EditContext, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & { readonly before?: Data }
 
@@ -35,10 +35,10 @@ async function checkedInputs(
   { now, zone }: Clock,
   { db, caller, scope, id, data, sent, before }: Checked,
 ): Promise<Data> {
-  const check = await checkWorkOrder(db, { id, data, zone })
-  if (!check) return keptOf(undefined)
-  const saving = { db, scope, userId: caller.user.Id, now: now(), data, sent, before, facts: check.facts }
-  return { ...keptOf(check.all), ...(await overrideOf(saving, { field: 'Inputs', judgement: check.all })) }
+  const check = await checkWorkOrder(db, { id, data, before, zone })
+  if (!check) return uncheckedOf(before, sent)
+  const saving = { db, scope, userId: caller.user.Id, now: now(), data, sent, before, check }
+  return { ...keptOf(check), ...(await overrideOf(saving, { field: 'Inputs', doings: check.doings })) }
 }
 
 const givenOut = ['已派发', '进行中', '已退回']

@@ -46,6 +46,8 @@ export interface Route {
   readonly answer: (request: HttpRequest) => Promise<HttpAnswer>
   /** Its body is handed on as it came, whatever it calls itself: who reads it counts what can’t be read. */
   readonly takes?: 'bytes'
+  /** Its address opens something once: who only asks for the head would use it up, and is refused. */
+  readonly isOneUse?: true
 }
 
 interface Options {
@@ -185,10 +187,11 @@ async function addBodyRoutes(server: FastifyInstance, routes: readonly Route[]):
 }
 
 function addRoutes(server: FastifyInstance, routes: readonly Route[]): void {
-  for (const { method, path, answer } of routes) {
+  for (const { method, path, answer, isOneUse } of routes) {
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(isOneUse && { exposeHeadRoute: false }),
       handler: async (request, reply) => send(reply, await answer(read(request))),
     })
   }

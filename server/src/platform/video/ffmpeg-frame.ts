@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type Ffmpeg, endProcess, faultIn, listOf, pinnedUrl } from './ffmpeg.ts'
 import type { Neighbourhood } from './guarded-address.ts'
+import { refuseRedirect } from './rtsp-redirect.ts'
 import { VideoFault } from './video-fault.ts'
 
 /** A picture that needs none before it comes every few seconds. */
@@ -14,6 +15,7 @@ export async function oneFrame(
   url: string,
 ): Promise<Buffer> {
   const target = await neighbourhood.targetOf(new URL(url), 'camera')
+  await refuseRedirect(url, target)
   const child = spawn(ffmpeg.path, argumentsFor(), { stdio: ['pipe', 'pipe', 'pipe'] })
   // One that ends before it has read tells why by itself.
   child.stdin.on('error', () => undefined)

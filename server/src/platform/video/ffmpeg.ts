@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Neighbourhood } from './guarded-address.ts'
+import { refuseRedirect } from './rtsp-redirect.ts'
 import type { Source, SourceEvents, Upstream } from './source.ts'
 import { VideoFault } from './video-fault.ts'
 
@@ -40,9 +41,11 @@ export function openFfmpegSource(
 ): Source {
   let child: ChildProcess | undefined
   let isStopped = false
+  const ending = new AbortController()
   let gone: Promise<void> = Promise.resolve()
   const begin = async () => {
     const target = await neighbourhood.targetOf(new URL(url), isOwn ? 'own program' : 'camera')
+    await refuseRedirect(url, target, ending.signal)
     if (isStopped) return
     child = spawn(ffmpeg.path, argumentsFor(), { stdio: ['pipe', 'pipe', 'pipe'] })
     // One that ends before it has read tells why by itself.
@@ -56,6 +59,7 @@ export function openFfmpegSource(
   return {
     stop: async () => {
       isStopped = true
+      ending.abort()
       await begun
       if (child) endProcess(child)
       await gone

@@ -36,6 +36,16 @@ const join = (hub: Hub, one: FlvCamera, watcher = new TestWatcher()) => {
 }
 const begun = (watcher: TestWatcher) => vi.waitFor(() => expect(watcher.pictures.length).toBeGreaterThan(3))
 
+test('who left before they were let in is watched for by nobody', async () => {
+  const one = await camera()
+  const hub = openHub({ ...quick, lingerMs: 20 })
+  const gone = new TestWatcher()
+  gone.leave()
+  join(hub, one, gone)
+  await vi.waitFor(() => expect(hub.isPulled('c1')).toBe(false))
+  expect(one.pulls()).toBe(0)
+})
+
 describe('a camera that cannot be had', () => {
   test('is told to who waits for it, and nothing tries again for nobody', async () => {
     const one = await camera()

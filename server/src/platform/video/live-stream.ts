@@ -88,6 +88,8 @@ export class LiveStream {
       this.#viewers.delete(viewer)
       this.#lingerIfIdle()
     })
+    // Who left before is told so at once, and wants nothing.
+    if (!this.#viewers.has(viewer)) return
     const beginning = this.#buffer.beginning()
     if (beginning) viewer.begin(beginning)
     this.#wanted()

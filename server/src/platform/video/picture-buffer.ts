@@ -25,6 +25,8 @@ export class PictureBuffer {
   #lastIn: number | undefined
   #lastOut = -STEP_MS
   #shift = 0
+  /** Sound and pictures each grow by themselves: cameras send them in turns, not in order. */
+  readonly #last = { sound: 0, pictures: 0 }
 
   /** The codec of the pictures, once it is known. */
   get codec(): VideoCodec | undefined {
@@ -84,7 +86,7 @@ export class PictureBuffer {
   }
 
   #made(tag: FlvTag, about: Pick<Part, 'isKey' | 'isSound'>): Taken {
-    const timeMs = this.#timeOf(tag)
+    const timeMs = this.#grown(this.#timeOf(tag), about.isSound ? 'sound' : 'pictures')
     const bytes = written(tag, timeMs)
     if (about.isKey) this.#keptFrom = timeMs
     this.#keptBytes += bytes.length
@@ -100,6 +102,12 @@ export class PictureBuffer {
     const out = Math.max(0, timeMs + this.#shift)
     this.#lastOut = Math.max(this.#lastOut, out)
     return out
+  }
+
+  /** A tag that comes a little late is of the moment of the one before it: decoders take none that goes back. */
+  #grown(timeMs: number, of: 'sound' | 'pictures'): number {
+    this.#last[of] = Math.max(this.#last[of], timeMs)
+    return this.#last[of]
   }
 
   #forget(): void {

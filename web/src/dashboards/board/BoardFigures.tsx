@@ -72,9 +72,9 @@ function Told({ figure: { label, value, digits = 0, unit, tone, change, against 
         )}
       </span>
       <span className={styles.value} data-tone={tone}>
-        <span>
+        <data value={value}>
           <CountUp value={value} digits={digits} />
-        </span>
+        </data>
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </span>
     </>

@@ -6,6 +6,9 @@ import styles from './PanelState.module.css'
 const REFUSED = 403
 const BROKEN = new Error('这一项显示出错')
 
+/** What is kept from somebody is not told as nothing. */
+export const NOT_SEEN = '无权查看'
+
 /** Stands where data is on its way. */
 export function PanelWaiting() {
   return (

@@ -1,6 +1,7 @@
 import { planForm } from '@farm/contract/plans'
 import type { ReactNode } from 'react'
 import { Panel } from '../board/Panel.tsx'
+import { NOT_SEEN, PanelEmpty } from '../board/PanelState.tsx'
 import { type ProgressRow, ProgressRows } from '../board/ProgressRows.tsx'
 import { Ring } from '../board/Ring.tsx'
 import { SoftScroll } from '../board/SoftScroll.tsx'
@@ -41,23 +42,27 @@ export function PlansCard({ organPath, className, by, limit, isTall = false, too
       className={className}
       tools={tools}
       more={way(LISTS, { form: planForm.id })}
-      note={by === 'crop' ? undefined : countText}
+      note={by === 'crop' ? weighted : countText}
       empty="查询到的计划列表为空"
       isEmpty={({ count, parts }) => count === 0 && parts.length === 0}
     >
       {({ area, parts }) => (
         <div className={styles.plans}>
           <div className={styles.ring} data-tall={isTall || undefined}>
-            <Ring
-              title="种植计划"
-              pieces={parts.map((part) => ({ key: part.key, name: part.name, value: part.area, to: toOf(part) }))}
-              rest={Math.max(0, area - parts.reduce((sum, part) => sum + part.area, 0))}
-              total={area}
-              totalLabel="面积 亩"
-              unit="亩"
-              limit={limit}
-              isLow={!isTall}
-            />
+            {area === undefined ? (
+              <PanelEmpty>{NOT_SEEN}</PanelEmpty>
+            ) : (
+              <Ring
+                title="种植计划"
+                pieces={parts.map((part) => ({ key: part.key, name: part.name, value: part.area, to: toOf(part) }))}
+                rest={Math.max(0, area - parts.reduce((sum, part) => sum + part.area, 0))}
+                total={area}
+                totalLabel="面积 亩"
+                unit="亩"
+                limit={limit}
+                isLow={!isTall}
+              />
+            )}
           </div>
           <div className={styles.rows}>
             <SoftScroll label="计划完成进度列表" lines="li">
@@ -72,6 +77,11 @@ export function PlansCard({ organPath, className, by, limit, isTall = false, too
 
 function rowOf({ key, name, progress, isLate }: PlanPart, to: string | undefined): ProgressRow[] {
   return progress === undefined ? [] : [{ key, name, percent: progress, isLate, to }]
+}
+
+/** A plan of a hundred 亩 tells more of how far a crop is than one of two. */
+function weighted(): string {
+  return '按面积加权'
 }
 
 function countText({ count, late }: PlansShown): string {

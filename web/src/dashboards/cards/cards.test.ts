@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../testing/builders.ts'
-import { byCrop } from './plan-counts.ts'
+import { cropPart } from './plan-counts.ts'
 import { shortTime } from './short-time.ts'
 
-describe('plans of many enterprises', () => {
+describe('the plans of a crop', () => {
   const apple = { Id: idOf(1), Name: '苹果' }
-  const count = (own: object) => ({ Plans: 1, Crop: apple, ...own })
 
-  test('are put together by crop, their progress by area', () =>
-    expect(byCrop([count({ Area: 300, Progress: 20, Late: 1 }), count({ Area: 100, Progress: 60, Late: 0 })])).toEqual([
-      { key: idOf(1), name: '苹果', area: 400, progress: 30, isLate: true },
-    ]))
+  test('are a part with their area, how far they are by area, and whether one is late', () =>
+    expect(cropPart({ Plans: 2, Crop: apple, Area: 400, Progress: 30, Late: 1 })).toEqual({
+      key: idOf(1),
+      name: '苹果',
+      area: 400,
+      progress: 30,
+      isLate: true,
+    }))
 
-  test('without any progress have none, and without land count the same', () => {
-    expect(byCrop([count({ Area: 10 })])[0]?.progress).toBeUndefined()
-    expect(byCrop([count({ Progress: 10 }), count({ Progress: 30 })])[0]?.progress).toBe(20)
-    expect(byCrop([count({ Area: 0, Progress: 10 })])[0]?.progress).toBe(10)
-  })
+  test('without any progress have none', () =>
+    expect(cropPart({ Plans: 1, Crop: apple, Area: 10 }).progress).toBeUndefined())
 
-  test('of crops that may not be named stand under one word', () =>
-    expect(byCrop([{ Plans: 2, Area: 1 }])[0]?.name).toBe('其他作物'))
+  test('that may not be named stand under one word', () => expect(cropPart({ Plans: 2 }).name).toBe('其他作物'))
 })
 
 test.each([

@@ -44,11 +44,11 @@ export function CountyHome() {
   const organPath = narrowed ?? county
   const enterprises = useBoardEnterprises(county)
   const figures = useBoardFigures(organPath)
-  const all = enterprises.data ?? []
+  const all = enterprises.data?.Enterprises ?? []
   const chosen = all.find(({ OrganPath }) => OrganPath === narrowed)
   const choose = (enterprise: Pick<BoardEnterprise, 'OrganPath'> | undefined) =>
     changeAddress((present) => withChosen(present, enterprise?.OrganPath), { replace: true })
-  const shared = { query: enterprises, organPath: county, chosen: chosen?.Id }
+  const shared = { query: enterprises, organPath: county }
   return (
     <Board
       title={`${User.Organ.Name}智慧农业总览`}
@@ -65,7 +65,7 @@ export function CountyHome() {
         left={
           <>
             <AreasCard {...shared} className={styles.areas} />
-            <StaffCard {...shared} className={styles.staff} />
+            <StaffCard {...shared} chosen={chosen?.Id} className={styles.staff} />
             <AlarmsCard organPath={organPath} className={styles.alarms} />
             <DevicesCard organPath={organPath} className={styles.devices} />
           </>

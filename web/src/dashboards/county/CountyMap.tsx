@@ -67,8 +67,12 @@ export function CountyMap({ enterprises, outlines, plots, chosen, onChoose }: Co
       </span>
       <MapScale scale={projection.scale} />
       <ul className={styles.key} aria-label="图例">
-        <li>正常</li>
-        <li data-alarm>有预警</li>
+        {enterprises.some(({ Alarms }) => Alarms !== undefined) && (
+          <>
+            <li>正常</li>
+            <li data-alarm>有预警</li>
+          </>
+        )}
         {missing > 0 && <span>{missing} 家没有位置</span>}
       </ul>
     </div>

@@ -62,7 +62,7 @@ function figuresOf(board: Board, today: string, way: WayWithin): BoardFigure[] {
       unit: '吨',
       digits: 1,
       change: HarvestBefore === undefined ? undefined : ((Harvest ?? 0) - HarvestBefore) / KILOGRAMMES_A_TONNE,
-      against: '与上月相比',
+      against: '与上月同期相比',
       to: way(PUNCH_INS, { query: `OccurTime=${month.from}~${month.to}&sums=Harvest` }),
     }),
   ].flat()

@@ -66,7 +66,7 @@ function Grid({ size, projection }: Pick<LandProps, 'size' | 'projection'>) {
       {meridians.map(({ key, name, at }) => (
         <g key={key}>
           <path className={styles.grid} d={`M${at} 0V${size.height}`} />
-          <text className={styles.degrees} x={at} y={12} textAnchor="middle">
+          <text className={styles.degrees} x={at} y={3} textAnchor="middle" dominantBaseline="hanging">
             {name}
           </text>
         </g>

@@ -1,4 +1,4 @@
-import type { BoardEnterprise } from '@farm/contract/statistics'
+import type { BoardEnterprise, BoardEnterprises } from '@farm/contract/statistics'
 import type { MapGround } from '@farm/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -14,7 +14,7 @@ import { NO_ENTERPRISES } from './EnterpriseCards.tsx'
 const TiledMap = chunk(() => import('./TiledMap.tsx').then((file) => file.TiledMap))
 
 interface MapCardProps {
-  readonly query: PanelQuery<readonly BoardEnterprise[]>
+  readonly query: PanelQuery<BoardEnterprises>
   readonly organPath: string | undefined
   readonly chosen: BoardEnterprise | undefined
   readonly onChoose: (enterprise: BoardEnterprise | undefined) => void
@@ -27,7 +27,7 @@ const NO_GROUND: MapGround = { Tiles: [], Outlines: [] }
 export function MapCard({ query, organPath, chosen, onChoose }: MapCardProps) {
   const { data: ground = NO_GROUND } = useQuery(groundQuery(organPath))
   const { data: plots } = usePlots(organPath)
-  const { data: enterprises = NONE } = query
+  const enterprises = query.data?.Enterprises ?? NONE
   const isTiled = ground.Tiles.length > 0
   return (
     <section className={styles.map} aria-label="地图">
@@ -53,5 +53,5 @@ export function MapCard({ query, organPath, chosen, onChoose }: MapCardProps) {
 
 function Told({ query: { data, error, refetch } }: { readonly query: MapCardProps['query'] }) {
   if (!data) return error ? <PanelFailed error={error} onRetry={() => void refetch()} /> : <PanelWaiting />
-  return data.length === 0 ? <PanelEmpty>{NO_ENTERPRISES}</PanelEmpty> : null
+  return data.Count === 0 ? <PanelEmpty>{NO_ENTERPRISES}</PanelEmpty> : null
 }

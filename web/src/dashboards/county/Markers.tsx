@@ -31,27 +31,33 @@ export function Markers({ enterprises, projection, size, open, onOpen }: Markers
   const named = labelled(placed, Math.max(LEAST_CHARACTER, size.width * CHARACTER_SHARE))
   return placed
     .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height)
-    .map(({ enterprise: { Alarms = 0 }, key, name, x, y }) => (
+    .map(({ enterprise: { Alarms }, key, name, x, y }) => (
       <button
         key={key}
         type="button"
         className={styles.marker}
         style={{ left: x, top: y }}
-        aria-label={Alarms > 0 ? `${name}，${Alarms} 条预警` : `${name}，正常`}
+        aria-label={[name, ...stateOf(Alarms)].join('，')}
         aria-expanded={key === open}
-        data-alarm={Alarms > 0 || undefined}
+        data-alarm={hasAlarms(Alarms) || undefined}
         data-open={key === open || undefined}
         onClick={() => onOpen(key)}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen(key)}
       >
-        {Alarms > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {Alarms > 99 ? '99+' : Alarms}
-          </span>
-        )}
+        {hasAlarms(Alarms) && <span className={styles.count} data-count={Alarms > 99 ? '99+' : Alarms} />}
         <span className={styles.name} data-hidden={!named.has(key) || undefined}>
           {name}
         </span>
       </button>
     ))
+}
+
+function hasAlarms(alarms: number | undefined): alarms is number {
+  return alarms !== undefined && alarms > 0
+}
+
+/** Whoever may not see alarms is not told that all is well. */
+function stateOf(alarms: number | undefined): readonly string[] {
+  if (alarms === undefined) return []
+  return [hasAlarms(alarms) ? `${alarms} 条预警` : '正常']
 }

@@ -23,14 +23,14 @@ export function TiledMap({ enterprises, plots, chosen, onChoose }: TiledMapProps
   const shapes = useMemo(
     () => [
       ...plots.map(({ Id, Name, Points }): GroundShape => ({ key: Id, name: Name, corners: Points, tone: 'quiet' })),
-      ...enterprises.flatMap(({ Id, Name, Position, Alarms = 0 }): GroundShape[] =>
+      ...enterprises.flatMap(({ Id, Name, Position, Alarms }): GroundShape[] =>
         Position
           ? [
               {
                 key: Id,
                 name: Name,
                 corners: [[Position.Longitude, Position.Latitude]],
-                tone: Alarms > 0 ? 'warning' : 'good',
+                tone: toneOf(Alarms),
               },
             ]
           : [],
@@ -59,4 +59,9 @@ export function TiledMap({ enterprises, plots, chosen, onChoose }: TiledMapProps
       </FarmGround>
     </div>
   )
+}
+
+function toneOf(alarms: number | undefined): GroundShape['tone'] {
+  if (alarms === undefined) return 'plain'
+  return alarms > 0 ? 'warning' : 'good'
 }

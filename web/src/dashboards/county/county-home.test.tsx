@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chen, idOf, permissionOf } from '../../testing/builders.ts'
-import { type FakeHandlers, noNetwork, refused } from '../../testing/fake-server.ts'
+import { type FakeHandlers, type FakeRequest, noNetwork, refused } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Screen } from '../../testing/Screen.tsx'
-import { CALLS, NOW, TODAY, cameraOf, enterpriseOf, farmServer } from '../enterprise/testing/farm.ts'
+import { CALLS, NOW, TODAY, cameraOf, enterpriseOf, enterprisesOf, farmServer } from '../enterprise/testing/farm.ts'
 import { boardScreens } from '../index.ts'
 
 const AT = '/FarmIndex'
@@ -55,32 +55,25 @@ const county = {
 }
 const figures = { Area: 18_640, RunningPlans: 46, NewPlans: 3, PunchInsToday: 137, PunchInsYesterday: 125, AtWork: 92 }
 const diagnosis = { Unanswered: 15, Answered: 45, Closed: 50, Late: 0, Rated: 0, ByMonth: [], ByCrop: [] }
-const plans = [
-  {
-    Enterprise: { Id: idOf(41), Name: '' },
-    Crop: { Id: idOf(61), Name: '苹果' },
-    Plans: 3,
-    Area: 300,
-    Progress: 20,
-    Late: 1,
-  },
-  {
-    Enterprise: { Id: idOf(42), Name: '' },
-    Crop: { Id: idOf(61), Name: '苹果' },
-    Plans: 1,
-    Area: 100,
-    Progress: 60,
-    Late: 0,
-  },
-]
+const apple = { Crop: { Id: idOf(61), Name: '苹果' }, Plans: 4, Area: 400, Progress: 30, Late: 1 }
+const plans = ({ query: { by } }: FakeRequest) => [by === 'All' ? { ...apple, Crop: undefined } : apple]
+/** Enterprises with their land and people, as the server tells them. */
+const told = (all: ReadonlyArray<ReturnType<typeof farmOf>>, own: object = {}) =>
+  enterprisesOf(all, {
+    Area: all.reduce((sum, one) => sum + Number(Reflect.get(one, 'Area') ?? 0), 0),
+    Staffed: all.slice(0, 10).map(({ Id, Name, OrganPath, ...one }) => {
+      return { Id, Name, OrganPath, Staff: Number(Reflect.get(one, 'Staff') ?? 0) }
+    }),
+    ...own,
+  })
 
 function open(
   handlers: FakeHandlers = {},
   { own = FUNCTIONS, at = AT }: { own?: readonly string[]; at?: string } = {},
 ) {
   const server = farmServer({
-    [CALLS.enterprises]: () => [farmOf(1), farmOf(2), farmOf(3)],
-    [CALLS.plans]: () => plans,
+    [CALLS.enterprises]: () => told([farmOf(1), farmOf(2), farmOf(3)]),
+    [CALLS.plans]: plans,
     [BOARD]: () => figures,
     [DIAGNOSIS]: () => diagnosis,
     [GROUND]: () => ({ Tiles: [], Outlines: [county] }),
@@ -157,7 +150,7 @@ test('every card stands with its figures', async () => {
 test('a county without anything says so, card by card', async () => {
   const none = () => []
   open({
-    [CALLS.enterprises]: none,
+    [CALLS.enterprises]: () => told([]),
     [CALLS.plans]: none,
     [CALLS.records]: none,
     [CALLS.alarms]: none,
@@ -178,18 +171,37 @@ test('a county without anything says so, card by card', async () => {
 
 test('many enterprises with hostile names: every one is reachable, and no markup comes to life', async () => {
   const hostile = '<img src=x onerror=alert(1)>“石桥”&\u202E合作社'
-  const many = Array.from({ length: 50 }, (_, index) =>
+  const many = Array.from({ length: 500 }, (_, index) =>
     farmOf(index + 1, index === 0 ? { Name: hostile, Staff: 900, Area: 90_000 } : { Position: undefined }),
   )
-  open({ [CALLS.enterprises]: () => many })
-  await said('企业面积', '其他')
+  open({ [CALLS.enterprises]: () => told(many) })
+  await said('企业面积', /500 家.*其他/)
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('button', { name: `${hostile}，正常` })).toBeTruthy()
-  await said('地图', '49 家没有位置')
+  await said('地图', '499 家没有位置')
   await said('企业人员', /前 10 家/)
   expect((await card('企业人员')).querySelector('[aria-hidden]')?.textContent).toBe('02004006008001,000')
   await person.click(screen.getByRole('combobox', { name: '企业' }))
-  expect(screen.getAllByRole('option')).toHaveLength(51)
+  expect(screen.getAllByRole('option')).toHaveLength(501)
+})
+
+test('the land of enterprises that are not told one by one is part of the whole', async () => {
+  open({ [CALLS.enterprises]: () => told([farmOf(3), farmOf(2)], { Count: 600, Area: 1_005_000 }) })
+  const whole = /600 家，逐一显示最大的 2 家.*1,005,000总面积 亩第 3 农…3,000第 2 农…2,000其他1,000,000/
+  await waitFor(async () => expect(await textOf('企业面积')).toMatch(whole))
+})
+
+test('what may not be seen of enterprises is told as neither nothing nor normal', async () => {
+  const hidden = { Area: undefined, Staff: undefined, Devices: undefined, DevicesOn: undefined, Alarms: undefined }
+  open({
+    [CALLS.enterprises]: () => told([farmOf(1, hidden)], { Area: undefined, Staffed: undefined }),
+    [CALLS.plans]: () => [{ Plans: 4, Progress: 30 }],
+  })
+  await said('企业面积', '无权查看')
+  await said('企业人员', '无权查看')
+  await said('种植计划', /无权查看.*30%/)
+  expect(screen.getByRole('button', { name: chen.Organ.Name })).toBeTruthy()
+  expect(await textOf('地图')).not.toMatch(/正常|预警/)
 })
 
 describe('the map', () => {

@@ -1,13 +1,10 @@
-import { boardCalls } from '@farm/contract/statistics'
+import { MOST_ENTERPRISES, boardCalls } from '@farm/contract/statistics'
 import { placeCalls } from '@farm/contract/places'
 import { get } from '../../platform/http.ts'
 import { useBoardQuery } from '../board/use-board-query.ts'
 import { within } from '../cards/card.ts'
 
-/** As many enterprises as the map and the selector tell. */
-const MOST_ENTERPRISES = 50
-
-/** The enterprises of the county, the largest first. */
+/** The enterprises of the county, the largest first, and what all of them come to. */
 export function useBoardEnterprises(organPath: string | undefined) {
   return useBoardQuery({
     name: ['enterprises'],

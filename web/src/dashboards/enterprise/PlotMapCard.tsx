@@ -5,7 +5,7 @@ import { Panel } from '../board/Panel.tsx'
 import type { CardProps } from '../cards/card.ts'
 import { usePlots } from '../county/county-queries.ts'
 import { useSize } from '../county/use-size.ts'
-import { type DrawnPlot, plotLayout, plotStates } from './plot-layout.ts'
+import { type DrawnPlot, plotLayout, statesOf } from './plot-layout.ts'
 import styles from './PlotMapCard.module.css'
 import { usePlaceWay } from './use-place-way.ts'
 import { usePlotFacts } from './use-plots.ts'
@@ -43,8 +43,9 @@ function PlotMap({ shapes, hasMore, organPath }: PlotMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   const furrows = useId()
-  const plots = plotLayout(shapes, usePlotFacts(organPath, shapes), { ...size, character: characterSize() })
-  const counts = plotStates.map((state) => ({ state, count: plots.filter((plot) => plot.state === state).length }))
+  const facts = usePlotFacts(organPath)
+  const plots = plotLayout(shapes, facts, { ...size, character: characterSize() })
+  const counts = statesOf(facts).map((state) => ({ state, count: plots.filter((plot) => plot.state === state).length }))
   const told = counts.map(({ state, count }) => `${state} ${count} 块`).join('，')
   return (
     <div className={styles.map}>

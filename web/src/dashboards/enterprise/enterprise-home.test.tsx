@@ -6,7 +6,17 @@ import { type FakeHandlers, faultsOfServers, noNetwork, refused } from '../../te
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Screen } from '../../testing/Screen.tsx'
 import { boardScreens } from '../index.ts'
-import { CALLS, NOW, alarmOf, cameraOf, enterpriseOf, farmServer, shapeOf, usedOf } from './testing/farm.ts'
+import {
+  CALLS,
+  NOW,
+  alarmOf,
+  cameraOf,
+  enterpriseOf,
+  enterprisesOf,
+  farmServer,
+  shapeOf,
+  usedOf,
+} from './testing/farm.ts'
 
 const AT = '/EnterpriseIndex'
 const FUNCTIONS = [
@@ -186,6 +196,26 @@ test('plots are told by what goes on on them', async () => {
   expect(hrefOf(second)).toBe(`/Core/PlaceDetail/${idOf(502)}`)
 })
 
+test('on plots whose plans may not be seen it is not known what grows', async () => {
+  open({ [CALLS.states]: () => ({ Alarmed: [] }) })
+  const map = within(await card('地块分布'))
+  await map.findByRole('group', { name: '地块分布：预警 0 块，未知 2 块' })
+  expect(await textOf('地块分布')).not.toContain('空闲')
+  expect(map.getByRole('link', { name: '2 号地，12.5 亩' })).toBeTruthy()
+})
+
+test('of 2000 plots each is told by what goes on on it', async () => {
+  const shapes = Array.from({ length: 2000 }, (_, at) => shapeOf(at + 1))
+  const Growing = shapes.map(({ Id }) => ({ Id, Plans: 1, Names: ['冬小麦'] }))
+  open({
+    [CALLS.shapes]: () => ({ Shapes: shapes, HasMore: false }),
+    [CALLS.states]: () => ({ Growing, Alarmed: [] }),
+  })
+  const map = within(await card('地块分布'))
+  const name = '地块分布：预警 0 块，在种 2000 块，空闲 0 块'
+  expect(await map.findByRole('group', { name }, { timeout: 10_000 })).toBeTruthy()
+})
+
 describe('where figures lead', () => {
   const within102 = { at: `${AT}?organPath=%2F1%2F11%2F102%2F` }
 
@@ -204,7 +234,7 @@ describe('where figures lead', () => {
 
   test('is asked for narrowed to it', async () => {
     const { server } = open({}, within102)
-    await waitFor(() => expect(server.sent(CALLS.overlaps)).toHaveLength(1))
+    await waitFor(() => expect(server.sent(CALLS.states)).toHaveLength(1))
     const asked = server.requests.filter(({ path: at }) => at !== '/api/Farm/Statistics/Enterprises')
     expect(asked.filter(({ query }) => query.organPath !== '/1/11/102/').map(({ path: at }) => at)).toEqual([])
   })
@@ -224,7 +254,7 @@ describe('the enterprise', () => {
   })
 
   test('that is chosen stands in the address, and everything is read of it', async () => {
-    const { server } = open({ [CALLS.enterprises]: () => [enterpriseOf(1), enterpriseOf(2)] })
+    const { server } = open({ [CALLS.enterprises]: () => enterprisesOf([enterpriseOf(1), enterpriseOf(2)]) })
     await person.click(await screen.findByRole('combobox', { name: '企业' }))
     await person.click(screen.getByRole('option', { name: '第 2 农场' }))
     expect(path()).toBe('/EnterpriseIndex?organPath=/1/11/102/')
@@ -277,7 +307,7 @@ describe('extreme farms', () => {
       [CALLS.shapes]: () => ({ Shapes: [shapeOf(1, { Name: evil })], HasMore: false }),
       [CALLS.inputs]: () => [usedOf(1, { Input: { Id: idOf(1), Name: evil } })],
       [CALLS.alarms]: () => [alarmOf({ Device: evil })],
-      [CALLS.enterprises]: () => [enterpriseOf(1, { Name: evil }), enterpriseOf(2, { Name: '' })],
+      [CALLS.enterprises]: () => enterprisesOf([enterpriseOf(1, { Name: evil }), enterpriseOf(2, { Name: '' })]),
     })
     await waitFor(async () => expect(await textOf('投入品使用')).toContain(evil))
     await waitFor(async () => expect(await textOf('今日预警')).toContain(evil))

@@ -1,4 +1,5 @@
 import type { PlaceShape } from '@farm/contract/places'
+import type { PlaceStates } from '@farm/contract/statistics'
 import {
   type GeoPoint,
   type LocalPoint,
@@ -8,16 +9,36 @@ import {
   plotRadiusMetres,
 } from '../../ui/sketch-geometry.ts'
 
-/** What a plot is at the moment, what is most urgent first. */
-export const plotStates = ['预警', '在种', '空闲'] as const
+/** What a plot is at the moment, what is most urgent first; unknown where it may not be seen what grows there. */
+const plotStates = ['预警', '在种', '空闲', '未知'] as const
 export type PlotState = (typeof plotStates)[number]
+
+interface Growth {
+  /** How many plans are in progress there. */
+  readonly count: number
+  /** What the first of them are called, as far as that may be seen. */
+  readonly names: readonly string[]
+}
 
 /** What is known of plots besides where they are. */
 export interface PlotFacts {
-  /** Names of the plans that run on a plot today, by its id. */
-  readonly plans: ReadonlyMap<string, readonly string[]>
-  /** How many alarms are open at devices on a plot, by its id. */
-  readonly alarms: ReadonlyMap<string, number>
+  /** By the id of the plot; undefined where nothing is known of plans. */
+  readonly plans: ReadonlyMap<string, Growth> | undefined
+  /** How many alarms are open at devices on a plot, likewise. */
+  readonly alarms: ReadonlyMap<string, number> | undefined
+}
+
+export function factsOf({ Growing, Alarmed }: PlaceStates): PlotFacts {
+  return {
+    plans: Growing && new Map(Growing.map(({ Id, Plans, Names }) => [Id, { count: Plans, names: Names }])),
+    alarms: Alarmed && new Map(Alarmed.map(({ Id, Alarms }) => [Id, Alarms])),
+  }
+}
+
+/** The states that plots can have, as far as is known of them. */
+export function statesOf({ plans, alarms }: PlotFacts): readonly PlotState[] {
+  const isKnown = (state: PlotState) => (state === '未知' ? plans === undefined : plans !== undefined)
+  return plotStates.filter((state) => (state === '预警' ? alarms !== undefined : isKnown(state)))
 }
 
 export interface DrawnPlot {
@@ -67,8 +88,17 @@ export function plotLayout(shapes: readonly PlaceShape[], facts: PlotFacts, size
 }
 
 export function stateOf(id: string, { plans, alarms }: PlotFacts): PlotState {
-  if ((alarms.get(id) ?? 0) > 0) return '预警'
+  if ((alarms?.get(id) ?? 0) > 0) return '预警'
+  if (!plans) return '未知'
   return plans.has(id) ? '在种' : '空闲'
+}
+
+/** What grows on a plot, in words; nothing where that is not known. */
+function growthOf(id: string, { plans }: PlotFacts): string | undefined {
+  const { count = 0, names = [] } = plans?.get(id) ?? {}
+  if (count === 0) return plans && '空闲'
+  if (names.length === 0) return '在种'
+  return `${names.join('、')}${count > names.length ? ` 等 ${count} 个计划` : ''}`
 }
 
 function drawnOf({ Id, Name, Area }: PlaceShape, ring: readonly LocalPoint[], facts: PlotFacts): DrawnPlot & Extent {
@@ -78,9 +108,8 @@ function drawnOf({ Id, Name, Area }: PlaceShape, ring: readonly LocalPoint[], fa
   const isTiny = right - left < LEAST_RADIUS && bottom - top < LEAST_RADIUS
   const corners = isTiny ? circleRound(middle, LEAST_RADIUS) : ring
   const name = Name === '' ? '未命名地块' : Name
-  const plans = facts.plans.get(Id) ?? []
-  const alarms = facts.alarms.get(Id) ?? 0
-  const parts = [`${name}，${Number(Area.toFixed(1))} 亩`, plans.length > 0 ? plans.join('、') : '空闲']
+  const alarms = facts.alarms?.get(Id) ?? 0
+  const parts = [`${name}，${Number(Area.toFixed(1))} 亩`, growthOf(Id, facts) ?? []].flat()
   return {
     id: Id,
     name,

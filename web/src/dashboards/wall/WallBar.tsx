@@ -22,6 +22,9 @@ interface WallBarProps {
   readonly onLeave: () => void
 }
 
+/** More would not fit on a screen, and nobody would find a page by them. */
+const MOST_DOTS = 30
+
 /** Where the wall is on its round; what can be done is there while somebody moves the pointer. */
 export function WallBar(props: WallBarProps) {
   const { stops, at, pace, lostSince } = props
@@ -30,7 +33,7 @@ export function WallBar(props: WallBarProps) {
     <div className={styles.bar} data-of-wall data-quiet={isQuiet || undefined}>
       {lostSince !== undefined && <LostNote since={lostSince} />}
       <SessionNote />
-      {stops.length > 1 && <Dots {...props} />}
+      {stops.length > 1 && (stops.length > MOST_DOTS ? <Counter {...props} /> : <Dots {...props} />)}
       <div className={styles.acts} inert={isQuiet}>
         <span className={styles.name}>{stops[at]?.name}</span>
         <Acts {...props} />
@@ -54,19 +57,29 @@ function Dots({ stops, at, every, pace, since, onShow }: WallBarProps) {
             title={stop.name}
             onClick={() => onShow(stop)}
           >
-            {index === at && (
-              <span
-                key={since}
-                className={styles.time}
-                style={{ animationDuration: `${every}s` }}
-                data-phase={pace.phase}
-              />
-            )}
+            {index === at && <Time every={every} pace={pace} since={since} />}
           </button>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Of many pages it is told which of them stands. */
+function Counter({ stops, at, ...time }: WallBarProps) {
+  return (
+    <p className={styles.counter}>
+      {at < 0 ? `共 ${stops.length} 页` : `${at + 1} / ${stops.length}`}
+      <span className={styles.track}>
+        <Time {...time} />
+      </span>
+    </p>
+  )
+}
+
+/** Fills while the time of a page runs. */
+function Time({ every, pace, since }: Pick<WallBarProps, 'every' | 'pace' | 'since'>) {
+  return <span key={since} className={styles.time} style={{ animationDuration: `${every}s` }} data-phase={pace.phase} />
 }
 
 function Acts({ every, pace, onPace, onGoOn, onLeave }: WallBarProps) {

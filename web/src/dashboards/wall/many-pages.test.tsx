@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { permissionOf } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Screen } from '../../testing/Screen.tsx'
-import { CALLS, NOW, enterpriseOf, farmServer } from '../enterprise/testing/farm.ts'
+import { CALLS, NOW, enterpriseOf, enterprisesOf, farmServer } from '../enterprise/testing/farm.ts'
 import { boardScreens } from '../index.ts'
 import { Wall } from './Wall.tsx'
 
@@ -59,7 +59,7 @@ interface Counted {
 async function turnPages({ page, first, further }: Counted) {
   const listeners = countListeners()
   const enterprises = Array.from({ length: ROUND }, (_, number) => enterpriseOf(number + 1))
-  farmServer({ [CALLS.enterprises]: () => enterprises })
+  farmServer({ [CALLS.enterprises]: () => enterprisesOf(enterprises) })
   const permission = permissionOf({ Functions: [AT] })
   const at = `${AT}?organPath=%2F1%2F11%2F101%2F&wall=1&every=${SECONDS}`
   const { client, unmount } = renderScreen(page, { at, path: AT, permission })

@@ -9,10 +9,18 @@ const SPREAD_MS = 15 * MINUTE_MS
 /** A page that came up a moment ago is fresh. */
 const FRESH_MS = HOUR_MS
 
-/** When the page is loaded anew: at the next quiet minute, earlier or later by `chance` (0 to 1). */
-export function nextReload(now: number, chance: number): number {
+interface Loading {
+  readonly now: number
+  /** When the page was loaded, which may be long before anything hung on a wall. */
+  readonly loadedAt: number
+  /** 0 to 1. */
+  readonly chance: number
+}
+
+/** When the page is loaded anew: at the next quiet minute, earlier or later by chance, unless it is fresh then. All in milliseconds. */
+export function nextReload({ now, loadedAt, chance }: Loading): number {
   const aside = (2 * chance - 1) * SPREAD_MS
   const onDay = (day: string) => Date.parse(startOfDay(day)) + QUIET_MS + aside
   const tonight = onDay(today(now))
-  return tonight - now > FRESH_MS ? tonight : onDay(addDays(today(now), 1))
+  return tonight > now && tonight - loadedAt > FRESH_MS ? tonight : onDay(addDays(today(now), 1))
 }

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@farm/contract/access'
-import { MOST_PARTS, boardCalls } from '@farm/contract/statistics'
+import { MOST_ENTERPRISES, boardCalls } from '@farm/contract/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { getAnywhere } from '../../platform/http.ts'
 
@@ -11,7 +11,8 @@ const ROUND_EVERY_MS = HOUR_MS / 4
 export function useRound() {
   return useQuery({
     queryKey: ['wall-round'],
-    queryFn: ({ signal }) => getAnywhere(boardCalls.enterprises, { top: MOST_PARTS }, signal),
+    queryFn: ({ signal }) => getAnywhere(boardCalls.enterprises, { top: MOST_ENTERPRISES }, signal),
+    select: ({ Enterprises }) => Enterprises,
     refetchInterval: ROUND_EVERY_MS,
     staleTime: ROUND_EVERY_MS,
   })

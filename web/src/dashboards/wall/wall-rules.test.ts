@@ -90,13 +90,17 @@ describe('the pace', () => {
 describe('the nightly loading', () => {
   const at = (text: string) => Date.parse(`2026-11-${text}+08:00`)
   test.each([
-    ['20T10:00:00', 0.5, '21T03:30:00'],
-    ['20T01:00:00', 0.5, '20T03:30:00'],
-    ['20T03:00:00', 0.5, '21T03:30:00'],
-    ['20T03:30:00', 1, '21T03:45:00'],
-    ['20T03:44:00', 0, '21T03:15:00'],
-    ['20T23:59:59', 0, '21T03:15:00'],
-  ])('after %s (chance %d) is at %s', (now, chance, expected) => expect(nextReload(at(now), chance)).toBe(at(expected)))
+    ['20T10:00:00', '20T10:00:00', 0.5, '21T03:30:00'],
+    ['20T01:00:00', '20T01:00:00', 0.5, '20T03:30:00'],
+    ['20T03:00:00', '20T03:00:00', 0.5, '21T03:30:00'],
+    ['20T03:00:00', '19T21:00:00', 0.5, '20T03:30:00'],
+    ['20T03:29:00', '20T02:31:00', 0.5, '21T03:30:00'],
+    ['20T03:30:00', '20T03:30:00', 1, '21T03:45:00'],
+    ['20T03:44:00', '18T00:00:00', 0, '21T03:15:00'],
+    ['20T23:59:59', '20T23:59:59', 0, '21T03:15:00'],
+  ])('at %s of a page loaded at %s (chance %d) is at %s', (now, loadedAt, chance, expected) =>
+    expect(nextReload({ now: at(now), loadedAt: at(loadedAt), chance })).toBe(at(expected)),
+  )
 })
 
 describe('the end of a session', () => {

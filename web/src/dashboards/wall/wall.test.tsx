@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Fragment } from 'react'
+import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteHeard, noteUnheard } from '../../platform/live-state.ts'
 import { idOf, permissionOf } from '../../testing/builders.ts'
@@ -39,20 +41,31 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const at = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replace('/Farm/Admin', '')
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
+/** As the entrance draws it: each address has a page of its own. */
+function Home() {
+  const { pathname } = useLocation()
+  return (
+    <Fragment key={pathname}>
+      <WallButton />
+      <Wall />
+    </Fragment>
+  )
+}
+
+const roundOf = (Enterprises: readonly object[]) => ({ Count: Enterprises.length, Enterprises })
+
 /** A wall with a county and two enterprises, unless told. */
 async function hang(address = '/FarmIndex?wall=1&every=30', handlers: FakeHandlers = {}, own = ['/FarmIndex']) {
   const server = fakeServer({
-    [ROUND]: () => [enterpriseOf(1), enterpriseOf(2)],
+    [ROUND]: () => roundOf([enterpriseOf(1), enterpriseOf(2)]),
     [SESSIONS]: () => [],
     ...handlers,
   })
-  const page = renderScreen(
-    <>
-      <WallButton />
-      <Wall />
-    </>,
-    { at: address, path: '/:home', permission: permissionOf({ Functions: own }) },
-  )
+  const page = renderScreen(<Home />, {
+    at: address,
+    path: '/:home',
+    permission: permissionOf({ Functions: own }),
+  })
   await pass(0)
   return { server, ...page }
 }
@@ -102,8 +115,20 @@ describe('the round', () => {
     expect(at()).toContain('organPath=/1/11/102/')
   })
 
+  test('of more pages than there is room for dots tells which of them stands, and leaves none out', async () => {
+    const many = Array.from({ length: 80 }, (_, index) => enterpriseOf(index + 1))
+    const { server } = await hang(undefined, { [ROUND]: () => roundOf(many) })
+    expect(screen.queryByRole('list', { name: '轮播页面' })).toBeNull()
+    expect(screen.getByText('1 / 81')).toBeTruthy()
+    expect(server.sent(ROUND)[0]?.query.top).toBe('500')
+    press('ArrowLeft')
+    await pass(0)
+    expect(at()).toContain('organPath=/1/11/180/')
+    expect(screen.getByText('81 / 81')).toBeTruthy()
+  })
+
   test('of a single page stands', async () => {
-    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => [] }, [])
+    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => roundOf([]) }, [])
     await pass(HOUR_MS)
     expect(at()).toBe('/EnterpriseIndex?wall=1')
     expect(screen.queryByRole('list', { name: '轮播页面' })).toBeNull()
@@ -190,7 +215,7 @@ describe('without a network', () => {
 
   test('a round that is not known yet is asked for until it comes', async () => {
     let isDown = true
-    await hang('/FarmIndex?wall=1&every=30', { [ROUND]: () => (isDown ? noNetwork() : [enterpriseOf(1)]) })
+    await hang('/FarmIndex?wall=1&every=30', { [ROUND]: () => (isDown ? noNetwork() : roundOf([enterpriseOf(1)])) })
     await pass(60_000)
     expect(at()).toBe('/FarmIndex?wall=1&every=30')
     isDown = false
@@ -210,7 +235,7 @@ describe('at night', () => {
   }
 
   test('the page is loaded anew once, between 03:15 and 03:45', async () => {
-    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => [] }, [])
+    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => roundOf([]) }, [])
     withHealth(() => true)
     await pass((16 * 60 + 53) * 60_000)
     expect(leftFor).toEqual([])
@@ -218,8 +243,34 @@ describe('at night', () => {
     expect(leftFor.length).toBeGreaterThan(0)
   })
 
+  test('it is so although the wall turns between the county and an enterprise', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T23:00:00+08:00'))
+    await hang('/FarmIndex?wall=1&every=1200', { [ROUND]: () => roundOf([enterpriseOf(1)]) })
+    withHealth(() => true)
+    const homes = new Set<string>()
+    for (let turns = 0; turns < 12; turns += 1) {
+      await pass(20 * 60_000)
+      homes.add(window.location.pathname)
+    }
+    expect(homes.size).toBe(2)
+    expect(leftFor).toEqual([])
+    await pass(46 * 60_000)
+    expect(leftFor.length).toBeGreaterThan(0)
+  })
+
+  test('it is so although the wall turns faster than it looks, and was hung up shortly before', async () => {
+    Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: Date.now() })
+    vi.setSystemTime(Date.parse('2026-11-21T03:05:00+08:00'))
+    await hang()
+    withHealth(() => true)
+    await pass(9 * 60_000)
+    expect(leftFor).toEqual([])
+    await pass(32 * 60_000)
+    expect(leftFor.length).toBeGreaterThan(0)
+  })
+
   test('it is not while the server does not answer', async () => {
-    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => [] }, [])
+    await hang('/EnterpriseIndex?wall=1', { [ROUND]: () => roundOf([]) }, [])
     let isWell = false
     withHealth(() => isWell)
     await pass(19 * HOUR_MS)

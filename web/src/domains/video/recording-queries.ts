@@ -28,7 +28,7 @@ export function useRecordingStore() {
   })
 }
 
-/** Where a clip is played and fetched; good for a while only. */
+/** What there is of a clip, and where it is fetched; good for a while only. */
 export function useClipUrl(id: string) {
   const organPath = useOrganPath()
   return useQuery({

@@ -1,7 +1,8 @@
 import type { Clip } from '@farm/contract/video'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeHls, fakeMpegts, players, standInForMedia } from '../../engine/video/testing/fake-media.ts'
 import { idOf, permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, noNetwork, refused } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -9,7 +10,10 @@ import { Screen } from '../../testing/Screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
 import { videoScreens } from './index.ts'
 import { cameraWith } from './testing/cameras.ts'
-import { CLIPS, CLIP_URL, DELETE_CLIPS, at, recordingServer } from './testing/recordings.ts'
+import { CLIPS, CLIP_URL, DELETE_CLIPS, REPLAY_URL, at, recordingServer } from './testing/recordings.ts'
+
+vi.mock('mpegts.js', () => fakeMpegts)
+vi.mock('hls.js/light', () => fakeHls)
 
 const DATA = '/FarmOperation/VideoData'
 const ALL = [DATA, `${DATA}#Delete`, '/FarmOperation/ReplayVideo']
@@ -29,16 +33,21 @@ const byPerson: Clip = {
 }
 const { User: _, ...ofNobody } = byPerson
 const byAlarm: Clip = { ...ofNobody, Id: idOf(901), Name: '东门 温度过高', Note: '', By: 'alarm', IsSimulated: true }
-const urls = { Play: '/api/Video/Clip/p.mp4', Download: '/api/Video/Clip/d.mp4', Name: '东门_2026-11-20_09-00-00.mp4' }
+const urls = {
+  Download: '/api/Video/Clip/d.mp4',
+  Name: '东门_2026-11-20_09-00-00.mp4',
+  Parts: [{ From: byPerson.From, To: byPerson.To, Bytes: byPerson.Bytes }],
+}
 
 const person = userEvent.setup({ delay: null })
 const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
 const row = (name: string | RegExp) => screen.findByRole('row', { name: new RegExp(name) })
 
 let saved: string[] = []
-beforeAll(() => import('./VideoData.tsx'))
+beforeAll(() => Promise.all([import('./VideoData.tsx'), import('../../ui/video/flv-media.ts')]))
 beforeEach(() => {
   saved = []
+  standInForMedia()
   setScreenWidth(1366)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(`${new URL(this.href).pathname} ${this.download}`)
@@ -118,7 +127,7 @@ describe('clips', () => {
   test('are deleted when the person has confirmed it', async () => {
     const server = open({ handlers: { [DELETE_CLIPS]: () => undefined } })
     await press('删除夜里进人')
-    expect(screen.getByRole('dialog').textContent).toContain('不能恢复')
+    expect(screen.getByRole('dialog').textContent).toContain('录像仍按保留天数到期删除')
     expect(server.sent(DELETE_CLIPS)).toEqual([])
     await press('确定')
     expect(await screen.findByText('已删除片段“夜里进人”')).toBeTruthy()
@@ -147,22 +156,39 @@ describe('clips', () => {
 describe('one clip', () => {
   const opened = `?open=${byPerson.Id}`
 
-  test('is played beside the list, and leads to what was before and after it', async () => {
-    open({ query: opened })
+  test('is played beside the list to its end, and leads to what was before and after it', async () => {
+    const server = open({ query: opened })
     const panel = within(await screen.findByRole('dialog', { name: '夜里进人' }))
-    const video = await panel.findByLabelText('夜里进人', { selector: 'video' })
-    expect(video.getAttribute('src')).toBe(urls.Play)
+    expect(await panel.findByRole('figure', { name: '夜里进人' })).toBeTruthy()
+    await waitFor(() =>
+      expect(server.sent(REPLAY_URL)[0]?.query).toEqual({
+        deviceId: gate.Id,
+        from: byPerson.From,
+        to: byPerson.To,
+        speed: '1',
+      }),
+    )
+    await waitFor(() => expect(players().map(({ address }) => address)).toEqual(['/api/Video/Replay/ticket-1.flv']))
     expect(panel.getByRole('link', { name: '看前后的录像' }).getAttribute('href')).toContain(
       `/FarmOperation/ReplayVideo?camera=${gate.Id}&day=2026-11-20&at=09%3A00%3A00`,
     )
   })
 
-  test('that cannot be played says so and is tried anew with another address', async () => {
-    const server = open({ query: opened })
+  test('of which a part is missing begins where there is something', async () => {
+    const Parts = [{ From: at('09:01'), To: byPerson.To, Bytes: 1 }]
+    const server = open({ query: opened, handlers: { [CLIP_URL]: () => ({ ...urls, Parts }) } })
+    await waitFor(() => expect(server.sent(REPLAY_URL)[0]?.query).toMatchObject({ from: at('09:01'), to: byPerson.To }))
+  })
+
+  test('that cannot be played says so, and is tried anew with another address', async () => {
+    let isGone = true
+    const refusal = new FakeAnswer({ code: 'x', errors: ['没有录像'], retryable: false }, 404)
+    const place = { Url: '/api/Video/Replay/again.flv', From: byPerson.From, To: byPerson.To }
+    open({ query: opened, handlers: { [REPLAY_URL]: () => (isGone ? refusal : place) } })
     const panel = within(await screen.findByRole('dialog', { name: '夜里进人' }))
-    fireEvent.error(await panel.findByLabelText('夜里进人', { selector: 'video' }))
+    expect(await panel.findByText('没有录像')).toBeTruthy()
+    isGone = false
     await person.click(panel.getByRole('button', { name: '重试' }))
-    expect(await panel.findByLabelText('夜里进人', { selector: 'video' })).toBeTruthy()
-    await waitFor(() => expect(server.sent(CLIP_URL)).toHaveLength(2))
+    await waitFor(() => expect(players().map(({ address }) => address)).toEqual([place.Url]))
   })
 })

@@ -37,6 +37,7 @@ export function LiveCheck({ uses, crop, plan }: LiveCheckProps) {
       to: one.to,
       places: [''],
       seasonFrom: one.from,
+      seasonTo: one.to,
       ...(reads.crop && { crop: reads.crop }),
     }
     return label ? [{ use: { label, perMu: one.perMu, unit: one.unit ?? label.flat.unit }, on }] : []

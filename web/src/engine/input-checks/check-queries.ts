@@ -73,7 +73,7 @@ async function cropWith(
     categories.push({ id: next, name: textOf(above.Data.Name) ?? '', code: textOf(above.Data.Code) })
     next = textOf(above.Data.Parent)
   }
-  return { id, name: textOf(Data.Name) ?? '', categories }
+  return { id, name: textOf(Data.Name) ?? '', code: textOf(Data.Code), categories }
 }
 
 /** The plots among these on which nothing is harvested yet. */

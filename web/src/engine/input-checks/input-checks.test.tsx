@@ -65,7 +65,7 @@ const stored = recordOf(clockForm, {
     { Name: '吡虫啉', Check: '用量', Verdict: '允许', Reason: '每亩 20 克' },
     { Name: '吡虫啉', Check: '安全间隔期', Verdict: '禁止', Reason: '最早 2026-11-29 可采收' },
   ],
-  InputRules: '2026-11',
+  InputRules: '2026-11.2',
   OverrideReason: '检测合格',
   OverrideBy: 'u1',
 })
@@ -76,7 +76,7 @@ test('a record shows what was found, the worst first, and by which word it passe
   expect(await screen.findByText('禁止（已放行）')).toBeTruthy()
   expect(screen.getByText('检测合格')).toBeTruthy()
   expect(screen.getByText('另有 1 项允许')).toBeTruthy()
-  expect(screen.getByText('按保存时的资料核查，规则版本 2026-11')).toBeTruthy()
+  expect(screen.getByText('按保存时的资料核查，规则版本 2026-11.2')).toBeTruthy()
 })
 
 test('to whom the check is hidden nothing of it is told', async () => {

@@ -3,7 +3,7 @@ import { type VideoCodec, videoPart, written } from '../flv-tag.ts'
 import type { Channel, Hub } from '../hub.ts'
 import type { LiveStream } from '../live-stream.ts'
 import type { Taken } from '../picture-buffer.ts'
-import { SegmentWriter } from './segment-writer.ts'
+import { Backlog, type OpenFile, SegmentWriter } from './segment-writer.ts'
 
 /** A part of a recording that stands in one file. Moments in milliseconds since 1970. */
 export interface Segment {
@@ -27,6 +27,11 @@ interface Options {
   /** Called one after the other; a segment is told again as it grows. */
   readonly onSegment: (segment: Segment) => Promise<void>
   readonly pace?: RecordingPace
+  /** Holds the files that are not ended yet, for as long as they are not. */
+  readonly unfinished?: Set<string>
+  /** So much may wait for the disk, bytes. */
+  readonly mostWaiting?: number
+  readonly openFile?: OpenFile
 }
 
 export interface RecordingPace {
@@ -68,6 +73,11 @@ export class CameraRecorder {
   /** The end of what was recorded last. */
   #lastTo: number | undefined
   #needsCut = false
+  /** The disk did not keep up: nothing more is taken until it has taken all that waits. */
+  #isHeldUp = false
+  #isFlushing = false
+  readonly #backlog: Backlog
+  readonly #unfinished: Set<string>
   #work: Promise<void> = Promise.resolve()
   #fault: string | undefined = '正在连接摄像头'
   #isOver = false
@@ -75,6 +85,8 @@ export class CameraRecorder {
   constructor(options: Options) {
     this.#options = options
     this.#pace = options.pace ?? productRecordingPace
+    this.#backlog = new Backlog(options.mostWaiting)
+    this.#unfinished = options.unfinished ?? new Set()
     const { stream, leave } = options.hub.listen(options.channel, {
       onTaken: (taken) => this.#take(taken),
       onBreak: () => this.#cut(),
@@ -99,20 +111,18 @@ export class CameraRecorder {
     return this.#isOver
   }
 
-  /** The file that is written to. */
-  get file(): string | undefined {
-    return this.#current?.file
+  /** Ready when everything is on disk, which may take for ever where the disk hangs. */
+  async stop(): Promise<void> {
+    this.#endHearing()
+    this.#cut()
+    await this.#work
   }
 
-  /** Ready when everything is on disk. */
-  async stop(): Promise<void> {
-    if (!this.#isOver) {
-      this.#isOver = true
-      clearInterval(this.#timer)
-      this.#leave()
-      this.#cut()
-    }
-    await this.#work
+  #endHearing(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearInterval(this.#timer)
+    this.#leave()
   }
 
   #take(taken: Taken): void {
@@ -128,6 +138,7 @@ export class CameraRecorder {
     current.lastMs = Math.max(current.lastMs, taken.timeMs)
     if (current.writer.add(taken.bytes)) return
     this.#fault = '磁盘太慢，录像中断'
+    this.#isHeldUp = true
     this.#cut()
   }
 
@@ -143,7 +154,9 @@ export class CameraRecorder {
 
   #begin({ timeMs }: Taken): void {
     this.#cut()
-    const { folder, fileOf, now } = this.#options
+    if (this.#isHeldUp && !this.#backlog.isEmpty) return
+    this.#isHeldUp = false
+    const { folder, fileOf, now, openFile } = this.#options
     const header = this.#stream.videoHeader
     if (!header || !isRecordable(this.#stream.codec)) {
       this.#fault = '不支持录制摄像头的视频编码'
@@ -153,7 +166,8 @@ export class CameraRecorder {
     const isNext = this.#lastTo !== undefined && Math.abs(moment - this.#lastTo) <= SEAM_MS
     const from = Math.round(isNext ? (this.#lastTo ?? moment) : moment)
     const file = fileOf(from)
-    const writer = new SegmentWriter(join(folder, file))
+    const writer = new SegmentWriter(join(folder, file), { backlog: this.#backlog, openFile })
+    this.#unfinished.add(file)
     writer.add(written({ kind: 'video', timeMs, body: header }, timeMs))
     const times = { firstMs: timeMs, lastMs: timeMs, stepMs: USUAL_STEP_MS, toldAt: 0 }
     this.#current = { writer, file, from, header, ...times }
@@ -170,15 +184,20 @@ export class CameraRecorder {
     this.#then(async () => {
       await current.writer.close()
       await this.#tell(current, 'closed')
+      this.#unfinished.delete(current.file)
     }, current)
   }
 
   #flush(): void {
     const current = this.#current
-    if (!current) return
+    // While the disk hangs no work piles up for it.
+    if (!current || this.#isFlushing) return
     const to = endOf(current)
+    this.#isFlushing = true
     this.#then(async () => {
-      await current.writer.flush()
+      await current.writer.flush().finally(() => {
+        this.#isFlushing = false
+      })
       if (performance.now() - current.toldAt < this.#pace.tellMs && current.toldAt > 0) return
       current.toldAt = performance.now()
       await this.#tell(current, 'open', to)
@@ -194,15 +213,18 @@ export class CameraRecorder {
   #then(work: () => Promise<void>, current: Current): void {
     this.#work = this.#work.then(work).catch(async (error: unknown) => {
       this.#fault = diskFault(error)
-      await current.writer.close().catch(() => undefined)
-      // What was written before stands.
-      if (current.writer.written > 0) await this.#tell(current, 'closed').catch(() => undefined)
-      if (this.#isOver) return
-      this.#isOver = true
-      clearInterval(this.#timer)
-      this.#leave()
+      const next = this.#current
       this.#current = undefined
+      this.#endHearing()
+      for (const one of new Set([current, next])) if (one) await this.#giveUp(one)
     })
+  }
+
+  /** What was written before stands. */
+  async #giveUp(one: Current): Promise<void> {
+    await one.writer.close().catch(() => undefined)
+    if (one.writer.written > 0) await this.#tell(one, 'closed').catch(() => undefined)
+    this.#unfinished.delete(one.file)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { videoContent, videoPart } from '../flv-tag.ts'
 import { sizeIn } from '../picture-size.ts'
 import { VideoFault } from '../video-fault.ts'
@@ -22,7 +23,7 @@ interface Sample {
 }
 
 /** What decoders need for files of a recording, each once: a camera may have been set otherwise in between. */
-export async function headersOf(paths: Iterable<string>): Promise<readonly Buffer[]> {
+export async function headersOf(paths: Iterable<string | FileHandle>): Promise<readonly Buffer[]> {
   const found: Buffer[] = []
   for (const path of paths) {
     for await (const { isHeader, body } of tagsOf(path)) {

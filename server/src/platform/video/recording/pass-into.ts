@@ -18,10 +18,10 @@ const LOST_BYTES = 8 * 1024 * 1024
 /** Passes what a platform plays of a recording on to one who watches, with times from zero; it ends when that ends. */
 export function passInto(sink: ByteSink, { open, upstream, lengthMs }: Passing): void {
   const reader = new FlvReader()
-  // It may end while it is being opened.
   const opened: { source?: Source } = {}
   let first: number | undefined
   let isOver = false
+  const hasEnded = () => isOver
   let frozen: NodeJS.Timeout | undefined
   const end = (fault?: string) => {
     if (isOver) return
@@ -43,9 +43,11 @@ export function passInto(sink: ByteSink, { open, upstream, lengthMs }: Passing):
     if (sink.waiting() > LOST_BYTES) return end('网络太慢')
     sink.write(written(tag, timeMs))
   }
+  // Whoever watches may have left while it was asked for, or leaves while it is opened.
   sink.onEnd(() => end())
+  if (hasEnded()) return
   watchOver()
-  opened.source = open(upstream, {
+  const source = open(upstream, {
     onBytes: (chunk) => {
       watchOver()
       try {
@@ -57,4 +59,6 @@ export function passInto(sink: ByteSink, { open, upstream, lengthMs }: Passing):
     // What began is over; of what never did it is told why.
     onEnd: (fault) => end(first === undefined ? faultText(fault) : undefined),
   })
+  opened.source = source
+  if (hasEnded()) source.stop().catch(() => undefined)
 }

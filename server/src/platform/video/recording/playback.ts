@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ByteSink } from '../../http/index.ts'
 import { flvHeader, written } from '../flv-tag.ts'
@@ -5,7 +6,8 @@ import { type RecordedTag, tagsOf } from './segment-reader.ts'
 
 /** A file of a recording with the moment at which it begins, in milliseconds since 1970. */
 export interface RecordedFile {
-  readonly path: string
+  /** Where it is, or the file itself, held open: then it is read to its end even where it is removed meanwhile. */
+  readonly path: string | FileHandle
   readonly from: number
 }
 

@@ -25,11 +25,11 @@ export class RecordingFolder {
     return freeBytes(this.#folder)
   }
 
-  /** What can be a recording by its name; everything else in the folder is left alone. */
-  async *files(): AsyncGenerator<string> {
+  /** What can be a recording by its name, a camera and day at a time; everything else in the folder is left alone. */
+  async *days(): AsyncGenerator<readonly string[]> {
     for await (const folder of this.#days()) {
       const files = (await this.#names(folder)).map((name) => `${folder}/${name}`)
-      yield* files.filter((file) => FILE.test(file))
+      yield files.filter((file) => FILE.test(file))
     }
   }
 
@@ -44,10 +44,24 @@ export class RecordingFolder {
     return { camera: file.slice(0, file.indexOf('/')), from: Number(FILE.exec(file)?.[1]) }
   }
 
-  isThere(file: string): Promise<boolean> {
+  /** Those of some files that are not there; throws where the folder can't be asked. */
+  async missing(files: readonly string[]): Promise<readonly string[]> {
+    const there = new Set<string>()
+    for (const day of new Set(files.map((file) => dirname(file)))) {
+      for (const name of await this.#names(day)) there.add(`${day}/${name}`)
+    }
+    const gone: string[] = []
+    for (const file of files) if (!there.has(file) && !(await this.#isThere(file))) gone.push(file)
+    return gone
+  }
+
+  #isThere(file: string): Promise<boolean> {
     return stat(join(this.#folder, file)).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (isNotThere(error)) return false
+        throw error
+      },
     )
   }
 
@@ -59,17 +73,26 @@ export class RecordingFolder {
     return whole
   }
 
-  async drop(files: readonly string[]): Promise<void> {
-    for (const file of files) await rm(join(this.#folder, file), { force: true })
+  /** Removes files as far as that is possible; answers those that stay, each with why. */
+  async drop(files: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+    const stay = new Map<string, unknown>()
+    for (const file of files) {
+      await rm(join(this.#folder, file), { force: true }).catch((error: unknown) => stay.set(file, error))
+    }
     for (const day of new Set(files.map((file) => dirname(file)))) {
       // Those in which something stands stay.
       await rmdir(join(this.#folder, day)).catch(() => undefined)
     }
+    return stay
   }
 
   #names(below: string): Promise<string[]> {
     return readdir(join(this.#folder, below)).catch(() => [])
   }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
 async function cutTo(path: string, bytes: number): Promise<void> {

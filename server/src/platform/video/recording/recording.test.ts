@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { open as openOnDisk } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from '../ffmpeg.ts'
+import { flvHeader, written } from '../flv-tag.ts'
 import { Neighbourhood } from '../guarded-address.ts'
 import { Hub } from '../hub.ts'
 import { sourceOpener } from '../open-source.ts'
@@ -14,6 +16,7 @@ import { CameraRecorder, type Segment } from './camera-recorder.ts'
 import { headersOf, mp4Of } from './mp4.ts'
 import { playInto, playback } from './playback.ts'
 import { keyAtOrBefore, measured, tagsOf } from './segment-reader.ts'
+import type { OpenFile } from './segment-writer.ts'
 
 const patience = { frozenMs: 1_500, lingerMs: 50, shortestWaitMs: 20, longestWaitMs: 100 }
 const pace = { segmentMs: 1_000, flushMs: 50, tellMs: 100 }
@@ -39,16 +42,59 @@ afterEach(async () => {
   await camera.close()
 })
 
-function record(url = camera.url, kind: 'flv' | 'rtsp' = 'flv', onSegment = note) {
-  return new CameraRecorder({
+function means(url = camera.url, kind: 'flv' | 'rtsp' = 'flv') {
+  return {
     hub,
     channel: { key: 'one', upstream: async () => ({ kind, url }) },
     folder,
-    fileOf: (from) => `${number}/${from}.flv`,
+    fileOf: (from: number) => `${number}/${from}.flv`,
     now: () => Date.now() + shift,
-    onSegment,
+    onSegment: note,
     pace,
-  })
+  }
+}
+function record(url = camera.url, kind: 'flv' | 'rtsp' = 'flv') {
+  return new CameraRecorder(means(url, kind))
+}
+/** A disk of so many bytes, which takes a part of what is too much; it may break, and hang. */
+function openDisk(bytes: number) {
+  let [left, opened, isBroken] = [bytes, 0, false]
+  let hanging: PromiseWithResolvers<void> | undefined
+  const fail = (code: string) => Object.assign(new Error(code), { code })
+  const openFile: OpenFile = async (path) => {
+    await hanging?.promise
+    mkdirSync(dirname(path), { recursive: true })
+    const file = await openOnDisk(path, 'wx')
+    opened += 1
+    return {
+      write: (async (buffer: Buffer, from: number, length: number, position: number) => {
+        await hanging?.promise
+        const part = Math.min(length, left)
+        if (part === 0) throw fail('ENOSPC')
+        left -= part
+        return file.write(buffer, from, part, position)
+      }) as Awaited<ReturnType<OpenFile>>['write'],
+      sync: async () => {
+        if (isBroken) throw fail('EIO')
+      },
+      close: async () => {
+        opened -= 1
+        await file.close()
+      },
+    }
+  }
+  return {
+    openFile,
+    /** Files that are open. */
+    opened: () => opened,
+    breakSync: () => {
+      isBroken = true
+    },
+    hang: () => {
+      hanging = Promise.withResolvers()
+    },
+    goOn: () => hanging?.resolve(),
+  }
 }
 async function note(segment: Segment): Promise<void> {
   told = [...told.filter(({ file }) => file !== segment.file), segment]
@@ -119,19 +165,67 @@ describe('a camera is recorded', () => {
     expect(told[1]?.from).toBe(Math.round(told[0]?.to ?? 0))
   })
 
-  test('no longer when the disk takes nothing, and says so', async () => {
-    const recorder = new CameraRecorder({
-      hub,
-      channel: { key: 'one', upstream: async () => ({ kind: 'flv', url: camera.url }) },
-      folder: '/dev/full',
-      fileOf: (from) => `${from}.flv`,
-      now: Date.now,
-      onSegment: note,
-      pace,
-    })
+  test('no longer where no folder can be made, and says so', async () => {
+    const recorder = new CameraRecorder({ ...means(), folder: '/dev/full' })
     await vi.waitFor(() => expect(recorder.isOver).toBe(true))
     expect([recorder.fault, told]).toEqual(['录像写不进磁盘', []])
     await vi.waitFor(() => expect(camera.pulled()).toBe(0))
+  })
+
+  test('no longer when the disk is full, which keeps what was written before', async () => {
+    const disk = openDisk(3_000)
+    const recorder = new CameraRecorder({ ...means(), openFile: disk.openFile })
+    await vi.waitFor(() => expect(recorder.isOver).toBe(true))
+    await recorder.stop()
+    expect(recorder.fault).toBe('磁盘已满，录像中断')
+    const [one] = told
+    if (!one) throw new Error('nothing was told')
+    // A part of the last write is there as well, and is left out when it is read.
+    expect([one.isOpen, one.bytes < 3_000, readFileSync(pathOf(one)).length]).toEqual([false, true, 3_000])
+    expect((await measured(pathOf(one))).pictures).toBeGreaterThan(20)
+    await vi.waitFor(() => expect(camera.pulled()).toBe(0))
+    expect(disk.opened()).toBe(0)
+  })
+
+  test('no longer when a file can’t be ended, and the one after it is not left open', async () => {
+    const disk = openDisk(Infinity)
+    const unfinished = new Set<string>()
+    const recorder = new CameraRecorder({ ...means(), openFile: disk.openFile, unfinished })
+    await vi.waitFor(() => expect(told.length).toBe(1))
+    expect(unfinished.size).toBeGreaterThan(0)
+    disk.breakSync()
+    await vi.waitFor(() => expect(recorder.isOver).toBe(true))
+    await recorder.stop()
+    expect([recorder.fault, disk.opened(), unfinished.size]).toEqual(['磁盘有故障，录像中断', 0, 0])
+    expect(told.every(({ isOpen }) => !isOpen)).toBe(true)
+  })
+
+  test('while the disk hangs only as much as may wait, however many files that is, and goes on after it', async () => {
+    const disk = openDisk(Infinity)
+    const begun: number[] = []
+    const fileOf = (from: number) => {
+      begun.push(from)
+      return `${number}/${from}.flv`
+    }
+    const quick = { segmentMs: 200, flushMs: 20, tellMs: 100 }
+    const recorder = new CameraRecorder({
+      ...means(),
+      fileOf,
+      openFile: disk.openFile,
+      mostWaiting: 4_000,
+      pace: quick,
+    })
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1))
+    disk.hang()
+    await vi.waitFor(() => expect(recorder.fault).toBe('磁盘太慢，录像中断'))
+    const [before, pictures] = [begun.length, camera.sent()]
+    await vi.waitFor(() => expect(camera.sent()).toBeGreaterThan(pictures + 60))
+    expect([begun.length, recorder.fault, recorder.isOver]).toEqual([before, '磁盘太慢，录像中断', false])
+    disk.goOn()
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(before))
+    expect(recorder.fault).toBeUndefined()
+    await recorder.stop()
+    expect(disk.opened()).toBe(0)
   })
 
   test('no longer when it is fetched otherwise', async () => {
@@ -208,6 +302,17 @@ describe('a file', () => {
     await playing
     expect(sink.written.length).toBeLessThan(40)
   })
+})
+
+test('what comes a little before the first of its file is of its moment, not of the end of time', async () => {
+  const body = (first: number) => Buffer.from([first, 1, 0, 0, 0, 0])
+  const tags = [100, 98, 140].map((timeMs, at) =>
+    written({ kind: 'video', timeMs, body: body(at ? 0x27 : 0x17) }, timeMs),
+  )
+  const path = join(folder, '1.flv')
+  writeFileSync(path, Buffer.concat([flvHeader('silent'), ...tags]))
+  expect((await all(tagsOf(path))).map(({ timeMs }) => timeMs)).toEqual([0, 0, 40])
+  expect((await measured(path)).lengthMs).toBe(80)
 })
 
 const canPlay = await canPlayRtsp()

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { FlvReader } from '../flv-reader.ts'
 import { type FlvTag, flvHeader, videoPart, written } from '../flv-tag.ts'
 import { VideoFault } from '../video-fault.ts'
@@ -14,17 +15,36 @@ const TAG_AROUND_BYTES = written({ kind: 'video', timeMs: 0, body: Buffer.alloc(
 const HEAD_BYTES = flvHeader('silent').length
 
 /** Reads a file as far as it is whole: what was torn off at its end, or is still written, is not there. */
-export async function* tagsOf(path: string): AsyncGenerator<RecordedTag> {
+export async function* tagsOf(file: string | FileHandle): AsyncGenerator<RecordedTag> {
   const reader = new FlvReader()
   let first: number | undefined
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+  for await (const chunk of bytesOf(file)) {
     for (const tag of tagsIn(reader, chunk)) {
       first ??= tag.timeMs
       const { isKey, isHeader } = videoPart(tag.body)
-      // Times of a stream that runs for weeks begin anew at 2³² ms.
-      yield { ...tag, timeMs: (tag.timeMs - first) >>> 0, isKey, isHeader }
+      yield { ...tag, timeMs: sinceFirst(tag.timeMs - first), isKey, isHeader }
     }
   }
+}
+
+function bytesOf(file: string | FileHandle): AsyncIterable<unknown> {
+  return typeof file === 'string' ? createReadStream(file, { highWaterMark: CHUNK_BYTES }) : heldBytes(file)
+}
+
+/** From its beginning on each time; a stream of it would close what is held open. */
+async function* heldBytes(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
+/** Times of a stream that runs for weeks begin anew at 2³² ms; what lies a little before the first is of its moment. */
+function sinceFirst(ms: number): number {
+  const since = ms >>> 0
+  return since < 2 ** 31 ? since : 0
 }
 
 function tagsIn(reader: FlvReader, chunk: unknown): readonly FlvTag[] {

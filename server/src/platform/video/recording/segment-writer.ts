@@ -6,16 +6,55 @@ import { flvHeader } from '../flv-tag.ts'
 /** What waits to be written may be so much; more means that the disk does not keep up. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
+/** What waits for the disk of one recorder, in all files that it has not ended yet. */
+export class Backlog {
+  readonly #most: number
+  #bytes = 0
+
+  constructor(most = MOST_WAITING_BYTES) {
+    this.#most = most
+  }
+
+  get isEmpty(): boolean {
+    return this.#bytes === 0
+  }
+
+  /** False where there is no room for so many bytes more. */
+  take(bytes: number): boolean {
+    if (this.#bytes + bytes > this.#most) return false
+    this.#bytes += bytes
+    return true
+  }
+
+  release(bytes: number): void {
+    this.#bytes -= bytes
+  }
+}
+
+export type OpenFile = (path: string) => Promise<Pick<FileHandle, 'write' | 'sync' | 'close'>>
+
+interface Means {
+  readonly backlog: Backlog
+  /** How the disk is written to. */
+  readonly openFile?: OpenFile | undefined
+}
+
 /** One file of a recording while it is written: what was flushed outlives the process, what was closed a power cut. */
 export class SegmentWriter {
   readonly #path: string
-  #file: FileHandle | undefined
+  readonly #backlog: Backlog
+  readonly #openFile: OpenFile
+  #file: Awaited<ReturnType<OpenFile>> | undefined
   #waiting: Buffer[] = [flvHeader('silent')]
-  #waitingBytes = this.#waiting[0]?.length ?? 0
+  /** Of the backlog what is of this file; its first bytes are not. */
+  #waitingBytes = 0
   #written = 0
+  #isClosed = false
 
-  constructor(path: string) {
+  constructor(path: string, { backlog, openFile = openNew }: Means) {
     this.#path = path
+    this.#backlog = backlog
+    this.#openFile = openFile
   }
 
   /** Bytes in the file by now. */
@@ -25,54 +64,64 @@ export class SegmentWriter {
 
   /** Takes what is to be written with the next flush; false where too much waits already. */
   add(bytes: Buffer): boolean {
-    if (this.#waitingBytes + bytes.length > MOST_WAITING_BYTES) return false
+    if (!this.#backlog.take(bytes.length)) return false
     this.#waiting.push(bytes)
     this.#waitingBytes += bytes.length
     return true
   }
 
-  /** Writes what waits; one at a time. */
+  /** Writes what waits; one at a time. Nothing more once it is closed. */
   async flush(): Promise<void> {
     const waiting = this.#waiting
-    if (waiting.length === 0) return
+    if (waiting.length === 0 || this.#isClosed) return
+    const bytes = this.#waitingBytes
     this.#waiting = []
-    this.#file ??= await this.#open()
-    await writeWhole(this.#file, waiting, this.#written)
-    const bytes = sizeOf(waiting)
-    this.#written += bytes
-    this.#waitingBytes -= bytes
+    this.#file ??= await this.#openFile(this.#path)
+    this.#written += await writeWhole(this.#file, waiting, this.#written)
+    this.#release(bytes)
   }
 
-  /** Everything is on disk when this ends. */
+  /** Everything is on disk when this ends, or will never be. */
   async close(): Promise<void> {
+    if (this.#isClosed) return
     try {
       await this.flush()
       await this.#file?.sync()
     } finally {
-      await this.#file?.close()
+      this.#isClosed = true
+      this.#waiting = []
+      this.#release(this.#waitingBytes)
+      const file = this.#file
       this.#file = undefined
+      await file?.close()
     }
   }
 
-  async #open(): Promise<FileHandle> {
-    const folder = dirname(this.#path)
-    await makeFolder(folder)
-    const file = await open(this.#path, 'wx', 0o600)
-    await syncFolder(folder)
-    return file
+  #release(bytes: number): void {
+    this.#waitingBytes -= bytes
+    this.#backlog.release(bytes)
   }
 }
 
-/** Vectors are limited by the system, and a disk that is nearly full takes a part of one. */
-async function writeWhole(file: FileHandle, buffers: readonly Buffer[], position: number): Promise<void> {
+async function openNew(path: string): Promise<FileHandle> {
+  const folder = dirname(path)
+  await makeFolder(folder)
+  const file = await open(path, 'wx', 0o600)
+  await syncFolder(folder)
+  return file
+}
+
+/** Answers how many bytes that were. Vectors are limited by the system, and a disk that is nearly full takes a part of one. */
+async function writeWhole(
+  file: Awaited<ReturnType<OpenFile>>,
+  buffers: readonly Buffer[],
+  position: number,
+): Promise<number> {
   const bytes = buffers.length === 1 && buffers[0] ? buffers[0] : Buffer.concat(buffers)
   let done = 0
   while (done < bytes.length) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done)
     done += bytesWritten
   }
-}
-
-function sizeOf(buffers: readonly Buffer[]): number {
-  return buffers.reduce((sum, { length }) => sum + length, 0)
+  return bytes.length
 }

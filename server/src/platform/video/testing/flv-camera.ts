@@ -14,6 +14,8 @@ export interface FlvCamera {
   /** How many pull it at this moment, and how many ever did. */
   readonly pulled: () => number
   readonly pulls: () => number
+  /** Pictures, to all. */
+  readonly sent: () => number
   /** Connections stay, nothing comes. */
   readonly freeze: () => void
   readonly thaw: () => void
@@ -38,6 +40,7 @@ export async function openFlvCamera({ size = 64, everyMs = 20, sound, fromMs = 0
   let isFrozen = false
   let isAway = false
   let pulls = 0
+  let sent = 0
   const server: Server = createServer((_, answer) => {
     pulls += 1
     if (isAway) return void answer.socket?.destroy()
@@ -55,6 +58,7 @@ export async function openFlvCamera({ size = 64, everyMs = 20, sound, fromMs = 0
       answer.write(tag(9, at, drawn(picture, size)))
       if (sound) answer.write(tag(8, at, Buffer.from(sound === 'AAC' ? 'af0100' : '7200', 'hex')))
       picture += 1
+      sent += 1
     }
     draw()
     const timer = setInterval(draw, everyMs)
@@ -71,6 +75,7 @@ export async function openFlvCamera({ size = 64, everyMs = 20, sound, fromMs = 0
     url: `http://127.0.0.1:${port}/live.flv`,
     pulled: () => open.size,
     pulls: () => pulls,
+    sent: () => sent,
     freeze: () => {
       isFrozen = true
     },

@@ -28,6 +28,7 @@ export class TestWatcher implements ByteSink {
     this.leave()
   }
   onEnd(done: () => void): void {
+    if (this.isEnded) return done()
     this.#done = done
   }
   leave(): void {

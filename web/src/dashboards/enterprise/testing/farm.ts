@@ -14,14 +14,13 @@ export const CALLS = {
   inputs: 'GET /api/Farm/Operation/InputStatistics',
   plans: 'GET /api/Farm/Operation/PlanStatistics',
   devices: 'GET /api/Farm/Device/Devices',
-  mine: 'GET /api/IoT/PlaceDevices/MyList',
   alarms: 'GET /api/Farm/Alarm/Today',
   cameras: 'GET /api/Farm/Video/Cameras',
   live: 'GET /api/LuLiang/Device/GetLiveUrl',
   consultations: 'GET /api/Expert/Consult/List',
   records: 'GET /api/Core/FormData/List',
   shapes: 'GET /api/Farm/Place/Shapes',
-  overlaps: 'GET /api/Farm/Plan/Overlaps',
+  states: 'GET /api/Farm/Statistics/PlaceStates',
   diagnosis: 'GET /api/Expert/Diagnose/Statistics',
   board: 'GET /api/Farm/Statistics/Board',
   sessions: 'GET /api/Core/Sessions/List',
@@ -36,6 +35,13 @@ export const enterpriseOf = (number: number, own: object = {}) => ({
   Id: idOf(40 + number),
   Name: number === 1 ? chen.Organ.Name : `第 ${number} 农场`,
   OrganPath: `/1/11/${100 + number}/`,
+  ...own,
+})
+
+/** An answer about enterprises: those, and what all of them come to. */
+export const enterprisesOf = (Enterprises: readonly object[], own: object = {}) => ({
+  Count: Enterprises.length,
+  Enterprises,
   ...own,
 })
 
@@ -69,6 +75,7 @@ export const cameraOf = (number: number, own: Partial<Camera> = {}): Camera => (
   IsSet: true,
   IsSimulated: false,
   CanTurn: false,
+  IsRecordable: true,
   ...own,
 })
 
@@ -100,20 +107,6 @@ export const usedOf = (number: number, own: object = {}) => ({
   ...own,
 })
 
-const placeDevice = {
-  Name: '3号棚',
-  DeviceId: DEVICE,
-  Places: [{ Id: PLOT, Name: '1 号地' }],
-  Device: {
-    IsOnline: true,
-    MAC: '',
-    Number: 'A-1',
-    DeviceType: { Id: idOf(9), Name: '温室' },
-    Reason: '',
-    LatestDataDic: {},
-  },
-}
-
 const lists: Readonly<Record<string, () => unknown>> = {
   [clockForm.id]: () => [
     recordOf(
@@ -131,7 +124,7 @@ const lists: Readonly<Record<string, () => unknown>> = {
 /** A farm on a Friday in November; each call may be answered in another way. */
 export function farmServer(handlers: FakeHandlers = {}) {
   return fakeServer({
-    [CALLS.enterprises]: () => [enterpriseOf(1)],
+    [CALLS.enterprises]: () => enterprisesOf([enterpriseOf(1)]),
     [CALLS.areas]: () => ({
       Total: 25,
       Count: 2,
@@ -142,7 +135,6 @@ export function farmServer(handlers: FakeHandlers = {}) {
     [CALLS.inputs]: () => [usedOf(1), usedOf(2)],
     [CALLS.plans]: () => [{ Plans: 2, Area: 160, Progress: 50, Late: 1 }],
     [CALLS.devices]: () => ({ Total: 32, Running: 31, Stopped: 1, Devices: [] }),
-    [CALLS.mine]: () => [placeDevice],
     [CALLS.alarms]: () => [alarmOf()],
     [CALLS.cameras]: () => [cameraOf(1, { IsOnline: false, Reason: '断电' })],
     [CALLS.consultations]: () => [
@@ -150,16 +142,10 @@ export function farmServer(handlers: FakeHandlers = {}) {
     ],
     [CALLS.records]: ({ query }: FakeRequest) => lists[query.formId ?? '']?.(),
     [CALLS.shapes]: () => ({ Shapes: [shapeOf(1), shapeOf(2)], HasMore: false }),
-    [CALLS.overlaps]: () => [
-      {
-        Id: idOf(31),
-        Name: '东坡苹果冬管',
-        Status: '执行中',
-        StartDate: TODAY,
-        EndDate: TODAY,
-        Place: [{ Id: idOf(502), Name: '2 号地' }],
-      },
-    ],
+    [CALLS.states]: () => ({
+      Growing: [{ Id: idOf(502), Plans: 1, Names: ['东坡苹果冬管'] }],
+      Alarmed: [{ Id: PLOT, Alarms: 1 }],
+    }),
     [CALLS.diagnosis]: () => ({ Unanswered: 3, Answered: 9, Closed: 10, Late: 0, Rated: 0, ByMonth: [], ByCrop: [] }),
     [CALLS.board]: () => ({ Area: 4120, RunningPlans: 7, PunchInsToday: 2, AtWork: 2 }),
     [CALLS.sessions]: () => [],

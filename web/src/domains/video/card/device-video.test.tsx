@@ -56,7 +56,7 @@ function open({ own = ALL, settings, handlers = {} }: Opening = {}) {
       Plan: { From: '06:00', To: '20:00', AtAlarm: false, KeepDays: 30 },
       IsSet: false,
     }),
-    [STORE]: () => ({ Bytes: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
+    [STORE]: () => ({ Bytes: 0, Used: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
     ...handlers,
   })
   renderScreen(
@@ -170,7 +170,7 @@ describe('the recording of a camera', () => {
     Plan: { Mode: 'always', KeepDays: 7 },
     Fault: '磁盘已满',
   }
-  const store = (...Cameras: readonly object[]) => ({ Bytes: 0, Limit: 20_000_000_000, Free: 1, Cameras })
+  const store = (...Cameras: readonly object[]) => ({ Bytes: 0, Used: 0, Limit: 20_000_000_000, Free: 1, Cameras })
 
   test('is looked back at by those alone who may', async () => {
     open({ own: [WATCH], settings: rtsp })
@@ -210,6 +210,7 @@ describe('the recording of a camera', () => {
           Mode: 'hours',
           Hours: [{ Days: [1, 2, 3, 4, 5], From: '06:00', To: '20:00' }],
           KeepDays: 30,
+          AlarmDays: 90,
         },
       ]),
     )

@@ -62,7 +62,7 @@ function Deletion({ clips, onDone, onClose }: DeletionProps) {
   return (
     <ConfirmDialog
       title={`删除${what}？`}
-      text="片段的录像一并删除，不能恢复。"
+      text="片段删除后不再单独保留；录像仍按保留天数到期删除。"
       onConfirm={remove}
       onCancel={onClose}
     />

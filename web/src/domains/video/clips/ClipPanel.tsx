@@ -1,18 +1,14 @@
 import type { Clip } from '@farm/contract/video'
-import { useState } from 'react'
 import { fileSize } from '../../../engine/files/file-size.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
-import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { REPLAYING } from '../functions.ts'
-import { useClipUrl } from '../recording-queries.ts'
 import { lengthText, momentText } from '../replay/recorded.ts'
 import { replayPath } from '../replay/replay-address.ts'
 import styles from './ClipPanel.module.css'
+import { ClipPlayer } from './ClipPlayer.tsx'
 import { Keeper } from './clips-table.tsx'
 import { useClipFile } from './use-clip-file.ts'
 
@@ -23,7 +19,7 @@ export function ClipPanel({ clip }: { readonly clip: Clip }) {
   const { fetch, isPending } = useClipFile()
   return (
     <div className={styles.panel}>
-      <ClipVideo clip={clip} />
+      <ClipPlayer key={clip.Id} clip={clip} />
       <div className={styles.acts}>
         <Button kind="primary" disabled={isPending} onClick={() => fetch(clip.Id)}>
           下载
@@ -34,36 +30,6 @@ export function ClipPanel({ clip }: { readonly clip: Clip }) {
       </div>
       <Facts facts={factsOf(clip)} />
     </div>
-  )
-}
-
-function ClipVideo({ clip: { Id, Name } }: { readonly clip: Clip }) {
-  const { data, error, refetch } = useClipUrl(Id)
-  const [hasFailed, fail] = useState(false)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  const again = () => {
-    fail(false)
-    void refetch()
-  }
-  if (hasFailed) {
-    return (
-      <StateBlock kind="failed" title="没能播放这个片段" action={<Button onClick={again}>重试</Button>}>
-        浏览器不能解码 H.265 时，可以下载后用播放器观看。
-      </StateBlock>
-    )
-  }
-  return (
-    <video
-      key={data.Play}
-      className={styles.video}
-      src={data.Play}
-      aria-label={Name}
-      controls
-      autoPlay
-      muted
-      playsInline
-      onError={() => fail(true)}
-    />
   )
 }
 

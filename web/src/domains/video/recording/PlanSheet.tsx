@@ -72,6 +72,15 @@ export function PlanSheet({ title, deviceIds, plan, onDone, onClose }: PlanSheet
             onChange={(keepDays) => change({ keepDays })}
           />
         )}
+        {entry.mode !== 'off' && (
+          <TextInput
+            label="预警片段保留天数"
+            value={entry.alarmDays}
+            inputMode="numeric"
+            hint="预警前后自动保存的片段到期删除；存储空间不足时，最早的先删除"
+            onChange={(alarmDays) => change({ alarmDays })}
+          />
+        )}
         {entry.mode === 'off' && <p className={styles.second}>已经录下的仍按原来的天数保留。</p>}
       </div>
     </BottomSheet>

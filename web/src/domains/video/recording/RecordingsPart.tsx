@@ -28,7 +28,8 @@ export function RecordingsPart() {
   const [isAsked, ask] = useState(false)
   const set = cameras.data?.filter(({ IsSet }) => IsSet)
   const known = new Map(store.data?.Cameras.map((one) => [one.Id, one]))
-  const isAll = set !== undefined && set.length > 0 && chosen.length === Math.min(set.length, MOST_AT_ONCE)
+  const recordable = set?.filter(({ IsRecordable }) => IsRecordable) ?? []
+  const isAll = recordable.length > 0 && chosen.length === Math.min(recordable.length, MOST_AT_ONCE)
   const toggle = (id: string) =>
     choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, MOST_AT_ONCE))
   const plans = chosen.map((id) => known.get(id)?.Plan)
@@ -45,16 +46,22 @@ export function RecordingsPart() {
       lines={
         set &&
         store.data && [
-          <StoreBar key="store" bytes={store.data.Bytes} limit={store.data.Limit} free={store.data.Free} />,
-          set.length > 1 && !isViewing && (
+          <StoreBar
+            key="store"
+            bytes={store.data.Bytes}
+            used={store.data.Used}
+            limit={store.data.Limit}
+            free={store.data.Free}
+          />,
+          recordable.length > 1 && !isViewing && (
             <li key="all" className={styles.line}>
               <CheckBox
                 label="选择全部摄像头"
                 checked={isAll}
                 isMixed={!isAll && chosen.length > 0}
-                onChange={() => choose(isAll ? [] : set.slice(0, MOST_AT_ONCE).map(({ Id }) => Id))}
+                onChange={() => choose(isAll ? [] : recordable.slice(0, MOST_AT_ONCE).map(({ Id }) => Id))}
               />
-              全部 {set.length} 个摄像头
+              全部 {recordable.length} 个由本系统录像的摄像头
             </li>
           ),
           ...set.map((camera) => (
@@ -63,7 +70,7 @@ export function RecordingsPart() {
               camera={camera}
               recorded={known.get(camera.Id)}
               isChosen={chosen.includes(camera.Id)}
-              onToggle={isViewing ? undefined : () => toggle(camera.Id)}
+              onToggle={isViewing || !camera.IsRecordable ? undefined : () => toggle(camera.Id)}
             />
           )),
         ]
@@ -92,13 +99,13 @@ interface RecordingLineProps {
   readonly onToggle: (() => void) | undefined
 }
 
-function RecordingLine({ camera: { Name }, recorded, isChosen, onToggle }: RecordingLineProps) {
+function RecordingLine({ camera: { Name, IsRecordable }, recorded, isChosen, onToggle }: RecordingLineProps) {
   return (
     <li className={styles.line}>
       {onToggle && <CheckBox label={`选择${Name}`} checked={isChosen} onChange={onToggle} />}
       <span className={styles.told}>
         <span className={styles.name}>{Name}</span>
-        <span className={styles.second}>{recordedText(recorded)}</span>
+        <span className={styles.second}>{IsRecordable ? recordedText(recorded) : '不由本系统录像'}</span>
         {recorded?.Fault !== undefined && <span className={styles.failed}>现在没有在录像：{recorded.Fault}</span>}
       </span>
       {recorded?.Fault !== undefined && <Tag tone="bad">录像异常</Tag>}

@@ -34,13 +34,19 @@ describe('what is filled in of a plan', () => {
     ['kept for no day', { keepDays: '0' }, '保留天数填 1 到 180'],
     ['kept for too long', { keepDays: '181' }, '保留天数填 1 到 180'],
     ['kept for words', { mode: 'always', keepDays: 'x' }, '保留天数填 1 到 180'],
+    ['what alarms keep for too long', { alarmDays: '366' }, '预警片段的保留天数填 1 到 365'],
     ['as it begins', {}, undefined],
     ['off, whatever else stands there', { mode: 'off', keepDays: 'x' }, undefined],
   ])('%s', (_, change, fault) => expect(planFault({ ...entry, ...change }, 180)).toBe(fault))
 
   test('is sent with hours only where they count', () => {
-    expect(planBodyOf({ ...entry, mode: 'always' })).toEqual({ Mode: 'always', KeepDays: 7 })
-    expect(planBodyOf({ ...entry, mode: 'off', keepDays: 'x' })).toEqual({ Mode: 'off', KeepDays: 7 })
-    expect(planBodyOf({ ...entry, hours: [span] })).toEqual({ Mode: 'hours', KeepDays: 7, Hours: [span] })
+    expect(planBodyOf({ ...entry, mode: 'always' })).toEqual({ Mode: 'always', KeepDays: 7, AlarmDays: 90 })
+    expect(planBodyOf({ ...entry, mode: 'off', keepDays: 'x', alarmDays: '' })).toEqual({ Mode: 'off', KeepDays: 7 })
+    expect(planBodyOf({ ...entry, hours: [span] })).toEqual({
+      Mode: 'hours',
+      KeepDays: 7,
+      AlarmDays: 90,
+      Hours: [span],
+    })
   })
 })

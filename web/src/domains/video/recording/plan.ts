@@ -1,4 +1,4 @@
-import type { RecordingPlan } from '@farm/contract/video'
+import { LONGEST_ALARM_DAYS, type RecordingPlan, USUAL_ALARM_DAYS } from '@farm/contract/video'
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const
 
@@ -30,6 +30,8 @@ export interface PlanEntry {
   readonly mode: RecordingPlan['Mode']
   readonly hours: readonly Hours[]
   readonly keepDays: string
+  /** Of what alarms kept. */
+  readonly alarmDays: string
 }
 
 export const WORKING_HOURS: Hours = { Days: [1, 2, 3, 4, 5, 6, 7], From: '06:00', To: '20:00' }
@@ -40,26 +42,33 @@ export function planEntryOf(plan: RecordingPlan | undefined): PlanEntry {
     mode: plan?.Mode ?? 'off',
     hours: plan?.Hours && plan.Hours.length > 0 ? plan.Hours : [WORKING_HOURS],
     keepDays: String(plan?.KeepDays ?? USUAL_DAYS),
+    alarmDays: String(plan?.AlarmDays ?? USUAL_ALARM_DAYS),
   }
 }
 
 /** Why a plan can't be sent; nothing where it can. */
-export function planFault({ mode, hours, keepDays }: PlanEntry, longest: number): string | undefined {
-  const days = Number(keepDays)
+export function planFault({ mode, hours, keepDays, alarmDays }: PlanEntry, longest: number): string | undefined {
   if (mode === 'off') return undefined
-  if (!Number.isInteger(days) || days < 1 || days > longest) return `保留天数填 1 到 ${longest}`
+  if (!isDays(keepDays, longest)) return `保留天数填 1 到 ${longest}`
+  if (!isDays(alarmDays, LONGEST_ALARM_DAYS)) return `预警片段的保留天数填 1 到 ${LONGEST_ALARM_DAYS}`
   if (mode === 'always') return undefined
   if (hours.length === 0) return '请添加录像时段'
   if (hours.some(({ Days }) => Days.length === 0)) return '每个时段至少选一天'
   return hours.some(({ From, To }) => From >= To) ? '结束时间要晚于开始时间；跨夜请分成两段' : undefined
 }
 
+function isDays(text: string, longest: number): boolean {
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= longest
+}
+
 /** What is sent of a plan. */
-export function planBodyOf({ mode, hours, keepDays }: PlanEntry): RecordingPlan {
+export function planBodyOf({ mode, hours, keepDays, alarmDays }: PlanEntry): RecordingPlan {
   const days = Number(keepDays)
   return {
     Mode: mode,
     KeepDays: mode === 'off' && !Number.isInteger(days) ? USUAL_DAYS : days,
+    ...(isDays(alarmDays, LONGEST_ALARM_DAYS) && { AlarmDays: Number(alarmDays) }),
     ...(mode === 'hours' && { Hours: hours.map((one) => ({ ...one, Days: [...one.Days] })) }),
   }
 }

@@ -61,7 +61,7 @@ function open(handlers: FakeHandlers = {}, own = [AT, `${AT}#Set`, '/Core/Device
     [GROUPS]: () => [gates],
     [ROLES]: () => [role(61, '保卫'), role(62, '技术员')],
     [LIST]: () => pageOf([farm]),
-    [STORE]: () => ({ Bytes: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
+    [STORE]: () => ({ Bytes: 0, Used: 0, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [] }),
     ...handlers,
   })
   renderScreen(
@@ -236,7 +236,13 @@ describe('recordings', () => {
   ]
   const recorded = { Id: gate.Id, Name: '东门', Bytes: 3_000_000_000, Plan: { Mode: 'always', KeepDays: 7 } }
   const faulty = { ...recorded, Id: slope.Id, Name: '南坡', Fault: '磁盘已满' }
-  const store = { Bytes: 6_000_000_000, Limit: 20_000_000_000, Free: 90_000_000_000, Cameras: [recorded, faulty] }
+  const store = {
+    Bytes: 6_000_000_000,
+    Used: 6_000_000_000,
+    Limit: 20_000_000_000,
+    Free: 90_000_000_000,
+    Cameras: [recorded, faulty],
+  }
   const handlers = { [CAMERAS]: () => [gate, slope, fresh], [STORE]: () => store }
   const own = async () => within(await part('录像计划'))
 
@@ -248,9 +254,32 @@ describe('recordings', () => {
   test('tell the room that they take, and which camera is not recorded and why', async () => {
     open(handlers)
     const told = await own()
-    expect(await told.findByText('已用 5.6 GB，上限 18.6 GB，磁盘还剩 83.8 GB')).toBeTruthy()
+    expect(await told.findByText('全部录像已用 5.6 GB，上限 18.6 GB，磁盘还剩 83.8 GB')).toBeTruthy()
     expect(told.getByText('现在没有在录像：磁盘已满')).toBeTruthy()
     expect(told.queryByText('新的')).toBeNull()
+  })
+
+  test('of others take room as well, which is told apart', async () => {
+    open({ ...handlers, [STORE]: () => ({ ...store, Used: 9_000_000_000 }) })
+    const text = '全部录像已用 8.4 GB，上限 18.6 GB，磁盘还剩 83.8 GB；其中这些摄像头 5.6 GB'
+    expect(await (await own()).findByText(text)).toBeTruthy()
+    expect(screen.getByRole('meter')).toHaveProperty('value', 9_000_000_000)
+  })
+
+  test('of a camera that its platform records are not planned here, with all others neither', async () => {
+    const elsewhere = cameraWith({ Name: '渠首', IsRecordable: false })
+    const server = open({
+      ...handlers,
+      [CAMERAS]: () => [gate, elsewhere, slope],
+      [SET_RECORDING]: () => undefined,
+    })
+    const told = await own()
+    expect(await told.findByText('不由本系统录像')).toBeTruthy()
+    expect(told.queryByRole('checkbox', { name: '选择渠首' })).toBeNull()
+    await person.click(await told.findByRole('checkbox', { name: '选择全部摄像头' }))
+    await press('设置 2 个的录像')
+    await press('保存')
+    await waitFor(() => expect(bodies(server, SET_RECORDING)).toMatchObject([{ DeviceIds: [gate.Id, slope.Id] }]))
   })
 
   test('are planned for many cameras at once', async () => {
@@ -260,9 +289,14 @@ describe('recordings', () => {
     await person.click(await told.findByRole('checkbox', { name: '选择全部摄像头' }))
     await press('设置 2 个的录像')
     await person.selectOptions(within(await sheet()).getByLabelText('录像方式'), '全天录像')
+    const days = within(await sheet()).getByLabelText(/^预警片段保留天数/)
+    await person.clear(days)
+    await person.type(days, '30')
     await press('保存')
     await waitFor(() =>
-      expect(bodies(server, SET_RECORDING)).toEqual([{ DeviceIds: [gate.Id, slope.Id], Mode: 'always', KeepDays: 7 }]),
+      expect(bodies(server, SET_RECORDING)).toEqual([
+        { DeviceIds: [gate.Id, slope.Id], Mode: 'always', KeepDays: 7, AlarmDays: 30 },
+      ]),
     )
     expect(await told.findByRole('button', { name: '设置录像' })).toHaveProperty('disabled', true)
   })

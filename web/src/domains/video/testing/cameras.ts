@@ -24,6 +24,7 @@ export function cameraWith(own: Partial<Camera> = {}): Camera {
     IsSet: true,
     IsSimulated: false,
     CanTurn: false,
+    IsRecordable: true,
     ...own,
   }
 }

@@ -14,7 +14,7 @@ interface ReplayControlsProps {
   readonly tell: (event: ReplayEvent) => void
   /** Turns to another moment, so many milliseconds from what is shown. */
   readonly onStep: (by: number) => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Below the picture: on and off, a little back and on, how fast, and when it was. */
@@ -49,7 +49,7 @@ export function ReplayControls({ play, isElsewhere, tell, onStep, children }: Re
       <time className={styles.moment} dateTime={new Date(moment).toISOString()}>
         {momentText(moment)}
       </time>
-      <span className={styles.further}>{children}</span>
+      {children !== undefined && <span className={styles.further}>{children}</span>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { replayTold } from './replay-told.ts'
 import type { Replaying } from './use-replay.ts'
 
 interface ReplayPlayerProps {
-  readonly camera: Camera
+  readonly camera: Pick<Camera, 'Name' | 'IsSimulated'>
   readonly replaying: Replaying
   /** What fills the screen: the picture with all that steers it. */
   readonly frame: RefObject<HTMLElement | null>

@@ -13,6 +13,8 @@ interface Beginning {
   /** From which moment on, in milliseconds. */
   readonly moment: number
   readonly speed: ReplaySpeed
+  /** Where it ends even if more was recorded, in milliseconds. */
+  readonly end?: number
 }
 
 export interface Replaying {
@@ -39,7 +41,9 @@ export function useReplay(beginning: Beginning): Replaying {
       video: video.current,
       still: still.current,
       ask: async ({ moment, speed }, signal) => {
-        const query = { deviceId, from: new Date(moment).toISOString(), speed: `${speed}` } as const
+        const { end: last } = known.current
+        const until = last !== undefined && { to: new Date(last).toISOString() }
+        const query = { deviceId, from: new Date(moment).toISOString(), speed: `${speed}`, ...until } as const
         const asked = (end: AbortSignal) => get(recordingCalls.replayUrl, query, end)
         const { Url, From, To } = await withinReach(asked, { signal, limitMs: ASKING_MS })
         return { address: Url, from: Date.parse(From), to: Date.parse(To) }

@@ -1,0 +1,116 @@
+import type { Finding } from '@farm/contract/input-checks'
+import { keptReason } from '@farm/contract/input-checks'
+import { inUnit } from '@farm/contract/inputs'
+import { type Step, stepsIn, stepsOf } from '@farm/contract/plans'
+import { type Data, perMu, rowsIn, textOf } from './facts.rules.ts'
+
+/** What a record is about: that something is used, or is harvested where no input is named, on some day of a span of the farm. */
+export interface Doing {
+  readonly from: string
+  readonly to: string
+  readonly input?: string | undefined
+  /** Of all plots together; of plans that is not told. */
+  readonly amount?: number | undefined
+  /** For each mu; undefined where the area or the amount is not known. */
+  readonly perMu?: number | undefined
+  readonly unit?: string | undefined
+}
+
+/** What was found about one of them. */
+export interface JudgedDoing extends Doing {
+  readonly findings: readonly Finding[]
+}
+
+/** What somebody let pass with a word: these findings, for doing this, on these plots. */
+export interface Passed {
+  readonly places: readonly string[]
+  readonly doings: readonly Doing[]
+  /** Rows of `InputChecks`. */
+  readonly checks: readonly Data[]
+}
+
+interface Using {
+  readonly from: string
+  readonly to: string
+  /** In mu. */
+  readonly area: number | undefined
+  /** In which an amount counts where its row names no unit. */
+  readonly unitOf: (input: string) => string | undefined
+}
+
+/** What rows of punch-ins and work orders use. */
+export function usesOfRows(rows: readonly Data[], { from, to, area, unitOf }: Using): Array<Doing & { input: string }> {
+  return rows.map(({ Input, Amount, Unit }) => ({
+    from,
+    to,
+    input: String(Input),
+    amount: typeof Amount === 'number' ? Amount : undefined,
+    perMu: perMu(Amount, area),
+    unit: textOf(Unit) ?? unitOf(String(Input)),
+  }))
+}
+
+/** What the steps of a plan use; those without days are not to be judged. */
+export function usesOfPlan(plan: Data): Array<{ readonly step: Step; readonly use: Doing & { input: string } }> {
+  const steps = new Map(stepsIn(plan).map((step) => [step.key, step]))
+  return rowsIn(plan.StepInputs).flatMap(({ Step: key, Input, Dose, Unit }) => {
+    const step = steps.get(String(key))
+    if (!step || step.start === '' || step.end === '') return []
+    const dose = typeof Dose === 'number' ? Dose : undefined
+    return [{ step, use: { from: step.start, to: step.end, input: String(Input), perMu: dose, unit: textOf(Unit) } }]
+  })
+}
+
+/** When a plan brings its harvest in: its steps whose operation is one of harvesting. */
+export function harvestsOfPlan(
+  plan: Data | undefined,
+  isHarvesting: (operation: string) => boolean,
+): Array<{ readonly step: Step; readonly from: string; readonly to: string }> {
+  if (!plan) return []
+  return stepsOf(plan)
+    .filter(({ operation, start, end }) => isHarvesting(operation) && start !== '' && end !== '')
+    .map((step) => ({ step, from: step.start, to: step.end }))
+}
+
+/**
+ * Whether all that is forbidden was let pass: the same was found, for no more of it, on no other plots and no other days. How much is
+ * used is compared itself, so that less than what was let pass needs no other word.
+ */
+export function isCovered(
+  asked: readonly JudgedDoing[],
+  places: readonly string[],
+  { places: passedOn, doings, checks }: Passed,
+): boolean {
+  if (places.some((one) => !passedOn.includes(one))) return false
+  return asked.every((one) => {
+    const found = one.findings.filter(({ verdict }) => verdict === '禁止')
+    return found.length === 0 || (doings.some((other) => isPartOf(one, other)) && found.every(isAmong(checks)))
+  })
+}
+
+function isAmong(checks: readonly Data[]): (finding: Finding) => boolean {
+  return ({ name, check, reason }) =>
+    checks.some(
+      ({ Name, Check, Verdict, Reason }) =>
+        Verdict === '禁止' &&
+        (textOf(Name) ?? '') === name &&
+        Check === check &&
+        (check === '用量' || Reason === keptReason(reason)),
+    )
+}
+
+function isPartOf(one: Doing, other: Doing): boolean {
+  const isOfSame = one.input === other.input && one.from >= other.from && one.to <= other.to
+  return isOfSame && (one.input === undefined || isNoMore(one, other))
+}
+
+/** Rounding on the way from a plan to a work order is no excess. */
+const SLACK = 1.001
+
+function isNoMore(one: Doing, other: Doing): boolean {
+  const isPerMu = one.perMu !== undefined && other.perMu !== undefined
+  const [amount, most] = isPerMu ? [one.perMu, other.perMu] : [one.amount, other.amount]
+  if (amount === undefined || most === undefined) return false
+  const same = one.unit === other.unit ? amount : inUnit(amount, one.unit, other.unit)
+  return same !== undefined && same <= most * SLACK
+}
