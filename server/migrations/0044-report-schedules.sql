@@ -12,9 +12,16 @@ create table report_run (
   schedule_id uuid not null references record (id) on delete cascade,
   user_id uuid not null references account (id),
   due_time timestamptz not null,
+  -- What it is of, as the schedule said when it began: name, subject, rhythm and what it is narrowed to.
+  asked jsonb not null,
+  from_day date not null,
+  to_day date not null,
+  -- The kinds of record that its file holds.
+  kinds text[] not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
   -- Why it came to nothing, in words for people.
   reason text,
+  -- How often it was begun; raised before it is made, so that what kills its process is not begun for ever.
   tries integer not null default 0,
   next_try timestamptz not null,
   done_time timestamptz,

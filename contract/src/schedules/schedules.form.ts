@@ -20,8 +20,10 @@ export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周�
 /** Full hours, by the clocks of the farm. */
 export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** What can be sent: each report and each record book, by its title. */
-export const subjects: readonly string[] = [...reports, ...books].map(({ title }) => title)
+/** What can be sent: each report of figures and each record book, by its title. */
+export const subjects: readonly string[] = [...reports.filter(({ isOfRecords }) => !isOfRecords), ...books].map(
+  ({ title }) => title,
+)
 
 const every = (rhythm: Rhythm): Condition => ({ field: 'Rhythm', is: 'one-of', values: [rhythm] })
 const onlyEvery = (rhythm: Rhythm) => ({ visibleWhen: every(rhythm), requiredWhen: every(rhythm) })

@@ -1,6 +1,7 @@
 import { books, filtersOf } from '../books/index.ts'
 import type { Faults } from '../errors/index.ts'
-import { reports } from '../statistics/index.ts'
+import { type ReportStretch, reports } from '../statistics/index.ts'
+import type { Rhythm } from './schedules.form.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -17,11 +18,23 @@ export function narrowingsOf(subject: unknown): readonly Narrowing[] | undefined
   return book ? filtersOf(book) : reports.find(({ title }) => title === subject)?.filters
 }
 
+const rhythmOf: Readonly<Record<ReportStretch, Rhythm>> = { day: '每天', week: '每周', month: '每月' }
+
+/** In what rhythm alone a subject is sent: a report of one day tells of no month. */
+export function rhythmFor(subject: unknown): Rhythm | undefined {
+  const fixed = reports.find(({ title }) => title === subject)?.fixed
+  return fixed && rhythmOf[fixed]
+}
+
 /** What the fields of a schedule must fulfil together. */
 export function checkSchedule(data: Data): Faults {
   const possible = narrowingsOf(data.Subject)
   if (!possible) return {}
   const faults: Record<string, string[]> = {}
+  const rhythm = rhythmFor(data.Subject)
+  if (rhythm !== undefined && data.Rhythm !== undefined && data.Rhythm !== rhythm) {
+    faults.Rhythm = [`“${String(data.Subject)}”只能${rhythm}发送`]
+  }
   for (const name of narrowings) {
     const field = narrowedBy[name]
     if (data[field] !== undefined && data[field] !== null && !possible.includes(name)) {

@@ -51,4 +51,10 @@ test.each([
   ['a book of a plan', { Subject: '农产品生产记录', Plan: 'x' }, []],
   ['a report of a plan', { Subject: '农事报表', Plan: 'x' }, ['Plan']],
   ['purchases of a crop', { Subject: '农业投入品购进台账', Crops: 'x' }, ['Crops']],
+  ['a day sent every month', { Subject: '农场日报', Rhythm: '每月' }, ['Rhythm']],
+  ['a day sent every week', { Subject: '农场日报', Rhythm: '每周' }, ['Rhythm']],
+  ['a month sent every day', { Subject: '农场月报', Rhythm: '每天' }, ['Rhythm']],
+  ['a day sent every day', { Subject: '农场日报', Rhythm: '每天' }, []],
+  ['a week sent every week', { Subject: '农场周报', Rhythm: '每周' }, []],
+  ['a report of any days sent every month', { Subject: '农事报表', Rhythm: '每月' }, []],
 ])('%s', (_, data, faults) => expect(Object.keys(checkSchedule(data))).toEqual(faults))

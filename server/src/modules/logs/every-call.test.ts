@@ -298,8 +298,10 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     const { Id } = await add(farm, managerA, scheduleForm, { data })
     const Run = newId()
     await sql`
-      insert into report_run (id, schedule_id, user_id, due_time, state, next_try)
-      values (${Run}, ${Id}, ${managerA.id}, now(), 'failed', now())`.execute(farm.database.db)
+      insert into report_run (id, schedule_id, user_id, due_time, state, next_try, asked, from_day, to_day)
+      values (${Run}, ${Id}, ${managerA.id}, now(), 'failed', now(), '{}', '2026-11-20', '2026-11-20')`.execute(
+      farm.database.db,
+    )
     await leavesOne(managerA, scheduleCalls.rerun, { Run })
   },
   'plans.changeStatus': async () => {

@@ -1,6 +1,6 @@
 import { FAILURE_TEXT, Refusal } from '@farm/contract/errors'
-import { type Span, nextDue, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { nextDue, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { type Db, asPart, inTransaction } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -25,16 +25,18 @@ interface Tools {
 
 const AT_ONCE = 100
 const MINUTE_MS = 60_000
-/** After so many minutes what failed is tried again; then it waits for somebody to ask for it. */
+/** After so many minutes what failed, or was never ended, is tried again; then it waits for somebody to ask for it. */
 const AGAIN_MINUTES = [1, 5, 15, 60]
+const LONGEST_MINUTES = 60
+const CUT_OFF = '生成时服务中断'
 /** A schedule that was not looked at for longer begins anew. */
 const MOST_MISSED = 400
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
 
 /** Begins the reports whose time has come and makes them, each once; answers how many were made or came to nothing. */
 export async function sendReports(tools: Tools): Promise<number> {
-  await beginDue(tools)
   await noteChanged(tools)
+  await beginDue(tools)
   let made = 0
   while (!tools.signal?.aborted && (await makeNext(tools))) made += 1
   return made
@@ -52,10 +54,13 @@ function dueAfter(data: Data, moment: Date, zone: string): Date | undefined {
   return next && new Date(makeMoments(zone)(next.day, `${next.time}:00`))
 }
 
-async function noteChanged({ db, now, zone, signal }: Tools): Promise<void> {
+/** Counted from when it was changed: rounds may be long, and nothing that came due meanwhile is lost. */
+async function noteChanged({ db, zone, signal }: Tools): Promise<void> {
   while (!signal?.aborted) {
     const changed = await store.changedSchedules(db, AT_ONCE)
-    for (const { id, data, time } of changed) await store.noteDue(db, { id, time, next: dueAfter(data, now, zone) })
+    for (const { id, data, time } of changed) {
+      await store.noteDue(db, { id, time, next: dueAfter(data, new Date(time), zone) })
+    }
     if (changed.length < AT_ONCE) return
   }
 }
@@ -70,8 +75,9 @@ async function beginDue({ db, now, zone, signal }: Tools): Promise<void> {
         const last = times.at(-1)
         const people = Array.isArray(data.People) && data.People.length > 0 ? data.People.map(String) : [userId]
         if (last && data.IsOn === true) {
+          const of = { due: last, now, asked: askedIn(data), span: spanOf(data, last, zone) }
           for (const one of new Set(people)) {
-            await store.addRun(within, { id: newId(), scheduleId: id, userId: one, due: last, now })
+            await store.addRun(within, { id: newId(), scheduleId: id, userId: one, ...of })
           }
         }
         await store.setNext(within, id, dueAfter(data, now, zone))
@@ -80,6 +86,15 @@ async function beginDue({ db, now, zone, signal }: Tools): Promise<void> {
     })
     if (begun < AT_ONCE) return
   }
+}
+
+/** What of a schedule says of what its report is; it may say something else before that is made. */
+function askedIn({ Name, Subject, Rhythm, Enterprise, Plan, Place, Crops }: Data): Data {
+  return { Name, Subject, Rhythm, Enterprise, Plan, Place, Crops }
+}
+
+function spanOf(data: Data, due: Date, zone: string) {
+  return spanBefore(rhythms.find((one) => one === data.Rhythm) ?? '每天', wallClock(due, zone).day)
 }
 
 /** The due times from one on that have come, in their order. */
@@ -93,56 +108,66 @@ function missedSince(data: Data, due: Date, now: Date, zone: string): Date[] {
 }
 
 /**
- * Makes one report. Its run is locked all the while and ends in one transaction with file and notice: whoever falls in the midst
- * leaves it waiting for the next.
+ * Makes one report. That it is begun is noted first, on its own: what kills the process is put off and not begun for ever. Then its
+ * run is locked all the while and ends in one transaction with file and notice: whoever falls in the midst leaves it to another.
  */
 async function makeNext(tools: Tools): Promise<boolean> {
-  return inTransaction(tools.db, async (within) => {
-    const run = await store.lockWaiting(within, tools.now)
-    if (!run) return false
-    const span = spanOf(run, tools.zone)
-    const name = `${String(run.data.Name)} ${span.from === span.to ? span.from : `${span.from} 至 ${span.to}`}`
-    try {
-      const content = await madeFor(tools, run, span)
-      await store.keepMade(within, { id: run.id, now: tools.now, name: `${name}.xlsx`, content })
-      await tellOf(within, run, {
-        kind: 'report-ready',
-        title: `定时报表：${name}`,
-        text: `${String(run.data.Subject)}已生成，请打开下载`,
-      })
-    } catch (error) {
-      await fail(tools, within, run, { error, name })
-    }
-    return true
-  })
+  const run = await inTransaction(tools.db, (within) => begunNext(tools, within))
+  if (!run) return false
+  if (run.tries <= AGAIN_MINUTES.length) await inTransaction(tools.db, (within) => makeBegun(tools, within, run))
+  return true
 }
 
-export function spanOf({ data, due }: Pick<store.WaitingRun, 'data' | 'due'>, zone: string): Span {
-  const rhythm = rhythms.find((one) => one === data.Rhythm) ?? '每天'
-  return spanBefore(rhythm, wallClock(new Date(due), zone).day)
+async function begunNext({ now }: Tools, within: Db): Promise<store.WaitingRun | undefined> {
+  const run = await store.lockWaiting(within, now)
+  if (!run) return undefined
+  if (run.tries > AGAIN_MINUTES.length) await giveUp(within, run, CUT_OFF)
+  else {
+    const minutes = AGAIN_MINUTES[run.tries] ?? LONGEST_MINUTES
+    await store.noteBegun(within, { id: run.id, again: new Date(now.getTime() + minutes * MINUTE_MS) })
+  }
+  return run
 }
 
-async function madeFor({ db, now, zone, workerFor }: Tools, run: store.WaitingRun, span: Span): Promise<Buffer> {
-  const { scope } = await workerFor(run.userId)
-  await needSeeing(db, scope, run.scheduleId)
-  return makeWorkbook({ db, scope, zone, today: wallClock(now, zone).day }, run.data, span)
+async function makeBegun(tools: Tools, within: Db, run: store.WaitingRun): Promise<void> {
+  if (!(await store.lockBegun(within, run))) return
+  const name = nameOf(run)
+  try {
+    const made = await madeFor(tools, run)
+    // What fails here is undone alone: the rest of the transaction says why.
+    await asPart(within, async () => {
+      await store.keepMade(within, { id: run.id, now: tools.now, name: `${name}.xlsx`, ...made })
+      const text = `${String(run.asked.Subject)}已生成，请打开下载`
+      await tellOf(within, run, { kind: 'report-ready', title: `定时报表：${name}`, text })
+    })
+  } catch (error) {
+    await fail(tools, within, run, error)
+  }
 }
 
-interface Failure {
-  readonly error: unknown
-  readonly name: string
+function nameOf({ asked, span: { from, to } }: store.WaitingRun): string {
+  return `${String(asked.Name)} ${from === to ? from : `${from} 至 ${to}`}`
+}
+
+async function madeFor({ db, now, zone, workerFor }: Tools, { userId, scheduleId, asked, span }: store.WaitingRun) {
+  const { scope } = await workerFor(userId)
+  await needSeeing(db, scope, scheduleId)
+  return makeWorkbook({ db, scope, zone, today: wallClock(now, zone).day }, asked, span)
 }
 
 /** A refusal stands until somebody changes something; anything else may pass by itself. */
-async function fail({ now, log }: Tools, db: Db, run: store.WaitingRun, { error, name }: Failure): Promise<void> {
+async function fail({ now, log }: Tools, db: Db, run: store.WaitingRun, error: unknown): Promise<void> {
   const isLasting = error instanceof Refusal && error.status < 500 && error.status !== 429
   const minutes = isLasting ? undefined : AGAIN_MINUTES[run.tries]
   const reason = reasonOf(error)
   if (!isLasting) log.warn({ err: error, runId: run.id, tries: run.tries }, 'a scheduled report failed')
-  const again = minutes === undefined ? undefined : new Date(now.getTime() + minutes * MINUTE_MS)
-  await store.noteFailed(db, { id: run.id, reason, again })
-  if (again) return
-  await tellOf(db, run, { kind: 'report-failed', title: `定时报表没有生成：${name}`, text: reason })
+  if (minutes === undefined) return giveUp(db, run, reason)
+  await store.noteFailed(db, { id: run.id, reason, again: new Date(now.getTime() + minutes * MINUTE_MS) })
+}
+
+async function giveUp(db: Db, run: store.WaitingRun, reason: string): Promise<void> {
+  await store.noteFailed(db, { id: run.id, reason, again: undefined })
+  await tellOf(db, run, { kind: 'report-failed', title: `定时报表没有生成：${nameOf(run)}`, text: reason })
 }
 
 function reasonOf(error: unknown): string {

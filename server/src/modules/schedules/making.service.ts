@@ -1,13 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { type Book, books } from '@farm/contract/books'
 import { refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
-import { type Span, scheduleForm } from '@farm/contract/schedules'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { type Span, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
 import { type Report, reports } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { exportBook } from '../books/index.ts'
 import { Gate } from '../sheets/index.ts'
+import { gathered } from './gathered.rules.ts'
 import { isReadable } from './schedules.store.ts'
 import { exportReport } from '../statistics/index.ts'
 
@@ -25,18 +26,20 @@ function subjectOf({ Subject: title }: Data): Subject {
   return { ...(report && { report }), ...(book && { book }) }
 }
 
-/** What is taken away with a subject. */
+/** What a file of a subject holds, of which whoever gets it has to be able to take all away. */
 function kindsOf({ report, book }: Subject): readonly FormKind[] {
   return [...(report ? [report.source.kind] : []), ...(book?.sections.map(({ kind }) => kind) ?? [])]
 }
 
-/** Refuses whom no such file is for, or no longer. */
-export function needTaking({ kinds }: Scope, data: Data): void {
-  const isTaken = [...kindsOf(subjectOf(data))].every((kind) => {
-    const rights = kinds.byKey(kind.key)?.rights
-    return rights?.has('view') && rights.has('export')
-  })
-  if (!isTaken || !kinds.byKey(scheduleForm.key)?.rights.has('view')) throw refusal('access/forbidden')
+function canTake({ kinds }: Scope, key: string): boolean {
+  const rights = kinds.byKey(key)?.rights
+  return rights?.has('view') === true && rights.has('export')
+}
+
+/** Refuses whom no file is for, or no longer, that holds records of these kinds. */
+export function needTakingOf(scope: Scope, held: readonly string[]): void {
+  const isSeeing = scope.kinds.byKey(scheduleForm.key)?.rights.has('view') === true
+  if (!isSeeing || !held.every((key) => canTake(scope, key))) throw refusal('access/forbidden')
 }
 
 /** Refuses whom the schedule is not shown: they could not open what was made for them. */
@@ -58,18 +61,33 @@ interface Means {
 const gate = new Gate(2)
 const MOST_BYTES = 20 * 1024 * 1024
 
+interface Workbook {
+  readonly content: Buffer
+  /** The kinds of record that it holds. */
+  readonly kinds: readonly string[]
+}
+
 /** The workbook of a schedule for a stretch of days, as the person of the scope may take it away. */
-export async function makeWorkbook(means: Means, data: Data, span: Span): Promise<Buffer> {
-  needTaking(means.scope, data)
-  const { report, book } = subjectOf(data)
+export async function makeWorkbook(means: Means, data: Data, span: Span): Promise<Workbook> {
+  const subject = subjectOf(data)
+  const { report, book } = subject
+  // What a day tells besides, irrigation among it, is left out for whom it is not.
+  const told = report?.besides ? [...report.besides, irrigationForm] : []
+  const besides = told.filter(({ key }) => canTake(means.scope, key))
+  const kinds = [...new Set([...kindsOf(subject), ...besides].map(({ key }) => key))]
+  needTakingOf(means.scope, kinds)
   const narrowed = { ...idOf(data, 'Enterprise'), ...idOf(data, 'Place'), ...idOf(data, 'Crops', 'crop') }
   const whole = { ...narrowed, from: span.from, to: span.to }
   const { stream } = book
     ? await exportBook({ ...means, right: 'export' }, gate, { ...whole, ...idOf(data, 'Plan'), key: book.key })
-    : await exportReport(means, { ...whole, key: report?.key ?? '' })
-  const bytes = await buffer(stream)
-  if (bytes.length > MOST_BYTES) throw refusal('wire/too-large')
-  return bytes
+    : await exportReport(means, { ...whole, ...comparedWith(data, span), key: report?.key ?? '' })
+  return { content: await gathered(stream, MOST_BYTES), kinds }
+}
+
+/** The day, week or month before: months are not as long as each other. */
+function comparedWith({ Rhythm }: Data, { from }: Span): { readonly beforeFrom: string; readonly beforeTo: string } {
+  const before = spanBefore(rhythms.find((one) => one === Rhythm) ?? '每天', from)
+  return { beforeFrom: before.from, beforeTo: before.to }
 }
 
 function idOf(data: Data, field: string, parameter = field.toLowerCase()): Record<string, string> {

@@ -1,3 +1,4 @@
+import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
@@ -43,10 +44,15 @@ for (const [who, on, day] of [
 }
 
 type Schedule = DataOf<(typeof scheduleForm)['fields']>
+/** Says that a schedule was changed last at a moment of the farm. */
+const changedAt = (Id: string, moment: string) =>
+  sql`update record set update_time = ${`${moment}+08:00`} where id = ${Id}`.execute(db)
+
 /** A schedule of every morning at seven, made at noon of the 20th. */
 async function scheduled(who: Persona, data: Schedule = {}): Promise<WireRecord> {
   const usual: Schedule = { Name: '每日农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00', IsOn: true }
   const one = await add(farm, who, scheduleForm, { data: { ...usual, ...data } })
+  await changedAt(one.Id, '2026-11-20T12:00:00')
   await at('2026-11-20T12:00:00')
   return one
 }
@@ -66,9 +72,11 @@ async function fetched(who: Persona, run: string) {
 }
 const titles = async (who: Persona) =>
   done(await farm.call(who, noticeCalls.list, { query: {} })).map(({ Title, Text }) => [Title, Text])
-const edit = async (who: Persona, { Id }: WireRecord, Data: object) => {
+const edit = async (who: Persona, { Id }: WireRecord, Data: object, moment = '2026-11-20T12:30:00') => {
   const { UpdateTime } = done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
-  return farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data } } })
+  const answer = await farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data } } })
+  await changedAt(Id, moment)
+  return answer
 }
 
 beforeEach(async () => {
@@ -83,6 +91,18 @@ describe('refused', () => {
       body: { FormId: scheduleForm.id, Data: data },
     })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['Place']])
+  })
+
+  test.each([
+    ['农场日报', { Rhythm: '每月', MonthDay: 1 }],
+    ['农场日报', { Rhythm: '每周', Weekday: '周一' }],
+    ['农场月报', { Rhythm: '每天' }],
+  ] as const)('is %s in any other rhythm than its own', async (Subject, rhythm) => {
+    const data: Schedule = { Name: '错', Subject, Hour: '07:00', ...rhythm }
+    const { status, error } = await farm.call(managerA, recordCalls.add, {
+      body: { FormId: scheduleForm.id, Data: data },
+    })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['Rhythm']])
   })
 
   test('are the files of others, and whatever is none', async () => {
@@ -201,9 +221,69 @@ describe('at its time', () => {
     goesOn.resolve()
     expect(await end).toBe('fallen')
     expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', undefined]])
-    expect(await at('2026-11-21T07:01:00')).toBe(1)
+    expect(await at('2026-11-21T07:01:00')).toBe(0)
+    expect(await at('2026-11-21T07:01:01')).toBe(1)
     expect(await states(managerA, one)).toEqual([['done', '2026-11-20', '2026-11-20', undefined]])
     expect(await titles(managerA)).toHaveLength(1)
+  })
+
+  test('one that is never ended keeps nobody else waiting, and is given up', async () => {
+    const one = await scheduled(managerA)
+    await at('2026-11-21T07:00:00', () => Promise.reject(new Error('it takes the process along')))
+    // As if nothing had been noted: it was begun five times, and each time that was the last.
+    await sql`
+      update report_run set reason = null, tries = 4, next_try = '2026-11-21T08:00:00+08:00' where schedule_id = ${one.Id}`.execute(
+      db,
+    )
+    const other = await scheduled(managerA, { Hour: '08:00' })
+    const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    const dying = at('2026-11-21T08:00:00', () => {
+      begun.resolve()
+      return never.promise
+    })
+    await begun.promise
+    const { rows } = await sql<{ tries: number }>`select tries from report_run where schedule_id = ${one.Id}`.execute(
+      db,
+    )
+    expect(rows[0]?.tries).toBe(5)
+    expect(await at('2026-11-21T08:00:01')).toBe(1)
+    expect((await states(managerA, other)).map(([state]) => state)).toEqual(['done'])
+    never.reject(new Error('gone'))
+    await dying
+    await sql`update report_run set state = 'waiting', reason = null where schedule_id = ${one.Id}`.execute(db)
+    await at('2026-11-21T10:00:00')
+    expect(await states(managerA, one)).toEqual([['failed', '2026-11-20', '2026-11-20', '生成时服务中断']])
+  })
+
+  test('what came due while a round was busy is made by the next, by what the schedule says then', async () => {
+    const one = await add(farm, managerA, scheduleForm, {
+      data: { Name: '新的', Subject: '农事报表', Rhythm: '每天', Hour: '07:00', IsOn: true },
+    })
+    await changedAt(one.Id, '2026-11-21T06:59:00')
+    expect(await at('2026-11-21T07:05:00')).toBe(1)
+    expect(await states(managerA, one)).toEqual([['done', '2026-11-20', '2026-11-20', undefined]])
+    done(await edit(managerA, one, { Hour: '09:00' }, '2026-11-22T06:59:30'))
+    expect(await at('2026-11-22T07:00:10')).toBe(0)
+    expect(await at('2026-11-22T09:00:00')).toBe(1)
+    // Due already when it was changed.
+    done(await edit(managerA, one, { Note: '照旧' }, '2026-11-23T09:00:10'))
+    expect(await at('2026-11-23T09:00:15')).toBe(1)
+    done(await edit(managerA, one, { IsOn: false }, '2026-11-24T09:00:10'))
+    expect(await at('2026-11-24T09:00:15')).toBe(0)
+  })
+
+  test('a month is compared with the month before, a week with the week', async () => {
+    const month = await scheduled(managerA, { Subject: '农场月报', Rhythm: '每月', MonthDay: 1 })
+    const week = await scheduled(managerA, { Subject: '农场周报', Rhythm: '每周', Weekday: '周一' })
+    await at('2026-11-23T07:00:00')
+    await at('2026-12-01T07:00:00')
+    const compared = async (one: WireRecord, last: string) => {
+      const run = (await runs(managerA, one)).find(({ To }) => To === last)
+      const sheets = await openSheets((await fetched(managerA, run?.Id ?? '')).bytes)
+      return sheets.at(-1)?.rows.find(({ 项目 }) => 项目 === '对比')?.内容
+    }
+    expect(await compared(month, '2026-11-30')).toBe('2026-10-01 至 2026-10-31')
+    expect(await compared(week, '2026-11-22')).toBe('2026-11-09 至 2026-11-15')
   })
 
   test('what was missed while nothing ran is made up for by the last of it', async () => {
@@ -231,6 +311,36 @@ describe('at its time', () => {
     expect(sheets.at(-1)?.rows).toContainEqual({ 项目: '企业', 内容: '甲合作社' })
   })
 
+  test('one is of what the schedule said when it came due, whatever it says now', async () => {
+    const one = await scheduled(managerA)
+    await at('2026-11-21T07:00:00', () => Promise.reject(new Error('not yet')))
+    const change = { Name: '别的', Subject: '农产品生产记录', Rhythm: '每月', MonthDay: 9 }
+    done(await edit(managerA, one, change, '2026-11-21T07:00:30'))
+    expect(await at('2026-11-21T07:01:00')).toBe(1)
+    const [run] = await runs(managerA, one)
+    expect([run?.FileName, run?.From, run?.To]).toEqual(['每日农事 2026-11-20.xlsx', '2026-11-20', '2026-11-20'])
+    const [sheet] = await openSheets((await fetched(managerA, run?.Id ?? '')).bytes)
+    expect(sheet?.rows.at(-1)).toMatchObject({ '打卡次数（次）': 1 })
+  })
+
+  test('a day holds what was done and the alarms, and needs the right to take these away', async () => {
+    const one = await scheduled(managerA, { Subject: '农场日报' })
+    await at('2026-11-21T07:00:01')
+    const [run] = await runs(managerA, one)
+    const file = await fetched(managerA, run?.Id ?? '')
+    const names = (await openSheets(file.bytes)).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['作业', '预警']))
+    await sql`
+      insert into form_restriction (form_id, role_id, denied, fields)
+      select ${alarmForm.id}, role_id, '{export}', '{}' from account_role where account_id = ${managerA.id}`.execute(db)
+    await vi.waitFor(async () => expect((await fetched(managerA, run?.Id ?? '')).status).toBe(403))
+    const next = await at('2026-11-22T07:00:01')
+    const [without] = await runs(managerA, one)
+    const left = await openSheets((await fetched(managerA, without?.Id ?? '')).bytes)
+    expect([next, left.map(({ name }) => name)]).toEqual([1, expect.not.arrayContaining(['预警'])])
+    await sql`delete from form_restriction where form_id = ${alarmForm.id}`.execute(db)
+  })
+
   test.each([
     ['off', (one: WireRecord) => edit(managerA, one, { IsOn: false })],
     ['deleted', ({ Id }: WireRecord) => farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } })],
@@ -252,6 +362,18 @@ describe('what fails', () => {
     expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', '网络错误，请稍后再试！']])
     expect((await runs(managerA, one))[0]?.NextTry).toBe('2026-11-20T23:01:00.000Z')
     expect(await at('2026-11-21T07:00:59')).toBe(0)
+    expect(await at('2026-11-21T07:01:00')).toBe(1)
+    expect(await titles(managerA)).toHaveLength(1)
+  })
+
+  test('in the database while it is kept is tried again like anything else', async () => {
+    const one = await scheduled(managerA)
+    await sql`
+      create function refuse_file() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(db)
+    await sql`create trigger no_room before insert on report_file execute function refuse_file()`.execute(db)
+    expect(await at('2026-11-21T07:00:00')).toBe(1)
+    await sql`drop trigger no_room on report_file`.execute(db)
+    expect(await states(managerA, one)).toEqual([['waiting', '2026-11-20', '2026-11-20', '网络错误，请稍后再试！']])
     expect(await at('2026-11-21T07:01:00')).toBe(1)
     expect(await titles(managerA)).toHaveLength(1)
   })

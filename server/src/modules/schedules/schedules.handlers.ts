@@ -5,7 +5,7 @@ import { fileOfRun, runAnew, runsOfSchedule } from './schedules.service.ts'
 
 export function scheduleHandlers(clock: Clock): Handlers<typeof scheduleCalls> {
   return {
-    runs: ({ db, scope, query }) => runsOfSchedule({ db, scope }, query.schedule, clock.zone),
+    runs: ({ db, scope, query }) => runsOfSchedule({ db, scope }, query.schedule),
     file: ({ db, scope, query }) => fileOfRun({ db, scope }, query.run),
     rerun: ({ db, scope, body }) => runAnew({ db, scope }, body.Run, clock.now()),
   }

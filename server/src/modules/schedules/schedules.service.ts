@@ -6,8 +6,7 @@ import { SHEET_TYPE } from '../../platform/sheets/index.ts'
 import { Bytes, type Scope, type SeenKind } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
-import { spanOf } from './due.jobs.ts'
-import { needTaking } from './making.service.ts'
+import { needTakingOf } from './making.service.ts'
 import * as store from './schedules.store.ts'
 
 interface Means {
@@ -22,32 +21,30 @@ function seenSchedules({ kinds }: Scope): SeenKind {
 }
 
 /** What came of a schedule, the latest first. */
-export async function runsOfSchedule({ db, scope }: Means, schedule: string, zone: string): Promise<ReportRun[]> {
+export async function runsOfSchedule({ db, scope }: Means, schedule: string): Promise<ReportRun[]> {
   const rows = await store.runsOf(db, scope, seenSchedules(scope), { schedule, limit: MAX_RUNS })
   const named = await namesOfReferred(db, scope, 'users', [...new Set(rows.map(({ userId }) => userId))])
   const names = new Map(named.map(({ id, name }) => [id, name ?? '']))
-  return rows.map((row) => {
-    const { from, to } = spanOf(row, zone)
-    return {
-      Id: row.id,
-      User: { Id: row.userId, Name: names.get(row.userId) ?? '' },
-      IsOwn: row.userId === scope.userId,
-      DueTime: row.due,
-      From: from,
-      To: to,
-      State: row.state,
-      ...(row.reason !== null && { Reason: row.reason }),
-      ...(row.state === 'waiting' && row.tries > 0 && { NextTry: row.nextTry }),
-      ...(row.name !== null && { FileName: row.name }),
-      ...(row.size !== null && { Size: row.size }),
-    }
-  })
+  return rows.map((row) => ({
+    Id: row.id,
+    User: { Id: row.userId, Name: names.get(row.userId) ?? '' },
+    IsOwn: row.userId === scope.userId,
+    DueTime: row.due,
+    From: row.from,
+    To: row.to,
+    State: row.state,
+    ...(row.reason !== null && { Reason: row.reason }),
+    // While it is made nothing has failed yet.
+    ...(row.state === 'waiting' && row.reason !== null && { NextTry: row.nextTry }),
+    ...(row.name !== null && { FileName: row.name }),
+    ...(row.size !== null && { Size: row.size }),
+  }))
 }
 
 /** The workbook that was made for the caller; whoever may take such away no more gets it no more. */
 export async function fileOfRun({ db, scope }: Means, run: string): Promise<Bytes> {
-  const { name, content, data } = found(await store.ownFile(db, scope, seenSchedules(scope), run), '报表')
-  needTaking(scope, data)
+  const { name, content, kinds } = found(await store.ownFile(db, scope, seenSchedules(scope), run), '报表')
+  needTakingOf(scope, kinds)
   return new Bytes(Readable.from([content]), SHEET_TYPE, {
     'content-disposition': `attachment; filename*=UTF-8''${headerName(name)}`,
     'content-length': String(content.length),
