@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Field, FormKind } from '../forms/index.ts'
 import { kindByKey } from '../kinds/index.ts'
 import type { BookSection } from './book.ts'
-import { books } from './books.ts'
+import { inputForm } from '../inputs/index.ts'
+import { operationForm } from '../operations/index.ts'
+import { books, chosenBy } from './books.ts'
 
 const sections = books.flatMap((book) =>
   book.sections.map((section) => ({ name: `${book.title} ${section.title}`, section })),
@@ -42,6 +44,12 @@ describe('Every section of a book', () => {
     expect(new Set(keys).size).toBe(keys.length)
     for (const { unless } of section.columns) expect([undefined, ...keys]).toContain(unless)
   })
+})
+
+test('it is known by which values of what punch-ins name lines are chosen', () => {
+  expect([...chosenBy(inputForm, 'Kind')].toSorted()).toEqual(['农膜', '农药'].toSorted())
+  expect([...chosenBy(operationForm, 'Type')]).toEqual(['病虫害调查', '用药', '采收', '废弃物回收'])
+  expect([...chosenBy(operationForm, 'Kind'), ...chosenBy(inputForm, 'Name')]).toEqual([])
 })
 
 test('books and their sections have keys of their own', () => {

@@ -1,4 +1,5 @@
 import { clockForm } from '../clock/index.ts'
+import type { FormKind } from '../forms/index.ts'
 import { certificateForm, lotTestForm } from '../lots/index.ts'
 import type { operationTypes } from '../operations/index.ts'
 import { stockForm } from '../stock/index.ts'
@@ -31,6 +32,8 @@ const used = (...path: string[]): BookFrom => ({ path: ['Inputs', ...path] })
 const place = demanded('place', '地点', at('Place'), { width: 22 })
 const crop = demanded('crop', '作物', at('Plan', 'Crops'), { width: 12 })
 const maker = column('maker', '记录人', { own: 'maker' }, { width: 12 })
+/** What was sent back or found fault with stands in the book like any other, and is told from it. */
+const review = column('review', '审核', at('Review'), { width: 8 })
 const amount: BookFrom = { path: ['Inputs', 'Amount'], unit: ['Inputs', 'Unit'] }
 
 /** What of punch-ins stands in every section that is made of them. */
@@ -67,6 +70,7 @@ const production: Book = {
         demanded('amount', '用量', amount, { width: 12 }),
         demanded('lastUse', '停用日期', { own: 'lastUse' }, { width: 12 }),
         maker,
+        review,
       ],
     },
     {
@@ -83,6 +87,7 @@ const production: Book = {
         column('target', '防治对象（标签登记）', used('Input', 'Target'), { width: 20 }),
         column('input', '防治投入品', used('Input'), { width: 20 }),
         maker,
+        review,
       ],
     },
     {
@@ -97,6 +102,7 @@ const production: Book = {
         column('harvest', '收获量', at('Harvest'), { width: 14 }),
         column('note', '备注', at('Note'), { width: 28 }),
         maker,
+        review,
       ],
     },
   ],
@@ -122,6 +128,7 @@ const pesticides: Book = {
         demanded('amount', '用量', amount, { width: 12 }),
         demanded('producer', '生产企业', used('Input', 'Maker'), { width: 22 }),
         maker,
+        review,
       ],
     },
   ],
@@ -146,6 +153,7 @@ const films: Book = {
         demanded('producer', '生产者', used('Input', 'Maker'), { width: 22 }),
         demanded('seller', '销售者', used('Input', 'Supplier'), { width: 22 }),
         maker,
+        review,
       ],
     },
   ],
@@ -168,6 +176,7 @@ const waste: Book = {
         demanded('note', '数量和去向', at('Note'), { width: 40 }),
         column('photos', '照片', at('Photos'), { width: 10 }),
         maker,
+        review,
       ],
     },
   ],
@@ -262,6 +271,24 @@ export const books: readonly Book[] = [production, pesticides, films, waste, cer
 /** By what a book can be narrowed: what every section of it is told apart by. */
 export function filtersOf({ sections }: Book): BookFilter[] {
   return bookFilters.filter((filter) => sections.every(({ by }) => by[filter] !== undefined))
+}
+
+/** The values of a field of a kind that punch-ins name by which sections choose their lines: of operations `用药`. */
+export function chosenBy(kind: FormKind, field: string): ReadonlySet<string> {
+  const conditions = books.flatMap(({ sections }) =>
+    sections.flatMap((section) => section.only.map((one) => ({ section, one }))),
+  )
+  const own = conditions.filter(
+    ({ section, one: { path } }) => path.at(-1) === field && namedAt(section.kind, path.slice(0, -1)) === kind.key,
+  )
+  return new Set(own.flatMap(({ one }) => one.values))
+}
+
+/** The kind to which a path of fields leads. */
+function namedAt({ fields }: Pick<FormKind, 'fields'>, [name = '', ...rest]: readonly string[]): string | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field?.type === 'rows') return namedAt(field, rest)
+  return field && 'to' in field && rest.length === 0 ? field.to : undefined
 }
 
 export function bookOf(key: string): Book | undefined {

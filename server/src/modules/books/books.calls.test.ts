@@ -1,5 +1,5 @@
 import { type BookAnswer, bookCalls, bookOf } from '@farm/contract/books'
-import { clockForm } from '@farm/contract/clock'
+import { clockCalls, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
@@ -19,6 +19,7 @@ afterAll(farm.close)
 const { admin, county, managerA, managerB, workerA, colleagueA, roleless, enterpriseA, enterpriseB } = people
 
 type Asked = QueryOf<typeof bookCalls.book>
+const reviewed: unknown = expect.stringMatching(/^(待审核|已通过)$/)
 const ids: Record<string, string> = {}
 let spray: WireRecord
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
     await operation('收瓶', '废弃物回收'),
     await operation('盖膜', '覆膜'),
   ]
+  ids.spraying = spraying
+  ids.feeding = feeding
   ids.tomato = (await add(farm, admin, cropForm, { data: { Name: '番茄' }, ...shared })).Id
   const plot = async (Name: string, on = enterpriseA) =>
     (await add(farm, admin, placeForm, { data: { Name, Compony: on.Id, Area: 12 }, organId: on.Organ.Id })).Id
@@ -147,7 +150,14 @@ describe('农产品生产记录', () => {
     const answer = await told(managerA, { key: 'production', plan: ids.over ?? '' })
     expect(answer.Days).toBeUndefined()
     expect([answer.Enterprise.Name, answer.Plan?.Name]).toEqual(['甲合作社', '春番茄'])
-    const line = { 地点: '东地', 作物: '番茄', 投入品名称: '尿素', 来源: '县农资店', 停用日期: '2026-05-01' }
+    const line = {
+      地点: '东地',
+      作物: '番茄',
+      投入品名称: '尿素',
+      来源: '县农资店',
+      停用日期: '2026-05-01',
+      审核: reviewed,
+    }
     expect(linesOf('production', answer)).toEqual([
       { ...line, 使用日期: '2025-12-31', 用法: '', 用量: '99 公斤', 记录人: 'manager-a某' },
       { ...line, 使用日期: '2026-04-01', 用法: '撒施', 用量: '20 公斤', 记录人: 'worker-a某' },
@@ -222,6 +232,7 @@ describe('the other books', () => {
         用量: '30 毫升',
         生产企业: '青禾农化',
         记录人: 'worker-a某',
+        审核: reviewed,
       },
     ])
   })
@@ -262,6 +273,13 @@ describe('who sees what', () => {
     expect((await told(workerA, book)).Sections[0]?.Lines).toHaveLength(4)
   })
 
+  test('who does not see all uses is not told which was the last', async () => {
+    const book = { key: 'production', enterprise: enterpriseA.Id, from: '2026-04-01', to: '2026-05-31' }
+    const lastOf = async (who: Persona) => linesOf('production', await told(who, book)).map(({ 停用日期 }) => 停用日期)
+    expect(await lastOf(managerA)).toEqual(['2026-05-01', '2026-05-01'])
+    expect(await lastOf(workerA)).toEqual(['〈无权查看〉', '〈无权查看〉'])
+  })
+
   test('a column that is hidden from somebody is left out and named, and by what is hidden nothing is found', async () => {
     const urls = ['/CountyFarm/Books']
     const roleId = await addRole(farm, admin, county.organId, { name: '看档案', scope: '本组织及下级', urls })
@@ -283,6 +301,68 @@ describe('who sees what', () => {
     ])
     expect((await farm.call(clerk, bookCalls.export, { query: book })).status).toBe(403)
   })
+})
+
+async function sheetsFor(who: Persona, query: Record<string, string>) {
+  const { statusCode, rawPayload } = await farm.server.inject({
+    method: 'GET',
+    url: bookCalls.export.path,
+    query,
+    headers: { token: who.token },
+  })
+  expect(statusCode).toBe(200)
+  const sheets = await openSheets(rawPayload)
+  return { named: new Map(sheets.map(({ name, rows }) => [name, rows])), text: JSON.stringify(sheets) }
+}
+
+test('the workbook of who may not see all says what it leaves out, and never that nothing is missing', async () => {
+  const urls = ['/CountyFarm/Books', '/CountyFarm/Books#Export']
+  const roleId = await addRole(farm, admin, county.organId, { name: '导档案', scope: '本组织及下级', urls })
+  const clerk = await addPerson(farm, admin, { name: 'taker', organId: county.organId, roleIds: [roleId] })
+  await sql`
+    insert into form_restriction (form_id, role_id, denied, fields)
+    values (${clockForm.id}, ${roleId}, '{}', '{"Note": "hidden", "Plan": "hidden"}'::jsonb)
+  `.execute(farm.database.db)
+  const book = { key: 'production', enterprise: enterpriseA.Id }
+  await vi.waitFor(async () => expect((await told(clerk, book)).Sections[0]?.Unseen).toEqual(['作物', '停用日期']))
+  const days = { from: '2026-04-01', to: '2026-04-30' }
+  const part = await sheetsFor(clerk, { ...book, ...days })
+  expect(part.named.get('说明')).toEqual(
+    expect.arrayContaining([
+      { 项目: '未导出：投入品使用情况', 内容: '无权查看：作物、停用日期' },
+      { 项目: '未导出：病虫害发生和防治情况', 内容: '无权查看：作物、发生情况' },
+    ]),
+  )
+  expect([part.named.get('投入品使用情况')?.length, part.text.includes('都已填写')]).toEqual([1, false])
+  const ofPlan = await sheetsFor(clerk, { ...book, plan: ids.over ?? '' })
+  expect(ofPlan.named.get('说明')).toContainEqual({ 项目: '未导出：收获情况', 内容: '无权查看：收获情况' })
+  expect(ofPlan.text).not.toContain('都已填写')
+  expect((await sheetsFor(managerA, { ...book, ...days })).text).toContain('都已填写')
+})
+
+test('what was sent back stands in the book as such', async () => {
+  const { Id, UpdateTime } = spray
+  const body = { Records: [{ Id, UpdateTime }], Review: '已退回' as const, Note: '补用法' }
+  done(await farm.call(managerA, clockCalls.review, { body }))
+  expect(linesOf('pesticides', await told(managerA, { key: 'pesticides' }))).toMatchObject([{ 审核: '已退回' }])
+  spray = done(await farm.call(managerA, recordCalls.get, { query: { id: Id } }))
+})
+
+test('a word by which lines are chosen stays while punch-ins name what it stands in', async () => {
+  const change = async (id: string | undefined, Data: Record<string, string | number>) => {
+    const { Id, UpdateTime } = done(await farm.call(admin, recordCalls.get, { query: { id: id ?? '' } }))
+    const { status, error } = await farm.call(admin, recordCalls.edit, { body: { Id, UpdateTime, Data } })
+    return [status, Object.keys(error?.fields ?? {})]
+  }
+  expect(await change(ids.spray, { Kind: '肥料' })).toEqual([422, ['Kind']])
+  expect(await change(ids.film, { Kind: '其他' })).toEqual([422, ['Kind']])
+  expect(await change(ids.spraying, { Type: '其他' })).toEqual([422, ['Type']])
+  expect(await change(ids.spray, { Supplier: '县农资店' })).toEqual([200, []])
+  // Nothing is lost where no book chooses by the word, nor where nobody used it.
+  expect(await change(ids.feeding, { Type: '其他' })).toEqual([200, []])
+  const data = { Name: '未用药', Kind: '农药', Unit: '毫升', SafeDays: 7 } as const
+  const unused = await add(farm, admin, inputForm, { data, organId: county.organId })
+  expect(await change(unused.Id, { Kind: '其他' })).toEqual([200, []])
 })
 
 test('the workbook has every line, says what is missing, whose it is and by which law', async () => {
@@ -315,6 +395,7 @@ test('the workbook has every line, says what is missing, whose it is and by whic
     用量: '2 卷',
     停用日期: '（未填写）',
     记录人: 'manager-a某',
+    审核: reviewed,
   })
   expect(pests?.map(({ 发生情况 }) => 发生情况)).toEqual([null, '叶背有蚜虫，五级', '（未填写）'])
   expect(lacking?.[1]).toEqual({ 待补的记录: '投入品', 名称: '地膜', 未填写: '供应商', 涉及行数: 1 })

@@ -25,7 +25,12 @@ const telling = {
   section,
   columns: section.columns,
   world,
-  lastUses: { days: new Map<string, string>(), over: new Set<string>() },
+  lastUses: {
+    days: new Map<string, string>(),
+    hidden: new Set<string>(),
+    over: new Set<string>(),
+    running: new Set(['spring']),
+  },
 }
 const punchIn = (data: object): BookRecord => ({ id: 'p1', userId: 'li', day: '2026-05-01', data: { ...data } })
 const at = (data: object) => ({ kind: 'clock', id: 'p1', fields: section.kind.fields, data: { ...data } })
@@ -64,8 +69,13 @@ describe('a line', () => {
   })
 
   test('tells all that the law demands', () => {
-    const lastUses = { over: new Set(['spring']), days: new Map([[useKey('spring', 'urea'), '2026-06-30']]) }
-    const line = lineOf({ ...telling, lastUses }, punchIn({ Plan: 'spring', Place: ['east'], Inputs: [use] }))
+    const lastUses = {
+      ...telling.lastUses,
+      over: new Set(['spring']),
+      days: new Map([[useKey('spring', 'urea'), '2026-06-30']]),
+    }
+    const data = { Plan: 'spring', Place: ['east'], Inputs: [use], Review: '已退回' }
+    const line = lineOf({ ...telling, lastUses }, punchIn(data))
     expect(line.cells).toEqual([
       '2026-05-01',
       '东地',
@@ -76,13 +86,21 @@ describe('a line', () => {
       '2.5 公斤',
       '2026-06-30',
       '李四',
+      '已退回',
     ])
     expect(line.lacks).toEqual([])
   })
 
   test('never makes up the day on which a use was over', () => {
     const cell = (data: object) => lineOf(telling, punchIn({ Place: ['east'], Inputs: [use], ...data })).cells[7]
-    expect([cell({ Plan: 'spring' }), cell({})]).toEqual(['未停用', ''])
+    expect([cell({ Plan: 'spring' }), cell({}), cell({ Plan: 'autumn' })]).toEqual(['未停用', '', '〈无权查看〉'])
+    const lastUses = {
+      ...telling.lastUses,
+      over: new Set(['spring']),
+      hidden: new Set([useKey('spring', 'urea')]),
+    }
+    const line = lineOf({ ...telling, lastUses }, punchIn({ Plan: 'spring', Place: ['east'], Inputs: [use] }))
+    expect([line.cells[7], line.lacks]).toEqual(['〈无权查看〉', []])
   })
 })
 

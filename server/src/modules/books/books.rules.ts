@@ -111,8 +111,12 @@ export interface BookRecord {
 /** The last days on which inputs were used for plans, by {@link useKey}; of plans that go on there is none. */
 export interface LastUses {
   readonly days: ReadonlyMap<string, string>
+  /** Uses of which the caller may not see all: which was the last they can't be told. */
+  readonly hidden: ReadonlySet<string>
   /** Plans that are over. */
   readonly over: ReadonlySet<string>
+  /** Plans that go on; of any other the caller may not see how it stands. */
+  readonly running: ReadonlySet<string>
 }
 
 export function useKey(plan: string, input: string): string {
@@ -185,13 +189,15 @@ function dayOf({ day: field }: BookSection, { day }: BookRecord, at: At): Told {
 }
 
 /** Without a plan nobody can say when the use of an input was over. */
-function lastUseOf({ lastUses: { days, over } }: Telling, { data }: BookRecord, at: At): Told {
+function lastUseOf({ lastUses, world: { unseen } }: Telling, { data }: BookRecord, at: At): Told {
+  const { days, hidden, over, running } = lastUses
   const plan = data.Plan
   if (typeof plan !== 'string') {
     return { texts: [], lack: { kind: at.kind, id: at.id, field: at.fields.Plan?.label ?? '' } }
   }
-  if (!over.has(plan)) return { texts: [STILL_USED] }
-  return { texts: inputsOf(data).flatMap((input) => days.get(useKey(plan, input)) ?? []) }
+  if (!over.has(plan)) return { texts: [running.has(plan) ? STILL_USED : unseen] }
+  const keys = inputsOf(data).map((input) => useKey(plan, input))
+  return { texts: keys.flatMap((key) => (hidden.has(key) ? unseen : (days.get(key) ?? []))) }
 }
 
 /** What a punch-in used. */

@@ -47,32 +47,40 @@ interface LastUse {
   readonly plan: string
   readonly input: string
   readonly day: string
+  /** The scope may read all of them. */
+  readonly isWhole: boolean
 }
 
 interface Plans {
   readonly plans: SeenKind
   readonly clock: SeenKind
   readonly ids: readonly string[]
+  /** How far punch-ins are asked for. */
+  readonly right: 'view' | 'export'
 }
 
-/** Of these plans those that are over, and when each input was used for them last, as far as the scope may read it. */
-export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids }: Plans) {
-  const { rows: over } = await sql<{ id: string }>`
-    select p.id from record p
+/**
+ * Of these plans, as far as the scope may read them, those that are over and those that go on, and when each input was used for
+ * the former last, by whomever: whether the scope may read all of the uses stands beside it.
+ */
+export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids, right }: Plans) {
+  const { rows } = await sql<{ id: string; isOver: boolean }>`
+    select p.id, coalesce(p.data->>'Status' in ('已完成', '已终止'), false) as "isOver" from record p
      where p.id = any(${[...ids]}::uuid[]) and p.form_id = ${sql.lit(planForm.id)} and ${readable(scope, plans, 'p')}
-       and p.data->>'Status' in ('已完成', '已终止')
   `.execute(db)
-  const overIds = over.map(({ id }) => id)
-  if (overIds.length === 0) return { over: overIds, uses: [] }
+  const overIds = rows.filter(({ isOver }) => isOver).map(({ id }) => id)
+  const running = rows.filter(({ isOver }) => !isOver).map(({ id }) => id)
+  if (overIds.length === 0) return { over: overIds, running, uses: [] }
   const { rows: uses } = await sql<LastUse>`
     select r.data->>'Plan' as plan, used->>'Input' as input,
-           to_char(max(r.occur_time) at time zone farm_zone(), 'YYYY-MM-DD') as day
+           to_char(max(r.occur_time) at time zone farm_zone(), 'YYYY-MM-DD') as day,
+           bool_and(coalesce(${readable(scope, clock, 'r', right)}, false)) as "isWhole"
       from record r
      cross join lateral jsonb_array_elements(
        case when jsonb_typeof(r.data->'Inputs') = 'array' then r.data->'Inputs' else '[]' end) used
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${readable(scope, clock, 'r')}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
        and r.data->>'Plan' = any(${overIds}::text[]) and r.data ? 'Inputs' and used->>'Input' is not null
      group by 1, 2
   `.execute(db)
-  return { over: overIds, uses }
+  return { over: overIds, running, uses }
 }

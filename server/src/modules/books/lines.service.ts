@@ -167,10 +167,10 @@ function meetsRows({ kind, rows, only }: BookSection, { id, data }: BookRecord, 
     })
 }
 
-const NONE: LastUses = { days: new Map(), over: new Set() }
+const NONE: LastUses = { days: new Map(), hidden: new Set(), over: new Set(), running: new Set() }
 
 async function lastUsesFor(
-  { db, scope }: Asking,
+  { db, scope, right }: Asking,
   columns: readonly BookColumn[],
   parts: readonly BookRecord[],
 ): Promise<LastUses> {
@@ -179,6 +179,12 @@ async function lastUsesFor(
   const used = parts.filter(({ data }) => inputsOf(data).length > 0)
   const ids = [...new Set(used.flatMap(({ data: { Plan } }) => (typeof Plan === 'string' ? [Plan] : [])))]
   if (ids.length === 0) return NONE
-  const { over, uses } = await lastUsesOf(db, scope, { plans, clock, ids })
-  return { over: new Set(over), days: new Map(uses.map(({ plan, input, day }) => [useKey(plan, input), day])) }
+  const { over, running, uses } = await lastUsesOf(db, scope, { plans, clock, ids, right })
+  const told = uses.map(({ plan, input, day, isWhole }) => ({ key: useKey(plan, input), day, isWhole }))
+  return {
+    over: new Set(over),
+    running: new Set(running),
+    days: new Map(told.filter(({ isWhole }) => isWhole).map(({ key, day }) => [key, day])),
+    hidden: new Set(told.filter(({ isWhole }) => !isWhole).map(({ key }) => key)),
+  }
 }

@@ -1,11 +1,17 @@
 import { type Keeping, certificateKind, longestOf, punchInRetention } from '@farm/contract/books'
+import { operationForm } from '@farm/contract/operations'
 import type { Db } from '../../platform/db/index.ts'
-import { type Kept, registerKeeping } from '../forms/index.ts'
+import { type Kept, registerKeeping, registerRules } from '../forms/index.ts'
+import { refuseLosingLines } from './naming.service.ts'
 import { yearsLater } from './retention.rules.ts'
 import * as store from './retention.store.ts'
 
-/** What the record books are made of stays as long as the law wants it. */
+/** What the record books are made of stays as long as the law wants it, and stays in its book. */
 export function registerBooks(): void {
+  registerRules(operationForm, {
+    beforeEdit: (context) => refuseLosingLines(context, operationForm, 'Type'),
+    concerns: (_, act) => act === 'edit',
+  })
   registerKeeping(punchInRetention.kind, async (db, ids) =>
     keptOf(db, await store.punchInsKept(db, ids), punchInRetention),
   )

@@ -101,15 +101,27 @@ describe('a punch-in', () => {
     expect((await remove(one.Id)).status).toBe(409)
   })
 
-  test('keeps the plot, the input and the plan that it names', async () => {
+  test('keeps the plot, the input and the plan that it names, also when both are in the bin', async () => {
     const plot = await season.plot('留地')
     const plan = await season.plan({ Name: '留计划', Place: [plot.Id] })
     const input = await add(farm, managerA, inputForm, { data: { Name: '留肥', Kind: '肥料', Unit: '公斤' } })
-    await made(3, { Plan: plan.Id, Place: [plot.Id], Inputs: [{ Input: input.Id, Amount: 1, Unit: '公斤' }] })
-    for (const { Id } of [plan, plot, input]) {
-      const [status, text] = await refusal(Id)
-      expect([status, String(text)]).toEqual([409, expect.stringContaining('不能删除')])
-    }
+    const named = [plan, plot, input]
+    const one = await made(90, {
+      Plan: plan.Id,
+      Place: [plot.Id],
+      Inputs: [{ Input: input.Id, Amount: 1, Unit: '公斤' }],
+    })
+    for (const { Id } of named) expect((await refusal(Id))[0]).toBe(409)
+    // It was deleted before there were locks.
+    await sql`update record set is_deleted = true, delete_time = now() where id = ${one.Id}`.execute(db)
+    for (const { Id } of named) expect((await remove(Id)).status).toBe(204)
+    await purge()
+    for (const { Id } of [one, ...named]) expect(await isThere(Id)).toBe(true)
+    // When its years are over all of them go.
+    await aged(one.Id, 3 * YEAR)
+    await purge()
+    await purge()
+    for (const { Id } of [one, ...named]) expect(await isThere(Id)).toBe(false)
   })
 })
 
@@ -128,6 +140,25 @@ describe('by certificates of the enterprise', () => {
     expect((await refusal(then.Id))[1]).toContain(`有机产品标准（GB/T 19630）须保存至 ${laterBy(dayOf(days), 5)}`)
     expect((await remove(before.Id)).status).toBe(204)
     expect((await remove((await made(days, {}, enterpriseB)).Id)).status).toBe(204)
+  })
+
+  test('what a certificate said when it was no mistake any more shortens nothing when it is edited', async () => {
+    const organic = await certificate('有机产品', dayOf(1200), dayOf(800), enterpriseB)
+    const edit = async (Data: object) => {
+      const { UpdateTime } = done(await farm.call(admin, recordCalls.get, { query: { id: organic.Id } }))
+      done(await farm.call(admin, recordCalls.edit, { body: { Id: organic.Id, UpdateTime, Data: { ...Data } } }))
+    }
+    // A day is not over yet: that was a mistake.
+    await edit({ Kind: '营业执照' })
+    expect((await remove((await made(1000, {}, enterpriseB)).Id)).status).toBe(204)
+    await edit({ Kind: '有机产品' })
+    await aged(organic.Id, 2)
+    for (const change of [{ ValidTo: dayOf(1100) }, { Enterprise: enterpriseA.Id }, { Kind: '营业执照' }]) {
+      await edit(change)
+      expect((await refusal((await made(1000, {}, enterpriseB)).Id))[1]).toContain('GB/T 19630')
+      expect((await refusal(organic.Id))[1]).toContain(`须保存至 ${laterBy(dayOf(800), 5)}`)
+    }
+    await sql`update record set is_deleted = true where id = ${organic.Id}`.execute(db)
   })
 
   test('the certificate itself is kept as long, others are not', async () => {

@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { forgetFilesOf } from '../files/index.ts'
 import * as store from './bin.store.ts'
 import { kindsInForce } from './definitions.ts'
-import { keptAmong } from './keeping.ts'
+import { isKeptKind, keptAmong } from './keeping.ts'
 import { referringFields } from './referrers.rules.ts'
-import { referredAmong } from './referrers.store.ts'
+import { type Target, deletedReferrersOf, referredAmong } from './referrers.store.ts'
 
 interface Purging {
   readonly db: Db
@@ -19,7 +19,7 @@ const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
 /**
  * Removes for good what was deleted longer ago than it can be taken back, and notes what went. What a live record refers
- * to, or a law keeps, stays as long as it does. One process at a time.
+ * to, or a law keeps, stays as long as it does, and so does what that refers to. One process at a time.
  */
 export function purgeBin({ db, now, signal }: Purging): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
@@ -31,6 +31,18 @@ export function purgeBin({ db, now, signal }: Purging): Promise<void> {
       after = looked.length === AT_ONCE ? looked.at(-1) : undefined
     } while (after && !signal.aborted)
   })
+}
+
+/** Those to which deleted records refer that a law keeps: without them nobody could read what is kept. */
+async function namedByKept(db: Db, kinds: readonly FormKind[], targets: readonly Target[]): Promise<string[]> {
+  const ofKept = targets.map(({ ids, fields }) => ({ ids, fields: fields.filter(({ form }) => isKeptKind(form)) }))
+  const referrers = await deletedReferrersOf(db, ofKept)
+  const kept = new Set<string>()
+  for (const kind of kinds.filter(isKeptKind)) {
+    const ids = referrers.filter(({ formId }) => formId === kind.id).map(({ referrer }) => referrer)
+    for (const id of (await keptAmong(db, kind, [...new Set(ids)])).keys()) kept.add(id)
+  }
+  return referrers.filter(({ referrer }) => kept.has(referrer)).map(({ id }) => id)
 }
 
 interface Next {
@@ -53,6 +65,7 @@ async function purgeNext(db: Db, kinds: readonly FormKind[], { now, before, afte
     const ids = expired.filter((one) => one.formId === kind.id).map((one) => one.id)
     for (const id of (await keptAmong(db, kind, ids)).keys()) kept.add(id)
   }
+  for (const id of await namedByKept(db, kinds, wanted)) kept.add(id)
   const going = expired.map((one) => one.id).filter((id) => !kept.has(id))
   if (going.length === 0) return expired
   const nameFields = Object.fromEntries(kinds.map(({ id, nameField }) => [id, nameField]))

@@ -55,6 +55,30 @@ export async function figuresOf(db: Db, scope: Scope, query: FiguresQuery): Prom
   return { ...figures, Groups, HasMoreGroups: told.groups.length > shown.length }
 }
 
+interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
+  readonly right: 'view' | 'export'
+  readonly sums: readonly string[]
+  /** Pairs of fields whose product is added up. */
+  readonly products: ReadonlyArray<readonly [string, string]>
+}
+
+/**
+ * What the records of a list come to as far as a right reaches, in all of their groups and without their names: the sums, then
+ * the products. Without `by` there is one of no key.
+ */
+export async function wholeFiguresOf(db: Db, scope: Scope, query: WholeQuery): Promise<readonly store.Group[]> {
+  const { formId, by, right, sums, products } = query
+  const kind = kindById(scope, formId)
+  needRight(kind, right)
+  const field = by === undefined ? undefined : groupingField(kind.fields, by)
+  summedFields(kind.fields, [...sums, ...products.flat()].join(','))
+  const counting = { kind, sums, products, right, conditions: chosenConditions(kind, scope, query) }
+  return withinLimit(db, async (within) => {
+    if (by === undefined) return [{ key: null, ...(await store.figuresOf(within, scope, counting)) }]
+    return (await store.groupsOf(within, scope, counting, { by, field, most: undefined })).groups
+  })
+}
+
 /** Most records first; what has no value stands behind those with as many. */
 function byCount(one: store.Group, other: store.Group): number {
   if (one.n !== other.n) return other.n - one.n

@@ -10,6 +10,9 @@ interface Counting {
   readonly kind: SeenKind
   readonly conditions: ReadonlyArray<RawBuilder<boolean>>
   readonly sums: readonly string[]
+  /** Pairs of number fields whose product is added up, of records that say something of both; they stand behind the sums. */
+  readonly products?: ReadonlyArray<readonly [string, string]>
+  readonly right?: 'view' | 'export'
 }
 
 /** How many there are, and what the fields come to, in their order. */
@@ -28,14 +31,15 @@ export async function figuresOf(db: Db, scope: Scope, counting: Counting): Promi
   const { rows } = await sql<Figures>`
     select count(*)::float8 as n, ${arrayOf(sumsOf(counting))} as sums from record r where ${chosen(scope, counting, 'r')}
   `.execute(db)
-  return rows[0] ?? { n: 0, sums: counting.sums.map(() => 0) }
+  return rows[0] ?? { n: 0, sums: sumsOf(counting).map(() => 0) }
 }
 
 interface Grouped {
   /** A field of the kind, or one of the columns that every record has. */
   readonly by: string
   readonly field: Field | undefined
-  readonly most: number
+  /** All of them where it is not told. */
+  readonly most: number | undefined
 }
 
 interface GroupRow extends Group {
@@ -65,7 +69,7 @@ export async function groupsOf(
              where ${chosen(scope, counting, 'r')}
              group by 1) g
      order by n desc, g.key
-     limit ${most}
+     ${most === undefined ? sql`` : sql`limit ${most}`}
   `.execute(db)
   const [first] = rows
   // Of a list a record stands in several groups: they are not counted by adding up.
@@ -74,11 +78,16 @@ export async function groupsOf(
   return { all, groups: rows }
 }
 
-function sumsOf({ sums }: Counting): Sql[] {
-  return sums.map((name) => {
-    const value = sql`r.data->${sql.lit(name)}`
-    return sql`coalesce(sum(case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end), 0)::float8`
-  })
+function sumsOf({ sums, products = [] }: Counting): Sql[] {
+  return [
+    ...sums.map((name) => sql`coalesce(sum(${numberIn(name)}), 0)::float8`),
+    ...products.map(([one, other]) => sql`coalesce(sum(${numberIn(one)} * ${numberIn(other)}), 0)::float8`),
+  ]
+}
+
+function numberIn(name: string): Sql {
+  const value = sql`r.data->${sql.lit(name)}`
+  return sql`case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`
 }
 
 function arrayOf(numbers: readonly Sql[]): Sql {

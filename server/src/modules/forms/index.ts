@@ -15,7 +15,7 @@ export { type Derivation, type DerivedChange, onDerived, registerDerivation } fr
 export { deriveDue } from './derive.service.ts'
 export { kindToFillIn } from './fill-in.service.ts'
 export { formHandlers } from './forms.handlers.ts'
-export { figuresOf } from './figures.service.ts'
+export { wholeFiguresOf } from './figures.service.ts'
 export { type DailyCount, dailyCountsOf } from './daily-counts.store.ts'
 export { type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
 export { foldCounts } from './fold.store.ts'

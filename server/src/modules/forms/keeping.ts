@@ -20,6 +20,11 @@ export function registerKeeping({ key }: FormKind, keepsAmong: KeepsAmong): void
   keepersByKind.set(key, keepsAmong)
 }
 
+/** Whether a law keeps records of a kind at all. */
+export function isKeptKind({ key }: FormKind): boolean {
+  return keepersByKind.has(key)
+}
+
 const NONE: ReadonlyMap<string, Kept> = new Map()
 
 export async function keptAmong(db: Db, { key }: FormKind, ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> {

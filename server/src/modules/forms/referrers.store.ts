@@ -75,6 +75,30 @@ export async function referredAmong(
   return new Set(rows.map((row) => row.id))
 }
 
+interface DeletedReferrer {
+  /** What is referred to. */
+  readonly id: string
+  readonly referrer: string
+  readonly formId: string
+}
+
+/** Deleted records that refer to one of the ids by declared fields. */
+export async function deletedReferrersOf(db: Db, targets: readonly Target[]): Promise<readonly DeletedReferrer[]> {
+  const parts = targets.flatMap(({ ids, fields }) => fields.map((field) => deletedFor(field, ids)))
+  if (parts.length === 0) return []
+  const { rows } = await sql<DeletedReferrer>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+function deletedFor(field: ReferringField, ids: readonly string[]): Sql {
+  const held = referenceSql(field, sql.ref('r.data'))
+  const texts = sql`${[...ids]}::text[]`
+  return sql`
+    select x.id, r.id as referrer, r.form_id as "formId" from record r cross join unnest(${texts}) x (id)
+     where r.form_id = ${sql.lit(field.form.id)} and r.is_deleted
+       and ${isPlain(field) ? sql`${held} = any(${texts})` : sql`${held} ?| ${texts}`} and ${holdsDeclared(field)}`
+}
+
 function lookedFor(field: ReferringField, ids: readonly string[], except: readonly string[]): Sql {
   const holds = isDesigned(field) ? holdsDesigned(field) : holdsDeclared(field)
   return sql`

@@ -1,4 +1,5 @@
 import { checkInput, inputForm } from '@farm/contract/inputs'
+import { refuseLosingLines } from '../books/index.ts'
 import { registerDerivation, registerRules } from '../forms/index.ts'
 import { deriveStocks, refuseOtherUnit } from '../stock/index.ts'
 
@@ -6,7 +7,10 @@ import { deriveStocks, refuseOtherUnit } from '../stock/index.ts'
 export function registerInputs(): void {
   registerRules(inputForm, {
     check: checkInput,
-    beforeEdit: (context) => refuseOtherUnit(context),
+    beforeEdit: async (context) => {
+      await refuseOtherUnit(context)
+      await refuseLosingLines(context, inputForm, 'Kind')
+    },
     concerns: (_, act) => act === 'edit',
   })
   registerDerivation(inputForm, { compute: deriveStocks })

@@ -73,6 +73,8 @@ type Line = SectionProps['told']['Lines'][number] & { readonly key: string }
 
 function Section({ section, told: { Columns, Lines, IsCut, Unseen } }: SectionProps) {
   const addressOf = useRecordAddress()
+  // Without any column nobody can say whether there are records.
+  const isHidden = Columns.length === 0
   const lines: Line[] = Lines.map((line, index) => ({ ...line, key: `${line.Id} ${index}` }))
   const columns = Columns.flatMap((key, at): Array<FigureColumn<Line>> => {
     const column = section.columns.find((one) => one.key === key)
@@ -87,12 +89,13 @@ function Section({ section, told: { Columns, Lines, IsCut, Unseen } }: SectionPr
       <h2 className={styles.title}>
         {section.title}
         <span className={styles.aside}>
-          共 {Lines.length} 行{IsCut && `，只列出前 ${MAX_BOOK_LINES} 行：请缩短时间或选定计划、地块，或导出 Excel`}
-          {Unseen.length > 0 && `；无权查看：${Unseen.join('、')}`}
+          {!isHidden && `共 ${Lines.length} 行`}
+          {IsCut && `，只列出前 ${MAX_BOOK_LINES} 行：请缩短时间或选定计划、地块，或导出 Excel`}
+          {Unseen.length > 0 && `${isHidden ? '' : '；'}无权查看：${Unseen.join('、')}`}
         </span>
       </h2>
       {lines.length === 0 ? (
-        <p className={styles.none}>没有记录</p>
+        <p className={styles.none}>{isHidden ? '无权查看' : '没有记录'}</p>
       ) : (
         <FigureTable label={section.title} rows={lines} keyOf={({ key }) => key} columns={columns} />
       )}

@@ -29,12 +29,16 @@ const production: BookAnswer = {
       Lines: [
         {
           Id: idOf(11),
-          Cells: ['2026-04-01', '东地', '番茄', '尿素', '县农资店', '撒施', '20 公斤', '2026-05-01', '李四'],
+          Cells: ['2026-04-01', '东地', '番茄', '尿素', '县农资店', '撒施', '20 公斤', '2026-05-01', '李四', '已退回'],
         },
-        { Id: idOf(12), Cells: ['2026-06-01', '西地', '', '地膜', '', '覆盖', '2 卷', '', '李四'], Lacks: [2, 4, 7] },
         {
           Id: idOf(12),
-          Cells: ['2026-06-01', '西地', '', '尿素', '县农资店', '撒施', '1 公斤', '', '李四'],
+          Cells: ['2026-06-01', '西地', '', '地膜', '', '覆盖', '2 卷', '', '李四', ''],
+          Lacks: [2, 4, 7],
+        },
+        {
+          Id: idOf(12),
+          Cells: ['2026-06-01', '西地', '', '尿素', '县农资店', '撒施', '1 公斤', '', '李四', ''],
           Lacks: [2, 7],
         },
       ],
@@ -133,12 +137,15 @@ describe('a book', () => {
       '2 卷',
       '未填写',
       '李四',
+      '',
     ])
     expect(screen.getByText('《农产品质量安全法》第二十七条 · 至少保存 2 年')).toBeTruthy()
     for (const fact of ['青禾合作社', '91330100MA27X0000A', '2026-01-01 至 2026-11-20']) {
       expect(screen.getByText(fact)).toBeTruthy()
     }
-    expect(screen.getByRole('region', { name: '病虫害发生和防治情况' }).textContent).toContain('无权查看：发生情况')
+    expect(screen.getByRole('region', { name: '病虫害发生和防治情况' }).textContent).toBe(
+      '病虫害发生和防治情况无权查看：发生情况无权查看',
+    )
     expect(screen.getByRole('region', { name: '收获情况' }).textContent).toContain('请缩短时间')
   })
 
