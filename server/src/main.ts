@@ -43,13 +43,22 @@ async function start(config: Config, log: Log): Promise<void> {
     }
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
     await whenItIsThere(() => demo.invite(database.db))
-    const { filesDir, tls, trustedProxies, tiles } = config
+    const { filesDir, tls, trustedProxies, tiles, publicUrl } = config
     const clock = systemClock(config.timeZone)
     const doors = makeDeviceDoors({ database, clock, log, config })
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
     const video = await videoSettings(config, log)
     const server = await whenItIsThere(() =>
-      makeApplication({ ...parts, video, tls, trustedProxies, tiles, pagesFolder: PAGES, telemetry: doors.telemetry }),
+      makeApplication({
+        ...parts,
+        video,
+        tls,
+        trustedProxies,
+        tiles,
+        publicUrl,
+        pagesFolder: PAGES,
+        telemetry: doors.telemetry,
+      }),
     )
     await whenItIsThere(doors.open)
     await server.listen({ port: config.port, host: config.host })

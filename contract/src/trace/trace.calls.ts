@@ -28,6 +28,9 @@ export const TracedPlan = Type.Object({
 })
 export type TracedPlan = Static<typeof TracedPlan>
 
+/** Where codes lead (`https://farm.example.cn`); absent where the installation has not said. */
+const PublicUrl = Type.Optional(Type.String())
+
 const cursor = Type.Optional(Type.String({ maxLength: 80 }))
 
 /** What is made known of a lot, for those who decide on it. */
@@ -71,7 +74,7 @@ export const traceCalls = {
       from: Type.Optional(Day),
       to: Type.Optional(Day),
     }),
-    answer: Type.Object({ Plans: Type.Array(TracedPlan), Next: Type.Optional(Type.String()) }),
+    answer: Type.Object({ Plans: Type.Array(TracedPlan), Next: Type.Optional(Type.String()), PublicUrl }),
   }),
   story: call({
     method: 'GET',
@@ -84,6 +87,7 @@ export const traceCalls = {
       Lots: Type.Array(StoryLot),
       Entries: Type.Array(StoryEntry),
       Next: Type.Optional(Type.String()),
+      PublicUrl,
     }),
   }),
   lot: call({

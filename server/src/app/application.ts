@@ -66,6 +66,8 @@ interface Options {
   readonly pagesFolder?: string
   /** Pictures of the ground; none unless told. */
   readonly tiles?: readonly Tiles[]
+  /** Where everybody reaches the product from outside; the browser’s own address unless told. */
+  readonly publicUrl?: string
   /** What takes in what devices send; without it none can by HTTP. */
   readonly telemetry?: Telemetry
   /** Where cameras may be, and what stands here to reach them; without it only what needs no more than a connection. */
@@ -86,6 +88,7 @@ export async function makeApplication({
   pace,
   pagesFolder,
   tiles = [],
+  publicUrl,
   telemetry,
   video: settings = plainVideo,
 }: Options): Promise<HttpServer> {
@@ -103,6 +106,7 @@ export async function makeApplication({
     demoAccounts,
     live,
     tiles,
+    publicUrl,
     imports,
     viewKinds: forms.view,
     alarms,

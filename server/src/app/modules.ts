@@ -70,6 +70,7 @@ interface Needed {
   readonly demoAccounts: () => Promise<DemoAccounts>
   readonly live: Live
   readonly tiles: readonly Tiles[]
+  readonly publicUrl: string | undefined
   readonly imports: Imports
   readonly viewKinds: Forms['view']
   readonly alarms: AlarmWatch
@@ -104,7 +105,7 @@ function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' 
 
 /** The explicit list of the modules of the product. */
 export function makeModules(needed: Needed): AllHandlers {
-  const { clock, files, demoAccounts, live, tiles, imports, viewKinds, video } = needed
+  const { clock, files, demoAccounts, live, tiles, publicUrl, imports, viewKinds, video } = needed
   registerKinds(needed)
   return {
     access: accessHandlers({ demoAccounts, clock }),
@@ -150,6 +151,6 @@ export function makeModules(needed: Needed): AllHandlers {
     recordings: recordingHandlers(clock, video),
     snapshots: snapshotHandlers({ clock, files, video }),
     pictures: pictureHandlers(clock),
-    trace: traceHandlers(clock),
+    trace: traceHandlers(clock, publicUrl),
   }
 }

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { TRACE_PATH } from '@farm/contract/trace'
-import { type PublicTrace, Visits, busyPage, looks, lotPage, noPage, withdrawnPage } from '../modules/trace/index.ts'
+import { Gates } from '../modules/access/index.ts'
+import {
+  type PublicTrace,
+  Visits,
+  busyPage,
+  fullPage,
+  looks,
+  lotPage,
+  noPage,
+  withdrawnPage,
+} from '../modules/trace/index.ts'
 import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
 
 const style = createHash('sha256').update(looks).digest('base64')
@@ -17,21 +27,37 @@ const guarded: Readonly<Record<string, string>> = {
 /** Taken back it is gone from phones that saw it after this. */
 const PHOTO_SECONDS = 600
 
+/** All visitors together take no more than a few connections to the database from those who are signed in. */
+const ROOM = { atOnce: 4, waiting: 120 }
+const FULL_SECONDS = 2
+
+type Told = Pick<PublicTrace, 'page' | 'photo' | 'count'>
+
 /** The public pages of lots: nobody is signed in, and what they show goes by the code alone. */
-export function traceRoutes(trace: PublicTrace, visits = new Visits()): Route[] {
+export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gates(ROOM)): Route[] {
   const route = (path: string, answer: (request: HttpRequest) => Promise<HttpAnswer>): Route => ({
     method: 'GET',
     path,
     answer: async (request) => {
       const seconds = visits.wait(request.address)
-      return seconds > 0 ? told(429, busyPage(seconds), { 'retry-after': String(seconds) }) : answer(request)
+      if (seconds > 0) return told(429, busyPage(seconds), { 'retry-after': String(seconds) })
+      const leave = await gates.enter('')
+      if (!leave) return told(503, fullPage(FULL_SECONDS), { 'retry-after': String(FULL_SECONDS) })
+      try {
+        return await answer(request)
+      } finally {
+        leave()
+      }
     },
   })
   return [
     route(`${TRACE_PATH}{code}`, async (request) => {
       const made = await trace.page(partOf(request, 'code'))
       if (made === undefined) return told(404, noPage())
-      return made === 'withdrawn' ? told(410, withdrawnPage()) : told(200, lotPage(made.page))
+      if (made === 'withdrawn') return told(410, withdrawnPage())
+      // What looks ahead at addresses for somebody is not somebody who looks.
+      if (!request.isHead) await trace.count(made.codeId)
+      return told(200, lotPage(made.page))
     }),
     route(`${TRACE_PATH}{code}/{photo}`, async (request) => {
       const photo = await trace.photo(partOf(request, 'code'), partOf(request, 'photo'))

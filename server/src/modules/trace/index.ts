@@ -1,4 +1,4 @@
-export { busyPage, lotPage, noPage, withdrawnPage } from './page.rules.ts'
+export { busyPage, fullPage, lotPage, noPage, withdrawnPage } from './page.rules.ts'
 export { looks } from './looks.rules.ts'
 export { PublicTrace } from './public.service.ts'
 export { traceHandlers } from './trace.handlers.ts'

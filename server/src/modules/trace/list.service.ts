@@ -4,14 +4,17 @@ import { faulty, refusal } from '@farm/contract/errors'
 import { lotForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import type { TracedPlan, traceCalls } from '@farm/contract/trace'
+import type { StoryLot, TracedPlan, traceCalls } from '@farm/contract/trace'
 import type { QueryOf } from '@farm/contract/wire'
 import type { SeenKind } from '../access/index.ts'
 import { idsIn } from '../chain/index.ts'
 import { searchQuery } from '../forms/index.ts'
 import { cursorOf, readCursor } from '../pictures/index.ts'
-import { type PlanRow, plansOfLots, tracedPlans } from './list.store.ts'
-import { type LotTold, type Reader, lotsSeen, seenKind } from './reader.ts'
+import { upstreamOf } from '../lots/index.ts'
+import { type PlanRow, lotsWith, tracedPlans } from './list.store.ts'
+import { lotsOfPlans } from './lots.store.ts'
+import { type Reader, seenKind, storyLots } from './reader.ts'
+import { rootsOf } from './roots.store.ts'
 import { textOf, textsOf } from './story.rules.ts'
 import { namesIn } from './words.service.ts'
 
@@ -19,6 +22,11 @@ type Asked = QueryOf<typeof traceCalls.list>
 
 const PAGE = 15
 const MOST_LOTS = 20
+/** Of plans of one answer together. */
+const MOST_MADE = 600
+/** Of so many lots without a plan it is looked where they come from, over so many lots each. */
+const MOST_MIXED = 10
+const MOST_UPSTREAM = 300
 
 /** Plans of which something may be traced, the newest first, with their lots. */
 export async function listTraced(reader: Reader, asked: Asked): Promise<{ Plans: TracedPlan[]; Next?: string }> {
@@ -46,7 +54,10 @@ function lotsByPlan({ scope }: Reader): SeenKind | undefined {
 
 async function plansWith({ db, scope }: Reader, lots: SeenKind | undefined, batch: string): Promise<string[]> {
   const query = lots && searchQuery(lots, batch)
-  return lots && query ? plansOfLots(db, scope, lots, query) : []
+  const found = lots && query ? await lotsWith(db, scope, lots, query) : []
+  const mixed = found.filter(({ plan }) => plan === null).slice(0, MOST_MIXED)
+  const behind = await Promise.all(mixed.map(async ({ id }) => rootsOf(db, await upstreamOf(db, id, MOST_UPSTREAM))))
+  return [...new Set([...found.flatMap(({ plan }) => plan ?? []), ...behind.flatMap(({ plans }) => plans)])]
 }
 
 /** By a field that is hidden from somebody they find nothing. */
@@ -62,11 +73,20 @@ async function told(reader: Reader, rows: readonly PlanRow[]): Promise<TracedPla
     [enterpriseForm.key, of('Enterprise')],
     [placeForm.key, of('Place')],
   ])
-  const lots = Map.groupBy(await lotsSeen(reader, { ids: rows.map(({ id }) => id), field: 'Plan' }), ({ plan }) => plan)
-  return rows.map((row) => planOf(row, names, lots.get(row.id) ?? []))
+  const ids = rows.map(({ id }) => id)
+  const made = Map.groupBy(lotsByPlan(reader) ? await lotsOfPlans(reader.db, ids, MOST_MADE) : [], ({ plan }) => plan)
+  const lots = await storyLots(reader, { ids: [...new Set([...made.values()].flat().map(({ id }) => id))] })
+  return rows.map((row) => {
+    const own = new Set(made.get(row.id)?.map(({ id }) => id))
+    return planOf(
+      row,
+      names,
+      lots.filter(({ Id }) => own.has(Id)),
+    )
+  })
 }
 
-function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly LotTold[]): TracedPlan {
+function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly StoryLot[]): TracedPlan {
   const named = (field: string) => idsIn(data[field]).flatMap((one) => names.get(one) ?? [])
   return {
     Id: id,
@@ -79,7 +99,7 @@ function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots:
     StartDate: textOf(data.StartDate),
     EndDate: textOf(data.EndDate),
     ...(typeof data.Harvest === 'number' && { Harvest: data.Harvest }),
-    Lots: lots.slice(0, MOST_LOTS).map(({ lot }) => lot),
+    Lots: lots.slice(0, MOST_LOTS),
     LotTotal: lots.length,
   }
 }

@@ -54,7 +54,7 @@ export async function tracedPlans(
        order by r.occur_time desc, r.id desc limit ${sql.lit(MOST_LOOKED)}
     ), found as materialized (
       select r.* from looked r
-       where ${sql.join(conditions(scope, looking), sql` and `)}
+       where ${sql.join([sql`true`, ...conditions(scope, looking)], sql` and `)}
        order by r.occur_time desc, r.id desc limit ${most}
     )
     select (select count(*)::integer from looked) as looked,
@@ -69,13 +69,14 @@ export async function tracedPlans(
   return { rows, end: looked === MOST_LOOKED && last ? last : undefined }
 }
 
-function conditions(scope: Scope, { lots, crop, place, from, to }: Looking): Array<RawBuilder<unknown>> {
+function conditions(scope: Scope, { lots, ids, crop, place, from, to }: Looking): Array<RawBuilder<unknown>> {
   const hasLots = lots
     ? sql`exists (select from record t where t.form_id = ${sql.lit(lotForm.id)} and not t.is_deleted
                      and t.data->>'Plan' = r.id::text and ${readable(scope, lots, 't')})`
     : sql`false`
   return [
-    sql`(r.data->>'Status' = '已完成' or ${hasLots})`,
+    // What was come to by the number of a lot has one.
+    ...(ids ? [] : [sql`(r.data->>'Status' = '已完成' or ${hasLots})`]),
     ...(crop === undefined ? [] : [sql`r.data->>'Crops' = ${crop}`]),
     ...(place === undefined ? [] : [sql`r.data->'Place' ? ${place}`]),
     ...(from === undefined ? [] : [sql`r.data->>'EndDate' >= ${from}`]),
@@ -85,14 +86,18 @@ function conditions(scope: Scope, { lots, crop, place, from, to }: Looking): Arr
 
 const MOST_LOTS = 200
 
-/** The plans of lots that the scope may read and whose numbers hold what is searched for. */
-export async function plansOfLots(db: Db, scope: Scope, kind: SeenKind, query: string): Promise<string[]> {
-  const { rows } = await sql<{ plan: string }>`
-    select distinct r.data->>'Plan' as plan from (
-      select r.data from record r
-       where r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and r.search @@ ${query}::tsquery
-         and r.data ? 'Plan' and ${readable(scope, kind, 'r')}
-       limit ${sql.lit(MOST_LOTS)}) r
+/** Lots that the scope may read and whose numbers hold what is searched for, with their plans; one that was mixed names none. */
+export async function lotsWith(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  query: string,
+): Promise<ReadonlyArray<{ readonly id: string; readonly plan: string | null }>> {
+  const { rows } = await sql<{ id: string; plan: string | null }>`
+    select r.id, r.data->>'Plan' as plan from record r
+     where r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and r.search @@ ${query}::tsquery
+       and ${readable(scope, kind, 'r')}
+     limit ${sql.lit(MOST_LOTS)}
   `.execute(db)
-  return rows.map(({ plan }) => plan)
+  return rows
 }

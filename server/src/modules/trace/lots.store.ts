@@ -1,21 +1,33 @@
+import { clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
 import { type Db, sql } from '../../platform/db/index.ts'
 
+const isLot = sql`r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted`
+/** As their indexes are made. */
+const HARVESTS = sql`nullif(jsonb_path_query_array(r.data, '$."Harvests"[*]."PunchIn"'), '[]')`
+const SOURCES = sql`nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'), '[]')`
+
+interface MadeOf {
+  readonly plan: string
+  readonly id: string
+}
+
 /**
- * The lots of a plan and those that were made of them, whoever may see them, no more than asked for. What was come to is not gone
- * on from again, so that it ends whatever is stored.
+ * The lots of plans and those that were made of them, whoever may see them, no more than asked for: one that was mixed of two plans
+ * comes with both. What was come to is not gone on from again, so that it ends whatever is stored.
  */
-export async function lotsOfPlan(db: Db, planId: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive made (id) as (
-      select r.id from record r
-       where r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and r.data->>'Plan' = ${planId}
+export async function lotsOfPlans(db: Db, plans: readonly string[], most: number): Promise<readonly MadeOf[]> {
+  const named = sql`any(${[...plans]}::text[])`
+  const { rows } = await sql<MadeOf>`
+    with recursive made (plan, id) as (
+      select r.data->>'Plan', r.id from record r where ${isLot} and r.data->>'Plan' = ${named}
       union
-      select r.id from made m
-        join record r on r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
-                     and nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'), '[]') ? m.id::text
+      select c.data->>'Plan', r.id from record c join record r on ${isLot} and ${HARVESTS} ? c.id::text
+       where c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted and c.data->>'Plan' = ${named} and c.data ? 'Harvest'
+      union
+      select m.plan, r.id from made m join record r on ${isLot} and ${SOURCES} ? m.id::text
     )
-    select id from made limit ${most}
+    select plan, id from made limit ${most}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -259,6 +259,10 @@ export function busyPage(seconds: number): string {
   return message('访问太频繁', `请 ${seconds} 秒后再试。`)
 }
 
+export function fullPage(seconds: number): string {
+  return message('访问的人太多', `请 ${seconds} 秒后再试。`)
+}
+
 function message(title: string, text: string): string {
   return whole(
     title,

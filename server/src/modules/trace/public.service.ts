@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** What somebody gets who asks with a code. */
-export type Answered = { readonly page: LotPage } | 'withdrawn' | undefined
+export type Answered = { readonly page: LotPage; readonly codeId: string } | 'withdrawn' | undefined
 
 const MOST_UPSTREAM = 300
 const MOST_WORK = 120
@@ -42,15 +42,18 @@ export class PublicTrace {
     this.#parts = parts
   }
 
-  /** Whatever is no code is looked for like one, so that the time that it takes says nothing. Opening a page is counted. */
+  /** Whatever is no code is looked for like one, so that the time that it takes says nothing. */
   async page(text: string): Promise<Answered> {
-    const { db, clock } = this.#parts
     const found = await this.#found(text)
     if (!found) return undefined
     if (!isInForce(found.row)) return 'withdrawn'
-    const page = await this.#made(found.code, found.row)
-    await store.countScan(db, found.row.codeId, wallClock(clock.now(), clock.zone).day)
-    return { page }
+    return { page: await this.#made(found.code, found.row), codeId: found.row.codeId }
+  }
+
+  /** Somebody looked at the page of a code: of them nothing else is kept. */
+  async count(codeId: string): Promise<void> {
+    const { db, clock } = this.#parts
+    await store.countScan(db, codeId, wallClock(clock.now(), clock.zone).day)
   }
 
   /** A photo that is made known, small and without what was written into its foot; nothing of all others. */
@@ -59,7 +62,9 @@ export class PublicTrace {
     const found = await this.#found(text)
     const row = found && isInForce(found.row) ? found.row : undefined
     const id = row && partsIn(row).has('photos') ? row.photos?.[Number(place) - 1] : undefined
-    const file = id === undefined ? undefined : await store.fileMade(db, id)
+    if (!row || id === undefined) return undefined
+    const { origins } = await rootsOf(db, await upstreamOf(db, row.lotId, MOST_UPSTREAM))
+    const file = await store.fileMade(db, id, { origins })
     if (!file) return undefined
     return this.#kept.get(file.sha256, async () => {
       const thumb = await files.readKept('thumb', file.sha256)
@@ -125,12 +130,11 @@ async function grown(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPag
 async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'photos'>> {
   const isTold = parts.has('operations') || parts.has('inputs')
   const of = new Set((['operations', 'inputs', 'people'] as const).filter((part) => parts.has(part)))
-  const until = row.date ?? roots.lastHarvest
-  const asked = { plans: roots.plans, until: until ?? '', parts: of, most: MOST_WORK + 1 }
-  const rows = isTold && until !== null ? await store.workMade(db, asked) : []
+  const { origins } = roots
+  const rows = isTold ? await store.workMade(db, { origins, parts: of, most: MOST_WORK + 1 }) : []
   const photos = row.photos ?? []
   return {
     ...(isTold && { work: { rows: rows.slice(0, MOST_WORK), isCut: rows.length > MOST_WORK } }),
-    ...(parts.has('photos') && { photos: await store.photosMade(db, { photos, parts: of }) }),
+    ...(parts.has('photos') && { photos: await store.photosMade(db, { origins, photos, parts: of }) }),
   }
 }

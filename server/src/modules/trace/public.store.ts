@@ -1,7 +1,7 @@
-import { clockForm } from '@farm/contract/clock'
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { ReleasePart } from '@farm/contract/trace'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Origin, isMet } from './roots.store.ts'
 
 /**
  * What the public asks of a lot goes by no scope: it goes by the code of the lot and by what its enterprise makes known. Each part
@@ -103,10 +103,10 @@ export interface WorkMade {
   readonly inputs: readonly InputMade[] | null
 }
 
-/** Work on plans until a day, the earliest first. Without the right part no name, no input and no operation is read. */
+/** Work on what a lot was made of, the earliest first. Without the right part no name, no input and no operation is read. */
 export async function workMade(
   db: Db,
-  { plans, until, parts, most }: { plans: readonly string[]; until: string; parts: WorkParts; most: number },
+  { origins, parts, most }: { origins: readonly Origin[]; parts: WorkParts; most: number },
 ): Promise<readonly WorkMade[]> {
   const { rows } = await sql<WorkMade>`
     select (r.occur_time at time zone farm_zone())::date::text as day,
@@ -114,8 +114,7 @@ export async function workMade(
            ${parts.has('operations') && parts.has('people') ? personSql : sql`null`} as person,
            ${parts.has('inputs') ? inputsSql : sql`null`} as inputs
       from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${[...plans]}::text[])
-       and r.occur_time < (${until}::date + 1)::timestamp at time zone farm_zone()
+     where ${isMet(origins)}
        and ${parts.has('operations') ? sql`true` : sql`r.data ? 'Inputs'`}
      order by r.occur_time, r.id
      limit ${most}
@@ -187,12 +186,19 @@ export interface PhotoMade {
   readonly person: string | null
 }
 
-const ofPunchIn = sql`f.state = 'done' and f.purpose = 'photo' and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted`
+/** Whose photos are known of which lots. */
+interface Shown {
+  readonly origins: readonly Origin[]
+}
 
-/** The chosen photos that still belong to work that was not deleted. */
+/** A file stays with the record that it came with: whether that shows it still is for the record to say. */
+const isOn = ({ origins }: Shown) =>
+  sql`f.state = 'done' and f.purpose = 'photo' and r.data->'Photos' ? f.id::text and ${isMet(origins)}`
+
+/** The chosen photos that work on the lot still shows. */
 export async function photosMade(
   db: Db,
-  { photos, parts }: { readonly photos: readonly string[]; readonly parts: WorkParts },
+  { photos, parts, ...shown }: Shown & { readonly photos: readonly string[]; readonly parts: WorkParts },
 ): Promise<readonly PhotoMade[]> {
   const { rows } = await sql<PhotoMade>`
     select p.place::int, (r.occur_time at time zone farm_zone())::date::text as day,
@@ -200,7 +206,7 @@ export async function photosMade(
            ${parts.has('people') ? personSql : sql`null`} as person
       from unnest(${[...photos]}::uuid[]) with ordinality as p (id, place)
       join file f on f.id = p.id
-      join record r on r.id = f.record_id and ${ofPunchIn}
+      join record r on r.id = f.record_id and ${isOn(shown)}
      order by r.occur_time, p.place
   `.execute(db)
   return rows
@@ -213,10 +219,10 @@ export interface FileMade {
 }
 
 /** One of the chosen photos, by its place. */
-export async function fileMade(db: Db, id: string): Promise<FileMade | undefined> {
+export async function fileMade(db: Db, id: string, shown: Shown): Promise<FileMade | undefined> {
   const { rows } = await sql<FileMade>`
     select f.sha256, f.width, f.height
-      from file f join record r on r.id = f.record_id and ${ofPunchIn}
+      from file f join record r on r.id = f.record_id and ${isOn(shown)}
      where f.id = ${id}
   `.execute(db)
   return rows[0]

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import { deviceForm } from '@farm/contract/devices'
 import { CODE_LENGTH, CODE_SIGNS, type ReleasePart, releaseParts, traceCalls } from '@farm/contract/trace'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { done, settle } from '../../app/testing/personas.ts'
+import { measure } from '../../app/testing/measured.store.ts'
+import { add, done, settle } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { SECRETS, releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -19,6 +21,10 @@ afterAll(farm.close)
 beforeEach(allowAll)
 
 const batch = await dispatched(2)
+const sensor = await add(farm, managerA, deviceForm, {
+  data: { Name: '墒情仪', Number: 'SQ-9', Type: '土壤墒情仪', Enterprise: enterpriseA.Id, Place: [batch.place.Id] },
+})
+await measure(farm.database.db, sensor.Id, 'soilTemperature', [['2026-10-05T04:00:00.000Z', 12.34]])
 const codeOf = async (lot: { Id: string }, parts: readonly ReleasePart[], photos: readonly string[] = []) =>
   done(await release(lot, parts, photos)).Code
 const pageOf = async (code: string) => (await visit(code)).body
@@ -97,7 +103,7 @@ const brings: Readonly<Record<ReleasePart, readonly string[]>> = {
   season: ['金棚 8 号', '2026-03-01'],
   operations: ['打药', '采摘'],
   inputs: ['吡虫啉', 'PD1', '200 克'],
-  measured: [],
+  measured: ['土壤温度', '12.34'],
   photos: ['<img'],
   tests: ['农药残留', '县检测站'],
   certificate: ['HGZ', '质量安全控制符合要求'],
@@ -120,6 +126,8 @@ const never = [
   batch.place.Id,
   batch.punchIn.Id,
   batch.harvest.Id,
+  sensor.Id,
+  '墒情仪',
   ...batch.photos,
 ]
 

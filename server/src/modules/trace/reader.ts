@@ -21,17 +21,11 @@ export function seenKind({ kinds }: Scope, { key }: Pick<FormKind, 'key'>): Seen
   return kind?.rights.has('view') ? kind : undefined
 }
 
-/** A lot, and of which plan it is where it is of one. */
-export interface LotTold {
-  readonly plan: string
-  readonly lot: StoryLot
-}
-
 const MOST = 600
-const fields = ['Number', 'Stage', 'Status', 'Date', 'Quantity', 'Plan']
+const fields = ['Number', 'Stage', 'Status', 'Date', 'Quantity']
 
 /** Lots that the caller sees, the newest first, with their codes. */
-export async function lotsSeen({ db, scope }: Reader, meant: Meant): Promise<LotTold[]> {
+export async function storyLots({ db, scope }: Reader, meant: Meant): Promise<StoryLot[]> {
   const kind = seenKind(scope, lotForm)
   if (!kind || (meant.field !== undefined && !Object.hasOwn(kind.fields, meant.field))) return []
   const rows = await tracedRows(db, scope, { kind, meant, fields, at: { day: 'Date', minutesLeft: 0 }, most: MOST })
@@ -40,14 +34,9 @@ export async function lotsSeen({ db, scope }: Reader, meant: Meant): Promise<Lot
   return rows.map((row) => told(row, codes.get(row.id) ?? [])).toReversed()
 }
 
-/** The same without their plan. */
-export async function storyLots(reader: Reader, meant: Meant): Promise<StoryLot[]> {
-  return (await lotsSeen(reader, meant)).map(({ lot }) => lot)
-}
-
-function told({ id, data }: TracedRow, codes: readonly LotCode[]): LotTold {
+function told({ id, data }: TracedRow, codes: readonly LotCode[]): StoryLot {
   const inForce = codes.find(({ isWithdrawn }) => !isWithdrawn)
-  const lot = {
+  return {
     Id: id,
     Number: textOf(data.Number),
     Stage: textOf(data.Stage),
@@ -57,5 +46,4 @@ function told({ id, data }: TracedRow, codes: readonly LotCode[]): LotTold {
     ...(inForce && { Code: inForce.code }),
     Scans: codes.reduce((sum, { scans }) => sum + scans, 0),
   }
-  return { plan: textOf(data.Plan), lot }
 }

@@ -10,6 +10,7 @@ import {
   type LotRelease,
   type ReleasePart,
   partsAmong,
+  partsOf,
   usualParts,
 } from '@farm/contract/trace'
 import { newId, tokenHash } from '../../platform/ids/index.ts'
@@ -37,7 +38,7 @@ export async function releaseOfLot(reader: Reader, id: string): Promise<LotRelea
     ...(inForce && { Code: inForce.code, Parts: partsAmong(inForce.parts) }),
     Allowed: await allowedBy(reader, lot),
     Photos: [...(inForce?.photos ?? [])],
-    Choices: await choicesFor(reader, id),
+    Choices: await choicesFor(reader, id, inForce?.photos ?? []),
     MayRelease: lot.mayRelease && lot.stage === DISPATCHED,
     Scans: [...scans.days],
     ScanTotal: scans.total,
@@ -55,13 +56,14 @@ async function allowedBy({ db }: Reader, { enterprise }: store.Releasable): Prom
   return partsAmong(said ?? usualParts)
 }
 
-async function choicesFor(reader: Reader, lotId: string): Promise<LotRelease['Choices']> {
+/** @param known Photos that stand on the page already: they can be taken off it, however many are newer. */
+async function choicesFor(reader: Reader, lotId: string, known: readonly string[]): Promise<LotRelease['Choices']> {
   const { db, scope } = reader
   const kind = seenKind(scope, clockForm)
   const isSeen = kind && Object.hasOwn(kind.fields, 'Photos') && Object.hasOwn(kind.fields, 'Plan')
   if (!isSeen) return []
-  const { plans } = await rootsOf(db, await upstreamOf(db, lotId, MOST_UPSTREAM))
-  const rows = await store.photosToChoose(db, scope, kind, { plans, most: MOST_CHOICES })
+  const { origins } = await rootsOf(db, await upstreamOf(db, lotId, MOST_UPSTREAM))
+  const rows = await store.photosToChoose(db, scope, kind, { origins, known, most: MOST_CHOICES })
   const operations = rows.flatMap(({ operation }) => operation ?? [])
   const names = await namesIn(reader, [[operationForm.key, operations]])
   return rows.map(({ id, day, operation }) => ({
@@ -114,7 +116,8 @@ export async function releaseLot(reader: Reader, { Id, Parts, Photos }: Releasin
     lotId: Id,
     code,
     hash: tokenHash(code),
-    parts: partsAmong(Parts),
+    // What the enterprise lets known later is known of lots that are released after that.
+    parts: partsOf(await allowedBy(reader, lot), Parts),
     photos: [...new Set(Photos)],
     now: reader.clock.now(),
   })
@@ -131,7 +134,7 @@ async function refuseUnknown(reader: Reader, lotId: string, photos: readonly str
   const inForce = await store.codeInForce(reader.db, lotId)
   const isNew = (id: string) => !inForce?.photos.includes(id)
   if (!photos.some(isNew)) return
-  const choices = new Set((await choicesFor(reader, lotId)).map(({ Id }) => Id))
+  const choices = new Set((await choicesFor(reader, lotId, [])).map(({ Id }) => Id))
   if (photos.some((id) => isNew(id) && !choices.has(id))) throw faulty({ Photos: ['照片不存在'] })
 }
 

@@ -1,8 +1,8 @@
-import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { lotForm } from '@farm/contract/lots'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
+import { type Origin, isMet } from './roots.store.ts'
 
 /** A lot or an enterprise that the caller sees. */
 export interface Releasable {
@@ -127,28 +127,38 @@ export async function scansOf(db: Db, lotId: string): Promise<Scans> {
   return rows[0] ?? { days: [], total: 0, withdrawn: 0 }
 }
 
+export interface Choosing {
+  readonly origins: readonly Origin[]
+  readonly known: readonly string[]
+  readonly most: number
+}
+
 export interface PhotoChoice {
   readonly id: string
   readonly day: string
   readonly operation: string | null
 }
 
-/** Photos of punch-ins for plans that the scope may read, the newest first; of those alone that still exist. */
+/**
+ * Photos of work on what a lot was made of, of punch-ins that the scope may read, the newest first; of those alone that still exist.
+ * Those that are known already come besides, so that they can be taken back.
+ */
 export async function photosToChoose(
   db: Db,
   scope: Scope,
   kind: SeenKind,
-  { plans, most }: { readonly plans: readonly string[]; readonly most: number },
+  { origins, known, most }: Choosing,
 ): Promise<readonly PhotoChoice[]> {
   const { rows } = await sql<PhotoChoice>`
-    select f.id, (r.occur_time at time zone farm_zone())::date::text as day, r.data->>'Operation' as operation
+    select id, day, operation from (
+    select f.id, (r.occur_time at time zone farm_zone())::date::text as day, r.data->>'Operation' as operation,
+           row_number() over (order by r.occur_time desc, r.id, p.place) as rank
       from record r
      cross join lateral jsonb_array_elements_text(r.data->'Photos') with ordinality as p (id, place)
       join file f on f.id = p.id::uuid and f.record_id = r.id and f.state = 'done' and f.purpose = 'photo'
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${[...plans]}::text[])
-       and r.data ? 'Photos' and ${readable(scope, kind, 'r')}
-     order by r.occur_time desc, r.id, p.place
-     limit ${most}
+     where ${isMet(origins)} and r.data ? 'Photos' and ${readable(scope, kind, 'r')}) photo
+     where rank <= ${most} or id = any(${[...known]}::uuid[])
+     order by rank
   `.execute(db)
   return rows
 }

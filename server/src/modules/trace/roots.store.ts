@@ -1,17 +1,29 @@
-import { clockForm } from '@farm/contract/clock'
+import { type Review, clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+
+/** Where goods of a lot grew, and until when. */
+export interface Origin {
+  readonly plan: string
+  /** Empty where the harvest names no plot. */
+  readonly places: readonly string[]
+  /** The moment of the last harvest there; ISO 8601. */
+  readonly until: string
+}
 
 /** Of what a lot was made, as far as it concerns the story of the lot. */
 export interface Roots {
   readonly plans: readonly string[]
   readonly places: readonly string[]
+  /** Of its harvests, one for each plan and its plots. */
+  readonly origins: readonly Origin[]
   /** Days of the first and the last harvest that it was made of. */
   readonly firstHarvest: string | null
   readonly lastHarvest: string | null
 }
 
 const MOST = 20
+const MOST_ORIGINS = 200
 
 /** The plans, plots and harvests of lots: of those whose harvests are named, by these, else as the lots say. */
 export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
@@ -20,7 +32,8 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
       select r.data from record r
        where r.id = any(${[...lots]}::uuid[]) and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
     ), harvest as materialized (
-      select distinct c.id, c.data->>'Plan' as plan, (c.occur_time at time zone farm_zone())::date as day
+      select distinct c.id, c.occur_time, c.data->>'Plan' as plan, (c.occur_time at time zone farm_zone())::date as day,
+             coalesce(nullif(c.data->'Place', '[]'), lot.data->'Place', '[]') as places
         from lot
        cross join lateral jsonb_array_elements(lot.data->'Harvests') h
         join record c on c.id = (h->>'PunchIn')::uuid and c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted
@@ -29,7 +42,27 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
                   where plan is not null order by plan limit ${sql.lit(MOST)}) as plans,
            array(select distinct p from lot cross join lateral jsonb_array_elements_text(lot.data->'Place') p
                   order by p limit ${sql.lit(MOST)}) as places,
+           coalesce((select json_agg(json_build_object('plan', o.plan, 'places', o.places, 'until', ${wireTime('o.until')}))
+                       from (select plan, places, max(occur_time) as until from harvest where plan is not null
+                              group by plan, places order by plan, places limit ${sql.lit(MOST_ORIGINS)}) o), '[]') as origins,
            (select min(day)::text from harvest) as "firstHarvest", (select max(day)::text from harvest) as "lastHarvest"
   `.execute(db)
-  return rows[0] ?? { plans: [], places: [], firstHarvest: null, lastHarvest: null }
+  return rows[0] ?? { plans: [], places: [], origins: [], firstHarvest: null, lastHarvest: null }
+}
+
+const UNSOUND: readonly Review[] = ['已退回', '有问题']
+
+/**
+ * Punch-ins `r` for what a lot was made of, whoever may see them: for the plan of a harvest, on one of its plots or where none is
+ * named, and no later than it. What was done after it met other goods. What a review sent back or found wrong tells nothing.
+ */
+export function isMet(origins: readonly Origin[]): RawBuilder<boolean> {
+  const plans = [...new Set(origins.map(({ plan }) => plan))]
+  return sql<boolean>`(
+    r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${plans}::text[])
+    and coalesce(r.data->>'Review', '') <> all(${[...UNSOUND]}::text[])
+    and exists (
+      select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[], until timestamptz)
+       where o.plan = r.data->>'Plan' and r.occur_time <= o.until
+         and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->'Place'), 0) = 0 or r.data->'Place' ?| o.places)))`
 }

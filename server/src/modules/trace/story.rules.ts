@@ -55,6 +55,34 @@ export function workEntry({ id, userId, time, data }: Told, { names, types }: Wo
   }
 }
 
+const BY_VALVE = '自动'
+
+/** @param punchIn What the punch-in of the same irrigation holds. */
+export function irrigationEntry({ id, userId, time, data }: Told, { names }: Words, punchIn: Data): StoryEntry {
+  return {
+    ...plain,
+    Id: id,
+    Kind: 'irrigation',
+    Time: time,
+    Title: sentence('灌溉', textOf(data.Method)),
+    Note: sentence(
+      textOf(data.WaterSource),
+      measure('水量', data.Volume, 'm³'),
+      measure('亩均', data.PerMu, 'm³'),
+      measure('面积', data.Area, '亩'),
+      measure('用时', data.Minutes, '分钟'),
+      measure('灌前土壤湿度', data.MoistureBefore, '%'),
+      measure('灌后土壤湿度', data.MoistureAfter, '%'),
+      textOf(data.Note),
+      textOf(punchIn.Note),
+    ),
+    // What a valve told nobody wrote down.
+    People: data.Source === BY_VALVE ? [] : known([userId], names),
+    Places: known(textsOf(data.Place), names),
+    Photos: textsOf(punchIn.Photos),
+  }
+}
+
 function inputsOf({ Inputs, InputLabels }: Data, names: ReadonlyMap<string, string>): StoryEntry['Inputs'] {
   const labels = rowsOf(InputLabels)
   return rowsOf(Inputs).map(({ Input, Amount, Unit, Usage }, index) => {

@@ -1,6 +1,7 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { faulty, found } from '@farm/contract/errors'
+import { irrigationForm } from '@farm/contract/irrigations'
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
 import type { StoryEntry, StoryHead, StoryLot } from '@farm/contract/trace'
@@ -9,7 +10,7 @@ import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import { cursorOf, readCursor } from '../pictures/index.ts'
 import { seenMeans } from '../telemetry/index.ts'
 import { headOf } from './head.service.ts'
-import { lotsOfPlan } from './lots.store.ts'
+import { lotsOfPlans } from './lots.store.ts'
 import { type Reader, seenKind, storyLots } from './reader.ts'
 import * as rules from './story.rules.ts'
 import { type RowsWanted, type TracedRow, tracedRows } from './story.store.ts'
@@ -46,13 +47,14 @@ export async function storyOf(reader: Reader, { id, after: cursor }: Asked): Pro
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) throw faulty({ after: ['有误'] })
   const plan = await planOf(reader, id)
-  const lots = seenKind(reader.scope, lotForm) ? await lotsOfPlan(reader.db, id, MOST_LOTS) : []
-  const told = { plan, lots, after }
+  const lots = seenKind(reader.scope, lotForm) ? await lotsOfPlans(reader.db, [id], MOST_LOTS) : []
+  const ids = lots.map((lot) => lot.id)
+  const told = { plan, lots: ids, after }
   const { entries, hasMore } = rules.page(await Promise.all(sourcesOf(reader, told)), PAGE)
   const last = entries.at(-1)
   return {
     ...(!after && { Head: await headOf(reader, plan) }),
-    Lots: after ? [] : await storyLots(reader, { ids: lots }),
+    Lots: after ? [] : await storyLots(reader, { ids }),
     Entries: [...entries],
     ...(hasMore && last && { Next: cursorOf({ time: last.Time, id: last.Id }) }),
   }
@@ -87,7 +89,7 @@ function sourcesOf(reader: Reader, told: Told): Entries[] {
 }
 
 function more(reader: Reader, told: Told): Entries[] {
-  return [certificates(reader, told), measured(reader, told)]
+  return [certificates(reader, told), measured(reader, told), irrigations(reader, told)]
 }
 
 type Wanted = Omit<RowsWanted, 'kind' | 'after' | 'most'>
@@ -110,9 +112,50 @@ const moreOfWork = ['OverrideReason', 'Photos', 'Weather', 'Note', 'Minutes']
 
 async function work(reader: Reader, { plan, after }: Told): Entries {
   const fields = [...workFields, ...moreOfWork]
-  const rows = await rowsFor(reader, clockForm, after, { meant: { ids: [plan.id], field: 'Plan' }, fields })
+  const kind = seenIrrigations(reader)
+  const unless = kind && { kind, plan: plan.id }
+  const rows = await rowsFor(reader, clockForm, after, { meant: { ids: [plan.id], field: 'Plan' }, fields, unless })
   const words = await wordsOf(reader, rows)
   return rows.map((row) => rules.workEntry(row, words))
+}
+
+/** Irrigations; nothing where it is hidden of which plan they are and which punch-ins tell of the same water. */
+function seenIrrigations({ scope }: Reader) {
+  const kind = seenKind(scope, irrigationForm)
+  return kind && ['Plan', 'PunchIn'].every((name) => Object.hasOwn(kind.fields, name)) ? kind : undefined
+}
+
+const waterFields = [
+  'Place',
+  'Method',
+  'WaterSource',
+  'Volume',
+  'PerMu',
+  'Area',
+  'Minutes',
+  'Source',
+  'Note',
+  'PunchIn',
+]
+const moistureFields = ['MoistureBefore', 'MoistureAfter']
+
+/** Of the plan, and on its plots in its days where they name none; what a punch-in shows of it stands with them. */
+async function irrigations(reader: Reader, { plan, after }: Told): Entries {
+  if (!seenIrrigations(reader)) return []
+  const { Place, StartDate, EndDate } = plan.data
+  const fields = [...waterFields, ...moistureFields]
+  const ofPlan = { meant: { ids: [plan.id], field: 'Plan' }, fields }
+  const own = await rowsFor(reader, irrigationForm, after, ofPlan)
+  const between = [rules.textOf(StartDate), rules.textOf(EndDate)] as const
+  const meant = { ids: between.includes('') ? [] : rules.textsOf(Place), field: 'Place' }
+  const lacking = ['Plan', 'PunchIn']
+  const others = await rowsFor(reader, irrigationForm, after, { meant, fields, between, lacking })
+  const rows = [...own, ...others]
+  const ids = rows.flatMap(({ data }) => rules.textOf(data.PunchIn) || [])
+  const punchIns = await rowsFor(reader, clockForm, undefined, { meant: { ids }, fields: ['Photos', 'Note'] })
+  const shown = new Map(punchIns.map(({ id, data }) => [id, data]))
+  const words = await wordsOf(reader, rows)
+  return rows.map((row) => rules.irrigationEntry(row, words, shown.get(rules.textOf(row.data.PunchIn)) ?? {}))
 }
 
 const alarmFields = ['Name', 'DeviceName', 'MetricName', 'Unit', 'Value', 'Limit', 'State', 'ClearNote', 'Place']

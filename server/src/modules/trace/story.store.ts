@@ -17,6 +17,12 @@ interface Mark {
   readonly id: string
 }
 
+/** Irrigations of a plan tell more than the punch-ins that they name. */
+interface Instead {
+  readonly kind: SeenKind
+  readonly plan: string
+}
+
 export interface RowsWanted {
   readonly kind: SeenKind
   readonly meant: Meant
@@ -28,6 +34,10 @@ export interface RowsWanted {
   readonly between?: readonly [from: string, to: string]
   /** Of those alone that hold something there. */
   readonly holding?: string
+  /** Of those alone that hold nothing there. */
+  readonly lacking?: readonly string[]
+  /** Not those that a record of this kind names, which is told instead. */
+  readonly unless?: Instead | undefined
   readonly after?: Mark | undefined
   readonly most: number
 }
@@ -42,7 +52,7 @@ export async function tracedRows(db: Db, scope: Scope, wanted: RowsWanted): Prom
            ${partOf(fields.filter((name) => Object.hasOwn(kind.fields, name)))} as data
       from record r
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(kind, meant)}
-       and ${sql.join([...conditions(wanted), ...(after ? [isAfter(time, after)] : [])], sql` and `)}
+       and ${sql.join([...conditions(wanted), ...told(scope, wanted), ...(after ? [isAfter(time, after)] : [])], sql` and `)}
      order by ${time}, r.id
      limit ${most}
   `.execute(db)
@@ -59,12 +69,23 @@ function timeOf({ at }: RowsWanted): RawBuilder<unknown> {
   return sql`coalesce((${day} + 1)::timestamp at time zone farm_zone() - ${sql.lit(at.minutesLeft)} * interval '1 minute', r.occur_time)`
 }
 
-function conditions({ between, holding }: RowsWanted): Array<RawBuilder<unknown>> {
+function told(scope: Scope, { unless }: RowsWanted): Array<RawBuilder<unknown>> {
+  if (!unless) return []
+  const { kind, plan } = unless
+  return [
+    sql`not exists (select from record i
+                     where i.form_id = ${sql.lit(kind.id)} and not i.is_deleted and i.data->>'PunchIn' = r.id::text
+                       and i.data->>'Plan' = ${plan} and ${readable(scope, kind, 'i')})`,
+  ]
+}
+
+function conditions({ between, holding, lacking = [] }: RowsWanted): Array<RawBuilder<unknown>> {
   const [from, to] = between ?? []
   return [
     sql`true`,
     ...(from === undefined ? [] : [sql`r.occur_time >= ${from}::date::timestamp at time zone farm_zone()`]),
     ...(to === undefined ? [] : [sql`r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()`]),
     ...(holding === undefined ? [] : [sql`r.data ? ${sql.lit(holding)}`]),
+    ...lacking.map((name) => sql`not r.data ? ${sql.lit(name)}`),
   ]
 }

@@ -1,6 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import type { WireRecord } from '@farm/contract/forms'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { operationForm } from '@farm/contract/operations'
 import { type StoryEntry, traceCalls, usualParts } from '@farm/contract/trace'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
@@ -116,7 +118,8 @@ describe('refused', () => {
     const { plan, place, harvest, lot } = await dispatched(0)
     const photo = await upload(farm, admin, await jpeg(64, 48))
     const data = { ...lots.fields.used(place, { Plan: plan.Id, Photos: [photo] }), Inputs: [] }
-    const elsewhere = await add(farm, admin, clockForm, { data, organId: enterpriseB.Organ.Id })
+    const occurTime = '2026-11-19T02:00:00.000Z'
+    const elsewhere = await add(farm, admin, clockForm, { data, organId: enterpriseB.Organ.Id, occurTime })
     expect(done(await lotOf(managerA, lot)).Choices).toEqual([])
     expect(done(await lotOf(admin, lot)).Choices.map(({ Id }) => Id)).toEqual([photo])
     expect((await release(lot, ['photos'], [photo])).error.fields).toEqual({ Photos: ['照片不存在'] })
@@ -220,6 +223,58 @@ describe('the story of a batch', () => {
     expect(await idsOf(other.plan)).not.toContain(batch.lot.Id)
   })
 
+  test('holds of them also those that were picked of two plans at once, which name none', async () => {
+    const [one, other] = [await lots.harvested(50, '2026-11-10'), await lots.harvested(50, '2026-11-10')]
+    const Harvests = [one, other].map(({ punchIn }) => ({ PunchIn: punchIn.Id, Quantity: 50 }))
+    const data = { Stage: '采收批次', Enterprise: enterpriseA.Id, Date: '2026-11-25', Harvests }
+    const mixed = done(await lots.send(managerA, data))
+    const lot = await lots.out([mixed, 90])
+    expect(mixed.Data.Plan).toBeUndefined()
+    for (const { plan } of [one, other]) {
+      expect(done(await story(managerA, plan)).Lots.map(({ Id }) => Id)).toEqual([lot.Id, mixed.Id])
+    }
+    const found = done(await list(managerA, { batch: String(lot.Data.Number) })).Plans
+    expect(found.map(({ Id }) => Id).toSorted()).toEqual([one.plan.Id, other.plan.Id].toSorted())
+    for (const { Lots } of found) expect(Lots.map(({ Id }) => Id)).toEqual([lot.Id, mixed.Id])
+    expect(await namesIn(managerB, { batch: String(lot.Data.Number) })).toEqual([])
+  })
+
+  test('tells water that was noted and punched in once, with what both say of it', async () => {
+    const { place, plan } = await lots.harvested(50)
+    const type = { Name: '浇水', Type: '灌溉' } as const
+    const watering = await add(farm, admin, operationForm, { data: type, organId: county.organId })
+    const photo = await upload(farm, workerA, await jpeg(64, 48))
+    const common = { Enterprise: enterpriseA.Id, Place: [place.Id] }
+    const punched = (more: object, time: string) =>
+      lots.fields.sent(workerA, { ...common, Plan: plan.Id, Operation: watering.Id, ...more }, time)
+    const both = await punched({ Photos: [photo], Note: '浇透' }, '2026-10-01T02:00:00.000Z')
+    const alone = await punched({}, '2026-10-02T02:00:00.000Z')
+    const noted = (data: object, day: string) =>
+      add(farm, managerA, irrigationForm, {
+        data: { ...common, EndTime: `${day}T03:00:00.000Z`, Volume: 30, ...data },
+        occurTime: `${day}T01:00:00.000Z`,
+      })
+    const told = await noted({ Plan: plan.Id, PunchIn: both.Id, Method: '滴灌' }, '2026-10-01')
+    const onPlot = await noted({}, '2026-10-03')
+    const { Entries } = done(await story(managerA, plan))
+    const water = Entries.filter(({ Kind }) => Kind === 'irrigation')
+    expect(water.map(({ Id }) => Id)).toEqual([told.Id, alone.Id, onPlot.Id])
+    expect(water[0]).toMatchObject({
+      Title: '灌溉 · 滴灌',
+      Note: '水量 30 m³ · 亩均 3 m³ · 面积 10 亩 · 用时 120 分钟 · 浇透',
+      Photos: [photo],
+    })
+    // Noted where one may not look, it takes nothing away.
+    const { Id, Path } = enterpriseB.Organ
+    await runOnce(
+      farm.database.db,
+      `update record set organ_id = '${Id}', organ_no = (select no from organ where id = '${Id}'), organ_path = '${Path}'
+        where id = '${told.Id}'`,
+    )
+    const after = done(await story(managerA, plan)).Entries.filter(({ Kind }) => Kind === 'irrigation')
+    expect(after.map((entry) => entry.Id)).toEqual([both.Id, alone.Id, onPlot.Id])
+  })
+
   test('leaves out what somebody may not see: alarms and devices of who has no such function', async () => {
     const role = await addRole(farm, admin, enterpriseA.Organ.Id, {
       name: '追溯员',
@@ -274,6 +329,17 @@ describe('batches are found', () => {
 describe('making known', () => {
   test('of the same part twice is refused', async () => {
     expect((await allow(['place', 'place'])).error.fields).toEqual({ Parts: ['有重复的项'] })
+  })
+
+  test('of a lot is no more than its enterprise lets that day: what is let later is known of none before', async () => {
+    const { lot } = await dispatched(0)
+    done(await allow(['operations']))
+    const { Code } = done(await release(lot, ['operations', 'people']))
+    expect(done(await lotOf(managerA, lot)).Parts).toEqual(['operations'])
+    await allowAll()
+    expect((await visit(Code)).body).not.toContain('worker-a')
+    done(await release(lot, ['operations', 'people']))
+    expect((await visit(Code)).body).toContain('worker-a')
   })
 
   test('begins with what is usual: no photos, no inputs, no names', async () => {

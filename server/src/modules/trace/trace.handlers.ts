@@ -5,10 +5,12 @@ import { listTraced } from './list.service.ts'
 import { policyFor, releaseLot, releaseOfLot, savePolicy, withdrawLot } from './release.service.ts'
 import { storyOf } from './story.service.ts'
 
-export function traceHandlers(clock: Clock): Handlers<typeof traceCalls> {
+/** @param publicUrl Where codes lead; undefined where nobody has said. */
+export function traceHandlers(clock: Clock, publicUrl: string | undefined): Handlers<typeof traceCalls> {
+  const led = publicUrl !== undefined && { PublicUrl: publicUrl }
   return {
-    list: ({ db, scope, query }) => listTraced({ db, scope, clock }, query),
-    story: ({ db, scope, query }) => storyOf({ db, scope, clock }, query),
+    list: async ({ db, scope, query }) => ({ ...(await listTraced({ db, scope, clock }, query)), ...led }),
+    story: async ({ db, scope, query }) => ({ ...(await storyOf({ db, scope, clock }, query)), ...led }),
     lot: ({ db, scope, query }) => releaseOfLot({ db, scope, clock }, query.id),
     policy: ({ db, scope, query }) => policyFor({ db, scope, clock }, query.id),
     savePolicy: ({ db, scope, body }) => savePolicy({ db, scope, clock }, body),

@@ -24,7 +24,9 @@ test('whoever asks on is told how long to wait, and may again after it', () => {
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
-  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
+  ['2001:db8:1:2ff::1', '2001:db8:1:300::1', false],
+  ['2001:db8:1::1', '2001:db8:2::1', false],
   ['2001:db8::1', '2001:db8:0:0:5::', true],
   ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
 ])('%s and %s are one visitor: %s', (one, other, isOne) => {

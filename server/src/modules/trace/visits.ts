@@ -43,14 +43,16 @@ export class Visits {
   }
 }
 
-const IPV6_NETWORK_GROUPS = 4
+const WHOLE_GROUPS = 3
 
-/** Whoever has an address of IPv6 has as many as they like: they are known by their network (/64). */
+/** Whoever has an address of IPv6 has as many as they like, and as many as 256 networks: they are known by what holds these (/56). */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [before = '', after] = address.split('::')
   const head = before.split(':').filter(Boolean)
   const tail = after === undefined ? [] : after.split(':').filter(Boolean)
   const zeros = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, IPV6_NETWORK_GROUPS).join(':')
+  const groups = [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+  const half = (groups[WHOLE_GROUPS] ?? 0) >> 8
+  return [...groups.slice(0, WHOLE_GROUPS), half].map((group) => group.toString(16)).join(':')
 }

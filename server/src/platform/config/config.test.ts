@@ -16,6 +16,9 @@ const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
   ['FARM_DEMO', 'yes', 'FARM_DEMO 应为 on、off 之一'],
   ['FARM_DEMO_PASSWORD', 'short', 'FARM_DEMO_PASSWORD 至少 8 个字符'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL 应以 postgresql:// 开头'],
+  ['PUBLIC_URL', 'farm.example.cn', 'PUBLIC_URL 应为不带路径的网址'],
+  ['PUBLIC_URL', 'https://farm.example.cn/Farm', 'PUBLIC_URL 应为不带路径的网址'],
+  ['PUBLIC_URL', 'https://me:secret@farm.example.cn', 'PUBLIC_URL 应为不带路径的网址'],
   ['TLS_CERT', '/nowhere.pem', 'TLS_CERT 指的文件不存在'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL 应为'],
   ['LOG_KEEP_MONTHS', '5', 'LOG_KEEP_MONTHS 应为 6 到 120 的整数（月）'],
@@ -34,6 +37,11 @@ const refused: ReadonlyArray<[name: string, value: string, says: string]> = [
 
 test.each(refused)('%s=%s is refused in Chinese', (name, value, says) => {
   expect(() => readConfig({ [name]: value })).toThrow(says)
+})
+
+test('where codes lead is an origin, with or without a slash behind it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://farm.example.cn/' }).publicUrl).toBe('https://farm.example.cn')
+  expect(readConfig({}).publicUrl).toBeUndefined()
 })
 
 test('all faults are told at once', () => {

@@ -24,6 +24,8 @@ export interface Config {
   readonly snapshotDays: number
   /** For so many days snapshots of cameras are kept that say nothing else. */
   readonly cameraSnapshotDays: number
+  /** Where everybody reaches the product from outside, without a path; printed codes lead there. */
+  readonly publicUrl?: string
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
   /** Days, weeks and months are cut in this zone. */
   readonly timeZone: string
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     telemetryDays: read.days('TELEMETRY_DAYS', LEAST_TELEMETRY_DAYS, 180),
     snapshotDays: read.days('FACE_SNAPSHOT_DAYS', 1, 30),
     cameraSnapshotDays: read.days('SNAPSHOT_DAYS', 1, 30),
+    publicUrl: read.origin('PUBLIC_URL'),
     tls: read.tls(),
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
@@ -180,6 +183,13 @@ function reader(env: Environment, faults: string[]) {
       if (value && !/^(mqtts?|ssl|tcp|wss?):\/\//.test(value)) faults.push(`${name} 应以 mqtt:// 或 mqtts:// 开头`)
       return value
     },
+    origin: (name: string) => {
+      const value = text(name)?.replace(/\/$/, '')
+      if (value !== undefined && !isOrigin(value)) {
+        faults.push(`${name} 应为不带路径的网址（例如 https://farm.example.cn），现在是“${value}”`)
+      }
+      return value
+    },
     demoPassword: (name: string) => {
       const value = text(name)
       if (value && value.length < 8) faults.push(`${name} 至少 8 个字符`)
@@ -192,6 +202,10 @@ function reader(env: Environment, faults: string[]) {
       return certFile && keyFile ? { certFile, keyFile } : undefined
     },
   }
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
 function isTimeZone(name: string): boolean {

@@ -25,6 +25,8 @@ export interface HttpRequest {
   /** Of the socket, or as a trusted proxy tells it. */
   readonly address: string
   readonly id: string
+  /** Only the head of the answer is wanted. */
+  readonly isHead: boolean
 }
 
 export interface HttpAnswer {
@@ -225,6 +227,7 @@ function read(request: FastifyRequest): HttpRequest {
     },
     address: request.ip,
     id: request.id,
+    isHead: request.method === 'HEAD',
   }
 }
 

@@ -55,6 +55,11 @@ export const release = (body: BodyOf<typeof traceCalls.release>) => post(traceCa
 export const withdraw = (body: BodyOf<typeof traceCalls.withdraw>) => post(traceCalls.withdraw, body)
 export const savePolicy = (body: BodyOf<typeof traceCalls.savePolicy>) => post(traceCalls.savePolicy, body)
 
+/** Where codes lead: where the installation says, else where this page was opened. */
+export function originOf(said: string | undefined): string {
+  return said ?? window.location.origin
+}
+
 /** A lot that somebody can scan. */
 export interface CodedLot extends StoryLot {
   readonly Code: string

@@ -123,6 +123,30 @@ describe('历史溯源', () => {
     expect(card.getByRole('button', { name: '打印二维码' })).toBeTruthy()
   })
 
+  test('codes lead to where the installation says, and that is told before they are printed', async () => {
+    let prints = 0
+    window.print = () => void (prints += 1)
+    const PublicUrl = 'https://farm.example.cn'
+    openList({ [LIST]: () => ({ Plans: [plan({ Lots: [lot({ Code: CODE })] })], PublicUrl }) })
+    await person.click(await screen.findByRole('button', { name: '打印二维码' }))
+    const question = within(await screen.findByRole('dialog', { name: '打印 1 张溯源二维码？' }))
+    expect(question.getByText(/https:\/\/farm\.example\.cn\/Farm\/Trace\//).textContent).not.toContain(
+      '没有设置公开网址',
+    )
+    expect(prints).toBe(0)
+    await person.click(question.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(prints).toBe(1))
+  })
+
+  test('where nobody has said, they lead to where the page was opened, and it says so', async () => {
+    openList({ [LIST]: () => ({ Plans: [plan({ Lots: [lot({ Code: CODE })] })] }) })
+    await person.click(await screen.findByRole('button', { name: '打印二维码' }))
+    const question = within(await screen.findByRole('dialog', { name: '打印 1 张溯源二维码？' }))
+    expect(question.getByText(/没有设置公开网址/).textContent).toContain(window.location.origin)
+    await person.click(question.getByRole('button', { name: '取消' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('of a lot that has not left nothing can be made known, nor by who may not', async () => {
     openList({ [LIST]: () => ({ Plans: [plan({ Lots: [lot({ Stage: '采收批次' })] })] }) })
     await screen.findByText('PC-2')
@@ -168,6 +192,18 @@ describe('making known', () => {
         Photos: [idOf(31)],
       }),
     )
+  })
+
+  test('a photo that nobody sees any more is not sent again', async () => {
+    const { server, panel } = await openPanel({
+      [LOT]: () => told({ Code: CODE, Parts: ['photos'], Photos: [idOf(31), idOf(39)] }),
+      [RELEASE]: () => ({ Code: CODE }),
+    })
+    expect(panel.getByText(/已选 1 \/ 20 张/)).toBeTruthy()
+    await person.click(boxIn(panel, '公开的照片', '公开 2026-10-10 打药 的照片'))
+    expect(panel.getByText(/已选 0 \/ 20 张/)).toBeTruthy()
+    await person.click(panel.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(server.sent(RELEASE)[0]?.body).toMatchObject({ Photos: [] }))
   })
 
   test('refused says why', async () => {

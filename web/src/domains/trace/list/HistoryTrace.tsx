@@ -10,7 +10,7 @@ import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { PrintCodes } from '../print/PrintCodes.tsx'
 import { type TraceChoice, askedBy, readTrace, writeTrace } from '../trace-address.ts'
-import { type CodedLot, isCoded, useTraced } from '../trace-queries.ts'
+import { type CodedLot, isCoded, originOf, useTraced } from '../trace-queries.ts'
 import { TracedCard } from './TracedCard.tsx'
 import { TraceFilters } from './TraceFilters.tsx'
 import styles from './HistoryTrace.module.css'
@@ -25,7 +25,9 @@ export function HistoryTrace() {
   const choice = readTrace(address)
   const change = (next: Partial<TraceChoice>) => setAddress((now) => writeTrace(now, next), { replace: true })
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTraced(askedBy(choice))
-  const plans = data?.pages.flatMap(({ Plans }) => Plans) ?? []
+  const pages = data?.pages ?? []
+  const plans = pages.flatMap(({ Plans }) => Plans)
+  const said = pages[0]?.PublicUrl
   const coded = plans.flatMap(({ Lots }) => Lots.filter(isCoded))
   const [opened, setOpened] = useState<StoryLot>()
   const [printed, setPrinted] = useState<readonly CodedLot[]>()
@@ -41,7 +43,13 @@ export function HistoryTrace() {
       {data && plans.length === 0 && !hasNextPage && <Nothing />}
       <ul className={styles.plans}>
         {plans.map((plan) => (
-          <TracedCard key={plan.Id} plan={plan} onOpen={setOpened} onPrint={(lot) => setPrinted([lot])} />
+          <TracedCard
+            key={plan.Id}
+            plan={plan}
+            origin={originOf(said)}
+            onOpen={setOpened}
+            onPrint={(lot) => setPrinted([lot])}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -56,7 +64,7 @@ export function HistoryTrace() {
           <ReleasePanel key={opened.Id} lot={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      {printed && <PrintCodes lots={printed} onDone={() => setPrinted(undefined)} />}
+      {printed && <PrintCodes lots={printed} said={said} onDone={() => setPrinted(undefined)} />}
     </div>
   )
 }

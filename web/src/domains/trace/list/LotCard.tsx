@@ -13,12 +13,14 @@ const DISPATCHED = '出库批次'
 
 interface LotCardProps {
   readonly lot: StoryLot
+  /** Where its code leads. */
+  readonly origin: string
   readonly onOpen: (lot: StoryLot) => void
   readonly onPrint: (lot: CodedLot) => void
 }
 
 /** A lot with its code, and how often its page was opened. */
-export function LotCard({ lot, onOpen, onPrint }: LotCardProps) {
+export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
   const can = useCan()
   const isViewing = useIsViewing()
   const mayRelease = can('/FarmPlan/HistoryTrace#Release') && !isViewing
@@ -30,7 +32,7 @@ export function LotCard({ lot, onOpen, onPrint }: LotCardProps) {
     <li className={styles.lot}>
       {isReleased && (
         <div className={styles.code}>
-          <QrCode text={traceAddress(window.location.origin, lot.Code)} label={`${number}的溯源二维码`} />
+          <QrCode text={traceAddress(origin, lot.Code)} label={`${number}的溯源二维码`} />
         </div>
       )}
       <div className={styles.told}>

@@ -8,12 +8,13 @@ import { LotCard } from './LotCard.tsx'
 
 interface TracedCardProps {
   readonly plan: TracedPlan
+  readonly origin: string
   readonly onOpen: (lot: StoryLot) => void
   readonly onPrint: (lot: CodedLot) => void
 }
 
 /** A plan with its lots; its name leads to its story. */
-export function TracedCard({ plan, onOpen, onPrint }: TracedCardProps) {
+export function TracedCard({ plan, origin, onOpen, onPrint }: TracedCardProps) {
   const address = useAddress()
   const { Id, Name, Status, Crop, Variety, Enterprise, Places, StartDate, EndDate, Harvest, Lots, LotTotal } = plan
   const facts = [
@@ -34,7 +35,7 @@ export function TracedCard({ plan, onOpen, onPrint }: TracedCardProps) {
       {Lots.length > 0 && (
         <ul className={styles.lots} aria-label={`${Name}的批次`}>
           {Lots.map((lot) => (
-            <LotCard key={lot.Id} lot={lot} onOpen={onOpen} onPrint={onPrint} />
+            <LotCard key={lot.Id} lot={lot} origin={origin} onOpen={onOpen} onPrint={onPrint} />
           ))}
         </ul>
       )}

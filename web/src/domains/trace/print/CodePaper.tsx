@@ -4,7 +4,7 @@ import type { CodedLot } from '../trace-queries.ts'
 import styles from './CodePaper.module.css'
 
 /** Codes to stick on goods: one alone fills a label of 70 × 50 mm, several stand fifteen to a sheet of A4. */
-export function CodePaper({ lots }: { readonly lots: readonly CodedLot[] }) {
+export function CodePaper({ lots, origin }: { readonly lots: readonly CodedLot[]; readonly origin: string }) {
   const isSingle = lots.length === 1
   return (
     <section
@@ -15,7 +15,7 @@ export function CodePaper({ lots }: { readonly lots: readonly CodedLot[] }) {
       {lots.map(({ Id, Code, Number: number, Date: date }) => (
         <article key={Id} className={styles.label} aria-label={number}>
           <div className={styles.code}>
-            <QrCode text={traceAddress(window.location.origin, Code)} label={`${number}的溯源二维码`} />
+            <QrCode text={traceAddress(origin, Code)} label={`${number}的溯源二维码`} />
           </div>
           <div className={styles.text}>
             <strong className={styles.title}>扫码溯源</strong>

@@ -17,7 +17,9 @@ export function PolicyPart({ release: { Enterprise, Allowed } }: { readonly rele
   return (
     <details className={styles.policy}>
       <summary>{Enterprise.Name}允许公开的内容</summary>
-      <p className={styles.hint}>对企业的所有批次有效。去掉一项，已发布的批次立即不再公开它。</p>
+      <p className={styles.hint}>
+        对企业的所有批次有效。去掉一项，已发布的批次立即不再公开它；重新勾上，发布时选过它的批次立即又公开它，其他批次要各自重新保存才公开。
+      </p>
       <PartBoxes label="企业允许公开的内容" chosen={parts} allowed={releaseParts} onChange={setParts} />
       {error && <Notice>{error.message}</Notice>}
       <div className={styles.acts}>

@@ -14,13 +14,14 @@ export function ReleaseForm({ release }: { readonly release: LotRelease }) {
   const { Lot, Code, Allowed, Parts, Photos, Choices } = release
   const toast = useToast()
   const [parts, setParts] = useState(partsOf(Allowed, Parts ?? usualParts))
-  const [photos, setPhotos] = useState<readonly string[]>(Photos)
+  const [picked, setPhotos] = useState<readonly string[]>(Photos)
+  // What nobody sees here nobody can have looked at, nor take back.
+  const photos = picked.filter((id) => Choices.some(({ Id }) => Id === id))
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending, error } = useReleasing()
   const act = (work: ReleaseAct, done: string) => mutate(work, { onSuccess: () => toast.done(done) })
   const isReleased = Code !== undefined
-  const save = () =>
-    act(() => send({ Id: Lot.Id, Parts: parts, Photos: [...photos] }), isReleased ? '已保存' : '已发布')
+  const save = () => act(() => send({ Id: Lot.Id, Parts: parts, Photos: photos }), isReleased ? '已保存' : '已发布')
   return (
     <section>
       <h3 className={styles.title}>这个批次公开的内容</h3>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { isCoded, useStory } from '../trace-queries.ts'
+import { isCoded, originOf, useStory } from '../trace-queries.ts'
 import { StoryCodes } from './StoryCodes.tsx'
 import { StoryFacts } from './StoryFacts.tsx'
 import { StoryLine } from './StoryLine.tsx'
@@ -49,7 +49,7 @@ function Story({ id, list }: { readonly id: string; readonly list: string }) {
         }
       />
       {head && <StoryFacts head={head} />}
-      <StoryCodes lots={lots.filter(isCoded)} />
+      <StoryCodes lots={lots.filter(isCoded)} origin={originOf(data.pages[0]?.PublicUrl)} />
       {entries.length === 0 ? (
         <StateBlock kind="empty" title="还没有记录">
           打卡、批次和检测会按时间出现在这里

@@ -4,7 +4,7 @@ import type { CodedLot } from '../trace-queries.ts'
 import styles from './HistoryDetail.module.css'
 
 /** The codes of the lots that came of the plan: each leads to its public page. */
-export function StoryCodes({ lots }: { readonly lots: readonly CodedLot[] }) {
+export function StoryCodes({ lots, origin }: { readonly lots: readonly CodedLot[]; readonly origin: string }) {
   if (lots.length === 0) return null
   return (
     <section className={styles.panel}>
@@ -13,7 +13,7 @@ export function StoryCodes({ lots }: { readonly lots: readonly CodedLot[] }) {
         {lots.map(({ Id, Code, Number: number, Scans }) => (
           <li key={Id}>
             <a href={`${TRACE_PATH}${Code}`} target="_blank" rel="noreferrer">
-              <QrCode text={traceAddress(window.location.origin, Code)} label={`${number}的公开页`} />
+              <QrCode text={traceAddress(origin, Code)} label={`${number}的公开页`} />
             </a>
             <span>{number}</span>
             <span className={styles.second}>扫码 {Scans} 次</span>
