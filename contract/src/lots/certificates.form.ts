@@ -13,7 +13,10 @@ import {
   whole,
 } from '../forms/index.ts'
 
-/** By what somebody promises that goods are as they have to be (食用农产品承诺达标合格证管理办法). */
+/**
+ * By what somebody promises that goods are as they have to be (农产品质量安全承诺达标合格证管理办法, 农业农村部令 2025 年第 4 号, in force
+ * 2026-02-01).
+ */
 export const commitmentBases = ['质量安全控制符合要求', '自行检测合格', '委托检测合格', '其他'] as const
 export type CommitmentBasis = (typeof commitmentBases)[number]
 
@@ -25,6 +28,7 @@ export const certificateChecks = [
   '批次状态',
   '检测结果',
   '承诺依据',
+  '采收来源',
   '安全间隔期',
   '投入品使用',
   '未开证数量',

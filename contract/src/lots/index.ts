@@ -29,4 +29,5 @@ export {
   certificateCalls,
   lotCalls,
 } from './lots.calls.ts'
+export { owesCertificate } from './owing.rules.ts'
 export { checkLot, coverOf, quantityOf, statusBy } from './lots.rules.ts'

@@ -83,9 +83,9 @@ export const lotForm = formKind(
     /** What certificates in force were issued for. */
     Certified: decimal('已开合格证数量', { unit: '公斤', domainOnly: true }),
     Cover: choice('合格证', lotCovers, { domainOnly: true, sortable: true }),
-    /** One of a lot that leaves, so that those are added up. */
-    Sent: whole('出库批次', { unit: '个', domainOnly: true }),
-    /** Of a lot that leaves 100 where certificates cover all of it: with `Sent` the rate of many. */
+    /** One of a lot that leaves and by law goes with a certificate (`owesCertificate`), so that those are added up. */
+    Sent: whole('应附合格证批次', { unit: '个', domainOnly: true }),
+    /** Of such a lot 100 where certificates cover all of it: with `Sent` the rate of many. */
     Covered: whole('开证率', { unit: '%', domainOnly: true }),
   },
   {

@@ -4,7 +4,7 @@ import type { Clause, Report } from './report.ts'
 const sent: Clause = { path: ['Stage'], op: '=', values: ['出库批次'] }
 const covered: Clause = { path: ['Cover'], op: '=', values: ['已开具'] }
 
-/** Of the lots that left their farms those that went with certificates (承诺达标合格证). */
+/** Of the lots that left their farms and owe a certificate (承诺达标合格证, by their goods) those that went with one. */
 export const lotReports: readonly Report[] = [
   {
     key: 'county-lots',
@@ -18,7 +18,15 @@ export const lotReports: readonly Report[] = [
       parts: { Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' } },
     },
     measures: [
-      { key: 'sent', label: '出库批次', unit: '个', digits: 0, of: { field: 'Sent' }, sees: ['Stage'], only: [sent] },
+      {
+        key: 'sent',
+        label: '应附合格证出库批次',
+        unit: '个',
+        digits: 0,
+        of: { field: 'Sent' },
+        sees: ['Stage'],
+        only: [sent],
+      },
       {
         key: 'certified',
         label: '已开合格证',

@@ -1,3 +1,4 @@
+import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import {
   type CommitmentBasis,
@@ -51,9 +52,15 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     })
   const stop = (who: Persona, how: 'hold' | 'release' | 'recall', { Id }: { readonly Id: string }, Reason = '抽查') =>
     farm.call(who, lotCalls[how], { body: { Id, Reason } })
+  /** Returns a punch-in to whoever made it. */
+  const giveBack = async ({ Id }: { readonly Id: string }) => {
+    const { UpdateTime } = await read({ Id })
+    const body = { Records: [{ Id, UpdateTime }], Review: '已退回' as const, Note: '地块选错了' }
+    return done(await farm.call(managerA, clockCalls.review, { body }))
+  }
   const issue = (who: Persona, { Id }: { readonly Id: string }, Quantity: number, more: object = {}) =>
     farm.call(who, certificateCalls.issue, {
       body: { Lot: Id, Quantity, Basis: ['质量安全控制符合要求'] as CommitmentBasis[], ...more },
     })
-  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, read, test, stop, issue }
+  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, read, test, stop, giveBack, issue }
 }

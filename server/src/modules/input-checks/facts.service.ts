@@ -15,9 +15,9 @@ import { type Data, areaOf, earlierUses, placesOf, rowsIn, tellersOf, textOf, te
 import * as store from './input-checks.store.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */
-const LONGEST_DAYS = 366
+export const LONGEST_DAYS = 366
 /** Without a plan uses of half a year count as those of one season. */
-const SEASON_DAYS = 180
+export const SEASON_DAYS = 180
 
 /** What a record names, and what that says. */
 export interface Named {
@@ -106,7 +106,7 @@ async function stockedOf(db: Db, owner: unknown, inputs: readonly Data[]): Promi
   return Map.groupBy(batches, ({ input }) => input)
 }
 
-function harvestingBy(contents: Named['contents']): Named['isHarvesting'] {
+export function harvestingBy(contents: Named['contents']): Named['isHarvesting'] {
   return (operation) => contents.get(String(operation))?.data.Type === '采收'
 }
 
@@ -114,7 +114,7 @@ function withData(content: store.Content | undefined): Data[] {
   return content ? [content.data] : []
 }
 
-function idsIn(values: readonly unknown[]): string[] {
+export function idsIn(values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((one) => textOf(one) ?? []))]
 }
 
@@ -136,7 +136,11 @@ async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise
   const told = tellersOf(data, contents).flatMap(({ Crops }) => textOf(Crops) ?? [])[0]
   const grown = told === undefined ? await store.cropsGrownOn(db, places, day) : [told]
   const [id] = grown
-  if (id === undefined || grown.length > 1) return undefined
+  return id === undefined || grown.length > 1 ? undefined : cropNamed(db, id)
+}
+
+/** A crop with the categories that it stands in. */
+export async function cropNamed(db: Db, id: string): Promise<CropOfUse | undefined> {
   const crop = (await store.contentsOf(db, [id])).get(id)
   if (!crop) return undefined
   const categories = await store.categoriesOf(db, id)
@@ -148,11 +152,16 @@ async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise
   }
 }
 
-/** The label of an input that a record names; what lies in the store tells of batches better than the record of the input. */
+/**
+ * The label of an input that a record names; what lies in the store tells of batches better than the record of the input. Their numbers
+ * are for those who see the store: what is judged is kept with records that others read. What is not kept by batches is as good as the
+ * input says.
+ */
 export function labelFrom({ contents, stocked }: Pick<Facts, 'contents' | 'stocked'>, id: unknown): Label {
   const label = labelOf(String(id), contents.get(String(id))?.data ?? {})
-  const batches = stocked.get(String(id)) ?? []
-  if (batches.length === 0) return label
+  const kept = stocked.get(String(id)) ?? []
+  if (kept.length === 0) return label
+  const batches = kept.map((one) => (one.batch === '' ? { ...one, expiry: label.expiry } : one))
   const [only] = batches.length === 1 ? batches : []
-  return { ...label, stocked: batches, batch: only?.batch || undefined, expiry: only?.expiry }
+  return { ...label, stocked: batches, batch: undefined, expiry: only?.expiry }
 }

@@ -31,7 +31,9 @@ interface Judged extends JudgedDoing {
 export interface Check {
   /** Of what is used. */
   readonly uses: Judgement
-  /** Of that and what is harvested. */
+  /** Of what is harvested. */
+  readonly harvest: Judgement
+  /** Of both. */
   readonly all: Judgement
   readonly doings: readonly JudgedDoing[]
   readonly facts: Facts
@@ -48,8 +50,9 @@ function checkOf(
 ): Check {
   const doings = [...judged.uses, ...judged.harvests]
   const uses = together(judged.uses.map(({ judgement }) => judgement))
+  const harvest = together(judged.harvests.map(({ judgement }) => judgement))
   const all = together(doings.map(({ judgement }) => judgement))
-  return { uses, all, doings, facts, ownPassed: passed.own, planPassed: passed.plan }
+  return { uses, harvest, all, doings, facts, ownPassed: passed.own, planPassed: passed.plan }
 }
 
 function judgedOf(doing: Doing, judgement: Judgement): Judged {
@@ -104,7 +107,7 @@ function dayOf(moment: string, zone: string): string {
   return wallClock(new Date(moment), zone).day
 }
 
-function spanOf({ Start, Due }: Data, zone: string) {
+export function spanOf({ Start, Due }: Data, zone: string) {
   const due = textOf(Due)
   return due === undefined ? undefined : { from: dayOf(textOf(Start) ?? due, zone), to: dayOf(due, zone) }
 }
@@ -161,7 +164,7 @@ function ownPassed(facts: Facts, before: Data | undefined, when: When): Passed |
 }
 
 /** What the plan of a work order was let pass with, for its step; without one for those of its operation. */
-function planPassed(facts: Facts): Passed | undefined {
+export function planPassed(facts: Pick<Facts, 'data' | 'contents' | 'planned'>): Passed | undefined {
   const { data, contents, planned } = facts
   const plan = contents.get(String(data.Plan))?.data
   if (plan?.OverrideBy === undefined) return undefined

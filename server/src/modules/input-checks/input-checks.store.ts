@@ -89,6 +89,8 @@ export interface UsedRow {
   readonly inputs: readonly Data[] | null
   readonly labels: readonly Data[] | null
   readonly isHarvest: boolean
+  /** Its own check forbade something of it. */
+  readonly isForbidden: boolean
 }
 
 /**
@@ -122,7 +124,8 @@ export async function usedOn(db: Db, { places, since, until, except }: Ground): 
     select u.id, to_char(u.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
            extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>'Plan' as plan,
            u.data->'Inputs' as inputs, u.data->'InputLabels' as labels,
-           coalesce(o.data->>'Type' = '采收', false) as "isHarvest"
+           coalesce(o.data->>'Type' = '采收', false) as "isHarvest",
+           coalesce(u.data ? 'Inputs' and u.data->>'InputVerdict' = '禁止', false) as "isForbidden"
       from used u left join record o on o.id = (u.data->>'Operation')::uuid
      order by u.occur_time, u.id
   `.execute(db)

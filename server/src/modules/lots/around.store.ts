@@ -1,5 +1,5 @@
 import { lotForm } from '@farm/contract/lots'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { LotRow } from './lots.store.ts'
 
@@ -8,31 +8,36 @@ const SOURCES = sql`nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'
 const isLot = sql`r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted`
 
 /**
- * The lots that were made of one, it among them, however far away and whoever may see them; the nearest first, no more than asked
- * for. What was come to is not gone on from again, so that it ends whatever is stored.
+ * The lots that were made of one, it among them, however far away and whoever may see them; the nearest first, all of them or no more
+ * than asked for. What was come to is not gone on from again, so that it ends whatever is stored.
  */
-export async function downstreamOf(db: Db, id: string, most: number): Promise<string[]> {
+export async function downstreamOf(db: Db, id: string, most?: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive down (id) as (
       select ${id}::uuid
       union
       select r.id from down d join record r on ${isLot} and ${SOURCES} ? d.id::text
     )
-    select id from down limit ${most}
+    select id from down limit ${most ?? null}::bigint
   `.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** The lots that one was made of, likewise. */
-export async function upstreamOf(db: Db, id: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive up (id) as (
+/** `up`: the lots that one was made of, it among them. */
+export function upstream(id: string): RawBuilder<unknown> {
+  return sql`up (id) as (
       select ${id}::uuid
       union
       select (s->>'Lot')::uuid
         from up u join record r on r.id = u.id and ${isLot}
        cross join lateral jsonb_array_elements(r.data->'Sources') s
-    )
+    )`
+}
+
+/** The lots that one was made of, likewise. */
+export async function upstreamOf(db: Db, id: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${upstream(id)}
     select id from up limit ${most}
   `.execute(db)
   return rows.map((row) => row.id)

@@ -1,69 +1,127 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type CommitmentBasis, commitmentBases, testMethods } from '@farm/contract/lots'
-import { addDays } from '@farm/contract/plans'
+import { type CommitmentBasis, commitmentBases, lotForm, lotTestForm, testMethods } from '@farm/contract/lots'
+import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { plainNames, wholeData } from '../forms/index.ts'
-import { checkPunchIn } from '../input-checks/index.ts'
+import { type JudgedAgain, judgeHarvests, passedWordOf } from '../input-checks/index.ts'
 import { upstreamOf } from './around.store.ts'
-import type { JudgedHarvest, LotFacts, Promised, Tested } from './certificates.rules.ts'
+import type { ForbiddenUse, JudgedHarvest, LotFacts, Promised, Tested } from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
-import { type Data, closedBecause, idsOf, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
-import { type HarvestRow, type LotRow, contentsOf, harvestRows } from './lots.store.ts'
+import { type Data, closedBecause, isReturned, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
+import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
+import { namesIn } from './trace.service.ts'
 import { partSeen } from './trace.rules.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
 const MOST_BEHIND = 200
-/** Without a plan uses of half a year count as those of one season. */
-const SEASON_DAYS = 180
+
+interface Asking {
+  readonly db: Db
+  /** Of whoever is told: names beyond it are left out of the words, what they are about is judged all the same. */
+  readonly scope: Scope
+  readonly zone: string
+}
+
+interface Options {
+  /** Whether nobody else writes down what is used on the plots until the end of the transaction. */
+  readonly isHeld: boolean
+}
 
 /** What a lot is judged by, whoever may see it: a promise hangs on what happened. */
-export async function lotFacts(db: Db, lot: LotRow, zone: string): Promise<LotFacts> {
+export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options): Promise<LotFacts> {
+  const { db } = asking
   const ids = await upstreamOf(db, lot.id, MOST_BEHIND + 1)
   const behind = await contentsOf(db, ids)
   const rows = [...behind.values()].flatMap(({ Harvests }) => rowsIn(Harvests))
   const punchIns = [...new Set(rows.map(({ PunchIn }) => String(PunchIn)))]
-  const harvests = await harvestRows(db, punchIns.slice(0, MOST_BEHIND))
+  const isCut = ids.length > MOST_BEHIND || punchIns.length > MOST_BEHIND
+  const harvests = isCut ? [] : await harvestRows(db, punchIns)
+  const judged = await judgeHarvests(db, harvests, { isHeld })
   return {
+    id: lot.id,
+    sources: new Map([...behind].map(([id, { Sources }]) => [id, rowsIn(Sources).map((one) => String(one.Lot))])),
     stopped: closedBecause(lot.data),
-    tests: (await store.testsOf(db, ids)).flatMap(({ data }) => tested(data, behind)),
-    harvests: await judgedHarvests(db, harvests, zone),
-    isCut: ids.length > MOST_BEHIND || punchIns.length > MOST_BEHIND,
-    forbidden: await forbiddenFor(db, harvests),
+    tests: await testsOf(asking, lot.id),
+    harvests: await told(asking, harvests, judged),
+    isCut,
+    lost: isCut ? 0 : punchIns.length - harvests.length,
+    forbidden: await forbiddenFor(asking, harvests, judged),
     uncertified: rounded(numberOf(lot.data.Quantity) - (await store.certifiedOf(db, lot.id))),
   }
 }
 
-function tested(data: Data, lots: ReadonlyMap<string, Data>): Tested[] {
-  const method = testMethods.find((one) => one === data.Method)
-  if (!method) return []
-  const lot = String(data.Lot)
-  const lotNumber = textOf(lots.get(lot)?.Number) ?? ''
-  const [day, items] = [textOf(data.Date) ?? '', textOf(data.Items) ?? '']
-  return [{ lot, lotNumber, day, method, isPassed: data.Result === '合格', items }]
-}
-
-/** Each harvest as it would be judged now: a use that was told of later counts as well. */
-async function judgedHarvests(db: Db, harvests: readonly HarvestRow[], zone: string): Promise<JudgedHarvest[]> {
-  const names = await plainNames(db, [...new Set(harvests.flatMap(({ data }) => idsOf(data.Place)))])
-  const judged: JudgedHarvest[] = []
-  for (const { id, data, day, occurTime } of harvests) {
-    const check = await checkPunchIn(db, { id, data, zone, occurTime })
-    const places = idsOf(data.Place).flatMap((place) => names.get(place) ?? [])
-    judged.push({ day, places: places.join('、'), findings: check?.harvest.findings ?? [] })
-  }
-  return judged
-}
-
-async function forbiddenFor(db: Db, harvests: readonly HarvestRow[]) {
-  const [first, last] = [harvests[0], harvests.at(-1)]
-  if (!first || !last) return []
-  return store.forbiddenUses(db, {
-    plans: [...new Set(harvests.flatMap(({ data }) => textOf(data.Plan) ?? []))],
-    places: [...new Set(harvests.flatMap(({ data }) => idsOf(data.Place)))],
-    since: `${addDays(first.day, -SEASON_DAYS)}T00:00:00Z`,
-    until: last.occurTime,
+/** With the words of those alone that the person may see. */
+async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
+  const rows = await store.testsBehind(db, lot)
+  const kind = scope.kinds.byKey(lotTestForm.key)
+  const ids = rows.map(({ id }) => id)
+  const contents = kind?.rights.has('view') && ids.length > 0 ? await seenContents(db, scope, kind, ids) : []
+  const seen = new Map(contents.map(({ id, data }) => [id, kind ? partSeen(kind, data) : {}]))
+  const numbers = await namesIn(
+    db,
+    scope,
+    lotForm.key,
+    rows.map(({ data }) => data.Lot),
+  )
+  return rows.flatMap(({ id, data }): Tested[] => {
+    const method = testMethods.find((one) => one === data.Method)
+    if (!method) return []
+    const [of, own] = [String(data.Lot), seen.get(id)]
+    const [day, items] = [textOf(data.Date) ?? '', textOf(own?.Items) ?? '']
+    return [{ lot: of, lotNumber: numbers.get(of) ?? '', day, method, isPassed: data.Result === '合格', items }]
   })
+}
+
+/** Each harvest as it was judged now, with the names of its plots, those that the person may see. */
+async function told(
+  { db, scope }: Asking,
+  harvests: readonly HarvestRow[],
+  judged: readonly JudgedAgain[],
+): Promise<JudgedHarvest[]> {
+  const names = await namesIn(
+    db,
+    scope,
+    placeForm.key,
+    judged.flatMap(({ places }) => places),
+  )
+  return harvests.map(({ id, data, day }) => {
+    const one = judged.find((other) => other.id === id)
+    const places = (one?.places ?? []).flatMap((place) => names.get(place) ?? [])
+    return {
+      day,
+      places: places.join('、'),
+      findings: one?.findings ?? [],
+      isReturned: isReturned(data),
+      isNowhere: (one?.places ?? []).length === 0 && one?.plan === undefined,
+    }
+  })
+}
+
+/** What was used on the plots of the harvests, whatever its plan, and for their plans, wherever that was. */
+async function forbiddenFor(
+  { db, zone }: Asking,
+  harvests: readonly HarvestRow[],
+  judged: readonly JudgedAgain[],
+): Promise<ForbiddenUse[]> {
+  const ids = new Set(judged.flatMap(({ forbidden }) => forbidden))
+  const until = new Map(harvests.map(({ id, occurTime }) => [id, occurTime]))
+  const ofPlans = judged.flatMap(({ id, plan }) => (plan === undefined ? [] : [{ plan, until: until.get(id) ?? '' }]))
+  for (const id of await store.forbiddenForPlans(db, ofPlans)) ids.add(id)
+  const found: ForbiddenUse[] = []
+  for (const { data, day } of await harvestRows(db, [...ids])) {
+    const passedBy = await passedWordOf(db, { data, day, zone })
+    found.push(...forbiddenIn(data).map((one) => ({ ...usedAs(one), day, passed: passedBy(one) })))
+  }
+  return found
+}
+
+function forbiddenIn({ InputChecks }: Data): Data[] {
+  return rowsIn(InputChecks).filter(({ Verdict }) => Verdict === '禁止')
+}
+
+function usedAs({ Name, Check, Reason }: Data) {
+  return { name: textOf(Name) ?? '', check: textOf(Check) ?? '', reason: textOf(Reason) ?? '' }
 }
 
 /** What a certificate of a lot says: what was typed, else what the lot and its enterprise tell the person. */

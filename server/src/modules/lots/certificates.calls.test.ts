@@ -1,9 +1,10 @@
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { type WireRecord, isObject, recordCalls } from '@farm/contract/forms'
-import { certificateCalls, certificateForm } from '@farm/contract/lots'
+import { certificateCalls, certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { reportCalls } from '@farm/contract/statistics'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
@@ -60,7 +61,7 @@ describe('refused, with the reason', () => {
     await lots.test(source, '不合格')
     done(await lots.stop(managerA, 'release', source))
     expect((await faultsOf(lots.issue(managerA, lot, 1)))?.Lot?.[0]).toMatch(
-      /^检测结果：批次 PC\S+ 2026-11-26 检测不合格/,
+      /^检测结果：批次 PC\S+ 2026-11-26 快检不合格：农药残留/,
     )
     await lots.test(source, '合格', { Date: '2026-11-27' })
     done(await lots.issue(managerA, lot, 1))
@@ -69,7 +70,7 @@ describe('refused, with the reason', () => {
   test('where the basis is a test that there is not', async () => {
     const lot = await lots.lot(10)
     expect(await faultsOf(lots.issue(managerA, lot, 1, { Basis: ['委托检测合格'] }))).toEqual({
-      Basis: ['承诺依据：“委托检测合格”没有对应的委托检测合格记录'],
+      Basis: ['承诺依据：“委托检测合格”没有对应的委托检测合格记录，或有来源批次没有检测'],
     })
     await lots.test(lot, '合格')
     done(await lots.issue(managerA, lot, 1, { Basis: ['自行检测合格'] }))
@@ -102,8 +103,9 @@ describe('refused, with the reason', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => lots.issue(managerA, lot, 4)))
     // A server that is too busy may say so; what it certified is never more than there was.
     const made = answers.filter((one) => one.status === 200).length
-    expect([1, 2]).toContain(made)
+    expect(made).toBeGreaterThan(0)
     expect((await lots.read(lot)).Data.Certified).toBe(made * 4)
+    expect(made * 4).toBeLessThanOrEqual(10)
   })
 
   test('of goods on which something forbidden was used', async () => {
@@ -116,6 +118,170 @@ describe('refused, with the reason', () => {
     const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
     const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
     expect(faults?.Lot?.[0]).toBe('投入品使用：2026-06-01 甲胺磷乳油 禁限用：甲胺磷已禁用（自 2008-01-09，试验公告）')
+  })
+})
+
+test('of lots that left and owe a certificate, the county is told how many went with certificates', async () => {
+  const lot = await lots.lot(100)
+  const [one, other] = [await lots.out([lot, 10]), await lots.out([lot, 20])]
+  const rate = async () => {
+    const query = { key: 'county-lots', from: '2026-01-01', to: '2027-12-31' }
+    const { Rows } = done(await farm.call(county, reportCalls.report, { query }))
+    return Rows.map(({ Key, Values }) => [Key, Values])
+  }
+  const { fields } = lots
+  const organId = county.organId
+  const category = await add(farm, admin, cropCategoryForm, { data: { Name: '谷物', Code: '0101' }, organId })
+  const wheat = await add(farm, admin, cropForm, { data: { Name: '小麦', Category: category.Id }, organId })
+  const field = await fields.plot('麦地')
+  const plan = await fields.plan(field, { Crops: wheat.Id })
+  const punchIn = await fields.sent(workerA, fields.picked(field, { Plan: plan.Id }), `2026-11-20${NOON}`)
+  await lots.out([done(await lots.send(managerA, lots.ofHarvest(punchIn, 10))), 10])
+  // What the regulation does not name owes none.
+  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 0, rate: 0 }]])
+  const { Id, UpdateTime } = done(await lots.issue(managerA, one, 10))
+  done(await lots.issue(managerA, other, 5))
+  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 1, rate: 50 }]])
+  done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
+  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 0, rate: 0 }]])
+})
+
+describe('forbidden substances are found', () => {
+  const sprayed = (place: WireRecord, more: object = {}) =>
+    lots.fields.sent(
+      workerA,
+      lots.fields.used(place, { Inputs: [lots.fields.row(lots.fields.forbidden, 100)], ...more }),
+      `2026-06-01${NOON}`,
+    )
+  const lotOf = async (data: Parameters<typeof lots.fields.sent>[1]) =>
+    done(
+      await lots.send(managerA, {
+        ...lots.ofHarvest(await lots.fields.sent(workerA, data, `2026-11-20${NOON}`), 10),
+        Crops: lots.fields.tomato.Id,
+      }),
+    )
+  const verdictOf = async (lot: WireRecord) => {
+    const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
+    return faults?.Lot?.map((one) => one.split(' ').slice(0, 3).join(' '))
+  }
+  const told = ['投入品使用：2026-06-01 甲胺磷乳油 禁限用：甲胺磷已禁用（自']
+
+  test('without a plan of the harvest', async () => {
+    const place = await lots.fields.plot('甲地')
+    await sprayed(place)
+    expect(await verdictOf(await lotOf(lots.fields.picked(place)))).toEqual(told)
+  })
+
+  test('under another plan on the same plot, or none', async () => {
+    const place = await lots.fields.plot('乙地')
+    const [plan, other] = [await lots.fields.plan(place), await lots.fields.plan(place, { OverlapConfirmed: true })]
+    await sprayed(place, { Plan: other.Id })
+    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id })))).toEqual(told)
+  })
+
+  test('where the plots of harvest and use are those of their plans', async () => {
+    const place = await lots.fields.plot('丙地')
+    const [plan, other] = [await lots.fields.plan(place), await lots.fields.plan(place, { OverlapConfirmed: true })]
+    await sprayed(place, { Plan: other.Id, Place: [] })
+    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id, Place: [] })))).toEqual(told)
+  })
+
+  test('not on other plots, nor after the harvest', async () => {
+    const [place, far] = [await lots.fields.plot('丁地'), await lots.fields.plot('戊地')]
+    await sprayed(far)
+    const late = lots.fields.used(place, { Inputs: [lots.fields.row(lots.fields.forbidden, 100)] })
+    await lots.fields.sent(workerA, late, `2026-11-22${NOON}`)
+    expect(await verdictOf(await lotOf(lots.fields.picked(place)))).toBeUndefined()
+  })
+
+  test('though the harvest in the same punch-in was let pass', async () => {
+    const { place, plan } = await lots.harvested(10)
+    await lots.fields.sent(workerA, lots.fields.used(place, { Plan: plan.Id }), `2026-11-22${NOON}`)
+    const both = lots.fields.picked(place, {
+      Plan: plan.Id,
+      Inputs: [lots.fields.row(lots.fields.forbidden, 100)],
+      OverrideReason: '会商放行',
+    })
+    const punchIn = await lots.fields.sent(managerA, both, `2026-11-24${NOON}`)
+    expect(punchIn.Data.OverrideBy).toBe(managerA.id)
+    const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+    const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
+    expect(faults?.Lot?.some((one) => one.startsWith('投入品使用：2026-11-24 甲胺磷乳油 禁限用'))).toBe(true)
+  })
+})
+
+test('too much of something passes by the word that its plan was let pass with, and not without', async () => {
+  const inputs = (Dose: number) => ({
+    Steps: [{ Key: 'k1', Operation: lots.fields.spray.Id, StartDate: '2026-06-01', EndDate: '2026-06-30' }],
+    StepInputs: [{ Step: 'k1', Input: lots.fields.imidacloprid.Id, Dose, Unit: '克' as const }],
+  })
+  const lotWith = async (word: object) => {
+    const place = await lots.fields.plot('己地')
+    const plan = await lots.fields.plan(place, word)
+    const row = lots.fields.row(lots.fields.imidacloprid, 400)
+    await lots.fields.sent(workerA, lots.fields.used(place, { Plan: plan.Id, Inputs: [row] }), `2026-06-10${NOON}`)
+    const picked = lots.fields.picked(place, { Plan: plan.Id })
+    const punchIn = await lots.fields.sent(workerA, picked, `2026-11-20${NOON}`)
+    return done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+  }
+  const without = await faultsOf(lots.issue(managerA, await lotWith({}), 1))
+  expect(without?.Lot?.[0]).toMatch(/^投入品使用：2026-06-10 吡虫啉 用量/)
+  const { Data } = done(await lots.issue(managerA, await lotWith({ ...inputs(40), OverrideReason: '经会商' }), 1))
+  expect(Data.Checks).toContainEqual(expect.objectContaining({ Check: '投入品使用', Verdict: '警告' }))
+})
+
+test('a harvest that is given back after it went into a lot is certified no more', async () => {
+  const { punchIn } = await lots.harvested(10)
+  const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+  await lots.giveBack(punchIn)
+  expect((await faultsOf(lots.issue(managerA, lot, 1)))?.Lot?.[0]).toBe('采收来源：2026-11-20 的采收打卡已被退回')
+})
+
+describe('within reach', () => {
+  /** Sees all of the county, and adds only within its own office. */
+  const looker = async () => {
+    const urls = ['/FarmOperation/Lots', '/FarmOperation/LotTests', '/FarmOperation/Certificates']
+    const more = ['/CountyFarm/EnterpriseList', ...urls]
+    const adding = ['/FarmOperation/Lots#Make', '/FarmOperation/Lots#Test', '/FarmOperation/Certificates#Issue']
+    const roleIds = [
+      await addRole(farm, admin, county.organId, { name: '看', scope: '本组织及下级', urls: more }),
+      await addRole(farm, admin, county.organId, { name: '记', scope: '本组织', urls: [...urls, ...adding] }),
+    ]
+    return addPerson(farm, admin, { name: 'looker', organId: county.organId, roleIds })
+  }
+
+  test('of who adds no lot, test or certificate is added to what may only be seen', async () => {
+    const who = await looker()
+    const { punchIn } = await lots.harvested(10)
+    const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 5)))
+    expect((await lots.read(lot, who)).Id).toBe(lot.Id)
+    expect(await faultsOf(lots.issue(who, lot, 1))).toEqual({ Lot: ['没有为这个批次登记承诺达标合格证的权限'] })
+    const Data = { Lot: lot.Id, Date: '2026-11-26', Items: '农药残留', Method: '快检', Result: '不合格' }
+    const tested = await farm.call(who, recordCalls.add, { body: { FormId: lotTestForm.id, Data } })
+    expect(tested.error?.fields).toEqual({ Lot: ['没有为这个批次登记批次检测的权限'] })
+    const made = await lots.send(who, lots.ofLots('分装批次', [lot, 1]))
+    expect(made.error?.fields).toEqual({ Enterprise: ['不能为这个企业建立批次'] })
+    expect((await lots.read(lot)).Data).toMatchObject({ Status: '正常', Left: 5 })
+  })
+
+  test('tests and plots of a lot that somebody may not see are not told with one that was made of it', async () => {
+    const { managerOfA1 } = people
+    const { place, plan, punchIn } = await lots.harvested(10)
+    const source = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+    await lots.fields.sent(workerA, lots.fields.used(place, { Plan: plan.Id }), `2026-11-18${NOON}`)
+    await lots.test(source, '不合格', { Items: '秘密项目' })
+    done(await lots.stop(managerA, 'release', source))
+    const Data = { ...lots.ofLots('出库批次', [source, 5]) }
+    const body = { FormId: lotForm.id, OrganId: managerOfA1.organId, Data }
+    const lot = done(await farm.call(managerA, recordCalls.add, { body }))
+    const words = async (who: Persona) => JSON.stringify(done(await check(who, lot)).Checks)
+    const secrets = ['秘密项目', '东地', String(source.Data.Number)]
+    const whole = await words(managerA)
+    for (const secret of secrets) expect(whole).toContain(secret)
+    const told = await words(managerOfA1)
+    expect(told).toContain('来源批次 2026-11-26 快检不合格')
+    expect(told).toContain('2026-11-20 采收：吡虫啉')
+    for (const secret of secrets) expect(told).not.toContain(secret)
   })
 })
 
@@ -166,6 +332,7 @@ test('what was judged is kept as it was, whatever becomes of lots and labels', a
     ['批次状态', '符合'],
     ['检测结果', '资料不足'],
     ['承诺依据', '符合'],
+    ['采收来源', '符合'],
     ['安全间隔期', '符合'],
     ['投入品使用', '符合'],
     ['未开证数量', '符合'],
@@ -173,22 +340,6 @@ test('what was judged is kept as it was, whatever becomes of lots and labels', a
   ])
   await lots.test(lot, '不合格')
   expect((await lots.read(made)).Data).toEqual(made.Data)
-})
-
-test('of lots that left, the county is told how many went with certificates', async () => {
-  const lot = await lots.lot(100)
-  const [one, other] = [await lots.out([lot, 10]), await lots.out([lot, 20])]
-  const rate = async () => {
-    const query = { key: 'county-lots', from: '2026-01-01', to: '2027-12-31' }
-    const { Rows } = done(await farm.call(county, reportCalls.report, { query }))
-    return Rows.map(({ Key, Values }) => [Key, Values])
-  }
-  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 0, rate: 0 }]])
-  const { Id, UpdateTime } = done(await lots.issue(managerA, one, 10))
-  done(await lots.issue(managerA, other, 5))
-  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 1, rate: 50 }]])
-  done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
-  expect(await rate()).toEqual([[enterpriseA.Id, { sent: 2, certified: 0, rate: 0 }]])
 })
 
 test('a certificate is neither edited nor deleted, nor issued past its checks by the general calls', async () => {
@@ -234,6 +385,9 @@ test('whoever prints it is noted, with how many on what; void ones are not print
     { Time: '2026-11-30T02:00:00.000Z', User: managerA.id, Size: 'A4', Copies: 5 },
     { Time: '2026-11-30T02:00:00.000Z', User: county.id, Size: '70×50 mm', Copies: 10 },
   ])
+  done(await lots.stop(managerA, 'hold', lot, '抽查可疑'))
+  expect((await print(managerA, 1)).error?.fields?.Id?.[0]).toMatch(/暂扣（抽查可疑），不能使用，合格证不能打印$/)
+  done(await lots.stop(managerA, 'release', lot))
   done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '换包装' } }))
   expect((await print(managerA, 1)).error?.fields).toEqual({ Id: ['已作废的合格证不能打印'] })
 })

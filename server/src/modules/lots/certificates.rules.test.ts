@@ -8,14 +8,19 @@ import {
   judgeCertificate,
   letPass,
   refusedFaults,
-  withPrint,
 } from './certificates.rules.ts'
+import { withPrint } from './prints.rules.ts'
 
+const allowed = { name: '', check: '安全间隔期', verdict: '允许' as const, reason: '不在安全间隔期内' }
+const harvest = { day: '2026-11-20', places: '东地', findings: [allowed], isReturned: false, isNowhere: false }
 const fine: LotFacts = {
+  id: 'l1',
+  sources: new Map([['l1', []]]),
   stopped: undefined,
   tests: [],
-  harvests: [{ day: '2026-11-20', places: '东地', findings: [] }],
+  harvests: [harvest],
   isCut: false,
+  lost: 0,
   forbidden: [],
   uncertified: 100,
 }
@@ -40,15 +45,28 @@ const tested = (day: string, isPassed: boolean, more: Partial<Tested> = {}): Tes
   items: '农药残留',
   ...more,
 })
+const verdicts = (rows: readonly CheckRow[], check: string) =>
+  rows.flatMap(({ Check, Verdict }) => (Check === check ? [Verdict] : []))
 const within = {
-  day: '2026-11-20',
-  places: '东地',
+  ...harvest,
   findings: [{ name: '吡虫啉', check: '安全间隔期', verdict: '禁止' as const, reason: '最早 2026-11-25 可采收' }],
 }
-const forbidden = (Check: string, more: object = {}) => ({
+const forbidden = (check: string, passed?: string) => ({
   day: '2026-06-01',
-  data: { InputChecks: [{ Name: '甲胺磷', Check, Verdict: '禁止', Reason: '已禁用' }], ...more },
+  name: '甲胺磷',
+  check,
+  reason: '已禁用',
+  passed,
 })
+/** A lot of two harvest lots. */
+const mixed = {
+  sources: new Map([
+    ['l1', ['h1', 'h2']],
+    ['h1', []],
+    ['h2', []],
+  ]),
+}
+const lab = { method: '委托检测' } as const
 
 test('goods of which nothing bad is known may be certified', () => {
   expect(failing(judge())).toEqual([])
@@ -73,10 +91,39 @@ test.each<[string, Partial<LotFacts>, Partial<Promised>, string[]]>([
   ['a test that nobody made', {}, { bases: ['自行检测合格'] }, ['承诺依据']],
   ['a test of another kind', { tests: [tested('2026-11-20', true)] }, { bases: ['委托检测合格'] }, ['承诺依据']],
   ['a test that was made', { tests: [tested('2026-11-20', true)] }, { bases: ['自行检测合格'] }, []],
+  [
+    'a failure in the laboratory that only a quick test makes good',
+    { tests: [tested('2026-11-20', false, lab), tested('2026-11-21', true)] },
+    {},
+    ['检测结果'],
+  ],
+  [
+    'a failed quick test that the laboratory makes good',
+    { tests: [tested('2026-11-20', false), tested('2026-11-21', true, lab)] },
+    {},
+    [],
+  ],
+  [
+    'a test of one of two sources',
+    { ...mixed, tests: [tested('2026-11-20', true, { lot: 'h1' })] },
+    { bases: ['自行检测合格'] },
+    ['承诺依据'],
+  ],
+  [
+    'a test of each of two sources',
+    { ...mixed, tests: ['h1', 'h2'].map((lot) => tested('2026-11-20', true, { lot })) },
+    { bases: ['自行检测合格'] },
+    [],
+  ],
   ['a harvest within an interval', { harvests: [within] }, {}, ['安全间隔期']],
-  ['more harvests than are looked at', { isCut: true }, {}, ['安全间隔期']],
+  ['more harvests than are looked at', { isCut: true }, {}, ['采收来源']],
+  ['a harvest that was given back', { harvests: [{ ...harvest, isReturned: true }] }, {}, ['采收来源']],
+  ['harvests that are gone', { lost: 1 }, {}, ['采收来源']],
   ['something forbidden', { forbidden: [forbidden('禁限用')] }, {}, ['投入品使用']],
-  ['something forbidden that was answered for', { forbidden: [forbidden('禁限用', { OverrideBy: 'x' })] }, {}, []],
+  ['too much of it', { forbidden: [forbidden('用量')] }, {}, ['投入品使用']],
+  ['too much of it as its plan was let pass with', { forbidden: [forbidden('用量', '会商')] }, {}, []],
+  ['a banned substance, whatever word was given', { forbidden: [forbidden('禁限用', '会商')] }, {}, ['投入品使用']],
+  ['a poison, whatever word was given', { forbidden: [forbidden('毒性', '会商')] }, {}, ['投入品使用']],
   ['what only the interval forbids is told by the harvest', { forbidden: [forbidden('安全间隔期')] }, {}, []],
   ['more than is left', { uncertified: 99.99 }, {}, ['未开证数量']],
   ['nothing left', { uncertified: 0 }, { quantity: undefined }, ['未开证数量']],
@@ -85,11 +132,39 @@ test.each<[string, Partial<LotFacts>, Partial<Promised>, string[]]>([
   expect(failing(judge(facts, said))).toEqual(checks)
 })
 
+test('what stands in the way is never cut off behind what does not', () => {
+  const vague = { name: '某', check: '安全间隔期', verdict: '资料不足' as const, reason: '没有安全间隔期' }
+  const many = Array.from({ length: 80 }, () => ({ ...harvest, findings: [vague] }))
+  const rows = judge({ harvests: [...many, within] })
+  expect([failing(rows), verdicts(rows, '安全间隔期').length]).toEqual([['安全间隔期'], 50])
+  const passed = Array.from({ length: 80 }, () => forbidden('用量', '会商'))
+  expect(failing(judge({ forbidden: [...passed, forbidden('禁限用')] }))).toEqual(['投入品使用'])
+})
+
+test('what was not judged does not pass for 符合', () => {
+  const rows = judge({ harvests: [harvest, { ...harvest, findings: [], isNowhere: true }] })
+  for (const check of ['安全间隔期', '投入品使用']) expect(verdicts(rows, check)).toEqual(['资料不足'])
+  for (const check of ['采收来源', '安全间隔期', '投入品使用']) {
+    expect(verdicts(judge({ harvests: [] }), check)).toEqual(['资料不足'])
+  }
+})
+
+test('names that the person may not see are left out of the words', () => {
+  const rows = judge({
+    harvests: [{ ...within, places: '' }],
+    tests: [tested('2026-11-20', false, { lotNumber: '', items: '' })],
+  })
+  const reasons = rows.filter(({ Verdict }) => Verdict === '不符合').map(({ Reason }) => Reason)
+  expect(reasons).toEqual(['来源批次 2026-11-20 快检不合格', '2026-11-20 采收：吡虫啉 最早 2026-11-25 可采收'])
+})
+
 describe('letting pass', () => {
   test('takes nothing but an interval, and leaves nothing else in the way', () => {
     expect(isPassable(judge({ harvests: [within] }))).toBe(true)
     expect(isPassable(judge({ harvests: [within], stopped: '暂扣' }))).toBe(false)
     expect(isPassable(judge({ forbidden: [forbidden('禁限用')] }))).toBe(false)
+    expect(isPassable(judge({ harvests: [within], isCut: true }))).toBe(false)
+    expect(isPassable(judge({ harvests: [within, { ...harvest, isReturned: true }] }))).toBe(false)
     expect(isPassable(judge())).toBe(false)
     const passed = letPass(judge({ harvests: [within] }))
     expect([failing(passed), passed.some(({ Verdict }) => Verdict === '已放行')]).toEqual([[], true])

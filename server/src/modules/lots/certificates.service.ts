@@ -8,8 +8,9 @@ import { type AddContext, type EditContext, changeable, getRecord, setDomainFiel
 import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
-import { type Data, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
-import { refuse } from './lots.service.ts'
+import { type Data, closedBecause, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
+import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
+import { withPrint } from './prints.rules.ts'
 import { type LotRow, contentsOf, heldLots, lockLots, seenLot } from './lots.store.ts'
 
 interface Actor {
@@ -24,7 +25,7 @@ interface Actor {
 export async function previewOf({ db, scope, zone }: Omit<Actor, 'now' | 'caller'>, id: string) {
   const kind = scope.kinds.byKey(lotForm.key)
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
-  const facts = await lotFacts(db, lot, zone)
+  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: false })
   const promised = await promisedOf(db, scope, lot.data, {})
   const Checks = rules.judgeCertificate(facts, promised)
   return {
@@ -48,8 +49,9 @@ export async function newCertificate({ now, zone }: Clock, { db, scope, caller, 
   await lockLots(db, String(named?.Enterprise))
   const [held] = await heldLots(db, [String(data.Lot)])
   const lot = found(held, '批次')
+  await refuseBeyond({ db, scope }, certificateForm, lot.organId)
   refuse(dateFaults(data, lot.data, wallClock(now(), zone).day))
-  const facts = await lotFacts(db, lot, zone)
+  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true })
   const promised = await promisedOf(db, scope, lot.data, data)
   const checks = rules.judgeCertificate(facts, promised)
   const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
@@ -120,7 +122,7 @@ export async function keepAsIssued({ before, data }: EditContext): Promise<void>
 }
 
 export async function keepCertificate(): Promise<void> {
-  throw faulty({ Number: ['合格证开具记录依法留存，不能删除，可以作废'] })
+  throw faulty({ Number: [`合格证开具记录${KEPT}，不能删除，可以作废`] })
 }
 
 interface Voiding {
@@ -163,9 +165,12 @@ interface Printing {
   readonly Copies: number
 }
 
-/** Notes that copies are printed. */
+/** Notes that copies are printed; of a lot that is held or called back none are. */
 export async function printCertificate(actor: Actor, { Id, Size, Copies }: Printing): Promise<Page> {
-  await seen(actor, Id)
+  const { data } = await seen(actor, Id)
+  await lockLots(actor.db, String(data.Enterprise))
+  const stopped = closedBecause((await contentsOf(actor.db, [String(data.Lot)])).get(String(data.Lot)) ?? {})
+  if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now, zone } = actor
   return setDomainFields(
@@ -176,7 +181,7 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
       if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
       const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
       const dayOf = (time: unknown) => wallClock(new Date(String(time)), zone).day
-      return { Copies: numberOf(earlier) + Copies, Prints: rules.withPrint(rowsIn(Prints), print, dayOf) }
+      return { Copies: numberOf(earlier) + Copies, Prints: withPrint(rowsIn(Prints), print, dayOf) }
     },
   )
 }

@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { certificateForm, lotTestForm } from '@farm/contract/lots'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { upstream } from './around.store.ts'
 import type { LotRow } from './lots.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -31,50 +32,35 @@ export async function certifiedOf(db: Db, lot: string): Promise<number> {
 }
 
 interface TestRow {
+  readonly id: string
   readonly data: Data
 }
 
-/** The tests of lots, the latest last, whoever may see them: what is promised hangs on all of them. */
-export async function testsOf(db: Db, lots: readonly string[]): Promise<readonly TestRow[]> {
+/** The tests of a lot and of all that it was made of, the latest last, whoever may see them: what is promised hangs on all of them. */
+export async function testsBehind(db: Db, lot: string): Promise<readonly TestRow[]> {
   const { rows } = await sql<TestRow>`
-    select r.data from record r
-     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and (r.data->>'Lot') = any(${[...lots]}::text[])
+    with recursive ${upstream(lot)}
+    select r.id, r.data from record r
+     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and (r.data->>'Lot') = any(array(select id::text from up))
      order by r.data->>'Date', r.add_time, r.id
   `.execute(db)
   return rows
 }
 
-/** What was grown for harvests: their plans, or where they have none their plots since a day. */
-interface Grown {
-  readonly plans: readonly string[]
-  readonly places: readonly string[]
+/** A plan, and until when its uses count. */
+interface PlanUntil {
+  readonly plan: string
   /** ISO 8601. */
-  readonly since: string
   readonly until: string
 }
 
-interface UseRow {
-  readonly day: string
-  readonly data: Data
-}
-
-const MOST_USES = 200
-
-/** Punch-ins up to a moment whose check forbade what they used for the goods, whoever may see them; the latest first. */
-export async function forbiddenUses(db: Db, { plans, places, since, until }: Grown): Promise<readonly UseRow[]> {
-  const used = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'InputVerdict' = '禁止'
-    and r.data ? 'Inputs' and r.occur_time <= ${until}::timestamptz`
-  const { rows } = await sql<UseRow>`
-    with used as (
-      select r.id, r.occur_time, r.data from record r
-       where ${used} and r.data->>'Plan' = any(${[...plans]}::text[])
-      union
-      select r.id, r.occur_time, r.data from record r
-       where ${used} and not r.data ? 'Plan' and (r.data->'Place') ?| ${[...places]}::text[]
-         and r.occur_time >= ${since}::timestamptz
-    )
-    select to_char(occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, data - 'Photos' as data
-      from used order by occur_time desc, id limit ${sql.lit(MOST_USES)}
+/** Punch-ins for plans up to a moment whose check forbade what they used, whoever may see them. */
+export async function forbiddenForPlans(db: Db, plans: readonly PlanUntil[]): Promise<readonly string[]> {
+  if (plans.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${plans.map(({ plan }) => plan)}::text[], ${plans.map(({ until }) => until)}::timestamptz[]) as p (id, until)
+      join record r on r.data->>'Plan' = p.id and r.occur_time <= p.until
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'InputVerdict' = '禁止' and r.data ? 'Inputs'
   `.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }

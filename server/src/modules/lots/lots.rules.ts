@@ -1,4 +1,4 @@
-import type { Faults } from '@farm/contract/errors'
+import { type Faults, faulty } from '@farm/contract/errors'
 import { isObject, isSame, roundTo } from '@farm/contract/forms'
 import type { LotStatus } from '@farm/contract/lots'
 
@@ -104,6 +104,11 @@ export function takenOver(sources: readonly Source[], told: Told): Data {
 
 const MOST_PLACES = 200
 
+/** Whether whoever reviewed a punch-in gave it back. */
+export function isReturned({ Review }: Data): boolean {
+  return Review === '已退回'
+}
+
 const stoppedStatuses: readonly LotStatus[] = ['暂扣', '已召回']
 
 /** Why nothing is made of a lot. */
@@ -112,6 +117,28 @@ export function closedBecause({ Status, StatusReason, Number: number }: Data): s
   if (status === undefined) return undefined
   const reason = textOf(StatusReason)
   return `批次 ${textOf(number) ?? ''} ${status}${reason === undefined ? '' : `（${reason}）`}，不能使用`
+}
+
+/** What is said of a lot that is stopped: what it was stopped for before stays told, behind a graver reason. */
+export function reasonAfterStop(before: Data, status: LotStatus, reason: string): string {
+  const earlier = before.Status === '正常' ? undefined : textOf(before.StatusReason)
+  if (earlier === undefined) return reason
+  return before.Status === status
+    ? `${earlier}；${reason}`
+    : `${reason}；此前${textOf(before.Status) ?? ''}：${earlier}`
+}
+
+interface Released {
+  /** Of the lot that was released. */
+  readonly number: string
+  readonly reason: string
+}
+
+/** What is said of a lot after a release: why it stays stopped, if it does. */
+export function reasonAfterRelease(before: Data, status: LotStatus, { number, reason }: Released): string {
+  const words = `解除暂扣：${reason}`
+  const earlier = textOf(before.StatusReason)
+  return status === '正常' || earlier === undefined ? words : `${earlier}；批次 ${number} ${words}`
 }
 
 /** What a lot was made of, and whose it is, stays as it was settled. */
@@ -132,4 +159,40 @@ export function orderFaults(
   if (order.Status === '已取消') return { Order: ['订单已取消'] }
   const isAsked = rowsIn(order.Lines).some(({ Crops }) => Crops === lot.crop)
   return isAsked ? {} : { Order: ['订单里没有这种产品'] }
+}
+
+interface Referred {
+  readonly isWritable: boolean
+}
+
+/** Lots are made for an enterprise whose records one may add to, not for each that one may look at. */
+export function settleLot({
+  data,
+  refers,
+}: {
+  readonly data: Data
+  readonly refers: ReadonlyMap<string, Referred>
+}): Data {
+  const isBeyond = refers.get(String(data.Enterprise))?.isWritable === false
+  if (isBeyond) throw faulty({ Enterprise: ['不能为这个企业建立批次'] })
+  return {}
+}
+
+/** What a harvest was judged by when it went into a lot. */
+const judgedBy = { Place: '地块', Plan: '计划', Operation: '农事操作' } as const
+
+interface Mended {
+  readonly before: Data
+  readonly data: Data
+  readonly isRetimed: boolean
+}
+
+/** A harvest that is in lots stays where, when and for what it was; without plots of its own the work order tells them. */
+export function givenFaults({ before, data, isRetimed }: Mended): Faults {
+  const isMoved = (name: string) => !isSame(before[name], data[name])
+  const names = idsOf(before.Place).length > 0 ? judgedBy : { ...judgedBy, WorkOrder: '工单' }
+  const faults = Object.entries(names).flatMap(([name, label]): Array<[string, string[]]> =>
+    isMoved(name) ? [[name, [`采收已入批次，不能更换${label}`]]] : [],
+  )
+  return { ...Object.fromEntries(faults), ...(isRetimed && { OccurTime: ['采收已入批次，不能更改时间'] }) }
 }

@@ -1,8 +1,12 @@
+import { punchInRetention } from '@farm/contract/books'
 import { faulty } from '@farm/contract/errors'
-import { type LotStage, quantityOf } from '@farm/contract/lots'
+import type { FormKind } from '@farm/contract/forms'
+import { type LotStage, owesCertificate, quantityOf } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { organWithinScope } from '../access/index.ts'
 import { type AddContext, type EditContext, setForAll } from '../forms/index.ts'
+import { cropNamed } from '../input-checks/index.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 
@@ -28,8 +32,26 @@ export async function newLot({ now, zone }: Clock, { db, data, caller }: AddCont
   if (!isHarvest) await takeFrom(db, takings, rows, caller.user.Id)
   const Quantity = quantityOf(rows)
   const begun = { Quantity, Left: Quantity, Certified: 0, Status: '正常', Cover: '未开具' }
-  const leaving = data.Stage === ('出库批次' satisfies LotStage) ? { Sent: 1, Covered: 0 } : {}
+  const isLeaving = data.Stage === ('出库批次' satisfies LotStage)
+  const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1, Covered: 0 } : {}
   return { data: { ...over, ...begun, ...leaving } }
+}
+
+/** Whether goods of a crop leave with a certificate by law; only those count for the rate of an enterprise. */
+async function isOwing(db: Db, id: unknown): Promise<boolean> {
+  const crop = rules.textOf(id) === undefined ? undefined : await cropNamed(db, String(id))
+  return crop === undefined || owesCertificate(crop)
+}
+
+/** Beyond the reach of who adds nothing is added, though it may be seen. */
+export async function refuseBeyond(
+  { db, scope }: Pick<AddContext, 'db' | 'scope'>,
+  form: FormKind,
+  organId: string,
+): Promise<void> {
+  const kind = scope.kinds.byKey(form.key)
+  const isWithin = kind && (await organWithinScope(db, scope, organId, { kind, right: 'add' })) !== undefined
+  if (!isWithin) throw faulty({ Lot: [`没有为这个批次登记${form.name}的权限`] })
 }
 
 async function fromHarvests(db: Db, rows: readonly Data[]): Promise<rules.Taking[]> {
@@ -65,8 +87,8 @@ function harvestSource({ data, day }: store.HarvestRow, { plans, given }: Beside
   }
 }
 
-function returnedBecause({ Review }: Data): string | undefined {
-  return Review === '已退回' ? '这条打卡已被退回' : undefined
+function returnedBecause(data: Data): string | undefined {
+  return rules.isReturned(data) ? '这条打卡已被退回' : undefined
 }
 
 async function fromLots(db: Db, rows: readonly Data[]): Promise<rules.Taking[]> {
@@ -120,21 +142,34 @@ export async function mendLot({ before, data }: EditContext): Promise<void> {
   refuse(rules.settledFaults(before, data))
 }
 
+/** 开具记录 six months by 农产品质量安全承诺达标合格证管理办法; with the records of production two years, as those of punch-ins are. */
+export const KEPT = `依法至少留存 ${punchInRetention.years} 年`
+
 export async function keepLot(): Promise<void> {
-  throw faulty({ Number: ['批次依法留存，不能删除，可以暂扣或召回'] })
+  throw faulty({ Number: [`批次${KEPT}，不能删除，可以暂扣或召回`] })
 }
 
-/** A harvest that went into lots is not made less than that, nor somebody else’s. */
+/** A harvest that went into lots is not made less than that, nor somebody else’s, nor another one than it was judged as. */
 export async function keepGiven(
   db: Db,
-  { id, before, data }: Pick<EditContext, 'id' | 'before' | 'data'>,
+  {
+    id,
+    before,
+    data,
+    occurTime,
+    occurTimeBefore,
+  }: Pick<EditContext, 'id' | 'before' | 'data' | 'occurTime' | 'occurTimeBefore'>,
 ): Promise<void> {
   const [was, is] = [rules.numberOf(before.Harvest), rules.numberOf(data.Harvest)]
   const isOthers = before.Enterprise !== data.Enterprise
-  if (was === 0 || (is >= was && !isOthers)) return
+  const moved = rules.givenFaults({ before, data, isRetimed: occurTime !== occurTimeBefore })
+  if (was === 0 || (is >= was && !isOthers && Object.keys(moved).length === 0)) return
   await store.lockLots(db, String(before.Enterprise))
   const given = (await store.givenOf(db, [id])).get(id) ?? 0
   if (given === 0) return
-  if (isOthers) throw faulty({ Enterprise: ['采收已入批次，不能更换企业'] })
-  if (is < given) throw faulty({ Harvest: [`已有 ${rules.inWords(given)} 入批次，采收量不能更少`] })
+  refuse({
+    ...moved,
+    ...(isOthers && { Enterprise: ['采收已入批次，不能更换企业'] }),
+    ...(is < given && { Harvest: [`已有 ${rules.inWords(given)} 入批次，采收量不能更少`] }),
+  })
 }

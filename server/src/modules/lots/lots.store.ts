@@ -102,8 +102,6 @@ interface OpenRow {
   readonly left: number
 }
 
-const LOOKED_THROUGH = 1_000
-
 /** The newest harvests within the scope of which something is left, of those of an enterprise or of one of its plans. */
 export async function openHarvests(
   db: Db,
@@ -112,22 +110,20 @@ export async function openHarvests(
   { enterprise, plan, most }: Asked,
 ): Promise<readonly OpenRow[]> {
   const { rows } = await sql<OpenRow>`
-    with newest as materialized (
-      select r.id, r.data - 'Photos' as data, r.occur_time
+    with given as materialized (
+      select h->>'PunchIn' as id, sum((h->>'Quantity')::numeric) as amount
+        from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
+       where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>'Enterprise' = ${enterprise}
+       group by 1
+    ), left_over as (
+      select r.id, r.data - 'Photos' as data, r.occur_time, (r.data->>'Harvest')::numeric - coalesce(g.amount, 0) as amount
         from record r
+        join record o on o.id = (r.data->>'Operation')::uuid and o.form_id = ${sql.lit(operationForm.id)}
+        left join given g on g.id = r.id::text
        where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data ? 'Harvest'
          and r.data->>'Enterprise' = ${enterprise} and ${readable(scope, kind, 'r')}
          and (${plan ?? null}::text is null or r.data->>'Plan' = ${plan ?? null})
-       order by r.occur_time desc, r.id desc
-       limit ${sql.lit(LOOKED_THROUGH)}
-    ), left_over as (
-      select n.*, (n.data->>'Harvest')::numeric - coalesce((
-               select sum((h->>'Quantity')::numeric)
-                 from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
-                where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ? n.id::text
-                  and h->>'PunchIn' = n.id::text), 0) as amount
-        from newest n join record o on o.id = (n.data->>'Operation')::uuid and o.form_id = ${sql.lit(operationForm.id)}
-       where coalesce(n.data->>'Review', '') <> '已退回'
+         and coalesce(r.data->>'Review', '') <> '已退回'
     )
     select id, data, to_char(occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, amount::float8 as left
       from left_over

@@ -2,6 +2,7 @@ import { certificateForm, checkLot, lotForm, lotTestForm } from '@farm/contract/
 import type { Clock } from '../../platform/time/index.ts'
 import { registerRules } from '../forms/index.ts'
 import { keepAsIssued, keepCertificate, newCertificate } from './certificates.service.ts'
+import { settleLot } from './lots.rules.ts'
 import { keepLot, mendLot, newLot } from './lots.service.ts'
 import { keepTest, mendTest, newTest } from './tests.service.ts'
 
@@ -10,6 +11,8 @@ export function registerLots(clock: Clock): void {
   registerRules(lotForm, {
     check: checkLot,
     fills: ['Crops'],
+    settle: settleLot,
+    settledBy: ['Enterprise'],
     beforeAdd: (context) => newLot(clock, context),
     beforeEdit: mendLot,
     beforeDelete: keepLot,

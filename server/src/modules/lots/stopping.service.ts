@@ -9,12 +9,9 @@ import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
-import { type Data, idsOf, textOf } from './lots.rules.ts'
+import { type Data, idsOf, reasonAfterRelease, reasonAfterStop, textOf } from './lots.rules.ts'
 import { type LotRow, heldLots, lockLots, seenLot } from './lots.store.ts'
 import { lotNodes } from './trace.service.ts'
-
-/** No more can hang on one lot; what would is a fault in what is stored. */
-const MOST_STOPPED = 5_000
 
 interface Actor {
   readonly db: Db
@@ -58,13 +55,12 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
     const numbers = others.map(({ data }) => textOf(data.Number) ?? '').join('、')
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
   }
-  const held = (await heldLots(db, await downstreamOf(db, Id, MOST_STOPPED))).filter(({ data }) =>
-    idsOf(data.HeldFor).includes(Id),
-  )
+  const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => idsOf(data.HeldFor).includes(Id))
   const changes = held.map(({ id, data }) => {
     const HeldFor = idsOf(data.HeldFor).filter((one) => one !== Id)
     const Status = statusBy({ heldFor: HeldFor, recalledFor: idsOf(data.RecalledFor) })
-    return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, `解除暂扣：${reason}`) } }
+    const words = reasonAfterRelease(data, Status, { number: textOf(lot.data.Number) ?? '', reason })
+    return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, words) } }
   })
   await setForAll(db, changes, caller.user.Id)
   return affected(
@@ -111,7 +107,7 @@ export async function stop(
   { id, how, reason }: Stop,
 ): Promise<readonly string[]> {
   const list = how === 'recall' ? 'RecalledFor' : 'HeldFor'
-  const lots = await heldLots(db, await downstreamOf(db, id, MOST_STOPPED))
+  const lots = await heldLots(db, await downstreamOf(db, id))
   const own = lots.find((one) => one.id === id)
   const fresh = lots.filter(({ data }) => !idsOf(data[list]).includes(id))
   const number = textOf(own?.data.Number) ?? ''
@@ -122,11 +118,11 @@ export async function stop(
       [list]: [...idsOf(data[list]), id],
     }
     const Status = statusBy({ heldFor: fields.HeldFor, recalledFor: fields.RecalledFor })
-    const words = lot === id ? reason : `随来源批次 ${number}：${reason}`
+    const words = reasonAfterStop(data, Status, lot === id ? reason : `随来源批次 ${number}：${reason}`)
     return { id: lot, fields: { ...fields, Status, ...wordsOf({ userId, now }, words) } }
   })
   await setForAll(db, changes, userId)
-  if (own && fresh.length > 0) await tellStopped(db, { own, how, reason, by: userId, lots: fresh })
+  if (own && fresh.length > 0) await tellStopped(db, { own, how, reason, by: userId, now, lots: fresh })
   return lots.map((one) => one.id)
 }
 
@@ -141,11 +137,12 @@ interface Telling {
   readonly how: Stop['how']
   readonly reason: string
   readonly by: string
+  readonly now: Date
   readonly lots: readonly LotRow[]
 }
 
 /** Those who answer for the lots of the enterprise hear what was stopped, and how much of it has left already. */
-async function tellStopped(db: Db, { own, how, reason, by, lots }: Telling): Promise<void> {
+async function tellStopped(db: Db, { own, how, reason, by, now, lots }: Telling): Promise<void> {
   const sent = lots.filter(({ data }) => data.Stage === '出库批次').length
   const name = `批次 ${textOf(own.data.Number) ?? ''}`
   const words = `${reason}；涉及 ${lots.length} 个批次，其中 ${sent} 个已出库`
@@ -156,6 +153,7 @@ async function tellStopped(db: Db, { own, how, reason, by, lots }: Telling): Pro
     title: `${name}${how === 'recall' ? '召回' : '暂扣'}`,
     text: cutText(words, MOST_TEXT),
     about: { kind: lotForm, id: own.id },
-    once: `lot-stopped/${own.id}/${how}/${reason}`.slice(0, MOST_TEXT),
+    // Held again after a release it is told again, for the same reason too.
+    once: `lot-stopped/${own.id}/${how}/${now.toISOString()}`,
   })
 }

@@ -1,38 +1,51 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
-import type { TestResult } from '@farm/contract/lots'
+import { type TestResult, lotTestForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Data, textOf } from './lots.rules.ts'
 import { contentsOf, heldLots, lockLots } from './lots.store.ts'
-import { refuse } from './lots.service.ts'
+import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { stop } from './stopping.service.ts'
 
 /** A new test belongs to the enterprise of its lot; one that failed holds the lot. */
-export async function newTest(clock: Clock, { db, data, caller }: AddContext) {
+export async function newTest(clock: Clock, { db, scope, data, caller }: AddContext) {
   const lot = found((await contentsOf(db, [String(data.Lot)])).get(String(data.Lot)), '批次')
   refuse(dateFaults(data, wallClock(clock.now(), clock.zone).day))
   await lockLots(db, String(lot.Enterprise))
   const [held] = await heldLots(db, [String(data.Lot)])
   const { organId } = found(held, '批次')
+  await refuseBeyond({ db, scope }, lotTestForm, organId)
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
   return { data: { Enterprise: lot.Enterprise }, organId }
 }
 
 const FAILED: TestResult = '不合格'
 
-/** What was tested stays; that it failed after all holds the lot as well. */
+/** What a result is about. */
+const TESTED = { Date: '检测日期', Items: '检测项目', Method: '检测方式' } as const
+
+/** What was tested stays, and what failed stays failed; that it failed after all holds the lot as well. */
 export async function mendTest(clock: Clock, { db, before, data, caller }: EditContext): Promise<void> {
   if (!isSame(before.Lot, data.Lot)) throw faulty({ Lot: ['检测的批次不能更换，请另建检测'] })
-  refuse(dateFaults(data, wallClock(clock.now(), clock.zone).day))
+  refuse(testedFaults(before, data))
   if (data.Result !== FAILED || before.Result === FAILED) return
   await lockLots(db, String(before.Enterprise))
   await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
 }
 
+function testedFaults(before: Data, data: Data): Faults {
+  const changed = Object.entries(TESTED).filter(([name]) => !isSame(before[name], data[name]))
+  const isBetter = before.Result === FAILED && data.Result !== FAILED
+  return {
+    ...Object.fromEntries(changed.map(([name, label]) => [name, [`已有结果，${label}不能修改，请另建检测`]])),
+    ...(isBetter && { Result: ['不合格的检测不能改为合格，请登记复检'] }),
+  }
+}
+
 export async function keepTest(): Promise<void> {
-  throw faulty({ Number: ['检测记录依法留存，不能删除'] })
+  throw faulty({ Number: [`检测记录${KEPT}，不能删除`] })
 }
 
 function dateFaults({ Date: date }: Data, today: string): Faults {

@@ -1,5 +1,6 @@
 import { recordCalls } from '@farm/contract/forms'
 import { certificateCalls, lotCalls } from '@farm/contract/lots'
+import { traceCalls } from '@farm/contract/trace'
 import type { BodyOf } from '@farm/contract/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
@@ -18,6 +19,7 @@ export function useSend<Body, Answer>(send: (body: Body) => Promise<Answer>) {
 export const hold = (body: BodyOf<typeof lotCalls.hold>) => post(lotCalls.hold, body)
 export const release = (body: BodyOf<typeof lotCalls.release>) => post(lotCalls.release, body)
 export const recall = (body: BodyOf<typeof lotCalls.recall>) => post(lotCalls.recall, body)
+export const split = (body: BodyOf<typeof lotCalls.split>) => post(lotCalls.split, body)
 export const issue = (body: BodyOf<typeof certificateCalls.issue>) => post(certificateCalls.issue, body)
 export const voidCertificate = (body: BodyOf<typeof certificateCalls.void>) => post(certificateCalls.void, body)
 export const printCertificate = (body: BodyOf<typeof certificateCalls.print>) => post(certificateCalls.print, body)
@@ -49,6 +51,24 @@ export function useHarvests(enterprise: string | undefined) {
     queryFn: ({ signal }) => get(lotCalls.harvests, { enterprise: enterprise ?? '' }, signal),
     enabled: enterprise !== undefined,
   })
+}
+
+/** How a lot stands now; nothing where that is not for the person’s eyes. */
+export function useLot(id: string) {
+  const organPath = useOrganPath()
+  return useQuery({
+    queryKey: [RECORDS, organPath, 'lot', id],
+    queryFn: ({ signal }) => get(recordCalls.get, { id }, signal),
+    enabled: id !== '',
+  })
+}
+
+/** The code of the public page of a lot; undefined where it has none, or nothing tells. */
+export async function codeOf(lot: string): Promise<string | undefined> {
+  return get(traceCalls.lot, { id: lot }).then(
+    ({ Code }) => Code,
+    () => undefined,
+  )
 }
 
 /** Lots by their ids, in that order. */

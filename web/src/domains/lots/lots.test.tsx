@@ -1,6 +1,8 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { traceAddress } from '@farm/contract/trace'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderSVG } from 'uqr'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, noNetwork } from '../../testing/fake-server.ts'
@@ -8,8 +10,24 @@ import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
 import { lotScreens } from './index.ts'
-import { ADD, HARVEST, HOLD, ISSUE, LIST, NOW, PRINT, certificateWith, lotWith, storeServer } from './testing/store.ts'
+import {
+  ADD,
+  HARVEST,
+  HOLD,
+  ISSUE,
+  LIST,
+  NOW,
+  PRINT,
+  RELEASE,
+  SPLIT,
+  certificateWith,
+  lotWith,
+  orderWith,
+  releaseWith,
+  storeServer,
+} from './testing/store.ts'
 
+const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ23456'
 const person = userEvent.setup({ delay: null })
 const ALL = ['#Make', '#Edit', '#Test', '#Hold', '#Recall'].map((act) => `/FarmOperation/Lots${act}`)
 const CERTIFYING = [
@@ -143,6 +161,36 @@ describe('lots', () => {
   })
 })
 
+test('the customer of the order is filled in; what was written by hand stays', async () => {
+  const lot = lotWith()
+  show([lot, orderWith()], { path: `/FarmOperation/Lots?new=out&of=${lot.Id}` })
+  await person.type(await screen.findByRole('textbox', { name: '客户电话' }), '13700000000')
+  await person.click(screen.getByRole('combobox', { name: '订单' }))
+  const options = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')]
+  await waitFor(() => expect(options()).toHaveLength(1))
+  await person.click(options()[0] ?? document.body)
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  await waitFor(() => expect(box('客户')).toBe('永盛超市'))
+  expect([box('去向'), box('客户电话')]).toEqual(['城东市场 3 号', '13700000000'])
+})
+
+describe('taking apart', () => {
+  test('a lot is taken apart into several at once, each of some weight', async () => {
+    const lot = lotWith()
+    const { server, panel } = await panelOf(lot, {}, { [SPLIT]: () => [] })
+    await person.click(await panel.findByRole('button', { name: '分成几批' }))
+    const sheet = await sheetOf('分成几批 PC20261120-0001')
+    await person.type(sheet.getByLabelText('第 1 份（公斤）'), '300')
+    await person.click(sheet.getByRole('button', { name: '分装' }))
+    expect(sheet.getByText('每一份都要填写大于 0 的数量')).toBeTruthy()
+    await person.type(sheet.getByLabelText('第 2 份（公斤）'), '200.5')
+    expect(sheet.getByText(/合计分出 500.5 公斤/)).toBeTruthy()
+    await person.click(sheet.getByRole('button', { name: '分装' }))
+    expect(await screen.findByText('已分成 2 个批次')).toBeTruthy()
+    expect(server.sent(SPLIT)[0]?.body).toMatchObject({ Id: lot.Id, Parts: [{ Quantity: 300 }, { Quantity: 200.5 }] })
+  })
+})
+
 describe('certificates', () => {
   test('what is judged is told before, and every reason of a refusal after', async () => {
     const fields = { Lot: ['安全间隔期：最早 2026-11-25 可采收'], Basis: ['承诺依据：没有检测'] }
@@ -181,6 +229,32 @@ describe('certificates', () => {
       expect(paper?.textContent).toContain(text)
     }
     vi.unstubAllGlobals()
+  })
+
+  test('of a lot that was made known the code holds the address of its public page', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const lot = lotWith({ Stage: '出库批次' })
+    const one = certificateWith({ Lot: lot.Id })
+    const functions = [...CERTIFYING, '/FarmPlan/HistoryTrace']
+    const handlers = { [PRINT]: () => one, [RELEASE]: () => releaseWith(CODE) }
+    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}`, functions }, handlers)
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    await person.click(await panel.findByRole('button', { name: '打印合格证' }))
+    await person.click((await sheetOf('打印 HGZ20261120-0001')).getByRole('button', { name: '打印' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(traceAddress(window.location.origin, CODE)))}`
+    expect(document.querySelector('article img')?.getAttribute('src')).toBe(picture)
+    vi.unstubAllGlobals()
+  })
+
+  test('of a lot that is held none is printed', async () => {
+    const lot = lotWith({ Status: '暂扣' })
+    const one = certificateWith({ Lot: lot.Id })
+    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('批次已暂扣或召回，合格证不能打印')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
   })
 
   test('a void one is neither printed nor voided again', async () => {

@@ -9,27 +9,36 @@ import { CERTIFICATES_PATH, LOTS_PATH, makingPath, testingPath } from '../lot-ad
 import { IssueSheet } from './IssueSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import styles from './Sheet.module.css'
+import { SplitSheet } from './SplitSheet.tsx'
 import { type StopName, stops } from './stops.ts'
 
 /** What is done with a lot, for who does it. */
 export function LotActs({ record }: { readonly record: WireRecord }) {
   const isViewing = useIsViewing()
-  const [asked, setAsked] = useState<StopName | 'issue'>()
+  const [asked, setAsked] = useState<StopName | 'issue' | 'split'>()
   if (isViewing) return null
   const lot = lotOf(record)
   const close = () => setAsked(undefined)
   return (
     <div className={styles.acts} role="group" aria-label="办理批次">
-      <Making lot={lot} />
+      <Making lot={lot} onAsk={() => setAsked('split')} />
       <Certifying lot={lot} onAsk={() => setAsked('issue')} />
       <Stopping lot={lot} onAsk={setAsked} />
       {asked === 'issue' && <IssueSheet lot={lot} onClose={close} />}
-      {asked !== undefined && asked !== 'issue' && <StopSheet how={asked} lot={lot} onClose={close} />}
+      {asked === 'split' && <SplitSheet lot={lot} onClose={close} />}
+      {asked !== undefined && asked !== 'issue' && asked !== 'split' && (
+        <StopSheet how={asked} lot={lot} onClose={close} />
+      )}
     </div>
   )
 }
 
-function Making({ lot }: { readonly lot: Lot }) {
+interface AskedOf<What> {
+  readonly lot: Lot
+  readonly onAsk: (what: What) => void
+}
+
+function Making({ lot, onAsk }: AskedOf<void>) {
   const can = useCan()
   const address = useAddress()
   if (!can(`${LOTS_PATH}#Make`) || !isOpenLot(lot)) return null
@@ -41,13 +50,9 @@ function Making({ lot }: { readonly lot: Lot }) {
       <ButtonLink to={address(makingPath('分装批次', [lot.id]))} state={COMES_BACK}>
         分装
       </ButtonLink>
+      <Button onClick={() => onAsk()}>分成几批</Button>
     </>
   )
-}
-
-interface AskedOf<What> {
-  readonly lot: Lot
-  readonly onAsk: (what: What) => void
 }
 
 function Certifying({ lot, onAsk }: AskedOf<void>) {

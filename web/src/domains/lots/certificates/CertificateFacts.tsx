@@ -16,9 +16,9 @@ import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
 import styles from '../detail/LotFacts.module.css'
-import { weightText } from '../lot.ts'
+import { lotOf, weightText } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
-import { voidCertificate } from '../lot-queries.ts'
+import { useLot, voidCertificate } from '../lot-queries.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 
@@ -56,14 +56,20 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
   const can = useCan()
   const isViewing = useIsViewing()
   const [asked, setAsked] = useState<'print' | 'void'>()
+  const { data: lot } = useLot(certificate.lot)
   if (isViewing || !certificate.isValid) return null
+  const isStopped = lot !== undefined && lotOf(lot).status !== '正常'
   const close = () => setAsked(undefined)
   const { id, updateTime, number } = certificate
   return (
     <div className={sheets.acts} role="group" aria-label="办理合格证">
-      <Button kind="primary" onClick={() => setAsked('print')}>
-        打印合格证
-      </Button>
+      {isStopped ? (
+        <p className={styles.second}>批次已暂扣或召回，合格证不能打印</p>
+      ) : (
+        <Button kind="primary" onClick={() => setAsked('print')}>
+          打印合格证
+        </Button>
+      )}
       {can(`${CERTIFICATES_PATH}#Void`) && <Button onClick={() => setAsked('void')}>作废</Button>}
       {asked === 'print' && <PrintSheet certificate={certificate} onClose={close} />}
       {asked === 'void' && (

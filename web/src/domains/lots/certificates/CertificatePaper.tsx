@@ -1,13 +1,15 @@
 import { type CertificateSize, commitmentBases } from '@farm/contract/lots'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { weightText } from '../lot.ts'
-import { type Certificate, codeText } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
 import styles from './CertificatePaper.module.css'
 
 interface CertificatePaperProps {
   readonly certificate: Certificate
   readonly size: CertificateSize
   readonly copies: number
+  /** What its code holds. */
+  readonly code: string
 }
 
 const looks: Readonly<Record<CertificateSize, string | undefined>> = {
@@ -17,7 +19,7 @@ const looks: Readonly<Record<CertificateSize, string | undefined>> = {
 }
 
 /** A certificate on paper, each copy on a page of its own. On the screen it is not seen. */
-export function CertificatePaper({ certificate, size, copies }: CertificatePaperProps) {
+export function CertificatePaper({ certificate, size, copies, code }: CertificatePaperProps) {
   return (
     <section className={`${styles.paper} ${looks[size] ?? ''}`} aria-label={`打印：合格证 ${certificate.number}`}>
       {Array.from({ length: copies }, (_, copy) => (
@@ -34,7 +36,7 @@ export function CertificatePaper({ certificate, size, copies }: CertificatePaper
               ))}
             </dl>
             <div className={styles.code}>
-              <QrCode text={codeText(certificate, weightText(certificate.quantity))} label="合格证内容" />
+              <QrCode text={code} label="合格证二维码" />
             </div>
           </div>
         </article>

@@ -1,17 +1,26 @@
 import { type CertificateSize, certificateSizes } from '@farm/contract/lots'
+import { traceAddress } from '@farm/contract/trace'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PrintOnce } from '../../../engine/list/print/PrintOnce.tsx'
+import { useCan } from '../../../engine/permission/index.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Refused } from '../acts/Refused.tsx'
 import { SheetFoot } from '../acts/SheetFoot.tsx'
 import styles from '../acts/Sheet.module.css'
-import { printCertificate, useSend } from '../lot-queries.ts'
-import type { Certificate } from './certificate.ts'
+import { weightText } from '../lot.ts'
+import { codeOf, printCertificate, useSend } from '../lot-queries.ts'
+import { type Certificate, codeText } from './certificate.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 
 const MOST_COPIES = 1000
+/** Who may look at what is traced is told the code of a lot that was made known. */
+const TRACE_LIST = '/FarmPlan/HistoryTrace'
+
+function wordsOf(certificate: Certificate): string {
+  return codeText(certificate, weightText(certificate.quantity))
+}
 
 interface PrintSheetProps {
   readonly certificate: Certificate
@@ -23,7 +32,8 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
   const [size, setSize] = useState<CertificateSize>('A4')
   const [copies, setCopies] = useState('1')
   const [fault, setFault] = useState<string>()
-  const [isPrinting, setPrinting] = useState(false)
+  const [code, setCode] = useState<string>()
+  const can = useCan()
   const { mutateAsync, isPending, error } = useSend(printCertificate)
   const count = Number(copies)
   const press = async () => {
@@ -31,12 +41,16 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
     setFault(isFine ? undefined : `请填写 1 到 ${MOST_COPIES} 的整数`)
     if (!isFine) return
     await mutateAsync({ Id: certificate.id, Size: size, Copies: count })
-    setPrinting(true)
+    const known = can(TRACE_LIST) && certificate.lot !== '' ? await codeOf(certificate.lot) : undefined
+    setCode(known === undefined ? wordsOf(certificate) : traceAddress(window.location.origin, known))
   }
-  if (isPrinting) {
+  if (code !== undefined) {
     return (
       <>
-        {createPortal(<CertificatePaper certificate={certificate} size={size} copies={count} />, document.body)}
+        {createPortal(
+          <CertificatePaper certificate={certificate} size={size} copies={count} code={code} />,
+          document.body,
+        )}
         <PrintOnce onDone={onClose} />
       </>
     )

@@ -7,6 +7,8 @@ export interface Certificate {
   readonly id: string
   readonly updateTime: string
   readonly number: string
+  /** Empty where it is not told. */
+  readonly lot: string
   readonly product: string
   readonly quantity: number
   readonly origin: string
@@ -34,6 +36,7 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     id: Id,
     updateTime: UpdateTime,
     number: textOf(Data.Number),
+    lot: textOf(Data.Lot),
     product: textOf(Data.Product),
     quantity: typeof Data.Quantity === 'number' ? Data.Quantity : 0,
     origin: textOf(Data.Origin),
@@ -65,7 +68,7 @@ function rowsOf(value: unknown): ReadonlyArray<Readonly<Record<string, unknown>>
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** What whoever scans it reads, without a signal as well. */
+/** What whoever scans it reads of a lot that is not made known, without a signal as well. */
 export function codeText({ number, product, origin, producer, contact, issued }: Certificate, weight: string): string {
   return [
     '承诺达标合格证',

@@ -9,15 +9,14 @@ import { useRecordPage, useSendRecord } from '../../../engine/records/record-que
 import { useToday } from '../../../engine/records/use-today.ts'
 import { ReferencePicker } from '../../../engine/reference/ReferencePicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { Refused } from '../acts/Refused.tsx'
 import { LOTS_PATH } from '../lot-address.ts'
 import { weightText } from '../lot.ts'
 import { useHarvests } from '../lot-queries.ts'
-import { refusalLines } from '../refusal-text.ts'
 import { HarvestRows } from './HarvestRows.tsx'
 import { type Taken, sumOf, takenRows } from './taken.ts'
 import styles from './HarvestPage.module.css'
@@ -76,19 +75,9 @@ function Filling({ enterprise }: { readonly enterprise: string }) {
     toast.done('采收批次已建立')
     onLeave()
   }
-  const refused = error ? refusalLines(error) : []
-  const faults = fault === undefined ? refused : [fault]
   return (
     <>
-      {faults.length > 0 && (
-        <Notice>
-          {faults.map((text) => (
-            <p key={text} className={styles.fault}>
-              {text}
-            </p>
-          ))}
-        </Notice>
-      )}
+      <Refused error={fault === undefined ? error : new Error(fault)} />
       <HarvestRows harvests={data} taken={taken} onChange={setTaken} />
       <div className={styles.fields}>
         <div className={styles.field}>

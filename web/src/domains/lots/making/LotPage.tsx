@@ -11,6 +11,7 @@ import { Waiting } from '../../../ui/Waiting.tsx'
 import { lotOf } from '../lot.ts'
 import { LOTS_PATH } from '../lot-address.ts'
 import { useLots } from '../lot-queries.ts'
+import { useCustomer } from './use-customer.ts'
 
 const NONE: readonly string[] = []
 type Made = Exclude<LotStage, '采收批次'>
@@ -48,9 +49,11 @@ function Filling({ stage, lots }: FillingProps) {
   const onLeave = useWayBack(LOTS_PATH)
   const initial = useMemo(() => beginning(stage, lots), [stage, lots])
   const editor = useEditor({ form, initial, check: checkLot, onDone: onLeave })
+  const { controls, keepDraft } = editor
+  const hear = useCustomer({ controls, onFilled: keepDraft })
   const { title, note } = words[stage]
   return (
-    <EditorFrame editor={editor} title={title} note={note} onLeave={onLeave}>
+    <EditorFrame editor={editor} title={title} note={note} onChange={hear} onLeave={onLeave}>
       {sections[stage].map((section) => (
         <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
       ))}

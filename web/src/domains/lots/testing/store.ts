@@ -2,6 +2,7 @@ import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import type { WireRecord } from '@farm/contract/forms'
 import { certificateForm, lotForm } from '@farm/contract/lots'
+import { orderForm } from '@farm/contract/orders'
 import { parseFilter } from '@farm/contract/wire'
 import { chen } from '../../../testing/builders.ts'
 import { type FakeHandlers, type FakeRequest, fakeServer } from '../../../testing/fake-server.ts'
@@ -15,6 +16,8 @@ const HARVESTS = 'GET /api/Farm/Lot/Harvests'
 export const HOLD = 'POST /api/Farm/Lot/Hold'
 const CHECK = 'GET /api/Farm/Certificate/Check'
 export const ISSUE = 'POST /api/Farm/Certificate/Issue'
+export const SPLIT = 'POST /api/Farm/Lot/Split'
+export const RELEASE = 'GET /api/Farm/Trace/Lot'
 export const PRINT = 'POST /api/Farm/Certificate/Print'
 const PEOPLE = 'GET /api/Core/Users/List'
 
@@ -55,6 +58,25 @@ export function certificateWith(data: Readonly<Record<string, unknown>> = {}): W
     Checks: [{ Check: '安全间隔期', Verdict: '符合', Reason: '3 次采收都不在安全间隔期内' }],
     ...data,
   })
+}
+
+/** An order that names its customer. */
+export function orderWith(): WireRecord {
+  return recordOf(orderForm, {
+    Number: 'DD20261118-0001',
+    Customer: '永盛超市',
+    Phone: '13900000001',
+    Address: '城东市场 3 号',
+    Enterprise: farm.Id,
+    Status: '未完成',
+  })
+}
+
+/** A lot that was made known under a code. */
+export function releaseWith(Code: string) {
+  const some = { Id: farm.Id, Name: '石桥农业合作社' }
+  const none = { Photos: [], Choices: [], Scans: [], ScanTotal: 0, Withdrawn: 0 }
+  return { Lot: some, Enterprise: some, Code, Allowed: [], Parts: [], MayRelease: true, ...none }
 }
 
 /** The store of a farm as the server knows it. */
