@@ -49,12 +49,14 @@ export const FarmDay = Type.Object({
   /** How many there are, told or not. */
   Total: Type.Integer(),
   Used: Type.Optional(Type.Array(UsedOnDay)),
-  /** Punch-ins of the type 灌溉, and what ran through meters. */
+  /** Irrigations that were noted and punch-ins of the type 灌溉, what both tell of once, and what ran through meters. */
   Irrigation: Type.Optional(
     Type.Object({
       Count: Type.Integer(),
       /** mu */
       Area: Type.Number(),
+      /** Of these the irrigations that were noted, by people or valves, and their m³; absent where the caller may not see them. */
+      Noted: Type.Optional(Type.Object({ Count: Type.Integer(), Volume: Type.Number() })),
       /** Cubic metres by meters; absent where the caller may not see devices. */
       Water: Type.Optional(Type.Object({ Amount: Type.Number(), Devices: Type.Integer() })),
     }),

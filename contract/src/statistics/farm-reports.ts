@@ -71,6 +71,7 @@ export const farmReports: readonly Report[] = [
     groups: ['Operation', 'Place', 'Plan', 'User', 'Enterprise'],
     filters: ['Enterprise'],
     fixed: 'day',
+    isOfRecords: true,
     list: {
       columns: [
         ...rowColumns,

@@ -130,6 +130,8 @@ export interface Report {
   /** It is compared with the same days a year earlier as well. */
   readonly isAgainstYear?: true
   readonly list?: ReportList
+  /** It is about records one by one: of its figures alone no file is sent. */
+  readonly isOfRecords?: true
   /** What its page shows besides. */
   readonly besides?: readonly FormKind[]
   /** What it tells in kilogrammes can be told in other units. */

@@ -57,6 +57,7 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
         onClick={open}
       >
         <div className={styles.figures} aria-hidden="true">
+          <b>{steps.map(String).toSorted((one, other) => other.length - one.length)[0]}</b>
           {steps.map((step) => (
             <span key={step} style={{ bottom: `${(step / top) * 100}%` }}>
               {step}

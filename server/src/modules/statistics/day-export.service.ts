@@ -70,10 +70,16 @@ function usedSheet(used: NonNullable<FarmDay['Used']>): SheetToWrite {
   return plainSheet('投入品', columns, rows)
 }
 
-function irrigationSheet({ Count, Area, Water }: NonNullable<FarmDay['Irrigation']>): SheetToWrite {
+function irrigationSheet({ Count, Area, Noted, Water }: NonNullable<FarmDay['Irrigation']>): SheetToWrite {
   const rows: CellContent[][] = [
-    ['灌溉打卡', Count, '次'],
+    ['灌溉次数', Count, '次'],
     ['灌溉面积', Area, '亩'],
+    ...(Noted
+      ? ([
+          ['其中灌溉记录', Noted.Count, '次'],
+          ['登记水量', Noted.Volume, '立方米'],
+        ] satisfies CellContent[][])
+      : []),
     ...(Water ? [['水表水量', Water.Amount, '立方米'] satisfies CellContent[]] : []),
   ]
   return plainSheet('灌溉', columnsOf(['项目', 16], ['数值', 14, '#,##0.##'], ['单位', 10]), rows)

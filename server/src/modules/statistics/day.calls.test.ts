@@ -1,4 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
 import { reportCalls } from '@farm/contract/statistics'
 import { readXlsx } from 'hucre/xlsx'
@@ -47,6 +49,24 @@ beforeAll(async () => {
     ['2026-11-20T03:30:00Z', 16],
   ])
   await measure(db, other.Id, 'airTemperature', [['2026-11-20T03:00:00Z', 13]])
+  for (const metric of ['windDirection', 'battery', 'rainfall']) {
+    await measure(db, station.Id, metric, [['2026-11-20T03:30:00Z', 90]])
+  }
+  const type = { Name: '浇水', Type: '灌溉' } as const
+  const watering = await add(farm, admin, operationForm, { data: type, organId: county.organId })
+  const watered = (time: string) => punchIn(workerA, time, { Operation: watering.Id, Place: [work.plot.Id], Area: 5 })
+  const noted = (begun: string, EndTime: string, more: object = {}) =>
+    add(farm, managerA, irrigationForm, {
+      data: { Enterprise: enterpriseA.Id, Place: [work.plot.Id], EndTime, Volume: 24.5, ...more },
+      occurTime: begun,
+    })
+  const both = await watered('2026-11-17T03:00:00Z')
+  await watered('2026-11-17T04:00:00Z')
+  await noted('2026-11-17T01:00:00Z', '2026-11-17T02:00:00Z', { PunchIn: both.Id })
+  await noted('2026-11-17T05:00:00Z', '2026-11-17T06:00:00Z')
+  // Told in the night, punched in the next morning: it belongs to the evening.
+  const next = await watered('2026-11-16T01:00:00Z')
+  await noted('2026-11-15T14:00:00Z', '2026-11-15T15:00:00Z', { PunchIn: next.Id })
   const probe = await field.device()
   await field.rule({ Condition: '低于', Metric: 'soilMoisture', Threshold: 15, Minutes: 0, Devices: [probe.Id] })
   field.watch.forget()
@@ -86,6 +106,41 @@ test('weather is the mean of all that stations measured that day', async () => {
   expect((await dayOf(managerA, { day: '2026-11-18' })).Weather).toEqual([])
 })
 
+test('water is told once, whether it was noted, punched in or both', async () => {
+  const waterOn = async (who: Persona, day: string, enterprise?: string) =>
+    (await dayOf(who, { day, ...(enterprise && { enterprise }) })).Irrigation
+  // Two that were noted on a plot of 12 mu, and one of 5 mu that was punched in alone.
+  expect(await waterOn(managerA, '2026-11-17')).toMatchObject({ Count: 3, Area: 29, Noted: { Count: 2, Volume: 49 } })
+  expect(await waterOn(managerA, '2026-11-16')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
+  expect(await waterOn(managerA, '2026-11-15')).toMatchObject({ Count: 1, Area: 12, Noted: { Count: 1, Volume: 24.5 } })
+  expect(await waterOn(managerB, '2026-11-17')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
+  expect(await waterOn(county, '2026-11-17', enterpriseB.Id)).toMatchObject({ Count: 0, Area: 0 })
+})
+
+test('water that was noted at one farm takes no punch-in away from another', async () => {
+  const common = { Enterprise: enterpriseA.Id, Place: [work.plot.Id] }
+  const { Id: Operation } = await add(farm, admin, operationForm, {
+    data: { Name: '浇地', Type: '灌溉' },
+    organId: county.organId,
+  })
+  const punched = await add(farm, workerA, clockForm, {
+    data: { ...common, Operation, Area: 5 },
+    occurTime: '2026-11-13T03:00:00Z',
+  })
+  const { Id } = await add(farm, managerA, irrigationForm, {
+    data: { ...common, EndTime: '2026-11-13T02:00:00Z', Volume: 3, PunchIn: punched.Id },
+    occurTime: '2026-11-13T01:00:00Z',
+  })
+  const waterOf = async (who: Persona) => (await dayOf(who, { day: '2026-11-13' })).Irrigation
+  expect(await waterOf(managerA)).toMatchObject({ Count: 1, Area: 12 })
+  const { Id: organ, Path } = enterpriseB.Organ
+  await sql`
+    update record set organ_id = ${organ}, organ_no = (select no from organ where id = ${organ}), organ_path = ${Path}
+     where id = ${Id}`.execute(db)
+  expect(await waterOf(managerA)).toMatchObject({ Count: 1, Area: 5, Noted: { Count: 0 } })
+  expect(await waterOf(managerB)).toMatchObject({ Count: 1, Area: 12, Noted: { Count: 1 } })
+})
+
 test('alarms are those that were raised that day', async () => {
   const { Alarms } = await dayOf(managerA)
   expect(Alarms).toMatchObject({ Total: 1, Named: [{ Name: '墒情不足', Level: '低', State: '活动' }] })
@@ -99,7 +154,7 @@ describe('another farm is told nothing of it', () => {
       Works: [],
       Total: 0,
       Used: [],
-      Irrigation: { Count: 0, Area: 0, Water: { Amount: 0, Devices: 0 } },
+      Irrigation: { Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 }, Water: { Amount: 0, Devices: 0 } },
       Alarms: { Total: 0, Named: [] },
       Weather: [],
     })

@@ -3,13 +3,15 @@ import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import { refusal } from '@farm/contract/errors'
 import { isDay } from '@farm/contract/forms'
+import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statistics'
-import { metrics } from '@farm/contract/telemetry'
+import { type MetricKey, metrics } from '@farm/contract/telemetry'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf, namesOfReferred } from '../forms/index.ts'
-import { type OnDay, alarmsOn, stationsOn, usedOn, worksOn } from './day.store.ts'
+import { surroundings } from '../telemetry/index.ts'
+import { type OnDay, alarmsOn, stationsOn, toldTwiceOn, usedOn, wateredOn, worksOn } from './day.store.ts'
 import { type Work, idsIn, told, usesTold } from './day.rules.ts'
 import { reportTold } from './report.service.ts'
 import { rounded } from './rounded.rules.ts'
@@ -95,12 +97,38 @@ async function irrigationOf(asking: Asking, kind: SeenKind, asked: Asked): Promi
   const values = answer.Rows.find(({ Key }) => Key === '灌溉')?.Values
   const devices = seenDevices(asking, asked)
   const water = sees(devices, 'Type') && right === 'view' ? await waterOf(db, scope, devices, asked) : undefined
+  const { more, ...noted } = await notedOf(asking, kind, asked)
   return {
     Irrigation: {
-      Count: values?.count ?? 0,
-      Area: values?.area ?? 0,
+      Count: (values?.count ?? 0) + more.count,
+      Area: rounded((values?.area ?? 0) + more.area, 2),
+      ...noted,
       ...(water && { Water: { Amount: rounded(water.amount, 1), Devices: water.devices } }),
     },
+  }
+}
+
+interface Noted extends Pick<NonNullable<FarmDay['Irrigation']>, 'Noted'> {
+  readonly more: { readonly count: number; readonly area: number }
+}
+
+const nothingNoted: Noted = { more: { count: 0, area: 0 } }
+
+/**
+ * What was written down of irrigation, and how much more there was than punch-ins tell: what both tell of is counted once. Nothing
+ * where it is hidden which are the same.
+ */
+async function notedOf({ db, scope, right }: Asking, punchIns: SeenKind, asked: Asked): Promise<Noted> {
+  const kind = viewedKind(scope, irrigationForm)
+  if (!kind?.rights.has(right) || !sees(kind, 'PunchIn', 'Area', 'Volume')) return nothingNoted
+  if (asked.enterprise !== undefined && !sees(kind, 'Enterprise')) return nothingNoted
+  const on = { right, ...asked }
+  const { count, area, volume } = await wateredOn(db, scope, { kind, ...on })
+  const twice = await toldTwiceOn(db, scope, { kind: punchIns, irrigations: kind, ...on })
+  const isAreaSeen = sees(punchIns, 'Area')
+  return {
+    Noted: { Count: count, Volume: rounded(volume, 2) },
+    more: { count: count - twice.count, area: area - (isAreaSeen ? twice.area : 0) },
   }
 }
 
@@ -134,11 +162,15 @@ async function alarmsOf({ db, scope, right }: Asking, asked: Asked): Promise<Pic
   }
 }
 
+const besides: readonly MetricKey[] = ['windSpeed', 'pressure']
+/** Neither a direction nor what a meter adds up nor a battery has a mean that says something. */
+const ofWeather = [...surroundings, ...besides]
+
 async function weatherOf(asking: Asking, asked: Asked): Promise<Pick<FarmDay, 'Weather'>> {
   const { db, scope, right } = asking
   const kind = seenDevices(asking, asked)
   if (!sees(kind, 'Type')) return {}
-  const rows = await stationsOn(db, scope, { kind, right, ...asked })
+  const rows = await stationsOn(db, scope, { kind, right, ...asked, metrics: ofWeather })
   return {
     Weather: rows.flatMap(({ metric, mean, least, most, devices }) => {
       const known = metrics.find(({ key }) => key === metric)

@@ -1,6 +1,8 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { irrigationForm } from '@farm/contract/irrigations'
+import type { operationTypes } from '@farm/contract/operations'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
@@ -79,6 +81,45 @@ function happened({ day, enterprise }: OnDay) {
        and r.occur_time < (${day}::date + 1)::timestamp at time zone farm_zone() and ${isOf}`
 }
 
+interface WateredRow {
+  readonly count: number
+  /** mu */
+  readonly area: number
+  /** m³ */
+  readonly volume: number
+}
+
+/** Irrigations that began on a day, as they were written down or told by valves. */
+export async function wateredOn(db: Db, scope: Scope, on: OnDay): Promise<WateredRow> {
+  const { rows } = await sql<WateredRow>`
+    select count(*)::integer as count, coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area,
+           coalesce(sum((r.data->>'Volume')::numeric), 0)::float8 as volume
+      from record r
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and ${happened(on)}
+       and ${readable(scope, on.kind, 'r', on.right)}
+  `.execute(db)
+  return rows[0] ?? { count: 0, area: 0, volume: 0 }
+}
+
+const WATERING = '灌溉' satisfies (typeof operationTypes)[number]
+
+/** Punch-ins of watering of a day that an irrigation tells of, on whichever day: these are counted there. */
+export async function toldTwiceOn(
+  db: Db,
+  scope: Scope,
+  { irrigations, ...on }: OnDay & { readonly irrigations: SeenKind },
+) {
+  const { rows } = await sql<Omit<WateredRow, 'volume'>>`
+    select count(*)::integer as count, coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area
+      from record r join record o on o.id = (r.data->>'Operation')::uuid and o.data->>'Type' = ${WATERING}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+       and exists (select from record i
+                    where i.form_id = ${sql.lit(irrigationForm.id)} and not i.is_deleted and i.data->>'PunchIn' = r.id::text
+                      and ${readable(scope, irrigations, 'i', on.right)})
+  `.execute(db)
+  return rows[0] ?? { count: 0, area: 0 }
+}
+
 interface MeanRow {
   readonly metric: string
   readonly mean: number
@@ -89,15 +130,19 @@ interface MeanRow {
 
 const STATION = '气象站' satisfies DeviceTypeName
 
-/** What weather stations measured on a day: of each metric the mean of all values, and the least and most of any. */
-export async function stationsOn(db: Db, scope: Scope, { kind, right, day, enterprise }: OnDay) {
+/** What weather stations measured on a day: of each of these metrics the mean of all values, and the least and most of any. */
+export async function stationsOn(
+  db: Db,
+  scope: Scope,
+  { kind, right, day, enterprise, metrics }: OnDay & { readonly metrics: readonly string[] },
+) {
   const isOf = enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`
   const { rows } = await sql<MeanRow>`
     select m.key as metric, sum(d.sum) / sum(d.n) as mean, min(d.min) as least, max(d.max) as most, count(*)::integer as devices
       from record r
       join device_access a on a.device_id = r.id
       join telemetry_day d on d.device_no = a.no and d.start = ${day}::date
-      join metric m on m.no = d.metric_no
+      join metric m on m.no = d.metric_no and m.key = any(${[...metrics]}::text[])
      where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Type' = ${sql.lit(STATION)}
        and ${isOf} and ${readable(scope, kind, 'r', right)}
      group by 1

@@ -21,14 +21,19 @@ interface Told {
 /** What can be told to have nothing: it is known besides its records. */
 const known: readonly ReportGroup[] = ['Enterprise', 'Place', 'User']
 
-/** Who or what has nothing in the period, unless the report is narrowed so that nobody would expect them to. */
+/**
+ * Who or what has nothing in the period, unless the report is narrowed so that nobody would expect them to. Whoever takes less away
+ * than they see still knows by what they see: of nobody who reported it is said that they did not.
+ */
 export async function absentFrom(asked: Asked, { by, groups, lines }: Told): Promise<ReportAnswer['Absent']> {
   const { report, query } = asked
   const of = report.absent !== undefined && known.includes(by) ? by : report.absent
   if (of === undefined || of === 'Day' || of === 'Week' || of === 'Month' || !groups.includes(of)) return undefined
   const isNarrowed = query.place !== undefined || query.crop !== undefined
   if (isNarrowed || (query.enterprise !== undefined && of !== 'Place')) return undefined
-  const keys = (of === by ? lines : await linesBy(asked, of)).filter(({ n }) => n > 0).map(({ key }) => key)
+  const isKnown = of === by && asked.chosen.right === 'view'
+  const seen = { ...asked, chosen: { ...asked.chosen, right: 'view' as const } }
+  const keys = (isKnown ? lines : await linesBy(seen, of)).filter(({ n }) => n > 0).map(({ key }) => key)
   return of === 'User' ? absentPeople(asked, keys) : absentRecords(asked, of, keys)
 }
 
@@ -56,7 +61,11 @@ async function absentPeople(
   const to = chosen.period?.to
   if (!kind || to === undefined) return undefined
   const day = to > today ? today : to
-  const { total, reported: came, people } = await fieldWorkers(db, scope, { kind, day, reported }, MAX_ABSENT)
+  const {
+    total,
+    reported: came,
+    people,
+  } = await fieldWorkers(db, scope, { kind, day, reported, right: chosen.right }, MAX_ABSENT)
   return {
     Of: 'User',
     Reported: came,

@@ -23,7 +23,13 @@ export async function totalOf(counted: CountedReport): Promise<Figures> {
   const { db, scope, chosen } = counted
   const days = await countedDaily(db, scope, chosen)
   const besides = await besidesBy(counted, [])
-  return { ...(days.length > 0 ? together(days.map(bare)) : NOTHING), besides: besides.get('') ?? {} }
+  // Where nobody was at work, it was no one.
+  const ofPeople = counted.measures.filter(({ of }) => of === 'attendance' || of === 'people')
+  const nobody: Record<string, number> = Object.fromEntries(ofPeople.map(({ key }) => [key, 0] as const))
+  return {
+    ...(days.length > 0 ? together(days.map(bare)) : NOTHING),
+    besides: { ...nobody, ...besides.get('') },
+  }
 }
 
 /** Day by day. */

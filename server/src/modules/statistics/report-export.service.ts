@@ -26,7 +26,9 @@ export async function exportReport(asking: Exporting, query: ReportQuery): Promi
     ...others.map(rowSheet),
     ...(periods && report.fixed !== 'day' ? [daySheet(told)] : []),
     ...absentSheets([told, ...others]),
-    ...(report.besides && periods ? await sheetsOfDay(asking, periods.days.from, query) : []),
+    ...(report.besides && periods && periods.days.from === periods.days.to
+      ? await sheetsOfDay(asking, periods.days.from, query)
+      : []),
     about,
   ]
   const period = periods ? ` ${spanText(periods.days)}` : ''
@@ -65,15 +67,10 @@ function comparedSheet({ report, periods, measures, answer }: Told): SheetToWrit
   const rows = measures
     .filter(({ key }) => key in answer.Sums)
     .map(({ key, label, unit, digits }): CellContent[] => {
-      const [now, before] = [answer.Sums[key] ?? 0, answer.Before?.[key] ?? 0]
-      return [
-        label,
-        unit,
-        now,
-        before,
-        Number((now - before).toFixed(digits)),
-        ...(year ? [year.Values[key] ?? 0] : []),
-      ]
+      // What can't be told stays empty, and so does what it changed by.
+      const [now, before] = [answer.Sums[key], answer.Before?.[key]]
+      const change = now === undefined || before === undefined ? '' : Number((now - before).toFixed(digits))
+      return [label, unit, now ?? '', before ?? '', change, ...(year ? [year.Values[key] ?? ''] : [])]
     })
   return [plainSheet('合计与对比', columns, rows)]
 }

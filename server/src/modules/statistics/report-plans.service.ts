@@ -1,6 +1,6 @@
 import type { ReportMeasure } from '@farm/contract/statistics'
 import { type Clause, formatFilter } from '@farm/contract/wire'
-import { figuresOf } from '../forms/index.ts'
+import { wholeFiguresOf } from '../forms/index.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { type Figures, type Line, NOTHING } from './report.rules.ts'
 import { sees } from './seen.ts'
@@ -22,19 +22,31 @@ export async function plansBy(counted: CountedReport, field: string | undefined)
   }
   const sums = Object.entries(summed).filter(([, name]) => sees(kind, name))
   for (const { key, n, told } of await asked(counted, field, { sums: sums.map(([, name]) => name), only: [] })) {
-    note(key, n, Object.fromEntries(sums.map(([measure, name]) => [measure, told[name] ?? 0])))
+    note(key, n, Object.fromEntries(sums.map(([measure], at) => [measure, told[at] ?? 0])))
   }
   for (const { key, only } of counted.measures.filter(isOfSome)) {
     for (const row of await asked(counted, field, { sums: [], only })) note(row.key, 0, { [key]: row.n })
     for (const [at, { besides }] of lines) if (besides[key] === undefined) note(at, 0, { [key]: 0 })
   }
   if (sees(kind, 'Progress')) {
-    const only: Condition[] = [{ path: ['Progress'], op: 'null', values: ['false'] }]
-    for (const row of await asked(counted, field, { sums: ['Progress'], only })) {
-      note(row.key, 0, { progressSum: row.told.Progress ?? 0, progressCount: row.n })
-    }
+    for (const row of await progressBy(counted, field)) note(row.key, 0, row.besides)
   }
   return [...lines].map(([key, figures]) => ({ key, ...figures }))
+}
+
+/** How far plans are is their mean by area, as on the boards; where none of them has an area, the plain one. */
+async function progressBy(counted: CountedReport, field: string | undefined) {
+  const only: Condition[] = [{ path: ['Progress'], op: 'null', values: ['false'] }]
+  const isWeighed = sees(counted.chosen.kind, 'Count')
+  const rows = await asked(counted, field, {
+    sums: isWeighed ? ['Progress', 'Count'] : ['Progress'],
+    products: isWeighed ? [['Progress', 'Count']] : [],
+    only,
+  })
+  return rows.map(({ key, n, told: [plain = 0, area = 0, byArea = 0] }) => ({
+    key,
+    besides: area > 0 ? { progressSum: byArea, progressCount: area } : { progressSum: plain, progressCount: n },
+  }))
 }
 
 function isOfSome(measure: ReportMeasure): measure is ReportMeasure & { readonly only: readonly Condition[] } {
@@ -43,12 +55,14 @@ function isOfSome(measure: ReportMeasure): measure is ReportMeasure & { readonly
 
 interface Wanted {
   readonly sums: readonly string[]
+  readonly products?: ReadonlyArray<readonly [string, string]>
   readonly only: readonly Condition[]
 }
 
 /** How many plans there are, and what their fields come to; those that say nothing of the field stand under no key. */
-async function asked({ db, scope, report, chosen }: CountedReport, field: string | undefined, { sums, only }: Wanted) {
-  const { kind, period, held, among } = chosen
+async function asked(counted: CountedReport, field: string | undefined, { sums, products = [], only }: Wanted) {
+  const { db, scope, report, chosen } = counted
+  const { kind, right, period, held, among } = chosen
   const [first = '', last = ''] = report.source.runs ?? []
   const ends: Condition[] = period
     ? [
@@ -61,12 +75,13 @@ async function asked({ db, scope, report, chosen }: CountedReport, field: string
     op: '=',
     values,
   }))
-  const told = await figuresOf(db, scope, {
+  const groups = await wholeFiguresOf(db, scope, {
     formId: kind.id,
     qs: formatFilter([...(report.source.always ?? []), ...ends, ...narrowed, ...only]),
     ...(field !== undefined && { by: field }),
-    ...(sums.length > 0 && { sums: sums.join(',') }),
+    right,
+    sums,
+    products,
   })
-  if (field === undefined) return [{ key: '', n: told.Count, told: told.Sums }]
-  return (told.Groups ?? []).map(({ Key = '', Count, Sums }) => ({ key: Key, n: Count, told: Sums }))
+  return groups.map(({ key, n, sums: told }) => ({ key: key ?? '', n, told }))
 }

@@ -24,7 +24,7 @@ const sources: Readonly<Record<ReportSource['from'], FiguresFrom>> = {
     lines: (counted, by) => plansBy(counted, counted.report.source.parts[by]?.field),
   },
   crops: {
-    // Each plan is of one crop and each harvest of one plan.
+    // Each plan is of one crop, and only what was done for plans is told.
     total: async (counted) => together(await cropsBy(counted, 'Crop')),
     days: withoutDays,
     lines: cropsBy,

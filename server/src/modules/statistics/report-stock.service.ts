@@ -143,6 +143,6 @@ export async function stockBy(counted: CountedReport, part: ReportPart): Promise
 /** Batches that are left at the end of the period and whose date is past by 30 days after it; as far as that is known, which is today. */
 async function expiringOf({ db, scope, chosen }: CountedReport) {
   const { kind, held, period } = chosen
-  if (!period || !sees(kind, 'Batch', 'Input', 'Enterprise')) return undefined
+  if (!period || !sees(kind, 'Batch', 'ExpiryDate', 'Input', 'Enterprise')) return undefined
   return expiringBatches(db, scope, { kind, enterprises: held[0]?.values, soon: daysLater(period.to, SOON_DAYS) })
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
+import { openSheets } from '../../platform/sheets/testing/opened.ts'
 import { foldCounts } from '../forms/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-20T04:00:00Z'))
@@ -201,7 +202,8 @@ describe('plans', () => {
       番茄: { count: 1, area: 6, progress: 80, late: 1, target: 500, harvested: 0 },
       玉米: { count: 1, area: 10, progress: 20, late: 0, target: 500, harvested: 0 },
     })
-    expect(told.Sums).toEqual({ count: 2, area: 16, progress: 50, late: 1, target: 1000, harvested: 0 })
+    // 80 % of 6 mu and 20 % of 10: by area, as the boards tell it.
+    expect(told.Sums).toEqual({ count: 2, area: 16, progress: 42.5, late: 1, target: 1000, harvested: 0 })
     expect(told.Before?.count).toBe(2)
     expect((await ask(managerB, { key: 'plans', ...november })).Sums.count).toBe(0)
   })
@@ -319,6 +321,98 @@ test('who exports less far than they see takes no more away', async () => {
   const { status, headers } = await farm.call(clerk, reportCalls.export, { query })
   expect([status, headers['x-total-count']]).toEqual([200, '0'])
   expect((await farm.call(workerA, reportCalls.export, { query })).status).toBe(403)
+})
+
+describe('who exports less far than they see', () => {
+  let clerk: Persona
+  const keys = ['agri', 'plans', 'crops', 'inputs', 'plots', 'goods', 'county-lots', 'irrigation'] as const
+  beforeAll(async () => {
+    const urls = [...keys, 'workers', 'daily'].map((key) => reportOf(key)?.path ?? '')
+    const role = (name: string, scope: '本组织及下级' | '本组织', own: string[]) =>
+      addRole(farm, admin, county.organId, { name, scope, urls: own })
+    const seeing = await role('县里看', '本组织及下级', urls)
+    const taking = await role('本级导', '本组织', [...urls, ...urls.map((url) => `${url}#Export`)])
+    clerk = await addPerson(farm, admin, { name: 'near', organId: county.organId, roleIds: [seeing, taking] })
+  })
+  const taken = async (query: Record<string, string>) => {
+    const { statusCode, headers, rawPayload } = await farm.server.inject({
+      method: 'GET',
+      url: reportCalls.export.path,
+      query,
+      headers: { token: clerk.token },
+    })
+    expect(statusCode).toBe(200)
+    return { rows: headers['x-total-count'], sheets: await openSheets(rawPayload) }
+  }
+
+  test.each(keys)('takes no more away of %s', async (key) => {
+    const query = { key, ...november }
+    const seen = (await ask(clerk, query)).Rows.length
+    expect(seen > 0).toBe(!['goods', 'county-lots', 'irrigation'].includes(key))
+    expect((await taken(query)).rows).toBe('0')
+  })
+
+  test('says of nobody who reported that they did not', async () => {
+    const absentIn = async (key: string) =>
+      (await taken({ key, ...november })).sheets
+        .find(({ name }) => name.startsWith('未上报'))
+        ?.rows.map((row) => row) ?? []
+    const { Absent } = await ask(clerk, { key: 'agri', ...november })
+    const plots = (await absentIn('agri')).map(({ 地块 }) => 地块)
+    expect(plots).toEqual(Absent?.Names.map(({ Name }) => Name))
+    expect(plots).not.toContain('东地')
+    expect(JSON.stringify(await absentIn('workers'))).not.toContain('worker-a某')
+  })
+
+  test('of more days than one takes no single day along', async () => {
+    const names = async (to: string) =>
+      (await taken({ key: 'daily', from: '2026-11-02', to })).sheets.map(({ name }) => name)
+    expect(await names('2026-11-02')).toContain('作业')
+    expect(await names('2026-11-03')).not.toContain('作业')
+  })
+})
+
+test('what was done for no plan has no area: rows of enterprises and crops come to the same sum', async () => {
+  const operation = await add(farm, managerA, operationForm, { data: { Name: '收', Type: '采收' } })
+  const september = { from: '2026-09-01', to: '2026-09-30' }
+  const narrowings: ReadonlyArray<Record<string, string>> = [{}, { enterprise: enterpriseA.Id }]
+  for (const data of [{ Plan: ids.autumn, Harvest: 30 }, { Harvest: 50 }, { Plan: ids.autumn }]) {
+    const Inputs = [{ Input: ids.urea ?? '', Amount: data.Plan ? 2 : 8, Unit: '公斤' as const }]
+    await add(farm, managerA, clockForm, {
+      data: { Enterprise: enterpriseA.Id, Operation: operation.Id, Inputs, ...data },
+      occurTime: '2026-09-10T09:00:00+08:00',
+    })
+  }
+  for (const by of ['Crop', 'Enterprise']) {
+    for (const narrowed of narrowings) {
+      const told = await ask(county, { key: 'county-crops', ...september, ...narrowed, by })
+      const sum = (key: string) => told.Rows.reduce((all, { Values }) => all + (Values[key] ?? 0), 0)
+      const { area = 0 } = told.Sums
+      const perMu = Number((30 / area).toFixed(2))
+      expect([by, sum('yield'), sum('weight'), told.Sums]).toEqual([
+        by,
+        30,
+        4,
+        expect.objectContaining({ yield: 30, weight: 4, perMu }),
+      ])
+      if (by === 'Enterprise') expect(named(told)['甲合作社']).toMatchObject({ area, yield: 30, perMu })
+    }
+  }
+})
+
+test('of more groups than lists tell none is lost', { timeout: 60_000 }, async () => {
+  const may = { StartDate: '2027-05-01', EndDate: '2027-05-31' }
+  const made: string[] = []
+  for (let count = 0; count < 205; count += 1) {
+    const data = { Name: `多${count}`, Enterprise: enterpriseA.Id, Crops: ids.tomato ?? '', Place: [ids.east ?? ''] }
+    const whole = { ...data, ...may, Count: 1, OverlapConfirmed: true }
+    made.push((await add(farm, admin, planForm, { data: whole, organId: enterpriseA.Organ.Id })).Id)
+  }
+  await sql`
+    update record set data = data || jsonb_build_object('Status', '执行中', 'Crops', gen_random_uuid())
+     where id = any(${made}::uuid[])`.execute(farm.database.db)
+  const { Rows, Total, Sums } = await ask(managerA, { key: 'plans', from: '2027-05-01', to: '2027-05-31' })
+  expect([Rows.length, Total, Sums.count, Rows.some(({ Key }) => Key === '')]).toEqual([205, 205, 205, false])
 })
 
 test('the plan that a punch-in names decides its crop, whatever becomes of the punch-in', async () => {

@@ -34,7 +34,7 @@ export async function silentOn({ db, scope, today }: Asking, { day, page = 1 }: 
   const kind = scope.kinds.byId(clockForm.id)
   if (!kind) return { Total: 0, Reported: 0, People: [] }
   const counts = await countsOf(db, scope, { kind: clockForm, dimension: 'User', from: day, to: day })
-  const asked = { kind, day, urls: punchingIn, reported: counts.map(({ key }) => key) }
+  const asked = { kind, right: 'view' as const, day, urls: punchingIn, reported: counts.map(({ key }) => key) }
   const { total, reported, people } = await silentPeople(db, scope, asked, { limit: PAGE, offset: (page - 1) * PAGE })
   return {
     Total: total,
@@ -52,6 +52,8 @@ interface Working {
   /** By then they were there. */
   readonly day: string
   readonly reported: readonly string[]
+  /** They are told of as far as it reaches. */
+  readonly right: 'view' | 'export'
 }
 
 /** Who works in the field and is not among those who reported, the first so many, with how many there are and how many did. */

@@ -5,6 +5,7 @@ import { type Scope, type SeenKind, organWithin } from '../access/index.ts'
 interface Asked {
   /** Punch-ins as the person sees them. */
   readonly kind: SeenKind
+  readonly right: 'view' | 'export'
   readonly day: string
   /** Functions by which people punch in. */
   readonly urls: readonly string[]
@@ -47,9 +48,9 @@ export async function silentPeople(db: Db, scope: Scope, asked: Asked, { limit, 
  * Who can sign in, holds a role that punches in and sees but their own, and was there on the day: added by then, or known to have
  * worked before. When they last did is read from the daily counts of what is looked at.
  */
-function workers(scope: Scope, { kind, day, urls, reported }: Asked): RawBuilder<unknown> {
-  const asked = { kind, right: 'view' } as const
-  const branch = scope.branchOver(scope.over(asked))
+function workers(scope: Scope, { kind, right, day, urls, reported }: Asked): RawBuilder<unknown> {
+  const asked = { kind, right }
+  const branch = scope.branchOver(scope.over({ kind, right: 'view' }))
   const isSeen = scope.over(asked) === '仅本人' ? sql`a.id = ${scope.userId}` : sql`true`
   return sql`
     select a.id, a.name, a.real_name, o.id as organ_id, o.name as organ_name, l.last,

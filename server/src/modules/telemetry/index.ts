@@ -1,7 +1,7 @@
 export { onDeviceEvent } from './device-event.ts'
 export { ABSURD_TIME, DOUBTFUL, OUTSIDE, type Reading, type ReadingBatch, onReadings } from './reading.ts'
 export { type CurveOfPlot, measuredBefore } from './history.service.ts'
-export { seenMeans, standingMeans } from './means.service.ts'
+export { seenMeans, standingMeans, surroundings } from './means.service.ts'
 export { numbersOf as metricNumbers } from './metric-numbers.store.ts'
 export { telemetryHandlers } from './telemetry.handlers.ts'
 export { type Telemetry, openTelemetry } from './telemetry.ts'

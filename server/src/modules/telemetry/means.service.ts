@@ -40,7 +40,7 @@ export async function standingMeans(db: Db, places: readonly string[], wanted: W
 }
 
 /** Of what a plant stands in a mean says something; of the direction of the wind, of meters and of the device itself it does not. */
-const surroundings: ReadonlySet<string> = new Set<MetricKey>([
+export const surroundings: ReadonlySet<string> = new Set<MetricKey>([
   'airTemperature',
   'airHumidity',
   'light',

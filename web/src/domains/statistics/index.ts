@@ -32,7 +32,7 @@ export const farmScreens = {
   DailyData1: report('daily-rows'),
   WorkData: report('jobs'),
   AgriData: report('farming'),
-  ProdData: report('harvests'),
+  ProdData: chunk(() => import('./harvests/ProdData.ts').then((file) => file.ProdData)),
   WeekData: report('weekly'),
   MonthData: report('monthly'),
   WorkersData: report('attendance'),

@@ -57,7 +57,7 @@ export function ReportRanking({ report, measures, answer, by, wayTo }: Told) {
     key: row.Key,
     label: rowName(by, row),
     value: row.Values[first.key] ?? 0,
-    text: `${figureText(first, row.Values[first.key] ?? 0)} ${first.unit}`,
+    text: first.key in row.Values ? `${figureText(first, row.Values[first.key])} ${first.unit}` : '—',
     to: wayTo({ row: { by, key: row.Key } }),
   }))
   const title = `${groupLabel(report, by)}排名`

@@ -5,27 +5,30 @@ import { changeFrom } from './report-values.ts'
 interface ReportFigureProps {
   readonly label: string
   readonly unit: string
-  readonly now: number
-  /** Of the period before; absent where there is none. */
+  /** Absent where it can’t be told. */
+  readonly now: number | undefined
+  /** Of the period before; absent where there is none, or it can’t be told. */
   readonly before: number | undefined
   /** What the period before is called. */
   readonly than: string | undefined
-  readonly format: (value: number) => string
-  /** Of the same days a year earlier. */
+  readonly format: (value: number | undefined) => string
+  /** It is compared with the same days a year earlier. */
+  readonly hasYear: boolean
+  /** What there was in them. */
   readonly yearBefore?: number | undefined
   /** What stands behind it. */
   readonly to?: string | undefined
 }
 
 /** One large figure, and how it stands to the period before. */
-export function ReportFigure({ label, unit, now, before, than, format, yearBefore, to }: ReportFigureProps) {
+export function ReportFigure({ label, unit, now, before, than, format, hasYear, yearBefore, to }: ReportFigureProps) {
   const changed = { unit, now, format }
   const figure = <b>{format(now)}</b>
   return (
     <div className={styles.figure}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>
-        {to === undefined ? (
+        {to === undefined || now === undefined ? (
           figure
         ) : (
           <Link to={to} title={`查看${label}的明细`}>
@@ -35,7 +38,7 @@ export function ReportFigure({ label, unit, now, before, than, format, yearBefor
         {unit}
       </span>
       {than !== undefined && <Changed {...changed} before={before} than={than} />}
-      {yearBefore !== undefined && <Changed {...changed} before={yearBefore} than="去年同期" />}
+      {hasYear && <Changed {...changed} before={yearBefore} than="去年同期" />}
     </div>
   )
 }
@@ -45,7 +48,7 @@ interface ChangedProps extends Pick<ReportFigureProps, 'unit' | 'now' | 'before'
 }
 
 function Changed({ unit, now, before, than, format }: ChangedProps) {
-  const change = before === undefined ? undefined : changeFrom(before, now)
+  const change = before === undefined || now === undefined ? undefined : changeFrom(before, now)
   return (
     <span className={styles.change}>
       较{than}{' '}

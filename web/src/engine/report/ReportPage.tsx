@@ -24,7 +24,7 @@ import { dayWithWeekday } from './day-text.ts'
 import { type Period, weekText } from './period.ts'
 import { weighed, weightUnitIn, weightUnits, withWeightUnit } from './weights.ts'
 import { type ReportState, readReport, showsRows, withGroup, withTold } from './report-address.ts'
-import { type ChosenPeriod, usePeriod } from './use-period.ts'
+import { type ChosenPeriod, usePeriod, withPeriod } from './use-period.ts'
 import { reportQuery, useReport } from './use-report.ts'
 import { useWayTo } from './use-way-to.ts'
 
@@ -144,7 +144,7 @@ function Acts({ report, state, period, isReady }: Chosen & { readonly isReady: b
           导出 Excel
         </DownloadButton>
       )}
-      <ScheduleLink title={report.title} filters={state.filters} />
+      {!report.isOfRecords && <ScheduleLink title={report.title} filters={state.filters} />}
       <Button disabled={!isReady} onClick={() => window.print()}>
         打印
       </Button>
@@ -226,7 +226,7 @@ function Told({ report: counted, state, period, query, Details }: ToldProps) {
           </Button>
         </p>
       )}
-      {isEmpty && !report.fixed ? (
+      {isEmpty && !report.fixed && !data.Absent?.Total ? (
         nothing
       ) : (
         <ReportBody report={report} state={state} period={period} answer={answer} isBusy={isPlaceholderData}>
@@ -244,9 +244,10 @@ function Told({ report: counted, state, period, query, Details }: ToldProps) {
 
 function Nothing({ report, state }: Pick<Chosen, 'report' | 'state'>) {
   const { key } = usePeriod(report.fixed)
+  const [address] = useSearchParams()
   const isNarrowed = Object.keys(state.filters).length > 0
   const canBeLonger = report.source.isOverTime && !report.fixed && key !== 'year'
-  const longer = canBeLonger ? <ButtonLink to="?period=year">查看本年</ButtonLink> : undefined
+  const longer = canBeLonger ? <ButtonLink to={`?${withPeriod(address, 'year')}`}>查看本年</ButtonLink> : undefined
   const what = report.source.isOverTime ? `这段时间没有${report.source.kind.name}` : `还没有${report.source.kind.name}`
   return (
     <StateBlock kind="empty" title={what} action={longer}>

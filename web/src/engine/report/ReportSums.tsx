@@ -2,7 +2,7 @@ import { ReportFigure } from './ReportFigure.tsx'
 import styles from './ReportFigures.module.css'
 import type { Told } from './ReportCharts.tsx'
 import type { Period } from './period.ts'
-import { figureText, isDivided } from './report-values.ts'
+import { figureText, isDivided, sumIn } from './report-values.ts'
 
 interface ReportSumsProps extends Pick<Told, 'measures' | 'answer' | 'wayTo'> {
   readonly period: Period | undefined
@@ -19,10 +19,11 @@ export function ReportSums({ measures, answer: { Sums, Before, YearBefore }, per
             key={measure.key}
             label={measure.label}
             unit={measure.unit}
-            now={Sums[measure.key] ?? 0}
-            before={Before && (Before[measure.key] ?? 0)}
+            now={sumIn(measure, Sums)}
+            before={Before && sumIn(measure, Before)}
             than={period?.than}
-            yearBefore={YearBefore && (YearBefore.Values[measure.key] ?? 0)}
+            hasYear={YearBefore !== undefined}
+            yearBefore={YearBefore && sumIn(measure, YearBefore.Values)}
             format={(value) => figureText(measure, value)}
             to={wayTo({ measure })}
           />

@@ -103,6 +103,15 @@ describe('when something does not come', () => {
     await waitFor(() => expect(path()).toBe(`${AGRI}?period=year`))
   })
 
+  test('who has nothing is told also where nobody has anything, and a longer time keeps the choices', async () => {
+    serve(nothing, { 'GET /api/Core/FormData/List': () => [] })
+    open(`?Crop=${idOf(71)}&by=Place`)
+    expect(await screen.findByText('这段时间没有打卡')).toBeTruthy()
+    expect(screen.getByRole('region', { name: '未上报' }).textContent).toContain('西坡')
+    await person.click(screen.getByRole('link', { name: '查看本年' }))
+    await waitFor(() => expect(path()).toBe(`${AGRI}?Crop=${idOf(71)}&by=Place&period=year`))
+  })
+
   test('days of one’s own that are not complete are asked for, and nothing is counted', async () => {
     const server = serve()
     open('?period=free&from=2026-11-01')
@@ -287,6 +296,35 @@ test('the chart tells each day to the keyboard, and is a table for those who do 
   const lines = await linesOf('每日打卡次数')
   expect(lines).toHaveLength(21)
   expect(lines.at(-1)).toEqual(['2026-11-20 周五', '42 次，400.00 亩，70.5 小时'])
+})
+
+test('what can’t be told is a dash and no nothing, and so is its change', async () => {
+  const Crops = reportScreen('crops')
+  const Measures = ['area', 'count', 'yield', 'perMu', 'weight', 'weightPerMu']
+  fakeServer({
+    [CALL]: () => ({
+      ...november,
+      By: 'Crop',
+      Groups: ['Crop'],
+      Measures,
+      Rows: [{ Key: idOf(71), Name: '番茄', Values: { area: 6, count: 1, yield: 120, perMu: 20 } }],
+      Total: 1,
+      Sums: { area: 6, count: 1, yield: 120, perMu: 20 },
+      Before: { area: 0, count: 0 },
+      Days: [],
+    }),
+  })
+  renderScreen(
+    <Screen>
+      <Crops />
+    </Screen>,
+    { at: '/Data/CropReport', permission: permissionOf({ Functions: [] }) },
+  )
+  const told = [...(await screen.findByRole('region', { name: '合计' })).querySelectorAll(':scope > div')]
+  const texts = told.map((one) => one.textContent)
+  expect(texts.find((text) => text.startsWith('亩均采收'))).toBe('亩均采收20 公斤/亩较上月同期 —')
+  expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品— 公斤较上月同期 —')
+  expect(texts.find((text) => text.startsWith('计划面积'))).toContain('6.00 亩')
 })
 
 test('a report of what stands there now knows no time', async () => {

@@ -76,6 +76,11 @@ export function isDivided(of: ReportMeasure['of']): boolean {
   return typeof of === 'object' && ('ratio' in of || of.over !== undefined)
 }
 
+/** A figure of sums; nothing where it can’t be told, which of what is added up is nothing at all. */
+export function sumIn({ key, of, isOfOthers }: ReportMeasure, values: Values): number | undefined {
+  return values[key] ?? (isDivided(of) || isOfOthers ? undefined : 0)
+}
+
 /** `1,234.50`; what can’t be told is a dash. */
 export function figureText({ digits, unit }: ReportMeasure, value: number | undefined): string {
   return value === undefined ? '—' : formatNumber({ digits, unit }, value)

@@ -87,7 +87,7 @@ function UsedInputs({ used }: { readonly used: NonNullable<FarmDay['Used']> }) {
 }
 
 function Irrigated({
-  irrigation: { Count, Area, Water },
+  irrigation: { Count, Area, Noted, Water },
 }: {
   readonly irrigation: NonNullable<FarmDay['Irrigation']>
 }) {
@@ -96,13 +96,21 @@ function Irrigated({
     <Part title="灌溉" none="这一天没有灌溉" isEmpty={Count === 0 && !water}>
       <dl className={styles.facts}>
         <div>
-          <dt>灌溉打卡</dt>
-          <dd>{Count} 次</dd>
+          <dt>灌溉</dt>
+          <dd>
+            {Count} 次{Noted && Noted.Count > 0 && `（灌溉记录 ${Noted.Count} 次）`}
+          </dd>
         </div>
         <div>
           <dt>灌溉面积</dt>
           <dd>{formatNumber({ digits: 2, unit: '亩' }, Area)} 亩</dd>
         </div>
+        {Noted && Noted.Count > 0 && (
+          <div>
+            <dt>登记水量</dt>
+            <dd>{formatNumber({ digits: 2 }, Noted.Volume)} m³</dd>
+          </div>
+        )}
         {water && (
           <div>
             <dt>水表水量</dt>
