@@ -58,18 +58,30 @@ select '00000000-0000-7000-8000-000000000123', 'stock-movements', '出入库', '
 on conflict (id) do nothing;
 
 create temporary table opening on commit drop as
-select gen_random_uuid() as id, i.id as input_id, i.user_id, e.id as enterprise_id, e.organ_id, e.organ_no, e.organ_path,
-       round((i.data ->> 'Stock')::numeric, 3) as amount, i.data ->> 'Unit' as unit, coalesce(i.data ->> 'BatchNumber', '') as batch,
-       i.data ->> 'ProductionDate' as produced, i.data ->> 'ExpiryDate' as expires, date_trunc('milliseconds', clock_timestamp()) as at
-  from record i
- cross join lateral (
-   select e.* from record e
-    where e.form_id = '00000000-0000-7000-8000-000000000101' and not e.is_deleted
-      and (e.id::text = i.data ->> 'Enterprise' or (i.data ->> 'Enterprise' is null and e.organ_id = i.organ_id))
-    order by e.id limit 1
- ) e
- where i.form_id = '00000000-0000-7000-8000-000000000105' and not i.is_deleted
-   and jsonb_typeof(i.data -> 'Stock') = 'number' and (i.data ->> 'Stock')::numeric > 0;
+with enterprise as materialized (
+  select id, id::text as named, organ_id, organ_no, organ_path, row_number() over (partition by organ_id order by id) as nth
+    from record where form_id = '00000000-0000-7000-8000-000000000101' and not is_deleted
+), stocked as materialized (
+  -- Nothing is left of some, and is to be told as too little.
+  select id, user_id, organ_id, data, data ->> 'Enterprise' as owner, nullif(btrim(data ->> 'BatchNumber'), '') as batch,
+         round((data ->> 'Stock')::numeric, 3) as amount
+    from record
+   where form_id = '00000000-0000-7000-8000-000000000105' and not is_deleted and jsonb_typeof(data -> 'Stock') = 'number'
+     and ((data ->> 'Stock')::numeric > 0 or (data ->> 'Stock')::numeric = 0 and jsonb_typeof(data -> 'LeastStock') = 'number')
+), kept as (
+  select i.id, e.id as enterprise_id, e.organ_id, e.organ_no, e.organ_path
+    from stocked i join enterprise e on e.named = i.owner
+  union all
+  select i.id, e.id, e.organ_id, e.organ_no, e.organ_path
+    from stocked i join enterprise e on e.organ_id = i.organ_id and e.nth = 1 where i.owner is null
+)
+-- What is not kept by batches has no dates: those of the input go on telling of it.
+select gen_random_uuid() as id, i.id as input_id, i.user_id, k.enterprise_id, k.organ_id, k.organ_no, k.organ_path, i.amount,
+       i.data ->> 'Unit' as unit, coalesce(i.batch, '') as batch,
+       case when i.batch is not null then i.data ->> 'ProductionDate' end as produced,
+       case when i.batch is not null then i.data ->> 'ExpiryDate' end as expires,
+       date_trunc('milliseconds', clock_timestamp()) as at
+  from stocked i join kept k on k.id = i.id;
 
 insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
 select o.id, '00000000-0000-7000-8000-000000000123',
@@ -85,14 +97,14 @@ select enterprise_id, input_id, batch, amount, produced::date, expires::date fro
 insert into stock_entry (record_id, enterprise_id, input_id, batch, occur_time, change, value, balance, batch_balance, is_count)
 select id, enterprise_id, input_id, batch, at, amount, 0, amount, amount, true from opening;
 
--- What stood at inputs that no enterprise keeps belongs to no store; it stays to be read in their history.
+-- What stood at inputs that no enterprise keeps, or that are in the bin, belongs to no store; it stays to be read in their history.
 insert into record_version (record_id, update_time, data, user_id, replaced_by, act)
 select i.id, i.update_time, i.data, i.update_user_id, i.update_user_id, 'edit' from record i
- where i.form_id = '00000000-0000-7000-8000-000000000105' and not i.is_deleted and i.data ? 'Stock'
+ where i.form_id = '00000000-0000-7000-8000-000000000105' and i.data ? 'Stock'
    and not exists (select from opening o where o.input_id = i.id)
 on conflict do nothing;
 update record i
    set data = i.data - 'Stock',
        update_time = greatest(date_trunc('milliseconds', clock_timestamp()), i.update_time + interval '1 millisecond')
- where i.form_id = '00000000-0000-7000-8000-000000000105' and not i.is_deleted and i.data ? 'Stock'
+ where i.form_id = '00000000-0000-7000-8000-000000000105' and i.data ? 'Stock'
    and not exists (select from opening o where o.input_id = i.id);

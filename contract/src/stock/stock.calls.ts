@@ -14,19 +14,21 @@ const StockBatch = Type.Object({
   Balance: Type.Number(),
   ProductionDate: Type.Optional(Day),
   ExpiryDate: Type.Optional(Day),
-  State: Type.Enum(['有效', '临期', '过期']),
+  /** Absent from those from whom dates are hidden. */
+  State: Type.Optional(Type.Enum(['有效', '临期', '过期'])),
 })
 
 /** What lies of one input in the store of one enterprise; amounts in the unit of the input. */
 export const Stock = Type.Object({
   Enterprise: IdAndName,
   Input: IdAndName,
+  /** 类别 of the input; empty where it is hidden. */
   Kind: Type.String(),
   Unit: Type.String(),
   Balance: Type.Number(),
   /** 元; absent from those from whom values are hidden. */
   Value: Type.Optional(Type.Number()),
-  /** 最低库存 of the input. */
+  /** 最低库存 of the input; absent where it is hidden, and nothing is low then. */
   Least: Type.Optional(Type.Number()),
   IsLow: Type.Boolean(),
   /** Those of which something is left, the first to expire first. */
@@ -51,9 +53,10 @@ export const stockCalls = {
     }),
     answer: Type.Object({
       Total: Type.Integer(),
-      Low: Type.Integer(),
-      /** Stocks with a batch that is past its date or will be within 30 days. */
-      Expiring: Type.Integer(),
+      /** Absent from those from whom 最低库存 is hidden. */
+      Low: Type.Optional(Type.Integer()),
+      /** Stocks with a batch that is past its date or will be within 30 days; absent from those from whom batches or dates are hidden. */
+      Expiring: Type.Optional(Type.Integer()),
       /** Of what is asked for; what is short or expires first. */
       Stocks: Type.Array(Stock),
     }),

@@ -1,11 +1,14 @@
 import { clockForm } from '@farm/contract/clock'
-import { recordCalls } from '@farm/contract/forms'
+import { type FormKind, recordCalls } from '@farm/contract/forms'
+import { roleCalls } from '@farm/contract/access'
+import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
-import { type StockView, stockCalls } from '@farm/contract/stock'
+import { type StockView, stockCalls, stockForm } from '@farm/contract/stock'
 import { afterAll, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const people = await settle(farm)
@@ -76,4 +79,55 @@ test('each is told of the stores in reach alone', async () => {
   expect(await told(managerOfA1)).toEqual([])
   expect(await told(otherCounty)).toEqual([])
   expect((await farm.call(workerA, stockCalls.board, { query: {} })).status).toBe(403)
+})
+
+/** Somebody who keeps stores and from whom fields are hidden. */
+async function keeper(name: string, hidden: ReadonlyArray<readonly [FormKind, readonly string[]]>) {
+  const OrganId = enterpriseA.Organ.Id
+  const urls = ['/FarmOperation/GoodsData', '/Core/InputsList']
+  const RoleId = await addRole(farm, admin, OrganId, { name, scope: '本组织', urls })
+  for (const [{ id: FormId }, names] of hidden) {
+    const Fields = Object.fromEntries(names.map((one) => [one, 'hidden' as const]))
+    const body = { RoleId, FormId, Denied: [], Fields, Was: { Denied: [], Fields: {} } }
+    done(await farm.call(admin, roleCalls.editForm, { body }))
+  }
+  return addPerson(farm, admin, { name, organId: OrganId, roleIds: [RoleId] })
+}
+
+test('dates that are hidden are neither told nor counted, asked for or sorted by', async () => {
+  const dateless = await keeper('dateless', [[stockForm, ['ExpiryDate', 'ProductionDate']]])
+  const told = await board(dateless)
+  expect([told.Total, told.Low, told.Expiring]).toEqual([2, 1, undefined])
+  expect(JSON.stringify(told)).not.toMatch(/2026-|过期|临期/)
+  expect(told.Stocks[0]?.Batches).toEqual([
+    { Batch: 'B1', Balance: 6 },
+    { Batch: 'B2', Balance: 10 },
+  ])
+  const asked = await farm.call(dateless, stockCalls.board, { query: { show: 'expiring' } })
+  expect(asked.status).toBe(403)
+})
+
+test('without batches nothing is told of what expires', async () => {
+  const batchless = await keeper('batchless', [[stockForm, ['Batch']]])
+  const told = await board(batchless)
+  expect([told.Expiring, told.Stocks[0]?.Batches]).toEqual([undefined, []])
+  expect((await farm.call(batchless, stockCalls.board, { query: { show: 'expiring' } })).status).toBe(403)
+})
+
+test('what is hidden of inputs is not told by their stores', async () => {
+  const least = await keeper('leastless', [[inputForm, ['LeastStock']]])
+  const told = await board(least)
+  expect([told.Low, told.Expiring]).toEqual([undefined, 1])
+  expect(told.Stocks.map(({ IsLow, Least }) => [IsLow, Least])).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ])
+  expect((await farm.call(least, stockCalls.board, { query: { show: 'low' } })).status).toBe(403)
+})
+
+test('the stores of what was deleted are told of nowhere', async () => {
+  await runOnce(farm.database.db, `update record set is_deleted = true where id = '${film.Id}'`)
+  expect((await board()).Stocks.map(({ Input }) => Input.Name)).toEqual(['尿素'])
+  await runOnce(farm.database.db, `update record set is_deleted = true where id = '${enterpriseA.Id}'`)
+  expect((await board(county)).Stocks.map(({ Enterprise }) => Enterprise.Name)).toEqual(['乙农场'])
 })

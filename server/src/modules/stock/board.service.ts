@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { SOON_DAYS } from '@farm/contract/forms'
-import { inUnit } from '@farm/contract/inputs'
+import { inUnit, inputForm } from '@farm/contract/inputs'
 import { addDays } from '@farm/contract/plans'
 import { type Stock, type StockView, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
@@ -27,21 +27,26 @@ interface Query {
   readonly input?: string
 }
 
-/** The board of stores. What is hidden of movements is not told by it either. */
+/** The board of stores. What is hidden of movements and of inputs is neither told by it nor told apart by. */
 export async function stockBoard({ db, scope, today }: Asking, { show = 'all', enterprise, input }: Query) {
   const kind = scope.kinds.byKey(stockForm.key)
   if (!kind?.rights.has('view')) throw refusal('access/forbidden')
   const hides = (name: string) => !Object.hasOwn(kind.fields, name)
   if (['Input', 'Enterprise', 'Balance'].some(hides)) throw refusal('access/forbidden')
+  const named = scope.kinds.byKey(inputForm.key)
+  const inputs = named?.rights.has('view') ? named : undefined
+  const tells = (name: string) => inputs !== undefined && Object.hasOwn(inputs.fields, name)
+  const sees = { least: tells('LeastStock'), expiry: !hides('Batch') && !hides('ExpiryDate') }
+  if ((show === 'low' && !sees.least) || (show === 'expiring' && !sees.expiry)) throw refusal('access/forbidden')
   const soon = addDays(today, SOON_DAYS)
-  const found = await stocksIn(db, scope, kind, { show, enterprise, input, soon })
+  const found = await stocksIn(db, scope, kind, { show, enterprise, input, soon, sees, inputs })
   const flows = await flowsOf({ db, scope, today }, kind, found.stocks)
   const Stocks = found.stocks.map((row): Stock => {
     const batches = hides('Batch') ? [] : row.batches
     return {
       Enterprise: { Id: row.enterprise, Name: row.enterpriseName ?? '' },
       Input: { Id: row.input, Name: row.inputName ?? '' },
-      Kind: row.kind ?? '',
+      Kind: tells('Kind') ? (row.kind ?? '') : '',
       Unit: row.unit ?? '',
       Balance: row.balance,
       ...(!hides('Value') && { Value: row.value }),
@@ -50,14 +55,19 @@ export async function stockBoard({ db, scope, today }: Asking, { show = 'all', e
       Batches: batches.map(({ batch, balance, produced, expires }) => ({
         Batch: batch,
         Balance: balance,
-        ...(produced !== null && { ProductionDate: produced }),
+        ...(produced !== null && !hides('ProductionDate') && { ProductionDate: produced }),
         ...(expires !== null && { ExpiryDate: expires }),
-        State: stateOf(expires, { today, soon }),
+        ...(sees.expiry && { State: stateOf(expires, { today, soon }) }),
       })),
       ...flows(row),
     }
   })
-  return { Total: found.total, Low: found.low, Expiring: found.expiring, Stocks }
+  return {
+    Total: found.total,
+    ...(sees.least && { Low: found.low }),
+    ...(sees.expiry && { Expiring: found.expiring }),
+    Stocks,
+  }
 }
 
 function stateOf(expires: string | null, { today, soon }: { readonly today: string; readonly soon: string }) {

@@ -10,6 +10,10 @@ export interface Board {
   readonly input: string | undefined
   /** The last day on which a batch counts as about to expire. */
   readonly soon: string
+  /** What may be told apart by. */
+  readonly sees: { readonly least: boolean; readonly expiry: boolean }
+  /** Inputs, as far as they may be viewed: of those that stand elsewhere not even their names are told. */
+  readonly inputs: SeenKind | undefined
 }
 
 interface Counts {
@@ -45,23 +49,27 @@ export async function stocksIn(
   db: Db,
   scope: Scope,
   kind: SeenKind,
-  { show, enterprise, input, soon }: Board,
+  { show, enterprise, input, soon, sees, inputs }: Board,
 ): Promise<Counts & { readonly stocks: readonly StockRow[] }> {
   const isOf = enterprise === undefined ? sql`true` : sql`s.enterprise_id = ${enterprise}::uuid`
   const isInput = input === undefined ? sql`true` : sql`s.input_id = ${input}::uuid`
+  const [least, expires] = [
+    sees.least ? sql`(n.data->>'LeastStock')::numeric` : sql`null::numeric`,
+    sees.expiry ? sql`b.expires` : sql`null::date`,
+  ]
   const isShown = { all: sql`true`, low: sql`is_low`, expiring: sql`is_expiring` }[show]
   const { rows } = await sql<Counts & { readonly stocks: readonly StockRow[] }>`
     with stocks as materialized (
-      select e.id as enterprise, e.data->>'Name' as "enterpriseName", i.id as input, i.data->>'Name' as "inputName",
-             i.data->>'Kind' as kind, i.data->>'Unit' as unit, s.balance::float8 as balance, s.value::float8 as value,
-             (i.data->>'LeastStock')::float8 as least,
-             coalesce(s.balance < (i.data->>'LeastStock')::numeric, false) as is_low, b.first as first_expires,
+      select e.id as enterprise, e.data->>'Name' as "enterpriseName", i.id as input, n.data->>'Name' as "inputName",
+             n.data->>'Kind' as kind, i.data->>'Unit' as unit, s.balance::float8 as balance, s.value::float8 as value,
+             ${least}::float8 as least, coalesce(s.balance < ${least}, false) as is_low, b.first as first_expires,
              coalesce(b.first <= ${soon}::date, false) as is_expiring
         from stock_input s
-        join record e on e.id = s.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)}
-        join record i on i.id = s.input_id and i.form_id = ${sql.lit(inputForm.id)}
+        join record e on e.id = s.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
+        join record i on i.id = s.input_id and i.form_id = ${sql.lit(inputForm.id)} and not i.is_deleted
+        left join record n on n.id = i.id and ${inputs ? readable(scope, inputs, 'n') : sql`false`}
         left join lateral (
-          select min(b.expires) as first from stock_batch b
+          select min(${expires}) as first from stock_batch b
            where b.enterprise_id = s.enterprise_id and b.input_id = s.input_id and b.balance > 0) b on true
        where ${readable(scope, kind, 'e')} and ${isOf} and ${isInput}
     ), shown as (
@@ -77,7 +85,7 @@ export async function stocksIn(
                       'kind', kind, 'unit', unit, 'balance', balance, 'value', value, 'least', least, 'isLow', is_low,
                       'batches', coalesce((
                         select jsonb_agg(jsonb_build_object('batch', b.batch, 'balance', b.balance, 'produced', b.produced,
-                                                            'expires', b.expires) order by b.expires nulls last, b.batch)
+                                                            'expires', ${expires}) order by ${expires} nulls last, b.batch)
                           from stock_batch b
                          where b.enterprise_id = enterprise and b.input_id = input and b.balance > 0), '[]'))
                       order by is_low desc, is_expiring desc, first_expires nulls last, "inputName" collate pinyin, enterprise, input)
@@ -108,7 +116,9 @@ export async function expiringBatches(
   const isOf = enterprises ? sql`b.enterprise_id = any(${[...enterprises]}::uuid[])` : sql`true`
   const { rows } = await sql<ExpiringBatch>`
     select b.enterprise_id as enterprise, b.input_id as input
-      from stock_batch b join record e on e.id = b.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)}
+      from stock_batch b
+      join record e on e.id = b.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
+      join record i on i.id = b.input_id and i.form_id = ${sql.lit(inputForm.id)} and not i.is_deleted
      where b.balance > 0 and b.expires <= ${soon}::date and ${isOf} and ${readable(scope, kind, 'e')}
   `.execute(db)
   return rows

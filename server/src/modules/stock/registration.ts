@@ -19,6 +19,8 @@ export function registerStock(clock: Clock): void {
       [clockForm.key]: ['Enterprise'],
     },
     settle: settleMovement,
+    // A reversal is told of the batch that it takes back.
+    fills: ['Batch'],
     beforeAdd: (context) => bookMovement(clock, context),
     beforeEdit: refuseChange,
     beforeDelete: refuseChange,

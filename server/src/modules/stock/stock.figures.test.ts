@@ -77,6 +77,21 @@ class Paper {
     )
   }
 
+  /** Whether it was counted after something, also in the same minute. */
+  isCountedSince(one: Booked): boolean {
+    const all = this.inOrder()
+    return all
+      .slice(all.indexOf(one) + 1)
+      .some((later) => later.kind === '盘点' && later.batch === one.batch && !this.isReversed(later))
+  }
+
+  /** Whether something stood there at that time that was taken back only later. */
+  isReversedAfter(time: string, batch: string): boolean {
+    return this.booked.some(
+      ({ batch: of, time: at, reverses }) => reverses && of === batch && at > time && reverses.time <= time,
+    )
+  }
+
   /** Whether something less leaves something of the input and of its batch from then on. */
   isEnough(time: string, batch: string, change: number): boolean {
     if (change >= 0) return true
@@ -103,7 +118,7 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
     original.kind !== '冲销' &&
     !paper.isReversed(original) &&
     time >= original.time &&
-    !paper.isCountedAfter(original.time, original.batch) &&
+    !paper.isCountedSince(original) &&
     paper.isEnough(time, original.batch, -original.change)
   const { status, data } = await store.send(
     { Kind: kind, Input: input, Reverses: original.id, Note: '记错了' },
@@ -119,7 +134,7 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
     day,
     time,
     kind,
-    change: -original.change,
+    change: -original.change || 0,
     value,
     isIn,
     reverses: original,
@@ -131,7 +146,8 @@ async function move(paper: Paper, input: string, { kind, batch, day, clock, quan
   const OccurTime = `${time}:00+08:00`
   const moved = kind === '入库' || kind === '退库' ? quantity : -quantity
   const change = kind === '盘点' ? quantity - paper.upTo(time, batch) : moved
-  const isMeant = !paper.isCountedAfter(time, batch) && paper.isEnough(time, batch, change)
+  const isBetween = kind === '盘点' && paper.isReversedAfter(time, batch)
+  const isMeant = !isBetween && !paper.isCountedAfter(time, batch) && paper.isEnough(time, batch, change)
   const sent = {
     Kind: kind,
     Input: input,

@@ -95,6 +95,41 @@ test('a stock-take books the difference, and before it nothing is booked any mor
   expect([again.Data.Change, again.Data.Entry]).toEqual([1, '盘盈'])
 })
 
+test('a stock-take that was taken back later is not entered anew for its own time, as of its own time it is', async () => {
+  const { Id: Input } = await store.input()
+  const count = (day: string) => store.send({ Kind: '盘点', Input, Batch: 'B1', Quantity: 9.5 }, at(day, '09:30'))
+  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'))
+  const wrong = done(await count('10'))
+  done(await store.reverse(wrong, at('11')))
+  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 1 }, at('09'))
+  expect(await fieldsOf(count('10'))).toEqual({
+    OccurTime: [
+      '这批 2026-11-10 09:30 的记录到 2026-11-11 08:00 才冲销，此前的账面还含着它；请按 2026-11-11 08:00 或之后的时间盘点',
+    ],
+  })
+  const later = done(await count('11'))
+  expect(figures(later)).toEqual([-1.5, 9.5, 9.5, 0])
+  // As of its own time it never held.
+  done(await store.reverse(later, at('11', '09:30')))
+  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 2 }, at('11', '09:00'))
+  expect(figures(done(await count('11')))).toEqual([-3.5, 9.5, 9.5, 0])
+})
+
+test('between a withdrawal and its reversal nothing is counted, nor is one taken back that was counted in the same minute', async () => {
+  const { Id: Input } = await store.input()
+  await store.book({ Kind: '入库', Input, Quantity: 10 }, at('01'))
+  const wrong = await store.book({ Kind: '领用', Input, Quantity: 5 }, at('02'))
+  done(await store.reverse(wrong, at('05')))
+  const count = (day: string) => store.send({ Kind: '盘点', Input, Quantity: 8 }, at(day))
+  expect(await fieldsOf(count('03'))).toHaveProperty('OccurTime')
+  done(await count('05'))
+  const taken = await store.book({ Kind: '领用', Input, Quantity: 5 }, at('06'))
+  done(await count('06'))
+  expect(await fieldsOf(store.reverse(taken, at('07')))).toEqual({
+    Reverses: ['这批在 2026-11-06 08:00 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点'],
+  })
+})
+
 test('a movement is taken back once, by another that says why, and never edited or deleted', async () => {
   const { Id: Input } = await store.input()
   const bought = await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 10, Price: 2 }, at('01'))
@@ -149,6 +184,30 @@ test('sent twice under one id it is booked once', async () => {
   expect(next.Data.Balance).toBe(9)
 })
 
+test('sent three times at once under one id it is booked once', async () => {
+  const { Id: Input } = await store.input()
+  const Id = newId()
+  const send = () => store.send({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'), managerA, Id)
+  const told = (await Promise.all([send(), send(), send()])).map(done)
+  expect(new Set(told.map(({ UpdateTime }) => UpdateTime)).size).toBe(1)
+  const next = await store.book({ Kind: '领用', Input, Batch: 'B1', Quantity: 1 }, at('02'))
+  expect(figures(next)).toEqual([-1, 9, 9, 0])
+})
+
+test('a reversal that is sent again is answered as the first time, and books nothing more', async () => {
+  const { Id: Input } = await store.input()
+  const bought = await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'))
+  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 4 }, at('01'))
+  const Id = newId()
+  const send = (Note = '记错了') =>
+    store.send({ Kind: '冲销', Input, Reverses: bought.Id, Note }, at('02'), managerA, Id)
+  const [one, other] = [done(await send()), done(await send())]
+  expect([other.UpdateTime, other.Data.Batch, other.Data.Change]).toEqual([one.UpdateTime, 'B1', -10])
+  expect((await send('别的原因')).status).toBe(409)
+  const next = await store.book({ Kind: '领用', Input, Batch: 'B1', Quantity: 1 }, at('03'))
+  expect(figures(next)).toEqual([-1, 3, 3, 0])
+})
+
 test('one batch has one date of expiry', async () => {
   const { Id: Input } = await store.input()
   const buy = (ExpiryDate: string) =>
@@ -156,6 +215,26 @@ test('one batch has one date of expiry', async () => {
   done(await buy('2027-01-01'))
   expect(await fieldsOf(buy('2027-02-01'))).toEqual({
     ExpiryDate: ['这个批号已登记的有效期是 2027-01-01；不是同一批请另填批号'],
+  })
+})
+
+test('the dates of a batch are put right by taking back what said them; what is not kept by batches has none', async () => {
+  const { Id: Input } = await store.input()
+  const buy = (ExpiryDate: string, Batch = 'B1') =>
+    store.send({ Kind: '入库', Input, Batch, Quantity: 1, ExpiryDate }, at('01'))
+  const wrong = [done(await buy('2027-01-01')), done(await buy('2027-01-01'))]
+  for (const one of wrong) {
+    expect((await buy('2027-02-01')).status).toBe(422)
+    done(await store.reverse(one, at('02')))
+  }
+  done(await buy('2027-02-01'))
+  expect(await fieldsOf(buy('2027-01-01'))).toEqual({
+    ExpiryDate: ['这个批号已登记的有效期是 2027-02-01；不是同一批请另填批号'],
+  })
+  const mixed = { Kind: '入库', Input, Quantity: 1 } as const
+  expect(await fieldsOf(store.send({ ...mixed, ExpiryDate: '2027-01-01', ProductionDate: '2026-01-01' }))).toEqual({
+    ProductionDate: ['按批号登记；请先填批号'],
+    ExpiryDate: ['按批号登记；请先填批号'],
   })
 })
 
@@ -214,6 +293,7 @@ test('a use is judged by the batches in the store and no longer by the single da
     const made = done(
       await farm.call(workerA, recordCalls.add, { body: { FormId: clockForm.id, Data, OccurTime: at('20') } }),
     )
+    expect(JSON.stringify(made.Data)).not.toMatch(/[旧新]/)
     const checks = Array.isArray(made.Data.InputChecks) ? made.Data.InputChecks.filter(isObject) : []
     const row = checks.find(({ Check }) => Check === '批次')
     return `${String(row?.Verdict)}：${String(row?.Reason)}`
@@ -222,11 +302,16 @@ test('a use is judged by the batches in the store and no longer by the single da
   const buy = (Batch: string, ExpiryDate: string) =>
     store.book({ Kind: '入库', Input: input.Id, Batch, Quantity: 500, ExpiryDate }, at('01'))
   await buy('旧', '2026-11-10')
-  expect(await used()).toMatch(/^禁止：.*库存批号 旧 有效期至 2026-11-10，2026-11-20 使用时已过期/)
+  // Who uses it need not see the store: it is told by its date.
+  expect(await used()).toMatch(/^禁止：库存中有效期至 2026-11-10 的，2026-11-20 使用时已过期$/)
   await buy('新', '2027-11-10')
   expect(await used()).toMatch(/^警告：.*请核对所用批号/)
   await store.book({ Kind: '报损', Input: input.Id, Batch: '旧', Quantity: 500, Note: '过期' }, at('21'))
-  expect(await used()).toMatch(/^允许：.*库存批号 新 有效期至 2027-11-10/)
+  expect(await used()).toMatch(/^允许：库存有效期至 2027-11-10$/)
+  // What is not kept by batches is as good as the input says.
+  await store.book({ Kind: '报损', Input: input.Id, Batch: '新', Quantity: 500, Note: '受潮' }, at('21'))
+  await store.book({ Kind: '入库', Input: input.Id, Quantity: 500 }, at('22'))
+  expect(await used()).toMatch(/^允许：库存有效期至 2030-01-01$/)
 })
 
 test('counts hold what was booked', async () => {

@@ -28,6 +28,8 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   const { db, id, data, occurTime } = context
   const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
   const held = await store.holdStock(db, place)
+  // Sent twice at once: who waited for the first finds it there.
+  if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
   const input = await store.inputHeld(db, place.input)
   if (typeof input?.Unit !== 'string') throw faulty({ Input: ['所选内容不存在或无权使用'] })
   const time = occurTime ?? clock.now().toISOString()
@@ -40,11 +42,14 @@ export async function bookMovement(clock: Clock, context: AddContext) {
 async function booked(db: Db, movement: Movement): Promise<Data> {
   const { id, data, place, time, unit, held } = movement
   const batch = textOf(data.Batch) ?? ''
-  const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
-  refuseOtherDates(data, known)
+  if (batch !== '') {
+    const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
+    refuseOtherDates(data, known)
+  }
   const standing = await store.standingAt(db, { ...place, batch, time })
   refuseBeforeCount(standing)
   const isCount = data.Kind === '盘点'
+  if (isCount) refuseBeforeReversal(await store.reversedLater(db, { ...place, batch, time }))
   const made = book({
     kind: kindOf(data),
     quantity: stockAmount(data, unit),
@@ -81,15 +86,16 @@ async function takenBack(db: Db, movement: Movement): Promise<Data> {
   }
   if (time < original.time) throw faulty({ OccurTime: ['不能早于被冲销的记录'] })
   const { batch } = original
-  const since = await store.standingAt(db, { ...place, batch, time: original.time })
-  if (since.countedAt !== null) {
-    throw faulty({ Reverses: [`这批在 ${since.countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
+  const countedAt = await store.countedSince(db, original.id)
+  if (countedAt !== undefined) {
+    throw faulty({ Reverses: [`这批在 ${countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
   const back = bookBack(original, held)
   await refuseOverdraft(db, movement, { batch, change: back.change, standing })
   const entry = { ...place, id, batch, time, ...back, isCount: false, reverses: original.id }
   await store.writeEntry(db, { ...entry, produced: undefined, expires: undefined }, standing)
+  await store.settleDates(db, { ...place, batch })
   return { ...told(back, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
 }
 
@@ -135,6 +141,18 @@ function refuseOtherDates(data: Data, known: store.BatchRow | undefined): void {
 function refuseBeforeCount({ countedAt }: store.Standing): void {
   if (countedAt === null) return
   throw faulty({ OccurTime: [`这批在 ${countedAt} 盘点过，不能补记盘点之前的出入库；确有差错请先冲销那次盘点`] })
+}
+
+/**
+ * What is taken back holds in the books until its reversal: counted in between, the difference would come to be wrong with that
+ * reversal. One whose reversal happened as it did itself never held.
+ */
+function refuseBeforeReversal(later: store.ReversedLater | undefined): void {
+  if (!later) return
+  const { at, reversed } = later
+  throw faulty({
+    OccurTime: [`这批 ${at} 的记录到 ${reversed} 才冲销，此前的账面还含着它；请按 ${reversed} 或之后的时间盘点`],
+  })
 }
 
 interface Overdraft {

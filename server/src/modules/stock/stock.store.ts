@@ -111,12 +111,48 @@ export async function standingAt(db: Db, { enterprise, input, batch, time }: At)
   return rows[0] ?? { balance: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
 }
 
+/** When a batch was counted after one of its movements, the first time; stock-takes that were taken back do not count. */
+export async function countedSince(db: Db, movement: string): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`
+    select to_char(min(e.occur_time) at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as at
+      from stock_entry o
+      join stock_entry e on e.enterprise_id = o.enterprise_id and e.input_id = o.input_id and e.batch = o.batch
+       and (e.occur_time, e.seq) > (o.occur_time, o.seq)
+     where o.record_id = ${movement} and e.is_count
+       and not exists (select from stock_entry r where r.reverses = e.record_id)
+  `.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+export interface ReversedLater {
+  /** By the clock of the farm. */
+  readonly at: string
+  readonly reversed: string
+}
+
+/** What of a batch stood in the books at a moment and was taken back only after it; of several the one that was taken back last. */
+export async function reversedLater(
+  db: Db,
+  { enterprise, input, batch, time }: At,
+): Promise<ReversedLater | undefined> {
+  const { rows } = await sql<ReversedLater>`
+    select to_char(e.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as at,
+           to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as reversed
+      from stock_entry r join stock_entry e on e.record_id = r.reverses
+     where r.enterprise_id = ${enterprise} and r.input_id = ${input} and r.batch = ${batch}
+       and r.occur_time > ${time}::timestamptz and e.occur_time <= ${time}::timestamptz
+     order by r.occur_time desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 export interface Entry extends At {
   readonly id: string
   readonly change: number
   readonly value: number
   readonly isCount: boolean
   readonly reverses: string | undefined
+  /** Kept of the batch; what is not kept by batches has no dates. */
   readonly produced: string | undefined
   readonly expires: string | undefined
 }
@@ -134,8 +170,9 @@ export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }
   `.execute(db)
   await sql`
     update stock_batch
-       set balance = balance + ${change}::numeric, produced = coalesce(${produced ?? null}::date, produced),
-           expires = coalesce(${expires ?? null}::date, expires)
+       set balance = balance + ${change}::numeric,
+           produced = case when batch <> '' then coalesce(${produced ?? null}::date, produced) end,
+           expires = case when batch <> '' then coalesce(${expires ?? null}::date, expires) end
      where enterprise_id = ${enterprise} and input_id = ${input} and batch = ${batch}
   `.execute(db)
   await sql`
@@ -160,6 +197,22 @@ export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }
     select true, ${sql.lit(stockForm.id)}::uuid, record_id from shifted
     union all
     select false, ${sql.lit(stockForm.id)}::uuid, reversed from (select ${reverses ?? null}::uuid as reversed) r where reversed is not null
+  `.execute(db)
+}
+
+/** The dates of a batch are those that its movements say which stand: with a reversal goes what was said by what it takes back. */
+export async function settleDates(
+  db: Db,
+  { enterprise, input, batch }: Place & { readonly batch: string },
+): Promise<void> {
+  await sql`
+    update stock_batch b
+       set (produced, expires) = (
+         select min((r.data->>'ProductionDate')::date), min((r.data->>'ExpiryDate')::date)
+           from stock_entry e join record r on r.id = e.record_id
+          where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.reverses is null
+            and not exists (select from stock_entry back where back.reverses = e.record_id))
+     where b.enterprise_id = ${enterprise} and b.input_id = ${input} and b.batch = ${batch} and b.batch <> ''
   `.execute(db)
 }
 

@@ -123,6 +123,27 @@ test('taking back asks why, sends what it is about, and says why it was refused'
   })
 })
 
+test('a stock-take is taken back as of its own time, so that it can be entered anew', async () => {
+  const counted = { ...movement({ Kind: '盘点', Entry: '盘亏' }), OccurTime: '2026-11-18T01:30:00.000Z' }
+  const server = show('', { [LIST]: ({ query }) => pageOf(query.formId === stockForm.id ? [counted] : []) })
+  await press('冲销')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/可以按原来的时间重新盘点/)).toBeTruthy()
+  await person.type(sheet.getByRole('textbox', { name: /冲销原因/ }), '数错了')
+  await person.click(sheet.getByRole('button', { name: '冲销' }))
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({ OccurTime: '2026-11-18T01:30:00.000Z' })
+})
+
+test('what is hidden on the board is no view of it either', async () => {
+  const { Batches, Least: _, ...rest } = stock
+  const bare = { ...rest, IsLow: false, Batches: Batches.map(({ Batch, Balance }) => ({ Batch, Balance })) }
+  show('?tab=board', { [BOARD]: () => ({ Total: 1, Stocks: [bare] }) })
+  expect(await screen.findByRole('link', { name: '全部 1' })).toBeTruthy()
+  expect(screen.getByText(/B1 6/)).toBeTruthy()
+  for (const kept of [/低于最低库存/, /临期/, /过期/]) expect(screen.queryByText(kept)).toBeNull()
+})
+
 test('the board tells what is short, what is past its date, and what was withdrawn and not used', async () => {
   show('?tab=board')
   for (const told of ['库存不足', '过期', '领用未用 9', '16 公斤', '32.00 元']) {

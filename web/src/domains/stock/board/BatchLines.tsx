@@ -15,7 +15,7 @@ export function BatchLines({ stock: { Batches, Unit } }: { readonly stock: Stock
         <li key={Batch}>
           {Batch === '' ? '不分批号' : Batch} {Balance} {Unit}
           {ExpiryDate !== undefined && <span className={styles.second}>，{ExpiryDate} 到期</span>}{' '}
-          {State !== '有效' && <Tag tone={State === '过期' ? 'bad' : 'warning'}>{State}</Tag>}
+          {State !== undefined && State !== '有效' && <Tag tone={State === '过期' ? 'bad' : 'warning'}>{State}</Tag>}
         </li>
       ))}
       {Batches.length > MOST && <li className={styles.second}>另有 {Batches.length - MOST} 批</li>}

@@ -50,8 +50,11 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
             open={show}
             views={[
               { key: 'all', label: `全部 ${data.Total}`, search: at('all') },
-              { key: 'low', label: `低于最低库存 ${data.Low}`, search: at('low') },
-              { key: 'expiring', label: `临期和过期 ${data.Expiring}`, search: at('expiring') },
+              // What is hidden from somebody is not counted for them either.
+              ...(data.Low === undefined ? [] : [{ key: 'low', label: `低于最低库存 ${data.Low}`, search: at('low') }]),
+              ...(data.Expiring === undefined
+                ? []
+                : [{ key: 'expiring', label: `临期和过期 ${data.Expiring}`, search: at('expiring') }]),
             ]}
           />
           {data.Stocks.length === 0 ? (

@@ -27,11 +27,14 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
   const [fault, setFault] = useState<string>()
   const { mutateAsync, isPending, error } = useSendRecord()
   const { Enterprise, Input, Kind, Change, StockUnit } = movement.Data
+  // A stock-take that is wrong never held: taken back as of its own time, it can be entered anew for that time.
+  const isCount = Kind === '盘点'
   const press = async () => {
     const Note = note.trim()
     if (Note === '') return setFault('请写明为什么冲销')
+    const Data = { Kind: '冲销', Enterprise, Input, Reverses: movement.Id, Note } as const
     await mutateAsync({
-      add: { FormId: stockForm.id, Id: id, Data: { Kind: '冲销', Enterprise, Input, Reverses: movement.Id, Note } },
+      add: { FormId: stockForm.id, Id: id, Data, ...(isCount && { OccurTime: movement.OccurTime }) },
     })
     toast.done('已冲销')
     onClose()
@@ -53,6 +56,7 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
         <p className={styles.told}>
           这条记录记了 {signed(Change)} {typeof StockUnit === 'string' ? StockUnit : ''}
           ；冲销会记一条相反的，两条都保留。
+          {isCount && '冲销记在盘点当时，之后可以按原来的时间重新盘点。'}
         </p>
         <NoteBox
           label="冲销原因"
