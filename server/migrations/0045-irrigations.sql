@@ -5,3 +5,9 @@ create table irrigation_watch (
   seen       timestamptz(3) not null,
   open_since timestamptz(3)
 );
+
+-- What a switch said of a moment, known only after something newer: what ran since then is looked at again.
+create table irrigation_late (
+  device_no integer not null,
+  ts        timestamptz(3) not null
+);

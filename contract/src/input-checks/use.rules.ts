@@ -208,20 +208,23 @@ function overDays({ from, to }: Span, said: (day: string) => Said): Said {
   return verdict === '禁止' && said(from)[0] !== '禁止' ? ['警告', reason] : [verdict, reason]
 }
 
-/** Which of the batches in the store was taken nobody says: it is forbidden where all of them are past their date. */
+/**
+ * Which of the batches in the store was taken nobody says: it is forbidden where all of them are past their date. They are told by their
+ * dates: the sentence is kept with the use, and who may read that need not see the store.
+ */
 function stockSaid(stocked: readonly StockedBatch[], kind: string, to: string): Said | undefined {
-  const named = ({ batch, expiry }: StockedBatch) =>
-    `${batch === '' ? '不分批号的' : `批号 ${batch} `}有效期至 ${expiry}`
+  const named = (some: readonly StockedBatch[]) =>
+    `库存中有效期至 ${[...new Set(some.flatMap(({ expiry }) => expiry ?? []))].toSorted().join('、')} 的`
   const dated = stocked.filter(({ expiry }) => expiry !== undefined)
   const past = dated.filter(({ expiry = '' }) => expiry < to)
   if (past.length > 0) {
-    const sentence = `库存${past.map(named).join('、')}，${to} 使用时已过期`
+    const sentence = `${named(past)}，${to} 使用时已过期`
     if (past.length < stocked.length) return ['警告', `${sentence}；请核对所用批号`]
     return [kind === '农药' ? '禁止' : '警告', sentence]
   }
   const [first] = dated.toSorted((one, other) => ((one.expiry ?? '') < (other.expiry ?? '') ? -1 : 1))
   if (dated.length < stocked.length || !first) return kind === '农药' ? ['资料不足', '库存批号没有填有效期'] : undefined
-  return ['允许', `库存${named(first)}`]
+  return ['允许', `库存有效期至 ${first.expiry}${dated.length > 1 ? ' 或更晚' : ''}`]
 }
 
 /** The first day on which may be harvested after a use; undefined where the label does not tell. */

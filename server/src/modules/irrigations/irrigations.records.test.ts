@@ -1,21 +1,28 @@
 import { clockForm } from '@farm/contract/clock'
-import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { cropForm } from '@farm/contract/crops'
+import { type DataOf, type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
 import { reportCalls } from '@farm/contract/statistics'
 import { afterAll, expect, test } from 'vitest'
+import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { measure } from '../../app/testing/measured.store.ts'
+import { deviceAt } from '../../app/testing/mqtt-devices.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import { watchIrrigations } from './watch.jobs.ts'
+import { groundOf, watched } from './watch.store.ts'
 
 // Valves are looked at up to the present moment: everything here was long ago.
-const farm = await openFarm(() => new Date('2025-06-30T02:00:00.000Z'))
+const NOW = new Date('2025-06-30T02:00:00.000Z')
+const farm = await openFarm(() => NOW)
 const people = await settle(farm)
 const { admin, managerA, managerB, workerA, county, enterpriseA } = people
-const { device } = devicesOfA(farm, people)
+const { device, tokenOf } = devicesOfA(farm, people)
 const { db } = farm.database
 afterAll(farm.close)
 
@@ -31,6 +38,7 @@ const all = async (who = managerA): Promise<WireRecord[]> =>
 const watch = () => watchIrrigations({ db, zone: 'Asia/Shanghai' })
 
 const east = await plot('东地', 10)
+const wheat = await add(farm, managerA, cropForm, { data: { Name: '小麦' } })
 
 test('what somebody writes down tells how long it took, what it came to for each mu, and the moisture before and after', async () => {
   const probe = await device('墒情仪', { Place: [east.Id] })
@@ -95,6 +103,11 @@ test('a valve that closes tells an irrigation, once; the same water through a pu
     ['2025-06-12T01:00:00Z', 1],
     ['2025-06-12T02:30:00Z', 0],
   ])
+  // All of it, and nobody knows how much of that went past the valve.
+  await measure(db, pump.Id, 'waterTotal', [
+    ['2025-06-12T00:59:00Z', 1000],
+    ['2025-06-12T02:30:00Z', 1050],
+  ])
   const before = (await all()).length
   expect(await watch()).toBe(2)
   const made = (await all()).slice(before)
@@ -120,4 +133,125 @@ test('the report adds up water by plot and month, and tells others nothing', asy
   expect(Sums).toMatchObject({ water: 230, count: 4, area: 14, perMu: 16.43 })
   expect((await told('Month')).Rows.map(({ Key, Values }) => [Key, Values.water])).toEqual([['2025-06-01', 230]])
   expect((await told('Place', managerB)).Sums.count).toBe(0)
+})
+
+test('of two who tell of a punch-in at once one does, and what was told anew does not come back from the bin', async () => {
+  const { Id: water } = await add(farm, admin, operationForm, {
+    data: { Name: '浇二水', Type: '灌溉' },
+    organId: county.organId,
+  })
+  const { Id: PunchIn } = await add(farm, workerA, clockForm, {
+    data: { Enterprise: enterpriseA.Id, Operation: water, Place: [east.Id] },
+    occurTime: '2025-06-13T00:00:00Z',
+  })
+  const told = () => send({ Place: [east.Id], PunchIn, EndTime: '2025-06-13T01:00:00Z' }, '2025-06-13T00:00:00Z')
+  const answers = await Promise.all([told(), told(), told(), told()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  const first = answers.find(({ status }) => status === 200)?.data.Id ?? ''
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [first] } }))
+  const { Id: second } = done(await told())
+  const back = await farm.call(managerA, careCalls.recover, { body: { Ids: [first] } })
+  expect([back.status, back.error.fields]).toEqual([422, { PunchIn: ['这次打卡已经登记过灌溉'] }])
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [second] } }))
+  // Nor do both at once.
+  expect((await farm.call(managerA, careCalls.recover, { body: { Ids: [first, second] } })).status).toBe(422)
+})
+
+test('the water of a pump without valves behind it is told', async () => {
+  const own = await plot('泵地', 5)
+  const pump = await device('单泵', { Type: '水泵', Place: [own.Id] })
+  await measure(db, pump.Id, 'running', [
+    ['2025-07-01T01:00:00Z', 1],
+    ['2025-07-01T02:00:00Z', 0],
+  ])
+  await measure(db, pump.Id, 'waterTotal', [
+    ['2025-07-01T00:59:00Z', 1000],
+    ['2025-07-01T02:00:00Z', 1050],
+  ])
+  expect(await watch()).toBe(1)
+  expect((await all()).find(({ Data }) => Data.Device === pump.Id)?.Data).toMatchObject({ Volume: 50, PerMu: 10 })
+})
+
+test('a run of a valve that somebody wrote down is not told again, and one that was told is not written down', async () => {
+  const own = await plot('双记', 2)
+  const valve = await device('双记阀', { Type: '阀门', Place: [own.Id] })
+  const write = (from: string, EndTime: string) => send({ Place: [own.Id], Device: valve.Id, EndTime }, from)
+  done(await write('2025-06-14T01:10:00Z', '2025-06-14T02:00:00Z'))
+  await measure(db, valve.Id, 'opening', [
+    ['2025-06-14T01:00:00Z', 100],
+    ['2025-06-14T02:00:00Z', 0],
+    ['2025-06-15T01:00:00Z', 100],
+    ['2025-06-15T02:00:00Z', 0],
+  ])
+  expect(await watch()).toBe(1)
+  expect((await write('2025-06-15T01:30:00Z', '2025-06-15T03:00:00Z')).error.fields).toEqual({
+    Device: ['2025-06-15 09:00 至 2025-06-15 10:00 这台设备的灌溉已经记录过'],
+  })
+  const { Id, UpdateTime } = done(await write('2025-06-15T02:00:00Z', '2025-06-15T03:00:00Z'))
+  const earlier = { body: { Id, UpdateTime, Data: {}, OccurTime: '2025-06-15T01:59:00Z' } }
+  expect((await farm.call(managerA, recordCalls.edit, earlier)).status).toBe(422)
+})
+
+test('the plan is that of all the plots, and none where another has one of them', async () => {
+  const [north, south] = [await plot('北垄', 1), await plot('南垄', 1)]
+  const plans = (Place: string[]) =>
+    add(farm, managerA, planForm, {
+      data: {
+        Name: '麦',
+        Enterprise: enterpriseA.Id,
+        Crops: wheat.Id,
+        Place,
+        Count: 1,
+        OverlapConfirmed: true,
+        StartDate: '2025-06-01',
+        EndDate: '2025-07-30',
+      },
+    })
+  const ground = async (...plots: WireRecord[]) =>
+    (
+      await groundOf(
+        db,
+        plots.map(({ Id }) => Id),
+        planForm.id,
+        '2025-06-20T00:00:00Z',
+      )
+    ).plan
+  const one = await plans([north.Id])
+  await runOnce(db, `update record set data = data || '{"Status": "执行中"}' where id = '${one.Id}'`)
+  expect([await ground(north), await ground(north, south), await ground(south)]).toEqual([one.Id, null, null])
+  const both = await plans([north.Id, south.Id])
+  await runOnce(db, `update record set data = data || '{"Status": "执行中"}' where id = '${both.Id}'`)
+  expect([await ground(north, south), await ground(south)]).toEqual([null, both.Id])
+})
+
+test('a device that says nothing of use is done with, and what comes late is looked at', async () => {
+  const dead = await device('坏阀', { Type: '阀门', Place: [east.Id] })
+  await measure(db, dead.Id, 'opening', [['2025-06-16T00:00:00Z', 99_999]])
+  expect((await watched(db, 100)).map(({ id }) => id)).toContain(dead.Id)
+  await watch()
+  expect((await watched(db, 100)).map(({ id }) => id)).not.toContain(dead.Id)
+
+  const slow = await plot('远渠', 3)
+  const valve = await device('补传阀', { Type: '阀门', Place: [slow.Id] })
+  const door = await openDoor(farm, () => NOW)
+  const client = await deviceAt(door.port, await tokenOf(valve))
+  const say = (time: string, opening: number) =>
+    client.publishAsync(
+      'v1/devices/me/telemetry',
+      JSON.stringify({ ts: Date.parse(`2025-06-29T${time}:00Z`), values: { opening } }),
+      { qos: 1 },
+    )
+  await say('09:00', 0)
+  await say('12:00', 0)
+  expect(await watch()).toBe(0)
+  await say('10:00', 100)
+  await say('11:30', 0)
+  expect(await watch()).toBe(1)
+  const [told] = (await all()).filter(({ Data }) => Data.Device === valve.Id)
+  expect([told?.OccurTime, told?.Data.EndTime]).toEqual(['2025-06-29T10:00:00.000Z', '2025-06-29T11:30:00.000Z'])
+  // What says the same tells nothing new.
+  await say('10:30', 60)
+  expect(await watch()).toBe(0)
+  await client.endAsync()
+  await door.close()
 })

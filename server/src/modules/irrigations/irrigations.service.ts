@@ -2,7 +2,7 @@ import { faulty } from '@farm/contract/errors'
 import { waterFigures } from '@farm/contract/irrigations'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { AddContext, EditContext } from '../forms/index.ts'
+import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
 import * as store from './irrigations.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -10,18 +10,25 @@ type Data = Readonly<Record<string, unknown>>
 /** What somebody writes down is 手动; what the sensors of its plots said before and after is kept with it. */
 export async function beforeAdd(clock: Clock, { db, id, data, occurTime }: AddContext) {
   refuseFuture(clock, data)
-  await refuseTwice(db, id, data)
-  const moisture = await moistureOf(db, data, occurTime ?? clock.now().toISOString())
+  const from = occurTime ?? clock.now().toISOString()
+  await refuseTwice(db, { id, data, from })
+  const moisture = await moistureOf(db, data, from)
   return { data: { Source: '手动', ...moisture } }
 }
 
 export async function beforeEdit(clock: Clock, { db, id, data, before, occurTime, occurTimeBefore }: EditContext) {
   refuseFuture(clock, data)
-  await refuseTwice(db, id, data)
-  const isMoved =
-    occurTime !== occurTimeBefore || data.EndTime !== before.EndTime || !isSameList(data.Place, before.Place)
-  if (isMoved) return moistureOf(db, data, occurTime)
+  const isTimed = occurTime !== occurTimeBefore || data.EndTime !== before.EndTime
+  const isOther = data.PunchIn !== before.PunchIn || data.Device !== before.Device
+  if (isTimed || isOther) await refuseTwice(db, { id, data, from: occurTime })
+  if (isTimed || !isSameList(data.Place, before.Place)) return moistureOf(db, data, occurTime)
   return figuresWith(data, { MoistureBefore: data.MoistureBefore, MoistureAfter: data.MoistureAfter })
+}
+
+/** While it was in the bin its water may have been told of anew. */
+export async function afterRecover({ db, id, data, occurTime }: RecoverContext): Promise<Data> {
+  await refuseTwice(db, { id, data, from: occurTime })
+  return {}
 }
 
 /** What the sensors of its plots said, with what is worked out of that. */
@@ -47,11 +54,26 @@ function refuseFuture(clock: Clock, { EndTime }: Data): void {
   if (Date.parse(String(EndTime)) > clock.now().getTime()) throw faulty({ EndTime: ['不能晚于现在'] })
 }
 
-/** A punch-in and its irrigation are the same water. */
-async function refuseTwice(db: Db, id: string, { PunchIn }: Data): Promise<void> {
+interface Water {
+  readonly id: string
+  readonly data: Data
+  /** When it began; ISO 8601. */
+  readonly from: string
+}
+
+/** A punch-in and its irrigation are the same water; so is what runs through one valve or pump at one time, whoever tells it. */
+async function refuseTwice(db: Db, { id, data, from }: Water): Promise<void> {
+  const { PunchIn, Device, EndTime } = data
+  await store.holdWater(
+    db,
+    [PunchIn, Device].filter((one) => typeof one === 'string'),
+  )
   if (typeof PunchIn === 'string' && (await store.isTold(db, PunchIn, id))) {
     throw faulty({ PunchIn: ['这次打卡已经登记过灌溉'] })
   }
+  if (typeof Device !== 'string') return
+  const told = await store.toldOf(db, { device: Device, from, to: String(EndTime), exceptId: id })
+  if (told) throw faulty({ Device: [`${told.from} 至 ${told.to} 这台设备的灌溉已经记录过`] })
 }
 
 function isSameList(one: unknown, other: unknown): boolean {

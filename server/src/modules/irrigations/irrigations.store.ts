@@ -26,6 +26,39 @@ export async function moistureAt(db: Db, places: readonly string[], at: string):
   return rows[0]?.mean ?? undefined
 }
 
+const LOCK_WATER = 7_246_372
+
+/** Until the end of the transaction nobody else tells of the water of these punch-ins and devices. In one order for everybody. */
+export async function holdWater(db: Db, of: readonly string[]): Promise<void> {
+  if (of.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(LOCK_WATER)}, one.key)
+      from (select distinct hashtext(o) as key from unnest(${[...of]}::text[]) o order by 1) one
+  `.execute(db)
+}
+
+interface Run {
+  readonly device: string
+  /** ISO 8601 */
+  readonly from: string
+  readonly to: string
+  readonly exceptId: string
+}
+
+/** The irrigation of a device that was at the same time as another, by the clock of the farm; undefined where there is none. */
+export async function toldOf(db: Db, { device, from, to, exceptId }: Run) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as from,
+           to_char((r.data->>'EndTime')::timestamptz at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as to
+      from record r
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>'Device' = ${device} and r.id <> ${exceptId}
+       and r.occur_time < ${to}::timestamptz and r.occur_time > ${from}::timestamptz - interval '8 days'
+       and (r.data->>'EndTime')::timestamptz > ${from}::timestamptz
+     order by r.occur_time limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 /** Whether another irrigation tells of a punch-in already. */
 export async function isTold(db: Db, punchIn: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql`

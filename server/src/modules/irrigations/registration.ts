@@ -5,8 +5,10 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Clock } from '../../platform/time/index.ts'
 import { registerRules } from '../forms/index.ts'
+import { onReadings } from '../telemetry/index.ts'
 import { settleIrrigation } from './irrigations.rules.ts'
-import { beforeAdd, beforeEdit } from './irrigations.service.ts'
+import { afterRecover, beforeAdd, beforeEdit } from './irrigations.service.ts'
+import { noteLate } from './watch.store.ts'
 
 /** Irrigations that people write down; those of valves are told by their job. */
 export function registerIrrigations(clock: Clock): void {
@@ -21,5 +23,12 @@ export function registerIrrigations(clock: Clock): void {
     settledBy: ['Enterprise', 'Place', 'Plan', 'PunchIn', 'Device', 'EndTime', 'Volume', 'OccurTime'],
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),
+    afterRecover,
   })
+  onReadings('irrigations', (db, { readings }) =>
+    noteLate(
+      db,
+      readings.filter(({ isNew }) => !isNew),
+    ),
+  )
 }

@@ -5,6 +5,7 @@ import { namedId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { addForAll } from '../forms/index.ts'
 import { moistureOf } from './irrigations.service.ts'
+import { holdWater, toldOf } from './irrigations.store.ts'
 import * as store from './watch.store.ts'
 
 interface Watching {
@@ -21,26 +22,32 @@ const LEAST_MS = 60_000
 export async function watchIrrigations(watching: Watching): Promise<number> {
   return inTransaction(watching.db, async (db) => {
     if (!(await store.beginWatch(db))) return 0
+    await store.lookAgain(db)
     let made = 0
     for (const device of await store.watched(db, DEVICES_AT_ONCE)) {
       const values = await store.switchValues(db, device, VALUES_AT_ONCE)
-      const last = values.at(-1)
-      if (!last) continue
       const { runs, openSince } = runsOf(values, device.openSince ?? undefined)
       for (const run of runs) made += await told({ ...watching, db }, device, run)
-      await store.noteWatched(db, device.no, last.ts, openSince)
+      // Where all of them came, those that can't be used were looked at as well: a device that sends nothing else is done with.
+      const last = values.at(-1)?.ts ?? device.latest
+      const seen = values.length < VALUES_AT_ONCE ? Math.max(last, device.latest) : last
+      await store.noteWatched(db, device.no, seen, openSince)
     }
     return made
   })
 }
 
 async function told({ db, zone }: Watching, device: store.Watched, { from, to }: Run): Promise<number> {
-  const { id: deviceId, enterprise, places, organPath, userId } = device
+  const { id: deviceId, enterprise, places, isWhole, organPath, userId } = device
   if (to - from < LEAST_MS || enterprise === null || places.length === 0) return 0
   const id = namedId('irrigation', deviceId, String(from))
   if (await store.isMade(db, id)) return 0
   const [occurTime, EndTime] = [new Date(from).toISOString(), new Date(to).toISOString()]
-  const volume = await store.meteredBetween(db, device.no, from, to)
+  // Somebody may have written it down already, or it was told before a value came late.
+  await holdWater(db, [deviceId])
+  if (await toldOf(db, { device: deviceId, from: occurTime, to: EndTime, exceptId: id })) return 0
+  // Of what a pump gave to plots with valves of their own as well nobody knows how much went to the others.
+  const volume = isWhole ? await store.meteredBetween(db, device.no, from, to) : undefined
   const { area, plan } = await store.groundOf(db, places, planForm.id, occurTime)
   const Volume = volume === undefined ? undefined : Number(volume.toFixed(2))
   const data = {

@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '@farm/contract/wire'
-import { checkSchedule, narrowedBy, narrowingsOf, scheduleForm, subjects } from '@farm/contract/schedules'
+import { checkSchedule, narrowedBy, narrowingsOf, rhythmFor, scheduleForm, subjects } from '@farm/contract/schedules'
 import { useSearchParams } from 'react-router'
 import { useWayBack } from '../../engine/crud/use-way-back.ts'
 import { Editor } from '../../engine/form/Editor.tsx'
@@ -30,5 +30,6 @@ function begunWith(address: URLSearchParams): Record<string, string> {
     const isPossible = narrowingsOf(Subject)?.some((one) => one === name)
     return id !== null && ID.test(id) && isPossible ? [[field, id] as const] : []
   })
-  return { Name: Subject, Subject, ...Object.fromEntries(narrowed) }
+  const rhythm = rhythmFor(Subject)
+  return { Name: Subject, Subject, ...(rhythm && { Rhythm: rhythm }), ...Object.fromEntries(narrowed) }
 }

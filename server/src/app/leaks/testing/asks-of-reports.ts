@@ -45,5 +45,9 @@ export const asksOfReports = {
     },
   ],
   day: { sent: bothWays(({ ids }) => [{ day: today }, { day: today, enterprise: ids.enterprise }]) },
-  export: { places: ['A', 'B'], sent: bothWays(() => reports.map(({ key }) => ({ key, ...period }))) },
+  export: {
+    places: ['A', 'B'],
+    // What a day holds besides its figures stands in the sheet of a single one.
+    sent: bothWays(() => [...reports.map(({ key }) => ({ key, ...period })), { key: 'daily', from: today, to: today }]),
+  },
 } as const satisfies Record<string, Ask | readonly Ask[]>

@@ -7,6 +7,7 @@ import { facePersonForm } from '@farm/contract/faces'
 import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
+import { irrigationForm } from '@farm/contract/irrigations'
 import { certificateCalls, certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { logCalls } from '@farm/contract/logs'
 import { mapCalls } from '@farm/contract/map'
@@ -187,6 +188,17 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Enterprise: enterprise,
     Place: [plot],
   })
+  const watered = { Enterprise: enterprise, Place: [plot], Plan: plan, PunchIn: clock, Device: device, Volume: 3 }
+  const irrigation = done(
+    await farm.call(admin, recordCalls.add, {
+      body: {
+        FormId: irrigationForm.id,
+        OrganId: organId,
+        Data: { ...watered, EndTime: '2026-01-02T02:00:00Z', Note: secret('irrigation') },
+        OccurTime: '2026-01-02T01:00:00Z',
+      },
+    }),
+  ).Id
   await speak(farm.database.db, device, secret('device'))
   await spokeBefore(farm.database.db, device, secret('device'))
   await pump(farm.database.db, device)
@@ -279,6 +291,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       plot,
       input,
       movement,
+      irrigation,
       order,
       plan,
       standard,

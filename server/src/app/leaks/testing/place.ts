@@ -14,6 +14,7 @@ export const things = [
   'plot',
   'input',
   'movement',
+  'irrigation',
   'order',
   'plan',
   'standard',

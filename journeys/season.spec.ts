@@ -1,0 +1,219 @@
+import { bookCalls } from '@farm/contract/books'
+import { clockForm } from '@farm/contract/clock'
+import type { WireRecord } from '@farm/contract/forms'
+import { recordCalls } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
+import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
+import { planForm } from '@farm/contract/plans'
+import { reportCalls } from '@farm/contract/statistics'
+import { traceAddress, traceCalls } from '@farm/contract/trace'
+import { expect, test } from '@playwright/test'
+import { type Caller, caller } from './boards.ts'
+import { addressOf, presentFarm } from './farm.ts'
+
+/*
+ * A season that the simulator played, from the plan to the QR code. Everything that the product works out of it – record book, lots,
+ * certificate, story, public page, report – is worked out here once more, out of the raw records and by nothing of the product.
+ */
+
+const PAGE = 500
+const DAY_MS = 86_400_000
+const inFarmTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+
+interface Used {
+  readonly Input: string
+  readonly Amount: number
+  readonly Unit?: string
+}
+interface Part {
+  readonly Lot: string
+  readonly Quantity: number
+}
+interface Taken {
+  readonly PunchIn: string
+  readonly Quantity: number
+}
+
+const dayOf = (record: WireRecord) => inFarmTime.format(new Date(record.OccurTime))
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const rows = <Row>(value: unknown) => (Array.isArray(value) ? value : []) as readonly Row[]
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const numberIn = (text: string | undefined) => Number.parseFloat((text ?? '').replaceAll(',', ''))
+const used = (record: WireRecord) => rows<Used>(record.Data.Inputs)
+const harvestOf = (record: WireRecord) => Number(record.Data.Harvest ?? 0)
+const inOrder = (lines: ReadonlyArray<readonly unknown[]>) => lines.map((line) => line.join(' | ')).toSorted()
+
+async function all(who: Caller, formId: string, qs: string): Promise<WireRecord[]> {
+  const found: WireRecord[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ formId, qs, page: String(page), pageSize: String(PAGE) })
+    const some = await who.get<WireRecord[]>(`${recordCalls.list.path}?${query.toString()}`)
+    found.push(...some)
+    if (some.length < PAGE) return found
+  }
+}
+
+const asked = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
+
+/** A plan of the demo of which a lot was made known, with all that was written down of it. */
+async function seasonOf(who: Caller) {
+  const { Plans } = await who.get<{ Plans: Array<{ Id: string; Lots: Array<{ Id: string; Code?: string }> }> }>(
+    traceCalls.list.path,
+  )
+  const traced = Plans.find(({ Lots }) => Lots.some(({ Code }) => Code !== undefined))
+  expect(traced, 'the demo has a plan of which a lot is made known').toBeDefined()
+  const planId = traced?.Id ?? ''
+  const plan = (await all(who, planForm.id, `Id[=]${planId}`))[0]
+  const punchIns = await all(who, clockForm.id, `Plan[=]${planId}`)
+  const inputs = new Map((await all(who, inputForm.id, '')).map((one) => [one.Id, one]))
+  return { planId, plan, punchIns, inputs, released: traced?.Lots.find(({ Code }) => Code !== undefined) }
+}
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'the figures are the same on every screen')
+})
+
+test('the record book of a season says what the punch-ins say', async ({ page }) => {
+  const manager = await caller(page.request, 'manager1')
+  const { planId, punchIns, inputs } = await seasonOf(manager)
+  const book = await manager.get<{
+    Sections: Array<{ Key: string; Columns: string[]; Lines: Array<{ Id: string; Cells: string[] }>; IsCut: boolean }>
+  }>(asked(bookCalls.book.path, { key: 'production', plan: planId }))
+  const section = (key: string) => book.Sections.find((one) => one.Key === key)
+  const told = (key: string, ...columns: readonly string[]) => {
+    const one = section(key)
+    return (one?.Lines ?? []).map(({ Cells }) =>
+      columns.map((column) => Cells[one?.Columns.indexOf(column) ?? -1] ?? ''),
+    )
+  }
+  expect(book.Sections.every(({ IsCut }) => !IsCut)).toBe(true)
+
+  const uses = punchIns.flatMap((one) =>
+    used(one).map(({ Input, Amount }) => [dayOf(one), String(inputs.get(Input)?.Data.Name), Amount]),
+  )
+  expect(uses.length).toBeGreaterThan(0)
+  const toldUses = told('inputs', 'day', 'input', 'amount').map(([day, input, amount]) => [
+    day,
+    input,
+    numberIn(amount),
+  ])
+  expect(inOrder(toldUses)).toEqual(inOrder(uses))
+
+  const harvests = punchIns.filter((one) => harvestOf(one) > 0).map((one) => [dayOf(one), harvestOf(one)])
+  expect(harvests.length).toBeGreaterThan(0)
+  const toldHarvests = told('harvests', 'day', 'harvest').map(([day, amount]) => [day, numberIn(amount)])
+  expect(inOrder(toldHarvests.filter(([, amount]) => Number(amount) > 0))).toEqual(inOrder(harvests))
+})
+
+test('the lots of a season hold what was harvested, and no more', async ({ page }) => {
+  const manager = await caller(page.request, 'manager1')
+  const { planId, plan, punchIns } = await seasonOf(manager)
+  const lots = await all(manager, lotForm.id, '')
+  const certificates = await all(manager, certificateForm.id, '')
+  const harvested = sum(punchIns.map(harvestOf))
+  expect(Number(plan?.Data.Harvest)).toBeCloseTo(harvested, 2)
+  const { Head } = await manager.get<{ Head: { Harvest: number } }>(asked(traceCalls.story.path, { id: planId }))
+  expect(Head.Harvest).toBeCloseTo(harvested, 2)
+
+  expect(lots.length).toBeGreaterThan(0)
+  for (const lot of lots) {
+    const [parts, taken] = [rows<Part>(lot.Data.Sources), rows<Taken>(lot.Data.Harvests)]
+    const whole = sum([...parts, ...taken].map(({ Quantity }) => Quantity))
+    const gone = lots.flatMap((one) => rows<Part>(one.Data.Sources)).filter(({ Lot }) => Lot === lot.Id)
+    expect(Number(lot.Data.Quantity)).toBeCloseTo(whole, 2)
+    expect(Number(lot.Data.Left)).toBeCloseTo(whole - sum(gone.map(({ Quantity }) => Quantity)), 2)
+    expect(Number(lot.Data.Left)).toBeGreaterThanOrEqual(0)
+    const inForce = certificates.filter(({ Data }) => Data.Lot === lot.Id && Data.Status === '有效')
+    const certified = sum(inForce.map(({ Data }) => Number(Data.Quantity)))
+    expect(Number(lot.Data.Certified ?? 0)).toBeCloseTo(certified, 2)
+    expect(certified).toBeLessThanOrEqual(whole)
+  }
+  for (const one of punchIns) {
+    const given = lots.flatMap(({ Data }) => rows<Taken>(Data.Harvests)).filter(({ PunchIn }) => PunchIn === one.Id)
+    expect(sum(given.map(({ Quantity }) => Quantity))).toBeLessThanOrEqual(harvestOf(one))
+  }
+})
+
+test('no certificate in force is for what was harvested within an interval, nor for what failed its test', async ({
+  page,
+}) => {
+  const manager = await caller(page.request, 'manager1')
+  const lots = new Map((await all(manager, lotForm.id, '')).map((one) => [one.Id, one]))
+  const tests = await all(manager, lotTestForm.id, '')
+  const certificates = await all(manager, certificateForm.id, 'Status[=]有效')
+  const inputs = new Map((await all(manager, inputForm.id, '')).map((one) => [one.Id, one]))
+  const harvestsOf = (lot: string): string[] => {
+    const { Data } = lots.get(lot) ?? { Data: {} as WireRecord['Data'] }
+    const before = rows<Part>(Data.Sources).flatMap(({ Lot }) => harvestsOf(Lot))
+    return [...rows<Taken>(Data.Harvests).map(({ PunchIn }) => PunchIn), ...before]
+  }
+  expect(certificates.length).toBeGreaterThan(0)
+  let looked = 0
+  for (const { Data } of certificates.filter((one) => !one.Data.OverrideReason)) {
+    expect(tests.filter((one) => one.Data.Lot === Data.Lot && one.Data.Result === '不合格')).toEqual([])
+    for (const id of harvestsOf(String(Data.Lot))) {
+      const query = new URLSearchParams({ formId: clockForm.id, ids: id }).toString()
+      const [harvest] = await manager.get<WireRecord[]>(`${recordCalls.list.path}?${query}`)
+      if (!harvest) throw new Error('the harvest behind a lot is there')
+      const day = dayOf(harvest)
+      for (const place of rows<string>(harvest.Data.Place)) {
+        const since = new Date(Date.parse(harvest.OccurTime) - 60 * DAY_MS).toISOString()
+        const work = await all(
+          manager,
+          clockForm.id,
+          `Place[=]${place};OccurTime[>=]${since};OccurTime[<=]${harvest.OccurTime}`,
+        )
+        for (const one of work) {
+          for (const { Input } of used(one)) {
+            const days = safeDays(inputs.get(Input), harvest)
+            if (days === undefined) continue
+            looked += 1
+            expect(later(dayOf(one), days) <= day, `${String(Data.Number)}: ${dayOf(one)} + ${days} ≤ ${day}`).toBe(
+              true,
+            )
+          }
+        }
+      }
+    }
+  }
+  expect(looked, 'there was something to wait for').toBeGreaterThan(0)
+})
+
+/** The shortest interval that any use of the label asks for: whoever keeps to none of them is inside. */
+function safeDays(input: WireRecord | undefined, _: WireRecord): number | undefined {
+  if (input?.Data.Kind !== '农药') return undefined
+  const ofUses = rows<{ SafeDays?: number }>(input.Data.Uses).flatMap(({ SafeDays }) =>
+    SafeDays === undefined ? [] : [SafeDays],
+  )
+  if (ofUses.length > 0) return Math.min(...ofUses)
+  return typeof input.Data.SafeDays === 'number' ? input.Data.SafeDays : undefined
+}
+
+test('the public page of a lot tells what is so, and the report of the harvest agrees', async ({ page }) => {
+  const manager = await caller(page.request, 'manager1')
+  const { planId, punchIns, inputs, released } = await seasonOf(manager)
+  const lot = (await all(manager, lotForm.id, `Id[=]${released?.Id ?? ''}`))[0]
+  await page.goto(traceAddress(addressOf(presentFarm()), released?.Code ?? ''))
+  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(String(lot?.Data.Number))
+  for (const one of punchIns) {
+    for (const { Input } of used(one)) {
+      const name = String(inputs.get(Input)?.Data.Name)
+      if (inputs.get(Input)?.Data.Kind === '农药') expect(text).toContain(name)
+    }
+  }
+  const names = await manager.get<Array<{ Id: string; RealName: string }>>(
+    asked('/api/Core/Users/List', { ids: [...new Set(punchIns.map(({ UserId }) => UserId))].join(',') }),
+  )
+  for (const { RealName } of names) expect(text).not.toContain(RealName)
+
+  const days = punchIns
+    .filter((one) => harvestOf(one) > 0)
+    .map(dayOf)
+    .toSorted()
+  const report = await manager.get<{ Rows: Array<{ Key: string; Values: Record<string, number> }> }>(
+    asked(reportCalls.report.path, { key: 'prod', by: 'Plan', from: days[0] ?? '', to: days.at(-1) ?? '' }),
+  )
+  const told = report.Rows.find(({ Key }) => Key === planId)?.Values.harvest ?? 0
+  expect(told).toBeCloseTo(sum(punchIns.map(harvestOf)), 2)
+})
