@@ -68,7 +68,11 @@ test('an alarm that is raised and ends is on the board of the enterprise within 
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('a camera that goes off is labelled in the choice of the enterprise, without a reload', async ({ page }) => {
+test('a camera that goes off is labelled in the choice of the enterprise, without a reload', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'what is told takes a minute, and is the same on every screen')
   test.setTimeout(SILENT_MS + 120_000)
   const mark = newMark()
   const manager = await caller(page.request, 'manager1')
