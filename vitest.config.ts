@@ -17,8 +17,6 @@ const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/s
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // On a machine that others load as well a test may lose its turn; the report names those that needed a second one.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {

@@ -178,7 +178,8 @@ async function pusher(): Promise<() => Promise<void>> {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await (await fetch(`${address}${path}`, { headers: { token: reader } })).text())
   const [enterprise] = idsIn(await read(`/api/Core/FormData/List?formId=${enterpriseForm.id}&pageSize=1`))
-  const [operation] = idsIn(await read(`/api/Core/FormData/List?formId=${operationForm.id}&pageSize=1`))
+  const operations = await read(`/api/Core/FormData/List?formId=${operationForm.id}&pageSize=200`)
+  const [operation] = idsIn(Array.isArray(operations) ? operations.filter(asksForNothing) : operations)
   const Data = { Enterprise: enterprise, Operation: operation }
   return async () => {
     const answer = await fetch(`${address}/api/Core/FormData/Add`, {
@@ -188,6 +189,11 @@ async function pusher(): Promise<() => Promise<void>> {
     })
     if (!answer.ok) throw new Error(`a punch-in was refused: ${await answer.text()}`)
   }
+}
+
+/** An operation that is punched in without photo, inputs or position. */
+function asksForNothing(operation: unknown): boolean {
+  return !/"Needs(Photo|Inputs|Position)":true/.test(JSON.stringify(operation))
 }
 
 function idsIn(answer: unknown): string[] {

@@ -7,8 +7,6 @@ export default defineConfig({
   testDir: '.',
   workers: 1,
   timeout: 120_000,
-  // As in vitest.config.ts: those that needed a second turn are reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   globalSetup: './global-setup.ts',
   outputDir: '../.build/journeys',

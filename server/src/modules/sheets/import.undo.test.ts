@@ -170,15 +170,16 @@ test('a worker that lost its lock and the one that goes on in its place write on
   expect(list.map(({ Data }) => Data.Area)).toEqual([1])
 })
 
-/** Waits until so many are held up by a lock of somebody else. */
+/** Waits until so many are held up by a row that somebody else holds. */
 async function waiters(count: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+         where not l.granted and l.locktype in ('transactionid', 'tuple') and a.datname = current_database()
       `.execute(db)
       expect(rows.length).toBeGreaterThanOrEqual(count)
     },
-    { timeout: 12_000 },
+    { timeout: 30_000 },
   )
 }
