@@ -2,10 +2,12 @@ import { accessCalls } from '@farm/contract/access'
 import { alarmRuleForm } from '@farm/contract/alarms'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
+import { eventCalls } from '@farm/contract/events'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test'
 import { addressOf, presentFarm } from './farm.ts'
+import { open, signIn } from './people.ts'
 
 /** From the answer of the server to what is seen. */
 export const SEEN_WITHIN_MS = 2_000
@@ -64,11 +66,18 @@ export async function changes(act: () => Promise<unknown>, seen: () => Promise<v
 
 export const seenSoon = (place: Locator) => () => expect(place).toBeVisible({ timeout: SEEN_WITHIN_MS })
 
-/** Figures of a board run up to what they are; still, the first one that is read is the right one. */
-export const holdStill = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' })
-
-/** Marks the page as it stands now, so that a reload would be seen. */
-export async function markPage(page: Page): Promise<void> {
+/** Opens a board as somebody and marks the page as it stands, so that a reload would be seen, once the cards have what they are to show. */
+export async function watchBoard(page: Page, who: string, path: string, filled: Locator): Promise<void> {
+  // Figures of a board run up to what they are; still, the first one that is read is the right one.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, who)
+  // What happens before the page hears of changes is none that it is told.
+  const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === eventCalls.stream.path)
+  await open(page, path)
+  await hears
+  await expect(card(page, '农事操作').getByRole('row').nth(1)).toBeVisible()
+  await expect(card(page, '专家会诊').getByRole('row').nth(1)).toBeVisible()
+  await expect(filled).toBeVisible()
   await page.evaluate(() => Object.assign(window, { wasNotLoadedAnew: true }))
 }
 

@@ -1,7 +1,6 @@
 import { alarmCalls } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
-import { eventCalls } from '@farm/contract/events'
 import type { WireRecord } from '@farm/contract/forms'
 import { type Page, expect, test } from '@playwright/test'
 import {
@@ -11,27 +10,16 @@ import {
   card,
   changes,
   enterpriseOf,
-  holdStill,
   isSamePage,
-  markPage,
   plainOperation,
   seenSoon,
+  watchBoard,
   watchedProbe,
 } from './boards.ts'
-import { newMark, open, signIn } from './people.ts'
+import { newMark } from './people.ts'
 
-async function watchCounty(page: Page): Promise<void> {
-  await holdStill(page)
-  await signIn(page, 'county')
-  // What happens before the page hears of changes is none that it is told.
-  const hears = page.waitForResponse((answer) => new URL(answer.url()).pathname === eventCalls.stream.path)
-  await open(page, '/FarmIndex')
-  await hears
-  await expect(card(page, '农事操作').getByRole('row').nth(1)).toBeVisible()
-  await expect(card(page, '专家会诊').getByRole('row').nth(1)).toBeVisible()
-  await expect(card(page, '设备').getByRole('listitem').first()).toBeVisible()
-  await markPage(page)
-}
+const watchCounty = (page: Page) =>
+  watchBoard(page, 'county', '/FarmIndex', card(page, '设备').getByRole('listitem').first())
 
 test('a punch-in, a question and an answer to it are on the board of the county within two seconds', async ({
   page,

@@ -10,30 +10,22 @@ import {
   card,
   changes,
   enterpriseOf,
-  holdStill,
   isSamePage,
-  markPage,
   newDevice,
   plainOperation,
   seenSoon,
+  watchBoard,
   watchedProbe,
 } from './boards.ts'
 import { presentFarm, whileAway } from './farm.ts'
-import { newMark, open, signIn } from './people.ts'
+import { newMark } from './people.ts'
 
 const HOME = '/EnterpriseIndex'
 /** A camera that was silent for a minute is off, which is looked at every quarter of one. */
 const SILENT_MS = 150_000
 
-async function watch(page: Page, path = HOME): Promise<void> {
-  await holdStill(page)
-  await signIn(page, 'manager1')
-  await open(page, path)
-  await expect(card(page, '农事操作').getByRole('row').nth(1)).toBeVisible()
-  await expect(card(page, '专家会诊').getByRole('row').nth(1)).toBeVisible()
-  await expect(card(page, '农事打卡').getByRole('listitem').first()).toBeVisible()
-  await markPage(page)
-}
+const watch = (page: Page, path = HOME) =>
+  watchBoard(page, 'manager1', path, card(page, '农事打卡').getByRole('listitem').first())
 
 test('a punch-in and a question are on the board of their enterprise within two seconds, and lead to their records', async ({
   page,
