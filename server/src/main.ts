@@ -31,15 +31,13 @@ async function start(config: Config, log: Log): Promise<void> {
     if (process.argv.includes('--permissions')) {
       await whenItIsThere(() => migrateDatabase(database))
       if (!(await printPermissions(database.db))) process.exitCode = 1
-      await release()
-      return
+      return await release()
     }
     const migrations = await whenItIsThere(() => prepareDatabase(database, config.timeZone))
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date')
     if (process.argv.includes('--admin')) {
       await printAdminAddress(database.db, config)
-      await release()
-      return
+      return await release()
     }
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
     await whenItIsThere(() => demo.invite(database.db))

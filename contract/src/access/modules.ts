@@ -6,10 +6,8 @@ import { deviceForm } from '../devices/index.ts'
 import { SEES_MEASURED, consultationForm, expertForm } from '../diagnosis/index.ts'
 import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
-import type { FormKind, RightName } from '../forms/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
-import { builtInKinds } from '../kinds/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
@@ -20,18 +18,17 @@ import type { Permission } from '../wire/index.ts'
 import { workOrderForm } from '../work-orders/index.ts'
 import { bookFunctions } from './book-functions.ts'
 import { cameraFunctions } from './camera-functions.ts'
+import { dataEntryFunctions, dataFunctions } from './data-functions.ts'
 import { rights } from './grants.ts'
 import { lotFunctions } from './lot-functions.ts'
-import { type ModuleName, dataRightsOf, modules } from './module-names.ts'
+import { modules } from './module-names.ts'
 import {
-  type Group,
   type MenuFunction,
   type Module,
   act,
   crudFunctions,
   group,
   groupFunction,
-  importing,
   screen,
   sheetFunctions,
 } from './module.ts'
@@ -39,62 +36,6 @@ import { reportFunctions } from './report-functions.ts'
 import { irrigationFunctions } from './irrigation-functions.ts'
 import { stockFunctions } from './stock-functions.ts'
 import { traceFunctions } from './trace-functions.ts'
-
-function dataRights(module: ModuleName, ...names: readonly RightName[]): Permission[] {
-  const builtIn = builtInKinds.filter((kind) => kind.modules.includes(module)).flatMap((kind) => rights(kind, ...names))
-  return [...builtIn, ...designedRights(module, names)]
-}
-
-/** What records of designed forms refer to is shown by name: land, crops, plans and what else all share. */
-const referable = [enterpriseForm, placeForm, planForm, ...builtInKinds.filter((kind) => kind.sharing === 'inherited')]
-
-const namesOfReferred: readonly Permission[] = [
-  'files.view',
-  'users.name',
-  ...referable.map((kind): Permission => `${kind.key}.view`),
-]
-
-/** Over forms that are designed later: they may hold photos and files, name people and refer to master data. */
-function designedRights(module: ModuleName, names: readonly RightName[]): Permission[] {
-  return names.flatMap((name): Permission[] => [
-    `${dataRightsOf[module]}.${name}`,
-    `form-data.${name}`,
-    ...(name === 'view' ? namesOfReferred : []),
-    ...(name === 'add' || name === 'edit' ? (['files.add'] as const) : []),
-  ])
-}
-
-/** 数据管理: its children come from the forms of the module, so its list is not an entry of its own. */
-function dataFunctions(within: Group, stem: string, module: ModuleName): MenuFunction[] {
-  return [
-    { ...screen(within, `${stem}/List`, '数据管理', 1, dataRights(module, 'view')), isMenu: false },
-    act(within, `${stem}/AddData`, '数据填报', dataRights(module, 'view', 'add')),
-    act(within, `${stem}/AddData/:id`, '编辑数据', dataRights(module, 'view', 'edit')),
-    act(within, `${stem}/List#Delete`, '删除数据', dataRights(module, 'view', 'delete')),
-    act(within, `${stem}/Bin`, '回收站', dataRights(module, 'view', 'delete')),
-    act(within, `${stem}/List#Export`, '导出数据', dataRights(module, 'view', 'export')),
-    act(within, `${stem}/List#Import`, '导入数据', [
-      ...dataRights(module, 'view', 'add', 'edit', 'import'),
-      ...importing,
-    ]),
-  ]
-}
-
-/** List, add, edit and delete of a kind whose forms stand at `AddData`, as orders and work orders do. */
-function dataEntryFunctions(
-  within: Group,
-  stem: string,
-  kind: FormKind,
-  besides: readonly Permission[],
-): MenuFunction[] {
-  return [
-    screen(within, `${stem}/List`, `${kind.name}列表`, 1, [...rights(kind, 'view'), ...besides]),
-    act(within, `${stem}/AddData`, `新增${kind.name}`, rights(kind, 'view', 'add')),
-    act(within, `${stem}/AddData/:id`, `编辑${kind.name}`, rights(kind, 'view', 'edit')),
-    act(within, `${stem}/List#Delete`, `删除${kind.name}`, rights(kind, 'view', 'delete')),
-    ...sheetFunctions(within, `${stem}/List`, kind),
-  ]
-}
 
 /** An order is seen with the plans that serve it, a work order with its punch-ins. */
 const besidesOrders: readonly Permission[] = rights(planForm, 'view')

@@ -1,9 +1,2 @@
-export { irrigationForm, irrigationMethods, irrigationOrigins, waterSources } from './irrigations.form.ts'
-export {
-  LONGEST_RUN_MS,
-  type Run,
-  type SwitchValue,
-  minutesBetween,
-  runsOf,
-  waterFigures,
-} from './irrigations.rules.ts'
+export { irrigationForm } from './irrigations.form.ts'
+export { type Run, minutesBetween, runsOf, waterFigures } from './irrigations.rules.ts'

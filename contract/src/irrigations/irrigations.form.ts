@@ -1,9 +1,9 @@
 import { builtInId, choice, decimal, formKind, moment, reference, references, text, whole } from '../forms/index.ts'
 
-export const irrigationMethods = ['滴灌', '喷灌', '微喷', '沟灌', '漫灌', '浇灌', '其他'] as const
-export const waterSources = ['机井', '河水', '渠水', '水库', '蓄水池', '自来水', '其他'] as const
+const irrigationMethods = ['滴灌', '喷灌', '微喷', '沟灌', '漫灌', '浇灌', '其他'] as const
+const waterSources = ['机井', '河水', '渠水', '水库', '蓄水池', '自来水', '其他'] as const
 /** 自动: read off a valve or a pump, from when it opened until it closed. */
-export const irrigationOrigins = ['手动', '自动'] as const
+const irrigationOrigins = ['手动', '自动'] as const
 
 /** One irrigation of plots; its `OccurTime` is when it began. */
 export const irrigationForm = formKind(

@@ -1,5 +1,6 @@
 import { type AskAddress, type Attempt, beginAttempt } from './attempt.ts'
 import { paceOf } from './chase.ts'
+import { lookAt } from './look-at.ts'
 import { type Play, type PlayEvent, isLive, step } from './play.ts'
 import { ALL_TAKEN, seatFor } from './seats.ts'
 import { drawStill } from './still.ts'
@@ -61,6 +62,7 @@ export function beginSession(beginning: Play, { video, still, ask, onChange }: P
   }
 
   const stopLooking = lookAt(video, {
+    everyMs: TICK_MS,
     onLook: () => {
       if (play.phase === 'playing' && attempt?.keepsUp() === false) keepUp(video)
       tell({ is: 'tick', position: video.currentTime, hasFrame: video.readyState >= HAS_FRAME })
@@ -79,24 +81,6 @@ export function beginSession(beginning: Play, { video, still, ask, onChange }: P
       attempt?.close()
       seat.leave()
     },
-  }
-}
-
-interface Look {
-  readonly onLook: () => void
-  readonly onPage: (isHidden: boolean) => void
-}
-
-/** Looks at a picture in a steady rhythm and when it has come, and at whether anybody sees the page. */
-function lookAt(video: HTMLVideoElement, { onLook, onPage }: Look): () => void {
-  const timer = setInterval(onLook, TICK_MS)
-  const hear = () => onPage(document.hidden)
-  video.addEventListener('loadeddata', onLook)
-  document.addEventListener('visibilitychange', hear)
-  return () => {
-    clearInterval(timer)
-    video.removeEventListener('loadeddata', onLook)
-    document.removeEventListener('visibilitychange', hear)
   }
 }
 

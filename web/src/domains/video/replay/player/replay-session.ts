@@ -1,3 +1,4 @@
+import { lookAt } from '../../../../engine/video/look-at.ts'
 import { drawStill } from '../../../../engine/video/still.ts'
 import { type Attempt, type AskReplay, beginAttempt } from './replay-attempt.ts'
 import { type Replay, type ReplayEvent, stepReplay } from './replay-play.ts'
@@ -64,9 +65,13 @@ export function beginReplay(beginning: Replay, { video, still, ask, onChange }: 
     tell({ is: 'tick', position: video.currentTime, hasFrame: isThere && video.readyState >= HAS_FRAME })
   }
 
-  const stopLooking = lookAt(video, look, (isHidden) => {
-    tell({ is: isHidden ? 'hidden' : 'shown' })
-    if (!isHidden) follow()
+  const stopLooking = lookAt(video, {
+    everyMs: TICK_MS,
+    onLook: look,
+    onPage: (isHidden) => {
+      tell({ is: isHidden ? 'hidden' : 'shown' })
+      if (!isHidden) follow()
+    },
   })
   begin()
   return {
@@ -110,17 +115,4 @@ function turnedToWish(video: HTMLVideoElement, { phase, wish, from }: Replay): b
   if (!isHere(video, position)) return false
   video.currentTime = position
   return true
-}
-
-/** Looks at a picture in a steady rhythm, and at whether anybody sees the page. */
-function lookAt(video: HTMLVideoElement, onLook: () => void, onPage: (isHidden: boolean) => void): () => void {
-  const timer = setInterval(onLook, TICK_MS)
-  const hear = () => onPage(document.hidden)
-  video.addEventListener('loadeddata', onLook)
-  document.addEventListener('visibilitychange', hear)
-  return () => {
-    clearInterval(timer)
-    video.removeEventListener('loadeddata', onLook)
-    document.removeEventListener('visibilitychange', hear)
-  }
 }
