@@ -110,7 +110,9 @@ test('what was used counts whatever its input is called today', async () => {
   const place = await stock.plot('塬上')
   const product = await stock.pesticide({ Name: '噻虫嗪', CommonName: '噻虫嗪', RegistrationNumber: 'PD6' })
   await stock.sent(workerA, stock.used(place, { Inputs: [stock.row(product, 200)] }), noon('11-22'))
-  done(await stock.edit(product, { Kind: '肥料' }, admin))
+  const renamed = done(await stock.edit(product, { Name: '阿克泰', CommonName: '另一名' }, admin))
+  // What it is stands fast once it was used: books would lose the line.
+  expect((await stock.edit({ ...product, ...renamed }, { Kind: '肥料' }, admin)).status).toBe(422)
   expect((await stock.send(workerA, stock.picked(place), noon('11-28'))).status).toBe(422)
 })
 
