@@ -170,7 +170,7 @@ async function waitsBefore(who: Caller, id: string, inputs: ReadonlyMap<string, 
   if (!harvest) throw new Error('the harvest behind a lot is there')
   const since = new Date(Date.parse(harvest.OccurTime) - 60 * DAY_MS).toISOString()
   const ofPlots = rows<string>(harvest.Data.Place).map((place) =>
-    all(who, clockForm.id, `Place[=]${place};OccurTime[>=]${since};OccurTime[<=]${harvest.OccurTime}`),
+    all(who, clockForm.id, `Place[=]${place}&OccurTime[>=]${since}&OccurTime[<=]${harvest.OccurTime}`),
   )
   const work = (await Promise.all(ofPlots)).flat()
   return work.flatMap((one) =>
@@ -191,6 +191,17 @@ function safeDays(input: WireRecord | undefined): number | undefined {
   return typeof input.Data.SafeDays === 'number' ? input.Data.SafeDays : undefined
 }
 
+/** The plots that a lot was harvested on, through all lots that it was made of. */
+async function plotsOf(who: Caller, lot: WireRecord | undefined): Promise<string[]> {
+  const before = await Promise.all(
+    rows<Part>(lot?.Data.Sources).map(async ({ Lot }) => plotsOf(who, (await all(who, lotForm.id, `Id[=]${Lot}`))[0])),
+  )
+  const harvests = await Promise.all(
+    rows<Taken>(lot?.Data.Harvests).map(({ PunchIn }) => all(who, clockForm.id, `Id[=]${PunchIn}`)),
+  )
+  return [...before.flat(), ...harvests.flat().flatMap(({ Data }) => [...rows<string>(Data.Place)])]
+}
+
 test('the public page of a lot tells what is so, and the report of the harvest agrees', async ({ page }) => {
   const manager = await caller(page.request, 'manager1')
   const { planId, punchIns, inputs, released } = await seasonOf(manager)
@@ -198,7 +209,10 @@ test('the public page of a lot tells what is so, and the report of the harvest a
   await page.goto(traceAddress(addressOf(presentFarm()), released?.Code ?? ''))
   const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toContain(String(lot?.Data.Number))
-  const pesticides = punchIns.flatMap(used).flatMap(({ Input }) => {
+  // What was done on other plots of the plan is of no concern to who bought this lot.
+  const plots = new Set(await plotsOf(manager, lot))
+  const here = punchIns.filter(({ Data }) => rows<string>(Data.Place).some((place) => plots.has(place)))
+  const pesticides = here.flatMap(used).flatMap(({ Input }) => {
     const { Kind, Name } = inputs.get(Input)?.Data ?? {}
     return Kind === '农药' ? [String(Name)] : []
   })

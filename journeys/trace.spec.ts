@@ -38,7 +38,8 @@ async function leave(page: Page, mark: string): Promise<{ readonly plan: Kept; r
   const dates = { StartDate: '2026-01-01', EndDate: '2099-12-31' }
   const Name = `溯源计划${mark}`
   const plan = await add(page, planForm.id, { Name, Enterprise, Crops, Place: [place.Id], Count: 3, ...dates })
-  const work = { Enterprise, Operation: harvest?.Id, Plan: plan.Id, Place: [place.Id], Harvest: 20 }
+  const Position = { Lng: 111.78, Lat: 37.26 }
+  const work = { Enterprise, Operation: harvest?.Id, Plan: plan.Id, Place: [place.Id], Harvest: 20, Position }
   const punchIn = await add(page, clockForm.id, work)
   const of = { Enterprise, Date: day() }
   const Harvests = [{ PunchIn: punchIn.Id, Quantity: 20 }]

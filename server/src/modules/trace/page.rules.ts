@@ -1,6 +1,7 @@
 import { TRACE_PATH } from '@farm/contract/trace'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
+import type { InputMade, WorkLine, WorkTold } from './work-lines.rules.ts'
 
 /** What is made known of a lot; a part that is not made known is absent. */
 export interface LotPage {
@@ -21,24 +22,11 @@ export interface LotPage {
     readonly firstHarvest: string | null
     readonly lastHarvest: string | null
   }
-  readonly work?: { readonly rows: readonly Work[]; readonly isCut: boolean }
+  readonly work?: WorkTold
   readonly means?: ReadonlyArray<Readonly<Record<'name' | 'unit', string> & Record<'mean' | 'min' | 'max', number>>>
   readonly photos?: readonly Photo[]
   readonly tests?: readonly Test[]
   readonly certificates?: readonly Certificate[]
-}
-
-interface Work {
-  readonly day: string
-  readonly operation: string | null
-  readonly person: string | null
-  readonly inputs: ReadonlyArray<{
-    readonly name: string | null
-    readonly registration: string | null
-    readonly amount: number | null
-    readonly unit: string | null
-    readonly harvestFrom: string | null
-  }> | null
 }
 
 interface Photo {
@@ -137,23 +125,25 @@ function season({ season: made }: LotPage): Html | undefined {
 
 function work({ work: made }: LotPage): Html | undefined {
   if (!made || made.rows.length === 0) return undefined
-  const cut = html`<p class="more">记录较多，以上为最早的 ${made.rows.length} 条。</p>`
+  const cut = html`<p class="more">记录较多，另有 ${made.leftOut} 条日常管理记录未列出；使用投入品的记录优先列出。</p>`
   return section(
     '种植记录',
     html`<ol>
         ${made.rows.map(workLine)}
       </ol>
-      ${made.isCut ? cut : undefined}`,
+      ${made.leftOut > 0 ? cut : undefined}`,
   )
 }
 
-function workLine({ day, operation, person, inputs }: Work): Html {
+function workLine({ day, operation, person, times, inputs }: WorkLine): Html {
   const by = person ? html`<span class="more">${person}</span>` : undefined
   const used = (inputs ?? []).map(inputLine)
-  return html`<li><time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${by}${used}</li>`
+  return html`<li>
+    <time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${times > 1 ? ` ${times} 次` : ''}${by}${used}
+  </li>`
 }
 
-function inputLine({ name, registration, amount, unit, harvestFrom }: NonNullable<Work['inputs']>[number]): Html {
+function inputLine({ name, registration, amount, unit, harvestFrom }: InputMade): Html {
   const dose = amount === null ? '' : ` ${amount} ${unit ?? ''}`
   const number = registration ? `（登记证 ${registration}）` : ''
   const from = harvestFrom ? `，安全间隔期后最早 ${harvestFrom} 采收` : ''

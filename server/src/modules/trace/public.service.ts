@@ -11,6 +11,7 @@ import { KeptPictures } from './kept-pictures.ts'
 import type { LotPage } from './page.rules.ts'
 import * as store from './public.store.ts'
 import { type Roots, rootsOf } from './roots.store.ts'
+import { workLines } from './work-lines.rules.ts'
 
 interface Parts {
   readonly db: Db
@@ -22,7 +23,8 @@ interface Parts {
 export type Answered = { readonly page: LotPage; readonly codeId: string } | 'withdrawn' | undefined
 
 const MOST_UPSTREAM = 300
-const MOST_WORK = 120
+/** More than these are not read; of what used nothing the earliest are left out. */
+const MOST_WORK = 1_000
 /** Twenty photos and the page stay below 100 KB. */
 const MOST_PHOTO_BYTES = 4_000
 /** Between what is kept of a photo and what was drawn upon lies rounding. */
@@ -131,10 +133,10 @@ async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPa
   const isTold = parts.has('operations') || parts.has('inputs')
   const of = new Set((['operations', 'inputs', 'people'] as const).filter((part) => parts.has(part)))
   const { origins } = roots
-  const rows = isTold ? await store.workMade(db, { origins, parts: of, most: MOST_WORK + 1 }) : []
+  const rows = isTold ? await store.workMade(db, { origins, parts: of, most: MOST_WORK }) : []
   const photos = row.photos ?? []
   return {
-    ...(isTold && { work: { rows: rows.slice(0, MOST_WORK), isCut: rows.length > MOST_WORK } }),
+    ...(isTold && { work: workLines(rows) }),
     ...(parts.has('photos') && { photos: await store.photosMade(db, { origins, photos, parts: of }) }),
   }
 }

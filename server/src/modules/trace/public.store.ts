@@ -2,6 +2,7 @@ import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { ReleasePart } from '@farm/contract/trace'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Origin, isMet } from './roots.store.ts'
+import type { WorkMade } from './work-lines.rules.ts'
 
 /**
  * What the public asks of a lot goes by no scope: it goes by the code of the lot and by what its enterprise makes known. Each part
@@ -87,23 +88,7 @@ export async function seasonMade(db: Db, plans: readonly string[]): Promise<Seas
 /** Which parts of the work on a lot are made known. */
 export type WorkParts = ReadonlySet<Extract<ReleasePart, 'operations' | 'inputs' | 'people'>>
 
-export interface InputMade {
-  readonly name: string | null
-  readonly registration: string | null
-  readonly amount: number | null
-  readonly unit: string | null
-  readonly harvestFrom: string | null
-}
-
-export interface WorkMade {
-  readonly day: string
-  /** Absent where operations are not made known. */
-  readonly operation: string | null
-  readonly person: string | null
-  readonly inputs: readonly InputMade[] | null
-}
-
-/** Work on what a lot was made of, the earliest first. Without the right part no name, no input and no operation is read. */
+/** Work on what a lot was made of, what used inputs before what did not and the latest first. Without the right part no name, no input and no operation is read. */
 export async function workMade(
   db: Db,
   { origins, parts, most }: { origins: readonly Origin[]; parts: WorkParts; most: number },
@@ -116,7 +101,7 @@ export async function workMade(
       from record r
      where ${isMet(origins)}
        and ${parts.has('operations') ? sql`true` : sql`r.data ? 'Inputs'`}
-     order by r.occur_time, r.id
+     order by (r.data ? 'Inputs') desc, r.occur_time desc, r.id desc
      limit ${most}
   `.execute(db)
   return rows

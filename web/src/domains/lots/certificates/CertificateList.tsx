@@ -22,13 +22,13 @@ function StatusCell({ record: { Data } }: { readonly record: WireRecord }) {
 }
 
 const columns: ListDeclaration['columns'] = [
-  { field: 'Number', width: 156 },
-  { field: 'Lot', width: 150 },
+  { field: 'Number', width: 180 },
+  { field: 'Lot', width: 172 },
   { field: 'Product', width: 100 },
   { field: 'Quantity', width: 116 },
-  { field: 'Origin', width: 160 },
+  { field: 'Origin', width: 150 },
   { field: 'Producer', width: 150 },
-  { field: 'IssueDate', width: 104 },
+  { field: 'IssueDate', width: 118 },
   { field: 'Basis', width: 170 },
   { field: 'Status', width: 80, render: (record) => <StatusCell record={record} /> },
   { field: 'Copies', width: 84 },

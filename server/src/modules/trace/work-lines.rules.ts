@@ -1,0 +1,62 @@
+/** So many lines of work a page has, for it is read on a phone. */
+const MOST_LINES = 120
+/** Amounts are sums of what stands in records with up to three decimals. */
+const DIGITS = 3
+
+export interface InputMade {
+  readonly name: string | null
+  readonly registration: string | null
+  readonly amount: number | null
+  readonly unit: string | null
+  readonly harvestFrom: string | null
+}
+
+export interface WorkMade {
+  readonly day: string
+  /** Absent where operations are not made known. */
+  readonly operation: string | null
+  readonly person: string | null
+  readonly inputs: readonly InputMade[] | null
+}
+
+/** One line of a page: the same work of one day, done so many times. */
+export interface WorkLine extends WorkMade {
+  readonly times: number
+}
+
+export interface WorkTold {
+  readonly rows: readonly WorkLine[]
+  /** So many lines are left out, all of them without inputs as long as there are such. */
+  readonly leftOut: number
+}
+
+/**
+ * Work as a page tells it, the earliest first: what was done several times on a day is one line with the sums of what was used.
+ * Where there are too many lines, those without inputs give way first, and the earliest of them before the latest: what was sprayed
+ * before the harvest is what a buyer looks for.
+ */
+export function workLines(rows: readonly WorkMade[]): WorkTold {
+  const lines = [
+    ...Map.groupBy(rows, ({ day, operation, person }) => JSON.stringify([day, operation, person])).values(),
+  ]
+    .flatMap((some) => (some[0] ? [{ ...some[0], times: some.length, inputs: summed(some) }] : []))
+    .toSorted((left, right) => Number(left.day > right.day) - Number(left.day < right.day))
+  const isUsing = ({ inputs }: WorkLine) => (inputs ?? []).length > 0
+  const ranked = [...lines.filter((line) => !isUsing(line)), ...lines.filter(isUsing)]
+  const kept = new Set(ranked.slice(-MOST_LINES))
+  return { rows: lines.filter((line) => kept.has(line)), leftOut: lines.length - kept.size }
+}
+
+function summed(rows: readonly WorkMade[]): readonly InputMade[] | null {
+  const told = rows.flatMap(({ inputs }) => inputs ?? [])
+  if (told.length === 0) return null
+  const alike = Map.groupBy(told, ({ amount: _, ...one }) => JSON.stringify(one))
+  return [...alike.values()].flatMap((some) => (some[0] ? [{ ...some[0], amount: total(some) }] : []))
+}
+
+/** What nobody wrote down adds nothing; where nobody wrote any amount down there is none. */
+function total(some: readonly InputMade[]): number | null {
+  const amounts = some.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  if (amounts.length === 0) return null
+  return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(DIGITS))
+}
