@@ -33,7 +33,7 @@ export function checkFields(wire: readonly unknown[], at: string, level: Level):
   wire.forEach((one, index) => {
     const place = `${at}.${index}`
     if (!isObject(one)) return level.add(place, '应为一个字段')
-    const name = String(one.Name)
+    const name = typeof one.Name === 'string' ? one.Name : ''
     if (!isNew(name, place, level)) return undefined
     const shape = faultsOfShape(one)
     for (const [key, text] of shape) level.add(`${place}.${key}`, text)

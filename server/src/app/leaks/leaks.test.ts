@@ -136,6 +136,8 @@ const NOTED_ELSEWHERE = 'day.calls.test.ts: water that was noted at one farm tak
 const LENT_ONCE = 'operations.test.ts: what was done to something lent is told while it is there'
 /** Held by a test of their own, which was seen to fail without them. */
 const heldElsewhere: Readonly<Record<string, string>> = {
+  'books/books.store.ts:lastUsesOf readable 2':
+    'books.calls.test.ts: who does not see all uses is not told which was the last',
   'clock/evidence.store.ts:beyondReview organWithin':
     'review.calls.test.ts: who may review less than they may change reviews nothing beyond it',
   'devices/status.store.ts:statusRow writable':
@@ -160,8 +162,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'sign-ins.test.ts: who looked through the eyes of somebody is not named',
   'plans/figures.store.ts:withoutSteps readable':
     'plans.figures.test.ts: the running plans are told by crop, stage, progress and delay',
-  'schedules/schedules.store.ts:isReadable readable':
-    'schedules.calls.test.ts: everybody gets what they may see themselves, and nobody what is none of theirs',
   'schedules/schedules.store.ts:runsOf readable':
     'schedules.calls.test.ts: are the files of others, and whatever is none',
   'statistics/today.store.ts:waterOf readable': 'today.calls.test.ts: another farm is told of no water but its own',
@@ -170,8 +170,12 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'statistics/report.store.ts:numbersOf readable':
     'yields.calls.test.ts: the yield of plans that somebody does not see is told of no row',
   'statistics/day.store.ts:stationsOn readable': 'day.calls.test.ts: another farm is told nothing of it',
+  'statistics/day.store.ts:wateredOn readable':
+    'day.calls.test.ts: water is told once, whether it was noted, punched in or both',
   'statistics/day.store.ts:toldTwiceOn readable': NOTED_ELSEWHERE,
   'statistics/day.store.ts:toldTwiceOn readable 2': NOTED_ELSEWHERE,
+  'trace/list.store.ts:lotsWith readable':
+    'trace.calls.test.ts: of photos and plans that stand at another enterprise, though they hang on the same plan',
   'trace/story.store.ts:told readable':
     'trace.calls.test.ts: tells water that was noted and punched in once, with what both say of it',
   'statistics/plan-counts.store.ts:planRows readable':

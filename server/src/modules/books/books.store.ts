@@ -70,7 +70,6 @@ export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids, righ
   `.execute(db)
   const overIds = rows.filter(({ isOver }) => isOver).map(({ id }) => id)
   const running = rows.filter(({ isOver }) => !isOver).map(({ id }) => id)
-  if (overIds.length === 0) return { over: overIds, running, uses: [] }
   const { rows: uses } = await sql<LastUse>`
     select r.data->>'Plan' as plan, used->>'Input' as input,
            to_char(max(r.occur_time) at time zone farm_zone(), 'YYYY-MM-DD') as day,

@@ -1,5 +1,5 @@
 import { type Book, books } from '@farm/contract/books'
-import { refusal } from '@farm/contract/errors'
+import { Refusal, refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { type Span, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
@@ -7,9 +7,9 @@ import { type Report, reports } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { exportBook } from '../books/index.ts'
+import { getRecord } from '../forms/index.ts'
 import { Gate } from '../sheets/index.ts'
 import { gathered } from './gathered.rules.ts'
-import { isReadable } from './schedules.store.ts'
 import { exportReport } from '../statistics/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -46,7 +46,9 @@ export function needTakingOf(scope: Scope, held: readonly string[]): void {
 export async function needSeeing(db: Db, scope: Scope, scheduleId: string): Promise<void> {
   const kind = scope.kinds.byKey(scheduleForm.key)
   if (!kind?.rights.has('view')) throw refusal('access/forbidden')
-  if (!(await isReadable(db, scope, kind, scheduleId))) throw refusal('schedules/unseen')
+  await getRecord(db, scope, scheduleId).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'not-found' ? refusal('schedules/unseen') : error
+  })
 }
 
 interface Means {

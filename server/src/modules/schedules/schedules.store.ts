@@ -129,14 +129,6 @@ export async function lockBegun(db: Db, { id, tries }: Pick<WaitingRun, 'id' | '
   return rows.length > 0
 }
 
-export async function isReadable(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from record r
-     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-  `.execute(db)
-  return rows.length > 0
-}
-
 interface Made {
   readonly id: string
   readonly now: Date

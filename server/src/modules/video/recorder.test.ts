@@ -131,7 +131,7 @@ async function recorded(name: string, count: number): Promise<string> {
   const one = await camera(name, { Driver: 'static', Address: picture.url })
   await set(one.Id)
   recorder()
-  await vi.waitFor(async () => expect((await rowsOf(one.Id)).length).toBeGreaterThanOrEqual(count))
+  await vi.waitFor(async () => expect((await rowsOf(one.Id)).length).toBeGreaterThan(count))
   await set(one.Id, 2, 'off')
   await vi.waitFor(async () => expect((await rowsOf(one.Id)).every(({ isOpen }) => !isOpen)).toBe(true))
   for (const running of open.splice(0)) await running.close()
