@@ -226,8 +226,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
     'trace.calls.test.ts: of a plan of another enterprise that is finished, though it has no lots',
   'trace/list.store.ts:conditions readable':
     'trace.calls.test.ts: of photos and plans that stand at another enterprise, though they hang on the same plan',
-  'trace/list.store.ts:plansOfLots readable':
-    'trace.calls.test.ts: of photos and plans that stand at another enterprise, though they hang on the same plan',
   'users/list.store.ts:isSeen organWithin':
     'users.calls.test.ts: are named beside those whom another role shows in whole',
 }
