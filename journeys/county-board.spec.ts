@@ -76,3 +76,22 @@ test('an alarm that is raised and ends is on the board of the county within two 
     seenSoon(row.getByText('正常', { exact: true })),
   )
 })
+
+test('figures of devices, questions and plans open as many records as they say', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the addresses are the same on every screen')
+  await watchCounty(page)
+  for (const [name, figure] of [
+    ['设备', /运行/],
+    ['设备', /停止/],
+    ['专家诊断', /未回复/],
+  ] as const) {
+    const link = card(page, name).getByRole('link', { name: figure })
+    const value = Number(await link.locator('data').getAttribute('value'))
+    const list = await page.context().newPage()
+    await list.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).toString())
+    // A list of nothing has no foot that counts it.
+    const count = value === 0 ? list.getByText('没有符合条件') : list.getByText(`共 ${value} 条`, { exact: true })
+    await expect(count.first(), `${name} ${figure.source}`).toBeVisible()
+    await list.close()
+  }
+})

@@ -9,6 +9,8 @@ interface Way {
   readonly id?: string
   /** Who may open none of the pages may open the records of this form as data. */
   readonly form?: string
+  /** `query` in the words of that list, which has no tabs. */
+  readonly formQuery?: string
 }
 
 const DATA_LISTS = ['/FormData/List', '/CountyFarm/FormData/List'] as const
@@ -18,13 +20,14 @@ export type WayWithin = (paths: readonly BuiltPath[], way?: Way) => string | und
 
 export function useWayWithin(organPath: string | undefined): WayWithin {
   const { Functions } = usePermission()
-  return (paths, { query = '', id = '', form } = {}) => {
+  return (paths, { query = '', id = '', form, formQuery = query } = {}) => {
     const first = (of: readonly string[]) => of.find((one) => isOpenAt(one, Functions))
     const page = first(paths)?.replace(/:\w+$/, id)
     const data = page === undefined && form !== undefined ? first(DATA_LISTS) : undefined
     const path = page ?? (data && `${data}?id=${form}`)
-    if (path === undefined || query === '') return path && withOrganPath(path, organPath)
-    return withOrganPath(`${path}${path.includes('?') ? '&' : '?'}${encodeURI(query)}`, organPath)
+    const asked = page === undefined ? formQuery : query
+    if (path === undefined || asked === '') return path && withOrganPath(path, organPath)
+    return withOrganPath(`${path}${path.includes('?') ? '&' : '?'}${encodeURI(asked)}`, organPath)
   }
 }
 

@@ -26,6 +26,8 @@ export function CameraCard({ organPath, className }: CardProps) {
     read: (signal) => get(videoCalls.cameras, { pageSize: MOST, ...within(organPath) }, signal),
   })
   const cameras = query.data ?? []
+  // Of one enterprise names tell cameras apart; of many most have one at the gate.
+  const isOfMany = new Set(cameras.map(({ Enterprise }) => Enterprise?.Id)).size > 1
   const chosen = cameras.find(({ Id }) => Id === wished) ?? cameras.find(isWatchable) ?? cameras[0]
   return (
     <Panel
@@ -42,7 +44,7 @@ export function CameraCard({ organPath, className }: CardProps) {
             label="摄像头"
             options={cameras.map((one) => ({
               key: one.Id,
-              name: one.Name,
+              name: isOfMany ? `${one.Name} · ${one.Enterprise.Name}` : one.Name,
               note: isWatchable(one) ? undefined : '离线',
             }))}
             chosen={chosen?.Id}

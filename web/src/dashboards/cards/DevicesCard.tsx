@@ -18,7 +18,7 @@ export function DevicesCard({ organPath, className }: CardProps) {
     read: (signal) => get(deviceCalls.devices, within(organPath), signal),
   })
   return (
-    <Panel title="设备" query={query} className={className} more={way(['/FarmOperation/IotData'])} isBare>
+    <Panel title="设备" query={query} className={className} more={way(LISTS)} isBare>
       {({ Total, Running, Stopped }) => (
         <BoardFigures
           figures={[

@@ -1,4 +1,11 @@
-import { consultationForm, consultationStateOf, consultationStateTexts, diagnosisCalls } from '@farm/contract/diagnosis'
+import {
+  type ConsultationState,
+  consultationForm,
+  consultationStateOf,
+  consultationStateTexts,
+  consultationStatus,
+  diagnosisCalls,
+} from '@farm/contract/diagnosis'
 import type { WireRecord } from '@farm/contract/forms'
 import { useToday } from '../../engine/records/use-today.ts'
 import { get } from '../../platform/http.ts'
@@ -88,8 +95,10 @@ export function ConsultationsCard({ organPath, className }: CardProps) {
   )
 }
 
-function wayTo(way: WayWithin, tab: string): string | undefined {
-  return way(['/ClockSys/Diagnosis'], { query: `tab=${tab}`, form: FORM })
+/** Its own list has tabs by their state; as data a state is a number, and numbers are filtered by their ends. */
+function wayTo(way: WayWithin, state: ConsultationState): string | undefined {
+  const status = consultationStatus[state]
+  return way(['/ClockSys/Diagnosis'], { query: `tab=${state}`, form: FORM, formQuery: `Status=${status}~${status}` })
 }
 
 function StateTag({ Data }: WireRecord) {

@@ -23,6 +23,8 @@ interface PlansCardProps extends CardProps {
 }
 
 const LISTS = ['/FarmPlan/MakePlan', '/OrderSys/Plan/List'] as const
+/** The card counts those alone. */
+const RUNNING = 'Status=执行中'
 
 /** The running plans by area, and how far they are. */
 export function PlansCard({ organPath, className, by, limit, isTall = false, tools }: PlansCardProps) {
@@ -33,15 +35,19 @@ export function PlansCard({ organPath, className, by, limit, isTall = false, too
     organPath,
     read: (signal) => (by === 'crop' ? plansByCrop : plansOneByOne)(organPath, signal),
   })
-  const toOf = ({ key }: PlanPart) =>
-    way(LISTS, { query: by === 'crop' ? `Crops=${key}` : `open=${key}`, form: planForm.id })
+  const running = (query = '') => way(LISTS, { query: `${RUNNING}${query}`, form: planForm.id })
+  // What has no crop that may be named cannot be asked for by it.
+  const toOf = ({ key }: PlanPart) => {
+    if (by === 'plan') return way(LISTS, { query: `open=${key}`, form: planForm.id })
+    return key === '' ? undefined : running(`&Crops=${key}`)
+  }
   return (
     <Panel
       title="种植计划"
       query={query}
       className={className}
       tools={tools}
-      more={way(LISTS, { form: planForm.id })}
+      more={running()}
       note={by === 'crop' ? weighted : countText}
       empty="查询到的计划列表为空"
       isEmpty={({ count, parts }) => count === 0 && parts.length === 0}

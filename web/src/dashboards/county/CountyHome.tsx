@@ -1,7 +1,9 @@
 import type { BoardEnterprise } from '@farm/contract/statistics'
+import { useEffect } from 'react'
 import { useOrganPath, usePermission } from '../../engine/permission/index.ts'
 import { useKeptAddress } from '../../engine/page/index.ts'
 import { withOrganPath } from '../../engine/permission/organ-path.ts'
+import { ORGAN_PATH } from '../../platform/http.ts'
 import { APPLICATIONS } from '../../platform/hosts.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { Board } from '../board/Board.tsx'
@@ -49,9 +51,15 @@ export function CountyHome() {
   const choose = (enterprise: Pick<BoardEnterprise, 'OrganPath'> | undefined) =>
     changeAddress((present) => withChosen(present, enterprise?.OrganPath), { replace: true })
   const shared = { query: enterprises, organPath: county }
+  const isOfOne = all.some(({ OrganPath }) => OrganPath === county)
+  // An enterprise is no county: its figures stand in the county as if it had been chosen there.
+  useEffect(() => {
+    if (isOfOne) changeAddress((present) => asChosen(present, county), { replace: true })
+  }, [isOfOne, county, changeAddress])
+  const name = county === undefined || county === User.Organ.Path ? User.Organ.Name : ''
   return (
     <Board
-      title={`${User.Organ.Name}智慧农业总览`}
+      title={`${name}智慧农业总览`}
       weather={weatherText(figures.data?.Weather)}
       entries={<Entries county={county} />}
       tools={
@@ -101,6 +109,12 @@ function withChosen(present: URLSearchParams, path: string | undefined): URLSear
   const next = new URLSearchParams(present)
   if (path === undefined) next.delete(CHOSEN)
   else next.set(CHOSEN, path)
+  return next
+}
+
+function asChosen(present: URLSearchParams, path: string | undefined): URLSearchParams {
+  const next = withChosen(present, path)
+  next.delete(ORGAN_PATH)
   return next
 }
 

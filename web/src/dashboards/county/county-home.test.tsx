@@ -252,6 +252,13 @@ describe('an enterprise that is chosen', () => {
     await said('种植计划', /苹果400/)
   })
 
+  test('that the address names as its organisation is chosen in the county', async () => {
+    open({}, { at: `${AT}?organPath=%2F1%2F11%2F102%2F` })
+    await waitFor(() => expect(query()).toBe('?enterprise=/1/11/102/'))
+    expect(await screen.findByRole('button', { name: '第 2 农场 ×' }, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: '企业' }).textContent).toBe('第 2 农场')
+  })
+
   test('by its address is chosen from the start, within the county of the page', async () => {
     const at = `${AT}?organPath=%2F1%2F11%2F&enterprise=%2F1%2F11%2F101%2F`
     const { server } = open({}, { at })
@@ -287,6 +294,13 @@ describe('where figures lead', () => {
     ])
     const stopped = within(await card('设备')).getByRole('link', { name: /停止/ })
     expect(hrefOf(stopped)).toBe('/FarmOperation/IotData?State=离线&State=未接入')
+    const waiting = within(await card('专家诊断')).getByRole('link', { name: /未回复/ })
+    expect(hrefOf(waiting)).toMatch(/^\/CountyFarm\/FormData\/List\?id=[\w-]+&Status=1~1$/)
+    const plansTo = within(await card('种植计划'))
+      .getAllByRole('link')
+      .map((link) => new URL(hrefOf(link), 'https://farm.example').searchParams)
+    expect(plansTo.map((one) => one.get('Status'))).toEqual(plansTo.map(() => '执行中'))
+    expect(plansTo.filter((one) => one.get('Crops') === apple.Crop.Id)).toHaveLength(2)
     const today = await screen.findByRole('link', { name: /今日打卡/ })
     expect(hrefOf(today)).toBe(`/FarmOperation/ClockData?OccurTime=${TODAY}~${TODAY}`)
   })
@@ -297,6 +311,15 @@ describe('where figures lead', () => {
     const one = within(await card('专家会诊')).getByRole('link', { name: '番茄叶片黄化卷曲' })
     expect(hrefOf(one)).toMatch(/^\/CountyFarm\/FormData\/List\?id=[\w-]+&open=[\w-]+$/)
   })
+})
+
+test('cameras of several enterprises are told apart by them', async () => {
+  const far = { Enterprise: { Id: idOf(42), Name: '第 2 农场' } }
+  open({ [CALLS.cameras]: () => [cameraOf(1, { IsSet: false }), cameraOf(1, { Id: idOf(850), IsSet: false, ...far })] })
+  await said('视频监控', '还没有设置视频接入')
+  await person.click(screen.getByRole('combobox', { name: '摄像头' }))
+  const names = screen.getAllByRole('option').map((one) => one.textContent)
+  expect(names).toEqual([`1 号机 · ${chen.Organ.Name}离线`, '1 号机 · 第 2 农场离线'])
 })
 
 test('cameras that are off are named so and not asked for a picture; another one can be chosen', async () => {

@@ -9,7 +9,7 @@ export const deviceDeclaration = {
   at: '/Core/Device',
   columns: deviceColumns,
   search: ['Name', 'Number', 'MAC'],
-  filters: ['Type', 'Enterprise', 'Place', 'Gateway'],
+  filters: ['Type', 'Enterprise', 'Place', 'Gateway', 'State'],
   tabs: deviceTabs,
   sections: deviceSections,
   check: checkDevice,
