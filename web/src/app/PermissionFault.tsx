@@ -10,6 +10,7 @@ import { StateBlock } from '../ui/StateBlock.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WholePage } from '../ui/WholePage.tsx'
 import { homeOf } from './home-of.ts'
+import { noteRefusedOrgan } from './refused-state.ts'
 import { useWallRescue } from './use-wall-rescue.ts'
 
 /** The permission did not come. A refusal concerns the organisation of the address, or there is no access at all. */
@@ -22,7 +23,9 @@ export function PermissionFault({ failure, onAgain }: PermissionFaultProps) {
         <Waiting text="正在前往登录…" />
       </WholePage>
     )
-  if (status === 403) return organPath === undefined ? <Navigate to="/404" replace /> : <HomeInstead />
+  // An organisation that is none at all is as little for the person as one of others.
+  if (organPath !== undefined && (status === 403 || status === 400)) return <HomeInstead />
+  if (status === 403) return <Navigate to="/404" replace />
   return <Unreachable failure={failure} onAgain={onAgain} />
 }
 
@@ -43,7 +46,10 @@ function Unreachable({ failure, onAgain }: PermissionFaultProps) {
 /** Back to where the module begins, without the organisation that was refused. */
 function HomeInstead() {
   const address = useOpenAddress()
-  useEffect(() => leave.instead(`${BASE}${homeOf(address?.module)}`), [address])
+  useEffect(() => {
+    noteRefusedOrgan()
+    leave.instead(`${BASE}${homeOf(address?.module)}`)
+  }, [address])
   return (
     <WholePage>
       <Waiting />

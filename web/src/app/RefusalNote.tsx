@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useToast } from '../ui/toast-context.ts'
-import { refusedTitle } from './refused-state.ts'
+import { refusedTitle, takeRefusedOrgan } from './refused-state.ts'
 
 /** Says once why another page is shown than the one that was asked for. */
 export function RefusalNote() {
@@ -9,6 +9,9 @@ export function RefusalNote() {
   const navigate = useNavigate()
   const toast = useToast()
   const title = refusedTitle(place.state)
+  useEffect(() => {
+    if (takeRefusedOrgan()) toast.failed('没有权限查看该组织，已打开首页')
+  }, [toast])
   useEffect(() => {
     if (title === undefined) return
     toast.failed(

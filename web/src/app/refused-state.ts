@@ -1,3 +1,19 @@
+import { readOfTab, writeOfTab } from '../platform/storage.ts'
+
+const REFUSED_ORGAN = 'refused-organ'
+
+/** Remembers, until the next page is loaded, that the organisation of the address was refused. */
+export function noteRefusedOrgan(): void {
+  writeOfTab(REFUSED_ORGAN, true)
+}
+
+/** Whether one was refused just now; answered once. */
+export function takeRefusedOrgan(): boolean {
+  const isRefused = readOfTab(REFUSED_ORGAN) === true
+  if (isRefused) writeOfTab(REFUSED_ORGAN, false)
+  return isRefused
+}
+
 /** What is handed to the page that is shown in place of one that was refused. */
 export function refusedState(title: string | undefined): { readonly refused: string } {
   return { refused: title ?? '' }

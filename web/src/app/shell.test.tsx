@@ -86,6 +86,16 @@ describe('before the permission is there', () => {
 
   test('a refused organisation leads back to the beginning of the module, without it', async () => {
     fakeServer({ [PERMISSION]: () => refused('access/organ-path') })
+    const { unmount } = openApp('/CountyFarm/FormData?organPath=%2F9%2F')
+    await waitFor(() => expect(leftFor).toEqual(['/Farm/Admin/CountyFarm']))
+    unmount()
+    fakeServer({ [PERMISSION]: () => permissionOf() })
+    openApp('/Core/CropList')
+    expect(await screen.findByText('没有权限查看该组织，已打开首页')).toBeTruthy()
+  })
+
+  test('an organisation that is none leads there as well', async () => {
+    fakeServer({ [PERMISSION]: () => refused('wire/parameter') })
     openApp('/CountyFarm/FormData?organPath=%2F9%2F')
     await waitFor(() => expect(leftFor).toEqual(['/Farm/Admin/CountyFarm']))
   })
