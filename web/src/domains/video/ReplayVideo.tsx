@@ -1,4 +1,5 @@
 import type { Camera } from '@farm/contract/video'
+import { useState } from 'react'
 import { usePage } from '../../engine/page/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
 import { useToday } from '../../engine/records/use-today.ts'
@@ -10,6 +11,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { NoCameras } from './NoCameras.tsx'
 import { CameraPick } from './replay/CameraPick.tsx'
 import { ReplayDay } from './replay/ReplayDay.tsx'
+import { useFirstRecorded } from './recording-queries.ts'
 import { useReplayAddress } from './replay/use-replay-address.ts'
 import styles from './replay/ReplayVideo.module.css'
 import { useCameras } from './video-queries.ts'
@@ -35,8 +37,12 @@ function Replays({ cameras }: { readonly cameras: readonly Camera[] }) {
   const [wished, change] = useReplayAddress()
   const present = useToday()
   // What is off can be looked back at all the same; what nobody set up never had a picture.
-  const [first] = inOrder(treeOf(cameras)).toSorted((one, other) => Number(other.IsSet) - Number(one.IsSet))
-  const camera = wished.camera === undefined ? first : cameras.find(({ Id }) => Id === wished.camera)
+  // Going from day to day one stays with the camera that was opened.
+  const [openedAt] = useState(wished.day)
+  const inTurn = inOrder(treeOf(cameras)).toSorted((one, other) => Number(other.IsSet) - Number(one.IsSet))
+  const { data: first } = useFirstRecorded(inTurn, { day: openedAt, isSaid: wished.camera !== undefined })
+  const meant = wished.camera ?? first
+  const camera = cameras.find(({ Id }) => Id === meant)
   const pick = (id: string) => change({ camera: id })
   return (
     <div className={styles.parts}>
@@ -46,9 +52,9 @@ function Replays({ cameras }: { readonly cameras: readonly Camera[] }) {
           {isPhone && <CameraPick cameras={cameras} camera={camera} onPick={pick} />}
           <DaySteps label="录像日期" day={wished.day} present={present} onChange={(day) => change({ day })} />
         </div>
-        {camera ? (
-          <ReplayDay key={camera.Id} camera={camera} wished={wished} onChange={change} />
-        ) : (
+        {meant === undefined && <Waiting />}
+        {camera && <ReplayDay key={camera.Id} camera={camera} wished={wished} onChange={change} />}
+        {meant !== undefined && !camera && (
           <StateBlock kind="empty" title="没有这个摄像头">
             它可能已被删除，或者不在当前的组织范围内。请在摄像头列表中另选一个。
           </StateBlock>

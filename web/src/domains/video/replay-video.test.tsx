@@ -148,6 +148,12 @@ describe('a day', () => {
     expect([saidOf(), shown()]).toEqual(['播放中', '2026-11-20 08:00:02'])
   })
 
+  test('is that of the first camera that has pictures of it', async () => {
+    const none = { ...recordedDay, Parts: [] }
+    await open({ handlers: { [DAY]: ({ query }) => (query.deviceId === gate.Id ? none : recordedDay) } })
+    expect(figure().getAttribute('aria-label')).toBe('南坡')
+  })
+
   test('opens at the camera, day, moment and speed of the address, which follows the picture', async () => {
     const { server } = await open({ query: `?camera=${slope.Id}&day=2026-11-20&at=09:15:00&speed=4` })
     expect(server.sent(DAY).map(({ query }) => query.deviceId)).toEqual([slope.Id])
@@ -180,6 +186,27 @@ describe('a day', () => {
     expect(told('此时段无录像，已跳到 10:32')).toBe(true)
     await pass(6_000)
     expect(told('此时段无录像，已跳到 10:32')).toBe(false)
+  })
+
+  test('leads back to its last picture from hours of which there is none yet', async () => {
+    const { server } = await open()
+    await played(1)
+    await touch('18:00')
+    expect(asked(server).at(-1)).toBe(`${at('10:59:50')} 1`)
+    expect(told('此时段无录像，已跳到 10:59')).toBe(true)
+  })
+
+  test.each([
+    ['Home', '08:00'],
+    ['End', '10:59:50'],
+    ['PageUp', '10:32'],
+    ['PageDown', '08:30'],
+  ])('is turned far by %s on its bar', async (key, clock) => {
+    const { server } = await open({ query: '?at=09:30:00' })
+    await played(0)
+    fireEvent.keyDown(bar(), { key })
+    await pass(500)
+    expect(asked(server).at(-1)).toBe(`${at(clock)} 1`)
   })
 
   test('goes ten seconds and a minute back and on by the keyboard', async () => {

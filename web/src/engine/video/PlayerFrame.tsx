@@ -43,17 +43,23 @@ export function PlayerFrame(props: PlayerFrameProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {isSimulated && <Tag tone="info">模拟</Tag>}
-        <PlayerButtons
-          name={name}
-          frame={frame}
-          video={video}
-          isPlaying={isPlaying}
-          isMuted={isMuted}
-          onMute={setMuted}
-          moment={moment}
-        />
-        {tools}
+        {isSimulated && (
+          <span className={styles.simulated}>
+            <Tag tone="info">模拟</Tag>
+          </span>
+        )}
+        <span className={styles.tools}>
+          <PlayerButtons
+            name={name}
+            frame={frame}
+            video={video}
+            isPlaying={isPlaying}
+            isMuted={isMuted}
+            onMute={setMuted}
+            moment={moment}
+          />
+          {tools}
+        </span>
       </figcaption>
     </figure>
   )

@@ -8,7 +8,7 @@ import { useReplay } from './player/use-replay.ts'
 import { markedFrom } from './range/range.ts'
 import { RangePanel } from './range/RangePanel.tsx'
 import { ReplayEnd } from './ReplayEnd.tsx'
-import { type Stretch, dayStretch, landingOf } from './recorded.ts'
+import { type Stretch, dayStretch, landingOf, lastOf } from './recorded.ts'
 import type { ReplayAddress } from './replay-address.ts'
 import styles from './ReplayVideo.module.css'
 import { stepOf } from './steer.ts'
@@ -38,8 +38,9 @@ export function Replay({ camera, stretches, isElsewhere, beginning, wished, onCh
   const { play, tell } = replaying
   const go = (moment: number, known = stretches) => {
     const within = Math.min(day.to - 1, Math.max(day.from, moment))
-    const landing = landingOf(known, within)
-    replaying.seek(landing ?? within, landing !== undefined && landing > within)
+    // After all that was recorded there is nothing to wait for: hours to come have no picture.
+    const landing = landingOf(known, within) ?? lastOf(known) ?? within
+    replaying.seek(landing, Math.abs(landing - within) > 0)
   }
   useFollowedAddress({ play, wished, onChange, onEnd, go })
   const press = (event: KeyboardEvent) => {

@@ -57,7 +57,7 @@ describe('the address', () => {
     })
   })
 
-  test.each(['camera=x&day=2026-13-45&at=25:00:00&speed=3', 'day=2027-01-01', ''])(
+  test.each(['camera=x&day=2026-13-45&at=25:00:00&speed=3', 'day=2027-01-01', 'day=2026-02-30', ''])(
     'that says %s wrongly says nothing',
     (search) => expect(read(search)).toEqual({ camera: undefined, day: '2026-11-20', at: undefined, speed: 1 }),
   )

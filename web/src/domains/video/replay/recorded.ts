@@ -15,6 +15,8 @@ export const HOUR_MS = 60 * MINUTE_MS
 const FRESH_MS = 10 * MINUTE_MS
 /** So long before the end of what is being recorded one begins to look. */
 const BEFORE_END_MS = 5 * MINUTE_MS
+/** So much of the end is played for who asks for what comes after it. */
+const BEFORE_LAST_MS = 10 * SECOND_MS
 /** What is nearer to the end of a recording than this has been seen to its end. */
 const END_MS = 2 * SECOND_MS
 
@@ -36,6 +38,12 @@ export function isRecorded(stretches: readonly Stretch[], moment: number): boole
 export function landingOf(stretches: readonly Stretch[], moment: number): number | undefined {
   const next = stretches.find(({ to }) => moment < to - END_MS)
   return next && Math.max(moment, next.from)
+}
+
+/** The last picture that is worth turning to, for moments after all that there is; none where there is nothing. */
+export function lastOf(stretches: readonly Stretch[]): number | undefined {
+  const last = stretches.at(-1)
+  return last && Math.max(last.from, last.to - BEFORE_LAST_MS)
 }
 
 /** Where one begins to look at a day: near its end while it is being recorded, else where its pictures begin. */

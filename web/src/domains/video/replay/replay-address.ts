@@ -1,3 +1,4 @@
+import { isDate } from '@farm/contract/forms'
 import { type ReplaySpeed, replaySpeeds } from '@farm/contract/video'
 import { today } from '../../../platform/time.ts'
 import { REPLAYING } from '../functions.ts'
@@ -28,7 +29,7 @@ export function readReplay(address: URLSearchParams, now: number): ReplayAddress
   const present = today(now)
   return {
     camera: ID.test(camera) ? camera : undefined,
-    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day <= present ? day : present,
+    day: isDate(day) && day <= present ? day : present,
     at: CLOCK.test(at) ? at : undefined,
     speed: replaySpeeds.find((one) => String(one) === address.get(SPEED)) ?? 1,
   }

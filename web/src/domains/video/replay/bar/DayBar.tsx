@@ -1,6 +1,6 @@
-import { type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIsPhone } from '../../../../ui/useIsPhone.ts'
-import { type Stretch, clockOf, isRecorded, SECOND_MS } from '../recorded.ts'
+import { HOUR_MS, type Stretch, clockOf, isRecorded, SECOND_MS } from '../recorded.ts'
 import { BarTools } from './BarTools.tsx'
 import { momentAt, shareOf, ticksOf } from './bar-window.ts'
 import styles from './DayBar.module.css'
@@ -42,6 +42,13 @@ export function DayBar({ day, stretches, moment, range, onSeek, onRange }: DayBa
     hold(false)
     if (event.pointerType !== 'mouse') point(undefined)
   }
+  // Smaller steps are heard wherever the day is looked at.
+  const press = (event: KeyboardEvent) => {
+    const to = { Home: day.from, End: day.to, PageUp: moment + HOUR_MS, PageDown: moment - HOUR_MS }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onSeek(to)
+  }
   const shown = isHeld && pointed !== undefined ? pointed : moment
   return (
     <div className={styles.bar}>
@@ -55,6 +62,7 @@ export function DayBar({ day, stretches, moment, range, onSeek, onRange }: DayBa
           aria-valuemax={(day.to - day.from) / SECOND_MS}
           aria-valuenow={Math.round((shown - day.from) / SECOND_MS)}
           aria-valuetext={toldOf(stretches, shown)}
+          onKeyDown={press}
           onPointerDown={take}
           onPointerMove={(event) => point(under(event))}
           onPointerUp={letGo}
