@@ -17,3 +17,8 @@ export function checkMovement({ Kind, Batch, Quantity, ProductionDate, ExpiryDat
     ...(isBackwards && { ExpiryDate: ['不能早于生产日期'] }),
   }
 }
+
+/** Whether what is good until a day, that day among it, was past it on another. */
+export function isPastDate(expires: string | undefined, day: string): expires is string {
+  return expires !== undefined && expires < day
+}

@@ -92,11 +92,28 @@ class Paper {
     )
   }
 
+  /** Whether such a movement may stand at that time among what was counted, taken back and brought back. */
+  isBooked(kind: Step['kind'], time: string, batch: string, quantity: number): boolean {
+    if (kind === '盘点' && this.isReversedAfter(time, batch)) return false
+    if (kind === '退库' && !this.isOut(time, batch, quantity)) return false
+    return !this.isCountedAfter(time, batch)
+  }
+
   /** Whether something less leaves something of the input and of its batch from then on. */
   isEnough(time: string, batch: string, change: number): boolean {
     if (change >= 0) return true
     const moments = [time, ...this.booked.map((one) => one.time).filter((one) => one > time)]
     return moments.every((one) => this.upTo(one) + change >= 0 && this.upTo(one, batch) + change >= 0)
+  }
+
+  /** Whether so much of a batch was withdrawn and not brought back, at that time and after each entry from then on. */
+  isOut(time: string, batch: string, amount: number): boolean {
+    const moved = this.inOrder().filter(
+      (one) => one.batch === batch && ['领用', '退库'].includes((one.reverses ?? one).kind),
+    )
+    const rests = moved.map((one, place) => ({ time: one.time, out: -sum(moved.slice(0, place + 1)) }))
+    const before = rests.findLast((one) => one.time <= time)?.out ?? 0
+    return [before, ...rests.filter((one) => one.time > time).map(({ out }) => out)].every((out) => out >= amount)
   }
 }
 
@@ -119,7 +136,8 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
     !paper.isReversed(original) &&
     time >= original.time &&
     !paper.isCountedSince(original) &&
-    paper.isEnough(time, original.batch, -original.change)
+    paper.isEnough(time, original.batch, -original.change) &&
+    (original.kind !== '领用' || paper.isOut(time, original.batch, -original.change))
   const { status, data } = await store.send(
     { Kind: kind, Input: input, Reverses: original.id, Note: '记错了' },
     OccurTime,
@@ -146,8 +164,7 @@ async function move(paper: Paper, input: string, { kind, batch, day, clock, quan
   const OccurTime = `${time}:00+08:00`
   const moved = kind === '入库' || kind === '退库' ? quantity : -quantity
   const change = kind === '盘点' ? quantity - paper.upTo(time, batch) : moved
-  const isBetween = kind === '盘点' && paper.isReversedAfter(time, batch)
-  const isMeant = !isBetween && !paper.isCountedAfter(time, batch) && paper.isEnough(time, batch, change)
+  const isMeant = paper.isBooked(kind, time, batch, quantity) && paper.isEnough(time, batch, change)
   const sent = {
     Kind: kind,
     Input: input,

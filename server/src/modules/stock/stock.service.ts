@@ -1,10 +1,11 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { type Booked, type MovementKind, book, bookBack } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
-import type { Clock } from '../../platform/time/index.ts'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext } from '../forms/index.ts'
 import { shown, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
+import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,11 @@ interface Movement {
   readonly place: store.Place
   /** ISO 8601. */
   readonly time: string
+  /** On which it happened, by the calendar of the farm. */
+  readonly day: string
   readonly unit: string
+  /** 类别 of the input. */
+  readonly goods: unknown
   readonly held: store.Held
 }
 
@@ -33,7 +38,8 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   const input = await store.inputHeld(db, place.input)
   if (typeof input?.Unit !== 'string') throw faulty({ Input: ['所选内容不存在或无权使用'] })
   const time = occurTime ?? clock.now().toISOString()
-  const movement: Movement = { id, data, place, time, unit: input.Unit, held }
+  const { day } = wallClock(new Date(time), clock.zone)
+  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, held }
   const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
   return { data: { ...set, StockUnit: input.Unit }, organId: await store.organOf(db, place.enterprise) }
@@ -45,6 +51,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   if (batch !== '') {
     const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
     refuseOtherDates(data, known)
+    refuseExpired(movement, batch, known?.expires ?? undefined)
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
   refuseBeforeCount(standing)
@@ -57,6 +64,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
     batchBalance: standing.batchBalance,
     held,
   })
+  if (made.entry === '退库') await refuseUnwithdrawn(db, movement, { batch, change: made.change })
   await refuseOverdraft(db, movement, { batch, change: made.change, standing })
   const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
   const entry = {
@@ -92,6 +100,7 @@ async function takenBack(db: Db, movement: Movement): Promise<Data> {
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
   const back = bookBack(original, held)
+  if (original.entry === '领用') await refuseUnwithdrawn(db, movement, { batch, change: back.change })
   await refuseOverdraft(db, movement, { batch, change: back.change, standing })
   const entry = { ...place, id, batch, time, ...back, isCount: false, reverses: original.id }
   await store.writeEntry(db, { ...entry, produced: undefined, expires: undefined }, standing)
@@ -153,6 +162,24 @@ function refuseBeforeReversal(later: store.ReversedLater | undefined): void {
   throw faulty({
     OccurTime: [`这批 ${at} 的记录到 ${reversed} 才冲销，此前的账面还含着它；请按 ${reversed} 或之后的时间盘点`],
   })
+}
+
+/** Pesticide that is past its date comes neither in nor out. */
+function refuseExpired({ data, day, goods }: Movement, batch: string, expires: string | undefined): void {
+  const faults = expiredFaults(data.Kind, { goods, batch, day, known: expires, said: textOf(data.ExpiryDate) })
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+}
+
+/** No more is brought back than was withdrawn of the batch, at that time or at any time since, nor is a withdrawal taken back under it. */
+async function refuseUnwithdrawn(
+  db: Db,
+  { place, time, unit, data }: Movement,
+  { batch, change }: Pick<Overdraft, 'batch' | 'change'>,
+): Promise<void> {
+  const unreturned = await store.unreturnedAt(db, { ...place, batch, time })
+  const isReversal = data.Kind === '冲销'
+  const fault = unreturnedFault(unreturned, { batch, unit, amount: change, isReversal })
+  if (fault !== undefined) throw faulty({ [isReversal ? 'Reverses' : 'Quantity']: [fault] })
 }
 
 interface Overdraft {

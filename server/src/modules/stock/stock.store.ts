@@ -111,6 +111,32 @@ export async function standingAt(db: Db, { enterprise, input, batch, time }: At)
   return rows[0] ?? { balance: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
 }
 
+export interface Unreturned {
+  /** Withdrawn and not brought back, after whatever was booked as happening then. */
+  readonly there: number
+  /** The least it was from then on. */
+  readonly least: number
+}
+
+/** What of a batch was withdrawn and not brought back at a moment; what was taken back counts against what it takes back. */
+export async function unreturnedAt(db: Db, { enterprise, input, batch, time }: At): Promise<Unreturned> {
+  const { rows } = await sql<Unreturned>`
+    with moved as (
+      select e.occur_time, -e.change as change,
+             -sum(e.change) over (order by e.occur_time, e.seq) as unreturned
+        from stock_entry e join record r on r.id = e.record_id
+       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
+         and r.data->>'Entry' in ('领用', '退库')
+    ), before as (
+      select coalesce(sum(m.change), 0) as there from moved m where m.occur_time <= ${time}::timestamptz
+    )
+    select b.there::float8 as there,
+           least(b.there, (select min(m.unreturned) from moved m where m.occur_time > ${time}::timestamptz))::float8 as least
+      from before b
+  `.execute(db)
+  return rows[0] ?? { there: 0, least: 0 }
+}
+
 /** When a batch was counted after one of its movements, the first time; stock-takes that were taken back do not count. */
 export async function countedSince(db: Db, movement: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`

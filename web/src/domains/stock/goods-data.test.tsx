@@ -185,3 +185,19 @@ test('what happened earlier is sent with its time', async () => {
   await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
   expect(server.sent(ADD)[0]?.body).toMatchObject({ OccurTime: '2026-11-20T08:30:00+08:00' })
 })
+
+test('what is past its date is told before it is fetched, by the day on which it happened', async () => {
+  const server = show(`?record=out&enterprise=${farm.Id}&input=${urea.Id}&batch=B1`)
+  expect(await screen.findByText('这批已于 2026-11-10 过期，请核对后再领用')).toBeTruthy()
+  expect(server.sent(BOARD)[0]?.query).toMatchObject({ enterprise: farm.Id, input: urea.Id })
+})
+
+test('pesticide past its date is told to be written off, and another batch is told of nothing', async () => {
+  const poison = { ...stock, Kind: '农药' }
+  show(`?record=out&enterprise=${farm.Id}&input=${urea.Id}&batch=B1`, {
+    [BOARD]: () => ({ Total: 1, Stocks: [poison] }),
+  })
+  expect(await screen.findByText('这批已于 2026-11-10 过期，农药不能领用，请报损')).toBeTruthy()
+  await person.type(screen.getByLabelText('批号'), '2')
+  await waitFor(() => expect(screen.queryByText(/已于/)).toBeNull())
+})

@@ -10,6 +10,7 @@ import { useNow } from '../../../engine/records/now.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 import { GOODS_PATH, type Recorded } from '../goods-address.ts'
+import { DateNote } from './DateNote.tsx'
 import { movementSections } from './movement-list.tsx'
 
 const NONE: readonly string[] = []
@@ -55,6 +56,7 @@ export function MovementPage({ kind, initial }: MovementPageProps) {
       {asked.map((section) => (
         <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
       ))}
+      <DateNote kind={kind} day={(time ?? now).slice(0, 10)} />
       <Form.Item label="发生时间" extra="不改就是现在；补记请选当时的时间">
         <DayTimeInput
           label="发生时间"
