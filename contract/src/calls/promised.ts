@@ -78,6 +78,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'GET', path: '/api/Farm/Statistics/ScheduleRuns', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/ScheduledFile', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Statistics/RerunSchedule', ours: true, built: true },
+  { method: 'POST', path: '/api/Farm/Statistics/RunSchedule', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/Board', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/Enterprises', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Statistics/PlaceAreas', ours: true, built: true },

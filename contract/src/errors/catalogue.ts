@@ -101,6 +101,7 @@ export const catalogue = {
   'sheets/too-large': { status: 422, text: '一次最多导出 {most} 条，请缩小范围后再导出' },
   'sheets/column': { status: 400, text: '没有“{name}”这一列' },
   'schedules/unseen': { status: 403, text: '接收人看不到这个定时报表，请由本人新建' },
+  'schedules/running': { status: 409, text: '正在生成，请等它完成' },
   'telemetry/token': { status: 401, text: '设备令牌无效' },
   'telemetry/message': { status: 422, text: '无法读取：{fault}' },
   'faces/message': { status: 422, text: '{fault}' },

@@ -63,7 +63,7 @@ const titles = {
   statistics: none,
   reports: none,
   books: none,
-  schedules: { rerun: '重新生成定时报表' },
+  schedules: { rerun: '重新生成定时报表', run: '立即生成定时报表' },
   board: none,
   files: { begin: '上传文件', cancel: '取消上传' },
   sheets: none,

@@ -48,4 +48,12 @@ export const scheduleCalls = {
     summary: 'Make a report again that failed for the caller.',
     body: strict({ Run: Id }),
   }),
+  run: call({
+    method: 'POST',
+    path: '/api/Farm/Statistics/RunSchedule',
+    needs: 'report-schedules.edit',
+    summary:
+      'Make the report of a schedule now, of the last whole day, week or month, for all of its people; refused while one is being made.',
+    body: strict({ Schedule: Id }),
+  }),
 }

@@ -78,7 +78,12 @@ interface Needed {
 }
 
 /** What each module knows of its kinds of record. */
-function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' | 'alarms'>): void {
+function registerKinds({
+  clock,
+  files,
+  alarms,
+  viewKinds,
+}: Pick<Needed, 'clock' | 'files' | 'alarms' | 'viewKinds'>): void {
   registerEnterprises()
   registerPlans(clock)
   registerStandards()
@@ -100,7 +105,7 @@ function registerKinds({ clock, files, alarms }: Pick<Needed, 'clock' | 'files' 
   registerSnapshots()
   registerRecordings()
   registerBooks()
-  registerSchedules()
+  registerSchedules(viewKinds)
 }
 
 /** The explicit list of the modules of the product. */

@@ -68,6 +68,7 @@ export function rowsOfFigures({ enterpriseA }: Personas, { plan }: ThingsOfA): R
       // Nobody has one, and whoever may have one learns no more.
       file: { sent: () => ({ query: { run: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
       rerun: { sent: () => ({ body: { Run: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
+      run: { sent: () => ({ body: { Schedule: newId() } }), row: [401, 403, 403, 404, 404, 404, 404, 404, 404] },
     },
     stock: {
       board: { sent: () => ({ query: { organPath: pathA() } }), row: [401, 403, 403, 200, 403, 403, 200, 403, 200] },

@@ -304,6 +304,11 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     )
     await leavesOne(managerA, scheduleCalls.rerun, { Run })
   },
+  'schedules.run': async () => {
+    const data = { Name: '手动农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00' } as const
+    const { Id } = await add(farm, managerA, scheduleForm, { data })
+    await leavesOne(managerA, scheduleCalls.run, { Schedule: Id })
+  },
   'plans.changeStatus': async () => {
     const { Id, UpdateTime } = await plan('3 号棚')
     await leavesOne(managerA, planCalls.changeStatus, { Id, UpdateTime, Status: '已终止', Reason: '遭灾' })

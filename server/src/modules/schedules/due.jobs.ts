@@ -1,11 +1,11 @@
 import { FAILURE_TEXT, Refusal } from '@farm/contract/errors'
-import { nextDue, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { nextDue, scheduleForm } from '@farm/contract/schedules'
 import { type Db, asPart, inTransaction } from '../../platform/db/index.ts'
-import { newId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { Scope } from '../access/index.ts'
 import { tell } from '../notices/index.ts'
+import { beginRuns } from './begin.service.ts'
 import { makeWorkbook, needSeeing } from './making.service.ts'
 import * as store from './schedules.store.ts'
 
@@ -73,28 +73,13 @@ async function beginDue({ db, now, zone, signal }: Tools): Promise<void> {
       for (const { id, data, userId, due } of rows) {
         const times = missedSince(data, new Date(due), now, zone)
         const last = times.at(-1)
-        const people = Array.isArray(data.People) && data.People.length > 0 ? data.People.map(String) : [userId]
-        if (last && data.IsOn === true) {
-          const of = { due: last, now, asked: askedIn(data), span: spanOf(data, last, zone) }
-          for (const one of new Set(people)) {
-            await store.addRun(within, { id: newId(), scheduleId: id, userId: one, ...of })
-          }
-        }
+        if (last && data.IsOn === true) await beginRuns(within, { id, data, userId }, { due: last, now, zone })
         await store.setNext(within, id, dueAfter(data, now, zone))
       }
       return rows.length
     })
     if (begun < AT_ONCE) return
   }
-}
-
-/** What of a schedule says of what its report is; it may say something else before that is made. */
-function askedIn({ Name, Subject, Rhythm, Enterprise, Plan, Place, Crops }: Data): Data {
-  return { Name, Subject, Rhythm, Enterprise, Plan, Place, Crops }
-}
-
-function spanOf(data: Data, due: Date, zone: string) {
-  return spanBefore(rhythms.find((one) => one === data.Rhythm) ?? '每天', wallClock(due, zone).day)
 }
 
 /** The due times from one on that have come, in their order. */

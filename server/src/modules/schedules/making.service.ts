@@ -42,6 +42,12 @@ export function needTakingOf(scope: Scope, held: readonly string[]): void {
   if (!isSeeing || !held.every((key) => canTake(scope, key))) throw refusal('access/forbidden')
 }
 
+/** Whether whoever has the scope gets the file of a subject, as their rights are now. */
+export function mayTake(scope: Scope, data: Data): boolean {
+  const isSeeing = scope.kinds.byKey(scheduleForm.key)?.rights.has('view') === true
+  return isSeeing && kindsOf(subjectOf(data)).every(({ key }) => canTake(scope, key))
+}
+
 /** Refuses whom the schedule is not shown: they could not open what was made for them. */
 export async function needSeeing(db: Db, scope: Scope, scheduleId: string): Promise<void> {
   const kind = scope.kinds.byKey(scheduleForm.key)

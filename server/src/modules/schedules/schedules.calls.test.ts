@@ -120,13 +120,17 @@ describe('refused', () => {
   })
 
   test('is a person who may not take it away, and the others get theirs', async () => {
-    const one = await scheduled(managerA, { People: [managerA.id, workerA.id] })
+    const urls = ['/Data/AgriReport', '/Data/AgriReport#Export', '/Data/ScheduleList']
+    const roleId = await addRole(farm, admin, county.organId, { name: '曾看', scope: '本组织及下级', urls })
+    const former = await addPerson(farm, admin, { name: 'former', organId: enterpriseA.Organ.Id, roleIds: [roleId] })
+    const one = await scheduled(managerA, { People: [managerA.id, former.id] })
+    await sql`delete from account_role where account_id = ${former.id}`.execute(db)
     await at('2026-11-21T07:00:01')
     const told = (await runs(managerA, one)).map(({ User, State, Reason }) => [User.Name, State, Reason])
     expect(new Set(told)).toEqual(
       new Set([
         ['manager-a某', 'done', undefined],
-        ['worker-a某', 'failed', '没有权限'],
+        ['former某', 'failed', '没有权限'],
       ]),
     )
   })

@@ -86,6 +86,29 @@ export async function addRun(db: Db, { id, scheduleId, userId, due, now, asked, 
   `.execute(db)
 }
 
+/**
+ * Begins what was made of the same days for the same person anew, by what the schedule says now; answers whether there was any. Its
+ * file stays until the new one takes its place.
+ */
+export async function renewRun(db: Db, { scheduleId, userId, now, asked, span }: NewRun): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update report_run u
+       set state = 'waiting', reason = null, tries = 0, next_try = ${now.toISOString()}, asked = ${JSON.stringify(asked)}::jsonb
+     where u.id = (
+       select l.id from report_run l
+        where l.schedule_id = ${scheduleId} and l.user_id = ${userId} and l.from_day = ${span.from} and l.to_day = ${span.to}
+        order by l.due_time desc limit 1)
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Whether anything of a schedule is being made, or waits to be. */
+export async function isRunning(db: Db, schedule: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from report_run where schedule_id = ${schedule} and state = 'waiting' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface WaitingRun {
   readonly id: string
   readonly scheduleId: string

@@ -1,28 +1,42 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type ReportRun, scheduleCalls } from '@farm/contract/schedules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useOrganPath } from '../../engine/permission/index.ts'
+import { useCan, useOrganPath } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
+import { useChangeable } from '../../engine/records/use-changeable.ts'
 import { DownloadButton } from '../../engine/sheets/DownloadButton.tsx'
 import { get, post } from '../../platform/http.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/toast-context.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './ScheduleRuns.module.css'
 
 const RUNS = 'schedule-runs'
+const SOON_MS = 5000
+
+/** Not put off after it failed. */
+function isBeingMade({ State, NextTry }: ReportRun): boolean {
+  return State === 'waiting' && NextTry === undefined
+}
 
 /** What came of a schedule: the files to fetch, and why one failed. */
-export function ScheduleRuns({ record: { Id } }: { readonly record: WireRecord }) {
+export function ScheduleRuns({ record }: { readonly record: WireRecord }) {
+  const { Id } = record
   const organPath = useOrganPath()
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics', organPath, RUNS, Id],
     queryFn: ({ signal }) => get(scheduleCalls.runs, { schedule: Id }, signal),
+    // What is being made is there soon.
+    refetchInterval: ({ state }) => state.data?.some(isBeingMade) === true && SOON_MS,
   })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   return (
     <section className={styles.runs} aria-label="生成记录">
-      <h3 className={styles.title}>生成记录</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>生成记录</h3>
+        <RunNow schedule={record} isRunning={data.some(({ State }) => State === 'waiting')} />
+      </div>
       {data.length === 0 ? (
         <p className={styles.none}>到时间后自动生成，完成时消息里会提醒</p>
       ) : (
@@ -33,6 +47,28 @@ export function ScheduleRuns({ record: { Id } }: { readonly record: WireRecord }
         </ul>
       )}
     </section>
+  )
+}
+
+/** For who may edit the schedule: its report without waiting for its time. */
+function RunNow({ schedule, isRunning }: { readonly schedule: WireRecord; readonly isRunning: boolean }) {
+  const mayEdit = useCan()('/Data/ScheduleAdd/:id')
+  const isChangeable = useChangeable()(schedule)
+  const client = useQueryClient()
+  const toast = useToast()
+  const now = useMutation({
+    mutationFn: () => post(scheduleCalls.run, { Schedule: schedule.Id }),
+    onSuccess: () => toast.done('已开始生成，完成时消息里会提醒'),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === RUNS }),
+  })
+  if (!mayEdit || !isChangeable) return null
+  return (
+    <>
+      <Button disabled={now.isPending || isRunning} onClick={() => now.mutate()}>
+        {now.isPending || isRunning ? '正在生成…' : '立即生成'}
+      </Button>
+      {now.error && <span className={styles.failed}>{now.error.message}</span>}
+    </>
   )
 }
 

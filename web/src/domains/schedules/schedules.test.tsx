@@ -10,6 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { ScheduleRuns } from './ScheduleRuns.tsx'
 
 const RUNS = 'GET /api/Farm/Statistics/ScheduleRuns'
+const NOW = 'POST /api/Farm/Statistics/RunSchedule'
 const AGAIN = 'POST /api/Farm/Statistics/RerunSchedule'
 const person = userEvent.setup({ delay: null })
 const one = recordOf(scheduleForm, { Name: '每日农事', Subject: '农事报表' })
@@ -35,13 +36,13 @@ const again = {
 } satisfies ReportRun
 const ofOther = { ...made, Id: idOf(4), IsOwn: false, User: { Id: idOf(91), Name: '王五' } } satisfies ReportRun
 
-function open(runs: readonly ReportRun[], handlers: FakeHandlers = {}) {
+function open(runs: readonly ReportRun[], handlers: FakeHandlers = {}, more: readonly string[] = []) {
   const server = fakeServer({ [RUNS]: () => runs, ...handlers })
   renderScreen(
     <Screen>
       <ScheduleRuns record={one} />
     </Screen>,
-    { at: '/Data/ScheduleList', permission: permissionOf({ Functions: ['/Data/ScheduleList'] }) },
+    { at: '/Data/ScheduleList', permission: permissionOf({ Functions: ['/Data/ScheduleList', ...more] }) },
   )
   return server
 }
@@ -80,6 +81,36 @@ describe('what came of a schedule', () => {
     await person.click(await screen.findByRole('button', { name: '重新生成' }))
     expect(await screen.findByRole('button', { name: '下载' })).toHaveProperty('disabled', false)
     expect(sent(AGAIN).map(({ body }) => body)).toEqual([{ Run: failed.Id }])
+  })
+
+  test('is made now by who may edit it, once until it is there', async () => {
+    let isAsked = false
+    const { sent } = open(
+      [],
+      {
+        [RUNS]: () => (isAsked ? [{ ...again, Reason: undefined, NextTry: undefined }] : []),
+        [NOW]: () => {
+          isAsked = true
+        },
+      },
+      ['/Data/ScheduleAdd/:id'],
+    )
+    await person.click(await screen.findByRole('button', { name: '立即生成' }))
+    expect(await screen.findByText('正在生成')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '正在生成…' })).toHaveProperty('disabled', true)
+    expect(sent(NOW).map(({ body }) => body)).toEqual([{ Schedule: one.Id }])
+  })
+
+  test('is not made now by who may only look', async () => {
+    open([made])
+    await lines()
+    expect(screen.queryByRole('button', { name: '立即生成' })).toBeNull()
+  })
+
+  test('says why it is not made now', async () => {
+    open([made], { [NOW]: () => refused('schedules/running') }, ['/Data/ScheduleAdd/:id'])
+    await person.click(await screen.findByRole('button', { name: '立即生成' }))
+    expect(await screen.findByText('正在生成，请等它完成')).toBeTruthy()
   })
 
   test('that can’t be made again says why', async () => {

@@ -35,4 +35,5 @@ export const asksOfSchedules = {
   runs: { sent: () => ({ query: { schedule: newId() } }) },
   file: { sent: () => ({ query: { run: newId() } }) },
   rerun: { sent: () => ({ body: { Run: newId() } }) },
+  run: { sent: () => ({ body: { Schedule: newId() } }) },
 } as const satisfies Record<string, Ask>
