@@ -136,6 +136,8 @@ export interface Report {
   readonly besides?: readonly FormKind[]
   /** What it tells in kilogrammes can be told in other units. */
   readonly isWeighed?: true
+  /** What its figures leave out, in words for who reads them. */
+  readonly leftOut?: string
   /** Its rows of people open their calendars. */
   readonly opensCalendar?: true
 }

@@ -114,12 +114,13 @@ const cropYield: ReportMeasure = {
   of: 'told',
   isOfOthers: true,
 }
+/** Of the plans that harvested in the period, by their planned area: 期内亩产 of 产量数据. Plans that harvested nothing would dilute it. */
 const yieldPerMu: ReportMeasure = {
   key: 'perMu',
   label: '亩均采收',
   unit: '公斤/亩',
   digits: 2,
-  of: { ratio: ['yield', 'area'] },
+  of: { ratio: ['harvestedYield', 'harvestedArea'] },
   isOfOthers: true,
 }
 const cropInputs: ReportMeasure = {
@@ -151,6 +152,8 @@ const weight = amount('weight', '按重量', '公斤')
 const volume = amount('volume', '按体积', '升')
 const pieces = amount('pieces', '按件数', '件')
 const planFigures = [plans, plannedArea, progress, late, target, harvested]
+/** Nobody can say to which crop, and over which area, anything else was done. */
+const ONLY_OF_PLANS = '采收和投入品只含关联了计划、且计划有作物的打卡；未关联的不在内'
 const cropFigures = [plannedArea, plans, cropYield, yieldPerMu, cropInputs, inputsPerMu]
 
 const plotArea = (key: string, label: string, status?: string): ReportMeasure => ({
@@ -199,6 +202,7 @@ export const reports: readonly Report[] = [
     path: '/CountyFarm/DataStatistics/Crops',
     source: crops,
     measures: cropFigures,
+    leftOut: ONLY_OF_PLANS,
     groups: ['Crop', 'Enterprise'],
     filters: ['Enterprise'],
   },
@@ -252,6 +256,7 @@ export const reports: readonly Report[] = [
     path: '/Data/CropReport',
     source: crops,
     measures: cropFigures,
+    leftOut: ONLY_OF_PLANS,
     groups: ['Crop', 'Enterprise'],
     filters: ['Enterprise'],
   },

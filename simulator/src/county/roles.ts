@@ -22,6 +22,8 @@ const readByCounty = [
   '/Data/ScheduleAdd',
   '/Data/ScheduleAdd/:id',
   '/Data/ScheduleList#Delete',
+  '/Data/GoodsReport',
+  '/Data/GoodsReport#Export',
   '/FarmOperation/IotData',
   '/FarmOperation/RealTimeVideo',
   '/FarmOperation/ReplayVideo',

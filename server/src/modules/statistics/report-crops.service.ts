@@ -5,21 +5,28 @@ import { cropsOfPlans } from './plan-counts.store.ts'
 import { type CountedReport, linesBy } from './report-counted.service.ts'
 import { inputsBy } from './report-inputs.service.ts'
 import { plansBy } from './report-plans.service.ts'
+import { withPlans } from './report-yields.service.ts'
 import { type Line, gathered } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
 import { sees, viewedKind } from './seen.ts'
 
-/** Crops or enterprises by the plans that run in the period, what punch-ins harvested in it for plans and what they used for them. */
+/**
+ * Crops or enterprises by the plans that run in the period, what punch-ins harvested in it for plans and what they used for them.
+ * 亩均采收 is in kg per mu: what plans harvested in the period, divided by the planned area of those that did.
+ */
 export async function cropsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
   const plans = await plansBy(counted, counted.report.source.parts[by]?.field)
   const work = ofPunchIns(counted)
   if (!work) return plans
   const { kind } = work.chosen
   const at = kind.whole.counted?.measures.indexOf('Harvest') ?? -1
-  const harvests = sees(kind, 'Harvest') ? await linesBy(work, 'Plan') : []
+  const harvests = sees(kind, 'Harvest') ? await withPlans(work, await linesBy(work, 'Plan')) : []
   const used = sees(kind, 'Inputs') ? await inputsBy(work, 'Plan') : []
   const lines = [
-    ...harvests.map(({ key, sums }): Line => ({ key, n: 0, sums: [], besides: { yield: sums[at] ?? 0 } })),
+    ...harvests.map(({ key, sums, besides }): Line => {
+      const { yield: harvestedYield = 0, planArea: harvestedArea = 0 } = besides
+      return { key, n: 0, sums: [], besides: { yield: sums[at] ?? 0, harvestedYield, harvestedArea } }
+    }),
     ...used.map(({ key, besides }): Line => ({ key, n: 0, sums: [], besides: { weight: besides.weight ?? 0 } })),
   ]
   return gathered([...plans, ...(await ofPlans(counted, by, lines))])

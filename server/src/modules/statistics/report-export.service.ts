@@ -24,7 +24,7 @@ export async function exportReport(asking: Exporting, query: ReportQuery): Promi
     ...comparedSheet(told),
     rowSheet(told),
     ...others.map(rowSheet),
-    ...(periods && report.fixed !== 'day' ? [daySheet(told)] : []),
+    ...(periods && report.fixed !== 'day' && answer.Days.length > 0 ? [daySheet(told)] : []),
     ...absentSheets([told, ...others]),
     ...(report.besides && periods && periods.days.from === periods.days.to
       ? await sheetsOfDay(asking, periods.days.from, query)
@@ -157,6 +157,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
         ]
       : []),
     ['统计方式', `按${groupLabel(report, by)}`],
+    ...(report.leftOut === undefined ? [] : [['口径', report.leftOut]]),
     ...(await named('Enterprise', query.enterprise)),
     ...(await named('Place', query.place)),
     ...(await named('Crop', query.crop)),

@@ -49,6 +49,7 @@ interface ChangedProps extends Pick<ReportFigureProps, 'unit' | 'now' | 'before'
 
 function Changed({ unit, now, before, than, format }: ChangedProps) {
   const change = before === undefined || now === undefined ? undefined : changeFrom(before, now)
+  if (before === 0 && now !== undefined && !change) return <span className={styles.change}>{than}为 0</span>
   return (
     <span className={styles.change}>
       较{than}{' '}

@@ -90,6 +90,7 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
             setAddress((present) => withOrder(present, order, key), { replace: true, preventScrollReset: true }),
         }}
       />
+      {report.leftOut !== undefined && <p className={styles.leftOut}>{report.leftOut}</p>}
     </section>
   )
 }

@@ -128,6 +128,13 @@ describe('when something does not come', () => {
 })
 
 describe('the period', () => {
+  test('is of the days that the address tells, said to be chosen freely or not', async () => {
+    const server = serve()
+    open('?from=2026-10-05&to=2026-10-09')
+    await waitFor(() => expect(server.sent(CALL)).toHaveLength(1))
+    expect(server.sent(CALL)[0]?.query).toMatchObject({ from: '2026-10-05', to: '2026-10-09' })
+  })
+
   test('is this month so far, against as much of the one before', async () => {
     const server = serve()
     open()
@@ -324,7 +331,9 @@ test('what can’t be told is a dash and no nothing, and so is its change', asyn
   const texts = told.map((one) => one.textContent)
   expect(texts.find((text) => text.startsWith('亩均采收'))).toBe('亩均采收20 公斤/亩较上月同期 —')
   expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品— 公斤较上月同期 —')
-  expect(texts.find((text) => text.startsWith('计划面积'))).toContain('6.00 亩')
+  // From nothing there is neither a percentage nor a bare number.
+  expect(texts.find((text) => text.startsWith('计划面积'))).toBe('计划面积6.00 亩上月同期为 0')
+  expect(screen.getByRole('region', { name: '按作物' }).textContent).toContain('未关联的不在内')
 })
 
 test('a report of what stands there now knows no time', async () => {

@@ -32,14 +32,17 @@ describe('the change against the period before is told in words as well', () => 
     [100, 88, 'down', '▼ 减少 12%'],
     [100, 100, 'same', '持平'],
     [0, 0, 'same', '持平'],
-    [0, 7, 'up', '▲ 增加 7'],
-    [0, 12.35, 'up', '▲ 增加 12.35'],
+    [1, 9.94, 'up', '▲ 增加 894%'],
+    [3, 30, 'up', '▲ 约 10 倍'],
+    [3, 346, 'up', '▲ 约 115 倍'],
     [7, 0, 'down', '▼ 减少 100%'],
     [1000, 1001, 'up', '▲ 增加 不到 1%'],
   ])('from %d to %d', (before, now, direction, text) => {
     expect(changeFrom(before, now)).toEqual({ direction, text })
   })
 })
+
+test('there is no change to tell from nothing', () => expect(changeFrom(0, 1_397_449)).toBeUndefined())
 
 test('a share of nothing is not told, nor what is not known', () => {
   expect([shareOf(1, 3), shareOf(0, 0)]).toEqual(['33.3%', '—'])

@@ -56,13 +56,16 @@ export interface Change {
 
 const words = { up: '▲ 增加', down: '▼ 减少' } as const
 
-/** From nothing there is no percentage to grow by; then the difference is told. */
-export function changeFrom(before: number, now: number): Change {
+/** From so many times as much on it is told how many times: nobody can picture 11433%. */
+const LEAST_TIMES = 10
+
+/** Undefined where there was nothing: then neither a percentage nor a factor says anything. */
+export function changeFrom(before: number, now: number): Change | undefined {
   if (now === before) return { direction: 'same', text: '持平' }
+  if (before === 0) return undefined
   const direction = now > before ? 'up' : 'down'
-  const difference = Math.abs(now - before)
-  if (before === 0) return { direction, text: `${words[direction]} ${Math.round(difference * 100) / 100}` }
-  const percent = (difference / before) * 100
+  if (now / before >= LEAST_TIMES) return { direction, text: `▲ 约 ${Math.round(now / before)} 倍` }
+  const percent = (Math.abs(now - before) / before) * 100
   return { direction, text: `${words[direction]} ${percent < 1 ? '不到 1' : Math.round(percent)}%` }
 }
 

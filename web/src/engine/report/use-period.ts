@@ -36,8 +36,10 @@ export interface ChosenPeriod {
 export function usePeriod(fixed?: ReportStretch): ChosenPeriod {
   const [address] = useSearchParams()
   const present = useToday()
-  const key = fixed ? stretches[fixed].key : (periods.find((one) => one.key === address.get(PERIOD))?.key ?? USUAL)
   const free = { from: dayIn(address.get(FROM)), to: dayIn(address.get(TO)) }
+  // Who writes days without saying so means these.
+  const usual = free.from || free.to ? 'free' : USUAL
+  const key = fixed ? stretches[fixed].key : (periods.find((one) => one.key === address.get(PERIOD))?.key ?? usual)
   if (key !== 'free') {
     const period = periodOf(key, dayIn(address.get(AT)) ?? present, present)
     const { from, to } = period.days

@@ -103,6 +103,8 @@ test('each figure opens its list with the day set, for who may open that', async
   show()
   const link = (await tile('打卡')).getByRole('link')
   expect(link.getAttribute('href')).toContain('/FarmOperation/ClockData?OccurTime=2026-11-20~2026-11-20')
+  const used = (await tile('投入品')).getByRole('link').getAttribute('href') ?? ''
+  expect(decodeURI(used)).toContain('OccurTime=2026-11-20~2026-11-20&where=Inputs[null]false')
   const orders = (await tile('在办工单')).getByRole('link').getAttribute('href') ?? ''
   expect(decodeURI(orders)).toContain('/WorkOrder/List?Status=待派发&Status=已派发')
 })

@@ -1,4 +1,5 @@
 import { deviceForm } from '@farm/contract/devices'
+import { formatFilter } from '@farm/contract/wire'
 import { workOrderForm } from '@farm/contract/work-orders'
 import {
   alarmsFigure,
@@ -20,6 +21,7 @@ interface OfDay {
 }
 
 const PUNCH_INS = ['/FarmOperation/ClockData'] as const
+const USED_SOMETHING = formatFilter([{ path: ['Inputs'], op: 'null', values: ['false'] }])
 const WORK_ORDERS = ['/WorkOrder/List', '/ClockSys/WorkOrder/List'] as const
 
 export function PunchIns({ day }: OfDay) {
@@ -45,7 +47,7 @@ export function Area({ day }: OfDay) {
 
 export function Inputs({ day }: OfDay) {
   const query = useUsed(day)
-  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}`)
+  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&where=${USED_SOMETHING}`)
   const told = query.data && inputsFigure(query.data)
   return <Tile title="投入品" help="今天登记了投入品的打卡次数和用量" to={to} query={query} told={told} />
 }
