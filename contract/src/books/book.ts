@@ -31,6 +31,13 @@ export interface BookCondition {
 export const bookFilters = ['Enterprise', 'Plan', 'Place', 'Crop'] as const
 export type BookFilter = (typeof bookFilters)[number]
 
+/** What is left out of a section although its conditions hold: records whose words name one of these and none of the others. */
+export interface BookExclusion {
+  readonly path: readonly string[]
+  readonly naming: readonly string[]
+  readonly unless: readonly string[]
+}
+
 /** One table of a book: what of a kind stands in it. */
 export interface BookSection {
   readonly key: string
@@ -40,6 +47,9 @@ export interface BookSection {
   readonly rows?: string
   /** What has to hold of the record, or of the row. */
   readonly only: readonly BookCondition[]
+  readonly leavesOut?: BookExclusion
+  /** By what a record that lacks something is told from others of its day and place. */
+  readonly toldApartBy?: ReadonlyArray<readonly string[]>
   /** The field that holds the day; without it records stand on the day on which they happened. */
   readonly day?: string
   /** Where it is told what a line is of. */

@@ -37,12 +37,13 @@ const review = column('review', '审核', at('Review'), { width: 8 })
 const amount: BookFrom = { path: ['Inputs', 'Amount'], unit: ['Inputs', 'Unit'] }
 
 /** What of punch-ins stands in every section that is made of them. */
-const punchIns: Pick<BookSection, 'kind' | 'by'> = {
+const punchIns: Pick<BookSection, 'kind' | 'by' | 'toldApartBy'> = {
   kind: clockForm,
+  toldApartBy: [['Operation'], ['Plan', 'Crops']],
   by: { Enterprise: ['Enterprise'], Plan: ['Plan'], Place: ['Place'], Crop: ['Plan', 'Crops'] },
 }
 
-const uses: Pick<BookSection, 'kind' | 'by' | 'rows'> = { ...punchIns, rows: 'Inputs' }
+const uses: Pick<BookSection, 'kind' | 'by' | 'toldApartBy' | 'rows'> = { ...punchIns, rows: 'Inputs' }
 
 const ofTypes = (...values: ReadonlyArray<(typeof operationTypes)[number]>): BookCondition => ({
   path: ['Operation', 'Type'],
@@ -169,6 +170,8 @@ const waste: Book = {
       key: 'returns',
       title: '农药包装废弃物回收记录',
       only: [ofTypes('废弃物回收')],
+      // Operations do not say what waste they bring back, only the words of the punch-in do: mulch film has a rule of its own.
+      leavesOut: { path: ['Note'], naming: ['膜'], unless: ['药', '包装', '瓶', '袋'] },
       columns: [
         demanded('day', '日期', { own: 'day' }, { width: 12 }),
         place,

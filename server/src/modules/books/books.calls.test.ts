@@ -109,6 +109,12 @@ beforeAll(async () => {
   await punchIn(managerA, '2026-06-03T09:00:00', { ...onEast, Operation: scouting })
   await punchIn(managerA, '2026-07-10T09:00:00', { ...onEast, Operation: picking, Harvest: 500 })
   await punchIn(managerA, '2026-07-11T09:00:00', { ...onEast, Operation: clearing, Note: '农药瓶 12 个，交回县农资店' })
+  // Film alone is no package of a pesticide; both together are told.
+  const cleared = async (at: string, Note?: string) =>
+    punchIn(managerA, at, { ...onEast, Operation: clearing, ...(Note !== undefined && { Note }) })
+  await cleared('2026-07-12T09:00:00', '旧膜 24 公斤')
+  await cleared('2026-07-13T09:00:00', '旧膜 8 公斤，农药袋 3 个')
+  await cleared('2026-07-14T09:00:00')
   await punchIn(managerA, '2026-03-02T09:00:00', {
     Place: [ids.east],
     Operation: covering,
@@ -202,7 +208,7 @@ describe('农产品生产记录', () => {
       ['clock', ['备注'], 1],
     ])
     expect(answer.LackingTotal).toBe(4)
-    expect(answer.Lacking[2]).toMatchObject({ Id: spray.Id, Name: '2026-06-01 西地' })
+    expect(answer.Lacking[2]).toMatchObject({ Id: spray.Id, Name: '2026-06-01 西地 打药 番茄' })
     expect(answer.Lacking[1]).toMatchObject({ Id: ids.film, Name: '地膜' })
     // What the label says of pests is enough where nothing was written of them.
     expect(answer.Sections[1]?.Lines.map(({ Lacks }) => Lacks)).toEqual([undefined, undefined, [4]])
@@ -249,6 +255,9 @@ describe('the other books', () => {
   test('农药包装废弃物 is told in the words of who brought it back', async () => {
     expect(linesOf('waste', await told(managerA, { key: 'waste' }))).toMatchObject([
       { 日期: '2026-07-11', 地点: '东地', 数量和去向: '农药瓶 12 个，交回县农资店' },
+      { 日期: '2026-07-13', 地点: '东地', 数量和去向: '旧膜 8 公斤，农药袋 3 个' },
+      // What nobody wrote of may be one.
+      { 日期: '2026-07-14', 地点: '东地', 数量和去向: '' },
     ])
   })
 

@@ -126,6 +126,8 @@ export function useKey(plan: string, input: string): string {
 /** A line of a section, with what it lacks by the place of its column. */
 export interface Line {
   readonly id: string
+  /** Day, place, and what tells the record from others of these. */
+  readonly title: string
   readonly cells: readonly string[]
   readonly lacks: ReadonlyArray<Lack & { readonly at: number }>
 }
@@ -157,12 +159,29 @@ export function lineOf(telling: Telling, record: BookRecord): Line {
     key !== undefined && (told[columns.findIndex((one) => one.key === key)]?.texts.length ?? 0) > 0
   return {
     id: record.id,
+    title: titleOf(telling, record, told),
     cells: told.map(({ texts }) => texts.join(BETWEEN)),
     lacks: told.flatMap(({ texts, lack }, at) => {
       const { isDemanded, unless } = columns[at] ?? {}
       return isDemanded && lack && texts.length === 0 && !isTold(unless) ? [{ ...lack, at }] : []
     }),
   }
+}
+
+/** How a record is called that is to be completed: by its first two columns, and what tells it apart as far as that is known. */
+function titleOf({ section, world }: Telling, { id, data }: BookRecord, told: readonly Told[]): string {
+  const at = { kind: section.kind.key, id, fields: section.kind.fields, data }
+  const apart = (section.toldApartBy ?? []).map((path) => follow(at, path, world))
+  const words = [...told.slice(0, 2), ...apart].map(({ texts }) => texts.filter((text) => text !== world.unseen))
+  return words.flatMap((texts) => (texts.length === 0 ? [] : [texts.join(BETWEEN)])).join(' ')
+}
+
+/** Whether the words of a record say that it does not belong into a section. */
+export function isLeftOut({ kind, leavesOut }: BookSection, { id, data }: BookRecord, world: World): boolean {
+  if (!leavesOut) return false
+  const { texts } = follow({ kind: kind.key, id, fields: kind.fields, data }, leavesOut.path, world)
+  const says = (words: readonly string[]) => texts.some((text) => words.some((word) => text.includes(word)))
+  return says(leavesOut.naming) && !says(leavesOut.unless)
 }
 
 function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Told {

@@ -58,7 +58,7 @@ async function firstLines({ batches }: OpenSection): Promise<Line[]> {
   return lines
 }
 
-/** By the record that is to be completed: a line of its own by day and title, another one by its name. */
+/** By the record that is to be completed: a line of its own by what tells it apart, another one by its name. */
 async function lackingOf(gathered: Gathered, told: readonly ToldSection[]): Promise<BookLack[]> {
   const lacking = lackingIn(told.flatMap(({ lines }) => lines))
   const own = new Map(
@@ -67,7 +67,7 @@ async function lackingOf(gathered: Gathered, told: readonly ToldSection[]): Prom
   return gathered.settle((world) =>
     lacking.map(({ kind, id, fields, lines }) => {
       const line = own.get(`${kind} ${id}`)
-      const name = line ? line.cells.slice(0, 2).filter(Boolean).join(' ') : world.of(kind, id)?.name
+      const name = line ? line.title : world.of(kind, id)?.name
       return { Kind: kind, Id: id, Name: name ?? '', Fields: fields, Lines: lines }
     }),
   )

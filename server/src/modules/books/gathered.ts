@@ -68,9 +68,10 @@ export class Gathered {
 
 /** The names of all fields that the columns and conditions of sections lead through. */
 function fieldsIn(sections: readonly BookSection[]): string[] {
-  const paths = sections.flatMap(({ columns, only }) => [
+  const paths = sections.flatMap(({ columns, only, toldApartBy = [] }) => [
     ...columns.flatMap(({ from }) => ('path' in from ? [from.path, from.unit ?? []] : [])),
     ...only.map(({ path }) => path),
+    ...toldApartBy,
   ])
   return [...new Set(paths.flat())]
 }

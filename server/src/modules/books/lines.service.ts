@@ -13,6 +13,7 @@ import {
   type World,
   follow,
   inputsOf,
+  isLeftOut,
   lineOf,
   partsOf,
   useKey,
@@ -85,10 +86,11 @@ function isColumnSeen({ kinds }: Scope, kind: SeenKind | undefined, { from }: Bo
 }
 
 /** The fields by which the lines of a section are found. */
-function pathsBehind({ rows, only, day, by }: BookSection, { named }: Chosen): Array<readonly string[]> {
+function pathsBehind({ rows, only, leavesOut, day, by }: BookSection, { named }: Chosen): Array<readonly string[]> {
   const narrowed = bookFilters.flatMap((filter) => (named[filter] && by[filter] ? [by[filter]] : []))
   return [
     ...only.map(({ path }) => path),
+    ...(leavesOut ? [leavesOut.path] : []),
     ...narrowed,
     ...(rows === undefined ? [] : [[rows]]),
     ...(day === undefined ? [] : [[day]]),
@@ -147,7 +149,9 @@ async function* linesOf(
     looked += records.length
     const parts = records.flatMap((record) => partsOf(section, bookRecord(record, section, asking.zone)))
     const lastUses = await lastUsesFor(asking, columns, parts)
-    const kept = await gathered.settle((world) => parts.filter((part) => meetsRows(section, part, world)))
+    const kept = await gathered.settle((world) =>
+      parts.filter((part) => meetsRows(section, part, world) && !isLeftOut(section, part, world)),
+    )
     yield await gathered.settle((world) => kept.map((part) => lineOf({ section, columns, world, lastUses }, part)))
   }
 }

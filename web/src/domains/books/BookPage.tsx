@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { usePage } from '../../engine/page/index.ts'
 import { useCan, useOrganPath } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
+import { faultOf } from '../../engine/report/period.ts'
 import { ScheduleLink } from '../../engine/report/ScheduleLink.tsx'
+import { useOnlyEnterprise } from '../../engine/reference/use-only-enterprise.ts'
 import { DownloadButton } from '../../engine/sheets/DownloadButton.tsx'
 import { chunk } from '../../platform/chunk.ts'
 import { HttpFailure, get } from '../../platform/http.ts'
@@ -40,7 +42,7 @@ function BookPage({ path, state }: BookPageProps) {
   const { title = '生产档案' } = usePage()
   const can = useCan()
   const [address] = useSearchParams()
-  const query = useBook(state)
+  const { query, unasked, only } = useBook(state)
   const isReady = query.data !== undefined && !query.isPlaceholderData
   return (
     <div className={styles.page}>
@@ -75,40 +77,62 @@ function BookPage({ path, state }: BookPageProps) {
             />
           </div>
           <Suspense fallback={<span className={styles.waiting} />}>
-            <BookFilters state={state} enterprise={query.data?.Enterprise.Id} />
+            <BookFilters state={state} enterprise={query.data?.Enterprise.Id ?? only} />
           </Suspense>
         </div>
       </div>
-      <Told state={state} query={query} />
+      {unasked ?? <Told state={state} query={query} />}
     </div>
   )
 }
 
+/** The book as it was chosen, or what is said in its place while there is nothing to ask for. */
 function useBook(state: BookState) {
+  const { Enterprise, Plan, Place } = state.filters
+  // Plans and plots are of one enterprise.
+  const isNamed = (Enterprise ?? Plan ?? Place) !== undefined
+  const only = useOnlyEnterprise({ enabled: !isNamed })
+  const unasked = whyUnasked(state, { isWaiting: only.isWaiting, isOpen: only.isOpen && !isNamed })
+  return { query: useAnswer(bookQuery(state), { enabled: unasked === undefined }), unasked, only: only.id }
+}
+
+function useAnswer(asked: ReturnType<typeof bookQuery>, { enabled }: { readonly enabled: boolean }) {
   const organPath = useOrganPath()
-  const asked = bookQuery(state)
   return useQuery<BookAnswer>({
     queryKey: ['statistics', organPath, 'book', asked],
     queryFn: ({ signal }) => get(bookCalls.book, asked, signal),
     placeholderData: keepPreviousData,
+    enabled,
   })
+}
+
+function whyUnasked(
+  { days }: BookState,
+  { isWaiting, isOpen }: { readonly isWaiting: boolean; readonly isOpen: boolean },
+) {
+  const fault = days.from === undefined && days.to === undefined ? undefined : faultOf(days)
+  if (fault !== undefined) return <StateBlock kind="empty" title={fault} />
+  if (isWaiting) return <Waiting />
+  return isOpen ? <Undecided /> : undefined
+}
+
+function Undecided() {
+  return (
+    <StateBlock kind="empty" title="请选择企业">
+      一本档案记一家企业的生产
+    </StateBlock>
+  )
 }
 
 interface ToldProps {
   readonly state: BookState
-  readonly query: Pick<ReturnType<typeof useBook>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  readonly query: Pick<ReturnType<typeof useAnswer>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
 }
 
 function Told({ state, query: { data, error, refetch, isPlaceholderData } }: ToldProps) {
   if (error) {
     const isUndecided = error instanceof HttpFailure && error.fields?.enterprise !== undefined
-    return isUndecided ? (
-      <StateBlock kind="empty" title="请选择企业">
-        一本档案记一家企业的生产
-      </StateBlock>
-    ) : (
-      <Failure error={error} onRetry={() => void refetch()} />
-    )
+    return isUndecided ? <Undecided /> : <Failure error={error} onRetry={() => void refetch()} />
   }
   // The lines of another book don’t fit these columns.
   const isOfBook = data?.Sections.every(({ Key }) => state.book.sections.some(({ key }) => key === Key)) === true

@@ -1,5 +1,6 @@
 import { type BookAnswer, bookOf } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { ThingPagesContext } from '../../engine/reference/thing-pages.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { idOf, permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
+import { recordOf } from '../../testing/records.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { bookScreen } from './BookPage.tsx'
 
@@ -16,6 +18,8 @@ const NAMES = 'GET /api/Core/FormData/List'
 const CALL = 'GET /api/Farm/Operation/RecordBook'
 const person = userEvent.setup({ delay: null })
 const Books = bookScreen(PATH)
+
+const enterprise = (number: number) => recordOf(enterpriseForm, { Name: '青禾合作社' }, { Id: idOf(number) })
 
 const columns = (key: string) => bookOf(key)?.sections.map((section) => section.columns.map((one) => one.key)) ?? []
 const production: BookAnswer = {
@@ -71,7 +75,7 @@ beforeEach(() => {
 function serve(answer: BookAnswer = production, handlers: FakeHandlers = {}) {
   return fakeServer({
     [CALL]: ({ query }) => (query.key === 'pesticides' ? pesticides : answer),
-    [NAMES]: () => [],
+    [NAMES]: ({ query }) => (query.formId === enterpriseForm.id ? [enterprise(1)] : []),
     ...handlers,
   })
 }
@@ -104,6 +108,26 @@ describe('when something does not come', () => {
     open()
     expect(await screen.findByText('请选择企业')).toBeTruthy()
     expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true)
+  })
+
+  test('of several enterprises none is asked for before one is chosen', async () => {
+    const several = () => [enterprise(1), enterprise(2)]
+    const { sent } = serve(production, { [NAMES]: several })
+    open()
+    expect(await screen.findByText('请选择企业')).toBeTruthy()
+    expect(sent(CALL)).toEqual([])
+  })
+
+  test.each([
+    ['from=2024-11-19&to=2026-11-21', '一次最多统计 732 天，请缩短时间'],
+    ['from=2026-11-01', '请选择起止日期'],
+  ])('the days %s are refused before the server is asked, and the enterprise stays', async (days, text) => {
+    const { sent, requests } = serve()
+    open(`?${days}`)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(sent(CALL)).toEqual([])
+    // The filter names the only enterprise.
+    await vi.waitFor(() => expect(requests.some(({ query }) => JSON.stringify(query).includes(idOf(1)))).toBe(true))
   })
 
   test('a book that may not be seen says so', async () => {
@@ -141,7 +165,7 @@ describe('a book', () => {
     ])
     expect(screen.getByText('《农产品质量安全法》第二十七条 · 至少保存 2 年')).toBeTruthy()
     for (const fact of ['青禾合作社', '91330100MA27X0000A', '2026-01-01 至 2026-11-20']) {
-      expect(screen.getByText(fact)).toBeTruthy()
+      expect(screen.getByText(fact, { selector: 'dd' })).toBeTruthy()
     }
     expect(screen.getByRole('region', { name: '病虫害发生和防治情况' }).textContent).toBe(
       '病虫害发生和防治情况无权查看：发生情况无权查看',

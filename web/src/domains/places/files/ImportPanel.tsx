@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { FarmGround } from '../../../engine/map/FarmGround.tsx'
 import { ReferencePicker } from '../../../engine/reference/ReferencePicker.tsx'
+import { useOnlyEnterprise } from '../../../engine/reference/use-only-enterprise.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComponentTheme } from '../../../ui/ComponentTheme.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,13 +13,12 @@ import { ImportSource } from './ImportSource.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportLine } from './import-plan.ts'
 import { type ImportModel, useImport } from './use-import.ts'
-import { useOnlyEnterprise } from './use-only-enterprise.ts'
 
 /** Shapes of a file become plots: seen on the map first, decided one by one. */
 export function ImportPanel({ onClose }: { readonly onClose: () => void }) {
   const model = useImport()
   const { lines, fault, notes, stage, enterprise, setEnterprise } = model
-  const only = useOnlyEnterprise()
+  const { id: only } = useOnlyEnterprise()
   useEffect(() => {
     if (only !== undefined && enterprise === undefined) setEnterprise(only)
   }, [only, enterprise, setEnterprise])

@@ -14,7 +14,7 @@ export function InputsCheck({ controls }: { readonly controls: Controls }) {
         if (!step || step.start === '' || step.end === '' || typeof Input !== 'string') return []
         const perMu = typeof Dose === 'number' ? Dose : undefined
         const unit = typeof Unit === 'string' ? Unit : undefined
-        return [{ input: Input, perMu, unit, from: step.start, to: step.end }]
+        return [{ input: Input, perMu, unit, from: step.start, to: step.end, step: step.key }]
       }),
       crop: typeof data.Crops === 'string' ? data.Crops : undefined,
       places: Array.isArray(data.Place) ? data.Place.map(String) : [],
