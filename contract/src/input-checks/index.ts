@@ -9,4 +9,4 @@ export {
   together,
 } from './judge.rules.ts'
 export { type CropOfUse, type Label, type StockedBatch, demandsOn, labelOf, productOf } from './label.rules.ts'
-export { type EarlierUse, type Finding, type Occasion, harvestFromOf } from './use.rules.ts'
+export { type EarlierUse, type Finding, type Occasion, type Use, besideEach, harvestFromOf } from './use.rules.ts'

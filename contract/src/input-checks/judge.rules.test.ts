@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Ban } from '../bans/index.ts'
-import { type CropOfUse, type EarlierUse, type Occasion, judgeHarvest, judgeUses, labelOf } from './index.ts'
+import {
+  type CropOfUse,
+  type EarlierUse,
+  type Occasion,
+  type Use,
+  besideEach,
+  judgeHarvest,
+  judgeUses,
+  labelOf,
+} from './index.ts'
 
 const tomato: CropOfUse = { id: 'tomato', name: '番茄', categories: [{ id: 'veg', name: '蔬菜', code: '0104' }] }
 const wheat: CropOfUse = { id: 'wheat', name: '小麦', categories: [{ id: 'grain', name: '粮食', code: '0101' }] }
@@ -365,4 +374,35 @@ describe('a harvest after a use', () => {
     expect(judgeHarvest({ from: '2026-11-28', to: '2026-11-28', places: ['p1'] }, [past('2026-11-22')]).verdict).toBe(
       '资料不足',
     ))
+})
+
+describe('rows of one product that go out at once', () => {
+  const row = (perMu: number | undefined, unit = '克', label: object = {}): Use => ({
+    label: labelOf(JSON.stringify(label), { ...flat, ...label }),
+    perMu,
+    unit,
+  })
+  const other = { RegistrationNumber: 'PD2' }
+  test.each<[string, readonly Use[], readonly string[]]>([
+    [
+      'come to too much together',
+      [row(15), row(15)],
+      ['禁止 同一产品 2 行合计每亩 30 克', '禁止 同一产品 2 行合计每亩 30 克'],
+    ],
+    ['are as much as is registered', [row(8), row(12)], ['允许', '允许']],
+    ['in other units', [row(15), row(0.015, '公斤')], ['禁止', '禁止']],
+    // Two records of inputs, as for two batches, are one product by its registration.
+    ['from two batches', [row(15), row(15, '克', { BatchNumber: 'b' })], ['禁止', '禁止']],
+    ['of two products', [row(15), row(15, '克', other)], ['允许 每亩 15 克', '允许 每亩 15 克']],
+    ['of which one is not told', [row(15), row(undefined)], ['资料不足', '资料不足']],
+    ['of which one is too much by itself', [row(25), row(undefined)], ['禁止', '资料不足']],
+    ['in units that do not come together', [row(15), row(15, '毫升')], ['资料不足', '资料不足']],
+  ])('%s', (_, rows, told) => {
+    const doses = besideEach(rows).flatMap((use) =>
+      judgeUses([{ use, on }], none).findings.flatMap(({ check, verdict, reason }) =>
+        check === '用量' ? [`${verdict} ${reason}`] : [],
+      ),
+    )
+    expect(doses.map((dose, at) => dose.slice(0, told[at]?.length))).toEqual(told)
+  })
 })

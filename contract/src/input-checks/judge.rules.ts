@@ -27,7 +27,7 @@ import {
 } from './use.rules.ts'
 
 /** Kept with every verdict: raised whenever the same facts may come out differently. */
-const INPUT_RULES = '2026-11.2'
+const INPUT_RULES = '2026-11.3'
 
 /** What uses are judged by besides their labels. */
 export interface KnownOfUses {

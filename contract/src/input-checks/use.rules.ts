@@ -36,6 +36,8 @@ export interface Use {
   /** For each mu, in the unit; undefined where the area or the amount is not known. */
   readonly perMu: number | undefined
   readonly unit: string | undefined
+  /** The other rows of the same product that go out at once with it: a dose is that of all of them. */
+  readonly beside?: ReadonlyArray<Pick<Use, 'perMu' | 'unit'>> | undefined
 }
 
 /** Something that was used, or is to be used by another step of the plan, on some of the plots. */
@@ -55,24 +57,48 @@ export type Said = readonly [verdict: InputVerdict, reason: string]
 /** Rounding of amounts and areas on their way is no excess. */
 const SLACK = 1.001
 
-export function doseSaid({ label, perMu, unit }: Use, { uses, isInScope }: Demands): Said | undefined {
+export function doseSaid(use: Use, { uses, isInScope }: Demands): Said | undefined {
+  const { label, perMu, unit, beside = [] } = use
   const known = uses.filter(({ most }) => most !== undefined)
   if (isInScope === false) return undefined
   if (known.length === 0) return ['资料不足', '投入品资料里没有登记用量']
   if (perMu === undefined) return ['资料不足', '不知道面积或用量，算不出每亩用量']
   if (!Number.isFinite(perMu) || perMu <= 0) return ['资料不足', '用量不是大于 0 的数']
-  const ranges = known.flatMap((use) => {
-    const amount = inUnit(perMu, unit, use.unit)
-    return amount === undefined ? [] : [{ use, amount }]
+  const ranges = known.flatMap((one) => {
+    const amount = inUnit(perMu, unit, one.unit)
+    return amount === undefined ? [] : [{ use: one, ...totalIn(amount, beside, one.unit) }]
   })
   const [first] = ranges
-  const told = known.flatMap((use) => doseText(use) ?? []).join('、')
+  const told = known.flatMap((one) => doseText(one) ?? []).join('、')
   if (!first) return ['资料不足', `用量单位“${unit ?? '未填'}”换算不成登记用量（每亩 ${told}）的单位`]
-  const mine = `每亩 ${shown(first.amount)} ${first.use.unit ?? ''}`
-  const sentence = `${mine}，登记用量每亩 ${told}${sourceOf(label)}`
-  if (ranges.every(({ use, amount }) => amount > (use.most ?? 0) * SLACK)) return ['禁止', `${sentence}，超过登记用量`]
-  if (ranges.every(({ use, amount }) => amount * SLACK < (use.least ?? 0))) return ['警告', `${sentence}，低于登记用量`]
+  const rows = beside.length > 0 ? `同一产品 ${beside.length + 1} 行合计` : ''
+  const sentence = `${rows}每亩 ${shown(first.amount)} ${first.use.unit ?? ''}，登记用量每亩 ${told}${sourceOf(label)}`
+  if (ranges.every(({ use: { most = 0 }, amount }) => amount > most * SLACK))
+    return ['禁止', `${sentence}，超过登记用量`]
+  if (!first.isWhole) return ['资料不足', `${sentence}；另有一行的用量算不出每亩多少，没有合计`]
+  if (ranges.every(({ use: { least = 0 }, amount }) => amount * SLACK < least))
+    return ['警告', `${sentence}，低于登记用量`]
   return ['允许', sentence]
+}
+
+/** What all rows of a product come to; not whole where one of them can't be told in the unit. */
+function totalIn(amount: number, beside: NonNullable<Use['beside']>, to: string | undefined) {
+  const others = beside.map(({ perMu, unit }) => (isDose(perMu) ? inUnit(perMu, unit, to) : undefined))
+  const sum = others.reduce((total: number, one) => total + (one ?? 0), amount)
+  return { amount: sum, isWhole: others.every((one) => one !== undefined) }
+}
+
+function isDose(perMu: number | undefined): perMu is number {
+  return perMu !== undefined && Number.isFinite(perMu) && perMu > 0
+}
+
+/** Uses that go out at once, each with those of the same product beside it. */
+export function besideEach(uses: readonly Use[]): Use[] {
+  const products = uses.map(({ label }) => productOf(label))
+  return uses.map((use, at) => {
+    const beside = uses.filter((_, place) => place !== at && products[place] === products[at])
+    return beside.length === 0 ? use : { ...use, beside: beside.map(({ perMu, unit }) => ({ perMu, unit })) }
+  })
 }
 
 export function timesSaid(

@@ -68,3 +68,12 @@ test.each<[string, boolean, JudgedDoing, readonly string[], Passed]>([
   ['its harvest', true, harvest('2026-12-01'), ['p1'], interval],
   ['a harvest on a day of its uses', false, harvest('2026-11-23'), ['p1'], interval],
 ])('a word holds for %s: %s', (_, isHeld, one, places, word) => expect(isCovered([one], places, word)).toBe(isHeld))
+
+test('a word for a dose holds once, however many rows it is written in', () => {
+  const half = asked({ perMu: 15 })
+  expect(isCovered([half, half], ['p1'], passed())).toBe(true)
+  const whole = asked({ perMu: 30 })
+  expect(isCovered([whole, whole], ['p1'], passed())).toBe(false)
+  expect(isCovered([whole, whole], ['p1'], passed({ doings: [use, use] }))).toBe(true)
+  expect(isCovered([whole, asked({ perMu: 0.001, unit: '毫升' })], ['p1'], passed())).toBe(false)
+})

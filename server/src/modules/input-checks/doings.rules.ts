@@ -84,8 +84,22 @@ export function isCovered(
   if (places.some((one) => !passedOn.includes(one))) return false
   return asked.every((one) => {
     const found = one.findings.filter(({ verdict }) => verdict === '禁止')
-    return found.length === 0 || (doings.some((other) => isPartOf(one, other)) && found.every(isAmong(checks)))
+    if (found.length === 0) return true
+    const whole = allOf(one, asked)
+    return doings.some((other) => isPartOf(whole, allOf(other, doings))) && found.every(isAmong(checks))
   })
+}
+
+/** All rows of an input that go out at once: what was let pass is not used twice by writing it in two rows. */
+function allOf(one: Doing, among: readonly Doing[]): Doing {
+  const rows = among.filter((other) => other.input === one.input && other.from === one.from && other.to === one.to)
+  const sum = (of: 'perMu' | 'amount') =>
+    rows.reduce((total: number | undefined, row) => {
+      const amount = row[of]
+      const same = amount === undefined || row.unit === one.unit ? amount : inUnit(amount, row.unit, one.unit)
+      return total === undefined || same === undefined ? undefined : total + same
+    }, 0)
+  return one.input === undefined ? one : { ...one, perMu: sum('perMu'), amount: sum('amount') }
 }
 
 function isAmong(checks: readonly Data[]): (finding: Finding) => boolean {

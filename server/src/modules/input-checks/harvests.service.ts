@@ -25,6 +25,8 @@ export interface JudgedAgain {
   readonly findings: readonly Finding[]
   /** Punch-ins of its season up to it, on its plots, whatever their plan, whose own check forbade what they used. */
   readonly forbidden: readonly string[]
+  /** The last day on which a pesticide was used on its plots before it; undefined where none was. */
+  readonly lastUse: string | undefined
 }
 
 interface Options {
@@ -93,5 +95,18 @@ function judgedAgain(
     forbidden: here
       .filter(({ row }) => row.isForbidden && row.at <= at && row.day >= seasonFrom)
       .map(({ row }) => row.id),
+    lastUse: here
+      .filter(({ row, uses }) => uses.length > 0 && row.at <= at)
+      .map(({ row }) => row.day)
+      .at(-1),
   }
+}
+
+/** By punch-in its plots, those of its work order or its plan where it names none. */
+export async function plotsOf(
+  db: Db,
+  punchIns: ReadonlyArray<Pick<HarvestToJudge, 'id' | 'data'>>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const named = await contentsOf(db, idsIn(punchIns.flatMap(({ data: { WorkOrder, Plan } }) => [WorkOrder, Plan])))
+  return new Map(punchIns.map(({ id, data }) => [id, placesOf(data, named)]))
 }

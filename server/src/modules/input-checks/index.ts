@@ -1,6 +1,6 @@
 export { holdsOf } from './holds.service.ts'
 export { bansOf, cropNamed } from './facts.service.ts'
-export { type JudgedAgain, judgeHarvests } from './harvests.service.ts'
+export { type JudgedAgain, judgeHarvests, plotsOf } from './harvests.service.ts'
 export { checkPlan, checkPunchIn, checkWorkOrder } from './input-checks.service.ts'
 export { keptOf, overrideOf, uncheckedOf } from './override.service.ts'
 export { passedWordOf } from './passed.service.ts'

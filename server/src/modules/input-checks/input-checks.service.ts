@@ -2,6 +2,8 @@ import {
   type EarlierUse,
   type Judgement,
   type Occasion,
+  type Use,
+  besideEach,
   judgeHarvest,
   judgeUses,
   productOf,
@@ -132,7 +134,7 @@ function judgeRows(facts: Facts, { from, to, at, area }: When) {
   const on: Occasion = { ...groundOf(facts, textOf(facts.data.Plan)), from, to, at }
   const { uses, harvests } = doingsOf(facts, facts.data, { from, to, area })
   return {
-    uses: uses.map((use) => judgedUse(facts, use, { on, earlier: facts.earlier })),
+    uses: withLabels(facts, uses).map((use) => judgedUse(facts, use, { on, earlier: facts.earlier })),
     harvests: harvests.map((one) => judgedOf(one, judgeHarvest(on, facts.earlier))),
   }
 }
@@ -142,12 +144,22 @@ interface Beside {
   readonly earlier: readonly EarlierUse[]
 }
 
-function judgedUse(facts: Facts, use: Doing, { on, earlier }: Beside): Judged {
-  const { perMu, unit } = use
-  return judgedOf(
-    use,
-    judgeUses([{ use: { label: labelFrom(facts, use.input), perMu, unit }, on }], { ...facts, earlier }),
-  )
+interface Labelled {
+  readonly doing: Doing
+  readonly use: Use
+}
+
+/** What goes out at once: of several rows of one product the dose is that of all of them. */
+function withLabels(facts: Facts, doings: readonly Doing[]): Labelled[] {
+  const uses = doings.map(({ input, perMu, unit }) => ({ label: labelFrom(facts, input), perMu, unit }))
+  return besideEach(uses).flatMap((use, at) => {
+    const doing = doings[at]
+    return doing ? [{ doing, use }] : []
+  })
+}
+
+function judgedUse(facts: Facts, { doing, use }: Labelled, { on, earlier }: Beside): Judged {
+  return judgedOf(doing, judgeUses([{ use, on }], { ...facts, earlier }))
 }
 
 function groundOf({ places, seasonFrom, seasonTo, crop }: Facts, plan: string | undefined) {
@@ -184,14 +196,23 @@ export async function checkPlan(db: Db, { id, data, before }: Checked): Promise<
   const facts = await factsOf(db, named, { id, ...span, exceptPlan: id })
   if (planned.length === 0 && facts.planned.length === 0) return undefined
   const ground = groundOf(facts, id)
-  const uses = planned.map(({ step, use }, index) => {
+  const steps = [...Map.groupBy(planned, ({ step }) => step.key).values()]
+  const labelled = new Map(
+    steps.flatMap((own) =>
+      withLabels(
+        facts,
+        own.map(({ use }) => use),
+      ).map((one) => [one.doing, one] as const),
+    ),
+  )
+  const uses = planned.flatMap(({ step, use }, index) => {
+    const own = labelled.get(use)
+    if (!own) return []
     const earlier = planned
       .filter((one, place) => one.step.key !== step.key && comesFirst([one.use, place], [use, index]))
       .map((one) => plannedUse(facts, id, one.use))
-    return judgedUse(facts, use, {
-      on: { ...ground, from: use.from, to: use.to },
-      earlier: [...facts.earlier, ...earlier],
-    })
+    const on = { ...ground, from: use.from, to: use.to }
+    return [judgedUse(facts, own, { on, earlier: [...facts.earlier, ...earlier] })]
   })
   const harvests = facts.planned
     .map((one) => judgedOf(one, judgeHarvest({ from: one.from, to: one.to, places: facts.places }, facts.earlier)))

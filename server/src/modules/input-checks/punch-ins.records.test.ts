@@ -30,7 +30,7 @@ test('a use by the label is kept as allowed, with its figures, the label and the
   const place = await stock.plot('东地')
   const plan = await stock.plan(place)
   const { Data } = await stock.sent(workerA, stock.used(place, { Plan: plan.Id }), noon('11-22'))
-  expect([Data.InputVerdict, Data.HarvestFrom, Data.InputRules]).toEqual(['允许', '2026-11-29', '2026-11.2'])
+  expect([Data.InputVerdict, Data.HarvestFrom, Data.InputRules]).toEqual(['允许', '2026-11-29', '2026-11.3'])
   expect(Data.InputLabels).toEqual([
     {
       Name: '吡虫啉',
@@ -59,6 +59,14 @@ test('what was forbidden is kept, marked, and told to the manager and no strange
   // What is mended to be fine holds no longer.
   done(await stock.edit(made, { Inputs: [stock.row(stock.imidacloprid, 100)] }))
   expect(await told(managerA)).not.toContain(made.Id)
+})
+
+test('a dose written in two rows is judged as one', async () => {
+  const place = await stock.plot('两行')
+  const Inputs = [stock.row(stock.imidacloprid, 120), stock.row(stock.imidacloprid, 120)]
+  const made = await stock.sent(workerA, stock.used(place, { Inputs }), noon('11-22'))
+  expect(checks(made).filter((one) => one.startsWith('用量'))).toEqual(['用量：禁止', '用量：禁止'])
+  expect(reason(made, '用量')).toMatch(/^同一产品 2 行合计每亩 24 克，登记用量每亩 不超过 20 克/)
 })
 
 test('the same product is counted per plan and plot, whoever used it', async () => {

@@ -33,7 +33,7 @@ const OverrideReason = '植保站要求加量'
 
 test('a work order by the labels is given out with what it was judged by', async () => {
   const { Data } = done(await give(order(await stock.plot('东地'))))
-  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11.2'])
+  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11.3'])
 })
 
 test('one that asks for too much is refused, and given out by the word of who may', async () => {

@@ -1,4 +1,4 @@
-import { judgeUses } from '@farm/contract/input-checks'
+import { besideEach, judgeUses } from '@farm/contract/input-checks'
 import { inputVerdicts } from '@farm/contract/inputs'
 import { Tag } from '../../ui/Tag.tsx'
 import { Findings } from './Findings.tsx'
@@ -15,6 +15,8 @@ export interface FilledUse {
   /** Days of the farm, both included. */
   readonly from: string
   readonly to: string
+  /** Of a plan: what goes out with one step goes out at once. */
+  readonly step?: string
 }
 
 interface LiveCheckProps {
@@ -30,7 +32,7 @@ const ITS_WORD: readonly string[] = ['使用次数', '施药间隔']
 export function LiveCheck({ uses, crop, plan }: LiveCheckProps) {
   const reads = useCheckReads({ inputs: uses.map(({ input }) => input), crop, plan })
   const { bans } = reads
-  const known = uses.flatMap((one) => {
+  const filled = uses.flatMap((one) => {
     const label = reads.labels.get(one.input)
     const on = {
       from: one.from,
@@ -40,7 +42,12 @@ export function LiveCheck({ uses, crop, plan }: LiveCheckProps) {
       seasonTo: one.to,
       ...(reads.crop && { crop: reads.crop }),
     }
-    return label ? [{ use: { label, perMu: one.perMu, unit: one.unit ?? label.flat.unit }, on }] : []
+    const { perMu, step } = one
+    return label ? [{ use: { label, perMu, unit: one.unit ?? label.flat.unit }, on, step }] : []
+  })
+  const known = [...Map.groupBy(filled, ({ step }) => step).values()].flatMap((own) => {
+    const together = besideEach(own.map(({ use }) => use))
+    return own.map(({ use, on }, at) => ({ use: together[at] ?? use, on }))
   })
   if (known.length === 0) return null
   const judged = judgeUses(known, { bans: bans ?? [], earlier: [], harvested: [], planned: [] })
