@@ -84,11 +84,11 @@ export const certificateForm = formKind(
     VoidTime: moment('作废时间', { domainOnly: true }),
     /** Copies that were ever printed. */
     Copies: whole('打印份数', { unit: '份', domainOnly: true }),
-    /** Who printed how many and when: what one person prints of a size on one day stands in one row. */
+    /** Who printed how many and when, each time for itself; the newest 200. */
     Prints: rows(
       '打印记录',
       {
-        Time: moment('最近打印'),
+        Time: moment('打印时间'),
         User: reference('打印人', 'users'),
         Size: choice('纸张', certificateSizes),
         Copies: whole('份数', { unit: '份' }),

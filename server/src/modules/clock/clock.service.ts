@@ -3,7 +3,7 @@ import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
 import { checkPunchIn, keptOf, overrideOf, tellForbidden, uncheckedOf } from '../input-checks/index.ts'
-import { keepGiven } from '../lots/index.ts'
+import { keepGiven, keepUsedAsTold } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended } from './evidence.service.ts'
 
@@ -36,6 +36,7 @@ export async function beforeAdd(clock: Clock, context: AddContext) {
 export async function beforeEdit(clock: Clock, context: EditContext): Promise<Data> {
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
   await keepGiven(context.db, context)
+  await keepUsedAsTold(context, context)
   const kept = await mended(context)
   const { before, data, occurTime, occurTimeBefore, caller } = context
   const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name])) || occurTime !== occurTimeBefore

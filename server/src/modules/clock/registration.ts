@@ -6,6 +6,7 @@ import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { registerRules } from '../forms/index.ts'
+import { keepUsed } from '../lots/index.ts'
 import { settlePunchIn } from './clock.rules.ts'
 import { afterRecover, beforeAdd, beforeEdit, concerns } from './clock.service.ts'
 import { settleEvidence } from './evidence.rules.ts'
@@ -48,6 +49,7 @@ export function registerClock(clock: Clock): void {
     concerns,
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),
+    beforeDelete: (context) => keepUsed(context, context),
     afterRecover: (context) => afterRecover(clock, context),
   })
 }

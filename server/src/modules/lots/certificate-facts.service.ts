@@ -4,17 +4,25 @@ import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { plainNames, wholeData } from '../forms/index.ts'
-import { type JudgedAgain, judgeHarvests, passedWordOf } from '../input-checks/index.ts'
-import { upstreamOf } from './around.store.ts'
-import type { ForbiddenUse, JudgedHarvest, LotFacts, Promised, Tested } from './certificates.rules.ts'
+import { type JudgedAgain, judgeHarvests, passedWordOf, plotsOf } from '../input-checks/index.ts'
+import { downstreamOf, upstreamOf } from './around.store.ts'
+import { type Grown, uncertifiedOf } from './basis.rules.ts'
+import {
+  type ForbiddenUse,
+  type JudgedHarvest,
+  type LotFacts,
+  type Promised,
+  type Tested,
+  originIn,
+} from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
-import { type Data, closedBecause, isReturned, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
+import { type Data, closedBecause, isReturned, rowsIn, textOf } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
 import { namesIn } from './trace.service.ts'
 import { partSeen } from './trace.rules.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
-const MOST_BEHIND = 200
+export const MOST_BEHIND = 200
 
 interface Asking {
   readonly db: Db
@@ -38,6 +46,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
   const isCut = ids.length > MOST_BEHIND || punchIns.length > MOST_BEHIND
   const harvests = isCut ? [] : await harvestRows(db, punchIns)
   const judged = await judgeHarvests(db, harvests, { isHeld })
+  const certified = await store.certifiedOf(db, lot.id)
   return {
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources }]) => [id, rowsIn(Sources).map((one) => String(one.Lot))])),
@@ -47,8 +56,35 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     isCut,
     lost: isCut ? 0 : punchIns.length - harvests.length,
     forbidden: await forbiddenFor(asking, harvests, judged),
-    uncertified: rounded(numberOf(lot.data.Quantity) - (await store.certifiedOf(db, lot.id))),
+    grown: grownOf(behind, harvests, judged),
+    certified,
+    uncertified: uncertifiedOf({ ...lot, certified }, await madeOf(db, lot.id)),
   }
+}
+
+/** The lots that were made of one, whoever may see them. */
+async function madeOf(db: Db, id: string) {
+  const made = await contentsOf(
+    db,
+    (await downstreamOf(db, id)).filter((one) => one !== id),
+  )
+  return [...made].map(([one, data]) => ({ id: one, data }))
+}
+
+/** By lot when its own harvests began, and when a pesticide was last used before them. */
+function grownOf(
+  behind: ReadonlyMap<string, Data>,
+  harvests: readonly HarvestRow[],
+  judged: readonly JudgedAgain[],
+): ReadonlyMap<string, Grown> {
+  return new Map(
+    [...behind].flatMap(([lot, { Harvests }]): Array<[string, Grown]> => {
+      const own = new Set(rowsIn(Harvests).map(({ PunchIn }) => String(PunchIn)))
+      const days = harvests.flatMap(({ id, day }) => (own.has(id) ? [day] : [])).toSorted()
+      const uses = judged.flatMap(({ id, lastUse }) => (own.has(id) ? (lastUse ?? []) : [])).toSorted()
+      return days.length === 0 ? [] : [[lot, { firstHarvest: days[0], lastUse: uses.at(-1) }]]
+    }),
+  )
 }
 
 /** With the words of those alone that the person may see. */
@@ -100,7 +136,7 @@ async function told(
 
 /** What was used on the plots of the harvests, whatever its plan, and for their plans, wherever that was. */
 async function forbiddenFor(
-  { db, zone }: Asking,
+  { db, scope, zone }: Asking,
   harvests: readonly HarvestRow[],
   judged: readonly JudgedAgain[],
 ): Promise<ForbiddenUse[]> {
@@ -108,10 +144,17 @@ async function forbiddenFor(
   const until = new Map(harvests.map(({ id, occurTime }) => [id, occurTime]))
   const ofPlans = judged.flatMap(({ id, plan }) => (plan === undefined ? [] : [{ plan, until: until.get(id) ?? '' }]))
   for (const id of await store.forbiddenForPlans(db, ofPlans)) ids.add(id)
+  const uses = await harvestRows(db, [...ids])
+  const own = new Set(judged.flatMap(({ places }) => places))
+  const plots = await plotsOf(db, uses)
+  const names = await namesIn(db, scope, placeForm.key, [...plots.values()].flat())
   const found: ForbiddenUse[] = []
-  for (const { data, day } of await harvestRows(db, [...ids])) {
+  for (const { id, data, day } of uses) {
     const passedBy = await passedWordOf(db, { data, day, zone })
-    found.push(...forbiddenIn(data).map((one) => ({ ...usedAs(one), day, passed: passedBy(one) })))
+    const at = plots.get(id) ?? []
+    const places = at.flatMap((one) => names.get(one) ?? []).join('、')
+    const isElsewhere = at.length > 0 && !at.some((one) => own.has(one))
+    found.push(...forbiddenIn(data).map((one) => ({ ...usedAs(one), day, places, isElsewhere, passed: passedBy(one) })))
   }
   return found
 }
@@ -133,7 +176,7 @@ export async function promisedOf(db: Db, scope: Scope, lot: Data, typed: Data): 
     ...(typeof typed.Quantity === 'number' && { quantity: typed.Quantity }),
     bases: basesIn(typed.Basis),
     product: textOf(typed.Product) ?? (await productOf(db, lot)),
-    origin: textOf(typed.Origin) ?? `${textOf(enterprise.Region) ?? ''}${textOf(enterprise.Address) ?? ''}`,
+    origin: textOf(typed.Origin) ?? originIn(textOf(enterprise.Region) ?? '', textOf(enterprise.Address) ?? ''),
     producer: textOf(typed.Producer) ?? textOf(enterprise.Name) ?? '',
     contact: textOf(typed.Contact) ?? textOf(enterprise.Phone) ?? '',
   }

@@ -88,6 +88,8 @@ describe('refused, with the reason', () => {
     })
     expect((await lots.read(lot)).Data).toMatchObject({ Certified: 7, Cover: '部分开具' })
     const body = { Id, UpdateTime, Reason: '写错了产地' }
+    const blank = await farm.call(managerA, certificateCalls.void, { body: { ...body, Reason: '   ' } })
+    expect([blank.status, blank.error?.fields]).toEqual([422, { Reason: ['请写明原因'] }])
     expect((await farm.call(workerA, certificateCalls.void, { body })).status).toBe(403)
     expect((await farm.call(managerB, certificateCalls.void, { body })).status).toBe(404)
     const gone = done(await farm.call(managerA, certificateCalls.void, { body }))
@@ -96,6 +98,27 @@ describe('refused, with the reason', () => {
     expect((await lots.read(lot)).Data).toMatchObject({ Certified: 0, Cover: '未开具' })
     done(await lots.issue(managerA, lot, 10))
     expect((await lots.read(lot)).Data.Cover).toBe('已开具')
+  })
+
+  test('for more than is left after others were made of it and certified', async () => {
+    const lot = await lots.lot(500)
+    done(await lots.issue(managerA, await lots.part([lot, 150]), 150))
+    expect(await faultsOf(lots.issue(managerA, lot, 500))).toEqual({
+      Quantity: ['未开证数量：批次未开证的只有 350 公斤，不能开具 500 公斤'],
+    })
+    done(await lots.issue(managerA, lot, 350))
+    expect((await lots.read(lot)).Data.Certified).toBe(350)
+  })
+
+  test('where the test was before the goods were sprayed for the last time', async () => {
+    const { place, plan, punchIn } = await lots.harvested(10)
+    await lots.fields.sent(workerA, lots.fields.used(place, { Plan: plan.Id }), `2026-11-10${NOON}`)
+    const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+    await lots.test(lot, '合格', { Date: '2026-11-09' })
+    const faults = await faultsOf(lots.issue(managerA, lot, 1, { Basis: ['自行检测合格'] }))
+    expect(faults?.Basis?.[0]).toMatch(/2026-11-09 快检合格：农药残留，检测之后 2026-11-10 又用过药$/)
+    await lots.test(lot, '合格', { Date: '2026-11-10' })
+    done(await lots.issue(managerA, lot, 1, { Basis: ['自行检测合格'] }))
   })
 
   test('for more than is left by any two who ask at once', async () => {
@@ -117,7 +140,9 @@ describe('refused, with the reason', () => {
     const punchIn = await lots.fields.sent(workerA, picked, `2026-11-20${NOON}`)
     const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
     const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
-    expect(faults?.Lot?.[0]).toBe('投入品使用：2026-06-01 甲胺磷乳油 禁限用：甲胺磷已禁用（自 2008-01-09，试验公告）')
+    expect(faults?.Lot?.[0]).toBe(
+      '投入品使用：2026-06-01 甲胺磷乳油（南地） 禁限用：甲胺磷已禁用（自 2008-01-09，试验公告）',
+    )
   })
 })
 
@@ -164,26 +189,26 @@ describe('forbidden substances are found', () => {
     const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
     return faults?.Lot?.map((one) => one.split(' ').slice(0, 3).join(' '))
   }
-  const told = ['投入品使用：2026-06-01 甲胺磷乳油 禁限用：甲胺磷已禁用（自']
+  const told = (plot: string) => [`投入品使用：2026-06-01 甲胺磷乳油（${plot}） 禁限用：甲胺磷已禁用（自`]
 
   test('without a plan of the harvest', async () => {
     const place = await lots.fields.plot('甲地')
     await sprayed(place)
-    expect(await verdictOf(await lotOf(lots.fields.picked(place)))).toEqual(told)
+    expect(await verdictOf(await lotOf(lots.fields.picked(place)))).toEqual(told('甲地'))
   })
 
   test('under another plan on the same plot, or none', async () => {
     const place = await lots.fields.plot('乙地')
     const [plan, other] = [await lots.fields.plan(place), await lots.fields.plan(place, { OverlapConfirmed: true })]
     await sprayed(place, { Plan: other.Id })
-    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id })))).toEqual(told)
+    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id })))).toEqual(told('乙地'))
   })
 
   test('where the plots of harvest and use are those of their plans', async () => {
     const place = await lots.fields.plot('丙地')
     const [plan, other] = [await lots.fields.plan(place), await lots.fields.plan(place, { OverlapConfirmed: true })]
     await sprayed(place, { Plan: other.Id, Place: [] })
-    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id, Place: [] })))).toEqual(told)
+    expect(await verdictOf(await lotOf(lots.fields.picked(place, { Plan: plan.Id, Place: [] })))).toEqual(told('丙地'))
   })
 
   test('not on other plots, nor after the harvest', async () => {
@@ -206,7 +231,7 @@ describe('forbidden substances are found', () => {
     expect(punchIn.Data.OverrideBy).toBe(managerA.id)
     const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
     const faults = await faultsOf(lots.issue(managerA, lot, 1, { OverrideReason: '没事' }))
-    expect(faults?.Lot?.some((one) => one.startsWith('投入品使用：2026-11-24 甲胺磷乳油 禁限用'))).toBe(true)
+    expect(faults?.Lot?.some((one) => one.startsWith('投入品使用：2026-11-24 甲胺磷乳油（东地） 禁限用'))).toBe(true)
   })
 })
 
@@ -225,7 +250,7 @@ test('too much of something passes by the word that its plan was let pass with, 
     return done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
   }
   const without = await faultsOf(lots.issue(managerA, await lotWith({}), 1))
-  expect(without?.Lot?.[0]).toMatch(/^投入品使用：2026-06-10 吡虫啉 用量/)
+  expect(without?.Lot?.[0]).toMatch(/^投入品使用：2026-06-10 吡虫啉（己地） 用量/)
   const { Data } = done(await lots.issue(managerA, await lotWith({ ...inputs(40), OverrideReason: '经会商' }), 1))
   expect(Data.Checks).toContainEqual(expect.objectContaining({ Check: '投入品使用', Verdict: '警告' }))
 })
@@ -352,7 +377,7 @@ test('a certificate is neither edited nor deleted, nor issued past its checks by
   expect((await farm.call(admin, recordCalls.remove, { body: { Ids: [Id] } })).status).toBe(422)
   const Data = { Lot: lot.Id, Quantity: 1, Basis: ['质量安全控制符合要求'], IssueDate: '2026-11-30' }
   const added = await farm.call(admin, recordCalls.add, { body: { FormId: certificateForm.id, Data } })
-  expect(added.error?.fields).toEqual({ Quantity: ['未开证数量：批次的数量已全部开具合格证'] })
+  expect(added.error?.fields).toEqual({ Quantity: ['未开证数量：批次剩余的数量已全部开具合格证'] })
 })
 
 test('sent again it is one certificate', async () => {
@@ -382,7 +407,8 @@ test('whoever prints it is noted, with how many on what; void ones are not print
   const { Data, UpdateTime } = await lots.read({ Id })
   expect(Data.Copies).toBe(15)
   expect(Data.Prints).toEqual([
-    { Time: '2026-11-30T02:00:00.000Z', User: managerA.id, Size: 'A4', Copies: 5 },
+    { Time: '2026-11-30T02:00:00.000Z', User: managerA.id, Size: 'A4', Copies: 2 },
+    { Time: '2026-11-30T02:00:00.000Z', User: managerA.id, Size: 'A4', Copies: 3 },
     { Time: '2026-11-30T02:00:00.000Z', User: county.id, Size: '70×50 mm', Copies: 10 },
   ])
   done(await lots.stop(managerA, 'hold', lot, '抽查可疑'))

@@ -7,6 +7,7 @@ import {
   isPassable,
   judgeCertificate,
   letPass,
+  originIn,
   refusedFaults,
 } from './certificates.rules.ts'
 import { withPrint } from './prints.rules.ts'
@@ -22,6 +23,8 @@ const fine: LotFacts = {
   isCut: false,
   lost: 0,
   forbidden: [],
+  grown: new Map(),
+  certified: 0,
   uncertified: 100,
 }
 const promised: Promised = {
@@ -56,6 +59,8 @@ const forbidden = (check: string, passed?: string) => ({
   name: '甲胺磷',
   check,
   reason: '已禁用',
+  places: '东地',
+  isElsewhere: false,
   passed,
 })
 /** A lot of two harvest lots. */
@@ -134,10 +139,10 @@ test.each<[string, Partial<LotFacts>, Partial<Promised>, string[]]>([
 
 test('what stands in the way is never cut off behind what does not', () => {
   const vague = { name: '某', check: '安全间隔期', verdict: '资料不足' as const, reason: '没有安全间隔期' }
-  const many = Array.from({ length: 80 }, () => ({ ...harvest, findings: [vague] }))
+  const many = Array.from({ length: 80 }, (_, at) => ({ ...harvest, places: `地 ${at}`, findings: [vague] }))
   const rows = judge({ harvests: [...many, within] })
   expect([failing(rows), verdicts(rows, '安全间隔期').length]).toEqual([['安全间隔期'], 50])
-  const passed = Array.from({ length: 80 }, () => forbidden('用量', '会商'))
+  const passed = Array.from({ length: 80 }, (_, at) => ({ ...forbidden('用量', '会商'), places: `地 ${at}` }))
   expect(failing(judge({ forbidden: [...passed, forbidden('禁限用')] }))).toEqual(['投入品使用'])
 })
 
@@ -178,19 +183,65 @@ describe('letting pass', () => {
   })
 })
 
-test('prints of one person, size and day stand together; the log holds 200 rows', () => {
-  const dayOf = (time: unknown) => String(time).slice(0, 10)
-  const print = (Time: string, more: object = {}) => ({ Time, User: 'u1', Size: 'A4', Copies: 2, ...more })
-  const first = withPrint([], print('2026-11-20T01:00'), dayOf)
-  const second = withPrint(first, print('2026-11-20T02:00'), dayOf)
-  expect(second).toEqual([print('2026-11-20T02:00', { Copies: 4 })])
-  const others = [
-    print('2026-11-21T01:00'),
-    print('2026-11-21T02:00', { User: 'u2' }),
-    print('2026-11-21T03:00', { Size: 'B' }),
-  ]
-  const all = others.reduce((log, one) => withPrint(log, one, dayOf), second)
-  expect(all).toHaveLength(4)
-  const many = Array.from({ length: 300 }, (_, at) => print(`day${String(at).padStart(7, '0')}`))
-  expect(many.reduce((log, one) => withPrint(log, one, dayOf), all)).toHaveLength(200)
+describe('a test and the goods', () => {
+  const basis = { bases: ['自行检测合格' as const] }
+  const grownOn = (firstHarvest: string, lastUse?: string) => ({ grown: new Map([['l1', { firstHarvest, lastUse }]]) })
+  test.each<[string, string, Partial<LotFacts>, string[]]>([
+    ['of a day before the harvest', '2026-11-18', grownOn('2026-11-20'), []],
+    ['of years before', '2020-11-23', grownOn('2026-11-20'), ['承诺依据']],
+    ['of 30 days before', '2026-10-21', grownOn('2026-11-20'), []],
+    ['of 31 days before', '2026-10-20', grownOn('2026-11-20'), ['承诺依据']],
+    ['after the last use', '2026-11-19', grownOn('2026-11-20', '2026-11-10'), []],
+    ['of its day', '2026-11-10', grownOn('2026-11-20', '2026-11-10'), []],
+    ['before the last use', '2026-11-09', grownOn('2026-11-20', '2026-11-10'), ['承诺依据']],
+  ])('%s', (_, day, facts, failed) => {
+    const rows = judge({ ...facts, tests: [tested(day, true)] }, basis)
+    expect(failing(rows)).toEqual(failed)
+    expect(verdicts(rows, '检测结果')).toEqual([failed.length > 0 ? '资料不足' : '符合'])
+  })
+
+  test('of a part whose other part was sprayed later stands for its own', () => {
+    const grown = new Map([
+      ['h1', { firstHarvest: '2026-11-20', lastUse: '2026-11-10' }],
+      ['h2', { firstHarvest: '2026-11-20', lastUse: '2026-11-16' }],
+    ])
+    const tests = (day: string) => ['h1', 'h2'].map((lot) => tested(day, true, { lot }))
+    expect(failing(judge({ ...mixed, grown, tests: tests('2026-11-15') }, basis))).toEqual(['承诺依据'])
+    expect(failing(judge({ ...mixed, grown, tests: tests('2026-11-16') }, basis))).toEqual([])
+  })
 })
+
+test('what is said of one product and day stands in one line, with its plots and the worst first', () => {
+  const used = (check: string, more: object = {}) => ({ ...forbidden(check), ...more })
+  const rows = judge({
+    forbidden: [
+      used('用量', { passed: '会商' }),
+      used('禁限用'),
+      used('禁限用'),
+      used('用量', { places: '西地', isElsewhere: true }),
+    ],
+    harvests: [within, within],
+  })
+  expect(rows.filter(({ Verdict }) => Verdict === '不符合').map(({ Reason }) => Reason)).toEqual([
+    '2026-11-20 采收 东地：吡虫啉 最早 2026-11-25 可采收',
+    '2026-06-01 甲胺磷（东地） 禁限用：已禁用；用量：已禁用（已放行：会商）',
+    '2026-06-01 甲胺磷（西地，同一计划的其他地块，不是本批地块） 用量：已禁用',
+  ])
+})
+
+test('each print stands for itself; the log holds the newest 200', () => {
+  const print = (Time: string) => ({ Time, User: 'u1', Size: 'A4', Copies: 2 })
+  const two = withPrint(withPrint([], print('2026-11-20T01:00')), print('2026-11-20T02:00'))
+  expect(two).toEqual([print('2026-11-20T01:00'), print('2026-11-20T02:00')])
+  const many = Array.from({ length: 300 }, (_, at) => print(`day${String(at).padStart(7, '0')}`))
+  const kept = many.reduce<ReturnType<typeof withPrint>>((log, one) => withPrint(log, one), two)
+  expect([kept.length, kept.at(-1)]).toEqual([200, many.at(-1)])
+})
+
+test.each([
+  ['清禾县石桥乡', '清禾县石桥乡石桥村 6 号', '清禾县石桥乡石桥村 6 号'],
+  ['清禾县石桥乡', '石桥乡石桥村 6 号', '清禾县石桥乡石桥村 6 号'],
+  ['清禾县石桥乡', '石桥村 6 号', '清禾县石桥乡石桥村 6 号'],
+  ['清禾县', '', '清禾县'],
+  ['', '石桥村 6 号', '石桥村 6 号'],
+])('goods from %s, %s', (region, address, text) => expect(originIn(region, address)).toBe(text))

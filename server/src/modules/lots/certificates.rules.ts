@@ -1,32 +1,21 @@
 import type { Faults } from '@farm/contract/errors'
-import type { Finding } from '@farm/contract/input-checks'
-import type { CertificateCheck, CertificateVerdict, CommitmentBasis, TestMethod } from '@farm/contract/lots'
+import type { CertificateCheck, CommitmentBasis, TestMethod } from '@farm/contract/lots'
+import { type Grown, grownBehind, outdatedBecause } from './basis.rules.ts'
+import {
+  type CheckRow,
+  type ForbiddenUse,
+  type JudgedHarvest,
+  intervalRows,
+  originRows,
+  row,
+  rowsOfUses,
+} from './used.rules.ts'
 import { inWords } from './lots.rules.ts'
 
+export type { CheckRow, ForbiddenUse, JudgedHarvest } from './used.rules.ts'
+
 /** Kept with every certificate: raised whenever the same facts may come out differently. */
-export const CERTIFICATE_RULES = '2026-11.2'
-
-/** A harvest of the lot, with what its plots were judged by now. */
-export interface JudgedHarvest {
-  readonly day: string
-  /** Names of its plots, those that the person may see. */
-  readonly places: string
-  /** None where it was not judged. */
-  readonly findings: readonly Finding[]
-  readonly isReturned: boolean
-  /** Neither plots nor a plan tell what was used for it. */
-  readonly isNowhere: boolean
-}
-
-/** Something used for the goods of the lot that its check forbade. */
-export interface ForbiddenUse {
-  readonly day: string
-  readonly name: string
-  readonly check: string
-  readonly reason: string
-  /** The word by which its work order or plan was let pass with it. */
-  readonly passed: string | undefined
-}
+export const CERTIFICATE_RULES = '2026-11.3'
 
 /** A test of the lot or of one that it was made of. */
 export interface Tested {
@@ -53,7 +42,11 @@ export interface LotFacts {
   /** Harvests of which no punch-in is there any more. */
   readonly lost: number
   readonly forbidden: readonly ForbiddenUse[]
-  /** Kilogrammes of the lot that no certificate in force covers. */
+  /** By lot, it or one behind it, when its own harvests were brought in and sprayed. */
+  readonly grown: ReadonlyMap<string, Grown>
+  /** Kilogrammes that certificates of the lot in force cover. */
+  readonly certified: number
+  /** Kilogrammes of the lot that may still be certified; see `uncertifiedOf`. */
   readonly uncertified: number
 }
 
@@ -66,12 +59,6 @@ export interface Promised {
   readonly origin: string
   readonly producer: string
   readonly contact: string
-}
-
-export interface CheckRow {
-  readonly Check: CertificateCheck
-  readonly Verdict: CertificateVerdict
-  readonly Reason: string
 }
 
 /** Judges whether a certificate may be issued; every check says at least one thing. */
@@ -90,10 +77,6 @@ export function judgeCertificate(facts: LotFacts, promised: Promised): CheckRow[
 
 const MOST_REASON = 500
 
-function row(Check: CertificateCheck, Verdict: CertificateVerdict, Reason: string): CheckRow {
-  return { Check, Verdict, Reason }
-}
-
 /** What fails one way is made good by no weaker one. */
 const strength: Readonly<Record<TestMethod, number>> = { 快检: 1, 委托检测: 2 }
 
@@ -108,12 +91,15 @@ function openFailures(tests: readonly Tested[]): Tested[] {
   )
 }
 
-function testRow({ tests }: LotFacts): CheckRow {
+function testRow({ tests, sources, grown }: LotFacts): CheckRow {
   const failed = openFailures(tests).at(-1)
   if (failed) return row('检测结果', '不符合', testWords(failed))
   if (tests.length === 0) return row('检测结果', '资料不足', '没有检测记录')
-  const latest = new Map(tests.map((one) => [one.lot, one]))
-  return row('检测结果', '符合', [...latest.values()].map(testWords).join('；'))
+  const latest = [...new Map(tests.map((one) => [one.lot, one])).values()]
+  const told = latest.map((one) => ({ one, because: outdatedBecause(one.day, grownBehind(one.lot, sources, grown)) }))
+  const words = told.map(({ one, because }) => `${testWords(one)}${because === undefined ? '' : `（${because}）`}`)
+  const isOutdated = told.some(({ because }) => because !== undefined)
+  return row('检测结果', isOutdated ? '资料不足' : '符合', words.join('；'))
 }
 
 function testWords({ lotNumber, day, method, isPassed, items }: Tested): string {
@@ -127,13 +113,20 @@ const testedBy: Readonly<Partial<Record<CommitmentBasis, TestMethod>>> = {
 }
 
 /** A test stands for its lot and for what was made of it; of what was mixed each part has to be tested. */
-function basisRow(basis: CommitmentBasis, { id, tests, sources }: LotFacts): CheckRow {
+function basisRow(basis: CommitmentBasis, { id, tests, sources, grown }: LotFacts): CheckRow {
   const method = testedBy[basis]
   if (method === undefined) return row('承诺依据', '符合', basis)
-  const passed = new Map(tests.flatMap((one) => (one.method === method && one.isPassed ? [[one.lot, one]] : [])))
-  const used = testsBehind(id, sources, passed)
-  if (!used) return row('承诺依据', '不符合', `“${basis}”没有对应的${method}合格记录，或有来源批次没有检测`)
-  return row('承诺依据', '符合', `${basis}：${[...used].map(testWords).join('；')}`)
+  const passed = tests
+    .filter((one) => one.method === method && one.isPassed)
+    .map((one) => ({ one, because: outdatedBecause(one.day, grownBehind(one.lot, sources, grown)) }))
+  const good = passed.flatMap(({ one, because }) => (because === undefined ? [one] : []))
+  const used = testsBehind(id, sources, new Map(good.map((one) => [one.lot, one])))
+  if (used) return row('承诺依据', '符合', `${basis}：${[...used].map(testWords).join('；')}`)
+  const outdated = passed.flatMap(({ one, because }) =>
+    because === undefined ? [] : [`${testWords(one)}，${because}`],
+  )
+  const why = outdated.length > 0 ? `；${outdated.join('；')}` : ''
+  return row('承诺依据', '不符合', `“${basis}”没有对应的${method}合格记录，或有来源批次没有检测${why}`)
 }
 
 /** The tests that cover a lot: its own, or those of all that it was made of; nothing where one of them lacks. */
@@ -157,76 +150,8 @@ function testsBehind(
   return used
 }
 
-const verdictOf: Readonly<Record<Finding['verdict'], CertificateVerdict>> = {
-  允许: '符合',
-  资料不足: '资料不足',
-  警告: '警告',
-  禁止: '不符合',
-}
-
-/** Whether all that the goods are made of could be looked at, and stands. */
-function originRows({ harvests, isCut, lost }: LotFacts): CheckRow[] {
-  const said = (reason: string) => row('采收来源', '不符合', reason)
-  if (isCut) return [said('来源批次或采收太多，无法逐次核查，请分批开具')]
-  const bad = [
-    ...(lost > 0 ? [said(`${lost} 次采收的打卡已不存在`)] : []),
-    ...harvests.flatMap(({ day, isReturned }) => (isReturned ? [said(`${day} 的采收打卡已被退回`)] : [])),
-  ]
-  if (bad.length > 0) return bad.slice(0, MOST_ROWS)
-  if (harvests.length === 0) return [row('采收来源', '资料不足', '没有采收记录')]
-  return [row('采收来源', '符合', `${harvests.length} 次采收都有打卡记录`)]
-}
-
-function intervalRows({ harvests, isCut }: LotFacts): CheckRow[] {
-  if (isCut) return [row('安全间隔期', '资料不足', '来源太多，没有核查')]
-  if (harvests.length === 0) return [row('安全间隔期', '资料不足', '没有采收记录')]
-  const found = harvests.flatMap(({ day, places, findings }) => {
-    const where = `${day} 采收${places === '' ? '' : ` ${places}`}`
-    if (findings.length === 0) return [row('安全间隔期', '资料不足', `${where}：没有核对`)]
-    return findings
-      .filter(({ verdict }) => verdict !== '允许')
-      .map(({ name, verdict, reason }) =>
-        row('安全间隔期', verdictOf[verdict], `${where}：${name ? `${name} ` : ''}${reason}`),
-      )
-  })
-  if (found.length > 0) return worstFirst(found).slice(0, MOST_ROWS)
-  const days = harvests.map(({ day }) => day).toSorted()
-  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} 至 ${days.at(-1)}`
-  return [row('安全间隔期', '符合', `${span} 的 ${harvests.length} 次采收都不在安全间隔期内`)]
-}
-
-/** Findings beside these are told by the punch-ins themselves. */
-const MOST_ROWS = 50
-
-const graveness: readonly CertificateVerdict[] = ['不符合', '警告', '资料不足', '符合']
-
-/** What stands in the way is never among what is left out. */
-function worstFirst(rows: readonly CheckRow[]): CheckRow[] {
-  return rows.toSorted((one, other) => graveness.indexOf(one.Verdict) - graveness.indexOf(other.Verdict))
-}
-
-/** Of these nobody’s word lets anything pass: a promise that nothing forbidden was used is not made by leave. */
-const neverPassed: ReadonlySet<string> = new Set(['禁限用', '毒性'])
-
-/** What the work order or plan was let pass with stays a warning; what nobody answered for stands in the way. */
-function rowsOfUses({ forbidden, harvests, isCut }: LotFacts): CheckRow[] {
-  const found = forbidden
-    .filter(({ check }) => check !== '安全间隔期')
-    .map(({ day, name, check, reason, passed }) => {
-      const said = `${day} ${name} ${check}：${reason}`
-      return passed === undefined || neverPassed.has(check)
-        ? row('投入品使用', '不符合', said)
-        : row('投入品使用', '警告', `${said}（已放行：${passed}）`)
-    })
-  const lacking = harvests.some(({ isNowhere }) => isNowhere)
-  const unknown = isCut || harvests.length === 0 || lacking
-  if (unknown) found.push(row('投入品使用', '资料不足', '有采收没有地块和计划，或没有采收记录，投入品使用没有核对'))
-  if (found.length > 0) return worstFirst(found).slice(0, MOST_ROWS)
-  return [row('投入品使用', '符合', '没有禁止的投入品使用')]
-}
-
 function quantityRow({ uncertified }: LotFacts, { quantity }: Promised): CheckRow {
-  if (uncertified <= 0) return row('未开证数量', '不符合', '批次的数量已全部开具合格证')
+  if (uncertified <= 0) return row('未开证数量', '不符合', '批次剩余的数量已全部开具合格证')
   if (quantity !== undefined && quantity > uncertified)
     return row('未开证数量', '不符合', `批次未开证的只有 ${inWords(uncertified)}，不能开具 ${inWords(quantity)}`)
   return row('未开证数量', '符合', `批次未开证的有 ${inWords(uncertified)}`)
@@ -281,4 +206,10 @@ export function refusedFaults(rows: readonly CheckRow[], { mayOverride }: { read
     ...Object.fromEntries(faults),
     ...(isPassable(rows) && { OverrideReason: [`采收在安全间隔期内，${word}`] }),
   }
+}
+
+/** Where goods come from: an address that begins with its region, or with the end of it, does not say that twice. */
+export function originIn(region: string, address: string): string {
+  const twice = Array.from(region, (_, at) => region.slice(at)).find((end) => end.length > 1 && address.startsWith(end))
+  return `${region}${address.slice(twice?.length ?? 0)}`
 }

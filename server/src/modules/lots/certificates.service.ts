@@ -10,6 +10,7 @@ import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
 import { type Data, closedBecause, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
+import { reasonOf } from './stopping.service.ts'
 import { withPrint } from './prints.rules.ts'
 import { type LotRow, contentsOf, heldLots, lockLots, seenLot } from './lots.store.ts'
 
@@ -55,7 +56,7 @@ export async function newCertificate({ now, zone }: Clock, { db, scope, caller, 
   const promised = await promisedOf(db, scope, lot.data, data)
   const checks = rules.judgeCertificate(facts, promised)
   const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
-  await coverLot(db, lot, { certified: certifiedWith(lot, facts, promised), userId: caller.user.Id })
+  await coverLot(db, lot, { certified: rounded(facts.certified + (promised.quantity ?? 0)), userId: caller.user.Id })
   const kept = {
     Enterprise: lot.data.Enterprise,
     Crops: lot.data.Crops,
@@ -77,10 +78,6 @@ function dateFaults({ IssueDate }: Data, lot: Data, today: string): Faults {
   if (day > today) return { IssueDate: ['不能晚于今天'] }
   const of = textOf(lot.Date)
   return of !== undefined && day < of ? { IssueDate: [`批次的日期是 ${of}，不能更早开具`] } : {}
-}
-
-function certifiedWith({ data }: LotRow, { uncertified }: rules.LotFacts, { quantity = 0 }: rules.Promised): number {
-  return rounded(numberOf(data.Quantity) - uncertified + quantity)
 }
 
 interface Passing {
@@ -134,10 +131,11 @@ interface Voiding {
 /** Voids a certificate; what it covered is uncertified again. */
 export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: Voiding): Promise<Page> {
   const { db, scope, caller, now } = actor
+  const reason = reasonOf(Reason)
   const { data, organId } = await seen(actor, Id)
   if ((await organWithinScope(db, scope, organId, 'certificates.void')) === undefined) throw refusal('access/forbidden')
   // Sent twice it was done once.
-  if (data.Status === '作废' && data.VoidBy === caller.user.Id && data.VoidReason === Reason.trim())
+  if (data.Status === '作废' && data.VoidBy === caller.user.Id && data.VoidReason === reason)
     return getRecord(db, scope, Id)
   await lockLots(db, String(data.Enterprise))
   const page = await setDomainFields(
@@ -146,7 +144,7 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
     { id: Id, readTime: UpdateTime, right: 'view' },
     ({ Status }) => {
       if (Status === '作废') throw faulty({ Id: ['这张合格证已作废'] })
-      return { Status: '作废', VoidReason: Reason.trim(), VoidBy: caller.user.Id, VoidTime: now.toISOString() }
+      return { Status: '作废', VoidReason: reason, VoidBy: caller.user.Id, VoidTime: now.toISOString() }
     },
   )
   const [lot] = await heldLots(db, [String(data.Lot)])
@@ -172,7 +170,7 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   const stopped = closedBecause((await contentsOf(actor.db, [String(data.Lot)])).get(String(data.Lot)) ?? {})
   if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
-  const { caller, now, zone } = actor
+  const { caller, now } = actor
   return setDomainFields(
     actor,
     certificateForm,
@@ -180,8 +178,7 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
     ({ Status, Prints, Copies: earlier }) => {
       if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
       const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
-      const dayOf = (time: unknown) => wallClock(new Date(String(time)), zone).day
-      return { Copies: numberOf(earlier) + Copies, Prints: withPrint(rowsIn(Prints), print, dayOf) }
+      return { Copies: numberOf(earlier) + Copies, Prints: withPrint(rowsIn(Prints), print) }
     },
   )
 }

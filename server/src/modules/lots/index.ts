@@ -1,4 +1,5 @@
 export { certificateHandlers, lotHandlers } from './lots.handlers.ts'
 export { upstreamOf } from './around.store.ts'
 export { keepGiven } from './lots.service.ts'
+export { keepUsed, keepUsedAsTold } from './relying.service.ts'
 export { registerLots } from './registration.ts'

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { lotCalls, lotForm } from '@farm/contract/lots'
+import { lotCalls, lotForm, lotTestForm } from '@farm/contract/lots'
 import { noticeCalls } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -168,7 +168,8 @@ describe('parts and sendings', () => {
     const lot = await lots.lot(100)
     const Parts = [newId(), newId()].map((Id) => ({ Id, Quantity: 40 }))
     const split = (parts: typeof Parts) => farm.call(managerA, lotCalls.split, { body: { Id: lot.Id, Parts: parts } })
-    expect((await split([...Parts, { Id: newId(), Quantity: 40 }])).status).toBe(422)
+    const over = await split([...Parts, { Id: newId(), Quantity: 40 }])
+    expect([over.status, Object.keys(over.error?.fields ?? {})]).toEqual([422, [`Parts.${Parts.length}.Quantity`]])
     expect(await left(lot)).toBe(100)
     const made = done(await split(Parts))
     expect(done(await split(Parts)).map(({ Id }) => Id)).toEqual(made.map(({ Id }) => Id))
@@ -294,7 +295,11 @@ describe('held and called back', () => {
     const { Sent } = done(await lots.stop(county, 'recall', harvest, '检出禁用农药'))
     expect(Sent.map(({ Id }) => Id)).toEqual([sent.Id])
     expect(await Promise.all([harvest, part, sent].map(status))).toEqual(['已召回', '已召回', '已召回'])
-    done(await lots.stop(managerA, 'release', harvest))
+    const released = await lots.stop(managerA, 'release', harvest)
+    expect([released.status, released.error?.fields?.Id?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/已召回，不能解除暂扣$/),
+    ])
     expect(await status(part)).toBe('已召回')
     const told = async (who: Persona) =>
       done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } })).map(({ About }) => About.Id)
@@ -329,6 +334,23 @@ describe('held and called back', () => {
       Result: ['不合格的检测不能改为合格，请登记复检'],
     })
     expect((await farm.call(people.admin, recordCalls.remove, { body: { Ids: [Id] } })).status).toBe(422)
+  })
+
+  test('a test from long before the harvest is none of the goods', async () => {
+    const lot = await lots.lot(10)
+    const tested = (day: string) => {
+      const Data = { Lot: lot.Id, Date: day, Items: '农药残留', Method: '快检', Result: '合格' }
+      return farm.call(managerA, recordCalls.add, { body: { FormId: lotTestForm.id, Data } })
+    }
+    expect((await tested('2020-11-20')).error?.fields).toEqual({
+      Date: ['2026-11-20 才采收，检测不能早于采收 30 天以上'],
+    })
+    done(await tested('2026-11-17'))
+  })
+
+  test('what is not held is not released', async () => {
+    const { status: code, error } = await lots.stop(managerA, 'release', await lots.lot(10))
+    expect([code, error?.fields?.Id?.[0]]).toEqual([422, expect.stringMatching(/没有暂扣$/)])
   })
 
   test('whatever is made meanwhile is reached: no lot slips through a hold', async () => {

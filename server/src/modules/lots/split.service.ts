@@ -1,4 +1,4 @@
-import { found } from '@farm/contract/errors'
+import { Refusal, faulty, found } from '@farm/contract/errors'
 import { type LotStage, lotForm } from '@farm/contract/lots'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
@@ -35,8 +35,25 @@ export async function split(adder: Omit<Adder, 'now' | 'zone'>, clock: Clock, { 
       ...(Note !== undefined && { Note }),
     }
     // One after another: each takes what the one before it left.
-    const page = await addRecord({ ...adder, now, zone }, { FormId: lotForm.id, Id: id, Data })
+    const page = await addRecord({ ...adder, now, zone }, { FormId: lotForm.id, Id: id, Data }).catch(
+      (error: unknown) => {
+        throw atPart(error, made.length)
+      },
+    )
     made.push(page.json)
   }
   return new Page(`[${made.join(',')}]`)
+}
+
+/** A refusal of a part at the field that was sent: who takes a lot apart names neither sources nor their columns. */
+function atPart(error: unknown, at: number): unknown {
+  const fields = error instanceof Refusal ? error.extra.fields : undefined
+  if (!fields) return error
+  return faulty(Object.fromEntries(Object.entries(fields).map(([name, said]) => [partField(name, at), said])))
+}
+
+function partField(name: string, at: number): string {
+  if (name === 'Sources.0.Lot') return 'Id'
+  if (name === 'Sources.0.Quantity') return `Parts.${at}.Quantity`
+  return name === 'Grade' || name === 'Note' ? `Parts.${at}.${name}` : name
 }

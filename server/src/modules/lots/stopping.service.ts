@@ -50,6 +50,9 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
   const lot = await stoppable(actor, Id, 'lots.hold')
   const reason = reasonOf(Reason)
   const heldFor = idsOf(lot.data.HeldFor)
+  const number = textOf(lot.data.Number) ?? ''
+  if (idsOf(lot.data.RecalledFor).length > 0) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
+  if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
   if (heldFor.length > 0 && !heldFor.includes(Id)) {
     const others = await heldLots(db, heldFor)
     const numbers = others.map(({ data }) => textOf(data.Number) ?? '').join('、')
@@ -59,7 +62,7 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
   const changes = held.map(({ id, data }) => {
     const HeldFor = idsOf(data.HeldFor).filter((one) => one !== Id)
     const Status = statusBy({ heldFor: HeldFor, recalledFor: idsOf(data.RecalledFor) })
-    const words = reasonAfterRelease(data, Status, { number: textOf(lot.data.Number) ?? '', reason })
+    const words = reasonAfterRelease(data, Status, { number, reason })
     return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, words) } }
   })
   await setForAll(db, changes, caller.user.Id)
@@ -70,7 +73,8 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
   )
 }
 
-function reasonOf(reason: string): string {
+/** What somebody said; blanks are none. */
+export function reasonOf(reason: string): string {
   if (reason.trim() === '') throw faulty({ Reason: ['请写明原因'] })
   return reason.trim()
 }

@@ -4,8 +4,11 @@ import { type TestResult, lotTestForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
-import { type Data, textOf } from './lots.rules.ts'
-import { contentsOf, heldLots, lockLots } from './lots.store.ts'
+import { upstreamOf } from './around.store.ts'
+import { outdatedBecause } from './basis.rules.ts'
+import { MOST_BEHIND } from './certificate-facts.service.ts'
+import { type Data, rowsIn, textOf } from './lots.rules.ts'
+import { contentsOf, harvestRows, heldLots, lockLots } from './lots.store.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { stop } from './stopping.service.ts'
 
@@ -17,6 +20,7 @@ export async function newTest(clock: Clock, { db, scope, data, caller }: AddCont
   const [held] = await heldLots(db, [String(data.Lot)])
   const { organId } = found(held, '批次')
   await refuseBeyond({ db, scope }, lotTestForm, organId)
+  refuse(await earlyFaults(db, data))
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
   return { data: { Enterprise: lot.Enterprise }, organId }
 }
@@ -50,6 +54,19 @@ export async function keepTest(): Promise<void> {
 
 function dateFaults({ Date: date }: Data, today: string): Faults {
   return typeof date === 'string' && date > today ? { Date: ['不能晚于今天'] } : {}
+}
+
+/** A test from before the goods were there is none of them. */
+async function earlyFaults(db: Db, { Lot, Date: date }: Data): Promise<Faults> {
+  const behind = await contentsOf(db, await upstreamOf(db, String(Lot), MOST_BEHIND))
+  const rows = [...behind.values()].flatMap(({ Harvests }) => rowsIn(Harvests))
+  const harvests = await harvestRows(
+    db,
+    rows.map(({ PunchIn }) => String(PunchIn)),
+  )
+  const grown = harvests.map(({ day }) => ({ firstHarvest: day, lastUse: undefined }))
+  const because = outdatedBecause(String(date), grown)
+  return because === undefined ? {} : { Date: [because] }
 }
 
 interface Failed {

@@ -1,0 +1,148 @@
+import type { Finding } from '@farm/contract/input-checks'
+import type { CertificateCheck, CertificateVerdict } from '@farm/contract/lots'
+
+/** What is known of a lot’s harvests and of what was used for them. */
+export interface UsedFacts {
+  readonly harvests: readonly JudgedHarvest[]
+  readonly isCut: boolean
+  readonly lost: number
+  readonly forbidden: readonly ForbiddenUse[]
+}
+
+/** A harvest of the lot, with what its plots were judged by now. */
+export interface JudgedHarvest {
+  readonly day: string
+  /** Names of its plots, those that the person may see. */
+  readonly places: string
+  /** None where it was not judged. */
+  readonly findings: readonly Finding[]
+  readonly isReturned: boolean
+  /** Neither plots nor a plan tell what was used for it. */
+  readonly isNowhere: boolean
+}
+
+/** Something used for the goods of the lot that its check forbade. */
+export interface ForbiddenUse {
+  readonly day: string
+  readonly name: string
+  readonly check: string
+  readonly reason: string
+  /** Names of its plots, those that the person may see. */
+  readonly places: string
+  /** It was on none of the plots of the lot: its plan is that of a harvest. */
+  readonly isElsewhere: boolean
+  /** The word by which its work order or plan was let pass with it. */
+  readonly passed: string | undefined
+}
+
+export interface CheckRow {
+  readonly Check: CertificateCheck
+  readonly Verdict: CertificateVerdict
+  readonly Reason: string
+}
+
+export function row(Check: CertificateCheck, Verdict: CertificateVerdict, Reason: string): CheckRow {
+  return { Check, Verdict, Reason }
+}
+
+const verdictOf: Readonly<Record<Finding['verdict'], CertificateVerdict>> = {
+  允许: '符合',
+  资料不足: '资料不足',
+  警告: '警告',
+  禁止: '不符合',
+}
+
+/** Whether all that the goods are made of could be looked at, and stands. */
+export function originRows({ harvests, isCut, lost }: UsedFacts): CheckRow[] {
+  const said = (reason: string) => row('采收来源', '不符合', reason)
+  if (isCut) return [said('来源批次或采收太多，无法逐次核查，请分批开具')]
+  const bad = [
+    ...(lost > 0 ? [said(`${lost} 次采收的打卡已不存在`)] : []),
+    ...harvests.flatMap(({ day, isReturned }) => (isReturned ? [said(`${day} 的采收打卡已被退回`)] : [])),
+  ]
+  if (bad.length > 0) return bad.slice(0, MOST_ROWS)
+  if (harvests.length === 0) return [row('采收来源', '资料不足', '没有采收记录')]
+  return [row('采收来源', '符合', `${harvests.length} 次采收都有打卡记录`)]
+}
+
+export function intervalRows({ harvests, isCut }: UsedFacts): CheckRow[] {
+  if (isCut) return [row('安全间隔期', '资料不足', '来源太多，没有核查')]
+  if (harvests.length === 0) return [row('安全间隔期', '资料不足', '没有采收记录')]
+  const said = harvests.flatMap(({ day, places, findings }): Said[] => {
+    const where = `${day} 采收${places === '' ? '' : ` ${places}`}`
+    if (findings.length === 0) return [{ about: `${where}：`, verdict: '资料不足', reason: '没有核对' }]
+    return findings.flatMap(({ name, verdict, reason }) =>
+      verdict === '允许'
+        ? []
+        : [{ about: name === '' ? `${where}：` : `${where}：${name} `, verdict: verdictOf[verdict], reason }],
+    )
+  })
+  const found = merged(said).map(({ about, verdict, reasons }) => {
+    return row('安全间隔期', verdict, `${about}${reasons.join('；')}`)
+  })
+  if (found.length > 0) return worstFirst(found).slice(0, MOST_ROWS)
+  const days = harvests.map(({ day }) => day).toSorted()
+  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} 至 ${days.at(-1)}`
+  return [row('安全间隔期', '符合', `${span} 的 ${harvests.length} 次采收都不在安全间隔期内`)]
+}
+
+/** Findings beside these are told by the punch-ins themselves. */
+const MOST_ROWS = 50
+
+const graveness: readonly CertificateVerdict[] = ['不符合', '警告', '资料不足', '符合']
+
+/** What stands in the way is never among what is left out. */
+function worstFirst(rows: readonly CheckRow[]): CheckRow[] {
+  return rows.toSorted((one, other) => graveness.indexOf(one.Verdict) - graveness.indexOf(other.Verdict))
+}
+
+interface Said {
+  /** What a line is about; what is about the same stands in one. */
+  readonly about: string
+  readonly verdict: CertificateVerdict
+  readonly reason: string
+}
+
+/** One line for each thing, its worst first; the same sentence once. */
+function merged(
+  said: readonly Said[],
+): Array<Pick<Said, 'about' | 'verdict'> & { readonly reasons: readonly string[] }> {
+  return [...Map.groupBy(said, ({ about }) => about).values()].flatMap((own) => {
+    const sorted = own.toSorted((one, other) => graveness.indexOf(one.verdict) - graveness.indexOf(other.verdict))
+    const [worst] = sorted
+    return worst ? [{ ...worst, reasons: [...new Set(sorted.map(({ reason }) => reason))] }] : []
+  })
+}
+
+/** `2026-06-01 甲胺磷乳油（东地）` */
+function aboutUse({ day, name, places, isElsewhere }: ForbiddenUse): string {
+  const where = [places, isElsewhere ? '同一计划的其他地块，不是本批地块' : ''].filter(Boolean).join('，')
+  return `${day} ${name}${where === '' ? '' : `（${where}）`}`
+}
+
+/** Of these nobody’s word lets anything pass: a promise that nothing forbidden was used is not made by leave. */
+const neverPassed: ReadonlySet<string> = new Set(['禁限用', '毒性'])
+
+/** What the work order or plan was let pass with stays a warning; what nobody answered for stands in the way. */
+export function rowsOfUses({ forbidden, harvests, isCut }: UsedFacts): CheckRow[] {
+  const said = forbidden
+    .filter(({ check }) => check !== '安全间隔期')
+    .map((use): Said => {
+      const { check, reason, passed } = use
+      const isPassed = passed !== undefined && !neverPassed.has(check)
+      const sentence = `${check}：${reason}`
+      return {
+        about: aboutUse(use),
+        verdict: isPassed ? '警告' : '不符合',
+        reason: isPassed ? `${sentence}（已放行：${passed}）` : sentence,
+      }
+    })
+  const found = merged(said).map(({ about, verdict, reasons }) =>
+    row('投入品使用', verdict, `${about} ${reasons.join('；')}`),
+  )
+  const lacking = harvests.some(({ isNowhere }) => isNowhere)
+  const unknown = isCut || harvests.length === 0 || lacking
+  if (unknown) found.push(row('投入品使用', '资料不足', '有采收没有地块和计划，或没有采收记录，投入品使用没有核对'))
+  if (found.length > 0) return worstFirst(found).slice(0, MOST_ROWS)
+  return [row('投入品使用', '符合', '没有禁止的投入品使用')]
+}
