@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { renderSVG } from 'uqr'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionOf } from '../../testing/builders.ts'
-import { FakeAnswer, type FakeHandlers, noNetwork } from '../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, type FakeRequest, noNetwork } from '../../testing/fake-server.ts'
+import { pageOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
@@ -189,6 +190,20 @@ describe('taking apart', () => {
     expect(await screen.findByText('已分成 2 个批次')).toBeTruthy()
     expect(server.sent(SPLIT)[0]?.body).toMatchObject({ Id: lot.Id, Parts: [{ Quantity: 300 }, { Quantity: 200.5 }] })
   })
+
+  test('more than is left is marked at its row and not sent', async () => {
+    const { server, panel } = await panelOf(lotWith(), {}, { [SPLIT]: () => [] })
+    await person.click(await panel.findByRole('button', { name: '分成几批' }))
+    const sheet = await sheetOf('分成几批 PC20261120-0001')
+    const row = (at: number) => sheet.getByLabelText<HTMLInputElement>(`第 ${at} 份（公斤）`)
+    await person.type(row(1), '700')
+    await person.type(row(2), '100.5')
+    expect(row(2).getAttribute('aria-invalid')).toBe('true')
+    expect(row(1).getAttribute('aria-invalid')).not.toBe('true')
+    expect(sheet.getByText('前面分出后只剩 100 公斤')).toBeTruthy()
+    await person.click(sheet.getByRole('button', { name: '分装' }))
+    expect(server.sent(SPLIT)).toEqual([])
+  })
 })
 
 describe('certificates', () => {
@@ -207,6 +222,43 @@ describe('certificates', () => {
       Basis: ['质量安全控制符合要求'],
       Producer: '石桥农业合作社',
     })
+  })
+
+  test('two presses in one breath issue one', async () => {
+    const { server, panel } = await panelOf(lotWith(), {}, { [ISSUE]: () => certificateWith() })
+    await person.click(await panel.findByRole('button', { name: '开具合格证' }))
+    expect(await screen.findByText('最早 2026-11-25 可采收')).toBeTruthy()
+    const sheet = await sheetOf('开具承诺达标合格证 PC20261120-0001')
+    const button = await sheet.findByRole('button', { name: '开具' })
+    button.click()
+    button.click()
+    expect(await screen.findByText('已开具 HGZ20261120-0001')).toBeTruthy()
+    expect(server.sent(ISSUE)).toHaveLength(1)
+  })
+
+  test('on the sheet the basis stands once', async () => {
+    vi.stubGlobal('print', vi.fn<() => void>())
+    const one = certificateWith()
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    await person.click(await panel.findByRole('button', { name: '打印合格证' }))
+    await person.click((await sheetOf('打印 HGZ20261120-0001')).getByRole('button', { name: '打印' }))
+    const paper = () => document.querySelector('[aria-label="打印：合格证 HGZ20261120-0001"]')?.textContent ?? ''
+    await waitFor(() => expect(paper()).toContain('承诺依据'))
+    expect(paper().split('承诺依据')).toHaveLength(2)
+    vi.unstubAllGlobals()
+  })
+
+  test('of a lot that was called back none stands as good, in the list or by itself', async () => {
+    const lot = lotWith({ Status: '已召回' })
+    const one = certificateWith({ Lot: lot.Id })
+    const ofStopped = ({ query: { formId, qs = '' } }: FakeRequest) =>
+      pageOf(formId === one.FormId && !qs.includes('暂扣') ? [one] : [])
+    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [LIST]: ofStopped })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('批次已召回，暂停使用')).toBeTruthy()
+    expect(panel.queryByText('有效')).toBeNull()
+    await waitFor(() => expect(screen.getAllByText('批次已召回，暂停使用')).toHaveLength(2))
   })
 
   test('printing is noted first; then each copy stands on paper with what it promises', async () => {

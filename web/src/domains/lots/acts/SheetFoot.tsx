@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
+import { useOnce } from '../../../engine/form/use-once.ts'
 import styles from './Sheet.module.css'
 
 interface SheetFootProps {
@@ -12,17 +13,13 @@ interface SheetFootProps {
 
 /** Thinks better of it, or does it. */
 export function SheetFoot({ act, isBusy, isClosed = false, onAct, onClose }: SheetFootProps) {
+  const { isBusy: isUnderWay, start } = useOnce(() => onAct().catch(() => undefined))
   return (
     <div className={styles.buttons}>
       <Button size="touch" onClick={onClose}>
         取消
       </Button>
-      <Button
-        kind="primary"
-        size="touch"
-        disabled={isBusy || isClosed}
-        onClick={() => void onAct().catch(() => undefined)}
-      >
+      <Button kind="primary" size="touch" disabled={isBusy || isUnderWay || isClosed} onClick={start}>
         {isBusy ? '正在提交…' : act}
       </Button>
     </div>

@@ -32,7 +32,9 @@ export function SplitSheet({ lot, onClose }: SplitSheetProps) {
   const { mutateAsync, isPending, error } = useSend(split)
   const sum = parts.reduce((total, { weight }) => total + weightOf(weight), 0)
   const press = async () => {
+    const isOver = parts.some((_, at) => overFault(parts.slice(0, at + 1), lot.left) !== undefined)
     const lack = parts.some(({ weight }) => weightOf(weight) === 0) ? '每一份都要填写大于 0 的数量' : undefined
+    if (isOver) return
     setFault(lack)
     if (lack !== undefined) return
     await mutateAsync({ Id: lot.id, Parts: parts.map(({ id, weight }) => ({ Id: id, Quantity: weightOf(weight) })) })
@@ -55,6 +57,7 @@ export function SplitSheet({ lot, onClose }: SplitSheetProps) {
             key={id}
             label={`第 ${at + 1} 份（公斤）`}
             value={weight}
+            fault={overFault(parts.slice(0, at + 1), lot.left)}
             onChange={(text) => setParts(parts.map((one) => (one.id === id ? { id, weight: text } : one)))}
           />
         ))}
@@ -69,6 +72,14 @@ export function SplitSheet({ lot, onClose }: SplitSheetProps) {
       </div>
     </BottomSheet>
   )
+}
+
+/** What is wrong with the last of some parts, beside those before it. */
+function overFault(parts: readonly Part[], left: number): string | undefined {
+  const own = weightOf(parts.at(-1)?.weight ?? '')
+  const before = parts.slice(0, -1).reduce((total, { weight }) => total + weightOf(weight), 0)
+  if (own === 0 || Math.round((before + own) * 100) <= Math.round(left * 100)) return undefined
+  return `前面分出后只剩 ${weightText(Math.max(0, left - before))}`
 }
 
 function newPart(): Part {

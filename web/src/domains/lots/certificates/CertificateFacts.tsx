@@ -11,7 +11,6 @@ import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
@@ -20,6 +19,7 @@ import { lotOf, weightText } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { useLot, voidCertificate } from '../lot-queries.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
+import { CertificateTag } from './CertificateTag.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 
 /** One certificate: what it promises, what that was judged by, and on how much paper it stands. */
@@ -27,11 +27,12 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
   const form = useKind(certificateForm)
   const certificate = certificateOf(record)
   const { isValid, product, quantity, voidReason, checks } = certificate
+  const { data: lot } = useLot(certificate.lot)
   return (
     <div className={styles.lot}>
       <div className={styles.head}>
         <p className={styles.marks}>
-          <Tag tone={isValid ? 'good' : 'bad'}>{isValid ? '有效' : '作废'}</Tag>
+          <CertificateTag status={isValid ? '有效' : '作废'} lotStatus={lot && lotOf(lot).status} />
         </p>
         <p className={styles.told}>
           {product} {weightText(quantity)}

@@ -11,14 +11,16 @@ import { useCan } from '../../../engine/permission/index.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
-import { Tag } from '../../../ui/Tag.tsx'
 import { textOf } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { CertificateFacts } from './CertificateFacts.tsx'
+import { CertificateTag } from './CertificateTag.tsx'
 import { certificateTabs } from './certificate-tabs.ts'
+import { useStoppedLots } from './use-stopped-lots.ts'
 
-function StatusCell({ record: { Data } }: { readonly record: WireRecord }) {
-  return <Tag tone={Data.Status === '有效' ? 'good' : 'neutral'}>{textOf(Data.Status)}</Tag>
+function StatusCell({ record: { Id, Data } }: { readonly record: WireRecord }) {
+  const stopped = useStoppedLots().get(Id)
+  return <CertificateTag status={textOf(Data.Status)} lotStatus={stopped} />
 }
 
 const columns: ListDeclaration['columns'] = [

@@ -28,7 +28,7 @@ export function CertificatePaper({ certificate, size, copies, code }: Certificat
           {size === 'A4' ? <Promise certificate={certificate} /> : <p className={styles.promise}>{PROMISE}</p>}
           <div className={styles.body}>
             <dl className={styles.facts}>
-              {factsOf(certificate).map(([label, text]) => (
+              {factsOf(certificate, size).map(([label, text]) => (
                 <div key={label} className={styles.fact}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
@@ -65,7 +65,11 @@ function Promise({ certificate: { bases, basisNote } }: { readonly certificate: 
   )
 }
 
-function factsOf(certificate: Certificate): ReadonlyArray<readonly [label: string, text: string]> {
+/** On the sheet every basis stands above, ticked or not. */
+function factsOf(
+  certificate: Certificate,
+  size: CertificateSize,
+): ReadonlyArray<readonly [label: string, text: string]> {
   const { number, product, quantity, origin, producer, contact, issued, bases, basisNote } = certificate
   const told = bases.map((one) => (one === '其他' && basisNote !== '' ? basisNote : one))
   return [
@@ -75,7 +79,7 @@ function factsOf(certificate: Certificate): ReadonlyArray<readonly [label: strin
     ['生产者', producer],
     ['联系方式', contact],
     ['开具日期', issued],
-    ['承诺依据', told.join('、')],
+    ...(size === 'A4' ? [] : [['承诺依据', told.join('、')] as const]),
     ['编号', number],
   ]
 }

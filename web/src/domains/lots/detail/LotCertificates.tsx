@@ -1,11 +1,11 @@
-import { certificateForm } from '@farm/contract/lots'
+import { type LotStatus, certificateForm } from '@farm/contract/lots'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
-import { Tag } from '../../../ui/Tag.tsx'
+import { CertificateTag } from '../certificates/CertificateTag.tsx'
 import { textOf, weightText } from '../lot.ts'
 import { ThingsOfLot } from './ThingsOfLot.tsx'
 
 /** The certificates that were issued for a lot. */
-export function LotCertificates({ lot }: { readonly lot: string }) {
+export function LotCertificates({ lot, status }: { readonly lot: string; readonly status: LotStatus }) {
   const at = useRecordAddress()
   return (
     <ThingsOfLot
@@ -17,7 +17,7 @@ export function LotCertificates({ lot }: { readonly lot: string }) {
       addressOf={({ Id }) => at(certificateForm.id, Id)}
       tell={({ Data }) => (
         <>
-          <Tag tone={Data.Status === '有效' ? 'good' : 'neutral'}>{textOf(Data.Status)}</Tag>
+          <CertificateTag status={textOf(Data.Status)} lotStatus={status} />
           {typeof Data.Quantity === 'number' && <span>{weightText(Data.Quantity)}</span>}
           <span>{textOf(Data.IssueDate)}</span>
         </>

@@ -36,7 +36,7 @@ export function LotFacts({ record }: { readonly record: WireRecord }) {
         <h3 className={styles.title}>来源与去向</h3>
         <TracePart id={lot.id} />
       </section>
-      <LotCertificates lot={lot.id} />
+      <LotCertificates lot={lot.id} status={lot.status} />
       <LotTests lot={lot.id} />
       <Facts facts={factsOf(form, record)} />
       <AddedFacts kind={lotForm} form={form} record={record} />

@@ -63,13 +63,17 @@ function NodeBox({ placed: { node, x, y }, isHere }: NodeBoxProps) {
   const { Number: number, Stage, Status, Quantity, Customer, Date: day } = node
   const told = (
     <>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.top}>
+        <span className={styles.number}>{number}</span>
+        {Status !== '正常' && <LotStatusTag status={Status} />}
+      </span>
       <span className={styles.second}>
         {Stage} {weightText(Quantity)}
       </span>
-      <span className={styles.second}>{Customer || day}</span>
-      {Status !== '正常' && <LotStatusTag status={Status} />}
-      {isHere && <Tag tone="info">当前</Tag>}
+      <span className={styles.top}>
+        <span className={styles.told}>{Customer || day}</span>
+        {isHere && <Tag tone="info">当前</Tag>}
+      </span>
     </>
   )
   const place = { left: x, top: y, width: BOX.width, height: BOX.height }
