@@ -68,6 +68,8 @@ export const StoryLot = Type.Object({
   Stage: Type.String(),
   Status: Type.String(),
   Date: Type.String(),
+  /** Its number is what was searched for. */
+  IsFound: Type.Optional(Type.Literal(true)),
   /** Kilogrammes; absent where that is hidden from the caller. */
   Quantity: Type.Optional(Type.Number()),
   Code: Type.Optional(Type.String()),

@@ -36,12 +36,13 @@ export async function listTraced(reader: Reader, asked: Asked): Promise<{ Plans:
   const before = asked.before === undefined ? undefined : readCursor(asked.before)
   if (asked.before !== undefined && !before) throw faulty({ before: ['有误'] })
   const lots = lotsByPlan(reader)
-  const ids = asked.batch === undefined ? undefined : await plansWith(reader, lots, asked.batch)
+  const found = asked.batch === undefined ? undefined : await plansWith(reader, lots, asked.batch)
+  const ids = found?.plans
   if (ids?.length === 0 || isHidden(plans, asked)) return { Plans: [] }
   const { cropId: crop, placeId: place, from, to } = asked
   const fields = seenFields.filter((name) => Object.hasOwn(plans.fields, name))
   const { rows, end } = await tracedPlans(db, scope, { plans, lots, fields, before, ids, crop, place, from, to }, PAGE)
-  return { Plans: await told(reader, rows), ...(end && { Next: cursorOf(end) }) }
+  return { Plans: await told(reader, rows, found?.lots), ...(end && { Next: cursorOf(end) }) }
 }
 
 const seenFields = ['Name', 'Status', 'Crops', 'Variety', 'Enterprise', 'Place', 'StartDate', 'EndDate', 'Harvest']
@@ -52,12 +53,13 @@ function lotsByPlan({ scope }: Reader): SeenKind | undefined {
   return kind && Object.hasOwn(kind.fields, 'Plan') ? kind : undefined
 }
 
-async function plansWith({ db, scope }: Reader, lots: SeenKind | undefined, batch: string): Promise<string[]> {
+async function plansWith({ db, scope }: Reader, lots: SeenKind | undefined, batch: string) {
   const query = lots && searchQuery(lots, batch)
   const found = lots && query ? await lotsWith(db, scope, lots, query) : []
   const mixed = found.filter(({ plan }) => plan === null).slice(0, MOST_MIXED)
   const behind = await Promise.all(mixed.map(async ({ id }) => rootsOf(db, await upstreamOf(db, id, MOST_UPSTREAM))))
-  return [...new Set([...found.flatMap(({ plan }) => plan ?? []), ...behind.flatMap(({ plans }) => plans)])]
+  const plans = new Set([...found.flatMap(({ plan }) => plan ?? []), ...behind.flatMap((one) => one.plans)])
+  return { plans: [...plans], lots: new Set(found.map(({ id }) => id)) }
 }
 
 /** By a field that is hidden from somebody they find nothing. */
@@ -66,7 +68,11 @@ function isHidden(plans: SeenKind, { cropId, placeId, from, to }: Asked): boolea
   return Object.entries(asked).some(([field, value]) => value !== undefined && plans.hidden.includes(field))
 }
 
-async function told(reader: Reader, rows: readonly PlanRow[]): Promise<TracedPlan[]> {
+async function told(
+  reader: Reader,
+  rows: readonly PlanRow[],
+  found: ReadonlySet<string> = new Set(),
+): Promise<TracedPlan[]> {
   const of = (field: string) => rows.flatMap(({ data }) => idsIn(data[field]))
   const names = await namesIn(reader, [
     [cropForm.key, of('Crops')],
@@ -81,9 +87,18 @@ async function told(reader: Reader, rows: readonly PlanRow[]): Promise<TracedPla
     return planOf(
       row,
       names,
-      lots.filter(({ Id }) => own.has(Id)),
+      foundFirst(
+        lots.filter(({ Id }) => own.has(Id)),
+        found,
+      ),
     )
   })
+}
+
+/** What was searched for is not left to be looked for among many. */
+function foundFirst(lots: readonly StoryLot[], found: ReadonlySet<string>): StoryLot[] {
+  const [own, others] = [lots.filter(({ Id }) => found.has(Id)), lots.filter(({ Id }) => !found.has(Id))]
+  return [...own.map((lot): StoryLot => ({ ...lot, IsFound: true })), ...others]
 }
 
 function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly StoryLot[]): TracedPlan {

@@ -1,3 +1,4 @@
+import { weightIn } from '@farm/contract/orders'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
@@ -210,13 +211,20 @@ function tests({ tests: made }: LotPage): Html | undefined {
   )
 }
 
-function certificates({ certificates: made }: LotPage): Html | undefined {
+/** Of goods that are stopped no promise stands, whatever its record says. */
+const stoppedWords: Readonly<Record<string, string>> = {
+  已召回: '批次已召回，合格证不再有效',
+  暂扣: '批次已暂停销售，合格证暂停使用',
+}
+
+function certificates({ certificates: made, status: lotStatus }: LotPage): Html | undefined {
   if (!made || made.length === 0) return undefined
   const lines = made.map(
     ({ number, quantity, date, basis, status }) =>
       html`<li>
-        <time>${date ?? ''}</time>${number ?? ''}：${verdict(status, '有效')}
-        ${also(quantity === null ? '' : `${quantity} 公斤`, (basis ?? []).join('、'))}
+        <time>${date ?? ''}</time
+        >${number ?? ''}：${verdict(status === '有效' ? (stoppedWords[lotStatus] ?? status) : status, '有效')}
+        ${also(quantity === null ? '' : weightIn(quantity, '公斤'), (basis ?? []).join('、'))}
       </li>`,
   )
   return section(

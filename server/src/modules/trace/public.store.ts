@@ -88,7 +88,10 @@ export async function seasonMade(db: Db, plans: readonly string[]): Promise<Seas
 /** Which parts of the work on a lot are made known. */
 export type WorkParts = ReadonlySet<Extract<ReleasePart, 'operations' | 'inputs' | 'people'>>
 
-/** Work on what a lot was made of, what used inputs before what did not and the latest first. Without the right part no name, no input and no operation is read. */
+/**
+ * Work on what a lot was made of, what used inputs before what did not and the latest first. Without the right part no name, no input
+ * and no operation is read.
+ */
 export async function workMade(
   db: Db,
   { origins, parts, most }: { origins: readonly Origin[]; parts: WorkParts; most: number },

@@ -244,8 +244,10 @@ function known(ids: readonly string[], names: ReadonlyMap<string, string>): stri
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
+const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
+
 function measure(label: string, value: unknown, unit: string): string {
-  return typeof value === 'number' ? `${label} ${numberText(value)} ${unit}`.trim() : ''
+  return typeof value === 'number' ? `${label} ${figures.format(value)} ${unit}`.trim() : ''
 }
 
 function numberText(value: unknown): string {

@@ -50,7 +50,7 @@ export function workLines(rows: readonly WorkMade[]): WorkTold {
 function summed(rows: readonly WorkMade[]): readonly InputMade[] | null {
   const told = rows.flatMap(({ inputs }) => inputs ?? [])
   if (told.length === 0) return null
-  const alike = Map.groupBy(told, ({ amount: _, ...one }) => JSON.stringify(one))
+  const alike = Map.groupBy(told, (one) => JSON.stringify({ ...one, amount: null }))
   return [...alike.values()].flatMap((some) => (some[0] ? [{ ...some[0], amount: total(some) }] : []))
 }
 

@@ -93,6 +93,20 @@ function openList(handlers: FakeHandlers = {}, Functions = may, search = '') {
 }
 
 describe('历史溯源', () => {
+  test('printed together are those that are neither held nor called back; it says how many are not', async () => {
+    const [Code, other] = [CODE, '3'.repeat(27)]
+    const Lots = [lot({ Code, IsFound: true }), lot({ Id: idOf(12), Number: 'PC-3', Code: other, Status: '已召回' })]
+    openList({ [LIST]: () => ({ Plans: [plan({ Harvest: 1_109_625, Lots })] }) })
+    expect(await screen.findByText(/采收 1,109,625 公斤/)).toBeTruthy()
+    expect(screen.getAllByText('查找的批次')).toHaveLength(1)
+    await person.click(await screen.findByRole('button', { name: '打印二维码（1）' }))
+    const question = within(await screen.findByRole('dialog', { name: '打印 1 张溯源二维码？' }))
+    expect(question.getByText(/另有 1 个批次已暂扣或召回，不打印。/)).toBeTruthy()
+    await person.click(question.getByRole('button', { name: '确定' }))
+    const paper = document.querySelector('[aria-label="打印：1 张溯源二维码"]')
+    expect([paper?.textContent.includes('番茄'), paper?.textContent.includes('PC-3')]).toEqual([true, false])
+  })
+
   test('what does not come can be asked for again', async () => {
     let fails = true
     openList({ [LIST]: () => (fails ? noNetwork() : { Plans: [plan()] }) })

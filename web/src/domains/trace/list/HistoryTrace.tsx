@@ -1,4 +1,4 @@
-import type { StoryLot } from '@farm/contract/trace'
+import type { StoryLot, TracedPlan } from '@farm/contract/trace'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptAddress, usePage } from '../../../engine/page/index.ts'
@@ -8,9 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import type { PrintedLot } from '../print/CodePaper.tsx'
 import { PrintCodes } from '../print/PrintCodes.tsx'
 import { type TraceChoice, askedBy, readTrace, writeTrace } from '../trace-address.ts'
-import { type CodedLot, isCoded, originOf, useTraced } from '../trace-queries.ts'
+import { isCoded, originOf, useTraced } from '../trace-queries.ts'
 import { TracedCard } from './TracedCard.tsx'
 import { TraceFilters } from './TraceFilters.tsx'
 import styles from './HistoryTrace.module.css'
@@ -28,15 +29,22 @@ export function HistoryTrace() {
   const pages = data?.pages ?? []
   const plans = pages.flatMap(({ Plans }) => Plans)
   const said = pages[0]?.PublicUrl
-  const coded = plans.flatMap(({ Lots }) => Lots.filter(isCoded))
+  const coded = codedOf(plans)
+  const good = coded.filter(({ lot }) => lot.Status === '正常')
   const [opened, setOpened] = useState<StoryLot>()
-  const [printed, setPrinted] = useState<readonly CodedLot[]>()
+  const [printed, setPrinted] = useState<Printing>()
   return (
     <div className={styles.screen}>
       <PageHeader
         title={title}
         note="已完成的计划和已有批次的计划"
-        actions={coded.length > 0 && <Button onClick={() => setPrinted(coded)}>打印二维码（{coded.length}）</Button>}
+        actions={
+          good.length > 0 && (
+            <Button onClick={() => setPrinted({ lots: good, leftOut: coded.length - good.length })}>
+              打印二维码（{good.length}）
+            </Button>
+          )
+        }
       />
       <TraceFilters choice={choice} onChange={change} />
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
@@ -48,7 +56,7 @@ export function HistoryTrace() {
             plan={plan}
             origin={originOf(said)}
             onOpen={setOpened}
-            onPrint={(lot) => setPrinted([lot])}
+            onPrint={(lot) => setPrinted({ lots: [{ lot, product: plan.Crop }], leftOut: 0 })}
           />
         ))}
       </ul>
@@ -64,9 +72,21 @@ export function HistoryTrace() {
           <ReleasePanel key={opened.Id} lot={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      {printed && <PrintCodes lots={printed} said={said} onDone={() => setPrinted(undefined)} />}
+      {printed && <PrintCodes {...printed} said={said} onDone={() => setPrinted(undefined)} />}
     </div>
   )
+}
+
+interface Printing {
+  readonly lots: readonly PrintedLot[]
+  /** So many are held or called back. */
+  readonly leftOut: number
+}
+
+/** Every lot that has a code, once, with what it is; one that was mixed stands at several plans. */
+function codedOf(plans: readonly TracedPlan[]): PrintedLot[] {
+  const each = plans.flatMap(({ Crop, Lots }) => Lots.filter(isCoded).map((lot) => ({ lot, product: Crop })))
+  return [...new Map(each.map((one) => [one.lot.Id, one])).values()]
 }
 
 function Nothing() {

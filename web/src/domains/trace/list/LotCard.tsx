@@ -1,3 +1,4 @@
+import { weightIn } from '@farm/contract/orders'
 import { type StoryLot, TRACE_PATH, traceAddress } from '@farm/contract/trace'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,7 +30,7 @@ export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
   const isDispatched = Stage === DISPATCHED
   const deciding = isReleased ? '公开内容' : '发布溯源'
   return (
-    <li className={styles.lot}>
+    <li className={styles.lot} data-found={lot.IsFound}>
       {isReleased && (
         <div className={styles.code}>
           <QrCode text={traceAddress(origin, lot.Code)} label={`${number}的溯源二维码`} />
@@ -40,15 +41,16 @@ export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
           {number}
           <Tag>{Stage}</Tag>
           <Tag tone={tones[Status] ?? 'neutral'}>{Status}</Tag>
+          {lot.IsFound && <Tag tone="info">查找的批次</Tag>}
         </span>
         <span className={styles.second}>
-          {[date, Quantity === undefined ? '' : `${Quantity} 公斤`].filter(Boolean).join(' · ')}
+          {[date, Quantity === undefined ? '' : weightIn(Quantity, '公斤')].filter(Boolean).join(' · ')}
           {(isReleased || lot.Scans > 0) && ` · 扫码 ${lot.Scans} 次`}
         </span>
         {isDispatched && (
           <span className={styles.acts}>
             <Button onClick={() => onOpen(lot)}>{mayRelease ? deciding : '公开情况'}</Button>
-            {isReleased && <Button onClick={() => onPrint(lot)}>打印二维码</Button>}
+            {isReleased && Status === '正常' && <Button onClick={() => onPrint(lot)}>打印二维码</Button>}
             {isReleased && (
               <a href={`${TRACE_PATH}${lot.Code}`} target="_blank" rel="noreferrer">
                 公开页

@@ -1,3 +1,4 @@
+import { weightIn } from '@farm/contract/orders'
 import type { StoryLot, TracedPlan } from '@farm/contract/trace'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -22,7 +23,7 @@ export function TracedCard({ plan, origin, onOpen, onPrint }: TracedCardProps) {
     Enterprise,
     Places.join('、'),
     StartDate && `${StartDate} 至 ${EndDate}`,
-    Harvest === undefined ? '' : `采收 ${Harvest} 公斤`,
+    Harvest === undefined ? '' : `采收 ${weightIn(Harvest, '公斤')}`,
   ]
   return (
     <li className={styles.plan}>
@@ -39,7 +40,11 @@ export function TracedCard({ plan, origin, onOpen, onPrint }: TracedCardProps) {
           ))}
         </ul>
       )}
-      {LotTotal > Lots.length && <p className={styles.facts}>还有 {LotTotal - Lots.length} 个更早的批次，见溯源详情</p>}
+      {LotTotal > Lots.length && (
+        <p className={styles.facts}>
+          共 {LotTotal} 个批次，还有 {LotTotal - Lots.length} 个，见溯源详情
+        </p>
+      )}
     </li>
   )
 }

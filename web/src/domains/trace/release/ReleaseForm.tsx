@@ -1,5 +1,6 @@
 import { type LotRelease, MAX_RELEASED_PHOTOS, partsOf, usualParts } from '@farm/contract/trace'
 import { useState } from 'react'
+import { useOnce } from '../../../engine/form/use-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,8 +19,14 @@ export function ReleaseForm({ release }: { readonly release: LotRelease }) {
   // What nobody sees here nobody can have looked at, nor take back.
   const photos = picked.filter((id) => Choices.some(({ Id }) => Id === id))
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending, error } = useReleasing()
-  const act = (work: ReleaseAct, done: string) => mutate(work, { onSuccess: () => toast.done(done) })
+  const { mutateAsync, isPending, error } = useReleasing()
+  const { start: act } = useOnce(async (work: ReleaseAct, done: string) => {
+    const isDone = await mutateAsync(work).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) toast.done(done)
+  })
   const isReleased = Code !== undefined
   const save = () => act(() => send({ Id: Lot.Id, Parts: parts, Photos: photos }), isReleased ? '已保存' : '已发布')
   return (

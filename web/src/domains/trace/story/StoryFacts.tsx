@@ -1,3 +1,4 @@
+import { weightIn } from '@farm/contract/orders'
 import type { StoryHead } from '@farm/contract/trace'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './HistoryDetail.module.css'
@@ -21,7 +22,7 @@ function factsOf(head: StoryHead): Fact[] {
     { label: '季节', value: Season },
     { label: '起止', value: StartDate && `${StartDate} 至 ${EndDate}` },
     { label: '计划面积', value: Area === undefined ? '' : `${Area} 亩` },
-    { label: '采收', value: Harvest === undefined ? '' : `${Harvest} 公斤` },
+    { label: '采收', value: Harvest === undefined ? '' : weightIn(Harvest, '公斤') },
     { label: '负责人', value: Manager },
     { label: '订单', value: Order },
     { label: '地块', value: head.Plots.map(plotText).join('；'), isWide: true },
