@@ -35,7 +35,7 @@ export function PlansCard({ organPath, className, by, limit, isTall = false, too
     organPath,
     read: (signal) => (by === 'crop' ? plansByCrop : plansOneByOne)(organPath, signal),
   })
-  const running = (query = '') => way(LISTS, { query: `${RUNNING}${query}`, form: planForm.id })
+  const running = (more = '') => way(LISTS, { query: `${RUNNING}${more}`, form: planForm.id })
   // What has no crop that may be named cannot be asked for by it.
   const toOf = ({ key }: PlanPart) => {
     if (by === 'plan') return way(LISTS, { query: `open=${key}`, form: planForm.id })
