@@ -147,7 +147,8 @@ async function measureHeap(browser: Browser): Promise<void> {
     console.log(
       `${path}: ${first.mib.toFixed(1)} MiB, after ${minutes} minutes of ${PUSHED_PER_SECOND} punch-ins a second ` +
         `${last.mib.toFixed(1)} MiB (limit +${LIMIT_GROWTH_MIB}); ` +
-        `listeners ${first.listeners} → ${middle.listeners} → ${last.listeners}, nodes ${first.nodes} → ${middle.nodes} → ${last.nodes}: ${verdict}`,
+        `listeners ${first.listeners} → ${middle.listeners} → ${last.listeners}, ` +
+        `nodes ${first.nodes} → ${middle.nodes} → ${last.nodes}: ${verdict}`,
     )
   })
 }
