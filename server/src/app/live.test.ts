@@ -334,7 +334,7 @@ describe('two processes at one database', () => {
     await past(listening)
     await sql`delete from event`.execute(db)
     await killWakers()
-    await vi.waitFor(() => expect(listening.events.map(({ name }) => name)).toContain('reset'), { timeout: 5_000 })
+    await vi.waitFor(() => expect(listening.events.map(({ name }) => name)).toContain('reset'), { timeout: 15_000 })
     const made = await grow(people.managerA)
     await expectHeard(listening, made.Id)
     await close()
