@@ -1,3 +1,4 @@
+import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { certificateCalls } from '@farm/contract/lots'
 import { afterAll, expect, test } from 'vitest'
@@ -50,6 +51,18 @@ test('whoever may not see certificates is told that there is one, and no more', 
   const role = await addRole(farm, admin, enterpriseA.Organ.Id, { name: '内勤', scope: '本组织及下级', urls })
   const clerk = await addPerson(farm, admin, { name: 'clerk', organId: enterpriseA.Organ.Id, roleIds: [role] })
   expect((await remove(used, clerk)).error?.fields).toEqual({
+    Inputs: ['已有合格证依据了这条记录，不能删除；请先由管理人员作废合格证'],
+  })
+})
+
+test('nor is a department told of what stands above it', async () => {
+  const { managerOfA1 } = people
+  const { place, punchIn } = await lots.harvested(10)
+  const where = { FormId: clockForm.id, OrganId: managerOfA1.organId, OccurTime: `2026-11-10${NOON}` }
+  const used = done(await farm.call(managerA, recordCalls.add, { body: { ...where, Data: fields.used(place) } }))
+  const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+  done(await lots.issue(managerA, lot, 5, { Origin: '清禾县东乡', Contact: '13800000000' }))
+  expect((await remove(used, managerOfA1)).error?.fields).toEqual({
     Inputs: ['已有合格证依据了这条记录，不能删除；请先由管理人员作废合格证'],
   })
 })
