@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { addresses } from '@farm/contract/addresses'
 import { roleCalls } from '@farm/contract/access'
+import { banForm } from '@farm/contract/bans'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm, cropCategoryForm } from '@farm/contract/crops'
 import { deviceForm } from '@farm/contract/devices'
@@ -47,6 +48,7 @@ const kinds: Readonly<Record<string, string>> = {
   '/Core/OperationAdd/:id': operationForm.id,
   '/Core/InputsDetail/:id': inputForm.id,
   '/Core/InputsAdd/:id': inputForm.id,
+  '/Core/BanAdd/:id': banForm.id,
   '/Core/EnterpriseAdd/:id': enterpriseForm.id,
   '/Core/InspectionAdd/:id': inspectionForm.id,
   '/Core/DeviceAdd/:id': deviceForm.id,
@@ -70,6 +72,7 @@ const inState = (formId: string, status: string) =>
 /** Pages of one record that is named behind the question mark: as what, and from which list. */
 const named: Readonly<Record<string, readonly [name: string, list: string]>> = {
   '/FarmPlan/Detail': ['id', inState(planForm.id, '执行中')],
+  '/FarmPlan/HistoryDetail': ['id', inState(planForm.id, '执行中')],
   '/OrderSys/Plan/Detail': ['id', inState(planForm.id, '执行中')],
   '/ClockSys/ClockOperation/WorkAdd': ['workId', inState(workOrderForm.id, '已派发')],
 }
