@@ -32,7 +32,7 @@ const columns: ListDeclaration['columns'] = [
   { field: 'Producer', width: 150 },
   { field: 'IssueDate', width: 118 },
   { field: 'Basis', width: 170 },
-  { field: 'Status', width: 80, render: (record) => <StatusCell record={record} /> },
+  { field: 'Status', width: 156, render: (record) => <StatusCell record={record} /> },
   { field: 'Copies', width: 84 },
   { field: 'Contact', width: 120, isExtra: true },
   { field: 'Enterprise', width: 140, isExtra: true },
