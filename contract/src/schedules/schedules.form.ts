@@ -1,4 +1,3 @@
-import { books } from '../books/index.ts'
 import {
   type Condition,
   builtInId,
@@ -10,7 +9,7 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import { reports } from '../statistics/index.ts'
+import { subjects } from './subjects.ts'
 
 export const rhythms = ['每天', '每周', '每月'] as const
 export type Rhythm = (typeof rhythms)[number]
@@ -19,11 +18,6 @@ export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周�
 
 /** Full hours, by the clocks of the farm. */
 export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-
-/** What can be sent: each report of figures and each record book, by its title. */
-export const subjects: readonly string[] = [...reports.filter(({ isOfRecords }) => !isOfRecords), ...books].map(
-  ({ title }) => title,
-)
 
 const every = (rhythm: Rhythm): Condition => ({ field: 'Rhythm', is: 'one-of', values: [rhythm] })
 const onlyEvery = (rhythm: Rhythm) => ({ visibleWhen: every(rhythm), requiredWhen: every(rhythm) })

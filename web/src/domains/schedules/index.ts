@@ -1,1 +1,1 @@
-export { scheduleScreens } from './schedules.screens.tsx'
+export { scheduleScreens } from './schedules.screens.ts'

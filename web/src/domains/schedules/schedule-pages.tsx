@@ -21,7 +21,7 @@ const screens = crud({
   sections,
 })
 
-export const scheduleScreens = {
+export const schedulePages = {
   ...screens,
   Add: chunk(async () => {
     const { ScheduleAdd } = await import('./ScheduleAdd.tsx')
