@@ -65,7 +65,8 @@ interface ActProps {
 
 function Act({ label, name, ...rest }: ActProps) {
   return (
-    <Button kind="quiet" aria-label={`${label}${name}`} {...rest}>
+    // Without a mark between them the two may run into one word (权限 and 定时 into 限定).
+    <Button kind="quiet" aria-label={`${label}：${name}`} {...rest}>
       {label}
     </Button>
   )

@@ -64,7 +64,7 @@ describe('who may only look', () => {
     await screen.findAllByText('来访登记')
     expect(screen.queryByRole('link', { name: '新增表单' })).toBeNull()
     expect(screen.queryByRole('link', { name: '设计' })).toBeNull()
-    expect(screen.queryByRole('button', { name: '复制巡查' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '复制：巡查' })).toBeNull()
   })
 })
 
@@ -103,7 +103,7 @@ test('built-in forms and those with records can’t be deleted', async () => {
 
 test('deleting asks first; what the server refuses is said', async () => {
   const server = open({ [REMOVE]: () => refused('forms/has-records', { name: '巡查' }) })
-  await person.click(await screen.findByRole('button', { name: '删除巡查' }))
+  await person.click(await screen.findByRole('button', { name: '删除：巡查' }))
   expect(server.sent(REMOVE)).toEqual([])
   await person.click(screen.getByRole('button', { name: '确定' }))
   expect(await screen.findByText('“巡查”已有记录，不能删除，可以停用')).toBeTruthy()
@@ -112,7 +112,7 @@ test('deleting asks first; what the server refuses is said', async () => {
 
 test('a form is taken out of use, guarded by what was read of it', async () => {
   const server = open({ [CLOSE]: () => publishedOf({ IsClosed: true }) })
-  await person.click(await screen.findByRole('button', { name: '停用巡查' }))
+  await person.click(await screen.findByRole('button', { name: '停用：巡查' }))
   await person.click(screen.getByRole('button', { name: '确定' }))
   expect(await screen.findByText('已停用')).toBeTruthy()
   expect(server.sent(CLOSE)[0]?.body).toEqual({ Id: patrol.Id, UpdateTime: patrol.UpdateTime, IsClosed: true })
@@ -120,7 +120,7 @@ test('a form is taken out of use, guarded by what was read of it', async () => {
 
 test('a copy is a new form with another name', async () => {
   const server = open({ [DESIGN]: () => publishedOf(), [ADD]: () => designOf({ Id: idOf(60) }) })
-  await person.click(await screen.findByRole('button', { name: '复制巡查' }))
+  await person.click(await screen.findByRole('button', { name: '复制：巡查' }))
   await waitFor(() => expect(window.location.pathname).toBe(`/Farm/Admin/Core/FormAdd/${idOf(60)}`))
   expect(server.sent(ADD)[0]?.body).toMatchObject({
     Draft: { Name: '巡查 副本', Fields: [{ Name: 'F1' }, { Name: 'F2' }] },
@@ -142,7 +142,7 @@ describe('rights', () => {
       [DESIGN]: () => publishedOf(),
       [RESTRICT]: () => worker,
     })
-    await person.click(await screen.findByRole('button', { name: '权限巡查' }))
+    await person.click(await screen.findByRole('button', { name: '权限：巡查' }))
     const save = await screen.findByRole('button', { name: '保存工人的权限' })
     expect(save.hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/^这里只能在角色已有功能的基础上收紧/)).toBeTruthy()
@@ -173,7 +173,7 @@ describe('rights', () => {
         return refused('forms/rights-stale')
       },
     })
-    await person.click(await screen.findByRole('button', { name: '权限巡查' }))
+    await person.click(await screen.findByRole('button', { name: '权限：巡查' }))
     await person.click(await screen.findByRole('checkbox', { name: '禁止工人删除' }))
     await person.click(screen.getByRole('button', { name: '保存工人的权限' }))
     expect(await screen.findByText('不能导出')).toBeTruthy()
