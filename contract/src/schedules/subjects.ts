@@ -1,9 +1,6 @@
 /**
-/**
- * What can be sent: each report of figures and each record book, by its title. Written out, so that the form of a
- * schedule can be read without all of them; a test compares.
- */
- * schedules needs their names and none of what they are made of (subjects.test.ts compares).
+ * What can be sent: each report of figures and each record book, by its title. Written out: the form of schedules
+ * needs their names and none of what they are made of (subjects.test.ts compares).
  */
 export const subjects: readonly string[] = [
   '农场日报',
