@@ -112,7 +112,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
   const content = { ...data, ...known, ...settled.data, ...sent.set, ...numbers }
-  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime }
+  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime: occurTime ?? settled.occurTime }
   const isAlone = !db.isTransaction
   const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
   if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })

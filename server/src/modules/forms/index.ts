@@ -24,6 +24,7 @@ export {
   type DeleteContext,
   type EditContext,
   type RecoverContext,
+  type Settled,
   isWrittenOneByOne,
   registerRules,
 } from './kind-rules.ts'

@@ -67,6 +67,8 @@ export interface SettleContext {
 export interface Settled {
   readonly data?: Data
   readonly organId?: string
+  /** When it happened, where the content says so and nothing else was told. */
+  readonly occurTime?: string | undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import { type AddContext, type EditContext, changeable, getRecord, setDomainFiel
 import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
+import { happenedOn, retimedFaults } from './happened.rules.ts'
 import { type Data, closedBecause, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'
@@ -45,7 +46,8 @@ async function mayOverride(db: Db, scope: Scope, { organId }: LotRow): Promise<b
 }
 
 /** Judges a new certificate, whichever way it comes in, and keeps what was judged with it; refused where a check fails. */
-export async function newCertificate({ now, zone }: Clock, { db, scope, caller, data }: AddContext) {
+export async function newCertificate(clock: Clock, { db, scope, caller, data, occurTime }: AddContext) {
+  const { now, zone } = clock
   const named = (await contentsOf(db, [String(data.Lot)])).get(String(data.Lot))
   await lockLots(db, String(named?.Enterprise))
   const [held] = await heldLots(db, [String(data.Lot)])
@@ -70,7 +72,7 @@ export async function newCertificate({ now, zone }: Clock, { db, scope, caller, 
     Copies: 0,
     ...word,
   }
-  return { data: kept, organId: lot.organId }
+  return { data: kept, organId: lot.organId, occurTime: happenedOn(clock, String(data.IssueDate), occurTime) }
 }
 
 function dateFaults({ IssueDate }: Data, lot: Data, today: string): Faults {
@@ -112,7 +114,8 @@ async function coverLot(
 }
 
 /** What a certificate says is what was handed to a customer. */
-export async function keepAsIssued({ before, data }: EditContext): Promise<void> {
+export async function keepAsIssued({ before, data, occurTime, occurTimeBefore }: EditContext): Promise<void> {
+  refuse(retimedFaults(occurTime, occurTimeBefore))
   const names = new Set([...Object.keys(before), ...Object.keys(data)])
   const isOther = [...names].some((name) => !isSame(before[name], data[name]))
   if (isOther) throw faulty({ Number: ['合格证开具后不能修改，可以作废后重新开具'] })

@@ -38,6 +38,27 @@ describe('a harvest lot', () => {
     expect(Data.Number).toMatch(/^PC20261130-\d{4}$/)
   })
 
+  test('happened on its date, whenever it is written down, and is not moved from there', async () => {
+    const { punchIn } = await lots.harvested(120)
+    const { Id, OccurTime, UpdateTime } = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
+    expect(OccurTime).toBe('2026-11-25T15:59:00.000Z')
+    const today = { ...lots.ofHarvest(punchIn, 10), Date: '2026-11-30' }
+    expect(done(await lots.send(managerA, today)).OccurTime).not.toContain('T15:59:00')
+    const FormId = lotForm.id
+    const body = { FormId, Data: lots.ofHarvest(punchIn, 10), OccurTime: '2026-11-24T04:00:00.000Z' }
+    const other = await farm.call(managerA, recordCalls.add, { body })
+    expect(other.error?.fields).toEqual({ OccurTime: ['应在 2026-11-25 当天'] })
+    const told = { ...body, Id: newId(), OccurTime: '2026-11-25T04:00:00.000Z' }
+    for (const send of [1, 2])
+      expect([send, done(await farm.call(managerA, recordCalls.add, { body: told })).OccurTime]).toEqual([
+        send,
+        told.OccurTime,
+      ])
+    const retimed = { Id, UpdateTime, Data: {}, OccurTime: '2026-11-26T04:00:00.000Z' }
+    const moved = await farm.call(managerA, recordCalls.edit, { body: retimed })
+    expect(moved.error?.fields).toEqual({ OccurTime: ['以日期为准，不能另改发生时间'] })
+  })
+
   test('gets no more of a harvest than others left', async () => {
     const { punchIn } = await lots.harvested(120)
     done(await lots.send(managerA, lots.ofHarvest(punchIn, 100)))

@@ -5,8 +5,9 @@ import { type LotStage, owesCertificate, quantityOf } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { organWithinScope } from '../access/index.ts'
-import { type AddContext, type EditContext, setForAll } from '../forms/index.ts'
+import { type AddContext, type EditContext, type Settled, setForAll } from '../forms/index.ts'
 import { cropNamed } from '../input-checks/index.ts'
+import { happenedOn, retimedFaults } from './happened.rules.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 
@@ -17,7 +18,7 @@ export function refuse(faults: Readonly<Record<string, readonly string[]>>): voi
 }
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
-export async function newLot({ now, zone }: Clock, { db, data, caller }: AddContext): Promise<{ data: Data }> {
+export async function newLot(clock: Clock, { db, data, caller, occurTime }: AddContext): Promise<Settled> {
   const enterprise = String(data.Enterprise)
   await store.lockLots(db, enterprise)
   const isHarvest = data.Stage === ('采收批次' satisfies LotStage)
@@ -26,7 +27,8 @@ export async function newLot({ now, zone }: Clock, { db, data, caller }: AddCont
   refuse(rules.takingFaults(takings, enterprise))
   const sources = takings.flatMap(({ source }) => source ?? [])
   const told = { crop: rules.textOf(data.Crops), day: String(data.Date) }
-  refuse(rules.togetherFaults(sources, told, wallClock(now(), zone).day))
+  refuse(rules.togetherFaults(sources, told, wallClock(clock.now(), clock.zone).day))
+  const happened = happenedOn(clock, told.day, occurTime)
   const over = rules.takenOver(sources, told)
   refuse(rules.orderFaults(await orderOf(db, data.Order), { enterprise, crop: over.Crops }))
   if (!isHarvest) await takeFrom(db, takings, rows, caller.user.Id)
@@ -34,7 +36,7 @@ export async function newLot({ now, zone }: Clock, { db, data, caller }: AddCont
   const begun = { Quantity, Left: Quantity, Certified: 0, Status: '正常', Cover: '未开具' }
   const isLeaving = data.Stage === ('出库批次' satisfies LotStage)
   const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1, Covered: 0 } : {}
-  return { data: { ...over, ...begun, ...leaving } }
+  return { data: { ...over, ...begun, ...leaving }, occurTime: happened }
 }
 
 /** Whether goods of a crop leave with a certificate by law; only those count for the rate of an enterprise. */
@@ -138,8 +140,8 @@ async function orderOf(db: Db, id: unknown): Promise<Data | undefined> {
 }
 
 /** Words may be mended; what it was made of stays. */
-export async function mendLot({ before, data }: EditContext): Promise<void> {
-  refuse(rules.settledFaults(before, data))
+export async function mendLot({ before, data, occurTime, occurTimeBefore }: EditContext): Promise<void> {
+  refuse({ ...rules.settledFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
 }
 
 /** 开具记录 six months by 农产品质量安全承诺达标合格证管理办法; with the records of production two years, as those of punch-ins are. */

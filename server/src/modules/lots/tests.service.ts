@@ -7,13 +7,14 @@ import type { AddContext, EditContext } from '../forms/index.ts'
 import { upstreamOf } from './around.store.ts'
 import { outdatedBecause } from './basis.rules.ts'
 import { MOST_BEHIND } from './certificate-facts.service.ts'
+import { happenedOn, retimedFaults } from './happened.rules.ts'
 import { type Data, rowsIn, textOf } from './lots.rules.ts'
 import { contentsOf, harvestRows, heldLots, lockLots } from './lots.store.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { stop } from './stopping.service.ts'
 
 /** A new test belongs to the enterprise of its lot; one that failed holds the lot. */
-export async function newTest(clock: Clock, { db, scope, data, caller }: AddContext) {
+export async function newTest(clock: Clock, { db, scope, data, caller, occurTime }: AddContext) {
   const lot = found((await contentsOf(db, [String(data.Lot)])).get(String(data.Lot)), '批次')
   refuse(dateFaults(data, wallClock(clock.now(), clock.zone).day))
   await lockLots(db, String(lot.Enterprise))
@@ -22,7 +23,7 @@ export async function newTest(clock: Clock, { db, scope, data, caller }: AddCont
   await refuseBeyond({ db, scope }, lotTestForm, organId)
   refuse(await earlyFaults(db, data))
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
-  return { data: { Enterprise: lot.Enterprise }, organId }
+  return { data: { Enterprise: lot.Enterprise }, organId, occurTime: happenedOn(clock, String(data.Date), occurTime) }
 }
 
 const FAILED: TestResult = '不合格'
@@ -31,9 +32,10 @@ const FAILED: TestResult = '不合格'
 const TESTED = { Date: '检测日期', Items: '检测项目', Method: '检测方式' } as const
 
 /** What was tested stays, and what failed stays failed; that it failed after all holds the lot as well. */
-export async function mendTest(clock: Clock, { db, before, data, caller }: EditContext): Promise<void> {
+export async function mendTest(clock: Clock, context: EditContext): Promise<void> {
+  const { db, before, data, caller, occurTime, occurTimeBefore } = context
   if (!isSame(before.Lot, data.Lot)) throw faulty({ Lot: ['检测的批次不能更换，请另建检测'] })
-  refuse(testedFaults(before, data))
+  refuse({ ...testedFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
   if (data.Result !== FAILED || before.Result === FAILED) return
   await lockLots(db, String(before.Enterprise))
   await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
