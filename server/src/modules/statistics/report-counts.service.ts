@@ -2,6 +2,7 @@ import type { FormKind } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { countsOf, withinLimit } from '../forms/index.ts'
+import { makeOnce } from './once.ts'
 import { type Chosen, type Held, lookedThrough } from './report.store.ts'
 
 /** Records that hold the same values in the fields that they are told apart by, in their order. */
@@ -47,25 +48,57 @@ interface Row extends Omit<Counted, 'parts'> {
   readonly key: string
 }
 
-async function rowsOf(db: Db, scope: Scope, chosen: Chosen, { all, perDay }: By): Promise<readonly Row[]> {
-  const { kind, right, period, held, among, having } = chosen
-  // By day the records of all that are told apart by a field are those that say something of it.
-  const fields = having !== undefined && perDay && all.length === 0 ? [having] : all
-  const isCounted = !among && (having === undefined || fields.includes(having))
-  const dimension = isCounted ? dimensionNamed(kind, fields) : undefined
+/** Sums, days and rows of a report are made of the same counts: what was counted for it is not counted again. */
+const once = makeOnce<readonly Row[]>()
+
+function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
+  return once(chosen, `${by.perDay ? 'day' : ''}|${by.all.join('/')}`, () => countedRows(db, scope, chosen, by))
+}
+
+async function countedRows(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
+  const { kind, right, period, held } = chosen
+  const fixed = asOneValue(chosen, by.all)
+  const fields = [...fixed.map(({ field }) => field), ...by.all.slice(held.length)]
+  const dimension = isNarrowed(chosen, fixed) ? dimensionFor(chosen, fields, by.perDay) : undefined
   if (dimension === undefined) {
-    return withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: all, perDay }))
+    return withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: by.all, perDay: by.perDay }))
   }
-  const heads = headsOf(held)
-  const isWhole = all.length === held.length
-  return countsOf(db, scope, {
+  const heads = headsOf(fixed)
+  const ofThese = fields.length === fixed.length ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
+  const rows = await countsOf(db, scope, {
     kind: kind.whole,
     dimension,
     ...period,
     right,
-    ...(perDay && { perDay }),
-    ...(held.length > 0 && (isWhole ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) })),
+    ...(by.perDay && { perDay: true }),
+    ...(fixed.length > 0 && ofThese),
   })
+  if (by.perDay || fixed.length === held.length) return rows
+  return rows.map((row) => ({ ...row, key: withoutPart(row.key, held.length) }))
+}
+
+/**
+ * What is held, with the one value of a list after it: records are counted once for each value of a list. Not so where several
+ * values are asked for, or where rows are made by the list itself: its records have other values as well.
+ */
+function asOneValue({ held, among }: Chosen, all: readonly string[]): readonly Held[] {
+  const isOne = among?.values.length === 1 && !all.includes(among.field)
+  return isOne ? [...held, among] : held
+}
+
+function isNarrowed({ held, among }: Chosen, fixed: readonly Held[]): boolean {
+  return !among || fixed.length > held.length
+}
+
+/** The dimension that has just these fields and, of what says nothing of the field that is to be filled in, nothing. */
+function dimensionFor({ kind, having }: Chosen, fields: readonly string[], perDay: boolean): string | undefined {
+  if (having === undefined || fields.includes(having)) return dimensionNamed(kind, fields)
+  // By day the records of all that are told apart by a field are those that say something of it.
+  return perDay && fields.length === 0 ? dimensionNamed(kind, [having]) : undefined
+}
+
+function withoutPart(key: string, at: number): string {
+  return key.split('/').toSpliced(at, 1).join('/')
 }
 
 /** The dimension in which records are counted by just these fields, in this order. */

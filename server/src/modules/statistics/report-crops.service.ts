@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { planForm } from '@farm/contract/plans'
 import { type ReportPart, reportOf } from '@farm/contract/statistics'
 import { cropsOfPlans } from './plan-counts.store.ts'
+import { makeOnce } from './once.ts'
 import { type CountedReport, linesBy } from './report-counted.service.ts'
 import { inputsBy } from './report-inputs.service.ts'
 import { plansBy } from './report-plans.service.ts'
@@ -14,7 +15,13 @@ import { sees, viewedKind } from './seen.ts'
  * Crops or enterprises by the plans that run in the period, what punch-ins harvested in it for plans and what they used for them.
  * 亩均采收 is in kg per mu: what plans harvested in the period, divided by the planned area of those that did.
  */
-export async function cropsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
+export function cropsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
+  return once(counted, by, () => gatheredBy(counted, by))
+}
+
+const once = makeOnce<Line[]>()
+
+async function gatheredBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
   const plans = await plansBy(counted, counted.report.source.parts[by]?.field)
   const work = ofPunchIns(counted)
   if (!work) return plans

@@ -4,6 +4,7 @@ import { planForm } from '@farm/contract/plans'
 import type { ReportPart } from '@farm/contract/statistics'
 import { type CountRow, countsOf, dailyCountsOf } from '../forms/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
+import { makeOnce } from './once.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { type Line, gathered } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
@@ -24,7 +25,13 @@ function lineOf({ key, n, sum }: Told, line: string): Line {
 }
 
 /** Day by day, from the daily counts of what punch-ins used. */
-export async function inputDays(counted: CountedReport): Promise<Line[]> {
+export function inputDays(counted: CountedReport): Promise<Line[]> {
+  return once(counted, 'days', () => countedDays(counted))
+}
+
+const once = makeOnce<Line[]>()
+
+async function countedDays(counted: CountedReport): Promise<Line[]> {
   const { db, scope, chosen } = counted
   if (!chosen.period) return []
   const rows = await dailyCountsOf(db, scope, { ...countedIn(counted), ...chosen.period })
