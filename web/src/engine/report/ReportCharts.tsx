@@ -40,12 +40,18 @@ export function ReportChart({ measures, answer, days, wayTo }: Told & { readonly
           label: column.label,
           name: column.name,
           value: column.values[first.key] ?? 0,
-          told: ofDays.map((one) => `${figureText(one, column.values[one.key] ?? 0)} ${one.unit}`).join('，'),
+          told: ofDays.map((one) => toldOf(one, ofDays, column.values[one.key] ?? 0)).join('，'),
           to: wayTo({ days: column.days }),
         }))}
       />
     </div>
   )
+}
+
+/** Figures of the same unit are told apart by what they are called. */
+function toldOf(measure: ReportMeasure, all: readonly ReportMeasure[], value: number): string {
+  const isAlone = all.filter(({ unit }) => unit === measure.unit).length === 1
+  return `${isAlone ? '' : `${measure.label} `}${figureText(measure, value)} ${measure.unit}`
 }
 
 /** The rows with the most; the rest stand in the table. */
