@@ -87,7 +87,7 @@ export function ConsultationsCard({ organPath, className }: CardProps) {
               cell: ({ OccurTime }) => shortTime(OccurTime, today),
               whole: ({ OccurTime }) => formatMoment(OccurTime),
             },
-            { key: 'state', header: '状态', width: '22%', align: 'end', cell: StateTag },
+            { key: 'state', header: '状态', width: '25%', align: 'end', cell: StateTag },
           ]}
         />
       )}

@@ -59,6 +59,9 @@ export function Land({ size, projection, county, borders, plots, named, isNear }
   )
 }
 
+/** The arrow to the north stands there. */
+const NORTH_PX = 64
+
 function Grid({ size, projection }: Pick<LandProps, 'size' | 'projection'>) {
   const { meridians, parallels } = useMemo(() => gridOf(projection, size), [projection, size])
   return (
@@ -66,9 +69,11 @@ function Grid({ size, projection }: Pick<LandProps, 'size' | 'projection'>) {
       {meridians.map(({ key, name, at }) => (
         <g key={key}>
           <path className={styles.grid} d={`M${at} 0V${size.height}`} />
-          <text className={styles.degrees} x={at} y={3} textAnchor="middle" dominantBaseline="hanging">
-            {name}
-          </text>
+          {at > NORTH_PX && (
+            <text className={styles.degrees} x={at} y={3} textAnchor="middle" dominantBaseline="hanging">
+              {name}
+            </text>
+          )}
         </g>
       ))}
       {parallels.map(({ key, name, at }) => (
