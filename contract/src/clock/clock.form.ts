@@ -98,8 +98,6 @@ export const clockForm = formKind(
         EnterprisePlan: ['Enterprise', 'Plan'],
         EnterprisePlace: ['Enterprise', 'Place'],
         EnterpriseUser: ['Enterprise', 'UserId'],
-        PlaceOperation: ['Place', 'Operation'],
-        PlacePlan: ['Place', 'Plan'],
         OperationUser: ['Operation', 'UserId'],
       },
       measures: ['Area', 'Harvest', 'Minutes'],
