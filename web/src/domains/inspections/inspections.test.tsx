@@ -73,7 +73,7 @@ describe('the list of certificates', () => {
     open(query)
     await names()
     screen.getByRole('button', { name: '打印' }).click()
-    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
     expect(screen.getByText(words, { ignore: false })).toBeTruthy()
   })
 
