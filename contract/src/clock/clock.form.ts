@@ -98,7 +98,6 @@ export const clockForm = formKind(
         EnterprisePlan: ['Enterprise', 'Plan'],
         EnterprisePlace: ['Enterprise', 'Place'],
         EnterpriseUser: ['Enterprise', 'UserId'],
-        OperationUser: ['Operation', 'UserId'],
       },
       measures: ['Area', 'Harvest', 'Minutes'],
       rows: {
