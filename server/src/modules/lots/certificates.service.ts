@@ -8,7 +8,7 @@ import { type AddContext, type EditContext, changeable, getRecord, setDomainFiel
 import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
-import { happenedOn, retimedFaults } from './happened.rules.ts'
+import { happenedOn, retimedFaults } from './happened.ts'
 import { type Data, closedBecause, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'

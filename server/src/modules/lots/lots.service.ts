@@ -7,7 +7,7 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { organWithinScope } from '../access/index.ts'
 import { type AddContext, type EditContext, type Settled, setForAll } from '../forms/index.ts'
 import { cropNamed } from '../input-checks/index.ts'
-import { happenedOn, retimedFaults } from './happened.rules.ts'
+import { happenedOn, retimedFaults } from './happened.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 
