@@ -3,6 +3,7 @@ import {
   choice,
   date,
   decimal,
+  filledPart,
   formKind,
   moment,
   photos,
@@ -19,6 +20,9 @@ import { reviews } from './review.rules.ts'
 
 /** Where the position of a punch-in comes from. */
 const positionSources = ['定位', '手选', '照片'] as const
+
+/** What was done for a work order. */
+const ORDERED = filledPart('WorkOrder')
 
 /** A punch-in: who did what, where, in which plan. */
 export const clockForm = formKind(
@@ -98,6 +102,12 @@ export const clockForm = formKind(
         EnterprisePlan: ['Enterprise', 'Plan'],
         EnterprisePlace: ['Enterprise', 'Place'],
         EnterpriseUser: ['Enterprise', 'UserId'],
+        Ordered: [ORDERED],
+        OrderedEnterprise: [ORDERED, 'Enterprise'],
+        OrderedOperation: [ORDERED, 'Operation'],
+        OrderedPlan: [ORDERED, 'Plan'],
+        OrderedPlace: [ORDERED, 'Place'],
+        OrderedUser: [ORDERED, 'UserId'],
       },
       measures: ['Area', 'Harvest', 'Minutes'],
       rows: {

@@ -2,8 +2,24 @@ import type { Fields } from './field.ts'
 
 export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 
-/** A counted dimension of a kind: the fields (or `UserId`) whose values make its key. */
+/**
+ * A counted dimension of a kind: the fields (or `UserId`) whose values make its key. Of a field with `?` behind it (`filledPart`)
+ * it tells only that it says something.
+ */
 export type Dimensions = Readonly<Record<string, readonly string[]>>
+
+/** What stands in a key for a field that says something. */
+export const FILLED = '1'
+
+/** The part of a key that is `1` where the field says something; a record that says nothing of it has no such key. */
+export function filledPart(field: string): string {
+  return `${field}?`
+}
+
+/** The field of a part of a key. */
+export function fieldOfPart(part: string): string {
+  return part.endsWith('?') ? part.slice(0, -1) : part
+}
 
 /** Rows of a table that are counted as well: its field, the columns that make their key, the column that is added up. */
 export interface CountedRows {

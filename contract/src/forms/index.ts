@@ -28,7 +28,16 @@ export {
   whole,
   yesNo,
 } from './field.ts'
-export { type CountedRows, type FormKind, type RightName, builtInId, formKind } from './form-kind.ts'
+export {
+  type CountedRows,
+  FILLED,
+  type FormKind,
+  type RightName,
+  builtInId,
+  fieldOfPart,
+  filledPart,
+  formKind,
+} from './form-kind.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'

@@ -56,6 +56,7 @@ const records = (from: number, many: number) => `
   select ${idSql(1, 'n')}::uuid, '${clockForm.id}', jsonb_strip_nulls(jsonb_build_object(
            'Enterprise', ${idSql(2, 'n % 2')}, 'Operation', ${idSql(3, 'n % 5')},
            'Plan', case when n % 3 > 0 then ${idSql(4, 'n % 4')} end,
+           'WorkOrder', case when n % 4 = 1 then ${idSql(7, 'n % 6')} end,
            'Place', case n % 4 when 0 then '[]'::jsonb when 1 then jsonb_build_array(${idSql(5, 'n % 7')})
              else jsonb_build_array(${idSql(5, 'n % 7')}, ${idSql(5, '(n + 1) % 7')}) end,
            'Area', n % 11, 'Harvest', n % 13, 'Minutes', case when n % 5 > 0 then n % 90 end,
@@ -101,5 +102,6 @@ test('what was there before is counted by all that is counted since, and a start
   expect(await faultsOfRollup({ database })).toBe('[]')
   expect(await countOf('', placeForm)).toBe('285')
   expect(await countOf('EnterpriseUser', clockForm)).toBe('285')
+  expect(await countOf('OrderedUser', clockForm)).toBe('71')
   expect(Number(await countOf('EnterprisePlace', clockForm))).toBeGreaterThan(285)
 })

@@ -2,6 +2,7 @@ import type { DataScope } from '@farm/contract/access'
 import type { CountedRows, FormKind } from '@farm/contract/forms'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
 import { type Branch, type Scope, foundAsOwn, readable, writable } from '../access/index.ts'
+import { keyPart } from './key-part.store.ts'
 import { keyOfScope } from './scope-key.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
@@ -232,10 +233,7 @@ function keySql(choice: Counting, alias: string): RawBuilder<string | null> {
     return sql`(${head}(i.held->>${sql.lit(key[0])}) || '/' || coalesce(i.held->>${sql.lit(key[1])}, ''))`
   }
   const fields = choice.dimension === '' ? [] : fieldsOf(choice)
-  const parts = fields.map((name) => {
-    if (name === 'UserId') return sql`${sql.ref(`${alias}.user_id`)}::text`
-    return isList(choice, name) ? sql`listed.value` : sql`(${sql.ref(`${alias}.data`)}->>${sql.lit(name)})`
-  })
+  const parts = fields.map((name) => (isList(choice, name) ? sql`listed.value` : keyPart(alias, name)))
   return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
 }
 
@@ -265,7 +263,7 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const measures = measuresSql(choice, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
   return sql`
     select key, 1 as n, ${sql.join(columns)}, day from (
-      select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone farm_zone())::date as day
+      select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone (select farm_zone()))::date as day
         from record r ${rowsSql(choice, 'r')}
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, choice)}) own
      where key is not null and ${isAsked(choice, sql`key`)} and ${inPeriod(choice, sql`day`)}`

@@ -103,7 +103,7 @@ interface Key {
 }
 
 function monthOf(time: Sql): Key {
-  return { value: sql`date_trunc('month', ${time} at time zone farm_zone())`, isMonth: true }
+  return { value: sql`date_trunc('month', ${time} at time zone (select farm_zone()))`, isMonth: true }
 }
 
 /** What all records have besides their fields. */

@@ -1,4 +1,4 @@
-import type { FormKind } from '@farm/contract/forms'
+import { type FormKind, fieldOfPart } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { derivedNames } from './derivations.ts'
 import { enqueueAll } from './derive.store.ts'
@@ -23,7 +23,13 @@ async function saveKind(db: Db, { id, key, name, sharing, personal, ownedBy, cou
   const countedRows = counted?.rows ? JSON.stringify(counted.rows) : null
   const months = [...(counted?.months ?? [])]
   const ofRows = Object.values(counted?.rows ?? {}).map(({ field }) => field)
-  const names = [...Object.values(counted?.dimensions ?? {}).flat(), ...measures, ...ofRows]
+  const names = [
+    ...Object.values(counted?.dimensions ?? {})
+      .flat()
+      .map(fieldOfPart),
+    ...measures,
+    ...ofRows,
+  ]
   const countedFields = [...new Set(names)].filter((one) => one !== 'UserId')
   const { rows } = await sql<{ same: boolean }>`
     select dimensions is not distinct from ${dimensions}::jsonb and measures = ${measures}::text[]

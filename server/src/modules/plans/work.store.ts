@@ -41,7 +41,7 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
     select plan, step, operation, day, count(*)::integer as "punchIns", sum(harvest)::float8 as harvest
       from (
         select r.data->>'Plan' as plan, s.step, r.data->>'Operation' as operation,
-               case when s.step is null then (r.occur_time at time zone farm_zone())::date::text end as day,
+               case when s.step is null then (r.occur_time at time zone (select farm_zone()))::date::text end as day,
                coalesce((r.data->>'Harvest')::numeric, 0) as harvest
           from record r
          cross join lateral (select nullif(r.data->>'Step', r.data->>'Operation') as step) s

@@ -59,7 +59,7 @@ async function countedRows(db: Db, scope: Scope, chosen: Chosen, by: By): Promis
   const { kind, right, period, held } = chosen
   const fixed = asOneValue(chosen, by.all)
   const fields = [...fixed.map(({ field }) => field), ...by.all.slice(held.length)]
-  const dimension = isNarrowed(chosen, fixed) ? dimensionFor(chosen, { all: fields, perDay: by.perDay }) : undefined
+  const dimension = isNarrowed(chosen, fixed) ? dimensionNamed(kind, fields) : undefined
   if (dimension === undefined) {
     return withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: by.all, perDay: by.perDay }))
   }
@@ -88,13 +88,6 @@ function asOneValue({ held, among }: Chosen, all: readonly string[]): readonly H
 
 function isNarrowed({ held, among }: Chosen, fixed: readonly Held[]): boolean {
   return !among || fixed.length > held.length
-}
-
-/** The dimension that has just these fields and, of what says nothing of the field that is to be filled in, nothing. */
-function dimensionFor({ kind, having }: Chosen, { all, perDay }: By): string | undefined {
-  if (having === undefined || all.includes(having)) return dimensionNamed(kind, all)
-  // By day the records of all that are told apart by a field are those that say something of it.
-  return perDay && all.length === 0 ? dimensionNamed(kind, [having]) : undefined
 }
 
 function withoutPart(key: string, at: number): string {

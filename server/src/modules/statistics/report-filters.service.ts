@@ -1,3 +1,4 @@
+import { FILLED, filledPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { type PartOf, type Report, type ReportFilter, reportFilters } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
@@ -27,7 +28,8 @@ const parameters = { Enterprise: 'enterprise', Place: 'place', Crop: 'crop' } as
 
 /** The records that a report is about, by what it is narrowed to. */
 export async function chosenOf({ db, scope, right }: Asking, { report, kind, query, period }: Asked): Promise<Chosen> {
-  const held: Held[] = []
+  const { having } = report.source
+  const held: Held[] = having === undefined ? [] : [{ field: filledPart(having), values: [FILLED] }]
   let among: Held | undefined
   for (const filter of reportFilters) {
     const value = query[parameters[filter]]
@@ -40,7 +42,7 @@ export async function chosenOf({ db, scope, right }: Asking, { report, kind, que
     if (isListed(report.source, part)) among = { field: part.field, values }
     else held.push({ field: part.field, values })
   }
-  return { kind, right, period, held, among, having: report.source.having }
+  return { kind, right, period, held, among }
 }
 
 /** The value itself; of what stands behind a reference, the records that hold it. */

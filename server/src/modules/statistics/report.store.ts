@@ -1,6 +1,8 @@
+import { fieldOfPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { keyPart } from '../forms/index.ts'
 import type { Period } from './statistics.rules.ts'
 
 /** A field whose value is one of these. */
@@ -17,8 +19,6 @@ export interface Chosen {
   readonly held: readonly Held[]
   /** A list of which one value is asked for: its records are looked through, found by their index. */
   readonly among: Held | undefined
-  /** A field without which they are not counted. */
-  readonly having?: string | undefined
 }
 
 interface Looked extends Chosen {
@@ -35,34 +35,56 @@ interface LookedRow {
   readonly lines: number
 }
 
-/** Records counted as they are, where no daily counts tell them apart so. */
+/**
+ * Records counted as they are, where no daily counts tell them apart so. By key and day first: what is counted twice is then little,
+ * and each step can be shared by several processes.
+ */
 export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promise<readonly LookedRow[]> {
-  const { kind, right, period, held, among, having, fields, perDay } = looked
+  const { kind, right, period, held, among, fields, perDay } = looked
   const measures = (kind.whole.counted?.measures ?? []).map(
-    (one) => sql`coalesce((r.data->>${sql.lit(one)})::numeric, 0)`,
+    (one) => sql`coalesce((r.data->>${sql.lit(one)})::float8, 0)`,
   )
   const columns = measures.map((_, at) => sql.ref(`m${at}`))
   const named = measures.map((one, at) => sql`, ${one} as ${columns[at]}`)
+  const added = columns.map((one) => sql`, sum(${one}) as ${one}`)
   const isWithin = period
     ? sql`r.occur_time >= ${period.from}::timestamp at time zone farm_zone()
        and r.occur_time < (${period.to}::date + 1)::timestamp at time zone farm_zone()`
     : sql`true`
-  const isHeld = held.map(({ field, values }) => sql` and r.data->>${sql.lit(field)} = any(${[...values]}::text[])`)
-  const isAmong = among ? sql` and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[]` : sql``
-  const isFilled = having === undefined ? sql`` : sql` and r.data->>${sql.lit(having)} is not null`
   const list = fields.find((name) => isListed(kind, name))
+  const listed =
+    list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`
+  const day = sql`(r.occur_time at time zone (select farm_zone()))::date`
   const { rows } = await sql<LookedRow>`
-    select ${perDay ? sql`day::text` : sql`key`} as key, count(*)::float8 as n,
-           array[${sql.join(columns.map((one) => sql`sum(${one})::float8`))}]::float8[] as sums,
-           count(distinct ${perDay ? sql`key` : sql`day`})::integer as lines
-      from (select ${keyOf(fields, list)} as key, (r.occur_time at time zone farm_zone())::date as day${sql.join(named, sql``)}
-              from record r ${list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`}
-             where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin} and ${readable(scope, kind, 'r', right)}
-                   ${sql.join(isHeld, sql``)}${isAmong}${isFilled}) x
-     where key is not null
+    select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n,
+           array[${sql.join(columns.map((one) => sql`sum(${one})`))}]::float8[] as sums, count(*)::integer as lines
+      from (select key, day, count(*) as n${sql.join(added, sql``)}
+              from (select ${keyOf(fields, list)} as key, ${day} as day${sql.join(named, sql``)}
+                      from ${foundIn(kind, among)} r ${listed}
+                     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin}
+                           and ${readable(scope, kind, 'r', right)}${sql.join(held.map(isHeld), sql``)}) x
+             where key is not null
+             group by 1, 2) y
      group by 1
   `.execute(db)
   return rows
+}
+
+/**
+ * The records, or those whose list has one of the values: these are found by the index of the list before anything else is asked of
+ * them, for how few they are is not known to the planner, which would rather look through all of the period.
+ */
+function foundIn(kind: SeenKind, among: Held | undefined): RawBuilder<unknown> {
+  if (!among) return sql`record`
+  return sql`(select r.* from record r
+               where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted
+                     and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[] offset 0)`
+}
+
+function isHeld({ field: part, values }: Held): RawBuilder<unknown> {
+  const field = fieldOfPart(part)
+  const value = sql`r.data->>${sql.lit(field)}`
+  return field === part ? sql` and ${value} = any(${[...values]}::text[])` : sql` and ${value} is not null`
 }
 
 function isListed(kind: SeenKind, name: string): boolean {
@@ -71,10 +93,7 @@ function isListed(kind: SeenKind, name: string): boolean {
 }
 
 function keyOf(fields: readonly string[], list: string | undefined): RawBuilder<unknown> {
-  const parts = fields.map((name) => {
-    if (name === 'UserId') return sql`r.user_id::text`
-    return name === list ? sql`listed.value` : sql`(r.data->>${sql.lit(name)})`
-  })
+  const parts = fields.map((name) => (name === list ? sql`listed.value` : keyPart('r', name)))
   return parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || '/' || `)})`
 }
 
