@@ -111,7 +111,8 @@ async function isLeftToFold(client: pg.Client): Promise<boolean> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-function peopleSql(): string[] {
+/** The statements that seat them; nothing where they sit already. */
+export function peopleSql(): string[] {
   const urls = [...new Set(builtInModules.flatMap((one) => one.functions.map(({ url }) => url)))]
   const viewers = [...officials, ...managers]
   const accounts = viewers.map(({ id, organ }) => `('${id}', 'board-${id.slice(-4)}', '看板', '${organ.id}')`)

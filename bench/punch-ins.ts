@@ -17,7 +17,7 @@ export interface Day {
 
 /** How punch-ins are made. */
 export interface Made {
-  /** They tell what they used of inputs and what they harvested. */
+  /** They tell what they used of inputs, what they harvested and, three of sixteen, for which work order they were made. */
   readonly uses?: true | undefined
 }
 
@@ -74,6 +74,15 @@ function usesOf(operation: string, random: () => number): { readonly Inputs?: ob
   return { Inputs: [{ Input, Amount: Math.round(random() * 400) / 10, Unit: name === '施肥' ? '公斤' : '升' }] }
 }
 
+/** Of the last digit of their id, so that the rest of what is made stays what it is. */
+const ORDERED = [0, 5, 10]
+
+/** One a week for everybody. */
+function workOrderOf(user: string, moment: number): string {
+  const week = Math.floor(moment / (7 * DAY_MS))
+  return `00000000-0000-7000-9011-${user.slice(-6)}${`${week}`.padStart(6, '0')}`
+}
+
 function recordLine({ enterprise, day, moment, number, random, uses, tally }: PunchIn): string {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const { plans, workers, places, recordId, path, id: organId, no } = enterprise
@@ -92,6 +101,7 @@ function recordLine({ enterprise, day, moment, number, random, uses, tally }: Pu
     Weather: '晴 12℃ 微风',
     ...(random() < 0.4 && { Note: '按计划完成，苗情正常' }),
     ...used,
+    ...(uses && ORDERED.includes(number % 16) && { WorkOrder: workOrderOf(user, moment) }),
   }
   tally.add({ enterprise, plan: plan ?? '', user, operation, area, harvest: used.Harvest ?? 0 })
   const time = new Date(moment).toISOString()
