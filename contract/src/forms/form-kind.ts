@@ -37,7 +37,7 @@ export interface Counted {
   readonly measures: readonly string[]
   /** By dimension. */
   readonly rows?: Readonly<Record<string, CountedRows>>
-  /** Dimensions that are counted by month as well, as `PlanMonth` on its first day: for what is asked over years. */
+  /** Dimensions, of rows too, that are counted by month as well, as `PlanMonth` on its first day: for what is asked over years. */
   readonly months?: readonly string[]
 }
 

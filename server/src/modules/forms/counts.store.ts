@@ -165,7 +165,7 @@ function unfoldedSql(scope: Scope, choice: Counting, { path }: Branch): RawBuild
   const isWithin = reachesBranch(scope, choice) ? sql`starts_with(d.organ_path, ${path})` : sql`d.organ_path = ${path}`
   const measures = measuresSql(choice, 'd').map((one) => sql`d.sign * ${one}`)
   return sql`
-    select ${key}, d.sign, ${sql.join(measures)}, d.day from stat_delta d ${rowsSql(choice, 'd')}
+    select ${key}, d.sign, ${sql.join(measures)}, ${keptUnder(choice, sql`d.day`)} from stat_delta d ${rowsSql(choice, 'd')}
      where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
        and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}`
 }
@@ -201,8 +201,9 @@ function branchOf(scope: Scope, choice: Counting): Branch | undefined {
 }
 
 /** Of a dimension that is counted by its rows. */
-function countedRows({ kind, dimension }: Counting): CountedRows | undefined {
-  const rows = kind.counted?.rows ?? {}
+function countedRows(choice: Counting): CountedRows | undefined {
+  const rows = choice.kind.counted?.rows ?? {}
+  const dimension = byDay(choice)
   return Object.hasOwn(rows, dimension) ? rows[dimension] : undefined
 }
 
@@ -217,11 +218,18 @@ function rowsSql(choice: Counting, alias: string): RawBuilder<unknown> {
   return sql`cross join lateral jsonb_array_elements(case when jsonb_typeof(${table}) = 'array' then ${table} else '[]' end) i (held)`
 }
 
-/** What is kept by month is told apart like the days that it is made of. */
-function fieldsOf({ kind, dimension }: Counting): readonly string[] {
-  const { dimensions = {}, months = [] } = kind.counted ?? {}
-  const byDay = months.find((one) => `${one}Month` === dimension) ?? dimension
-  return dimensions[byDay] ?? []
+function fieldsOf(choice: Counting): readonly string[] {
+  return choice.kind.counted?.dimensions[byDay(choice)] ?? []
+}
+
+/** The dimension of days that one of months is made of: what is kept by month is told apart like them. */
+function byDay({ kind, dimension }: Counting): string {
+  return kind.counted?.months?.find((one) => `${one}Month` === dimension) ?? dimension
+}
+
+/** The day under which something of a day is kept: what is taken back of a month has to meet what was counted of it. */
+function keptUnder(choice: Counting, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return byDay(choice) === choice.dimension ? day : sql`date_trunc('month', ${day})::date`
 }
 
 /** The key of the dimension, of a row with `data` and `user_id`; null where a part of it is missing. */
@@ -262,7 +270,7 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const columns = sumColumns(kind)
   const measures = measuresSql(choice, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
   return sql`
-    select key, 1 as n, ${sql.join(columns)}, day from (
+    select key, 1 as n, ${sql.join(columns)}, ${keptUnder(choice, sql`day`)} as day from (
       select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone (select farm_zone()))::date as day
         from record r ${rowsSql(choice, 'r')}
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, choice)}) own

@@ -18,7 +18,7 @@ export { formHandlers } from './forms.handlers.ts'
 export { wholeFiguresOf } from './figures.service.ts'
 export { type DailyCount, dailyCountsOf } from './daily-counts.store.ts'
 export { keyPart } from './key-part.store.ts'
-export { type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
+export { type CountChoice, type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
 export { foldCounts } from './fold.store.ts'
 export {
   type AddContext,

@@ -5,9 +5,10 @@ import { planForm } from '@farm/contract/plans'
 import type { CropCount, PlanCount, PlanParts } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { countsOf, recordNames } from '../forms/index.ts'
+import { recordNames } from '../forms/index.ts'
 import { cropsOfPlans, planRows } from './plan-counts.store.ts'
-import { thisYear, wholeMonths } from './periods.rules.ts'
+import { longCounts } from './long-counts.service.ts'
+import { thisYear } from './periods.rules.ts'
 import { rounded } from './rounded.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
@@ -108,19 +109,9 @@ interface Reading {
 /** Kilogrammes by crop, of plans that the caller may read; undefined where they may not see harvests. */
 async function yieldsByCrop({ db, scope, plans }: Reading, period: Period) {
   if (!sees(viewedKind(scope, clockForm), 'Harvest', 'Plan')) return undefined
-  const { months, days } = wholeMonths(period)
-  const parts = [
-    ...(months ? [{ dimension: 'PlanMonth', ...months }] : []),
-    ...days.map((part) => ({ dimension: 'Plan', ...part })),
-  ]
   const at = clockForm.counted?.measures.indexOf('Harvest') ?? -1
-  const byPlan = new Map<string, number>()
-  for (const part of parts) {
-    for (const { key, sums } of await countsOf(db, scope, { kind: clockForm, ...part })) {
-      byPlan.set(key, (byPlan.get(key) ?? 0) + (sums[at] ?? 0))
-    }
-  }
-  const harvested = [...byPlan].filter(([, sum]) => sum > 0)
+  const byPlan = await longCounts(db, scope, { kind: clockForm, dimension: 'Plan' }, period)
+  const harvested = byPlan.map(({ key, sums }) => [key, sums[at] ?? 0] as const).filter(([, sum]) => sum > 0)
   const crops = await cropsOfPlans(
     db,
     scope,

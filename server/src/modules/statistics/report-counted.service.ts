@@ -3,7 +3,7 @@ import type { PartOf, Report, ReportMeasure, ReportPart } from '@farm/contract/s
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
-import { type Counted, countedBy, countedDaily } from './report-counts.service.ts'
+import { type Counted, countedBy, countedDaily, datedBy } from './report-counts.service.ts'
 import { type Figures, type Line, NOTHING, gathered, together } from './report.rules.ts'
 import { type Chosen, wordsOf } from './report.store.ts'
 import { asksOfPlans, withPlans } from './report-yields.service.ts'
@@ -51,7 +51,9 @@ export async function linesBy(counted: CountedReport, by: ReportPart): Promise<L
   const { db, scope, report, chosen } = counted
   const part = report.source.parts[by]
   if (!part) return []
-  const rows = await countedBy(db, scope, chosen, [part.field])
+  // Where it is told of people on how many days they came, it is the same that is counted.
+  const isDated = part.field === 'UserId' && report.measures.some(({ of }) => of === 'attendance')
+  const rows = await (isDated ? datedBy : countedBy)(db, scope, chosen, [part.field])
   const besides = await besidesBy(counted, [part.field])
   const told = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
     ...line,
@@ -111,9 +113,15 @@ function note(told: Besides, at: readonly string[], key: string, amount: number)
 async function notePeople(told: Besides, { db, scope, measures, chosen }: CountedReport, fields: readonly string[]) {
   const wanted = measures.filter(({ of }) => of === 'attendance' || of === 'people')
   if (wanted.length === 0) return
-  for (const row of await countedBy(db, scope, chosen, [...new Set([...fields, 'UserId'])])) {
-    const at = row.parts.slice(0, fields.length)
-    for (const { key, of } of wanted) note(told, at, key, of === 'people' ? 1 : row.lines)
+  const all = [...new Set([...fields, 'UserId'])]
+  if (wanted.every(({ of }) => of === 'people')) {
+    for (const { parts } of await countedBy(db, scope, chosen, all)) {
+      for (const { key } of wanted) note(told, parts.slice(0, fields.length), key, 1)
+    }
+    return
+  }
+  for (const { parts, lines } of await datedBy(db, scope, chosen, all)) {
+    for (const { key, of } of wanted) note(told, parts.slice(0, fields.length), key, of === 'people' ? 1 : lines)
   }
 }
 

@@ -2,6 +2,7 @@ import type { FormKind } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { countsOf, withinLimit } from '../forms/index.ts'
+import { longCounts } from './long-counts.service.ts'
 import { makeOnce } from './once.ts'
 import { type Chosen, type Held, lookedThrough } from './report.store.ts'
 
@@ -10,19 +11,25 @@ export interface Counted {
   readonly parts: readonly string[]
   readonly n: number
   readonly sums: readonly number[]
+}
+
+export interface Dated extends Counted {
   /** On how many days; of days, with how many different values. */
   readonly lines: number
 }
 
 /** Counts by the values of fields: from the daily counts where these hold them, or else from the records, for two seconds. */
 export async function countedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Counted[]> {
-  const heldFields = chosen.held.map(({ field }) => field)
-  const all = [...heldFields, ...fields.filter((one) => !heldFields.includes(one))]
-  const rows = await rowsOf(db, scope, chosen, { all, perDay: false })
-  return rows.map(({ key, ...figures }) => {
-    const values = key.split('/')
-    return { ...figures, parts: fields.map((one) => values[all.indexOf(one)] ?? '') }
-  })
+  const { all, partsOf } = named(chosen, fields)
+  const rows = await rowsOf(db, scope, chosen, { all, tells: 'sums' })
+  return rows.map(({ key, n, sums }) => ({ n, sums, parts: partsOf(key) }))
+}
+
+/** The same with the number of days. */
+export async function datedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Dated[]> {
+  const { all, partsOf } = named(chosen, fields)
+  const rows = await rowsOf(db, scope, chosen, { all, tells: 'lines' })
+  return rows.map(({ key, n, sums, lines }) => ({ n, sums, lines: lines ?? 0, parts: partsOf(key) }))
 }
 
 /** The same by day, of what has a value in each of the fields; `parts` holds the day alone. */
@@ -31,50 +38,74 @@ export async function countedDaily(
   scope: Scope,
   chosen: Chosen,
   fields: readonly string[] = [],
-): Promise<Counted[]> {
-  const heldFields = chosen.held.map(({ field }) => field)
+): Promise<Dated[]> {
+  const { all } = named(chosen, fields)
+  const rows = await rowsOf(db, scope, chosen, { all, tells: 'days' })
+  return rows.map(({ key, n, sums, lines }) => ({ n, sums, lines: lines ?? 0, parts: [key] }))
+}
+
+/** All fields that keys are made of, those that are held first, and how those that are asked for stand in them. */
+function named({ held }: Chosen, fields: readonly string[]) {
+  const heldFields = held.map(({ field }) => field)
   const all = [...heldFields, ...fields.filter((one) => !heldFields.includes(one))]
-  const rows = await rowsOf(db, scope, chosen, { all, perDay: true })
-  return rows.map(({ key, ...figures }) => ({ ...figures, parts: [key] }))
+  const partsOf = (key: string) => {
+    const values = key.split('/')
+    return fields.map((one) => values[all.indexOf(one)] ?? '')
+  }
+  return { all, partsOf }
 }
 
 interface By {
   /** Those that are held come first. */
   readonly all: readonly string[]
-  readonly perDay: boolean
+  /** Per key, with or without the number of days, or per day. */
+  readonly tells: 'sums' | 'lines' | 'days'
 }
 
 interface Row extends Omit<Counted, 'parts'> {
   readonly key: string
+  readonly lines?: number
 }
 
 /** Sums, days and rows of a report are made of the same counts: what was counted for it is not counted again. */
 const once = makeOnce<readonly Row[]>()
 
-function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
-  return once(chosen, `${by.perDay ? 'day' : ''}|${by.all.join('/')}`, () => countedRows(db, scope, chosen, by))
+async function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
+  const fixed = asOneValue(chosen, by.all)
+  const fields = [...fixed.map(({ field }) => field), ...by.all.slice(chosen.held.length)]
+  const dimension = isNarrowed(chosen, fixed) ? dimensionNamed(chosen.kind, fields) : undefined
+  const perDay = by.tells === 'days'
+  const what = by.all.join('/')
+  if (dimension === undefined) {
+    return once(chosen, `records|${perDay ? 'days' : 'keys'}|${what}`, () =>
+      withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: by.all, perDay })),
+    )
+  }
+  const told = await once(chosen, `counts|${by.tells}|${what}`, () =>
+    countedRows(db, scope, chosen, { ...by, dimension, fixed, isOfAll: fields.length === fixed.length }),
+  )
+  if (perDay || fixed.length === chosen.held.length) return told
+  return told.map((row) => ({ ...row, key: withoutPart(row.key, chosen.held.length) }))
 }
 
-async function countedRows(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
-  const { kind, right, period, held } = chosen
-  const fixed = asOneValue(chosen, by.all)
-  const fields = [...fixed.map(({ field }) => field), ...by.all.slice(held.length)]
-  const dimension = isNarrowed(chosen, fixed) ? dimensionNamed(kind, fields) : undefined
-  if (dimension === undefined) {
-    return withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: by.all, perDay: by.perDay }))
-  }
+interface InDimension extends By {
+  readonly dimension: string
+  readonly fixed: readonly Held[]
+  /** Nothing but what is fixed stands in a key. */
+  readonly isOfAll: boolean
+}
+
+function countedRows(
+  db: Db,
+  scope: Scope,
+  { kind, right, period }: Chosen,
+  { tells, dimension, fixed, isOfAll }: InDimension,
+): Promise<readonly Row[]> {
   const heads = headsOf(fixed)
-  const ofThese = fields.length === fixed.length ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
-  const rows = await countsOf(db, scope, {
-    kind: kind.whole,
-    dimension,
-    ...period,
-    right,
-    ...(by.perDay && { perDay: true }),
-    ...(fixed.length > 0 && ofThese),
-  })
-  if (by.perDay || fixed.length === held.length) return rows
-  return rows.map((row) => ({ ...row, key: withoutPart(row.key, held.length) }))
+  const ofThese = isOfAll ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
+  const choice = { kind: kind.whole, dimension, right, ...(fixed.length > 0 && ofThese) }
+  if (tells === 'sums') return longCounts(db, scope, choice, period)
+  return countsOf(db, scope, { ...choice, ...period, ...(tells === 'days' && { perDay: true }) })
 }
 
 /**

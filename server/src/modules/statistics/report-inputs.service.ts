@@ -2,8 +2,9 @@ import { clockForm } from '@farm/contract/clock'
 import { inputForm, sizeOf } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import type { ReportPart } from '@farm/contract/statistics'
-import { type CountRow, countsOf, dailyCountsOf } from '../forms/index.ts'
+import { type CountRow, dailyCountsOf } from '../forms/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
+import { longCounts } from './long-counts.service.ts'
 import { makeOnce } from './once.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { type Line, gathered } from './report.rules.ts'
@@ -46,7 +47,7 @@ export async function inputsBy(counted: CountedReport, by: ReportPart): Promise<
   const dimension = isOfPlans ? 'PlanInput' : byEnterprise[by]
   const choice =
     dimension === undefined || chosen.held.length > 0 ? countedIn(counted) : { ...countedIn(counted), dimension }
-  const rows = await countsOf(db, scope, { ...choice, ...chosen.period })
+  const rows = await longCounts(db, scope, choice, chosen.period)
   const isOfHead = dimension !== undefined
   const lines = gathered(rows.map((row) => lineOf(row, isOfHead ? row.key.slice(0, ID_LENGTH) : inputIn(row.key))))
   if (by === 'Kind') return renamed(lines, await kindsOf(counted, lines))
