@@ -21,6 +21,11 @@ export function fieldOfPart(part: string): string {
   return part.endsWith('?') ? part.slice(0, -1) : part
 }
 
+/** The fields, and `UserId`, that records are told apart by where they are counted, and those that are added up. */
+export function countedFields({ dimensions, measures }: Pick<Counted, 'dimensions' | 'measures'>): string[] {
+  return [...Object.values(dimensions).flat().map(fieldOfPart), ...measures]
+}
+
 /** Rows of a table that are counted as well: its field, the columns that make their key, the column that is added up. */
 export interface CountedRows {
   readonly field: string

@@ -34,6 +34,7 @@ export {
   type FormKind,
   type RightName,
   builtInId,
+  countedFields,
   fieldOfPart,
   filledPart,
   formKind,

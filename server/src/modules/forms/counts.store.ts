@@ -1,6 +1,6 @@
 import type { DataScope } from '@farm/contract/access'
 import type { CountedRows, FormKind } from '@farm/contract/forms'
-import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
+import { type Db, type MakeBlank, type RawBuilder, StatementCache, farmDay, sql } from '../../platform/db/index.ts'
 import { type Branch, type Scope, foundAsOwn, readable, writable } from '../access/index.ts'
 import { keyPart } from './key-part.store.ts'
 import { keyOfScope } from './scope-key.ts'
@@ -271,7 +271,7 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
   const measures = measuresSql(choice, 'r').map((one, index) => sql`${one} as ${columns[index]}`)
   return sql`
     select key, 1 as n, ${sql.join(columns)}, ${keptUnder(choice, sql`day`)} as day from (
-      select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, (r.occur_time at time zone (select farm_zone()))::date as day
+      select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, ${farmDay('r.occur_time')} as day
         from record r ${rowsSql(choice, 'r')}
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, choice)}) own
      where key is not null and ${isAsked(choice, sql`key`)} and ${inPeriod(choice, sql`day`)}`

@@ -1,5 +1,5 @@
 import type { Field } from '@farm/contract/forms'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmTime, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { chosen } from './chosen.store.ts'
 
@@ -103,7 +103,7 @@ interface Key {
 }
 
 function monthOf(time: Sql): Key {
-  return { value: sql`date_trunc('month', ${time} at time zone (select farm_zone()))`, isMonth: true }
+  return { value: sql`date_trunc('month', ${farmTime(time)})`, isMonth: true }
 }
 
 /** What all records have besides their fields. */

@@ -1,4 +1,4 @@
-import { type FieldRight, type FormKind, fieldOfPart } from '@farm/contract/forms'
+import { type FieldRight, type FormKind, countedFields } from '@farm/contract/forms'
 import { madeOf } from './definitions.rules.ts'
 
 /** What somebody may less of a form. */
@@ -42,8 +42,7 @@ export function tightened(one: Less, other: Less): Less {
  * records. Nothing where the field can be hidden.
  */
 export function neededWith({ fields, nameField, counted }: FormKind, hidden: string): string | undefined {
-  const parts = Object.values(counted?.dimensions ?? {}).flat()
-  const counts = new Set([...parts.map(fieldOfPart), ...(counted?.measures ?? [])])
+  const counts = new Set(counted ? countedFields(counted) : [])
   // What is worked out of a hidden field is hidden with it.
   return madeOf(fields, [hidden]).find(
     (name) => name === nameField || counts.has(name) || (fields[name]?.required === true && !/^F\d/.test(name)),

@@ -1,4 +1,4 @@
-import { type FormKind, fieldOfPart } from '@farm/contract/forms'
+import { type FormKind, countedFields } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { derivedNames } from './derivations.ts'
 import { enqueueAll } from './derive.store.ts'
@@ -23,14 +23,8 @@ async function saveKind(db: Db, { id, key, name, sharing, personal, ownedBy, cou
   const countedRows = counted?.rows ? JSON.stringify(counted.rows) : null
   const months = [...(counted?.months ?? [])]
   const ofRows = Object.values(counted?.rows ?? {}).map(({ field }) => field)
-  const names = [
-    ...Object.values(counted?.dimensions ?? {})
-      .flat()
-      .map(fieldOfPart),
-    ...measures,
-    ...ofRows,
-  ]
-  const countedFields = [...new Set(names)].filter((one) => one !== 'UserId')
+  const names = [...(counted ? countedFields(counted) : []), ...ofRows]
+  const fields = [...new Set(names)].filter((one) => one !== 'UserId')
   const { rows } = await sql<{ same: boolean }>`
     select dimensions is not distinct from ${dimensions}::jsonb and measures = ${measures}::text[]
            and counted_rows is not distinct from ${countedRows}::jsonb and counted_months = ${months}::text[] as same
@@ -40,7 +34,7 @@ async function saveKind(db: Db, { id, key, name, sharing, personal, ownedBy, cou
     insert into form (id, key, name, sharing, is_personal, owned_by, dimensions, measures, counted_rows, counted_months,
                       counted_fields, organ_id)
     values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${ownedBy ?? null}, ${dimensions}::jsonb, ${measures}::text[],
-            ${countedRows}::jsonb, ${months}::text[], ${countedFields}::text[], (select o.id from organ o where o.parent_id is null))
+            ${countedRows}::jsonb, ${months}::text[], ${fields}::text[], (select o.id from organ o where o.parent_id is null))
     on conflict (id) do update set key = excluded.key, name = excluded.name, sharing = excluded.sharing,
       is_personal = excluded.is_personal, owned_by = excluded.owned_by, dimensions = excluded.dimensions,
       measures = excluded.measures, counted_rows = excluded.counted_rows, counted_months = excluded.counted_months,

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import type { operationTypes } from '@farm/contract/operations'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 /** Work orders of one step of a plan. */
@@ -41,7 +41,7 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
     select plan, step, operation, day, count(*)::integer as "punchIns", sum(harvest)::float8 as harvest
       from (
         select r.data->>'Plan' as plan, s.step, r.data->>'Operation' as operation,
-               case when s.step is null then (r.occur_time at time zone (select farm_zone()))::date::text end as day,
+               case when s.step is null then ${farmDay('r.occur_time')}::text end as day,
                coalesce((r.data->>'Harvest')::numeric, 0) as harvest
           from record r
          cross join lateral (select nullif(r.data->>'Step', r.data->>'Operation') as step) s

@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, sql } from '../../platform/db/index.ts'
 import { type Scope, readable } from '../access/index.ts'
 import type { DailyCount } from '../forms/index.ts'
 
@@ -21,7 +21,7 @@ export async function dailyCountsOfPerson(
   if (!kind) return []
   const ofPlan = plan === undefined ? sql`true` : sql`r.data->>'Plan' = ${plan}`
   const { rows } = await sql<DailyCount>`
-    select (r.occur_time at time zone (select farm_zone()))::date::text as day, r.data->>'Operation' as key, count(*)::integer as n
+    select ${farmDay('r.occur_time')}::text as day, r.data->>'Operation' as key, count(*)::integer as n
       from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${user}
        and r.occur_time >= ${from}::timestamp at time zone farm_zone()

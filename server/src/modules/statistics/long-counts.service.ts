@@ -17,10 +17,10 @@ export async function longCounts(
   period: Period | undefined,
 ): Promise<readonly LongCount[]> {
   const hasMonths = choice.kind.counted?.months?.includes(choice.dimension) === true
-  const { months, days } = period && hasMonths ? wholeMonths(period) : { months: undefined, days: [period] }
-  if (!months) return countsOf(db, scope, { ...choice, ...period })
+  const stretches = period && hasMonths ? wholeMonths(period) : undefined
+  if (!stretches?.months) return countsOf(db, scope, { ...choice, ...period })
   const counts = new Map<string, LongCount>()
-  for (const part of [{ dimension: `${choice.dimension}Month`, ...months }, ...days]) {
+  for (const part of [{ dimension: `${choice.dimension}Month`, ...stretches.months }, ...stretches.days]) {
     for (const row of await countsOf(db, scope, { ...choice, ...part }))
       counts.set(row.key, added(row, counts.get(row.key)))
   }

@@ -51,9 +51,9 @@ export async function linesBy(counted: CountedReport, by: ReportPart): Promise<L
   const { db, scope, report, chosen } = counted
   const part = report.source.parts[by]
   if (!part) return []
-  // Where it is told of people on how many days they came, it is the same that is counted.
-  const isDated = part.field === 'UserId' && report.measures.some(({ of }) => of === 'attendance')
-  const rows = await (isDated ? datedBy : countedBy)(db, scope, chosen, [part.field])
+  // Of people it is the same that tells on how many days they came.
+  const count = part.field === 'UserId' ? countOfPeople(counted) : countedBy
+  const rows = await count(db, scope, chosen, [part.field])
   const besides = await besidesBy(counted, [part.field])
   const told = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
     ...line,
@@ -110,19 +110,19 @@ function note(told: Besides, at: readonly string[], key: string, amount: number)
 }
 
 /** Who was at work: how many people, and on how many days all together. */
-async function notePeople(told: Besides, { db, scope, measures, chosen }: CountedReport, fields: readonly string[]) {
+async function notePeople(told: Besides, counted: CountedReport, fields: readonly string[]): Promise<void> {
+  const { db, scope, measures, chosen } = counted
   const wanted = measures.filter(({ of }) => of === 'attendance' || of === 'people')
   if (wanted.length === 0) return
-  const all = [...new Set([...fields, 'UserId'])]
-  if (wanted.every(({ of }) => of === 'people')) {
-    for (const { parts } of await countedBy(db, scope, chosen, all)) {
-      for (const { key } of wanted) note(told, parts.slice(0, fields.length), key, 1)
-    }
-    return
+  for (const { parts, lines } of await countOfPeople(counted)(db, scope, chosen, [...new Set([...fields, 'UserId'])])) {
+    const at = parts.slice(0, fields.length)
+    for (const { key, of } of wanted) note(told, at, key, of === 'people' ? 1 : lines)
   }
-  for (const { parts, lines } of await datedBy(db, scope, chosen, all)) {
-    for (const { key, of } of wanted) note(told, parts.slice(0, fields.length), key, of === 'people' ? 1 : lines)
-  }
+}
+
+/** Days are counted where it is told on how many of them people came. */
+function countOfPeople({ measures }: CountedReport): typeof countedBy {
+  return measures.some(({ of }) => of === 'attendance') ? datedBy : countedBy
 }
 
 /** Sums over those records alone that have a value. */

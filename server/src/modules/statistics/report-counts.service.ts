@@ -11,58 +11,47 @@ export interface Counted {
   readonly parts: readonly string[]
   readonly n: number
   readonly sums: readonly number[]
-}
-
-export interface Dated extends Counted {
-  /** On how many days; of days, with how many different values. */
+  /** On how many days, where it is asked for; of days, with how many different values. */
   readonly lines: number
 }
 
 /** Counts by the values of fields: from the daily counts where these hold them, or else from the records, for two seconds. */
-export async function countedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Counted[]> {
-  const { all, partsOf } = named(chosen, fields)
-  const rows = await rowsOf(db, scope, chosen, { all, tells: 'sums' })
-  return rows.map(({ key, n, sums }) => ({ n, sums, parts: partsOf(key) }))
+export function countedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Counted[]> {
+  return countedIn(db, scope, chosen, { fields, tells: 'sums' })
 }
 
 /** The same with the number of days. */
-export async function datedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Dated[]> {
-  const { all, partsOf } = named(chosen, fields)
-  const rows = await rowsOf(db, scope, chosen, { all, tells: 'lines' })
-  return rows.map(({ key, n, sums, lines }) => ({ n, sums, lines: lines ?? 0, parts: partsOf(key) }))
+export function datedBy(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[]): Promise<Counted[]> {
+  return countedIn(db, scope, chosen, { fields, tells: 'lines' })
 }
 
 /** The same by day, of what has a value in each of the fields; `parts` holds the day alone. */
-export async function countedDaily(
-  db: Db,
-  scope: Scope,
-  chosen: Chosen,
-  fields: readonly string[] = [],
-): Promise<Dated[]> {
-  const { all } = named(chosen, fields)
-  const rows = await rowsOf(db, scope, chosen, { all, tells: 'days' })
-  return rows.map(({ key, n, sums, lines }) => ({ n, sums, lines: lines ?? 0, parts: [key] }))
+export function countedDaily(db: Db, scope: Scope, chosen: Chosen, fields: readonly string[] = []): Promise<Counted[]> {
+  return countedIn(db, scope, chosen, { fields, tells: 'days' })
 }
 
-/** All fields that keys are made of, those that are held first, and how those that are asked for stand in them. */
-function named({ held }: Chosen, fields: readonly string[]) {
-  const heldFields = held.map(({ field }) => field)
-  const all = [...heldFields, ...fields.filter((one) => !heldFields.includes(one))]
-  const partsOf = (key: string) => {
-    const values = key.split('/')
-    return fields.map((one) => values[all.indexOf(one)] ?? '')
-  }
-  return { all, partsOf }
-}
-
-interface By {
-  /** Those that are held come first. */
-  readonly all: readonly string[]
+interface Wanted {
+  readonly fields: readonly string[]
   /** Per key, with or without the number of days, or per day. */
   readonly tells: 'sums' | 'lines' | 'days'
 }
 
-interface Row extends Omit<Counted, 'parts'> {
+async function countedIn(db: Db, scope: Scope, chosen: Chosen, { fields, tells }: Wanted): Promise<Counted[]> {
+  const heldFields = chosen.held.map(({ field }) => field)
+  const all = [...heldFields, ...fields.filter((one) => !heldFields.includes(one))]
+  const rows = await rowsOf(db, scope, chosen, { all, tells })
+  return rows.map(({ key, n, sums, lines = 0 }) => {
+    const values = key.split('/')
+    return { n, sums, lines, parts: tells === 'days' ? [key] : fields.map((one) => values[all.indexOf(one)] ?? '') }
+  })
+}
+
+interface By extends Pick<Wanted, 'tells'> {
+  /** Those that are held come first. */
+  readonly all: readonly string[]
+}
+
+interface Row extends Omit<Counted, 'parts' | 'lines'> {
   readonly key: string
   readonly lines?: number
 }
@@ -82,7 +71,7 @@ async function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<rea
     )
   }
   const told = await once(chosen, `counts|${by.tells}|${what}`, () =>
-    countedRows(db, scope, chosen, { ...by, dimension, fixed, isOfAll: fields.length === fixed.length }),
+    countedRows(db, scope, chosen, { ...by, dimension, fixed }),
   )
   if (perDay || fixed.length === chosen.held.length) return told
   return told.map((row) => ({ ...row, key: withoutPart(row.key, chosen.held.length) }))
@@ -91,18 +80,16 @@ async function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<rea
 interface InDimension extends By {
   readonly dimension: string
   readonly fixed: readonly Held[]
-  /** Nothing but what is fixed stands in a key. */
-  readonly isOfAll: boolean
 }
 
 function countedRows(
   db: Db,
   scope: Scope,
-  { kind, right, period }: Chosen,
-  { tells, dimension, fixed, isOfAll }: InDimension,
+  { kind, right, period, held }: Chosen,
+  { all, tells, dimension, fixed }: InDimension,
 ): Promise<readonly Row[]> {
   const heads = headsOf(fixed)
-  const ofThese = isOfAll ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
+  const ofThese = all.length === held.length ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
   const choice = { kind: kind.whole, dimension, right, ...(fixed.length > 0 && ofThese) }
   if (tells === 'sums') return longCounts(db, scope, choice, period)
   return countsOf(db, scope, { ...choice, ...period, ...(tells === 'days' && { perDay: true }) })

@@ -1,6 +1,6 @@
 import { fieldOfPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmDay, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { keyPart } from '../forms/index.ts'
 import type { Period } from './statistics.rules.ts'
@@ -54,12 +54,11 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
   const list = fields.find((name) => isListed(kind, name))
   const listed =
     list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`
-  const day = sql`(r.occur_time at time zone (select farm_zone()))::date`
   const { rows } = await sql<LookedRow>`
     select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n,
            array[${sql.join(columns.map((one) => sql`sum(${one})`))}]::float8[] as sums, count(*)::integer as lines
       from (select key, day, count(*) as n${sql.join(added, sql``)}
-              from (select ${keyOf(fields, list)} as key, ${day} as day${sql.join(named, sql``)}
+              from (select ${keyOf(fields, list)} as key, ${farmDay('r.occur_time')} as day${sql.join(named, sql``)}
                       from ${foundIn(kind, among)} r ${listed}
                      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin}
                            and ${readable(scope, kind, 'r', right)}${sql.join(held.map(isHeld), sql``)}) x

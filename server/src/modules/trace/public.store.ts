@@ -1,6 +1,6 @@
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { ReleasePart } from '@farm/contract/trace'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmDay, sql } from '../../platform/db/index.ts'
 import { type Origin, isMet } from './roots.store.ts'
 import type { WorkMade } from './work-lines.rules.ts'
 
@@ -97,7 +97,7 @@ export async function workMade(
   { origins, parts, most }: { origins: readonly Origin[]; parts: WorkParts; most: number },
 ): Promise<readonly WorkMade[]> {
   const { rows } = await sql<WorkMade>`
-    select (r.occur_time at time zone farm_zone())::date::text as day,
+    select ${farmDay('r.occur_time')}::text as day,
            ${parts.has('operations') ? operationSql : sql`null`} as operation,
            ${parts.has('operations') && parts.has('people') ? personSql : sql`null`} as person,
            ${parts.has('inputs') ? inputsSql : sql`null`} as inputs
@@ -189,7 +189,7 @@ export async function photosMade(
   { photos, parts, ...shown }: Shown & { readonly photos: readonly string[]; readonly parts: WorkParts },
 ): Promise<readonly PhotoMade[]> {
   const { rows } = await sql<PhotoMade>`
-    select p.place::int, (r.occur_time at time zone farm_zone())::date::text as day,
+    select p.place::int, ${farmDay('r.occur_time')}::text as day,
            ${parts.has('operations') ? operationSql : sql`null`} as operation,
            ${parts.has('people') ? personSql : sql`null`} as person
       from unnest(${[...photos]}::uuid[]) with ordinality as p (id, place)

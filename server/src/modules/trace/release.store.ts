@@ -1,6 +1,6 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
 import { type Origin, isMet } from './roots.store.ts'
 
@@ -151,7 +151,7 @@ export async function photosToChoose(
 ): Promise<readonly PhotoChoice[]> {
   const { rows } = await sql<PhotoChoice>`
     select id, day, operation from (
-    select f.id, (r.occur_time at time zone farm_zone())::date::text as day, r.data->>'Operation' as operation,
+    select f.id, ${farmDay('r.occur_time')}::text as day, r.data->>'Operation' as operation,
            row_number() over (order by r.occur_time desc, r.id, p.place) as rank
       from record r
      cross join lateral jsonb_array_elements_text(r.data->'Photos') with ordinality as p (id, place)

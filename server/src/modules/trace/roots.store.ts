@@ -1,6 +1,6 @@
 import { type Review, clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmDay, sql, wireTime } from '../../platform/db/index.ts'
 
 /** Where goods of a lot grew, and until when. */
 export interface Origin {
@@ -32,7 +32,7 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
       select r.data from record r
        where r.id = any(${[...lots]}::uuid[]) and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
     ), harvest as materialized (
-      select distinct c.id, c.occur_time, c.data->>'Plan' as plan, (c.occur_time at time zone farm_zone())::date as day,
+      select distinct c.id, c.occur_time, c.data->>'Plan' as plan, ${farmDay('c.occur_time')} as day,
              coalesce(nullif(c.data->'Place', '[]'), lot.data->'Place', '[]') as places
         from lot
        cross join lateral jsonb_array_elements(lot.data->'Harvests') h
