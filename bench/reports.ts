@@ -86,6 +86,7 @@ async function recount(folder: string): Promise<void> {
     // Five million at once leave pages behind that the trickle of a farm never has.
     await runOnce(database.db, 'vacuum full stat_delta')
     await runOnce(database.db, 'analyze stat_day')
+    await runOnce(database.db, 'vacuum analyze stat_people')
     await database.close()
   } finally {
     await embedded.stop()

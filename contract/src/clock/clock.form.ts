@@ -113,7 +113,9 @@ export const clockForm = formKind(
       rows: {
         Input: { field: 'Inputs', key: ['Input', 'Unit'], measure: 'Amount' },
         EnterpriseInput: { field: 'Inputs', of: 'Enterprise', key: ['Input', 'Unit'], measure: 'Amount' },
-        PlanInput: { field: 'Inputs', of: 'Plan', key: ['Input', 'Unit'], measure: 'Amount' },
+        Unit: { field: 'Inputs', key: ['Unit'], measure: 'Amount' },
+        EnterpriseUnit: { field: 'Inputs', of: 'Enterprise', key: ['Unit'], measure: 'Amount' },
+        PlanUnit: { field: 'Inputs', of: 'Plan', key: ['Unit'], measure: 'Amount' },
       },
       months: [
         'Plan',
@@ -126,8 +128,11 @@ export const clockForm = formKind(
         'OrderedOperation',
         'Input',
         'EnterpriseInput',
-        'PlanInput',
+        'Unit',
+        'EnterpriseUnit',
+        'PlanUnit',
       ],
+      people: ['', 'Enterprise', 'Operation', 'Place'],
     },
   },
 )

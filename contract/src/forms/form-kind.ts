@@ -31,7 +31,8 @@ export interface CountedRows {
   readonly field: string
   /** A field of the record whose value stands before the columns in the key. */
   readonly of?: string
-  readonly key: readonly [first: string, second: string]
+  /** The last of them may say nothing: its part is then empty. */
+  readonly key: readonly [string] | readonly [string, string]
   readonly measure: string
 }
 
@@ -44,6 +45,11 @@ export interface Counted {
   readonly rows?: Readonly<Record<string, CountedRows>>
   /** Dimensions, of rows too, that are counted by month as well, as `PlanMonth` on its first day: for what is asked over years. */
   readonly months?: readonly string[]
+  /**
+   * Dimensions, '' for all, of which it is kept on which days of a month each person has something: how many people came, and on how
+   * many days, is not told by adding up.
+   */
+  readonly people?: readonly string[]
 }
 
 /** One built-in kind of record: what it is called, what it holds, who shares it. */

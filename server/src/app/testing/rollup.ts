@@ -1,8 +1,13 @@
 import { oneText } from '../../platform/db/index.ts'
 import type { Farm } from './test-farm.ts'
 
-/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day. */
-export async function faultsOfRollup({ database }: Pick<Farm, 'database'>): Promise<string> {
+/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day; of people too. */
+export async function faultsOfRollup(farm: Pick<Farm, 'database'>): Promise<string> {
+  const faults = await Promise.all([faultsOfCounts(farm), faultsOfPeople(farm)])
+  return JSON.stringify(faults.flatMap((one): unknown => JSON.parse(one)))
+}
+
+function faultsOfCounts({ database }: Pick<Farm, 'database'>): Promise<string> {
   return oneText(
     database.db,
     `
@@ -38,6 +43,33 @@ export async function faultsOfRollup({ database }: Pick<Farm, 'database'>): Prom
         from record r join form f on f.id = r.form_id and f.dimensions is not null
        cross join lateral stat_expand_change(r.organ_path, (r.update_time at time zone 'UTC')::date, 1::smallint) c
        where not r.is_deleted group by 1, 2, 3, 5
+    )
+    select coalesce(json_agg(x), '[]')::text as text from (
+      (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,
+  )
+}
+
+function faultsOfPeople({ database }: Pick<Farm, 'database'>): Promise<string> {
+  return oneText(
+    database.db,
+    `
+    with kept as (
+      select form_id, scope, dim, key, user_id, day, sum(n) as n, bool_or(is_present) as is_present from (
+        select p.form_id, p.scope, p.dim, p.key, p.user_id, p.month + (u.at - 1)::integer as day, u.n,
+               (p.present >> (u.at - 1)::integer) & 1 = 1 as is_present
+          from stat_people p cross join lateral unnest(p.days) with ordinality as u (n, at)
+         where u.n <> 0 or (p.present >> (u.at - 1)::integer) & 1 = 1
+        union all
+        select d.form_id, e.scope, e.dim, e.key, d.user_id, d.day, e.n, true
+          from stat_delta d join form f on f.id = d.form_id
+         cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
+         where e.dim = any(f.counted_people)) x
+       group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
+    ), counted as (
+      select r.form_id, e.scope, e.dim, e.key, r.user_id, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, true
+        from record r join form f on f.id = r.form_id
+       cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
+       where not r.is_deleted and e.dim = any(f.counted_people) group by 1, 2, 3, 4, 5, 6
     )
     select coalesce(json_agg(x), '[]')::text as text from (
       (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,

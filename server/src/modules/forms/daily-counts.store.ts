@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { type CountChoice, sourceOf } from './counts.store.ts'
+import type { CountChoice } from './counting.store.ts'
+import { sourceOf } from './counts.store.ts'
 
 /** Which counts are asked for; the days are both included. */
 export interface DailyChoice extends Pick<CountChoice, 'kind' | 'right' | 'dimension' | 'keyPrefixes'> {

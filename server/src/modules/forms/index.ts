@@ -18,7 +18,9 @@ export { formHandlers } from './forms.handlers.ts'
 export { wholeFiguresOf } from './figures.service.ts'
 export { type DailyCount, dailyCountsOf } from './daily-counts.store.ts'
 export { keyPart } from './key-part.store.ts'
-export { type CountChoice, type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
+export type { CountChoice } from './counting.store.ts'
+export { type CountRow, countsOf, periodCounts, recordNames } from './counts.store.ts'
+export { type PeopleChoice, countsPeople, peopleBy, peopleByDay, peopleWithDays } from './people.store.ts'
 export { foldCounts } from './fold.store.ts'
 export {
   type AddContext,

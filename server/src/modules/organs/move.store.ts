@@ -134,6 +134,20 @@ async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Prom
       insert (form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4)
       values (m.form_id, m.no, m.dim, m.key, m.day, m.n, m.sum1, m.sum2, m.sum3, m.sum4)
   `.execute(db)
+  await sql`
+    merge into stat_people s
+    using (
+      select d.form_id, o.no, d.dim, d.month, d.key, d.user_id, array(select c.sign * u.n from unnest(d.days) as u (n)) as days
+        from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
+        join organ o on o.path = c.path
+       cross join stat_people d
+       where d.form_id = any(array(select id from form where counted_people <> '{}')) and d.scope = ${no}
+    ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.month = m.month and s.key = m.key and s.user_id = m.user_id
+    when matched and 0 = all(stat_added(s.days, m.days)) then delete
+    when matched then update set days = stat_added(s.days, m.days)
+    when not matched then
+      insert (form_id, scope, dim, month, key, user_id, days) values (m.form_id, m.no, m.dim, m.month, m.key, m.user_id, m.days)
+  `.execute(db)
 }
 
 /** What was purged is told to those who could have seen it; an import goes on within the organisation it was begun in. */

@@ -3,7 +3,8 @@ import type { PartOf, Report, ReportMeasure, ReportPart } from '@farm/contract/s
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
-import { type Counted, countedBy, countedDaily, datedBy } from './report-counts.service.ts'
+import { type Counted, countedBy, countedDaily } from './report-counts.service.ts'
+import { peopleBy, peopleByDay } from './report-people.service.ts'
 import { type Figures, type Line, NOTHING, gathered, together } from './report.rules.ts'
 import { type Chosen, wordsOf } from './report.store.ts'
 import { asksOfPlans, withPlans } from './report-yields.service.ts'
@@ -24,7 +25,7 @@ export async function totalOf(counted: CountedReport): Promise<Figures> {
   const days = await countedDaily(db, scope, chosen)
   const besides = await besidesBy(counted, [])
   // Where nobody was at work, it was no one.
-  const ofPeople = counted.measures.filter(({ of }) => of === 'attendance' || of === 'people')
+  const ofPeople = counted.measures.filter(isOfPeople)
   const nobody: Record<string, number> = Object.fromEntries(ofPeople.map(({ key }) => [key, 0] as const))
   return {
     ...(days.length > 0 ? together(days.map(bare)) : NOTHING),
@@ -37,12 +38,11 @@ export async function daysOf({ db, scope, measures, chosen }: CountedReport): Pr
   const days = await countedDaily(db, scope, chosen)
   const people = measures.filter(({ of }) => of === 'attendance')
   if (people.length === 0) return days.map((day) => ({ ...bare(day), key: day.parts[0] ?? '' }))
-  // Whoever was at work on a day stands on it once.
-  const present = new Map((await countedDaily(db, scope, chosen, ['UserId'])).map((day) => [day.parts[0], day.lines]))
+  const present = new Map((await peopleByDay({ db, scope, chosen })).map((one) => [one.day, one.people] as const))
   return days.map((day) => ({
     ...bare(day),
     key: day.parts[0] ?? '',
-    besides: Object.fromEntries(people.map(({ key }) => [key, present.get(day.parts[0]) ?? 0])),
+    besides: Object.fromEntries(people.map(({ key }) => [key, present.get(day.parts[0] ?? '') ?? 0])),
   }))
 }
 
@@ -51,10 +51,11 @@ export async function linesBy(counted: CountedReport, by: ReportPart): Promise<L
   const { db, scope, report, chosen } = counted
   const part = report.source.parts[by]
   if (!part) return []
-  // Of people it is the same that tells on how many days they came.
-  const count = part.field === 'UserId' ? countOfPeople(counted) : countedBy
-  const rows = await count(db, scope, chosen, [part.field])
-  const besides = await besidesBy(counted, [part.field])
+  const rows = await countedBy(db, scope, chosen, [part.field])
+  const besides = await besidesBy(
+    part.beyond === undefined ? counted : { ...counted, measures: addable(counted.measures) },
+    [part.field],
+  )
   const told = gathered(rows.map((row) => ({ ...bare(row), key: row.parts[0] ?? '' }))).map((line) => ({
     ...line,
     besides: besides.get(line.key) ?? {},
@@ -65,15 +66,18 @@ export async function linesBy(counted: CountedReport, by: ReportPart): Promise<L
   return gathered(
     lines.flatMap((line) => {
       const word = words.get(line.key)
-      return word === undefined ? [] : [{ ...line, key: word, besides: addable(counted, line) }]
+      return word === undefined ? [] : [{ ...line, key: word }]
     }),
   )
 }
 
 /** Somebody who stands in several lines stands once in what they come to: how many people there were is not told by adding up. */
-function addable({ measures }: CountedReport, { besides }: Line): Line['besides'] {
-  const ofPeople = measures.filter(({ of }) => of === 'people' || of === 'attendance').map(({ key }) => key)
-  return Object.fromEntries(Object.entries(besides).filter(([key]) => !ofPeople.includes(key)))
+function addable(measures: readonly ReportMeasure[]): readonly ReportMeasure[] {
+  return measures.filter((one) => !isOfPeople(one))
+}
+
+function isOfPeople({ of }: ReportMeasure): boolean {
+  return of === 'people' || of === 'attendance'
 }
 
 /** What the records say that lines are made by: plans their crop, operations their type. */
@@ -111,18 +115,12 @@ function note(told: Besides, at: readonly string[], key: string, amount: number)
 
 /** Who was at work: how many people, and on how many days all together. */
 async function notePeople(told: Besides, counted: CountedReport, fields: readonly string[]): Promise<void> {
-  const { db, scope, measures, chosen } = counted
-  const wanted = measures.filter(({ of }) => of === 'attendance' || of === 'people')
+  const wanted = counted.measures.filter(isOfPeople)
   if (wanted.length === 0) return
-  for (const { parts, lines } of await countOfPeople(counted)(db, scope, chosen, [...new Set([...fields, 'UserId'])])) {
-    const at = parts.slice(0, fields.length)
-    for (const { key, of } of wanted) note(told, at, key, of === 'people' ? 1 : lines)
+  const tells = wanted.some(({ of }) => of === 'attendance') ? 'days' : 'people'
+  for (const { at, people, days } of await peopleBy(counted, { fields, tells })) {
+    for (const { key, of } of wanted) note(told, at, key, of === 'people' ? people : days)
   }
-}
-
-/** Days are counted where it is told on how many of them people came. */
-function countOfPeople({ measures }: CountedReport): typeof countedBy {
-  return measures.some(({ of }) => of === 'attendance') ? datedBy : countedBy
 }
 
 /** Sums over those records alone that have a value. */

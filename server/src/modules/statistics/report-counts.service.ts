@@ -113,7 +113,7 @@ function withoutPart(key: string, at: number): string {
 }
 
 /** The dimension in which records are counted by just these fields, in this order. */
-function dimensionNamed({ counted }: FormKind, fields: readonly string[]): string | undefined {
+export function dimensionNamed({ counted }: FormKind, fields: readonly string[]): string | undefined {
   if (fields.length === 0) return ''
   const dimensions = Object.entries(counted?.dimensions ?? {})
   return dimensions.find(([, own]) => own.length === fields.length && own.every((one, at) => one === fields[at]))?.[0]

@@ -14,8 +14,12 @@ import { viewedKind } from './seen.ts'
 const ID_LENGTH = 36
 const keyOf = { 重量: 'weight', 体积: 'volume', 数量: 'pieces' } as const
 
-/** What is counted by the enterprise beside the input; all else is told by the input. */
-const byEnterprise: Readonly<Partial<Record<ReportPart, string>>> = { Enterprise: 'EnterpriseInput' }
+/** What is told by what stands at the head of its key, without telling inputs apart; all else is told by the input. */
+const byHead: Readonly<Partial<Record<ReportPart, string>>> = {
+  Enterprise: 'EnterpriseUnit',
+  Plan: 'PlanUnit',
+  Crop: 'PlanUnit',
+}
 
 type Told = Pick<CountRow, 'n' | 'sum'> & { readonly key: string }
 
@@ -35,21 +39,23 @@ const once = makeOnce<Line[]>()
 async function countedDays(counted: CountedReport): Promise<Line[]> {
   const { db, scope, chosen } = counted
   if (!chosen.period) return []
-  const rows = await dailyCountsOf(db, scope, { ...countedIn(counted), ...chosen.period })
+  const rows = await dailyCountsOf(db, scope, { ...countedIn(counted, 'Unit'), ...chosen.period })
   return gathered(rows.map((row) => lineOf(row, row.day)))
 }
 
 /** By input, what it is, enterprise, plan or crop; what stands in no line is told of by none. */
 export async function inputsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
   const { db, scope, chosen } = counted
-  const isOfPlans = by === 'Plan' || by === 'Crop'
-  if (isOfPlans && chosen.held.length > 0) return plansOfEnterprise(counted, by)
-  const dimension = isOfPlans ? 'PlanInput' : byEnterprise[by]
+  if ((by === 'Plan' || by === 'Crop') && chosen.held.length > 0) return plansOfEnterprise(counted, by)
+  const dimension = byHead[by]
   const choice =
-    dimension === undefined || chosen.held.length > 0 ? countedIn(counted) : { ...countedIn(counted), dimension }
+    dimension === undefined
+      ? countedIn(counted, 'Input')
+      : { ...countedIn(counted, 'Unit'), ...(chosen.held.length === 0 && { dimension }) }
   const rows = await longCounts(db, scope, choice, chosen.period)
-  const isOfHead = dimension !== undefined
-  const lines = gathered(rows.map((row) => lineOf(row, isOfHead ? row.key.slice(0, ID_LENGTH) : inputIn(row.key))))
+  const lines = gathered(
+    rows.map((row) => lineOf(row, dimension === undefined ? inputIn(row.key) : row.key.slice(0, ID_LENGTH))),
+  )
   if (by === 'Kind') return renamed(lines, await kindsOf(counted, lines))
   if (by !== 'Crop') return lines
   const plans = viewedKind(scope, planForm)
@@ -69,13 +75,14 @@ async function plansOfEnterprise(counted: CountedReport, by: ReportPart): Promis
   return renamed(own, await cropsOfPlans(counted.db, counted.scope, plans, keysOf(own)))
 }
 
-function countedIn({ chosen: { held, right } }: CountedReport) {
+/** All that was used, or what the one enterprise used. */
+function countedIn({ chosen: { held, right } }: CountedReport, told: 'Input' | 'Unit') {
   const [enterprise] = held
   const narrowed = enterprise && {
-    dimension: 'EnterpriseInput',
+    dimension: `Enterprise${told}`,
     keyPrefixes: enterprise.values.map((one) => `${one}/`),
   }
-  return { kind: clockForm, right, dimension: 'Input', ...narrowed }
+  return { kind: clockForm, right, dimension: told, ...narrowed }
 }
 
 function keysOf(lines: readonly Line[]): string[] {
