@@ -142,12 +142,15 @@ export async function noteBegun(db: Db, { id, again }: { readonly id: string; re
   await sql`update report_run set tries = tries + 1, next_try = ${again.toISOString()} where id = ${id}`.execute(db)
 }
 
-/** Locks a run that was begun, until the end of the transaction; answers whether it is there still and nobody else is at it. */
+/**
+ * Locks a run that was begun, until the end of the transaction; answers whether it is there still and nobody began it again. Whoever
+ * else looks for the next one may hold it for a moment, as it was to be made when they began to look: they are waited for.
+ */
 export async function lockBegun(db: Db, { id, tries }: Pick<WaitingRun, 'id' | 'tries'>): Promise<boolean> {
   const { rows } = await sql`
     select from report_run u
      where u.id = ${id} and u.state = 'waiting' and u.tries = ${tries + 1}
-       for update of u skip locked
+       for update of u
   `.execute(db)
   return rows.length > 0
 }
