@@ -9,7 +9,7 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import { subjects } from './subjects.ts'
+import { groupings, subjects } from './subjects.ts'
 
 export const rhythms = ['每天', '每周', '每月'] as const
 export type Rhythm = (typeof rhythms)[number]
@@ -44,6 +44,7 @@ export const scheduleForm = formKind(
     Plan: reference('计划', 'plans'),
     Place: reference('地块', 'places'),
     Crops: reference('作物', 'crops'),
+    By: choice('统计方式', groupings, { help: '按什么分行，只用于报表；不选则按报表打开时的方式' }),
     IsOn: yesNo('启用', { default: true }),
     Note: text('备注', { multiline: true }),
   },

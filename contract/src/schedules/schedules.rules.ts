@@ -1,6 +1,6 @@
 import { books, filtersOf } from '../books/index.ts'
 import type { Faults } from '../errors/index.ts'
-import { type ReportStretch, reports } from '../statistics/index.ts'
+import { type ReportGroup, type ReportStretch, groupLabel, reports } from '../statistics/index.ts'
 import type { Rhythm } from './schedules.form.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -16,6 +16,12 @@ const labels: Readonly<Record<Narrowing, string>> = { Enterprise: '企业', Plan
 export function narrowingsOf(subject: unknown): readonly Narrowing[] | undefined {
   const book = books.find(({ title }) => title === subject)
   return book ? filtersOf(book) : reports.find(({ title }) => title === subject)?.filters
+}
+
+/** What the rows of a subject are made by, by what it calls it; undefined where it makes none so. */
+export function groupFor(subject: unknown, word: unknown): ReportGroup | undefined {
+  const report = reports.find(({ title }) => title === subject)
+  return report?.groups.find((group) => groupLabel(report, group) === word)
 }
 
 const rhythmOf: Readonly<Record<ReportStretch, Rhythm>> = { day: '每天', week: '每周', month: '每月' }
@@ -34,6 +40,9 @@ export function checkSchedule(data: Data): Faults {
   const rhythm = rhythmFor(data.Subject)
   if (rhythm !== undefined && data.Rhythm !== undefined && data.Rhythm !== rhythm) {
     faults.Rhythm = [`“${String(data.Subject)}”只能${rhythm}发送`]
+  }
+  if (typeof data.By === 'string' && groupFor(data.Subject, data.By) === undefined) {
+    faults.By = [`“${String(data.Subject)}”不能按${data.By}统计`]
   }
   for (const name of narrowings) {
     const field = narrowedBy[name]

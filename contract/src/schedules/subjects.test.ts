@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { books } from '../books/index.ts'
-import { reports } from '../statistics/index.ts'
-import { subjects } from './subjects.ts'
+import { groupLabel, reports } from '../statistics/index.ts'
+import { groupings, subjects } from './subjects.ts'
 
 test('every report of figures and every record book can be sent, and nothing else', () => {
   const titles = [...reports.filter(({ isOfRecords }) => !isOfRecords), ...books].map(({ title }) => title)
   expect(subjects).toEqual(titles)
+})
+
+test('rows are made by all that reports make them by, and by nothing else', () => {
+  const sent = reports.filter(({ isOfRecords }) => !isOfRecords)
+  expect(groupings).toEqual([
+    ...new Set(sent.flatMap((report) => report.groups.map((group) => groupLabel(report, group)))),
+  ])
 })
 
 test('what promises records one by one is not sent as figures', () => {

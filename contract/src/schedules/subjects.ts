@@ -33,3 +33,23 @@ export const subjects: readonly string[] = [
   '农产品检测记录',
   '农业投入品购进台账',
 ]
+
+/** What rows of reports can be made by, as reports call it. */
+export const groupings: readonly string[] = [
+  '地块',
+  '农事操作',
+  '人员',
+  '企业',
+  '计划',
+  '日',
+  '周',
+  '月',
+  '农事类型',
+  '作物',
+  '状态',
+  '设施类型',
+  '类别',
+  '投入品',
+  '灌溉方式',
+  '来源',
+]

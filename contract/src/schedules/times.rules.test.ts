@@ -56,5 +56,8 @@ test.each([
   ['a month sent every day', { Subject: '农场月报', Rhythm: '每天' }, ['Rhythm']],
   ['a day sent every day', { Subject: '农场日报', Rhythm: '每天' }, []],
   ['a week sent every week', { Subject: '农场周报', Rhythm: '每周' }, []],
+  ['rows by what a report makes them by', { Subject: '农事报表', By: '作物' }, []],
+  ['rows by what it does not', { Subject: '人员报表', By: '作物' }, ['By']],
+  ['rows of a book', { Subject: '农产品生产记录', By: '企业' }, ['By']],
   ['a report of any days sent every month', { Subject: '农事报表', Rhythm: '每月' }, []],
 ])('%s', (_, data, faults) => expect(Object.keys(checkSchedule(data))).toEqual(faults))

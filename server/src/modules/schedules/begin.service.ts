@@ -29,9 +29,9 @@ export async function beginRuns(
   { id, data, userId }: Schedule,
   { due, now, zone, isAnew }: Begun,
 ): Promise<void> {
-  const { Name, Subject, Rhythm, Enterprise, Plan, Place, Crops } = data
+  const { Name, Subject, Rhythm, By, Enterprise, Plan, Place, Crops } = data
   // The schedule may say something else before that is made.
-  const asked = { Name, Subject, Rhythm, Enterprise, Plan, Place, Crops }
+  const asked = { Name, Subject, Rhythm, By, Enterprise, Plan, Place, Crops }
   const span = spanBefore(rhythms.find((one) => one === Rhythm) ?? '每天', wallClock(due, zone).day)
   const people = Array.isArray(data.People) && data.People.length > 0 ? data.People.map(String) : [userId]
   for (const one of new Set(people)) {

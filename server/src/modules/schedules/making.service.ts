@@ -2,8 +2,8 @@ import { type Book, books } from '@farm/contract/books'
 import { Refusal, refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
-import { type Span, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
-import { type Report, reports } from '@farm/contract/statistics'
+import { type Span, groupFor, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { type Report, type ReportGroup, reports } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { exportBook } from '../books/index.ts'
@@ -88,8 +88,14 @@ export async function makeWorkbook(means: Means, data: Data, span: Span): Promis
   const whole = { ...narrowed, from: span.from, to: span.to }
   const { stream } = book
     ? await exportBook({ ...means, right: 'export' }, gate, { ...whole, ...idOf(data, 'Plan'), key: book.key })
-    : await exportReport(means, { ...whole, ...comparedWith(data, span), key: report?.key ?? '' })
+    : await exportReport(means, { ...whole, ...rowsBy(data), ...comparedWith(data, span), key: report?.key ?? '' })
   return { content: await gathered(stream, MOST_BYTES), kinds }
+}
+
+/** What rows are made by, where the schedule says so. */
+function rowsBy({ Subject, By }: Data): { readonly by?: ReportGroup } {
+  const by = groupFor(Subject, By)
+  return by === undefined ? {} : { by }
 }
 
 /** The day, week or month before: months are not as long as each other. */

@@ -93,6 +93,14 @@ describe('refused', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['Place']])
   })
 
+  test('are rows by what a report does not make them by', async () => {
+    const data: Schedule = { Name: '错', Subject: '人员报表', Rhythm: '每天', Hour: '07:00', By: '作物' }
+    const { status, error } = await farm.call(managerA, recordCalls.add, {
+      body: { FormId: scheduleForm.id, Data: data },
+    })
+    expect([status, error.fields]).toEqual([422, { By: ['“人员报表”不能按作物统计'] }])
+  })
+
   test.each([
     ['农场日报', { Rhythm: '每月', MonthDay: 1 }],
     ['农场日报', { Rhythm: '每周', Weekday: '周一' }],
@@ -163,6 +171,14 @@ describe('at its time', () => {
     // The punch-in of that day in A alone.
     expect(sheet?.rows.at(-1)).toMatchObject({ '打卡次数（次）': 1 })
     expect(await titles(managerA)).toEqual([['定时报表：每日农事 2026-11-20', '农事报表已生成，请打开下载']])
+  })
+
+  test('has its rows by what the schedule says', async () => {
+    const one = await scheduled(managerA, { By: '企业' })
+    await at('2026-11-21T07:00:01')
+    const [run] = await runs(managerA, one)
+    const [sheet] = await openSheets((await fetched(managerA, run?.Id ?? '')).bytes)
+    expect(Object.keys(sheet?.rows[0] ?? {})[0]).toBe('企业')
   })
 
   test('everybody gets what they may see themselves, and nobody what is none of theirs', async () => {

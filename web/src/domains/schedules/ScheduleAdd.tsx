@@ -1,5 +1,13 @@
 import { UUID_PATTERN } from '@farm/contract/wire'
-import { checkSchedule, narrowedBy, narrowingsOf, rhythmFor, scheduleForm, subjects } from '@farm/contract/schedules'
+import {
+  checkSchedule,
+  groupFor,
+  narrowedBy,
+  narrowingsOf,
+  rhythmFor,
+  scheduleForm,
+  subjects,
+} from '@farm/contract/schedules'
 import { useSearchParams } from 'react-router'
 import { useWayBack } from '../../engine/crud/use-way-back.ts'
 import { Editor } from '../../engine/form/Editor.tsx'
@@ -31,5 +39,13 @@ function begunWith(address: URLSearchParams): Record<string, string> {
     return id !== null && ID.test(id) && isPossible ? [[field, id] as const] : []
   })
   const rhythm = rhythmFor(Subject)
-  return { Name: Subject, Subject, ...(rhythm && { Rhythm: rhythm }), ...Object.fromEntries(narrowed) }
+  const By = address.get('By')
+  const isGrouped = By !== null && groupFor(Subject, By) !== undefined
+  return {
+    Name: Subject,
+    Subject,
+    ...(isGrouped && { By }),
+    ...(rhythm && { Rhythm: rhythm }),
+    ...Object.fromEntries(narrowed),
+  }
 }

@@ -24,13 +24,13 @@ test('a schedule that is begun from a report is of what that was narrowed to', a
       <Add />
     </Screen>,
     {
-      at: `/Data/ScheduleAdd?Subject=农事报表&Enterprise=${idOf(1)}&Place=${idOf(2)}&Crop=${idOf(3)}`,
+      at: `/Data/ScheduleAdd?Subject=农事报表&Enterprise=${idOf(1)}&Place=${idOf(2)}&Crop=${idOf(3)}&By=作物`,
       permission: permissionOf({ Functions: ['/Data/ScheduleList', '/Data/ScheduleAdd'] }),
     },
   )
   await person.click(await screen.findByRole('button', { name: '保存' }))
   await waitFor(() => expect(sent(ADD)).toHaveLength(1))
   expect(sent(ADD)[0]?.body).toMatchObject({
-    Data: { Subject: '农事报表', Enterprise: idOf(1), Place: idOf(2), Crops: idOf(3) },
+    Data: { Subject: '农事报表', By: '作物', Enterprise: idOf(1), Place: idOf(2), Crops: idOf(3) },
   })
 })

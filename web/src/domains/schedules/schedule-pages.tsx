@@ -5,7 +5,7 @@ import { chunk } from '../../platform/chunk.ts'
 const ScheduleRuns = chunk(() => import('./ScheduleRuns.tsx').then((file) => file.ScheduleRuns))
 
 const sections = [
-  { title: '内容', fields: ['Name', 'Subject', 'Enterprise', 'Plan', 'Place', 'Crops'] },
+  { title: '内容', fields: ['Name', 'Subject', 'By', 'Enterprise', 'Plan', 'Place', 'Crops'] },
   { title: '时间', fields: ['Rhythm', 'Weekday', 'MonthDay', 'Hour', 'IsOn'] },
   { title: '发给谁', fields: ['People', 'Note'] },
 ] as const

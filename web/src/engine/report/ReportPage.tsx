@@ -144,7 +144,9 @@ function Acts({ report, state, period, isReady }: Chosen & { readonly isReady: b
           导出 Excel
         </DownloadButton>
       )}
-      {!report.isOfRecords && <ScheduleLink title={report.title} filters={state.filters} />}
+      {!report.isOfRecords && (
+        <ScheduleLink title={report.title} filters={state.filters} by={groupLabel(report, state.by)} />
+      )}
       <Button disabled={!isReady} onClick={() => window.print()}>
         打印
       </Button>

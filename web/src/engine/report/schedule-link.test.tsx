@@ -31,11 +31,11 @@ test('a schedule is begun with what the report is narrowed to', async () => {
       <Agri />
     </Screen>,
     {
-      at: `${AGRI}?Enterprise=${idOf(1)}&Place=${idOf(2)}&Crop=${idOf(3)}`,
+      at: `${AGRI}?Enterprise=${idOf(1)}&Place=${idOf(2)}&Crop=${idOf(3)}&by=Crop`,
       permission: permissionOf({ Functions: [AGRI, ADD] }),
     },
   )
   const href = (await screen.findByRole('link', { name: '定时发送' })).getAttribute('href') ?? ''
   const asked = Object.fromEntries(new URLSearchParams(href.slice(href.indexOf('?'))))
-  expect(asked).toEqual({ Subject: '农事报表', Enterprise: idOf(1), Place: idOf(2), Crop: idOf(3) })
+  expect(asked).toEqual({ Subject: '农事报表', By: '作物', Enterprise: idOf(1), Place: idOf(2), Crop: idOf(3) })
 })
