@@ -207,3 +207,7 @@ select s.form_id, s.scope, replace(s.dim, 'Input', 'Unit'),
  order by 2, 3, 5, 4;
 delete from stat_day where form_id = '00000000-0000-7000-8000-000000000108' and dim in ('PlanInput', 'PlanInputMonth');
 select stat_fill_months('00000000-0000-7000-8000-000000000108', '{Unit,EnterpriseUnit,PlanUnit}');
+
+-- The punch-ins that used something: as many as there were, and no others are looked at.
+create index record_punch_in_inputs on record using gin ((data -> 'Inputs') jsonb_path_ops)
+  where form_id = '00000000-0000-7000-8000-000000000108' and not is_deleted;

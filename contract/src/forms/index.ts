@@ -5,6 +5,7 @@ export {
   type Period,
   type Position,
   type ReferenceField,
+  type RowsField,
   choice,
   choices,
   computed,

@@ -54,11 +54,13 @@ function partClauses(
 ): Array<Clause | undefined> {
   const part = parts[name]
   if (!part || value === undefined) return []
-  const { field, beyond } = part
+  const { field, column, beyond } = part
   // Those without a crop are those without a plan and those of plans that are hidden: no list has them.
   if (value === '') return [beyond === undefined ? { path: [field], op: 'null', values: ['true'] } : undefined]
-  // Of a table it is known only that something stands in it.
-  if (kind.fields[field]?.type === 'rows') return [undefined]
+  // What a field of the record says that a row names is asked by no list.
+  if (kind.fields[field]?.type === 'rows') {
+    return [column === undefined ? undefined : { path: [field, column], op: '=', values: [value] }]
+  }
   return [{ path: beyond === undefined ? [field] : [field, beyond], op: '=', values: [value] }]
 }
 

@@ -35,6 +35,8 @@ export interface PartOf {
   readonly field: string
   /** The kind that the field refers to; absent where its value is a word. */
   readonly to?: string
+  /** Of a table: the column that tells its rows apart. */
+  readonly column?: string
   /** A field of the record that `field` names: the crop of the plan. */
   readonly beyond?: string
   /** A field of the record that `field` names in whose unit amounts are told: it stands behind its name. */

@@ -88,7 +88,8 @@ describe('the records behind a figure', () => {
       ['Enterprise = e', 'Plan.Crops = c'],
     ],
     ['the same said twice', 'agri', { filters: { Crop: 'c' }, row: { by: 'Crop', key: 'c' } }, ['Plan.Crops = c']],
-    ['an input, of which no list tells', 'inputs', { row: { by: 'Input', key: 'x' } }, undefined],
+    ['an input', 'inputs', { row: { by: 'Input', key: 'x' } }, ['Inputs null false', 'Inputs.Input = x']],
+    ['a kind of input, of which no list tells', 'inputs', { row: { by: 'Kind', key: 'x' } }, undefined],
     [
       'inputs of an enterprise',
       'inputs',

@@ -52,7 +52,7 @@ const inputs: ReportSource = {
   isOverTime: true,
   always: [{ path: ['Inputs'], op: 'null', values: ['false'] }],
   parts: {
-    Input: { label: '投入品', field: 'Inputs', to: 'inputs' },
+    Input: { label: '投入品', field: 'Inputs', column: 'Input', to: 'inputs' },
     Kind: { label: '类别', field: 'Inputs', beyond: 'Kind' },
     Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
     Plan: { label: '计划', field: 'Plan', to: 'plans' },

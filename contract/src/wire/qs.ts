@@ -4,7 +4,7 @@ import { refusal } from '../errors/index.ts'
 export const operators = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', 'in', 'null'] as const
 export type Operator = (typeof operators)[number]
 
-/** One condition: `path` is a field, or a reference and a field of what it refers to. */
+/** One condition: `path` is a field, a reference and a field of what it refers to, or a table and a column of its rows. */
 export interface Clause {
   readonly path: readonly string[]
   readonly op: Operator

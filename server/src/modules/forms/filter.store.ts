@@ -1,5 +1,5 @@
 import { refusal } from '@farm/contract/errors'
-import { type Field, isMoment } from '@farm/contract/forms'
+import { type Field, type RowsField, isMoment } from '@farm/contract/forms'
 import { type Clause, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
@@ -40,7 +40,7 @@ function conditionsOf(clauses: readonly Clause[], kind: SeenKind, alias: string,
     const wrong: Wrong = (reason) => refusal('wire/filter', { clause: clause.text, reason })
     const asked = { clause, kind, alias, wrong }
     const [first = '', second] = clause.path
-    return second === undefined ? onField(first, asked) : throughReference(first, second, asked, scope)
+    return second === undefined ? onField(first, asked) : beyond(first, second, asked, scope)
   })
 }
 
@@ -61,6 +61,34 @@ export function chosenConditions(kind: SeenKind, scope: Scope, { qs = '', search
 /** Rows with one of the ids. */
 export function idCondition(ids: readonly string[], alias: string): Condition {
   return sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::uuid[])`
+}
+
+/** Of a table it is asked what a column of any of its rows says, of a reference what a field of that says. */
+function beyond(first: string, second: string, asked: Asked, scope: Scope): Condition {
+  const field = fieldOf(asked.kind.fields, first)
+  if (field?.type === 'rows') return inRows(first, second, field, asked)
+  return throughReference(first, second, asked, scope)
+}
+
+/** Asked so that an index of the table finds the records. */
+function inRows(
+  name: string,
+  column: string,
+  { label, fields }: RowsField,
+  { clause, alias, wrong }: Asked,
+): Condition {
+  const held = Object.hasOwn(fields, column) ? fields[column] : undefined
+  if (held?.type !== 'reference' && held?.type !== 'choice') throw wrong(`不能按“${label}”的 ${column} 查询`)
+  const { op, values } = held.type === 'reference' ? checkedIds(clause, wrong) : clause
+  const hasAny = sql.join(
+    values.map(
+      (value) => sql`${sql.ref(`${alias}.data`)}->${sql.lit(name)} @> ${JSON.stringify([{ [column]: value }])}::jsonb`,
+    ),
+    sql` or `,
+  )
+  if (op === '=' || op === 'in') return sql`(${hasAny})`
+  if (op !== '!=') throw wrong(`“${label}”的“${held.label}”只能用 = != in`)
+  return sql`not coalesce(${hasAny}, false)`
 }
 
 // `= any(array(…))` reads the referred records once; a semi-join would walk every row of the enterprise.

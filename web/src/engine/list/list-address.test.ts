@@ -21,7 +21,11 @@ const form: RecordForm = {
     Day: date('日期'),
     At: moment('时间'),
     Area: decimal('面积', { unit: '亩' }),
-    Lines: rows('明细', {}),
+    Lines: rows('明细', {
+      Input: reference('投入品', 'inputs'),
+      Unit: choice('单位', ['公斤']),
+      Amount: decimal('用量'),
+    }),
   },
 }
 const declaration: ListDeclaration = { form, columns: ['Name'], search: ['Name'], filters: ['Kind'], empty: '' }
@@ -47,6 +51,9 @@ describe('further conditions of the address', () => {
     ['Kind[in]大田,大棚', 'Kind[in]大田,大棚'],
     [`Owner[=]${someone}`, `Owner[=]${someone}`],
     ['Owner.Name[~]石桥', 'Owner.Name[~]石桥'],
+    ['Lines[null]false', 'Lines[null]false'],
+    [`Lines.Input[=]${someone}`, `Lines.Input[=]${someone}`],
+    ['Lines.Unit[in]公斤,升', 'Lines.Unit[in]公斤,升'],
     [`UserId[in]${someone},${view}`, `UserId[in]${someone},${view}`],
     [`Organ[=]${someone}`, `Organ[=]${someone}`],
     ['Day[=]@days:-7', 'Day[>=]2026-11-16&Day[<=]2026-11-22'],
@@ -69,6 +76,10 @@ describe('further conditions of the address', () => {
     'Secret[=]1',
     '__proto__[=]1',
     'Lines[=]1',
+    'Lines.Input[=]1',
+    'Lines.Input[null]true',
+    'Lines.Amount[>]1',
+    'Lines.constructor[=]1',
     'Area[>=]viele',
     'Area[~]1',
     'Area[>=]',

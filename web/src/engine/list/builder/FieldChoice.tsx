@@ -1,7 +1,8 @@
 import { Select } from 'antd'
 import type { RecordForm } from '../../records/record-form.ts'
 import styles from './FilterBuilder.module.css'
-import { askable, steps } from './askable.ts'
+import { askable, columnsOf, steps } from './askable.ts'
+import { conditionField } from './conditions.ts'
 import type { FieldsAt } from './use-fields-at.ts'
 
 interface FieldChoiceProps {
@@ -12,9 +13,9 @@ interface FieldChoiceProps {
   readonly onChange: (path: readonly string[]) => void
 }
 
-/** Of which field a condition is; of a reference, whether of what it refers to or of a field of that. */
+/** Of which field a condition is; of a reference, whether of what it refers to or of a field of that, of a table of which column. */
 export function FieldChoice({ label, form, path: [first, second = ''], targetOf, onChange }: FieldChoiceProps) {
-  const target = first === undefined ? undefined : targetOf(first)
+  const further = first === undefined ? undefined : furtherOf(form, first, targetOf)
   return (
     <>
       <Select<string>
@@ -26,16 +27,24 @@ export function FieldChoice({ label, form, path: [first, second = ''], targetOf,
         {...(first !== undefined && { value: first })}
         onChange={(name) => onChange([name])}
       />
-      {first !== undefined && target && (
+      {first !== undefined && further && (
         <Select<string>
           className={styles.field ?? ''}
           aria-label={`${label} 的下一级字段`}
           showSearch={{ optionFilterProp: 'label' }}
-          options={[{ value: '', label: `${target.name}本身` }, ...steps(target)]}
+          options={[{ value: '', label: `${further.name}本身` }, ...further.options]}
           value={second}
           onChange={(name) => onChange(name === '' ? [first] : [first, name])}
         />
       )}
     </>
   )
+}
+
+/** What can be asked for one step beyond a field. */
+function furtherOf(form: RecordForm, name: string, targetOf: FieldsAt['targetOf']) {
+  const target = targetOf(name)
+  if (target) return { name: target.name, options: steps(target) }
+  const columns = columnsOf(form, name)
+  return columns.length > 0 ? { name: conditionField(form, name)?.label ?? '', options: columns } : undefined
 }

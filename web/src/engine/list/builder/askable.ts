@@ -1,7 +1,6 @@
 import { ownFields } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
-import { conditionField } from './conditions.ts'
-import { sortOf } from './ways.ts'
+import { columnOf, conditionField } from './conditions.ts'
 
 interface Option {
   readonly value: string
@@ -11,7 +10,7 @@ interface Option {
 function optionsOf(form: RecordForm, names: readonly string[]): Option[] {
   return names.flatMap((name) => {
     const field = conditionField(form, name)
-    return field && !field.isRemoved && sortOf(field) ? [{ value: name, label: field.label }] : []
+    return field && !field.isRemoved ? [{ value: name, label: field.label }] : []
   })
 }
 
@@ -27,4 +26,14 @@ export function askable(form: RecordForm) {
 /** The fields of what is referred to. */
 export function steps(form: RecordForm): Option[] {
   return optionsOf(form, [...new Set([...Object.keys(form.fields), ...Object.keys(ownFields)])])
+}
+
+/** The columns of a table that conditions can be put to; none of what is no table. */
+export function columnsOf(form: RecordForm, name: string): Option[] {
+  const field = conditionField(form, name)
+  if (field?.type !== 'rows') return []
+  return Object.keys(field.fields).flatMap((column) => {
+    const found = columnOf(field, column)
+    return found ? [{ value: column, label: found.label }] : []
+  })
 }

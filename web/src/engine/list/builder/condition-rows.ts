@@ -2,7 +2,7 @@ import { type Field, isMoment } from '@farm/contract/forms'
 import { addDays, startOfDay, toWallClock } from '../../../platform/time.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses, spanValue } from './relative.ts'
-import { type Way, sortOf, takes } from './ways.ts'
+import { type Sort, type Way, sortOf, takes } from './ways.ts'
 
 /** A condition as a person puts it; moments are said by their day. */
 export interface ConditionRow {
@@ -103,7 +103,7 @@ function oneRow({ path, op, values }: ListClause, field?: Field): ConditionRow {
     : { path, way: 'atLeast', values: [dayOf(value)] }
 }
 
-function equalWay(sort: ReturnType<typeof sortOf>): Way {
+function equalWay(sort: Sort | undefined): Way {
   if (sort === 'chosen' || sort === 'records' || sort === undefined) return 'anyOf'
   if (sort === 'moment') return 'atLeast'
   return sort === 'period' ? 'includes' : 'is'

@@ -1,4 +1,4 @@
-import { type Field, isDate, isMoment } from '@farm/contract/forms'
+import { type Field, type RowsField, isDate, isMoment } from '@farm/contract/forms'
 import { MAX_CLAUSES, formatFilter, parseFilter } from '@farm/contract/wire'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
@@ -37,7 +37,7 @@ const moments: Asked = {
 const clocks: Asked = { ops: ['=', '>', '>=', '<', '<='], isGood: (value) => CLOCK.test(value) }
 const onlyAbsence: Asked = { ops: [], isGood: () => false }
 
-const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'computed'>, Asked>> = {
+const byType: Readonly<Record<Exclude<Field['type'], 'computed'>, Asked>> = {
   text: words,
   sequence: words,
   whole: numbers,
@@ -56,10 +56,10 @@ const byType: Readonly<Record<Exclude<Field['type'], 'rows' | 'computed'>, Asked
   polygon: onlyAbsence,
   photos: onlyAbsence,
   files: onlyAbsence,
+  rows: onlyAbsence,
 }
 
-function askedOf(field: Field): Asked | undefined {
-  if (field.type === 'rows') return undefined
+function askedOf(field: Field): Asked {
   if (field.type === 'computed') return field.result === 'number' ? numbers : words
   return byType[field.type]
 }
@@ -100,12 +100,26 @@ function isSaid(clause: ListClause, form: RecordForm): boolean {
   const field = conditionField(form, first)
   if (!field || field.isRemoved || values.some((value) => value.length > MOST_SIGNS)) return false
   if (second === undefined) return fits(first, field, clause)
+  if (field.type === 'rows') return isColumnSaid(columnOf(field, second), clause)
   return (field.type === 'reference' || field.type === 'references') && NAME.test(second)
+}
+
+/** A column of a table that conditions can be put to. */
+export function columnOf({ fields }: RowsField, name: string): Field | undefined {
+  const column = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return column?.type === 'reference' || column?.type === 'choice' ? column : undefined
+}
+
+function isColumnSaid(column: Field | undefined, { op, values }: ListClause): boolean {
+  const asked = column && askedOf(column)
+  return (
+    asked !== undefined && values.length > 0 && asked.ops.includes(op) && values.every((value) => asked.isGood(value))
+  )
 }
 
 function fits(name: string, field: Field, { op, values }: ListClause): boolean {
   const asked = askedOf(field)
-  if (!asked || values.length === 0) return false
+  if (values.length === 0) return false
   if (op === 'null') return !alwaysThere.has(name) && ['true', 'false'].includes(values[0] ?? '')
   const isSpan = values.some((value) => value.startsWith('@'))
   return asked.ops.includes(op) && (!isSpan || op === '=') && values.every((value) => asked.isGood(value))

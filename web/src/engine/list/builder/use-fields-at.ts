@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useOrganPath } from '../../permission/index.ts'
 import { formQuery } from '../../records/form-query.ts'
 import { type RecordForm, formFromWire } from '../../records/record-form.ts'
-import { conditionField } from './conditions.ts'
+import { columnOf, conditionField } from './conditions.ts'
 import type { FieldAt } from './condition-rows.ts'
 
 /** People and organisations are no records: they are chosen, and nothing further is asked of them. */
@@ -17,7 +17,7 @@ export interface FieldsAt {
   readonly targetOf: (name: string) => RecordForm | undefined
 }
 
-/** The fields of a form and, one step further, of the forms that these of its fields refer to. */
+/** The fields of a form and, one step further, of the forms that these of its fields refer to and the columns of its tables. */
 export function useFieldsAt(form: RecordForm, references: readonly string[]): FieldsAt {
   const organPath = useOrganPath()
   const ids = [...new Set(references.flatMap((name) => targetId(form, name) ?? []))]
@@ -36,6 +36,8 @@ export function useFieldsAt(form: RecordForm, references: readonly string[]): Fi
     targetOf,
     fieldAt: ([first = '', second]) => {
       if (second === undefined) return conditionField(form, first)
+      const field = conditionField(form, first)
+      if (field?.type === 'rows') return columnOf(field, second)
       const target = targetOf(first)
       return target && conditionField(target, second)
     },

@@ -20,8 +20,7 @@ export type Way =
 /** What conditions are put to alike. */
 export type Sort = 'words' | 'figure' | 'day' | 'moment' | 'period' | 'clock' | 'chosen' | 'yesNo' | 'records' | 'thing'
 
-/** Undefined for what no condition is put to. */
-export function sortOf(field: Field): Sort | undefined {
+export function sortOf(field: Field): Sort {
   switch (field.type) {
     case 'text':
     case 'sequence':
@@ -50,9 +49,8 @@ export function sortOf(field: Field): Sort | undefined {
     case 'polygon':
     case 'photos':
     case 'files':
-      return 'thing'
     case 'rows':
-      return undefined
+      return 'thing'
   }
 }
 
@@ -97,8 +95,7 @@ export interface NamedWay {
 
 /** The ways in which a field can be asked for, the usual first. */
 export function waysOf(name: string, field: Field): NamedWay[] {
-  const sort = sortOf(field)
-  const words: Partial<Record<Way, string>> = sort ? bySort[sort] : {}
+  const words: Partial<Record<Way, string>> = bySort[sortOf(field)]
   const isThere = alwaysThere.has(name)
   return WAYS.flatMap((way) => {
     const label = words[way]
