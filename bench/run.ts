@@ -81,7 +81,8 @@ async function restore(url: string): Promise<void> {
   await database.close()
   await client.query('delete from record where form_id = $1 and user_id = $2', [clockForm.id, official])
   await client.query('select stat_fold(1000000)')
-  for (const table of ['record', 'stat_day', 'stat_delta', 'event']) await client.query(`vacuum analyze ${table}`)
+  for (const table of ['record', 'stat_day', 'stat_people', 'stat_delta', 'event'])
+    await client.query(`vacuum analyze ${table}`)
   await client.end()
 }
 

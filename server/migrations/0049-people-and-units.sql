@@ -119,14 +119,19 @@ begin
     on conflict (form_id, scope, dim, key, day)
     do update set n = s.n + excluded.n, sum1 = s.sum1 + excluded.sum1, sum2 = s.sum2 + excluded.sum2,
                   sum3 = s.sum3 + excluded.sum3, sum4 = s.sum4 + excluded.sum4
-  ), came as (
-    select form_id, organ_path, dim, key, user_id, day, sum(sign)::integer as n
+  ), told_people as (
+    select form_id, organ_path, dim, key, user_id, day, sum(sign) as n
       from told where is_of_people group by form_id, organ_path, dim, key, user_id, day having sum(sign) <> 0
+  ), came as (
+    select c.form_id, o.scope, c.dim, c.key, c.user_id, c.day, sum(c.n)::integer as n
+      from told_people c cross join lateral stat_scopes(c.organ_path) o
+     group by c.form_id, o.scope, c.dim, c.key, c.user_id, c.day
+    having sum(c.n) <> 0
   ), folded_people as (
     insert into stat_people as p (form_id, scope, dim, month, key, user_id, days)
-    select c.form_id, o.scope, c.dim, date_trunc('month', c.day)::date, c.key, c.user_id,
-           stat_days(array_agg(extract(day from c.day)::integer), array_agg(c.n))
-      from came c cross join lateral stat_scopes(c.organ_path) o
+    select form_id, scope, dim, date_trunc('month', day)::date, key, user_id,
+           stat_days(array_agg(extract(day from day)::integer), array_agg(n))
+      from came
      group by 1, 2, 3, 4, 5, 6
      order by 1, 2, 3, 4, 5, 6
     on conflict (form_id, scope, dim, month, key, user_id) do update set days = stat_added(p.days, excluded.days)
@@ -193,7 +198,7 @@ update form
          "Unit": {"field": "Inputs", "key": ["Unit"], "measure": "Amount"},
          "EnterpriseUnit": {"field": "Inputs", "of": "Enterprise", "key": ["Unit"], "measure": "Amount"},
          "PlanUnit": {"field": "Inputs", "of": "Plan", "key": ["Unit"], "measure": "Amount"}}',
-       counted_months = array_remove(counted_months, 'PlanInput') || '{Unit,EnterpriseUnit,PlanUnit}'
+       counted_months = array_remove(counted_months, 'PlanInput') || '{EnterpriseUnit,PlanUnit}'
  where id = '00000000-0000-7000-8000-000000000108';
 
 -- What is counted by input tells it: its unit ends the key, and the enterprise or the plan begins it.
@@ -206,7 +211,7 @@ select s.form_id, s.scope, replace(s.dim, 'Input', 'Unit'),
  group by 1, 2, 3, 4, 5
  order by 2, 3, 5, 4;
 delete from stat_day where form_id = '00000000-0000-7000-8000-000000000108' and dim in ('PlanInput', 'PlanInputMonth');
-select stat_fill_months('00000000-0000-7000-8000-000000000108', '{Unit,EnterpriseUnit,PlanUnit}');
+select stat_fill_months('00000000-0000-7000-8000-000000000108', '{EnterpriseUnit,PlanUnit}');
 
 -- The punch-ins that used something: as many as there were, and no others are looked at.
 create index record_punch_in_inputs on record using gin ((data -> 'Inputs') jsonb_path_ops)

@@ -128,7 +128,6 @@ export const clockForm = formKind(
         'OrderedOperation',
         'Input',
         'EnterpriseInput',
-        'Unit',
         'EnterpriseUnit',
         'PlanUnit',
       ],

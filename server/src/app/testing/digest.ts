@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   operation_change: 'stands with what is noted',
   stat_delta: 'is folded into stat_day by and by',
   stat_day: 'stat_delta is folded into it',
+  stat_people: 'stat_delta is folded into it',
   event: 'is swept',
 }
 

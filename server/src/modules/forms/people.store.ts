@@ -86,7 +86,7 @@ function wholeBranch(scope: Scope, choice: Pick<Counting, 'kind' | 'right' | 'di
 
 /**
  * Rows of a key, a person and a month: on which of the days that are asked for the person has something. What waits to be folded
- * may be of a day that is known already: of the months that it is of, days are added up.
+ * may be of a day that is known already: to the months that it is of it is added.
  */
 function presentSql(scope: Scope, { from, to, ...choice }: PeopleChoice): RawBuilder<unknown> {
   const branch = wholeBranch(scope, choice)
@@ -98,32 +98,29 @@ function presentSql(scope: Scope, { from, to, ...choice }: PeopleChoice): RawBui
     with asked as materialized (
       select * from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ bits }) => bits)}::integer[]) as a (month, bits)
     ), waiting as materialized (${waitingSql(counting, branch)}),
-    open as materialized (select distinct key, user_id, month from waiting),
+    open as materialized (
+      select key, user_id, month, stat_days(array_agg(at), array_agg(n::integer)) as days from waiting group by 1, 2, 3
+    ),
     present as (
       select s.key, s.user_id, s.month, s.present & a.bits as present
         from stat_people s join asked a on a.month = s.month
        where ${isOf} and s.month = any(${months.map(({ month }) => month)}::date[]) and ${isAsked(counting, sql`s.key`)}
-         and not exists (select from open o where o.key = s.key and o.user_id = s.user_id and o.month = s.month)
+         and (s.key, s.user_id, s.month) not in (select key, user_id, month from open)
        union all
-      select o.key, o.user_id, o.month, d.bits & a.bits
+      select o.key, o.user_id, o.month, stat_present(stat_added(o.days, coalesce((
+               select s.days from stat_people s where ${isOf} and s.month = o.month and s.key = o.key and s.user_id = o.user_id),
+               array_fill(0, array[31])))) & a.bits
         from open o join asked a on a.month = o.month
-        left join stat_people s on ${isOf} and s.month = o.month and s.key = o.key and s.user_id = o.user_id
-       cross join lateral (
-         select coalesce(bit_or(1 << (at - 1)), 0) as bits
-           from generate_series(1, 31) as days (at)
-          where coalesce(s.days[at], 0) + coalesce((
-            select sum(w.n) from waiting w
-             where w.key = o.key and w.user_id = o.user_id and w.month = o.month and w.at = days.at), 0) > 0) d
     )`
 }
 
 /** Changes of the last second, by day. */
-function waitingSql(choice: Counting, { path }: Branch): RawBuilder<unknown> {
+function waitingSql(choice: Counting, branch: Branch): RawBuilder<unknown> {
   const key = keySql(choice, 'd')
   return sql`
     select ${key} as key, d.user_id, date_trunc('month', d.day)::date as month, extract(day from d.day)::integer as at, sum(d.sign) as n
       from stat_delta d ${rowsSql(choice, 'd')}
-     where d.form_id = ${sql.lit(choice.kind.id)} and starts_with(d.organ_path, ${path}) and ${key} is not null
+     where d.form_id = ${sql.lit(choice.kind.id)} and starts_with(d.organ_path, ${branch.path}) and ${key} is not null
        and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}
      group by 1, 2, 3, 4`
 }

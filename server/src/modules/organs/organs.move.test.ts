@@ -201,6 +201,8 @@ describe('an enterprise that goes to another county', () => {
        where o.path = ${county.organPath} and s.dim = 'Operation' and s.key = ${sowing.Id} and s.n = 0
     `.execute(db)
     expect(rows).toEqual([])
+    const { rows: nobody } = await sql`select from stat_people p where 0 = all(p.days)`.execute(db)
+    expect(nobody).toEqual([])
   })
 
   test('what is in its recycle bin went along', async () => {

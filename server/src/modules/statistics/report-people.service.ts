@@ -14,7 +14,7 @@ interface People {
   /** The values of the fields that they are told apart by. */
   readonly at: readonly string[]
   readonly people: number
-  /** On how many days each of them, added up; 0 where it is not asked for. */
+  /** On how many days each of them, added up; it may be 0 where it is not asked for. */
   readonly days: number
 }
 

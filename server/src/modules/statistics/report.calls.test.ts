@@ -352,6 +352,12 @@ describe('who exports less far than they see', () => {
     expect((await taken(query)).rows).toBe('0')
   })
 
+  test('takes nobody away who came', async () => {
+    const query = { key: 'workers', ...november }
+    expect((await ask(clerk, query)).Sums.attendance).toBeGreaterThan(0)
+    expect((await taken(query)).sheets[0]?.rows.at(-1)).toMatchObject({ '出勤（人天）': 0 })
+  })
+
   test('says of nobody who reported that they did not', async () => {
     const absentIn = async (key: string) =>
       (await taken({ key, ...november })).sheets

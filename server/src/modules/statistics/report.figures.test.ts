@@ -15,7 +15,7 @@ import {
 } from '@farm/contract/statistics'
 import { formatFilter } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -172,6 +172,7 @@ let landA: Land
 let landB: Land
 let crops: string[]
 let harvesting = ''
+let clerkA: Persona
 
 beforeAll(async () => {
   const shared = async (Name: string) =>
@@ -181,6 +182,13 @@ beforeAll(async () => {
         organId: county.organId,
       })
     ).Id
+  const urls = [
+    ...askedReports.map((key) => reportOf(key)?.path ?? ''),
+    '/FarmOperation/ClockData',
+    '/FarmPlan/MakePlan',
+  ]
+  const role = await addRole(farm, admin, county.organId, { name: '本级统计', scope: '本组织', urls })
+  clerkA = await addPerson(farm, admin, { name: 'clerk-a', organId: managerA.organId, roleIds: [role] })
   harvesting = await shared('采收')
   const operations = [await shared('播种'), await shared(HOSTILE), harvesting]
   const crop = async (Name: string) =>
@@ -207,6 +215,7 @@ const personas: ReadonlyArray<[name: string, who: () => Persona, sees: (work: Wo
   ['the county', () => county, () => true],
   ['a manager', () => managerA, ({ organPath }) => organPath.startsWith(managerA.organPath)],
   ['the manager of a department', () => managerOfA1, ({ organPath }) => organPath.startsWith(managerOfA1.organPath)],
+  ['a clerk of one organisation alone', () => clerkA, ({ organPath }) => organPath === managerA.organPath],
   ['another manager', () => managerB, ({ organPath }) => organPath.startsWith(managerB.organPath)],
   ['a worker', () => workerA, ({ by }) => by.id === workerA.id],
   ['another county', () => otherCounty, () => false],
@@ -305,18 +314,28 @@ const comparable = (rows: Record<string, Record<string, number>>, told: ReportAn
 describe.each(personas)('%s', (_, who, sees) => {
   test.each(askedReports)('is told in %s what there is, by everything and over every border', async (key) => {
     const report = reportOf(key)
-    for (const period of periods) {
+    const enterprise = people.enterpriseA.Id
+    const ways: ReadonlyArray<{ enterprise?: string }> = report?.filters.includes('Enterprise')
+      ? [{}, { enterprise }]
+      : [{}]
+    const asked = periods.flatMap((period) => ways.map((narrowed) => ({ period, narrowed })))
+    for (const { period, narrowed } of asked) {
+      const isMeant = (work: Work) => !('enterprise' in narrowed) || work.enterprise === enterprise
+      const some = seenBy(who(), (work) => sees(work) && countedIn(key)(work) && isMeant(work)).filter(
+        ({ day }) => day >= period.from && day <= period.to,
+      )
       for (const by of report?.groups ?? []) {
-        const some = seenBy(who(), (work) => sees(work) && countedIn(key)(work)).filter(
-          ({ day }) => day >= period.from && day <= period.to,
-        )
-        const told = await ask(who(), { key, by, ...period })
+        const told = await ask(who(), { key, by, ...period, ...narrowed })
         const wanted = expectedRows(by, told.Measures, some)
         const rows: Record<string, unknown> = Object.fromEntries(
           told.Rows.map((row) => [row.Key, withoutYields(row.Values)]),
         )
-        expect({ key, by, rows }).toEqual({ key, by, rows: comparable(wanted, told.Rows) })
+        expect({ key, by, narrowed, rows }).toEqual({ key, by, narrowed, rows: comparable(wanted, told.Rows) })
         expect(told.Sums).toMatchObject(nonZero(figures(told.Measures, some)))
+        for (const { Day, Values } of told.Days) {
+          const ofDay = some.filter(({ day }) => day === Day)
+          expect([Day, Values.attendance]).toEqual([Day, figures(told.Measures, ofDay).attendance])
+        }
       }
     }
   })
