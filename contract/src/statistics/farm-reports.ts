@@ -25,6 +25,7 @@ const yields: readonly ReportMeasure[] = [
     digits: 2,
     of: { ratio: ['yield', 'planArea'] },
     isOfOthers: true,
+    note: '期内采收除以期内有采收的计划的面积',
   },
   {
     key: 'targetPerMu',

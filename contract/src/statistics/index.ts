@@ -10,6 +10,7 @@ export {
   type ReportStretch,
   type ReportTime,
   groupLabel,
+  reportNotes,
   isTime,
   reportFilters,
 } from './report.ts'

@@ -14,6 +14,7 @@ export const lotReports: readonly Report[] = [
       from: 'counts',
       kind: lotForm,
       opens: '/FarmOperation/Lots',
+      day: 'Date',
       isOverTime: true,
       parts: { Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' } },
     },

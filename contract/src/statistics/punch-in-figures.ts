@@ -25,6 +25,7 @@ export const hours: ReportMeasure = {
   unit: '小时',
   digits: 1,
   of: { field: 'Minutes', per: 60 },
+  note: '只计填写了开始时间的打卡',
 }
 export const harvest: ReportMeasure = {
   key: 'harvest',
@@ -33,5 +34,19 @@ export const harvest: ReportMeasure = {
   digits: 2,
   of: { field: 'Harvest' },
 }
-export const people: ReportMeasure = { key: 'people', label: '打卡人数', unit: '人', digits: 0, of: 'people' }
-export const attendance: ReportMeasure = { key: 'attendance', label: '出勤', unit: '人天', digits: 0, of: 'attendance' }
+export const people: ReportMeasure = {
+  key: 'people',
+  label: '打卡人数',
+  unit: '人',
+  digits: 0,
+  of: 'people',
+  note: '每人只计一次，各行相加可能多于合计',
+}
+export const attendance: ReportMeasure = {
+  key: 'attendance',
+  label: '出勤',
+  unit: '人天',
+  digits: 0,
+  of: 'attendance',
+  note: '每人每天计一次，一天内做了几项、到了几处的在各行各计一次，各行相加可能多于合计',
+}

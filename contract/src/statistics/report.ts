@@ -53,6 +53,8 @@ export interface ReportSource {
   readonly kind: FormKind
   /** The list that figures open. */
   readonly opens: string
+  /** The day by which that list is narrowed, where it is not by when its records happened. */
+  readonly day?: string
   /** Records are counted by the day on which they happened; without it, as they stand now. */
   readonly isOverTime: boolean
   /** The fields between whose days a record runs: it counts in every period that it meets. */
@@ -94,6 +96,10 @@ export interface ReportMeasure {
   readonly sees?: readonly string[]
   /** Which of the records behind a row it counts. */
   readonly only?: readonly Clause[]
+  /** How it is counted, in words for who reads it, where its label does not say so. */
+  readonly note?: string
+  /** It tells how things stand now, whatever the period: it is compared with none. */
+  readonly isPresent?: true
 }
 
 /** One figure divided by another; both are measures, or told by the source. */
@@ -153,4 +159,10 @@ const timeLabels: Readonly<Record<ReportTime, string>> = { Day: '日', Week: '�
 /** What rows by a group are called: 企业, 日. */
 export function groupLabel({ source }: Pick<Report, 'source'>, group: ReportGroup): string {
   return isTime(group) ? timeLabels[group] : (source.parts[group]?.label ?? group)
+}
+
+/** How the figures of a report are counted, a sentence each, for who sees these measures. */
+export function reportNotes({ leftOut }: Report, measures: readonly ReportMeasure[]): readonly string[] {
+  const ofMeasures = measures.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}：${note}`]))
+  return [...(leftOut === undefined ? [] : [leftOut]), ...ofMeasures]
 }

@@ -3,6 +3,7 @@ import { placeForm } from '../places/index.ts'
 import { planForm } from '../plans/index.ts'
 import { farmReports } from './farm-reports.ts'
 import { area, attendance, harvest, hours, people, punchIns, times } from './punch-in-figures.ts'
+import { cropFigures, planFigures } from './plan-figures.ts'
 import { irrigationReports } from './irrigation-reports.ts'
 import { lotReports } from './lot-reports.ts'
 import type { Report, ReportMeasure, ReportSource } from './report.ts'
@@ -60,85 +61,6 @@ const inputs: ReportSource = {
   },
 }
 
-const plans: ReportMeasure = { key: 'count', label: '计划', unit: '个', digits: 0, of: 'records' }
-const plannedArea: ReportMeasure = {
-  key: 'area',
-  label: '计划面积',
-  unit: '亩',
-  digits: 2,
-  of: 'told',
-  sees: ['Count'],
-}
-const progress: ReportMeasure = {
-  key: 'progress',
-  label: '平均进度',
-  unit: '%',
-  digits: 1,
-  of: { ratio: ['progressSum', 'progressCount'] },
-  sees: ['Progress'],
-}
-const late: ReportMeasure = {
-  key: 'late',
-  label: '延误',
-  unit: '个',
-  digits: 0,
-  of: 'told',
-  sees: ['LateDays', 'Status'],
-  only: [
-    { path: ['Status'], op: '=', values: ['执行中'] },
-    { path: ['LateDays'], op: '>', values: ['0'] },
-  ],
-}
-const target: ReportMeasure = {
-  key: 'target',
-  label: '目标产量',
-  unit: '公斤',
-  digits: 2,
-  of: 'told',
-  sees: ['TargetYield'],
-}
-const harvested: ReportMeasure = {
-  key: 'harvested',
-  label: '已采收',
-  unit: '公斤',
-  digits: 2,
-  of: 'told',
-  sees: ['Harvest'],
-}
-/** Of the period, as punch-ins tell it. */
-const cropYield: ReportMeasure = {
-  key: 'yield',
-  label: '期内采收',
-  unit: '公斤',
-  digits: 2,
-  of: 'told',
-  isOfOthers: true,
-}
-/** Of the plans that harvested in the period, by their planned area: 期内亩产 of 产量数据. Plans that harvested nothing would dilute it. */
-const yieldPerMu: ReportMeasure = {
-  key: 'perMu',
-  label: '亩均采收',
-  unit: '公斤/亩',
-  digits: 2,
-  of: { ratio: ['harvestedYield', 'harvestedArea'] },
-  isOfOthers: true,
-}
-const cropInputs: ReportMeasure = {
-  key: 'weight',
-  label: '投入品',
-  unit: '公斤',
-  digits: 2,
-  of: 'told',
-  isOfOthers: true,
-}
-const inputsPerMu: ReportMeasure = {
-  key: 'weightPerMu',
-  label: '亩均投入品',
-  unit: '公斤/亩',
-  digits: 2,
-  of: { ratio: ['weight', 'area'] },
-  isOfOthers: true,
-}
 const uses: ReportMeasure = { key: 'count', label: '使用记录', unit: '条', digits: 0, of: 'records', sees: ['Inputs'] }
 const amount = (key: string, label: string, unit: string): ReportMeasure => ({
   key,
@@ -151,10 +73,8 @@ const amount = (key: string, label: string, unit: string): ReportMeasure => ({
 const weight = amount('weight', '按重量', '公斤')
 const volume = amount('volume', '按体积', '升')
 const pieces = amount('pieces', '按件数', '件')
-const planFigures = [plans, plannedArea, progress, late, target, harvested]
 /** Nobody can say to which crop, and over which area, anything else was done. */
 const ONLY_OF_PLANS = '采收和投入品只含关联了计划、且计划有作物的打卡；未关联的不在内'
-const cropFigures = [plannedArea, plans, cropYield, yieldPerMu, cropInputs, inputsPerMu]
 
 const plotArea = (key: string, label: string, status?: string): ReportMeasure => ({
   key,

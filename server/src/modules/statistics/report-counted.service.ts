@@ -36,7 +36,7 @@ export async function totalOf(counted: CountedReport): Promise<Figures> {
 /** Day by day. */
 export async function daysOf({ db, scope, measures, chosen }: CountedReport): Promise<Line[]> {
   const days = await countedDaily(db, scope, chosen)
-  const people = measures.filter(({ of }) => of === 'attendance')
+  const people = measures.filter(isOfPeople)
   if (people.length === 0) return days.map((day) => ({ ...bare(day), key: day.parts[0] ?? '' }))
   const present = new Map((await peopleByDay({ db, scope, chosen })).map((one) => [one.day, one.people] as const))
   return days.map((day) => ({

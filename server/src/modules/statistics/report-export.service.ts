@@ -1,4 +1,4 @@
-import { type ReportGroup, groupLabel, isTime } from '@farm/contract/statistics'
+import { type ReportGroup, groupLabel, isTime, reportNotes } from '@farm/contract/statistics'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
@@ -141,7 +141,7 @@ function absentSheet({ report, answer: { Absent } }: Told): SheetToWrite[] {
 
 /** What the figures are about, so that the file says it without its page. */
 async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, query: ReportQuery): Promise<SheetToWrite> {
-  const { report, periods, by } = told
+  const { report, periods, measures, by } = told
   const named = async (part: 'Enterprise' | 'Place' | 'Crop', id: string | undefined) => {
     const to = report.source.parts[part]?.to
     if (id === undefined || to === undefined) return []
@@ -157,7 +157,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
         ]
       : []),
     ['统计方式', `按${groupLabel(report, by)}`],
-    ...(report.leftOut === undefined ? [] : [['口径', report.leftOut]]),
+    ...reportNotes(report, measures).map((note) => ['口径', note]),
     ...(await named('Enterprise', query.enterprise)),
     ...(await named('Place', query.place)),
     ...(await named('Crop', query.crop)),

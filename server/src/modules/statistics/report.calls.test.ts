@@ -206,6 +206,8 @@ describe('plans', () => {
     expect(told.Sums).toEqual({ count: 2, area: 16, progress: 42.5, late: 1, target: 1000, harvested: 0 })
     expect(told.Before?.count).toBe(2)
     expect((await ask(managerB, { key: 'plans', ...november })).Sums.count).toBe(0)
+    // How far plans are is told as of now: there is nothing to compare it with.
+    expect(Object.keys(told.Before ?? {})).toEqual(['count', 'area', 'target'])
   })
 
   test('their figures open lists that count as many, each by its own conditions', async () => {
@@ -374,6 +376,8 @@ describe('who exports less far than they see', () => {
     const names = async (key: string) => (await taken({ key, ...november })).sheets.map(({ name }) => name)
     expect(await names('crops')).toEqual(['作物报表', '说明'])
     expect(await names('plans')).toEqual(['计划报表', '说明'])
+    const about = (await taken({ key: 'crops', ...november })).sheets.at(-1)?.rows
+    expect(about?.map(({ 内容 }) => 内容)).toContain('亩均采收：期内采收除以期内有采收的计划的面积')
   })
 
   test('of more days than one takes no single day along', async () => {

@@ -334,7 +334,8 @@ describe.each(personas)('%s', (_, who, sees) => {
         expect(told.Sums).toMatchObject(nonZero(figures(told.Measures, some)))
         for (const { Day, Values } of told.Days) {
           const ofDay = some.filter(({ day }) => day === Day)
-          expect([Day, Values.attendance]).toEqual([Day, figures(told.Measures, ofDay).attendance])
+          const { attendance, people: present } = figures(told.Measures, ofDay)
+          expect([Day, Values.attendance, Values.people]).toEqual([Day, attendance, present])
         }
       }
     }

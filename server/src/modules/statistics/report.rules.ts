@@ -47,9 +47,16 @@ export function gathered(lines: readonly Line[]): Line[] {
   return [...Map.groupBy(lines, ({ key }) => key)].map(([key, some]) => ({ key, ...together(some) }))
 }
 
-/** Days as the stretches of time that they lie in. How many people there were on some days is not told by how many on each. */
-export function byTime(days: readonly Line[], by: ReportTime): Line[] {
-  return gathered(days.map((line) => ({ ...line, key: periodDay(line.key, by) })))
+/** Days as the stretches of time that they lie in. How many there were (`apart`) on some days is not told by how many on each. */
+export function byTime(days: readonly Line[], by: ReportTime, apart: readonly string[]): Line[] {
+  if (by === 'Day') return [...days]
+  return gathered(
+    days.map(({ besides, ...line }) => ({
+      ...line,
+      key: periodDay(line.key, by),
+      besides: Object.fromEntries(Object.entries(besides).filter(([key]) => !apart.includes(key))),
+    })),
+  )
 }
 
 /** What stands in no line, of records that stand in one at the most; of `added` it is what the lines do not come to. */

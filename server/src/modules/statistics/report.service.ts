@@ -82,10 +82,11 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const { counted, by, groups, periods } = plan
   const { report, measures, chosen } = counted
   const valuesIn = (figures: Figures) => valuesOf(measures, chosen.kind.whole, figures)
+  const compared = measures.filter(({ isPresent }) => !isPresent)
   const figures = figuresFrom(report.source)
   const all = await figures.total(counted)
   const days = periods ? await figures.days(counted) : []
-  const lines = isTime(by) ? byTime(days, by) : await figures.lines(counted, by)
+  const lines = isTime(by) ? byTime(days, by, ofPeople(measures)) : await figures.lines(counted, by)
   const part = isTime(by) ? undefined : report.source.parts[by]
   const isShared = part !== undefined && isListed(report.source, part)
   const { shown, total } = rowsOf(
@@ -106,8 +107,11 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     Total: total,
     IsShared: isShared,
     Sums: valuesIn(all),
-    ...(before && { Before: valuesIn(before) }),
-    ...(yearBefore && ofYear && { YearBefore: { From: yearBefore.from, To: yearBefore.to, Values: valuesIn(ofYear) } }),
+    ...(before && { Before: valuesOf(compared, chosen.kind.whole, before) }),
+    ...(yearBefore &&
+      ofYear && {
+        YearBefore: { From: yearBefore.from, To: yearBefore.to, Values: valuesOf(compared, chosen.kind.whole, ofYear) },
+      }),
     Days: days.map((line) => ({ Day: line.key, Values: valuesIn(line) })),
     ...(absent && { Absent: absent }),
   }
@@ -124,6 +128,11 @@ function isMeasured(
   if (typeof of === 'string' || 'ratio' in of) return true
   if (of.over !== undefined && !sees(kind, of.over)) return false
   return sees(kind, of.field) && (of.where === undefined || isSeen(scope, kind, source.parts[of.where.part]))
+}
+
+/** How many people there were, which days do not come to. */
+function ofPeople(measures: readonly ReportMeasure[]): string[] {
+  return measures.filter(({ of }) => of === 'people').map(({ key }) => key)
 }
 
 /** What the source tells of lines comes to what it tells of all. */

@@ -52,7 +52,7 @@ export function ReportPage({ report, Details }: ReportPageProps) {
   const span = period && spanText(report, period)
   const isAsked = !report.source.isOverTime || period !== undefined
   const choices = <Choices report={report} state={state} chosen={chosen} answer={query.data} />
-  if (report.list && showsRows(address)) {
+  if (report.list && showsRows(address) && isAsked) {
     return (
       <Suspense fallback={<Waiting />}>
         <ReportList

@@ -21,8 +21,8 @@ export function ReportSums({ measures, answer: { Sums, Before, YearBefore }, per
             unit={measure.unit}
             now={sumIn(measure, Sums)}
             before={Before && sumIn(measure, Before)}
-            than={period?.than}
-            hasYear={YearBefore !== undefined}
+            than={measure.isPresent ? undefined : period?.than}
+            hasYear={!measure.isPresent && YearBefore !== undefined}
             yearBefore={YearBefore && sumIn(measure, YearBefore.Values)}
             format={(value) => figureText(measure, value)}
             to={wayTo({ measure })}

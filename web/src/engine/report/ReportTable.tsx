@@ -1,4 +1,4 @@
-import { MAX_REPORT_ROWS, groupLabel, isTime } from '@farm/contract/statistics'
+import { MAX_REPORT_ROWS, groupLabel, isTime, reportNotes } from '@farm/contract/statistics'
 import { Link } from 'react-router'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
 import { useKeptAddress } from '../page/index.ts'
@@ -90,7 +90,11 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
             setAddress((present) => withOrder(present, order, key), { replace: true, preventScrollReset: true }),
         }}
       />
-      {report.leftOut !== undefined && <p className={styles.leftOut}>{report.leftOut}</p>}
+      {reportNotes(report, measures).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

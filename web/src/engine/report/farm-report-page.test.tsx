@@ -199,3 +199,14 @@ describe('a report with its records', () => {
     await waitFor(() => expect(search()).toBe('?at=2026-11-17'))
   })
 })
+
+test('of days that end before they begin it says so, and lists none of others', async () => {
+  const server = open('jobs', '?from=2026-11-20&to=2026-11-01')
+  expect(await screen.findByText('开始日期不能晚于结束日期')).toBeTruthy()
+  expect(server.sent(LIST)).toEqual([])
+})
+
+test('how figures are counted stands below them', async () => {
+  open('attendance')
+  expect(await screen.findByText('用时：只计填写了开始时间的打卡')).toBeTruthy()
+})

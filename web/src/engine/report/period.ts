@@ -4,7 +4,7 @@ import { addDays } from '../../platform/time.ts'
 
 /** The periods that a report offers, in their order: what they are called while they go on, otherwise, and what they are compared with. */
 export const periods = [
-  { key: 'today', label: '今日', other: '当日', before: '前一日', soFar: '昨日' },
+  { key: 'today', label: '今日', other: '当日', before: '前一日', soFar: '昨日全天' },
   { key: 'week', label: '本周', other: '当周', before: '前一周', soFar: '上周同期' },
   { key: 'month', label: '本月', other: '当月', before: '前一个月', soFar: '上月同期' },
   { key: 'quarter', label: '本季', other: '当季', before: '前一季', soFar: '上季同期' },

@@ -104,11 +104,12 @@ export function recordsPath({ source }: Report, { row, days: all, filters, measu
   })
   if (!clauses) return undefined
   const query = new URLSearchParams()
-  if (days && !source.runs) query.set('OccurTime', `${days.from}~${days.to}`)
+  if (days && !source.runs) query.set(source.day ?? 'OccurTime', `${days.from}~${days.to}`)
   const where = formatFilter(clauses)
   if (where) query.set('where', where)
   const of = measure?.of
-  if (typeof of === 'object' && 'field' in of) query.set('sums', of.field)
+  // What is divided is no sum.
+  if (typeof of === 'object' && 'field' in of && of.over === undefined) query.set('sums', of.field)
   return `${source.opens}?${query.toString()}`
 }
 
