@@ -47,6 +47,8 @@ test.each([
   [sequence('编号', 'RK', { date: 'month', width: 2 }), 'RK202611-07'],
   [sequence('编号', '', { date: 'year' }), '2026-0007'],
   [sequence('编号', '', { date: 'none', width: 1 }), '7'],
+  [sequence('编号', 'RK', { namesOrgan: true }), 'RK20261123-101-0007'],
+  [sequence('编号', 'RK', { date: 'none', namesOrgan: true }), 'RK101-0007'],
 ])('the seventh number of a day is written %j', (field, number) => {
-  expect(sequenceText(field, '2026-11-23', 7)).toBe(number)
+  expect(sequenceText(field, { day: '2026-11-23', n: 7, organNo: 101 })).toBe(number)
 })

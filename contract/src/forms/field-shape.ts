@@ -85,7 +85,10 @@ const own: Readonly<Record<FieldType, Own>> = {
     needs: { expression: isText, result: isOneOf('number', 'text'), digits: isNumber },
     may: { unit: isText },
   },
-  sequence: { needs: { prefix: isText, date: isOneOf('none', 'year', 'month', 'day'), width: isNumber } },
+  sequence: {
+    needs: { prefix: isText, date: isOneOf('none', 'year', 'month', 'day'), width: isNumber },
+    may: { namesOrgan: isFlag },
+  },
   rows: { needs: { fields: areFields } },
 }
 

@@ -117,6 +117,11 @@ export interface SequenceField extends FieldBase {
   /** What of the date stands in it; with that period the counter begins anew. */
   readonly date: 'none' | 'year' | 'month' | 'day'
   readonly width: number
+  /**
+   * The number of the organisation stands in it, `RK20261120-101-0001`: each organisation counts by itself, so that without it the same
+   * number is given in several.
+   */
+  readonly namesOrgan?: boolean
 }
 /** A table inside a record. */
 export interface RowsField extends FieldBase {

@@ -7,8 +7,20 @@ export function sequencePeriod({ date }: Pick<SequenceField, 'date'>, day: strin
   return day.replaceAll('-', '').slice(0, lengths[date])
 }
 
-/** The `n`th number of a day: `RK20261120-0001`. */
-export function sequenceText(field: Pick<SequenceField, 'prefix' | 'date' | 'width'>, day: string, n: number): string {
-  const period = sequencePeriod(field, day)
-  return `${field.prefix}${period}${period ? '-' : ''}${String(n).padStart(field.width, '0')}`
+interface Counted {
+  /** `2026-11-20` */
+  readonly day: string
+  readonly n: number
+  /** The number of the organisation that counts. */
+  readonly organNo: number
+}
+
+/** The `n`th number of an organisation on a day: `RK20261120-0001`, with the organisation in it `RK20261120-101-0001`. */
+export function sequenceText(
+  field: Pick<SequenceField, 'prefix' | 'date' | 'width' | 'namesOrgan'>,
+  { day, n, organNo }: Counted,
+): string {
+  const organ = field.namesOrgan === true ? String(organNo) : ''
+  const parts = [sequencePeriod(field, day), organ, String(n).padStart(field.width, '0')]
+  return `${field.prefix}${parts.filter(Boolean).join('-')}`
 }

@@ -55,8 +55,8 @@ async function numbersOf(db: Db, { id, fields }: FormKind, { organId, day, count
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'sequence') continue
     const counter = { formId: id, field: name, organId, period: sequencePeriod(field, day) }
-    const first = await nextNumbers(db, counter, count)
-    for (const [index, row] of rows.entries()) row[name] = sequenceText(field, day, first + index)
+    const { n, organNo } = await nextNumbers(db, counter, count)
+    for (const [index, row] of rows.entries()) row[name] = sequenceText(field, { day, n: n + index, organNo })
   }
   return rows
 }

@@ -208,6 +208,18 @@ test('numbers run without gaps within an organisation, whatever is refused in be
   })
 })
 
+test('numbers that name their organisation are given once, however many organisations count at once', async () => {
+  const id = await publish(farm, admin, {
+    F1: text('品名'),
+    F2: sequence('单号', 'HG', { date: 'none', namesOrgan: true }),
+  })
+  const who = [managerA, managerB, managerA, managerB]
+  const answers = await Promise.all(who.map((one) => send(farm, one, id, { F1: '甲' })))
+  const numbers = answers.map((one) => String(done(one).Data.F2))
+  expect(new Set(numbers).size).toBe(4)
+  for (const number of numbers) expect(number).toMatch(/^HG[1-9]\d*-000[12]$/)
+})
+
 test('a record sent again keeps its number and takes no other', async () => {
   const fields = { F1: text('品名', { required: true }), F2: sequence('单号', 'CK', { date: 'none', width: 3 }) }
   const id = await publish(farm, managerA, fields)

@@ -1,6 +1,6 @@
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
-import type { UniqueValue } from './own-values.store.ts'
+import type { CountedNumber, UniqueValue } from './own-values.store.ts'
 import { type Changed } from './records.store.ts'
 import { searchOf } from './searchable.ts'
 
@@ -94,16 +94,20 @@ interface Counter {
 }
 
 /** The first of so many numbers, which are given with the end of the transaction. */
-export async function nextNumbers(db: Db, { formId, field, organId, period }: Counter, count: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export async function nextNumbers(
+  db: Db,
+  { formId, field, organId, period }: Counter,
+  count: number,
+): Promise<CountedNumber> {
+  const { rows } = await sql<CountedNumber>`
     insert into record_counter as c (form_id, field, organ_id, period, n)
     values (${formId}, ${field}, ${organId}, ${period}, ${count}::integer)
     on conflict (form_id, field, organ_id, period) do update set n = c.n + ${count}::integer
-    returning n
+    returning n, (select o.no from organ o where o.id = c.organ_id) as "organNo"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a counter gave no number')
-  return row.n - count + 1
+  return { n: row.n - count + 1, organNo: row.organNo }
 }
 
 /** Texts that are looked for, each once: joined they are hashed, as a list every record is compared with each of them. */

@@ -71,8 +71,8 @@ export async function numbersFor(db: Db, kind: FormKind, { organId, day }: Numbe
   for (const [name, field] of Object.entries(kind.fields)) {
     if (field.type !== 'sequence' || field.isRemoved) continue
     const period = sequencePeriod(field, day)
-    const number = await store.nextNumber(db, { kind, field: name, organId, period })
-    numbers[name] = sequenceText(field, day, number)
+    const counted = await store.nextNumber(db, { kind, field: name, organId, period })
+    numbers[name] = sequenceText(field, { day, ...counted })
   }
   return numbers
 }

@@ -47,15 +47,21 @@ interface Counter {
   readonly period: string
 }
 
+export interface CountedNumber {
+  readonly n: number
+  /** The number of the organisation that counts. */
+  readonly organNo: number
+}
+
 /** The next number. Who comes next waits for the end of the transaction: what is rolled back leaves no gap. */
-export async function nextNumber(db: Db, { kind, field, organId, period }: Counter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export async function nextNumber(db: Db, { kind, field, organId, period }: Counter): Promise<CountedNumber> {
+  const { rows } = await sql<CountedNumber>`
     insert into record_counter as c (form_id, field, organ_id, period, n)
     values (${kind.id}, ${field}, ${organId}, ${period}, 1)
     on conflict (form_id, field, organ_id, period) do update set n = c.n + 1
-    returning n
+    returning n, (select o.no from organ o where o.id = c.organ_id) as "organNo"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a counter gave no number')
-  return row.n
+  return row
 }

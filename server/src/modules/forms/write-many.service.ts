@@ -274,9 +274,9 @@ async function numbered({ db, now, zone }: Adder, kind: SeenKind, added: readonl
     for (const organId of [...byOrgan.keys()].toSorted()) {
       const some = byOrgan.get(organId) ?? []
       const counter = { formId: kind.id, field: name, organId, period: sequencePeriod(field, day) }
-      const first = await many.nextNumbers(db, counter, some.length)
+      const { n, organNo } = await many.nextNumbers(db, counter, some.length)
       some.forEach(({ id }, index) => {
-        numbers.set(id, { ...numbers.get(id), [name]: sequenceText(field, day, first + index) })
+        numbers.set(id, { ...numbers.get(id), [name]: sequenceText(field, { day, n: n + index, organNo }) })
       })
     }
   }

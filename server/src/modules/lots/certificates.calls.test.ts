@@ -36,7 +36,8 @@ test('none is issued while it is not known whose goods they are; what is typed m
   )
   const own = done(await lots.issue(managerA, lot, 6))
   expect(own.Data).toMatchObject({ Origin: '清禾县东乡 1 号', Contact: '13900000000', IssueDate: '2026-11-30' })
-  expect(own.Data.Number).toMatch(/^HGZ20261130-\d{4}$/)
+  const no = enterpriseA.Organ.Path.match(/(\d+)\/$/)?.[1]
+  expect(own.Data.Number).toMatch(new RegExp(`^HGZ20261130-${no}-\\d{4}$`))
 })
 
 describe('refused, with the reason', () => {

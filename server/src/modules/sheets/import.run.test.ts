@@ -252,14 +252,15 @@ test('numbers are given without gaps, in the order of the rows', async () => {
   const id = await publish(
     farm,
     managerA,
-    { F1: sequence('编号', 'RK', { date: 'none' }), F2: whole('数量') },
+    { F1: sequence('编号', 'RK', { date: 'none', namesOrgan: true }), F2: whole('数量') },
     { name: '入库' },
   )
   const file = await workbook([['数量'], [1], [2], [3]])
   const one = await checked(farm, managerA, file, { formId: id })
   await written(farm, managerA, one.Id)
   const list = done(await farm.call(managerA, recordCalls.list, { query: { formId: id, orderBy: 'F2' } }))
-  expect(list.map(({ Data }) => Data.F1)).toEqual(['RK0001', 'RK0002', 'RK0003'])
+  const no = enterpriseA.Organ.Path.match(/(\d+)\/$/)?.[1]
+  expect(list.map(({ Data }) => Data.F1)).toEqual([`RK${no}-0001`, `RK${no}-0002`, `RK${no}-0003`])
 })
 
 test('a form that was published anew between check and run is gone by as it is now', async () => {

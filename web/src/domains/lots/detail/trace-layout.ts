@@ -7,7 +7,7 @@ interface Edge {
 }
 
 /** Measures of the picture in pixels. */
-export const BOX = { width: 184, height: 62, across: 48, down: 14, pad: 4 } as const
+export const BOX = { width: 208, height: 62, across: 48, down: 14, pad: 4 } as const
 
 export interface PlacedNode {
   readonly node: LotNode

@@ -24,7 +24,7 @@ function CustomerCell({ record: { Data } }: { readonly record: WireRecord }) {
 }
 
 const columns = {
-  Number: { field: 'Number', width: 150 },
+  Number: { field: 'Number', width: 176 },
   Stage: { field: 'Stage', width: 96, render: (record) => <StageCell record={record} /> },
   Crops: { field: 'Crops', width: 100 },
   Grade: { field: 'Grade', width: 100 },
