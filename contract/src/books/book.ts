@@ -4,8 +4,18 @@ import type { FormKind } from '../forms/index.ts'
 export type BookFrom =
   /** When it happened, who recorded it, or the last day on which the input was used for a plan that is over. */
   | { readonly own: 'day' | 'maker' | 'lastUse' }
-  /** Names of fields one behind the other, through references and the rows of tables; with the unit of a number. */
-  | { readonly path: readonly string[]; readonly unit?: readonly string[] }
+  /**
+   * Names of fields one behind the other, through references and the rows of tables; with the unit of a number, or in words that
+   * take in what another path leads to.
+   */
+  | { readonly path: readonly string[]; readonly unit?: readonly string[]; readonly beside?: BookBeside }
+
+/** What has to be known besides a field to say what it says. */
+interface BookBeside {
+  readonly path: readonly string[]
+  /** What stands in the column, of the text of the field and of the other; undefined where the other is not told. */
+  readonly say: (own: string, beside: string | undefined) => string
+}
 
 /** A column of a book. */
 export interface BookColumn {

@@ -21,7 +21,7 @@ function fieldAt({ fields }: Pick<FormKind, 'fields'>, [name = '', ...rest]: rea
 
 function pathsOf({ columns, only, by }: BookSection): Array<readonly string[]> {
   const ofColumns = columns.flatMap(({ from }) =>
-    'path' in from ? [from.path, ...(from.unit ? [from.unit] : [])] : [],
+    'path' in from ? [from.path, ...(from.unit ? [from.unit] : []), ...(from.beside ? [from.beside.path] : [])] : [],
   )
   return [...ofColumns, ...only.map(({ path }) => path), ...Object.values(by)]
 }
@@ -60,7 +60,7 @@ test('books and their sections have keys of their own', () => {
 
 test.each([
   ['production', ['投入品名称', '来源', '用法', '用量', '使用日期', '停用日期', '发生情况', '收获日期']],
-  ['pesticides', ['使用时间', '地点', '使用对象', '农药名称', '用量', '生产企业']],
+  ['pesticides', ['使用时间', '地点', '使用对象', '防治对象', '农药名称', '用量', '生产企业']],
   ['films', ['使用时间', '地点', '使用对象', '农膜名称', '用量', '生产者', '销售者']],
 ])('%s demands what its law names', (key, labels) => {
   const demanded = books

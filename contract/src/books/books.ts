@@ -1,6 +1,6 @@
 import { clockForm } from '../clock/index.ts'
 import type { FormKind } from '../forms/index.ts'
-import { certificateForm, lotTestForm } from '../lots/index.ts'
+import { certificateForm, certificateStanding, lotTestForm } from '../lots/index.ts'
 import type { operationTypes } from '../operations/index.ts'
 import { stockForm } from '../stock/index.ts'
 import {
@@ -35,6 +35,7 @@ const maker = column('maker', '记录人', { own: 'maker' }, { width: 12 })
 /** What was sent back or found fault with stands in the book like any other, and is told from it. */
 const review = column('review', '审核', at('Review'), { width: 8 })
 const amount: BookFrom = { path: ['Inputs', 'Amount'], unit: ['Inputs', 'Unit'] }
+const standing: BookFrom = { path: ['Status'], beside: { path: ['Lot', 'Status'], say: certificateStanding } }
 
 /** What of punch-ins stands in every section that is made of them. */
 const punchIns: Pick<BookSection, 'kind' | 'by' | 'toldApartBy'> = {
@@ -85,7 +86,7 @@ const production: Book = {
         crop,
         column('operation', '农事操作', at('Operation'), { width: 14 }),
         demanded('found', '发生情况', at('Note'), { width: 28, unless: 'target' }),
-        column('target', '防治对象（标签登记）', used('Input', 'Target'), { width: 20 }),
+        column('target', '防治对象', used('Target'), { width: 20 }),
         column('input', '防治投入品', used('Input'), { width: 20 }),
         maker,
         review,
@@ -123,7 +124,7 @@ const pesticides: Book = {
         demanded('day', '使用时间', { own: 'day' }, { width: 12 }),
         place,
         demanded('crop', '使用对象', at('Plan', 'Crops'), { width: 12 }),
-        column('target', '防治对象（标签登记）', used('Input', 'Target'), { width: 20 }),
+        demanded('target', '防治对象', used('Target'), { width: 20 }),
         demanded('input', '农药名称', used('Input'), { width: 20 }),
         column('number', '登记证号', used('Input', 'RegistrationNumber')),
         demanded('amount', '用量', amount, { width: 12 }),
@@ -207,7 +208,7 @@ const certificates: Book = {
         demanded('contact', '联系方式', at('Contact')),
         demanded('basis', '承诺依据', at('Basis'), { width: 22 }),
         column('lot', '批次号', at('Lot'), { width: 18 }),
-        column('status', '状态', at('Status'), { width: 8 }),
+        column('status', '状态', standing, { width: 20 }),
       ],
     },
   ],

@@ -43,6 +43,8 @@ export const clockForm = formKind(
       Amount: decimal('用量', { min: 0, digits: 3, required: true }),
       Unit: choice('单位', inputUnits),
       Usage: text('用法'),
+      /** What it was really used against, whatever else its label names. */
+      Target: text('防治对象', { help: '农药填写实际防治的病虫草' }),
     }),
     Photos: photos('照片'),
     Position: position('位置'),

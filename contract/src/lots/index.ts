@@ -30,4 +30,4 @@ export {
   lotCalls,
 } from './lots.calls.ts'
 export { owesCertificate } from './owing.rules.ts'
-export { checkLot, coverOf, quantityOf, statusBy } from './lots.rules.ts'
+export { certificateStanding, checkLot, coverOf, quantityOf, statusBy } from './lots.rules.ts'

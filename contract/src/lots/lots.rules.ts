@@ -28,6 +28,13 @@ export function statusBy({ heldFor, recalledFor }: Record<'heldFor' | 'recalledF
   return heldFor.length > 0 ? '暂扣' : '正常'
 }
 
+/** How a certificate stands: it is kept as it was issued, but of goods that are stopped nobody goes by it. */
+export function certificateStanding(status: string, lotStatus: string | undefined): string {
+  if (status !== '有效') return status
+  if (lotStatus === '已召回') return '批次已召回，暂停使用'
+  return lotStatus === '暂扣' ? '批次暂扣，暂停使用' : status
+}
+
 export function coverOf(certified: number, quantity: number): LotCover {
   if (certified <= 0) return '未开具'
   return certified < quantity ? '部分开具' : '已开具'

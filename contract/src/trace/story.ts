@@ -18,7 +18,7 @@ export const storyKindNames: Readonly<Record<StoryKind, string>> = {
 
 const StoryInput = Type.Object({
   Name: Type.String(),
-  /** 200 克 */
+  /** 200 克 · 兑水喷雾 · 防治蚜虫 */
   Dose: Type.String(),
   /** What the label said that day. */
   Demands: Type.String(),

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts'
 import { sectorOf } from './crops.ts'
 import { type Pesticide, type Sector, film, fertilisers, inputId, pesticides } from './inputs.ts'
 import type { Operation } from './operations.ts'
+import { targetOn } from './pests.ts'
 import type { Plan } from './plans.ts'
 import { seeds } from './seeds.ts'
 
@@ -70,7 +71,8 @@ function sprayed({ plan, plotId, day, areaMu, random, sprayBook }: Use): InputRo
   if (fitting.length === 0) return undefined
   const chosen = random.pick(fitting)
   sprayBook.note(plan, plotId, chosen, day)
-  return [row(chosen.name, chosen.dose * areaMu, chosen.unit, chosen.usage)]
+  const Target = targetOn(plan.work.crop, chosen, `${plotId}/${day}`)
+  return [{ ...row(chosen.name, chosen.dose * areaMu, chosen.unit, chosen.usage), ...(Target && { Target }) }]
 }
 
 function fertilised({ plan, areaMu, random }: Use): InputRow[] {

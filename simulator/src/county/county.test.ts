@@ -294,6 +294,16 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     }
   })
 
+  test('most sprayings say what they fought, of what the label names, and some were left without it', () => {
+    const sprayed = spraysIn(county)
+    const told = sprayed.filter(({ target }) => target !== undefined)
+    expect(told.length).toBeGreaterThan(sprayed.length / 2)
+    expect(sprayed.length - told.length).toBeGreaterThan(20)
+    expect(told.filter(({ target, named }) => !named.includes(String(target)))).toEqual([])
+    const onWheat = new Set(told.flatMap(({ crop, target }) => (crop === '小麦' ? [target] : [])))
+    expect(onWheat).toEqual(new Set(['白粉病', '蚜虫', '锈病']))
+  })
+
   test('a punch-in has what its operation asks for', () => {
     const asking = new Map(draftsOf(county, 'operations').map(({ id, data }) => [id, data]))
     const lacking = punchIns.filter(({ data }) => {
@@ -500,13 +510,16 @@ function spraysIn(county: County) {
   const plans = new Map(county.plans.map((plan) => [plan.id, plan]))
   const spraying = draftsOf(county, 'clock').filter(({ data }) => data.Operation === operationId('用药'))
   return spraying.map(({ data, occurTime = '' }) => {
-    const [row] = data.Inputs as Array<{ Input: string }>
+    const [row] = data.Inputs as Array<{ Input: string; Target?: string }>
     const pesticide = pesticides.find(({ name }) => inputId(name) === row?.Input)
     const plan = plans.get(String(data.Plan))
     const day = occurTime.slice(0, 10)
     return {
       day,
       key: `${plan?.id}/${String(data.Place)}/${row?.Input}`,
+      target: row?.Target,
+      named: pesticide?.target.split('、') ?? [],
+      crop: plan?.work.crop,
       mostTimes: pesticide?.mostTimes ?? 0,
       safeUntil: addDays(day, pesticide?.safeDays ?? 999),
       harvest: plan && harvestFrom(plan),

@@ -10,6 +10,7 @@ import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { inputId, pesticides } from './inputs.ts'
 import { operationId } from './operations.ts'
+import { targetOn } from './pests.ts'
 import type { Plan } from './plans.ts'
 
 /** So many plans of an enterprise, the latest that were harvested, come into lots. */
@@ -161,6 +162,7 @@ function lateUse(harvests: readonly Draft[], plan: Plan): Draft {
   const sector = sectorOf(plan.work.crop)
   const sprayed = pesticides.find(({ sectors }) => sector !== undefined && sectors.includes(sector)) ?? pesticides[0]
   const Amount = Math.max(1, Math.round((sprayed?.dose ?? 0) * Number(Area)))
+  const Target = sprayed && targetOn(plan.work.crop, sprayed, plan.id)
   return {
     formId: clockForm.id,
     id: idOf(`late-use/${plan.id}`),
@@ -171,7 +173,7 @@ function lateUse(harvests: readonly Draft[], plan: Plan): Draft {
       Position,
       Area,
       Operation: operationId('用药'),
-      Inputs: [{ Input: inputId(sprayed?.name ?? ''), Amount, Unit: sprayed?.unit }],
+      Inputs: [{ Input: inputId(sprayed?.name ?? ''), Amount, Unit: sprayed?.unit, ...(Target && { Target }) }],
       Note: '补报：采收前两天打过一遍药，当时没有记',
     },
     by: harvest.by,

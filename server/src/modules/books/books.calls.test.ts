@@ -188,7 +188,7 @@ describe('农产品生产记录', () => {
   test('tells pests and harvests in the words of the law', async () => {
     const answer = await told(managerA, { key: 'production' })
     expect(linesOf('production', answer, 1)).toMatchObject([
-      { 日期: '2026-06-01', 发生情况: '', '防治对象（标签登记）': '蚜虫', 防治投入品: '吡虫啉、尿素' },
+      { 日期: '2026-06-01', 发生情况: '', 防治对象: '', 防治投入品: '吡虫啉、尿素' },
       { 日期: '2026-06-02', 发生情况: '叶背有蚜虫，五级' },
       { 日期: '2026-06-03', 发生情况: '' },
     ])
@@ -204,14 +204,14 @@ describe('农产品生产记录', () => {
       // Without a plan: no crop, and nobody can say when its use was over.
       ['clock', ['计划', '用法'], 1],
       ['inputs', ['供应商'], 1],
-      ['clock', ['用法'], 1],
+      ['clock', ['用法', '备注'], 2],
       ['clock', ['备注'], 1],
     ])
     expect(answer.LackingTotal).toBe(4)
     expect(answer.Lacking[2]).toMatchObject({ Id: spray.Id, Name: '2026-06-01 西地 打药 番茄' })
     expect(answer.Lacking[1]).toMatchObject({ Id: ids.film, Name: '地膜' })
-    // What the label says of pests is enough where nothing was written of them.
-    expect(answer.Sections[1]?.Lines.map(({ Lacks }) => Lacks)).toEqual([undefined, undefined, [4]])
+    // What the label says of pests is not what was found.
+    expect(answer.Sections[1]?.Lines.map(({ Lacks }) => Lacks)).toEqual([[4], undefined, [4]])
   })
 
   test('is narrowed to a plot, a crop and days, both included', async () => {
@@ -226,13 +226,17 @@ describe('农产品生产记录', () => {
 })
 
 describe('the other books', () => {
-  test('农药使用记录 tells pesticides alone', async () => {
-    expect(linesOf('pesticides', await told(managerA, { key: 'pesticides' }))).toEqual([
+  test('农药使用记录 tells pesticides alone, and of what nobody wrote that they were used against nothing', async () => {
+    const answer = await told(managerA, { key: 'pesticides' })
+    expect(answer.Lacking.map(({ Kind, Id, Fields }) => [Kind, Id, Fields])).toEqual([
+      ['clock', spray.Id, ['防治对象']],
+    ])
+    expect(linesOf('pesticides', answer)).toEqual([
       {
         使用时间: '2026-06-01',
         地点: '西地',
         使用对象: '番茄',
-        '防治对象（标签登记）': '蚜虫',
+        防治对象: '',
         农药名称: '吡虫啉',
         登记证号: 'PD20081234',
         用量: '30 毫升',
@@ -406,7 +410,7 @@ test('the workbook has every line, says what is missing, whose it is and by whic
     记录人: 'manager-a某',
     审核: reviewed,
   })
-  expect(pests?.map(({ 发生情况 }) => 发生情况)).toEqual([null, '叶背有蚜虫，五级', '（未填写）'])
+  expect(pests?.map(({ 发生情况 }) => 发生情况)).toEqual(['（未填写）', '叶背有蚜虫，五级', '（未填写）'])
   expect(lacking?.[1]).toEqual({ 待补的记录: '投入品', 名称: '地膜', 未填写: '供应商', 涉及行数: 1 })
   expect(about?.slice(1, 4)).toEqual([
     { 项目: '依据', 内容: '《农产品质量安全法》第二十七条，至少保存 2 年' },
@@ -417,11 +421,14 @@ test('the workbook has every line, says what is missing, whose it is and by whic
 
 test('an edit of what was missing completes the book', async () => {
   const Inputs = [
-    { Input: ids.spray, Amount: 30, Unit: '毫升', Usage: '喷雾' },
+    { Input: ids.spray, Amount: 30, Unit: '毫升', Usage: '喷雾', Target: '白粉虱' },
     { Input: ids.urea, Amount: 1, Unit: '公斤', Usage: '喷施' },
   ]
   const body = { Id: spray.Id, UpdateTime: spray.UpdateTime, Data: { Inputs } }
   done(await farm.call(managerA, recordCalls.edit, { body }))
   const answer = await told(managerA, { key: 'production', place: ids.west ?? '' })
   expect(answer.Lacking).toEqual([])
+  expect(linesOf('production', answer, 1)).toMatchObject([{ 发生情况: '', 防治对象: '白粉虱' }])
+  const pesticides = await told(managerA, { key: 'pesticides' })
+  expect([linesOf('pesticides', pesticides)[0]?.防治对象, pesticides.Lacking]).toEqual(['白粉虱', []])
 })

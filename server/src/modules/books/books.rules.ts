@@ -189,8 +189,11 @@ function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Tol
   const at = { kind: section.kind.key, id: record.id, fields: section.kind.fields, data: record.data }
   if ('path' in from) {
     const told = follow(at, from.path, world)
-    const [unit] = from.unit ? follow(at, from.unit, world).texts : []
-    return unit === undefined ? told : { ...told, texts: told.texts.map((text) => `${text} ${unit}`) }
+    const { unit: unitPath, beside } = from
+    const [unit] = unitPath ? follow(at, unitPath, world).texts : []
+    const [other] = beside ? follow(at, beside.path, world).texts : []
+    const say = (text: string) => (beside ? beside.say(text, other) : text)
+    return { ...told, texts: told.texts.map((text) => say(unit === undefined ? text : `${text} ${unit}`)) }
   }
   switch (from.own) {
     case 'day':

@@ -69,7 +69,7 @@ export class Gathered {
 /** The names of all fields that the columns and conditions of sections lead through. */
 function fieldsIn(sections: readonly BookSection[]): string[] {
   const paths = sections.flatMap(({ columns, only, toldApartBy = [] }) => [
-    ...columns.flatMap(({ from }) => ('path' in from ? [from.path, from.unit ?? []] : [])),
+    ...columns.flatMap(({ from }) => ('path' in from ? [from.path, from.unit ?? [], from.beside?.path ?? []] : [])),
     ...only.map(({ path }) => path),
     ...toldApartBy,
   ])

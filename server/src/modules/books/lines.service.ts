@@ -81,7 +81,9 @@ function isColumnSeen({ kinds }: Scope, kind: SeenKind | undefined, { from }: Bo
   if (!kind) return false
   const areSeen = (...paths: ReadonlyArray<readonly string[]>) =>
     paths.every((path) => isSeen(kinds, kind.fields, path))
-  if ('path' in from) return areSeen(from.path, ...(from.unit ? [from.unit] : []))
+  if ('path' in from) {
+    return areSeen(from.path, ...(from.unit ? [from.unit] : []), ...(from.beside ? [from.beside.path] : []))
+  }
   return from.own !== 'lastUse' || areSeen(['Plan', 'Status'], ['Inputs', 'Input'])
 }
 

@@ -35,8 +35,8 @@ test('what a certificate was judged by is neither deleted nor edited away until 
   const changes = [{ Inputs: [fields.row(fields.imidacloprid, 10)] }, { Inputs: [] }, { Place: [other.Id] }]
   for (const change of changes) expect((await fields.edit(used, change)).error?.fields).toEqual({ Inputs: said(kept) })
   // More of the truth is welcome, and what came after the harvest is none of the goods.
-  const more = { Inputs: [fields.row(fields.imidacloprid, 200), fields.row(fields.forbidden, 1)] }
-  const told = done(await fields.edit(used, more))
+  const row = { ...fields.row(fields.imidacloprid, 200), Target: '蚜虫' }
+  const told = done(await fields.edit(used, { Inputs: [row, fields.row(fields.forbidden, 1)] }))
   expect((await remove(late)).status).toBe(204)
   done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
   expect((await remove(told)).status).toBe(204)

@@ -36,9 +36,14 @@ export async function keepUsedAsTold(reading: Reading, { id, before, data, occur
   const isLess = (name: string) => !idsOf(before[name]).every((one) => idsOf(data[name]).includes(one))
   const isMoved = ['Plan', 'WorkOrder', 'Enterprise'].some((name) => !isSame(before[name], data[name]))
   const inputs = rowsIn(data.Inputs)
-  const isGone = !rowsIn(before.Inputs).every((row) => inputs.some((other) => isSame(row, other)))
+  const isGone = !rowsIn(before.Inputs).every((row) => inputs.some((other) => isTold(row, other)))
   if (!isLess('Place') && !isMoved && !isGone && occurTime === occurTimeBefore) return
   await refuseRelied(reading, { id, data: before, occurTime: occurTimeBefore }, '不能更改其投入品、地块、计划和时间')
+}
+
+/** What stood in a row stands there still; what it left out, such as 防治对象, may be told later. */
+function isTold(row: Data, later: Data): boolean {
+  return Object.entries(row).every(([name, value]) => isSame(value, later[name]))
 }
 
 async function refuseRelied({ db, scope }: Reading, { id, data, occurTime }: Used, word: string): Promise<void> {

@@ -85,12 +85,16 @@ export function irrigationEntry({ id, userId, time, data }: Told, { names }: Wor
 
 function inputsOf({ Inputs, InputLabels }: Data, names: ReadonlyMap<string, string>): StoryEntry['Inputs'] {
   const labels = rowsOf(InputLabels)
-  return rowsOf(Inputs).map(({ Input, Amount, Unit, Usage }, index) => {
+  return rowsOf(Inputs).map(({ Input, Amount, Unit, Usage, Target }, index) => {
     const label = labels[index] ?? {}
     const from = textOf(label.HarvestFrom)
     return {
       Name: textOf(label.Name) || (names.get(textOf(Input)) ?? ''),
-      Dose: sentence(`${numberText(Amount)} ${textOf(Unit)}`.trim(), textOf(Usage)),
+      Dose: sentence(
+        `${numberText(Amount)} ${textOf(Unit)}`.trim(),
+        textOf(Usage),
+        textOf(Target) === '' ? '' : `防治${textOf(Target)}`,
+      ),
       Demands: textOf(label.Demands),
       ...(from !== '' && { HarvestFrom: from }),
     }

@@ -41,6 +41,9 @@ export interface Input {
   readonly id: string
   readonly name: string
   readonly unit: string | undefined
+  readonly isPesticide: boolean
+  /** What its label says that it is used against. */
+  readonly targets: readonly string[]
 }
 
 /** A work order, as far as a punch-in for it needs to know it. */
@@ -140,7 +143,20 @@ export function operationOf({ Id, Data }: WireRecord): Operation {
 }
 
 export function inputOf({ Id, Data }: WireRecord): Input {
-  return { id: Id, name: textOf(Data.Name) ?? '未命名投入品', unit: textOf(Data.Unit) }
+  return {
+    id: Id,
+    name: textOf(Data.Name) ?? '未命名投入品',
+    unit: textOf(Data.Unit),
+    isPesticide: Data.Kind === '农药',
+    targets: targetsOf(Data),
+  }
+}
+
+function targetsOf({ Target, Uses }: WireRecord['Data']): readonly string[] {
+  const rows: readonly unknown[] = Array.isArray(Uses) ? Uses : []
+  const registered = rows.map((row) => (typeof row === 'object' && row !== null && 'Target' in row ? row.Target : ''))
+  const words = [...registered, Target].flatMap((one) => textOf(one)?.split(/[、，,；;]/) ?? [])
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
 }
 
 /** What a field of a record refers to, in its order; without a name while nobody asked for it. */

@@ -4,7 +4,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRecordsById } from '../clock-queries.ts'
-import { inputOf } from '../known.ts'
+import { type Input, inputOf } from '../known.ts'
 import cards from './Card.module.css'
 import styles from './InputLine.module.css'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -19,7 +19,7 @@ interface InputLineProps {
   readonly onRemove: () => void
 }
 
-const unitField = clockForm.fields.Inputs.fields.Unit
+const { Unit: unitField, Target: targetField } = clockForm.fields.Inputs.fields
 const UNITS = unitField?.type === 'choice' ? unitField.options : []
 
 /** One input: what, how much, in which unit. */
@@ -28,17 +28,18 @@ export function InputLine({ row, index, faults, onChange, onRemove }: InputLineP
   const { found } = useRecordsById(inputForm, inputOf, [row.input ?? []].flat())
   const at = `Inputs.${index}`
   const whole = faultOf(faults, at)
+  const [input] = found
   return (
     <div className={styles.line} role="group" aria-label={`投入品 ${index + 1}`}>
       <button
         type="button"
         className={styles.choose}
         aria-haspopup="dialog"
-        aria-label={`投入品：${found[0]?.name ?? '请选择'}`}
+        aria-label={`投入品：${input?.name ?? '请选择'}`}
         aria-describedby={`${at}.Input-fault`}
         onClick={() => setOpen(true)}
       >
-        <span data-empty={row.input === undefined || undefined}>{found[0]?.name ?? '选择投入品'}</span>
+        <span data-empty={row.input === undefined || undefined}>{input?.name ?? '选择投入品'}</span>
         <span aria-hidden="true">›</span>
       </button>
       <input
@@ -68,7 +69,8 @@ export function InputLine({ row, index, faults, onChange, onRemove }: InputLineP
       <button type="button" className={styles.remove} aria-label={`删除投入品 ${index + 1}`} onClick={onRemove}>
         <Icon name="remove" />
       </button>
-      {['Input', 'Amount', 'Unit'].map((name) => (
+      <TargetEntry at={at} row={row} input={input} faults={faults} onChange={onChange} />
+      {['Input', 'Amount', 'Unit', 'Target'].map((name) => (
         <LineFault key={name} id={`${at}.${name}-fault`} text={faultOf(faults, `${at}.${name}`)} />
       ))}
       {whole && <p className={cards.fault}>{whole}</p>}
@@ -79,14 +81,48 @@ export function InputLine({ row, index, faults, onChange, onRemove }: InputLineP
           read={inputOf}
           emptyText="查询到的投入品列表为空"
           chosen={[row.input ?? []].flat()}
-          onChoose={({ id, unit }) => {
+          onChoose={({ id, unit, isPesticide }) => {
             setOpen(false)
-            onChange({ ...row, input: id, unit: row.unit ?? unit })
+            onChange({ ...row, input: id, unit: row.unit ?? unit, target: isPesticide ? row.target : undefined })
           }}
           onClose={() => setOpen(false)}
         />
       )}
     </div>
+  )
+}
+
+interface TargetEntryProps {
+  readonly at: string
+  readonly row: InputRow
+  /** Absent while it is not known. */
+  readonly input: Input | undefined
+  readonly faults: Faults
+  readonly onChange: (row: InputRow) => void
+}
+
+/** What a pesticide was used against: what its label names is offered, anything may be typed. */
+function TargetEntry({ at, row, input, faults, onChange }: TargetEntryProps) {
+  const written = row.target ?? ''
+  if (written === '' && input?.isPesticide !== true) return null
+  return (
+    <>
+      <input
+        className={styles.target}
+        aria-label={targetField?.label}
+        placeholder={targetField?.help}
+        list={`${at}.Target-offered`}
+        value={written}
+        aria-invalid={faults[`${at}.Target`] !== undefined}
+        aria-describedby={`${at}.Target-fault`}
+        onChange={({ target }) => onChange({ ...row, target: target.value })}
+      />
+      <datalist id={`${at}.Target-offered`}>
+        {input?.targets.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

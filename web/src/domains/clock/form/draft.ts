@@ -129,7 +129,7 @@ function rowIn(row: unknown): InputRow[] {
   if (!isData(row)) return []
   const { key, amount } = row
   if (typeof key !== 'string' || typeof amount !== 'string') return []
-  return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit') }]
+  return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit'), target: textIn(row, 'target') }]
 }
 
 function takenIn(photo: unknown): TakenName[] {

@@ -11,6 +11,8 @@ export interface InputRow {
   /** As it was typed. */
   readonly amount: string
   readonly unit?: string | undefined
+  /** What a pesticide was used against. */
+  readonly target?: string | undefined
 }
 
 /** What the person entered by hand; what is absent is left to the page. */
@@ -214,10 +216,11 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
     Operation: filled.operation,
     Area: filled.area,
     Harvest: entries.harvest === undefined ? undefined : numberOf(entries.harvest),
-    Inputs: usedRows(entries.inputs ?? filled.inputs).map(({ input, amount, unit }) => ({
+    Inputs: usedRows(entries.inputs ?? filled.inputs).map(({ input, amount, unit, target }) => ({
       Input: input,
       Amount: numberOf(amount),
       ...(unit && { Unit: unit }),
+      ...(target?.trim() && { Target: target.trim() }),
     })),
     Photos: entries.photos,
     ...(fix && positionOf(fix)),
