@@ -26,6 +26,8 @@ export const LotNode = Type.Object({
   Destination: Type.String(),
   /** The order that it was sent for, where the caller may see which. */
   Order: Type.Optional(Id),
+  /** How many certificates of it are in force; absent from those who don’t see certificates. */
+  Certificates: Type.Optional(Type.Integer()),
   /** How many lots away it is at the least; negative before, positive after the lot that was asked about. */
   Steps: Type.Integer(),
 })

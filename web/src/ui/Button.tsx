@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  readonly kind?: 'primary' | 'plain' | 'quiet'
+  /** `danger` does what is not taken back. */
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** `touch` is high enough for a thumb and as wide as its place. */
   readonly size?: 'control' | 'touch'
 }

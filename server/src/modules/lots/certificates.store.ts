@@ -31,6 +31,23 @@ export async function certifiedOf(db: Db, lot: string): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
+/** By lot how many certificates in force the scope may read; lots without any are absent. */
+export async function certificatesInForce(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  lots: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (lots.length === 0) return new Map()
+  const { rows } = await sql<{ lot: string; n: number }>`
+    select r.data->>'Lot' as lot, count(*)::int as n from record r
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>'Lot' = any(${[...lots]}::text[])
+       and r.data->>'Status' = '有效' and ${readable(scope, kind, 'r')}
+     group by 1
+  `.execute(db)
+  return new Map(rows.map(({ lot, n }) => [lot, n]))
+}
+
 interface TestRow {
   readonly id: string
   readonly data: Data

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { lotCalls, lotForm, lotTestForm } from '@farm/contract/lots'
+import { certificateCalls, lotCalls, lotForm, lotTestForm } from '@farm/contract/lots'
 import { noticeCalls } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,8 @@ describe('a harvest lot', () => {
       Status: '正常',
       Cover: '未开具',
     })
-    expect(Data.Number).toMatch(/^PC20261130-\d{4}$/)
+    const no = enterpriseA.Organ.Path.match(/(\d+)\/$/)?.[1]
+    expect(Data.Number).toMatch(new RegExp(`^PC20261130-${no}-\\d{4}$`))
   })
 
   test('happened on its date, whenever it is written down, and is not moved from there', async () => {
@@ -407,6 +408,22 @@ describe('the way of a lot', () => {
     const forward = done(await trace(county, one)).Nodes
     expect(forward.find(({ Id }) => Id === sent.Id)).toMatchObject({ Steps: 8, Customer: '清禾超市' })
     expect(forward.some(({ Id }) => Id === other.Id)).toBe(false)
+  })
+
+  test('tells how many certificates of each are in force', async () => {
+    const source = await lots.lot(50)
+    const sent = await lots.out([source, 30])
+    const said = { Origin: '清禾县东乡', Contact: '13800000000' }
+    done(await lots.issue(managerA, sent, 10, said))
+    const { Id, UpdateTime } = done(await lots.issue(managerA, sent, 5, said))
+    const counts = async () =>
+      done(await trace(managerA, source)).Nodes.map(({ Stage, Certificates }) => [Stage, Certificates])
+    expect(await counts()).toEqual([
+      ['采收批次', 0],
+      ['出库批次', 2],
+    ])
+    done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
+    expect((await counts())[1]).toEqual(['出库批次', 1])
   })
 
   test('is told to nobody else', async () => {

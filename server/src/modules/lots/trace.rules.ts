@@ -51,9 +51,11 @@ function walk(steps: Map<string, number>, from: string, next: (at: string) => re
 interface About {
   readonly product: string
   readonly steps: number
+  /** In force; absent where certificates are not for who asks. */
+  readonly certificates: number | undefined
 }
 
-export function nodeOf({ id, data }: Lot, { product, steps }: About): LotNode {
+export function nodeOf({ id, data }: Lot, { product, steps, certificates }: About): LotNode {
   const order = textOf(data.Order)
   return {
     Id: id,
@@ -70,6 +72,7 @@ export function nodeOf({ id, data }: Lot, { product, steps }: About): LotNode {
     Phone: textOf(data.Phone) ?? '',
     Destination: textOf(data.Destination) ?? '',
     ...(order !== undefined && { Order: order }),
+    ...(certificates !== undefined && { Certificates: certificates }),
     Steps: steps,
   }
 }

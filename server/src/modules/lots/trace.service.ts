@@ -1,13 +1,14 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { found } from '@farm/contract/errors'
-import { type LotHarvest, type LotNode, MAX_TRACED, lotForm } from '@farm/contract/lots'
+import { type LotHarvest, type LotNode, MAX_TRACED, certificateForm, lotForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
+import { certificatesInForce } from './certificates.store.ts'
 import { idsOf, numberOf, rowsIn, textOf } from './lots.rules.ts'
 import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
 import { type Edge, edgesOf, nodeOf, partSeen, stepsFrom } from './trace.rules.ts'
@@ -60,8 +61,26 @@ async function toldNodes(
     lots.map(({ data }) => data.Crops),
   )
   const steps = stepsFrom(id, edges)
+  const certificates = await certificatesOf(db, scope, lots)
   return lots.map((lot) =>
-    nodeOf(lot, { product: crops.get(textOf(lot.data.Crops) ?? '') ?? '', steps: steps.get(lot.id) ?? 0 }),
+    nodeOf(lot, {
+      product: crops.get(textOf(lot.data.Crops) ?? '') ?? '',
+      steps: steps.get(lot.id) ?? 0,
+      certificates: certificates && (certificates.get(lot.id) ?? 0),
+    }),
+  )
+}
+
+/** By lot how many certificates are in force; undefined where the person is not to know which are. */
+async function certificatesOf(db: Db, scope: Scope, lots: readonly LotRow[]) {
+  const kind = scope.kinds.byKey(certificateForm.key)
+  const tells = ['Lot', 'Status'].every((name) => kind && Object.hasOwn(kind.fields, name))
+  if (!kind?.rights.has('view') || !tells) return undefined
+  return certificatesInForce(
+    db,
+    scope,
+    kind,
+    lots.map(({ id }) => id),
   )
 }
 

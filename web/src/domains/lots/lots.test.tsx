@@ -109,6 +109,14 @@ describe('lots', () => {
     expect(server.sent(HOLD)[0]?.body).toEqual({ Id: lot.Id, Reason: '抽查可疑' })
   })
 
+  test('before a lot is called back it is told what goes with it, and the button warns', async () => {
+    const { panel } = await panelOf(lotWith())
+    await person.click(await panel.findByRole('button', { name: '召回' }))
+    const sheet = await sheetOf('召回批次 PC20261120-0001')
+    expect(await sheet.findByText(/^将召回 2 个批次，共 .+；其中 1 个已出库 400 公斤，涉及 1 家客户$/)).toBeTruthy()
+    expect(sheet.getByRole('button', { name: '召回' }).dataset.kind).toBe('danger')
+  })
+
   test('of one that is held nothing is sent or certified; whoever held it releases it', async () => {
     const lot = lotWith({ Status: '暂扣', StatusReason: '抽查可疑' })
     lot.Data.HeldFor = [lot.Id]

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { type Lot, isOpenLot, lotOf } from '../lot.ts'
 import { CERTIFICATES_PATH, LOTS_PATH, makingPath, testingPath } from '../lot-address.ts'
 import { IssueSheet } from './IssueSheet.tsx'
+import { RecallReach } from './RecallReach.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import styles from './Sheet.module.css'
 import { SplitSheet } from './SplitSheet.tsx'
@@ -98,8 +99,11 @@ function StopSheet({ how, lot, onClose }: StopSheetProps) {
       title={`${title} ${lot.number}`}
       told={told}
       act={act}
+      kind={how === 'recall' ? 'danger' : 'primary'}
       send={async (Reason) => done(await send({ Id: lot.id, Reason }))}
       onClose={onClose}
-    />
+    >
+      {how === 'recall' && <RecallReach id={lot.id} />}
+    </ReasonSheet>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { NoteBox } from '../../../ui/NoteBox.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -14,13 +14,16 @@ interface ReasonSheetProps {
   /** What it means. */
   readonly told: string
   readonly act: string
+  readonly kind?: 'primary' | 'danger'
   /** Does it and answers what is said of it afterwards. */
   readonly send: (reason: string) => Promise<string>
   readonly onClose: () => void
+  /** What follows, in figures. */
+  readonly children?: ReactNode
 }
 
 /** Asks why something is done that others will read about. */
-export function ReasonSheet({ title, told, act, send, onClose }: ReasonSheetProps) {
+export function ReasonSheet({ title, told, act, kind, send, onClose, children }: ReasonSheetProps) {
   const toast = useToast()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -30,11 +33,12 @@ export function ReasonSheet({ title, told, act, send, onClose }: ReasonSheetProp
     toast.done(await mutateAsync(reason.trim()))
     onClose()
   }
-  const foot = <SheetFoot act={act} isBusy={isPending} onAct={press} onClose={onClose} />
+  const foot = <SheetFoot act={act} kind={kind ?? 'primary'} isBusy={isPending} onAct={press} onClose={onClose} />
   return (
     <BottomSheet title={title} foot={foot} onClose={onClose}>
       <div className={styles.sheet}>
         <p className={styles.told}>{told}</p>
+        {children}
         <Refused error={error} />
         <NoteBox
           label="原因"

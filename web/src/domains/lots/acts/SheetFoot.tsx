@@ -4,6 +4,7 @@ import styles from './Sheet.module.css'
 
 interface SheetFootProps {
   readonly act: string
+  readonly kind?: 'primary' | 'danger'
   readonly isBusy: boolean
   readonly isClosed?: boolean
   /** Fails where it was refused, which the sheet tells. */
@@ -12,14 +13,14 @@ interface SheetFootProps {
 }
 
 /** Thinks better of it, or does it. */
-export function SheetFoot({ act, isBusy, isClosed = false, onAct, onClose }: SheetFootProps) {
+export function SheetFoot({ act, kind = 'primary', isBusy, isClosed = false, onAct, onClose }: SheetFootProps) {
   const { isBusy: isUnderWay, start } = useOnce(() => onAct().catch(() => undefined))
   return (
     <div className={styles.buttons}>
       <Button size="touch" onClick={onClose}>
         取消
       </Button>
-      <Button kind="primary" size="touch" disabled={isBusy || isUnderWay || isClosed} onClick={start}>
+      <Button kind={kind} size="touch" disabled={isBusy || isUnderWay || isClosed} onClick={start}>
         {isBusy ? '正在提交…' : act}
       </Button>
     </div>
