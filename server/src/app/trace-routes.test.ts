@@ -61,6 +61,14 @@ test('who only asks for the head of a page has not looked at it', async () => {
   const before = counted.length
   const { statusCode, body } = await server.inject({ method: 'HEAD', url: '/Farm/Trace/x' })
   expect([statusCode, body, counted.length]).toEqual([200, '', before])
-  await server.inject({ url: '/Farm/Trace/x' })
+  await server.inject({ url: '/Farm/Trace/x', remoteAddress: '10.1.0.1' })
   expect(counted.length).toBe(before + 1)
+})
+
+test('who reads a page again has looked at it once', async () => {
+  letGo()
+  const before = counted.length
+  for (const remoteAddress of ['10.2.0.1', '10.2.0.1', '10.2.0.2', '10.2.0.1'])
+    expect((await server.inject({ url: '/Farm/Trace/x', remoteAddress })).statusCode).toBe(200)
+  expect(counted.length).toBe(before + 2)
 })

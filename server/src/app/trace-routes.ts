@@ -56,7 +56,7 @@ export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gate
       if (made === undefined) return told(404, noPage())
       if (made === 'withdrawn') return told(410, withdrawnPage())
       // What looks ahead at addresses for somebody is not somebody who looks.
-      if (!request.isHead) await trace.count(made.codeId)
+      if (!request.isHead && visits.isFresh(request.address, made.codeId)) await trace.count(made.codeId)
       return told(200, lotPage(made.page))
     }),
     route(`${TRACE_PATH}{code}/{photo}`, async (request) => {

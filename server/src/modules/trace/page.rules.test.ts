@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { LotPage } from './lot-page.rules.ts'
 import { lotPage } from './page.rules.ts'
 
 const certificates = [
   { number: 'HGZ-1', quantity: 1_109_625, date: '2026-11-20', basis: ['自行检测合格'], status: '有效' },
   { number: 'HGZ-2', quantity: 1, date: '2026-11-20', basis: [], status: '作废' },
 ]
-const page = (status: string) =>
-  lotPage({ code: 'c', number: 'PC-1', product: '番茄', enterprise: '甲', status, date: '2026-11-20', certificates })
+const bare = { code: 'c', number: 'PC-1', product: '番茄', enterprise: '甲', status: '正常', date: '2026-11-20' }
+const page = (status: string) => lotPage({ ...bare, status, certificates })
 
 test.each([
   ['正常', '<span class="good">有效</span>'],
@@ -18,4 +19,78 @@ test.each([
   expect(text.includes('>有效<')).toBe(status === '正常')
   expect(text).toContain('>作废<')
   expect(text).toContain('1,109,625 公斤')
+})
+
+const test1 = { date: '2026-11-19', items: '农残', method: null, institution: null }
+const worked = (lines: number, counts: ReadonlyArray<{ operation: string; times: number }> = []) => ({
+  rows: Array.from({ length: lines }, (_, at) => ({
+    day: '2026-06-20',
+    operation: `第 ${at + 1} 项`,
+    person: null,
+    inputs: null,
+    times: 1,
+  })),
+  leftOut: 0,
+  counts,
+})
+
+test.each<[string, Partial<LotPage>, readonly string[]]>([
+  ['nothing', {}, []],
+  ['pesticide by the day on which the lot left', { lastSpray: '2026-11-01' }, ['2026-11-01，距发货 19 天']],
+  ['pesticide that was never used', { lastSpray: null }, ['没有用药记录']],
+  [
+    'work by its types',
+    {
+      work: worked(1, [
+        { operation: '浇水', times: 12 },
+        { operation: '巡田', times: 3 },
+      ]),
+    },
+    ['浇水 12 次、巡田 3 次'],
+  ],
+  [
+    'of very many types those that were done most',
+    {
+      work: worked(
+        1,
+        Array.from({ length: 9 }, (_, at) => ({ operation: `第${at}类`, times: 9 - at })),
+      ),
+    },
+    ['第7类 2 次等 9 类'],
+  ],
+  [
+    'tests',
+    {
+      tests: [
+        { ...test1, result: '合格' },
+        { ...test1, result: '不合格' },
+      ],
+    },
+    ['2 次，1 次不合格'],
+  ],
+  ['tests that all passed', { tests: [{ ...test1, result: '合格' }] }, ['1 次，全部合格']],
+  ['certificates', { certificates }, ['1 张有效']],
+  ['certificates of what is stopped', { certificates, status: '暂扣' }, ['1 张，现不能作为凭证']],
+  ['certificates that are void', { certificates: certificates.slice(1) }, ['没有有效的']],
+])('the summary tells %s', (_, made, told) => {
+  const text = lotPage({ ...bare, ...made })
+  expect(text.includes('摘要')).toBe(told.length > 0)
+  for (const one of told) expect(text).toContain(one)
+})
+
+test.each([
+  [10, false],
+  [11, true],
+])('of %i lines of work all are folded: %s', (lines, isFolded) => {
+  const text = lotPage({ ...bare, work: worked(lines) })
+  expect(text.includes(`<summary>展开全部 ${lines} 条</summary>`)).toBe(isFolded)
+  expect(text).toContain(`第 ${lines} 项`)
+})
+
+test.each([
+  ['138 0000-0001', '<a href="tel:13800000001">138 0000-0001</a>'],
+  ['王经理 <b>13800000001', '生产企业联系方式：王经理 &lt;b&gt;13800000001'],
+])('whom to ask: %s', (contact, told) => {
+  expect(lotPage({ ...bare, status: '已召回', contact })).toContain(told)
+  expect(lotPage({ ...bare, contact })).not.toContain(contact)
 })

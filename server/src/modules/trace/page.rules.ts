@@ -2,60 +2,22 @@ import { weightIn } from '@farm/contract/orders'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
-import type { InputMade, WorkLine, WorkTold } from './work-lines.rules.ts'
-
-/** What is made known of a lot; a part that is not made known is absent. */
-export interface LotPage {
-  readonly code: string
-  readonly number: string
-  readonly product: string
-  readonly enterprise: string
-  readonly status: string
-  readonly date: string
-  readonly place?: {
-    readonly plots: readonly string[]
-    readonly region: string | null
-    readonly address: string | null
-  }
-  readonly season?: {
-    readonly varieties: readonly string[]
-    readonly start: string | null
-    readonly firstHarvest: string | null
-    readonly lastHarvest: string | null
-  }
-  readonly work?: WorkTold
-  readonly means?: ReadonlyArray<Readonly<Record<'name' | 'unit', string> & Record<'mean' | 'min' | 'max', number>>>
-  readonly photos?: readonly Photo[]
-  readonly tests?: readonly Test[]
-  readonly certificates?: readonly Certificate[]
-}
-
-interface Photo {
-  readonly place: number
-  readonly day: string
-  readonly operation: string | null
-  readonly person: string | null
-}
-
-type Test = Readonly<Record<'date' | 'items' | 'method' | 'institution' | 'result', string | null>>
-
-interface Certificate {
-  readonly number: string | null
-  readonly quantity: number | null
-  readonly date: string | null
-  readonly basis: readonly string[] | null
-  readonly status: string | null
-}
+import type { LotPage, Photo } from './lot-page.rules.ts'
+import { also, facts, section, verdict } from './page-parts.rules.ts'
+import { summary } from './page-summary.rules.ts'
+import type { InputMade, WorkLine } from './work-lines.rules.ts'
 
 /** So many photos stand there at once; the others come when they are asked for. */
 const PHOTOS_AT_ONCE = 4
+/** Of more lines of work than these none stands there before it is asked for: what follows them is not found below. */
+const LINES_AT_ONCE = 10
 
 /** The page of a lot. */
 export function lotPage(lot: LotPage): string {
-  const { product, number, enterprise, date, status } = lot
+  const { product, number, enterprise, date } = lot
   return whole(
     `${product} ${number}`,
-    html`${stopped(status)}
+    html`${stopped(lot)}
       <header>
         <p>农产品溯源</p>
         <h1>${product}</h1>
@@ -63,39 +25,30 @@ export function lotPage(lot: LotPage): string {
         <p>${enterprise}</p>
         ${date && html`<p>发货日期 ${date}</p>`}
       </header>
-      ${certificates(lot)}${tests(lot)}${place(lot)}${season(lot)}${work(lot)}${means(lot)}${photos(lot)}
+      ${summary(lot)}${certificates(lot)}${tests(lot)}${place(lot)}${season(lot)}${work(lot)}${means(lot)}${photos(lot)}
       <footer>本页内容由${enterprise}公开，并对其真实性负责。</footer>`,
   )
 }
 
-function stopped(status: string): Html | undefined {
+function stopped({ status, contact }: LotPage): Html | undefined {
   if (status === '已召回') {
     return html`<section class="stop" role="alert">
-      <strong>本批次已召回</strong> 请停止食用和销售，并联系购买处或生产企业。
+      <strong>本批次已召回</strong> 请停止食用和销售，并联系购买处或生产企业。${contact && asking(contact)}
     </section>`
   }
   if (status === '暂扣') {
-    return html`<section class="held" role="alert"><strong>本批次已暂停销售，正在核查。</strong></section>`
+    return html`<section class="held" role="alert">
+      <strong>本批次已暂停销售，正在核查。</strong>${contact && asking(contact)}
+    </section>`
   }
   return undefined
 }
 
-function section(title: string, content: Html): Html {
-  return html`<section>
-    <h2>${title}</h2>
-    ${content}
-  </section> `
-}
-
-function facts(rows: ReadonlyArray<readonly [label: string, value: string | null | undefined]>): Html {
-  const known = rows.filter(([, value]) => value)
-  return html`<dl>
-    ${known.map(
-      ([label, value]) =>
-        html`<dt>${label}</dt>
-          <dd>${value ?? ''}</dd>`,
-    )}
-  </dl>`
+/** A number is dialled by a touch; whatever else somebody wrote stands there to be read. */
+function asking(contact: string): Html {
+  const number = contact.replaceAll(/[\s-]/g, '')
+  const told = /^\+?\d{7,15}$/.test(number) ? html`<a href="tel:${number}">${contact}</a>` : html`${contact}`
+  return html`<p>生产企业联系方式：${told}</p>`
 }
 
 function place({ place: made }: LotPage): Html | undefined {
@@ -127,13 +80,15 @@ function season({ season: made }: LotPage): Html | undefined {
 function work({ work: made }: LotPage): Html | undefined {
   if (!made || made.rows.length === 0) return undefined
   const cut = html`<p class="more">记录较多，另有 ${made.leftOut} 条日常管理记录未列出；使用投入品的记录优先列出。</p>`
-  return section(
-    '种植记录',
-    html`<ol>
-        ${made.rows.map(workLine)}
-      </ol>
-      ${made.leftOut > 0 ? cut : undefined}`,
-  )
+  const list = html`<ol>
+      ${made.rows.map(workLine)}
+    </ol>
+    ${made.leftOut > 0 ? cut : undefined}`
+  const folded = html`<details class="log">
+    <summary>展开全部 ${made.rows.length} 条</summary>
+    ${list}
+  </details>`
+  return section('种植记录', made.rows.length > LINES_AT_ONCE ? folded : list)
 }
 
 function workLine({ day, operation, person, times, inputs }: WorkLine): Html {
@@ -233,14 +188,6 @@ function certificates({ certificates: made, status: lotStatus }: LotPage): Html 
       ${lines}
     </ol>`,
   )
-}
-
-function also(...words: ReadonlyArray<string | null>): Html {
-  return html`<span class="more">${words.filter(Boolean).join(' · ')}</span>`
-}
-
-function verdict(word: string | null, good: string): Html {
-  return html`<span class="${word === good ? 'good' : 'bad'}">${word ?? ''}</span>`
 }
 
 /** What stands where there is no such code: whatever was asked for, the same. */

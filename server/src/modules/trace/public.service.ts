@@ -8,10 +8,10 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { upstreamOf } from '../lots/index.ts'
 import { standingMeans } from '../telemetry/index.ts'
 import { KeptPictures } from './kept-pictures.ts'
-import type { LotPage } from './page.rules.ts'
+import type { LotPage } from './lot-page.rules.ts'
 import * as store from './public.store.ts'
 import { type Roots, rootsOf } from './roots.store.ts'
-import { workLines } from './work-lines.rules.ts'
+import { type WorkMade, type WorkTold, lastSpray, workLines } from './work-lines.rules.ts'
 
 interface Parts {
   readonly db: Db
@@ -96,7 +96,7 @@ export class PublicTrace {
       ...(await grown(db, { row, roots, parts })),
       ...(await worked(db, { row, roots, parts })),
       ...(parts.has('tests') && { tests: await store.testsMade(db, lots) }),
-      ...(parts.has('certificate') && { certificates: await store.certificatesMade(db, row.lotId) }),
+      ...(parts.has('certificate') && (await certified(db, row))),
     }
   }
 }
@@ -129,14 +129,27 @@ async function grown(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPag
   }
 }
 
-async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'photos'>> {
+async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'lastSpray' | 'photos'>> {
   const isTold = parts.has('operations') || parts.has('inputs')
   const of = new Set((['operations', 'inputs', 'people'] as const).filter((part) => parts.has(part)))
   const { origins } = roots
   const rows = isTold ? await store.workMade(db, { origins, parts: of, most: MOST_WORK }) : []
   const photos = row.photos ?? []
   return {
-    ...(isTold && { work: workLines(rows) }),
+    ...(isTold && { work: counted(rows) }),
+    ...(parts.has('inputs') && { lastSpray: lastSpray(rows) }),
     ...(parts.has('photos') && { photos: await store.photosMade(db, { origins, photos, parts: of }) }),
   }
+}
+
+/** Where not all was read, how often it was done is not known. */
+function counted(rows: readonly WorkMade[]): WorkTold {
+  const told = workLines(rows)
+  return rows.length < MOST_WORK ? told : { ...told, counts: [] }
+}
+
+/** Its contact stands on a certificate and is known with it; on the page it stands where somebody has to ask. */
+async function certified(db: Db, { lotId, status }: InForce): Promise<Pick<LotPage, 'certificates' | 'contact'>> {
+  const contact = status === '已召回' || status === '暂扣' ? await store.contactMade(db, lotId) : undefined
+  return { certificates: await store.certificatesMade(db, lotId), ...(contact !== undefined && { contact }) }
 }

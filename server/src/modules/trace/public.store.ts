@@ -118,7 +118,8 @@ const inputsSql: RawBuilder<unknown> = sql`(
            'name', coalesce(r.data->'InputLabels'->(x.place::int - 1)->>'Name', i.data->>'Name'),
            'registration', coalesce(r.data->'InputLabels'->(x.place::int - 1)->>'RegistrationNumber', i.data->>'RegistrationNumber'),
            'amount', x.one->'Amount', 'unit', x.one->>'Unit',
-           'harvestFrom', r.data->'InputLabels'->(x.place::int - 1)->>'HarvestFrom') order by x.place)
+           'harvestFrom', r.data->'InputLabels'->(x.place::int - 1)->>'HarvestFrom',
+           'isPesticide', coalesce(i.data->>'Kind' = '农药', false)) order by x.place)
     from jsonb_array_elements(r.data->'Inputs') with ordinality as x (one, place)
     left join record i on i.id = (x.one->>'Input')::uuid)`
 
@@ -164,6 +165,18 @@ export async function certificatesMade(db: Db, lotId: string): Promise<readonly 
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
   return rows
+}
+
+/** Whom the latest certificate of the lot that is in force names to be asked. */
+export async function contactMade(db: Db, lotId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ contact: string }>`
+    select r.data->>'Contact' as contact from record r
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>'Lot' = ${lotId}
+       and r.data->>'Status' = '有效' and r.data->>'Contact' <> ''
+     order by r.data->>'IssueDate' desc, r.id desc
+     limit 1
+  `.execute(db)
+  return rows[0]?.contact
 }
 
 export interface PhotoMade {

@@ -176,6 +176,16 @@ describe('of a lot that must not be eaten', () => {
     expect(page).not.toContain('农残超标')
   })
 
+  test.each(['hold', 'recall'] as const)('whom to ask stands there with the certificates alone: %s', async (how) => {
+    const { lot } = await dispatched(0)
+    const code = await codeOf(lot, ['certificate'])
+    expect(await pageOf(code)).not.toContain(SECRETS.phone)
+    done(await lots.stop(managerA, how, lot))
+    expect(await pageOf(code)).toContain(`<a href="tel:${SECRETS.phone}">${SECRETS.phone}</a>`)
+    done(await allow(['tests']))
+    expect(await pageOf(code)).not.toContain(SECRETS.phone)
+  })
+
   test('it is said that it is held', async () => {
     const { harvest, lot } = await dispatched(0)
     const code = await codeOf(lot, [])
@@ -261,11 +271,12 @@ describe('whoever asks too much', () => {
   })
 })
 
-test('each opening is counted for the enterprise, by day and without who it was; photos and wrong codes are not', async () => {
+test('each visit is counted once for the enterprise, by day and without who it was; photos and wrong codes are not', async () => {
   const { lot, photos } = await dispatched(1)
   const code = await codeOf(lot, ['photos'], photos)
   await visit(code)
   await visit(code.toLowerCase())
+  await visit(code, '10.0.0.2')
   await visit(`${code}/1`)
   await visit(strange)
   const told = done(await farm.call(managerA, traceCalls.lot, { query: { id: lot.Id } }))

@@ -35,8 +35,24 @@ test.each([
   expect(visits.wait(other) > 0).toBe(isOne)
 })
 
+test('a page that is opened again within ten minutes is the same visit; another page or another visitor is not', () => {
+  const { visits, pass } = clocked()
+  expect(visits.isFresh('10.0.0.1', 'one')).toBe(true)
+  expect(visits.isFresh('10.0.0.1', 'one')).toBe(false)
+  expect(visits.isFresh('10.0.0.1', 'other')).toBe(true)
+  expect(visits.isFresh('10.0.0.2', 'one')).toBe(true)
+  pass(599_999)
+  expect(visits.isFresh('10.0.0.1', 'one')).toBe(false)
+  pass(1)
+  expect(visits.isFresh('10.0.0.1', 'one')).toBe(true)
+  expect(visits.isFresh('10.0.0.1', 'one')).toBe(false)
+})
+
 test('what is known of addresses does not grow without end', () => {
   const { visits } = clocked()
-  for (let index = 0; index < 10_500; index += 1) visits.wait(`10.0.${index >> 8}.${index & 255}`)
-  expect(visits.known).toBe(10_000)
+  for (let index = 0; index < 10_500; index += 1) {
+    visits.wait(`10.0.${index >> 8}.${index & 255}`)
+    visits.isFresh('10.0.0.1', String(index))
+  }
+  expect(visits.known).toEqual([10_000, 10_000])
 })

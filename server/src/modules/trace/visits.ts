@@ -3,6 +3,8 @@ const MOST_AT_ONCE = 240
 const MORE_PER_SECOND = 4
 /** Of so many addresses it is known how much they asked; in memory alone, and forgotten with the process. */
 const MOST_ADDRESSES = 10_000
+/** Opened again within this time it is the same visit. */
+const SAME_VISIT_MS = 10 * 60_000
 
 interface Bucket {
   left: number
@@ -13,6 +15,8 @@ interface Bucket {
 export class Visits {
   readonly #now: () => number
   readonly #buckets = new Map<string, Bucket>()
+  /** When each address opened each page. */
+  readonly #opened = new Map<string, number>()
 
   /** @param now Milliseconds of a clock that never goes back. */
   constructor(now: () => number = () => performance.now()) {
@@ -29,18 +33,32 @@ export class Visits {
     // Put last: whoever asked least lately is forgotten first.
     this.#buckets.delete(key)
     this.#buckets.set(key, { left: isLet ? filled - 1 : filled, since: now })
-    this.#forget()
+    forgetOldest(this.#buckets, MOST_ADDRESSES)
     return isLet ? 0 : Math.ceil((1 - filled) / MORE_PER_SECOND)
   }
 
-  get known(): number {
-    return this.#buckets.size
+  /** Whether somebody opens a page for the first time in a while: who reads it again, or looks back at it, is counted once. */
+  isFresh(address: string, page: string): boolean {
+    const now = this.#now()
+    const key = `${networkOf(address)} ${page}`
+    const before = this.#opened.get(key)
+    if (before !== undefined && now - before < SAME_VISIT_MS) return false
+    // Put last, so that the oldest is forgotten first.
+    this.#opened.delete(key)
+    this.#opened.set(key, now)
+    forgetOldest(this.#opened, MOST_ADDRESSES)
+    return true
   }
 
-  #forget(): void {
-    const [oldest] = this.#buckets.size > MOST_ADDRESSES ? this.#buckets.keys() : []
-    if (oldest !== undefined) this.#buckets.delete(oldest)
+  /** Of how many addresses something is known, and of how many of their visits. */
+  get known(): readonly [addresses: number, visits: number] {
+    return [this.#buckets.size, this.#opened.size]
   }
+}
+
+function forgetOldest(some: Map<string, unknown>, most: number): void {
+  const [oldest] = some.size > most ? some.keys() : []
+  if (oldest !== undefined) some.delete(oldest)
 }
 
 const WHOLE_GROUPS = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type InputMade, type WorkMade, workLines } from './work-lines.rules.ts'
+import { type InputMade, type WorkMade, lastSpray, workLines } from './work-lines.rules.ts'
 
 const used = (name: string, amount: number | null, harvestFrom: string | null = null): InputMade => ({
   name,
@@ -7,6 +7,7 @@ const used = (name: string, amount: number | null, harvestFrom: string | null = 
   amount,
   unit: '公斤',
   harvestFrom,
+  isPesticide: name === '吡虫啉',
 })
 const work = (day: string, operation: string, ...inputs: InputMade[]): WorkMade => ({
   day,
@@ -30,8 +31,19 @@ test('what was done several times on a day is one line with its sums', () => {
       { ...work('2026-06-21', '播种', used('玉米种', 4)), times: 1 },
     ],
     leftOut: 0,
+    counts: [
+      { operation: '播种', times: 3 },
+      { operation: '巡田', times: 1 },
+    ],
   })
 })
+
+test.each([
+  ['2026-06-21', [work('2026-06-21', '用药', used('吡虫啉', 1)), work('2026-06-20', '用药', used('吡虫啉', 1))]],
+  ['2026-06-20', [work('2026-06-21', '施肥', used('底肥', 1)), work('2026-06-20', '用药', used('吡虫啉', null))]],
+  [null, [work('2026-06-21', '施肥', used('底肥', 1)), work('2026-06-22', '巡田')]],
+  [null, []],
+])('pesticide was used for the last time on %s', (day, rows) => expect(lastSpray(rows)).toBe(day))
 
 test('uses that free a harvest on other days stay apart', () => {
   const rows = [
@@ -51,4 +63,4 @@ test('too many lines: what used nothing gives way first, the earliest before the
   expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted())
 })
 
-test('of nothing there is nothing', () => expect(workLines([])).toEqual({ rows: [], leftOut: 0 }))
+test('of nothing there is nothing', () => expect(workLines([])).toEqual({ rows: [], leftOut: 0, counts: [] }))

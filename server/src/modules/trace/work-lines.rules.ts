@@ -9,6 +9,7 @@ export interface InputMade {
   readonly amount: number | null
   readonly unit: string | null
   readonly harvestFrom: string | null
+  readonly isPesticide: boolean
 }
 
 export interface WorkMade {
@@ -28,6 +29,13 @@ export interface WorkTold {
   readonly rows: readonly WorkLine[]
   /** So many lines are left out, all of them without inputs as long as there are such. */
   readonly leftOut: number
+  /** How often each type of work was done, the most frequent first. */
+  readonly counts: readonly WorkCount[]
+}
+
+interface WorkCount {
+  readonly operation: string
+  readonly times: number
 }
 
 /**
@@ -44,7 +52,20 @@ export function workLines(rows: readonly WorkMade[]): WorkTold {
   const isUsing = ({ inputs }: WorkLine) => (inputs ?? []).length > 0
   const ranked = [...lines.filter((line) => !isUsing(line)), ...lines.filter(isUsing)]
   const kept = new Set(ranked.slice(-MOST_LINES))
-  return { rows: lines.filter((line) => kept.has(line)), leftOut: lines.length - kept.size }
+  return { rows: lines.filter((line) => kept.has(line)), leftOut: lines.length - kept.size, counts: countsOf(rows) }
+}
+
+function countsOf(rows: readonly WorkMade[]): WorkCount[] {
+  const named = rows.flatMap(({ operation }) => operation ?? [])
+  return [...Map.groupBy(named, (operation) => operation)]
+    .map(([operation, some]) => ({ operation, times: some.length }))
+    .toSorted((one, other) => other.times - one.times)
+}
+
+/** The day on which pesticide was used for the last time; null where it never was. */
+export function lastSpray(rows: readonly WorkMade[]): string | null {
+  const days = rows.filter(({ inputs }) => inputs?.some(({ isPesticide }) => isPesticide)).map(({ day }) => day)
+  return days.toSorted().at(-1) ?? null
 }
 
 function summed(rows: readonly WorkMade[]): readonly InputMade[] | null {

@@ -1,0 +1,45 @@
+import { daysBetween } from '@farm/contract/plans'
+import type { Html } from './html.rules.ts'
+import type { LotPage } from './lot-page.rules.ts'
+import { facts, section } from './page-parts.rules.ts'
+
+/** So many types of work are named, the most frequent first. */
+const MOST_TYPES = 8
+
+/** What a buyer looks for, before all that it is drawn from; no more of it than is made known, and nothing where nothing of it is. */
+export function summary(lot: LotPage): Html | undefined {
+  const rows = [
+    ['最近用药', sprayed(lot)],
+    ['农事', worked(lot)],
+    ['检测', tested(lot)],
+    ['合格证', certified(lot)],
+  ] as const
+  return rows.some(([, told]) => told !== undefined) ? section('摘要', facts(rows)) : undefined
+}
+
+function sprayed({ lastSpray, date }: LotPage): string | undefined {
+  if (lastSpray === undefined) return undefined
+  if (lastSpray === null) return '没有用药记录'
+  return date === '' ? lastSpray : `${lastSpray}，距发货 ${daysBetween(lastSpray, date)} 天`
+}
+
+function worked({ work }: LotPage): string | undefined {
+  const counts = work?.counts ?? []
+  if (counts.length === 0) return undefined
+  const told = counts.slice(0, MOST_TYPES).map(({ operation, times }) => `${operation} ${times} 次`)
+  return `${told.join('、')}${counts.length > MOST_TYPES ? `等 ${counts.length} 类` : ''}`
+}
+
+function tested({ tests }: LotPage): string | undefined {
+  if (!tests || tests.length === 0) return undefined
+  const failed = tests.filter(({ result }) => result !== '合格').length
+  return `${tests.length} 次，${failed === 0 ? '全部合格' : `${failed} 次不合格`}`
+}
+
+/** Of goods that are stopped no promise stands; why is said above. */
+function certified({ certificates, status }: LotPage): string | undefined {
+  if (!certificates || certificates.length === 0) return undefined
+  const inForce = certificates.filter((one) => one.status === '有效').length
+  if (inForce > 0 && status !== '正常') return `${inForce} 张，现不能作为凭证`
+  return inForce === 0 ? '没有有效的' : `${inForce} 张有效`
+}
