@@ -1,4 +1,4 @@
-import { entryKinds, incoming, stockForm } from '../stock/index.ts'
+import { incoming, outgoing, stockForm } from '../stock/index.ts'
 import type { Clause, Report, ReportMeasure, ReportSource } from './report.ts'
 
 /** Stores day by day: what was there, what came in and went out, what is left. */
@@ -40,9 +40,7 @@ const value = (key: string, label: string): ReportMeasure => ({
 const standingValue = (key: string, label: string): ReportMeasure => ({ ...value(key, label), isOfOthers: true })
 
 const wentIn: readonly Clause[] = [{ path: ['Entry'], op: 'in', values: [...incoming] }]
-const wentOut: readonly Clause[] = [
-  { path: ['Entry'], op: 'in', values: entryKinds.filter((one) => !incoming.includes(one)) },
-]
+const wentOut: readonly Clause[] = [{ path: ['Entry'], op: 'in', values: [...outgoing] }]
 
 export const stockReports: readonly Report[] = [
   {

@@ -22,7 +22,7 @@ describe('a movement', () => {
 
   test.each([
     [12, { entry: '盘盈', change: 2, value: 6 }],
-    [10, { entry: '盘盈', change: 0, value: 0 }],
+    [10, { entry: '无差异', change: 0, value: 0 }],
     [7.5, { entry: '盘亏', change: -2.5, value: -7.5 }],
     [0, { entry: '盘亏', change: -10, value: -30 }],
   ] as const)('a stock-take of %d where the books say 10', (quantity, booked) => {

@@ -34,10 +34,16 @@ export interface Booked {
 export function book({ kind, quantity, price, batchBalance, held }: ToBook): Booked {
   if (kind === '盘点') {
     const change = roundTo(quantity - batchBalance, STOCK_DIGITS)
-    return { entry: change < 0 ? '盘亏' : '盘盈', change, value: valueOf(change, price, held) }
+    return { entry: countedAs(change), change, value: valueOf(change, price, held) }
   }
   const change = roundTo(kind === '入库' || kind === '退库' ? quantity : -quantity, STOCK_DIGITS)
   return { entry: kind, change, value: valueOf(change, kind === '入库' ? price : undefined, held) }
+}
+
+/** Under what a stock-take is counted that differs so much from the books. */
+export function countedAs(difference: number): '盘盈' | '盘亏' | '无差异' {
+  if (difference === 0) return '无差异'
+  return difference < 0 ? '盘亏' : '盘盈'
 }
 
 /** Takes back what was booked; what is left afterwards is worth nothing less than nothing. */

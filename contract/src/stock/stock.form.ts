@@ -19,11 +19,12 @@ export const movementKinds = ['入库', '领用', '退库', '报损', '盘点', 
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Under what a movement is counted: a stock-take by which way it went, a reversal like what it takes back. */
-export const entryKinds = ['入库', '退库', '盘盈', '领用', '报损', '盘亏'] as const
+const entryKinds = ['入库', '退库', '盘盈', '领用', '报损', '盘亏', '无差异'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Those that make the stock larger. */
+/** Those that make the stock larger, and smaller; a stock-take that found what stands in the books does neither. */
 export const incoming: readonly EntryKind[] = ['入库', '退库', '盘盈']
+export const outgoing: readonly EntryKind[] = ['领用', '报损', '盘亏']
 
 const ofKinds = (...values: readonly MovementKind[]): Condition => ({ field: 'Kind', is: 'one-of', values })
 /** What is told of everything but a reversal, which takes it from what it takes back. */

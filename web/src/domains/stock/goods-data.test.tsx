@@ -186,6 +186,31 @@ test('what happened earlier is sent with its time', async () => {
   expect(server.sent(ADD)[0]?.body).toMatchObject({ OccurTime: '2026-11-20T08:30:00+08:00' })
 })
 
+test('who has one enterprise counts in its store: beside the books, and without what is told of goods as they come in', async () => {
+  const server = show(`?record=count&input=${urea.Id}&batch=B1`, {
+    [LIST]: ({ query }) => pageOf(query.formId === enterpriseForm.id ? [farm] : [urea]),
+  })
+  expect(await screen.findByText('账面 批号 B1 6 公斤')).toBeTruthy()
+  for (const name of ['单价', '生产日期', '有效期至', '来源']) expect(screen.queryByLabelText(name)).toBeNull()
+  expect(screen.queryByText('来源和用途')?.closest('section')?.hidden).not.toBe(false)
+  await person.type(screen.getByLabelText('数量'), '6')
+  expect(await screen.findByText('账面 批号 B1 6 公斤，无差异')).toBeTruthy()
+  await press('保存')
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Kind: '盘点', Enterprise: farm.Id, Quantity: 6 } })
+})
+
+test('who has several enterprises chooses one', async () => {
+  const other = recordOf(enterpriseForm, { Name: '东乡合作社' })
+  const server = show(`?record=count&input=${urea.Id}`, {
+    [LIST]: ({ query }) => pageOf(query.formId === enterpriseForm.id ? [farm, other] : [urea]),
+  })
+  await person.type(await screen.findByLabelText('数量'), '6')
+  await press('保存')
+  expect(await screen.findByText('必填')).toBeTruthy()
+  expect(server.sent(ADD)).toEqual([])
+})
+
 test('what is past its date is told before it is fetched, by the day on which it happened', async () => {
   const server = show(`?record=out&enterprise=${farm.Id}&input=${urea.Id}&batch=B1`)
   expect(await screen.findByText('这批已于 2026-11-10 过期，请核对后再领用')).toBeTruthy()

@@ -59,7 +59,7 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
           />
           {data.Stocks.length === 0 ? (
             <StateBlock kind="empty" title={empty[show]}>
-              {show === 'all' && '把现有物资入库，或盘点一次期初库存，这里就会显示结存、批号和有效期'}
+              {show === 'all' && '把现有物资入库，这里就会显示结存、批号和有效期'}
             </StateBlock>
           ) : (
             <StockRows stocks={data.Stocks} isBusy={isPlaceholderData} mayRecord={mayRecord} />

@@ -1,10 +1,8 @@
-import { isPastDate, stockCalls } from '@farm/contract/stock'
-import { useQuery } from '@tanstack/react-query'
+import { isPastDate } from '@farm/contract/stock'
 import { useAround } from '../../../engine/form/surroundings.ts'
-import { useOrganPath } from '../../../engine/permission/index.ts'
-import { RECORDS } from '../../../engine/records/records-key.ts'
-import { get } from '../../../platform/http.ts'
 import type { Recorded } from '../goods-address.ts'
+import { useStock } from '../stock-queries.ts'
+import { textOf } from './text-of.ts'
 import styles from './DateNote.module.css'
 
 interface DateNoteProps {
@@ -23,12 +21,7 @@ function Note({ kind, day }: DateNoteProps) {
   const batch = useAround(({ Batch }) => textOf(Batch)) ?? ''
   const enterprise = useAround(({ Enterprise }) => textOf(Enterprise))
   const input = useAround(({ Input }) => textOf(Input))
-  const organPath = useOrganPath()
-  const { data } = useQuery({
-    queryKey: [RECORDS, organPath, 'stock', 'batches', enterprise, input],
-    queryFn: ({ signal }) => get(stockCalls.board, { enterprise, input }, signal),
-    enabled: enterprise !== undefined && input !== undefined && batch !== '',
-  })
+  const { data } = useStock(enterprise, input, { enabled: batch !== '' })
   const [stock] = data?.Stocks ?? []
   const known = stock?.Batches.find((one) => one.Batch === batch.trim())?.ExpiryDate
   const expires = (kind === '入库' ? said : undefined) ?? known
@@ -43,8 +36,4 @@ function textFor(kind: Recorded, expires: string, goods: string | undefined): st
   const what = `这批已于 ${expires} 过期`
   if (goods === '农药') return `${what}，农药不能${kind}${kind === '领用' ? '，请报损' : ''}`
   return kind === '领用' ? `${what}，请核对后再领用` : `${what}，请核对后再入库；农药过期不能入库`
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

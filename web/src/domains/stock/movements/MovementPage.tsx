@@ -1,6 +1,6 @@
 import { checkMovement, stockForm } from '@farm/contract/stock'
 import { Form } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
@@ -8,12 +8,17 @@ import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { useNow } from '../../../engine/records/now.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
+import { useOnlyEnterprise } from '../../../engine/reference/use-only-enterprise.ts'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
+import { Waiting } from '../../../ui/Waiting.tsx'
 import { GOODS_PATH, type Recorded } from '../goods-address.ts'
+import { BookedNote } from './BookedNote.tsx'
 import { DateNote } from './DateNote.tsx'
 import { movementSections } from './movement-list.tsx'
 
 const NONE: readonly string[] = []
+/** The part in which the quantity stands. */
+const COUNTED = '出入库'
 const titles: Readonly<Record<Recorded, string>> = {
   入库: '入库记账',
   领用: '领用记账',
@@ -26,20 +31,31 @@ const notes: Readonly<Record<Recorded, string>> = {
   领用: '领出多少记多少；打卡里写的用量不另外记账，页面会对照领用未用',
   退库: '领出没有用完、退回仓库的',
   报损: '请写明原因',
-  盘点: '数量填实际清点到的，差额自动记为盘盈或盘亏；盘点之前不能再补记',
+  盘点: '数量填实际清点到的，差额自动记为盘盈或盘亏；盘点之前不能再补记。账上没有的批号请用入库登记，才有有效期',
 }
 /** Which kind it is was chosen before; how it is booked is worked out. */
 const asked = movementSections
   .filter(({ title }) => title !== '记账')
   .map(({ title, fields }) => ({ title, fields: fields.filter((name) => name !== 'Kind' && name !== 'Reverses') }))
+/** What is told of goods as they come in; counting only says how much of them is there. */
+const AS_IT_COMES_IN: readonly string[] = ['ProductionDate', 'ExpiryDate', 'Price', 'Supplier']
+const counted = asked
+  .map(({ title, fields }) => ({ title, fields: fields.filter((name) => !AS_IT_COMES_IN.includes(name)) }))
+  .filter(({ fields }) => fields.length > 0)
 
 interface MovementPageProps {
   readonly kind: Recorded
   readonly initial: Readonly<Record<string, string>>
 }
 
-/** One movement that is booked. */
+/** One movement that is booked, in the only store that there is or the one that is chosen. */
 export function MovementPage({ kind, initial }: MovementPageProps) {
+  const { isWaiting, id } = useOnlyEnterprise({ enabled: initial.Enterprise === undefined })
+  const begun = useMemo(() => ({ ...(id !== undefined && { Enterprise: id }), ...initial }), [id, initial])
+  return isWaiting ? <Waiting /> : <MovementForm kind={kind} initial={begun} />
+}
+
+function MovementForm({ kind, initial }: MovementPageProps) {
   const form = useKind(stockForm)
   const onLeave = useWayBack(GOODS_PATH)
   const now = toWallClock(new Date(useNow()).toISOString()).slice(0, 16)
@@ -53,8 +69,11 @@ export function MovementPage({ kind, initial }: MovementPageProps) {
   const editor = useEditor({ form, initial: begin, check: checkMovement, occurTime, onDone: onLeave })
   return (
     <EditorFrame editor={editor} title={titles[kind]} note={notes[kind]} onLeave={onLeave}>
-      {asked.map((section) => (
-        <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
+      {(kind === '盘点' ? counted : asked).map((section) => (
+        <Fragment key={section.title}>
+          <EditorSection section={section} form={form} exclude={NONE} />
+          {kind === '盘点' && section.title === COUNTED && <BookedNote isNow={time === undefined} />}
+        </Fragment>
       ))}
       <DateNote kind={kind} day={(time ?? now).slice(0, 10)} />
       <Form.Item label="发生时间" extra="不改就是现在；补记请选当时的时间">
