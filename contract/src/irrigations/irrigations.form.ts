@@ -23,7 +23,7 @@ export const irrigationForm = formKind(
     Note: text('备注', { max: 500, multiline: true }),
     Source: choice('来源', irrigationOrigins, { domainOnly: true }),
     Minutes: whole('时长', { unit: '分钟', domainOnly: true }),
-    /** Of the plots together. */
+    /** What its punch-in says that was watered of the same plots; else that of the plots together. */
     Area: decimal('面积', { unit: '亩', domainOnly: true }),
     PerMu: decimal('亩均水量', { unit: 'm³/亩', domainOnly: true }),
     MoistureBefore: decimal('灌前土壤湿度', { unit: '%', digits: 1, domainOnly: true }),

@@ -83,6 +83,32 @@ test('a punch-in is told of once', async () => {
   expect((await told()).error.fields).toEqual({ PunchIn: ['这次打卡已经登记过灌溉'] })
 })
 
+test('water is spread over what its punch-in says was watered, where that is of the same plots', async () => {
+  const water = await add(farm, admin, operationForm, {
+    data: { Name: '浇一片', Type: '灌溉' },
+    organId: county.organId,
+  })
+  const small = await plot('小片', 2)
+  const punchedIn = async (Place: string[], Area?: number) => {
+    const data = { Enterprise: enterpriseA.Id, Operation: water.Id, Place, ...(Area !== undefined && { Area }) }
+    return (await add(farm, workerA, clockForm, { data, occurTime: '2025-06-08T00:00:00Z' })).Id
+  }
+  const told = async (Place: string[], PunchIn: string) => {
+    const data = { Place, PunchIn, EndTime: '2025-06-08T01:00:00Z', Volume: 60 }
+    const { Data } = done(await send(data, '2025-06-08T00:00:00Z'))
+    return [Data.Area, Data.PerMu, Data.MeteredArea]
+  }
+  const before = new Set((await all()).map(({ Id }) => Id))
+  expect(await told([east.Id], await punchedIn([east.Id], 3))).toEqual([3, 20, 3])
+  expect(await told([small.Id, east.Id], await punchedIn([east.Id, small.Id], 4))).toEqual([4, 15, 4])
+  // Whoever watered more plots than the punch-in is of, or did not say how much, watered all of them.
+  expect(await told([small.Id, east.Id], await punchedIn([east.Id], 3))).toEqual([12, 5, 12])
+  expect(await told([east.Id], await punchedIn([east.Id]))).toEqual([10, 6, 10])
+  // What comes later counts what is there.
+  const made = (await all()).filter(({ Id }) => !before.has(Id)).map(({ Id }) => Id)
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: made } }))
+})
+
 test('a valve that closes tells an irrigation, once; the same water through a pump tells none', async () => {
   const west = await plot('西地', 4)
   const far = await plot('远地', 6)

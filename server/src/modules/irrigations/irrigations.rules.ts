@@ -37,8 +37,10 @@ function ownerFaults(data: Data, refers: Referred): Faults {
   )
 }
 
-/** The area of the plots together; nothing where that of one is not known. */
-function areaOf({ Place }: Data, refers: Referred): number | undefined {
+/** What the punch-in of the same water says of the same plots; else their area together, nothing where that of one is not known. */
+function areaOf({ Place, PunchIn }: Data, refers: Referred): number | undefined {
+  const told = refers.get(String(PunchIn))?.data
+  if (typeof told?.Area === 'number' && told.Area > 0 && isSamePlots(told.Place, Place)) return roundTo(told.Area, 2)
   const areas = (Array.isArray(Place) ? Place : []).map((one: unknown) => refers.get(String(one))?.data.Area)
   const isKnown = areas.length > 0 && areas.every((one) => typeof one === 'number')
   return isKnown
@@ -47,4 +49,10 @@ function areaOf({ Place }: Data, refers: Referred): number | undefined {
         2,
       )
     : undefined
+}
+
+function isSamePlots(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false
+  const [some, others] = [new Set<unknown>(one), new Set<unknown>(other)]
+  return some.size === others.size && [...some].every((each) => others.has(each))
 }

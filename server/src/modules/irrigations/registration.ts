@@ -16,7 +16,7 @@ export function registerIrrigations(clock: Clock): void {
     reads: {
       [placeForm.key]: ['Area', 'Compony'],
       [planForm.key]: ['Enterprise'],
-      [clockForm.key]: ['Enterprise'],
+      [clockForm.key]: ['Enterprise', 'Area', 'Place'],
       [deviceForm.key]: ['Enterprise'],
     },
     settle: settleIrrigation,
