@@ -104,7 +104,7 @@ test('a use by the label is allowed, with the figures and the first day of the h
 
 describe('a dose', () => {
   test.each<[string, Case]>([
-    ['允许 每亩 20 克，登记用量每亩 不超过 20 克（登记证 PD1 标签）', {}],
+    ['允许 每亩 20 克，登记用量每亩不超过 20 克（登记证 PD1 标签）', {}],
     ['允许', { perMu: 0.02, unit: '公斤' }],
     ['允许', { perMu: 0.04, unit: '斤' }],
     ['禁止', { perMu: 0.05, unit: '斤' }],

@@ -1,4 +1,5 @@
 import { isObject } from '../forms/index.ts'
+import { namesGroupOf } from './crop-group.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -119,12 +120,12 @@ export function demandsOn(label: Label, crop: CropOfUse | undefined): Demands {
   return own.length > 0 ? { ...limits(own), isInScope: true } : { ...limits(rows), isInScope: false }
 }
 
-/** Words never tell that a crop is not meant: `果树` may well mean 苹果. */
+/** Words never tell that a crop is not meant: of `仁果类果树` nobody knows whether 苹果 is one. */
 function scopeInWords(scope: string | undefined, crop: CropOfUse | undefined): true | undefined {
   if (scope === undefined || !crop) return undefined
-  return [crop.name, ...crop.categories.map(({ name }) => name)].some((one) => one !== '' && scope.includes(one))
-    ? true
-    : undefined
+  const names = [crop.name, ...crop.categories.map(({ name }) => name)]
+  const isNamed = names.some((one) => one !== '' && scope.includes(one)) || namesGroupOf(scope, crop)
+  return isNamed ? true : undefined
 }
 
 function limits(uses: readonly RegisteredUse[]): Omit<Demands, 'isInScope'> {
@@ -144,11 +145,16 @@ function limits(uses: readonly RegisteredUse[]): Omit<Demands, 'isInScope'> {
 export function demandsText({ uses, times, safeDays, betweenDays }: Demands): string {
   const doses = [...new Set(uses.flatMap((use) => doseText(use) ?? []))]
   return [
-    ...doses.map((dose) => `每亩 ${dose}`),
+    ...doses.map(dosesPerMu),
     ...(times === undefined ? [] : [`每季最多 ${times} 次`]),
     ...(safeDays === undefined ? [] : [`安全间隔期 ${safeDays} 天`]),
     ...(betweenDays === undefined ? [] : [`施药间隔 ${betweenDays} 天`]),
   ].join('，')
+}
+
+/** Doses with what they are of: `每亩 20–30 克`, `每亩不超过 20 克`. */
+export function dosesPerMu(doses: string): string {
+  return /^\d/.test(doses) ? `每亩 ${doses}` : `每亩${doses}`
 }
 
 /** `20–30 克`; undefined where no most is told. */

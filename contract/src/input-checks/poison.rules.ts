@@ -1,3 +1,4 @@
+import { tellingCode } from './crop-group.rules.ts'
 import type { CropOfUse } from './label.rules.ts'
 import type { Occasion, Said, Use } from './use.rules.ts'
 
@@ -41,15 +42,10 @@ export function poisonSaid({ label: { toxicity } }: Use, { crop }: Pick<Occasion
 function guardedOf(crop: CropOfUse): Guarded | undefined {
   const names = [crop.name, ...crop.categories.map(({ name }) => name)].map((one) => one.replaceAll(NOT_MEANT, ''))
   const isNamed = ({ named }: Guarded) => names.some((name) => named.test(name))
-  const code = [crop.code, ...crop.categories.map((one) => one.code)].find(tells)
+  const code = tellingCode(crop)
   if (code === undefined) return guarded.find(isNamed)
   return (
     guarded.find(({ codes }) => codes.some((one) => code.startsWith(one))) ??
     guarded.find((one) => one.hasOthers === true && isNamed(one))
   )
-}
-
-/** `01` is everything that is planted, `0107` every drink: neither tells whether a crop is meant. */
-function tells(code: string | undefined): code is string {
-  return code !== undefined && /^01\d\d/.test(code) && code !== '0107'
 }

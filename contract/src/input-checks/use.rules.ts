@@ -2,7 +2,15 @@ import { type Ban, bansIn, isInForce } from '../bans/index.ts'
 import { inUnit } from '../inputs/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
 import { addDays, daysBetween } from '../plans/index.ts'
-import { type CropOfUse, type Demands, type Label, type StockedBatch, doseText, productOf } from './label.rules.ts'
+import {
+  type CropOfUse,
+  type Demands,
+  type Label,
+  type StockedBatch,
+  doseText,
+  dosesPerMu,
+  productOf,
+} from './label.rules.ts'
 
 /** What one rule says of one input: a sentence with the figures and where they come from. */
 export interface Finding {
@@ -69,10 +77,10 @@ export function doseSaid(use: Use, { uses, isInScope }: Demands): Said | undefin
     return amount === undefined ? [] : [{ use: one, ...totalIn(amount, beside, one.unit) }]
   })
   const [first] = ranges
-  const told = known.flatMap((one) => doseText(one) ?? []).join('、')
-  if (!first) return ['资料不足', `用量单位“${unit ?? '未填'}”换算不成登记用量（每亩 ${told}）的单位`]
+  const told = dosesPerMu(known.flatMap((one) => doseText(one) ?? []).join('、'))
+  if (!first) return ['资料不足', `用量单位“${unit ?? '未填'}”换算不成登记用量（${told}）的单位`]
   const rows = beside.length > 0 ? `同一产品 ${beside.length + 1} 行合计` : ''
-  const sentence = `${rows}每亩 ${shown(first.amount)} ${first.use.unit ?? ''}，登记用量每亩 ${told}${sourceOf(label)}`
+  const sentence = `${rows}每亩 ${shown(first.amount)} ${first.use.unit ?? ''}，登记用量${told}${sourceOf(label)}`
   if (ranges.every(({ use: { most = 0 }, amount }) => amount > most * SLACK))
     return ['禁止', `${sentence}，超过登记用量`]
   if (!first.isWhole) return ['资料不足', `${sentence}；另有一行的用量算不出每亩多少，没有合计`]

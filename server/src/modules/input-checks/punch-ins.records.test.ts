@@ -37,7 +37,7 @@ test('a use by the label is kept as allowed, with its figures, the label and the
       RegistrationNumber: 'PD1',
       RegistrationEnd: '2030-12-31',
       Ingredients: '吡虫啉，吡虫啉 10%',
-      Demands: '每亩 不超过 20 克，每季最多 2 次，安全间隔期 7 天，施药间隔 5 天',
+      Demands: '每亩不超过 20 克，每季最多 2 次，安全间隔期 7 天，施药间隔 5 天',
       ExpiryDate: '2030-01-01',
       HarvestFrom: '2026-11-29',
     },
@@ -51,7 +51,7 @@ test('what was forbidden is kept, marked, and told to the manager and no strange
   const made = await stock.sent(workerA, data, noon('11-22'))
   expect(made.Data.InputVerdict).toBe('禁止')
   expect(reason(made, '禁限用')).toBe('甲胺磷已禁用（自 2008-01-09，试验公告）')
-  expect(reason(made, '用量')).toBe('每亩 40 克，登记用量每亩 不超过 20 克（登记证 PD9 标签），超过登记用量')
+  expect(reason(made, '用量')).toBe('每亩 40 克，登记用量每亩不超过 20 克（登记证 PD9 标签），超过登记用量')
   const told = async (who: typeof managerA) =>
     done(await farm.call(who, noticeCalls.list, { query: { kind: 'input-forbidden' } })).map(({ About }) => About.Id)
   expect(await told(managerA)).toContain(made.Id)
@@ -66,7 +66,7 @@ test('a dose written in two rows is judged as one', async () => {
   const Inputs = [stock.row(stock.imidacloprid, 120), stock.row(stock.imidacloprid, 120)]
   const made = await stock.sent(workerA, stock.used(place, { Inputs }), noon('11-22'))
   expect(checks(made).filter((one) => one.startsWith('用量'))).toEqual(['用量：禁止', '用量：禁止'])
-  expect(reason(made, '用量')).toMatch(/^同一产品 2 行合计每亩 24 克，登记用量每亩 不超过 20 克/)
+  expect(reason(made, '用量')).toMatch(/^同一产品 2 行合计每亩 24 克，登记用量每亩不超过 20 克/)
 })
 
 test('the same product is counted per plan and plot, whoever used it', async () => {

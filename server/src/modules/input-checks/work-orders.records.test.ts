@@ -38,7 +38,7 @@ test('a work order by the labels is given out with what it was judged by', async
 
 test('one that asks for too much is refused, and given out by the word of who may', async () => {
   const place = await stock.plot('南地')
-  const sentence = '吡虫啉：用量：每亩 40 克，登记用量每亩 不超过 20 克（登记证 PD1 标签），超过登记用量'
+  const sentence = '吡虫啉：用量：每亩 40 克，登记用量每亩不超过 20 克（登记证 PD1 标签），超过登记用量'
   for (const who of [clerk, managerA]) {
     const { status, error } = await give(order(place, { Inputs: tooMuch }), who)
     expect([status, error.fields?.Inputs]).toEqual([422, [sentence]])

@@ -1,11 +1,12 @@
 import type { PlaceHold } from '@farm/contract/clock'
 import { placeForm } from '@farm/contract/places'
+import { addDays } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNames } from '../reference/reference-queries.ts'
 import styles from './InputChecks.module.css'
 import { useHolds } from './check-queries.ts'
 
-/** 安全间隔期至: until when nothing is harvested on plots, and by what; nothing where they are free. */
+/** 安全间隔期: until when nothing is harvested on plots, and by what; nothing where they are free. */
 export function Holds({ places }: { readonly places: readonly string[] }) {
   const holds = useHolds(places).data ?? []
   const names = useNames(placeForm.key, places.length > 1 ? holds.map(({ Place }) => Place) : [])
@@ -35,6 +36,6 @@ export function Holds({ places }: { readonly places: readonly string[] }) {
 }
 
 function heldText({ Until, Uses }: PlaceHold): string {
-  const used = Uses.map(({ Name, Day, From }) => `${Day} 用 ${Name}，${From} 起可采收`)
-  return `安全间隔期至 ${Until} 前：${used.join('；')}`
+  const used = Uses.map(({ Name, Day, From }) => `${Day} 用过${Name}，安全间隔期到 ${addDays(From, -1)}`)
+  return `${Until} 前不得采收：${used.join('；')}`
 }

@@ -1,6 +1,4 @@
-import { type WireRecord, isObject } from '@farm/contract/forms'
-import type { Finding } from '@farm/contract/input-checks'
-import { inputVerdicts } from '@farm/contract/inputs'
+import type { WireRecord } from '@farm/contract/forms'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { formatMoment } from '../../platform/time.ts'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
@@ -9,6 +7,7 @@ import type { RecordForm } from '../records/record-form.ts'
 import { Findings } from './Findings.tsx'
 import styles from './InputChecks.module.css'
 import { VerdictTag } from './VerdictTag.tsx'
+import { findingsIn, rowsIn, textOf } from './stored-findings.ts'
 
 interface StoredCheckProps {
   /** As the person sees it. */
@@ -61,19 +60,4 @@ function Labels({ rows }: { readonly rows: ReadonlyArray<Readonly<Record<string,
     return { label: `${textOf(Name)} 标签`, value: told.filter(Boolean).join('；') || '没有填写', isWide: true }
   })
   return facts.length === 0 ? null : <Facts facts={facts} />
-}
-
-function findingsIn({ Data }: WireRecord): Finding[] {
-  return rowsIn(Data.InputChecks).flatMap(({ Name, Check, Verdict, Reason }): Finding[] => {
-    const verdict = inputVerdicts.find((one) => one === Verdict)
-    return verdict ? [{ name: textOf(Name), check: textOf(Check), verdict, reason: textOf(Reason) }] : []
-  })
-}
-
-function rowsIn(value: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> {
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
