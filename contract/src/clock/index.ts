@@ -11,6 +11,7 @@ export {
   isOwnToMend,
   isSampled,
   reviewAfterChange,
+  reviewOnceChecked,
   reviews,
   verdictFaults,
   verdicts,

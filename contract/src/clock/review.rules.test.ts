@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { firstReview, isOwnToMend, isSampled, reviewAfterChange, reviews, verdictFaults } from './review.rules.ts'
+import {
+  firstReview,
+  isOwnToMend,
+  isSampled,
+  reviewAfterChange,
+  reviewOnceChecked,
+  reviews,
+  verdictFaults,
+} from './review.rules.ts'
 
 const ids = Array.from(
   { length: 5000 },
@@ -18,6 +26,17 @@ test('what is graded A passes but for the sample, everything else waits', () => 
   expect(firstReview('A', other)).toBe('已通过')
   expect(firstReview('A', sampled)).toBe('待审核')
   for (const grade of ['B', 'C', 'D'] as const) expect(firstReview(grade, other)).toBe('待审核')
+})
+
+test.each([
+  ['已通过', '禁止', '待审核'],
+  ['已通过', '警告', '待审核'],
+  ['已通过', '资料不足', '已通过'],
+  ['已通过', '允许', '已通过'],
+  ['已通过', undefined, '已通过'],
+  ['待审核', '禁止', '待审核'],
+])('%s by its grade, with inputs that came to %s it is %s', (review, verdict, then) => {
+  expect(reviewOnceChecked(review, verdict)).toBe(then)
 })
 
 test('what is changed is reviewed again; what never was stays without a review', () => {

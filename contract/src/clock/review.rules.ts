@@ -24,6 +24,11 @@ export function firstReview(grade: Grade, id: string): Review {
   return grade === 'A' && !isSampled(id) ? '已通过' : '待审核'
 }
 
+/** Where it begins once its inputs are checked: what came to 禁止 or 警告 is looked at, however well it can be trusted. */
+export function reviewOnceChecked(review: unknown, verdict: unknown): unknown {
+  return review === '已通过' && (verdict === '禁止' || verdict === '警告') ? '待审核' : review
+}
+
 /** Where a punch-in stands after what it says was changed: what was judged is not what is there now. */
 export function reviewAfterChange(before: unknown): Review | undefined {
   return typeof before === 'string' && before !== '' ? '待审核' : undefined

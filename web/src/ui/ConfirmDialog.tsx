@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './useModal.ts'
@@ -6,12 +6,18 @@ import { useModal } from './useModal.ts'
 interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
+  /** What the question is about, below it. */
+  readonly children?: ReactNode
+  /** On the buttons, 确定 and 取消 unless told. */
+  readonly words?: { readonly confirm: string; readonly cancel: string }
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
+const WORDS = { confirm: '确定', cancel: '取消' } as const
+
 /** Asks before something is done; Esc is 取消. Stands open as long as it is drawn. */
-export function ConfirmDialog({ title, text, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, children, words = WORDS, onConfirm, onCancel }: ConfirmDialogProps) {
   // A touch beside it answers nothing: the question stays.
   const { ref, onCancel: onEsc } = useModal(onCancel)
   const id = useId()
@@ -29,10 +35,11 @@ export function ConfirmDialog({ title, text, onConfirm, onCancel }: ConfirmDialo
       <p id={`${id}-text`} className={styles.text}>
         {text}
       </p>
+      {children && <div className={styles.about}>{children}</div>}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>取消</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
         <Button kind="primary" onClick={onConfirm}>
-          确定
+          {words.confirm}
         </Button>
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { reviewOnceChecked } from '@farm/contract/clock'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
@@ -29,7 +30,10 @@ export async function beforeAdd(clock: Clock, context: AddContext) {
   const { data, caller, id } = context
   const seen = data.DeviceTime === undefined ? {} : await lookAtNew(clock, context)
   const occurTime = context.occurTime ?? clock.now().toISOString()
-  return { data: { ...seen, ...(await checked(clock, { ...context, occurTime, sent: data, by: caller.user.Id, id })) } }
+  const found = await checked(clock, { ...context, occurTime, sent: data, by: caller.user.Id, id })
+  // What no phone handed in has no review, and begins none here.
+  const review = 'Review' in seen && { Review: reviewOnceChecked(seen.Review, found.InputVerdict) }
+  return { data: { ...seen, ...found, ...review } }
 }
 
 /** Likewise one that is moved to another work order; what stays where it is is not judged again. */

@@ -4,6 +4,7 @@ import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, expect, test, vi } from 'vitest'
+import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
 import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
@@ -284,4 +285,15 @@ test('the same verdict again changes nothing, as of one whose first answer was l
   const once = await read(managerA, record)
   done(await review(managerA, [record], '有问题', '没有照片'))
   expect(await read(managerA, record)).toEqual(once)
+})
+
+test('what comes to 禁止 is looked at, however well it can be trusted', async () => {
+  const stock = await pesticidesOfA(farm, people)
+  const spraying = (input: WireRecord) =>
+    phone({ data: { Operation: stock.spray.Id, Inputs: [stock.row(input, 1000)], Area: 100 } })
+  const fine = await spraying(stock.imidacloprid)
+  expect([fine.record.Data.Grade, fine.record.Data.InputVerdict]).toEqual(['A', expect.not.stringMatching('禁止')])
+  expect(fine.record.Data.Review).toBe('已通过')
+  const { record } = await spraying(stock.forbidden)
+  expect([record.Data.Grade, record.Data.InputVerdict, record.Data.Review]).toEqual(['A', '禁止', '待审核'])
 })

@@ -12,7 +12,7 @@ import { readTab } from '../../../engine/tabs/tabs.ts'
 import { chunk } from '../../../platform/chunk.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { ReviewActs } from '../review/ReviewActs.tsx'
-import { type ReviewTab, reviewTabs } from '../review/review-tabs.ts'
+import { type ReviewTab, seenTabs } from '../review/review-tabs.ts'
 import { useMayPunchIn } from '../use-may-punch-in.ts'
 import { ClockFacts } from './ClockFacts.tsx'
 import { ClockSummary } from './ClockSummary.tsx'
@@ -31,7 +31,8 @@ export function ClockDataList() {
   // Somebody who comes for one enterprise sees its punch-ins at once, not all of them until more is known.
   const isOfMany = useIsOfMany() || search.has('Enterprise')
   const form = useKind(punchIns)
-  const tab = readTab(reviewTabs, search)
+  const tabs = useMemo(() => seenTabs(form), [form])
+  const tab = readTab(tabs, search)
   const show = useShow()
   const declarationOf = useCallback((of: ReviewTab) => clockList({ form, isOfMany, tab: of }), [form, isOfMany])
   const declaration = useMemo(() => declarationOf(tab), [declarationOf, tab])
@@ -42,7 +43,6 @@ export function ClockDataList() {
     canExport: can('/FarmOperation/ClockData#Export'),
     ...(mayPunchIn && { add: address('/ClockForm') }),
   }
-  const hasLanes = Object.hasOwn(form.fields, 'Review')
   return (
     <List
       of={declaration}
@@ -51,10 +51,10 @@ export function ClockDataList() {
       summary={<ClockSummary />}
       actions={<ShowSwitch open={show} />}
       tabs={
-        hasLanes && (
+        tabs.length > 1 && (
           <TabLinks
             formId={form.id}
-            tabs={reviewTabs}
+            tabs={tabs}
             open={tab}
             narrowingOf={(of) => chosenRecords({ ...declaration, where: of.clauses }, state)}
           />

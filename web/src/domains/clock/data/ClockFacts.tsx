@@ -37,15 +37,15 @@ export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
       <Reviewed form={form} record={record} onDone={onReviewed} />
       {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} />}
       <Facts facts={factsOf(form, record)} />
-      <AddedFacts kind={clockForm} form={form} record={record} />
-      <ClockMap record={record} />
-      <Kept form={form} record={record} />
       {hasInputs && (
         <section>
           <h3 className={styles.title}>{Inputs.label}</h3>
           <RowsFact field={Inputs} name="Inputs" record={record} />
         </section>
       )}
+      <AddedFacts kind={clockForm} form={form} record={record} />
+      <ClockMap record={record} />
+      <Kept form={form} record={record} />
     </div>
   )
 }
@@ -56,8 +56,11 @@ const ASIDE = ['Weather', 'Note'] as const
 function factsOf(form: RecordForm, record: WireRecord): Fact[] {
   const { User, OccurTime, AddTime } = record
   const written = ASIDE.filter((name) => valueOf(form, record, name) !== undefined)
+  const isHarvest = valueOf(form, record, 'Harvest') !== undefined
   return [
-    ...['Operation', 'Plan', 'Enterprise', 'Place', 'Area'].flatMap((name) => fieldFact(form, record, name)),
+    ...['Operation', 'Plan', 'Enterprise', 'Place', 'Area', ...(isHarvest ? ['Harvest'] : [])].flatMap((name) =>
+      fieldFact(form, record, name),
+    ),
     { label: '打卡人', value: User.RealName || User.Name || '—' },
     { label: '打卡时间', value: formatMoment(OccurTime) },
     ...(isSentLate(record) ? [{ label: '补录于', value: formatMoment(AddTime) }] : []),

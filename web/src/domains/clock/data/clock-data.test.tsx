@@ -108,6 +108,7 @@ describe('a row', () => {
       'C 证据不足',
       '待审核',
       '—',
+      '—',
       '垄间',
     ])
     expect(screen.getByTitle('2026-11-20 09:30')).toBeTruthy()
@@ -117,6 +118,14 @@ describe('a row', () => {
     farmServer({ punchIns: [punchIn({ Distance: 1250 })] })
     open()
     expect((await firstRow())?.[5]).toBe('1,250 米离地块较远')
+  })
+
+  test('of which the inputs were forbidden says so in its colour', async () => {
+    farmServer({ punchIns: [punchIn({ InputVerdict: '禁止' })] })
+    open()
+    const table = within(await screen.findByRole('table', { name: '打卡列表' }))
+    expect(await table.findByRole('columnheader', { name: '投入品核查' })).toBeTruthy()
+    expect((await table.findByText('禁止')).dataset.tone).toBe('bad')
   })
 
   test('tells the enterprise only where there is more than one', async () => {
@@ -250,6 +259,16 @@ describe('one punch-in', () => {
     const table = await panel.findByRole('table', { name: '投入品' })
     expect(await within(table).findByText('尿素')).toBeTruthy()
     expect(within(table).getByText('15')).toBeTruthy()
+  })
+
+  test('of a harvest tells how much was brought in', async () => {
+    const panel = await opened(punchIn({ Harvest: 320 }))
+    expect(panel.getByText('采收量').nextElementSibling?.textContent).toBe('320 公斤')
+  })
+
+  test('that harvested nothing says nothing of a harvest', async () => {
+    const panel = await opened()
+    expect(panel.queryByText('采收量')).toBeNull()
   })
 
   test('shows its photos large', async () => {

@@ -17,11 +17,11 @@ export const punchIns: RecordForm = {
 
 const columns = {
   Operation: { field: 'Operation', width: 108, render: (record) => <OperationCell record={record} /> },
-  Plan: { field: 'Plan', width: 120 },
+  Plan: { field: 'Plan', width: 112 },
   Enterprise: { field: 'Enterprise', width: 120 },
   Place: { field: 'Place', width: 116 },
   UserId: { field: 'UserId', width: 76 },
-  OccurTime: { field: 'OccurTime', width: 140 },
+  OccurTime: { field: 'OccurTime', width: 128 },
   Distance: {
     key: 'Distance',
     label: '距地块',
@@ -30,16 +30,16 @@ const columns = {
     render: (record) => <DistanceText record={record} />,
   },
   Grade: { field: 'Grade', width: 112, render: ({ Data }) => <GradeBadge data={Data} /> },
-  Review: { field: 'Review', width: 84, render: (record) => <ReviewTag record={record} /> },
-  Photos: { field: 'Photos', width: 132 },
-  Note: { field: 'Note', width: 140 },
+  Review: { field: 'Review', width: 100, render: (record) => <ReviewTag record={record} /> },
   InputVerdict: {
     field: 'InputVerdict',
-    width: 108,
-    isExtra: true,
+    // Wide enough for 禁止（已放行）.
+    width: 138,
     fields: ['OverrideBy'],
     render: (record) => <VerdictTag record={record} />,
   },
+  Photos: { field: 'Photos', width: 112 },
+  Note: { field: 'Note', width: 110 },
   UpdateTime: { field: 'UpdateTime', isExtra: true },
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
@@ -60,7 +60,7 @@ export function clockList({ form, isOfMany, tab }: ClockListOptions): ListDeclar
     columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
     filters: ['Grade', ...(isOfMany ? ['Enterprise'] : []), 'UserId', 'OccurTime', 'Operation', 'Plan', 'InputVerdict'],
     order: 'OccurTime desc',
-    cardFacts: 9,
+    cardFacts: 10,
     where: tab.clauses,
     ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
     end: '暂无更多打卡数据',

@@ -6,7 +6,6 @@ import { RecordTabs } from '../../../engine/care/RecordTabs.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine/permission/index.ts'
-import { RecordFacts } from '../../../engine/records/RecordFacts.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
@@ -17,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { textOf } from '../known.ts'
 import styles from './Detail.module.css'
+import { StoredFacts } from './StoredFacts.tsx'
 
 // The form weighs more than the page: it comes when somebody mends.
 const MendForm = chunk(() => import('./MendForm.tsx').then((file) => file.MendForm))
@@ -80,12 +80,7 @@ function Stored({ record }: { readonly record: WireRecord }) {
         </p>
       )}
       <section className={styles.panel} aria-label="打卡记录">
-        <RecordTabs
-          form={form}
-          record={record}
-          canEdit={mayMend}
-          facts={<RecordFacts form={form} record={record} sections={undefined} />}
-        />
+        <RecordTabs form={form} record={record} canEdit={mayMend} facts={<StoredFacts form={form} record={record} />} />
       </section>
     </div>
   )

@@ -1,13 +1,16 @@
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { planForm } from '@farm/contract/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { permissionOf } from '../../../testing/builders.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { idOf, permissionOf } from '../../../testing/builders.ts'
 import type { FakeHandlers } from '../../../testing/fake-server.ts'
 import { keepToken } from '../../../platform/session.ts'
+import { recordOf } from '../../../testing/records.ts'
 import { openApp } from '../../../testing/render-screen.tsx'
-import { NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
+import { LIST, NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
 
 const EDIT = `POST ${recordCalls.edit.path}`
 const person = userEvent.setup({ delay: null })
@@ -80,4 +83,31 @@ test('the page of a punch-in tells its evidence and leads to how it is stored', 
   const link = screen.getByRole('link', { name: '打卡记录' })
   expect(link.getAttribute('href')).toContain(storedAt(record))
   expect(record.FormId).toBe(clockForm.id)
+})
+
+describe('the step of its plan', () => {
+  const spray = recordOf(operationForm, { Name: '喷药' })
+  const steps = [{ Key: 'k9', Operation: spray.Id, Stage: '果实膨大期' }]
+  const stepOf = async (plans: readonly WireRecord[], plan: string) => {
+    const record = punchIn({ Plan: plan, Step: 'k9' })
+    const all = [record, ...plans, spray]
+    show(record, storedAt(record), ['/Clock'], {
+      [LIST]: ({ query: { formId, ids } }) =>
+        all.filter((one) => one.FormId === formId && (!ids || ids.split(',').includes(one.Id))),
+    })
+    await screen.findByText('采收量')
+    return () => screen.queryByText('计划步骤')?.nextElementSibling?.textContent
+  }
+
+  test('is told by its operation and stage', async () => {
+    const plan = recordOf(planForm, { Name: '番茄', Steps: steps })
+    const told = await stepOf([plan], plan.Id)
+    await waitFor(() => expect(told()).toBe('喷药（果实膨大期）'))
+  })
+
+  test('is not told where the plan can’t be read', async () => {
+    const told = await stepOf([], idOf(77))
+    expect(told()).toBeUndefined()
+    expect(screen.queryByText('k9')).toBeNull()
+  })
 })

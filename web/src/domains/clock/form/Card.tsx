@@ -9,7 +9,7 @@ interface CardProps {
   /** Beside the label. */
   readonly note?: string | undefined
   readonly faults: Faults
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One field of the form with its label above and what is wrong with it below. */

@@ -37,6 +37,7 @@ const PlaceReasonCard = chunk(() => import('./PlaceReasonCard.tsx').then((file) 
 // What is checked weighs something: it comes where something is used or harvested.
 const UsesCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.UsesCheck))
 const HarvestCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.HarvestCheck))
+const ForbiddenDialog = chunk(() => import('./CheckCard.tsx').then((file) => file.ForbiddenDialog))
 const OverrideCard = chunk(() => import('./OverrideCard.tsx').then((file) => file.OverrideCard))
 const WorkOrderCard = chunk(() => import('./WorkOrderCard.tsx').then((file) => file.WorkOrderCard))
 const ChangedForm = chunk(() => import('./ChangedForm.tsx').then((file) => file.ChangedForm))
@@ -128,7 +129,7 @@ interface FieldsProps {
 }
 
 function Fields({ punchIn, workOrder }: FieldsProps) {
-  const { submit } = punchIn
+  const { submit, foreseen } = punchIn
   return (
     <>
       <div className={styles.cards} inert={submit.phase !== 'filling'}>
@@ -147,6 +148,11 @@ function Fields({ punchIn, workOrder }: FieldsProps) {
           punchIn.press()
         }}
       />
+      {foreseen.asked && (
+        <Suspense>
+          <ForbiddenDialog about={foreseen.asked} onConfirm={punchIn.insist} onCancel={foreseen.close} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -235,13 +241,13 @@ function Told({ punchIn }: PartProps) {
 
 /** What is known of what is used or harvested, and the word by which a harvest is let pass that was stopped. */
 function Checks({ punchIn, isHarvest }: PartProps & { readonly isHarvest: boolean }) {
-  const { form, farm, faults, entries } = punchIn
+  const { farm, faults, entries } = punchIn
   const isStopped = faults.OverrideReason !== undefined || entries.overrideReason !== undefined
   return (
     <Suspense>
       {farm.filled.inputs.some(({ input }) => input !== undefined) && <UsesCheck punchIn={punchIn} />}
       {isHarvest && <HarvestCheck punchIn={punchIn} />}
-      {isStopped && asks(form, 'OverrideReason') && <OverrideCard punchIn={punchIn} />}
+      {isStopped && <OverrideCard punchIn={punchIn} />}
     </Suspense>
   )
 }

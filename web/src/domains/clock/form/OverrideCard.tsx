@@ -1,5 +1,6 @@
 import { OVERRIDES_INPUTS } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
+import { isFilledIn } from '@farm/contract/forms'
 import { useCan } from '../../../engine/permission/index.ts'
 import { Card } from './Card.tsx'
 import styles from './PlaceReasonCard.module.css'
@@ -8,11 +9,17 @@ import type { PunchIn } from './use-punch-in.ts'
 
 const { label, max } = clockForm.fields.OverrideReason
 
-/** Why a harvest within a pre-harvest interval is let pass all the same: asked of those who may say so, once it is stopped. */
-export function OverrideCard({ punchIn: { entries, enter, faults } }: { readonly punchIn: PunchIn }) {
+/**
+ * Why a harvest within a pre-harvest interval is let pass all the same: asked of those who may say so, once it is stopped. Others read
+ * who may.
+ */
+export function OverrideCard({ punchIn: { form, entries, enter, faults } }: { readonly punchIn: PunchIn }) {
   const can = useCan()
   const fault = faults.OverrideReason !== undefined
-  if (!can(OVERRIDES_INPUTS)) return null
+  const field = form.fields.OverrideReason
+  if (!can(OVERRIDES_INPUTS) || !field || !isFilledIn(field)) {
+    return fault && <Card name="OverrideReason" label="还在安全间隔期内" faults={faults} />
+  }
   return (
     <Card name="OverrideReason" label="还在安全间隔期内，为什么放行？" faults={faults}>
       <input

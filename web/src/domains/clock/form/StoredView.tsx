@@ -3,7 +3,8 @@ import type { FormKind, WireRecord } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { lengthText } from '../../../ui/sketch-geometry.ts'
 import { useRecordsById } from '../clock-queries.ts'
 import { listOf, textOf } from '../known.ts'
 import { offsetText } from '../review/evidence.ts'
+import { StoredVerdict, isMarked } from './StoredVerdict.tsx'
 import styles from './StoredView.module.css'
 
 interface StoredViewProps {
@@ -22,18 +24,15 @@ interface StoredViewProps {
 }
 
 /** What the server has stored. */
-export function StoredView({ record: { Data, OccurTime }, home, onAnother }: StoredViewProps) {
+export function StoredView({ record, home, onAnother }: StoredViewProps) {
+  const { Data, OccurTime } = record
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const photos = listOf(Data.Photos)
   return (
     <section className={styles.stored} aria-labelledby="punch-in-stored">
-      <h2 id="punch-in-stored" ref={heading} className={styles.title} tabIndex={-1}>
-        <span className={styles.tick} aria-hidden="true">
-          ✓
-        </span>
-        打卡成功
-      </h2>
+      <Title record={record} heading={heading} />
+      <StoredVerdict record={record} />
       {isClockWrong(Data) && (
         <p className={styles.earlier}>
           手机时钟{offsetText(Data.ClockOffset)}
@@ -63,8 +62,38 @@ export function StoredView({ record: { Data, OccurTime }, home, onAnother }: Sto
             再打一条
           </Button>
         )}
+        <RecordLink record={record} />
       </div>
     </section>
+  )
+}
+
+interface TitleProps {
+  readonly record: WireRecord
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** That it is stored, and what was found of its inputs where that is not to be missed. */
+function Title({ record, heading }: TitleProps) {
+  const verdict = isMarked(record) ? textOf(record.Data.InputVerdict) : undefined
+  return (
+    <h2 id="punch-in-stored" ref={heading} className={styles.title} data-verdict={verdict} tabIndex={-1}>
+      <span className={styles.tick} aria-hidden="true">
+        {verdict === undefined ? '✓' : '!'}
+      </span>
+      {verdict === undefined ? '打卡成功' : `打卡已保存，投入品核查为“${verdict}”`}
+    </h2>
+  )
+}
+
+/** To the record, where there is more to read in it than is told here. */
+function RecordLink({ record: { Id, Data } }: Pick<TitleProps, 'record'>) {
+  const address = useAddress()
+  if (textOf(Data.InputVerdict) === undefined || Data.InputVerdict === '允许') return null
+  return (
+    <ButtonLink to={address(`/ClockSys/ClockOperation/ClockDetail/${Id}`)} size="touch">
+      查看这条打卡
+    </ButtonLink>
   )
 }
 

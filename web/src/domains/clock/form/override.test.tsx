@@ -1,13 +1,16 @@
 import { OVERRIDES_INPUTS } from '@farm/contract/access'
+import { clockForm } from '@farm/contract/clock'
 import { faulty } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { outboxOf } from '../../../platform/outbox/index.ts'
+import { idOf } from '../../../testing/builders.ts'
 import { FakeAnswer } from '../../../testing/fake-server.ts'
 import { recordOf } from '../../../testing/records.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { ADD, fieldServer, worker } from '../testing/field.ts'
+import { ADD, fieldServer, personId, worker } from '../testing/field.ts'
 import { person, standInField, submit } from '../testing/form.tsx'
 import { clockScreens } from '../index.ts'
 
@@ -16,7 +19,8 @@ beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('./OverrideCard.t
 
 const harvest = recordOf(operationForm, { Name: '采收', Type: '采收' })
 const why = '吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
-const { status, answer } = faulty({ Place: [why], OverrideReason: ['核查为“禁止”'] })
+const who = '核查为“禁止”，须由有投入品放行权限的人填写理由后保存'
+const { status, answer } = faulty({ Place: [why], OverrideReason: [who] })
 
 /** A harvest that the server stops, handed in by somebody with these functions. */
 async function handIn(...more: string[]) {
@@ -43,6 +47,39 @@ test('a harvest that is stopped comes back with everything that was filled in an
   await handIn()
   expect(screen.getByLabelText('采收量')).toHaveProperty('value', '320')
   expect(screen.queryByLabelText('放行理由')).toBeNull()
+})
+
+test('who may not let it pass reads who may, at its card and beside the button', async () => {
+  await handIn()
+  expect(within(screen.getByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
+  expect(screen.getByText(`${who}。填写有误，请检查标出的地方`)).toBeTruthy()
+})
+
+test('likewise when the device brings it back later', async () => {
+  const outbox = outboxOf(personId)
+  fieldServer({ operations: [harvest], plans: [] }, { [ADD]: () => new FakeAnswer(answer, status) })
+  const id = idOf(40)
+  const entries = { photos: [], note: '', operation: harvest.Id, harvest: '320' }
+  await outbox.keep({
+    id,
+    formId: clockForm.id,
+    data: { Operation: harvest.Id, Harvest: 320 },
+    occurTime: '2026-11-20T02:21:00.000Z',
+    title: '采收',
+    photos: [],
+    draft: { entries },
+  })
+  await outbox.settled(id, new AbortController().signal)
+  const { Form } = clockScreens
+  renderScreen(
+    <Screen>
+      <Form />
+    </Screen>,
+    { at: `/ClockForm?item=${id}`, permission: worker },
+  )
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(within(await screen.findByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
+  expect(screen.getByText(`${who}。填写有误，请检查后重试`)).toBeTruthy()
 })
 
 test('who may let it pass says why and sends it again', async () => {

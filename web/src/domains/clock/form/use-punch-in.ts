@@ -7,8 +7,9 @@ import { useIsViewing } from '../../../engine/permission/index.ts'
 import type { WorkOrder } from '../known.ts'
 import { isTouched, valuesOf } from './entries.ts'
 import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
-import { splitFaults } from './shown-faults.ts'
+import { faultOf, splitFaults } from './shown-faults.ts'
 import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
+import { useForeseen } from './use-foreseen.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
 const CHECK_TEXT = '填写有误，请检查标出的地方'
@@ -21,6 +22,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
   const { filled, known, operation } = farm
   const entries = harvested(filling.entries, operation)
   const toFirstFault = useToFirstFault()
+  const foreseen = useForeseen()
   const show = (found: Faults, otherwise?: string) => {
     const { placed, others } = splitFaults(found, added)
     setFaults(placed)
@@ -42,7 +44,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
       show(reason.fields, Object.keys(reason.fields).length === 0 ? reason.text : undefined)
     },
   })
-  const press = () => {
+  const handIn = (holdsBack: () => boolean) => {
     if (submit.phase !== 'filling') return
     const hindrance = hindranceOf({ ...filling, isViewing })
     if (hindrance !== undefined) return submit.say(hindrance)
@@ -50,6 +52,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     draft.enter({ inputs: ready.entries.inputs })
     if (Object.keys(ready.faults).length > 0) return show(ready.faults)
     setFaults(NO_FAULTS)
+    if (holdsBack()) return
     photos.pause()
     draft.enter({ photos: ready.entries.photos })
     void submit.send(handedOf(filling, ready, workOrder?.id))
@@ -61,18 +64,40 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     elsewhere: plotStoodIn(filling),
     enter: changing(filling.enter),
     photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
-    fault: submit.fault ?? (Object.keys(faults).length > 0 ? CHECK_TEXT : undefined),
+    fault: barText(submit.fault, faults),
     isRestored: draft.isRestored,
     /** What the other fields of the record hold, for those that hang on them. */
     values: valuesOf({ ...entries, added: addedValues }, filled, known.fix),
     submit,
-    press,
-    another: () => {
-      submit.startAfresh()
-      filling.startAfresh()
-    },
+    foreseen,
+    ...pressing(handIn, foreseen),
+    another: inTurn(submit.startAfresh, filling.startAfresh),
     blocker: useLeaveGuard(useCallback(() => isUnsent, [isUnsent])),
   }
+}
+
+function pressing(handIn: (holdsBack: () => boolean) => void, { asks, close }: ReturnType<typeof useForeseen>) {
+  return {
+    press: () => handIn(asks),
+    /** It is meant as it stands, whatever is forbidden. */
+    insist: () => {
+      close()
+      handIn(() => false)
+    },
+  }
+}
+
+function inTurn(...acts: ReadonlyArray<() => void>) {
+  return () => {
+    for (const act of acts) act()
+  }
+}
+
+/** Beside the button: who may let pass what was stopped is read there, wherever the page stands. */
+function barText(said: string | undefined, faults: Faults): string | undefined {
+  const whole = said ?? (Object.keys(faults).length > 0 ? CHECK_TEXT : undefined)
+  const word = faultOf(faults, 'OverrideReason')
+  return word === undefined || whole === undefined ? whole : `${word}。${whole}`
 }
 
 /** What was said of the whole no longer holds once something is changed. */

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
+import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNow } from '../../../engine/records/now.ts'
 import { today } from '../../../platform/time.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import styles from './PunchInDays.module.css'
 import { type PunchIn, byDay, dayText } from './punch-in.ts'
 
@@ -45,7 +47,7 @@ export function PunchInDays({ punchIns, waitingDays }: PunchInDaysProps) {
 }
 
 function Item({ punchIn }: { readonly punchIn: PunchIn }) {
-  const { id, operation, plan, places, areaMu, photos, note, day, clock } = punchIn
+  const { id, operation, plan, places, areaMu, photos, note, verdict, day, clock } = punchIn
   const address = useAddress()
   const where = [places, areaMu === undefined ? undefined : `${areaMu.toFixed(2)} 亩`].filter(Boolean).join(' · ')
   return (
@@ -58,6 +60,11 @@ function Item({ punchIn }: { readonly punchIn: PunchIn }) {
           {clock}
         </time>
       </p>
+      {verdict && (
+        <p className={styles.fact}>
+          <Tag tone={toneOf(verdict)}>投入品核查：{verdict}</Tag>
+        </p>
+      )}
       {plan && <p className={styles.fact}>{plan}</p>}
       {where && <p className={styles.fact}>{where}</p>}
       {note && <p className={styles.note}>{note}</p>}

@@ -140,6 +140,17 @@ test('a punch-in tells what, where, how much, and shows its photos', async () =>
   expect(await today.findByRole('img', { name: '修剪整枝的照片 1' })).toBeTruthy()
 })
 
+test('one whose inputs came to 禁止 is marked, one that is allowed is not', async () => {
+  show({
+    [LIST]: () => [
+      punchIn('2026-11-20T00:12:00Z', { InputVerdict: '禁止' }),
+      punchIn('2026-11-20T00:10:00Z', { InputVerdict: '允许' }),
+    ],
+  })
+  expect(await screen.findByText('投入品核查：禁止')).toBeTruthy()
+  expect(screen.getAllByText(/投入品核查/)).toHaveLength(1)
+})
+
 test('more are loaded until there are no more', async () => {
   const server = show({
     [LIST]: ({ query }) =>

@@ -11,6 +11,8 @@ export interface PunchIn {
   readonly areaMu: number | undefined
   readonly photos: readonly string[]
   readonly note: string | undefined
+  /** What its inputs came to, where that is 警告 or 禁止. */
+  readonly verdict: string | undefined
   /** `2026-11-20` and `08:12` on the farm’s clock. */
   readonly day: string
   readonly clock: string
@@ -28,6 +30,7 @@ export function punchInOf(record: WireRecord): PunchIn {
     areaMu: typeof Data.Area === 'number' ? Data.Area : undefined,
     photos: listOf(Data.Photos),
     note: textOf(Data.Note),
+    verdict: ['警告', '禁止'].find((one) => one === Data.InputVerdict),
     day,
     clock,
   }

@@ -1,3 +1,4 @@
+import type { WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { sendingText } from '../../../engine/outbox/sending-text.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -6,6 +7,7 @@ import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { isMarked } from '../form/StoredVerdict.tsx'
 import styles from './OutboxPage.module.css'
 import { faultLines } from './fault-lines.ts'
 import { kindOf } from './handed-kinds.ts'
@@ -41,8 +43,24 @@ export function OutboxEntry({ item, outbox }: OutboxEntryProps) {
             {line}
           </p>
         ))}
+      {item.record && isMarked(item.record) && <Marked record={item.record} />}
       {state !== 'delivered' && <Ways item={item} outbox={outbox} />}
     </article>
+  )
+}
+
+/** What was found of what went out by itself, while nobody looked at the page that says so. */
+function Marked({ record: { Id, Data } }: { readonly record: WireRecord }) {
+  const address = useAddress()
+  return (
+    <>
+      <p className={styles.reason}>打卡已保留，投入品核查为“{String(Data.InputVerdict)}”</p>
+      <div className={styles.ways}>
+        <ButtonLink to={address(`/ClockSys/ClockOperation/ClockDetail/${Id}`)} size="touch">
+          查看这条打卡
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 

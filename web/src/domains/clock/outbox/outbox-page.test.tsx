@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outboxOf } from '../../../platform/outbox/index.ts'
 import { MemoryStore } from '../../../platform/outbox/memory-store.ts'
 import { FakeAnswer, type FakeHandlers, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { recordOf } from '../../../testing/records.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { idOf } from '../../../testing/builders.ts'
@@ -59,6 +60,15 @@ test('what came back for its fields says what is wrong with them, and has to be 
   expect(await (await entry()).findByText('作业面积：超过所选地块的面积')).toBeTruthy()
   expect((await entry()).getByRole('link', { name: '修改' })).toBeTruthy()
   expect((await entry()).queryByRole('button', { name: '重新提交' })).toBeNull()
+})
+
+test('what went out and came to 禁止 by its inputs says so, and leads to the record', async () => {
+  const found = recordOf(clockForm, { InputVerdict: '禁止' }, { Id: idOf(40), OccurTime: handed.occurTime })
+  await show({ [ADD]: () => found })
+  expect(await (await entry()).findByText('打卡已保留，投入品核查为“禁止”')).toBeTruthy()
+  expect((await entry()).getByRole('link', { name: '查看这条打卡' }).getAttribute('href')).toContain(
+    `/ClockSys/ClockOperation/ClockDetail/${idOf(40)}`,
+  )
 })
 
 test('what differs from what had arrived is laid over that when the person asks for it', async () => {

@@ -1,5 +1,6 @@
 import type { Review } from '@farm/contract/clock'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { RecordForm } from '../../../engine/records/record-form.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface ReviewTab extends Tab {
@@ -21,6 +22,19 @@ export const reviewTabs: readonly [ReviewTab, ...ReviewTab[]] = [
   { key: 'all', label: '全部', empty: '', clauses: [] },
   lane('waiting', '待审核'),
   lane('faulty', '有问题', { isAlarming: true }),
+  {
+    key: 'inputs',
+    label: '投入品问题',
+    empty: '没有投入品核查为禁止或警告的打卡',
+    // However it was reviewed: what was found stays with it.
+    clauses: [{ path: ['InputVerdict'], op: 'in', values: ['禁止', '警告'] }],
+  },
   lane('returned', '已退回'),
   lane('approved', '已通过'),
 ]
+
+/** Those of them that ask for nothing that is not for the person’s eyes. */
+export function seenTabs({ fields }: Pick<RecordForm, 'fields'>): readonly [ReviewTab, ...ReviewTab[]] {
+  const [all, ...lanes] = reviewTabs
+  return [all, ...lanes.filter(({ clauses }) => clauses.every(({ path: [name = ''] }) => Object.hasOwn(fields, name)))]
+}

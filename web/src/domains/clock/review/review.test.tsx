@@ -1,4 +1,4 @@
-import { isSampled } from '@farm/contract/clock'
+import { clockForm, isSampled } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,6 +10,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { LIST, NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
 import { clockScreens } from '../index.ts'
+import { seenTabs } from './review-tabs.ts'
 
 const CLOCK_DATA = '/FarmOperation/ClockData'
 const REVIEW = 'POST /api/Farm/Operation/Review'
@@ -185,4 +186,20 @@ test('the lanes are asked for one by one, each with how many it holds', async ()
   expect(counted.map(({ query }) => query.qs)).toEqual(
     expect.arrayContaining(['Review[=]有问题', 'Review[=]已退回', 'Review[=]已通过']),
   )
+})
+
+test('what came to 禁止 or 警告 is a lane of its own, with how many it holds', async () => {
+  const server = show([punchIn({ InputVerdict: '禁止' })], '?tab=inputs')
+  await screen.findAllByRole('link', { name: '中耕除草' })
+  const lanes = within(screen.getByRole('navigation', { name: '快捷筛选' }))
+  const lane = await lanes.findByRole('link', { name: '投入品问题1' })
+  expect(lane.getAttribute('aria-current')).toBe('true')
+  const asked = server.sent(LIST).filter(({ query }) => query.pageSize === '15')
+  expect(new Set(asked.map(({ query }) => query.qs))).toEqual(new Set(['InputVerdict[in]禁止,警告']))
+})
+
+test('lanes that ask for what is not for one’s eyes are not there', () => {
+  const { InputVerdict: _, ...fields } = clockForm.fields
+  expect(seenTabs({ fields }).map(({ key }) => key)).toEqual(['all', 'waiting', 'faulty', 'returned', 'approved'])
+  expect(seenTabs(clockForm).map(({ key }) => key)).toContain('inputs')
 })

@@ -68,6 +68,8 @@ interface Field {
   readonly punchIns?: readonly WireRecord[]
   /** Done at least once, by plan. */
   readonly done?: readonly (readonly [WireRecord, WireRecord])[]
+  /** Whatever else is known. */
+  readonly others?: readonly WireRecord[]
   /** How often an operation was punched in of late. */
   readonly often?: readonly (readonly [WireRecord, number])[]
 }
@@ -75,8 +77,8 @@ interface Field {
 /** A farm in the field as the server knows it; what is punched in is stored once for each id. */
 export function fieldServer(field: Field = {}, handlers: FakeHandlers = {}) {
   const { enterprises = [yunling], plans = [winter], places = [east, north, west], done = [], often = [] } = field
-  const { operations = [prune, water, feed, patrol], punchIns = [] } = field
-  const all = [...enterprises, ...plans, ...places, ...operations, ...punchIns, urea]
+  const { operations = [prune, water, feed, patrol], punchIns = [], others = [] } = field
+  const all = [...enterprises, ...plans, ...places, ...operations, ...punchIns, ...others, urea]
   const photos = photoServer()
   const stored = new Map<string, WireRecord>()
   const nameOf = ({ Id, Data }: WireRecord) => ({ Id, Name: String(Data.Name) })
