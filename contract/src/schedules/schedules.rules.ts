@@ -1,7 +1,9 @@
 import { books, filtersOf } from '../books/index.ts'
 import type { Faults } from '../errors/index.ts'
+import type { Condition } from '../forms/index.ts'
 import { type ReportGroup, type ReportStretch, groupLabel, reports } from '../statistics/index.ts'
 import type { Rhythm } from './schedules.form.ts'
+import { subjects } from './subjects.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -22,6 +24,20 @@ export function narrowingsOf(subject: unknown): readonly Narrowing[] | undefined
 export function groupFor(subject: unknown, word: unknown): ReportGroup | undefined {
   const report = reports.find(({ title }) => title === subject)
   return report?.groups.find((group) => groupLabel(report, group) === word)
+}
+
+const only = (fits: (subject: string) => boolean): Condition => ({
+  field: 'Subject',
+  is: 'one-of',
+  values: subjects.filter(fits),
+})
+
+/** Of which subjects the fields are asked: by what each can be narrowed, and whether it makes rows at all. */
+export const askedOf: Readonly<Record<string, Condition>> = {
+  ...Object.fromEntries(
+    narrowings.map((name) => [narrowedBy[name], only((subject) => narrowingsOf(subject)?.includes(name) === true)]),
+  ),
+  By: only((subject) => reports.some(({ title, groups }) => title === subject && groups.length > 0)),
 }
 
 const rhythmOf: Readonly<Record<ReportStretch, Rhythm>> = { day: '每天', week: '每周', month: '每月' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextDue, spanBefore } from './times.rules.ts'
-import { checkSchedule } from './schedules.rules.ts'
+import { askedOf, checkSchedule } from './schedules.rules.ts'
+import { subjects } from './subjects.ts'
 
 // 2026-11-23 is a Monday.
 test.each([
@@ -61,3 +62,12 @@ test.each([
   ['rows of a book', { Subject: '农产品生产记录', By: '企业' }, ['By']],
   ['a report of any days sent every month', { Subject: '农事报表', Rhythm: '每月' }, []],
 ])('%s', (_, data, faults) => expect(Object.keys(checkSchedule(data))).toEqual(faults))
+
+test('each subject is asked for exactly that by which it is not refused', () => {
+  const narrowed = ['Enterprise', 'Plan', 'Place', 'Crops']
+  for (const Subject of subjects) {
+    const asked = narrowed.filter((field) => askedOf[field]?.is === 'one-of' && askedOf[field].values.includes(Subject))
+    const refused = Object.keys(checkSchedule({ Subject, Enterprise: 'a', Plan: 'b', Place: 'c', Crops: 'd' }))
+    expect([Subject, asked]).toEqual([Subject, narrowed.filter((field) => !refused.includes(field))])
+  }
+})

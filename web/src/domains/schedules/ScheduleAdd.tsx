@@ -1,27 +1,25 @@
 import { UUID_PATTERN } from '@farm/contract/wire'
-import {
-  checkSchedule,
-  groupFor,
-  narrowedBy,
-  narrowingsOf,
-  rhythmFor,
-  scheduleForm,
-  subjects,
-} from '@farm/contract/schedules'
+import { checkSchedule, groupFor, narrowedBy, narrowingsOf, rhythmFor, subjects } from '@farm/contract/schedules'
 import { useSearchParams } from 'react-router'
 import { useWayBack } from '../../engine/crud/use-way-back.ts'
 import { Editor } from '../../engine/form/Editor.tsx'
+import type { RecordForm } from '../../engine/records/record-form.ts'
 import type { Section } from '../../engine/records/sections.ts'
 import { useKind } from '../../engine/records/use-kind.ts'
 
 const ID = new RegExp(UUID_PATTERN)
 
+interface ScheduleAddProps {
+  readonly form: RecordForm
+  readonly sections: readonly Section[]
+}
+
 /** A new schedule, begun with the report or book from which somebody came and what that was narrowed to. */
-export function ScheduleAdd({ sections }: { readonly sections: readonly Section[] }) {
+export function ScheduleAdd({ form, sections }: ScheduleAddProps) {
   const [address] = useSearchParams()
   return (
     <Editor
-      form={useKind(scheduleForm)}
+      form={useKind(form)}
       sections={sections}
       check={checkSchedule}
       initial={begunWith(address)}

@@ -1,4 +1,4 @@
-import { checkSchedule, scheduleForm } from '@farm/contract/schedules'
+import { askedOf, checkSchedule, scheduleForm } from '@farm/contract/schedules'
 import { crud } from '../../engine/crud/crud.tsx'
 import { chunk } from '../../platform/chunk.ts'
 
@@ -10,8 +10,10 @@ const sections = [
   { title: '发给谁', fields: ['People', 'Note'] },
 ] as const
 
+const form = { ...scheduleForm, shownWhen: askedOf }
+
 const screens = crud({
-  form: scheduleForm,
+  form,
   at: '/Data/Schedule',
   columns: ['Name', 'Subject', 'Rhythm', 'Hour', 'Enterprise', 'People', 'IsOn'],
   search: ['Name', 'Subject'],
@@ -25,6 +27,6 @@ export const schedulePages = {
   ...screens,
   Add: chunk(async () => {
     const { ScheduleAdd } = await import('./ScheduleAdd.tsx')
-    return () => <ScheduleAdd sections={sections} />
+    return () => <ScheduleAdd form={form} sections={sections} />
   }),
 }

@@ -1,4 +1,4 @@
-import { type Fields, type WireForm, fieldsFromWire } from '@farm/contract/forms'
+import { type Condition, type Fields, type WireForm, fieldsFromWire } from '@farm/contract/forms'
 
 /** What the engine needs to know of a form, whether it is built in or was read from the server. */
 export interface RecordForm {
@@ -10,6 +10,8 @@ export interface RecordForm {
   /** The field that names a record to people. */
   readonly nameField: string
   readonly fields: Fields
+  /** When fields are shown on the screen; what does not apply the server refuses by itself instead of dropping it. */
+  readonly shownWhen?: Readonly<Record<string, Condition>>
   /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
   readonly ownLabels?: Readonly<Record<string, string>>
 }

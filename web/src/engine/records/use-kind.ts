@@ -1,4 +1,4 @@
-import { fieldsFromWire } from '@farm/contract/forms'
+import { type Condition, type Field, type Fields, fieldsFromWire } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { usePermission } from '../permission/index.ts'
 import type { RecordForm } from './record-form.ts'
@@ -9,5 +9,17 @@ import type { RecordForm } from './record-form.ts'
  */
 export function useKind(kind: RecordForm): RecordForm {
   const wire = usePermission().Forms.find(({ Id }) => Id === kind.id)
-  return useMemo(() => (wire ? { ...kind, name: wire.Name, fields: fieldsFromWire(wire.Fields) } : kind), [kind, wire])
+  return useMemo(() => {
+    const form = wire ? { ...kind, name: wire.Name, fields: fieldsFromWire(wire.Fields) } : kind
+    return kind.shownWhen ? { ...form, fields: withConditions(form.fields, kind.shownWhen) } : form
+  }, [kind, wire])
+}
+
+function withConditions(fields: Fields, conditions: Readonly<Record<string, Condition>>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, Field] => {
+      const visibleWhen = conditions[name]
+      return [name, visibleWhen ? { ...field, visibleWhen } : field]
+    }),
+  )
 }
