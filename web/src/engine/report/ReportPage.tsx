@@ -13,6 +13,7 @@ import { usePage } from '../page/index.ts'
 import { useCan } from '../permission/index.ts'
 import { Failure } from '../records/Failure.tsx'
 import { DownloadButton } from '../sheets/DownloadButton.tsx'
+import { Misread } from './Misread.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { ScheduleLink } from './ScheduleLink.tsx'
@@ -200,6 +201,7 @@ function Choices({ report, state, chosen, answer }: ChoicesProps) {
             </div>
           )}
         </div>
+        <Misread report={report} />
       </div>
     </div>
   )

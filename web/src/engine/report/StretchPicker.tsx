@@ -23,17 +23,18 @@ export function StretchPicker({ of, chosen: { period, isPresent } }: StretchPick
   const isPhone = useIsPhone()
   const present = useToday()
   const words = stretches[of]
-  if (!period) return null
   const to = (day: string | undefined) => ({ search: withDay(address, day).toString() })
   return (
     <nav className={styles.picker} aria-label="统计时间">
-      <Link className={styles.period} to={to(steppedFrom(words.key, period, -1))} preventScrollReset>
-        ‹ {words.before}
-      </Link>
+      {period && (
+        <Link className={styles.period} to={to(steppedFrom(words.key, period, -1))} preventScrollReset>
+          ‹ {words.before}
+        </Link>
+      )}
       <Suspense fallback={<span className={styles.waiting} />}>
         <OneStretch
           of={of}
-          day={period.days.from}
+          day={period?.days.from ?? present}
           last={present}
           size={isPhone ? 'large' : 'middle'}
           onChange={(day) => setAddress((now) => withDay(now, day))}
@@ -41,9 +42,11 @@ export function StretchPicker({ of, chosen: { period, isPresent } }: StretchPick
       </Suspense>
       {!isPresent && (
         <>
-          <Link className={styles.period} to={to(steppedFrom(words.key, period, 1))} preventScrollReset>
-            {words.after} ›
-          </Link>
+          {period && (
+            <Link className={styles.period} to={to(steppedFrom(words.key, period, 1))} preventScrollReset>
+              {words.after} ›
+            </Link>
+          )}
           <Link className={styles.period} to={to(undefined)} preventScrollReset>
             {words.present}
           </Link>

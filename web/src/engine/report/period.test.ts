@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, lasting, periodOf, steppedFrom, weekText } from './period.ts'
+import { faultOf, faultOfPeriod, lasting, periodOf, steppedFrom, weekText } from './period.ts'
 import { withDay, withPeriod } from './use-period.ts'
 
 const span = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
@@ -55,6 +55,29 @@ describe('a period goes up to today and is compared with as much of the one befo
   test('days of one’s own with as many before them', () => {
     const { before } = lasting({ from: '2026-11-01', to: '2026-11-20' })
     expect(span(before)).toBe('2026-10-12 2026-10-31')
+  })
+})
+
+describe('no report can be asked', () => {
+  const fault = '只能统计 1901-01-01 至 2099-12-31 的数据，请换一个日期'
+  test.each([
+    ['today', '1900-01-01', fault],
+    ['today', '0001-01-01', fault],
+    ['today', '1900-12-31', fault],
+    ['today', '1901-01-01', undefined],
+    ['week', '1901-01-01', fault],
+    ['year', '1901-06-01', undefined],
+    ['today', '2099-12-31', undefined],
+    ['today', '2100-01-01', fault],
+    ['week', '2099-12-31', fault],
+    ['month', '9999-12-31', fault],
+  ] as const)('of what lies too far away: %s of %s', (key, at, expected) =>
+    expect(faultOfPeriod(periodOf(key, at, '2026-11-20'))).toBe(expected),
+  )
+
+  test('of days that would be compared with none', () => {
+    expect(faultOfPeriod(lasting({ from: '1901-01-01', to: '1902-12-31' }))).toBe(fault)
+    expect(faultOfPeriod(lasting({ from: '1901-01-01', to: '1901-03-31' }))).toBeUndefined()
   })
 })
 

@@ -68,6 +68,17 @@ export function faultOf({ from, to }: Partial<Days>): string | undefined {
   return dayCount({ from, to }) > MAX_PERIOD_DAYS ? `一次最多统计 ${MAX_PERIOD_DAYS} 天，请缩短时间` : undefined
 }
 
+/** What reports can be asked of, with room for what they are compared with. */
+const FIRST_DAY = '1901-01-01'
+const LAST_DAY = '2099-12-31'
+
+/** What is wrong with a period of which no report can be asked; nothing where one can. */
+export function faultOfPeriod({ days: { from, to }, before }: Period): string | undefined {
+  const isTooEarly = from < FIRST_DAY || before.from < '1900-01-01'
+  const isTooLate = from > LAST_DAY || to > LAST_DAY
+  return isTooEarly || isTooLate ? `只能统计 ${FIRST_DAY} 至 ${LAST_DAY} 的数据，请换一个日期` : undefined
+}
+
 function around(key: CalendarKey, day: string): Days {
   switch (key) {
     case 'today':

@@ -41,6 +41,11 @@ export function readReport(address: URLSearchParams, report: Report): ReportStat
   }
 }
 
+/** What the report can be narrowed by and the address names as nothing that there can be. */
+export function misreadFilters(address: URLSearchParams, report: Report): ReportFilter[] {
+  return report.filters.filter((one) => !ID.test(address.get(one) ?? '') && (address.get(one) ?? '') !== '')
+}
+
 /** The address with rows made by something else; they are sorted anew. */
 export function withGroup(address: URLSearchParams, report: Report, by: ReportGroup): string {
   const next = new URLSearchParams(address)
@@ -107,10 +112,15 @@ export function recordsPath({ source }: Report, { row, days: all, filters, measu
   if (days && !source.runs) query.set(source.day ?? 'OccurTime', `${days.from}~${days.to}`)
   const where = formatFilter(clauses)
   if (where) query.set('where', where)
-  const of = measure?.of
-  // What is divided is no sum.
-  if (typeof of === 'object' && 'field' in of && of.over === undefined) query.set('sums', of.field)
+  const summed = summedIn(measure)
+  if (summed !== undefined) query.set('sums', summed)
   return `${source.opens}?${query.toString()}`
+}
+
+/** The field that the list adds up for a figure; none for what is divided. */
+function summedIn(measure: ReportMeasure | undefined): string | undefined {
+  const of = measure?.of
+  return typeof of === 'object' && 'field' in of && of.over === undefined ? of.field : undefined
 }
 
 /** The days of a row, of those that the report is about. */

@@ -8,6 +8,7 @@ import {
   type Period,
   type PeriodKey,
   faultOf,
+  faultOfPeriod,
   lasting,
   periodOf,
   periods,
@@ -25,7 +26,7 @@ export interface ChosenPeriod {
   readonly key: PeriodKey
   /** What the person wrote into 自选, complete or not. */
   readonly free: Partial<Days>
-  /** Absent while 自选 is not complete. */
+  /** Absent while 自选 is not complete, and where no report can be asked of it: then `fault` says why. */
   readonly period: Period | undefined
   readonly fault: string | undefined
   /** It is that in which today lies. */
@@ -43,12 +44,17 @@ export function usePeriod(fixed?: ReportStretch): ChosenPeriod {
   if (key !== 'free') {
     const period = periodOf(key, dayIn(address.get(AT)) ?? present, present)
     const { from, to } = period.days
-    return { key, free, period, fault: undefined, isPresent: from <= present && present <= to }
+    return { key, free, ...asked(period), isPresent: from <= present && present <= to }
   }
   const { from, to } = free
   const fault = faultOf(free)
-  const period = from && to && fault === undefined ? lasting({ from, to }) : undefined
-  return { key, free, fault, period, isPresent: true }
+  const chosen = from && to && fault === undefined ? asked(lasting({ from, to })) : { fault, period: undefined }
+  return { key, free, ...chosen, isPresent: true }
+}
+
+function asked(period: Period): Pick<ChosenPeriod, 'period' | 'fault'> {
+  const fault = faultOfPeriod(period)
+  return { fault, period: fault === undefined ? period : undefined }
 }
 
 /** The address of the report for another period; whatever else stands there stays. */
