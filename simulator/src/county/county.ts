@@ -95,6 +95,8 @@ export function countyAt(now: Date): County {
         drafts: [...drafts((farm) => farm.devices), ...alarmRuleDrafts, ...drafts((farm) => farm.consents)],
       },
       { name: '资质证书', drafts: drafts((farm) => farm.certificates) },
+      // What is planned and used is judged by the batches that are there.
+      { name: '物资入库', drafts: latestLast(drafts((farm) => farm.stores.purchases)) },
       { name: '订单', drafts: latestLast(drafts((farm) => farm.orders)) },
       { name: '计划', drafts: latestLast(drafts((farm) => farm.planDrafts)) },
       { name: '巡查记录、农机维护', forms: designedForms, drafts: latestLast(drafts((farm) => farm.designed)) },
@@ -106,7 +108,6 @@ export function countyAt(now: Date): County {
           addDays(today, -DAYS_AHEAD),
         ),
       },
-      { name: '物资入库', drafts: latestLast(drafts((farm) => farm.stores.purchases)) },
       { name: '物资领用', drafts: latestLast(drafts((farm) => farm.stores.withdrawals)) },
       { name: '物资盘点', drafts: drafts((farm) => farm.stores.counts) },
       { name: '灌溉', drafts: latestLast(drafts((farm) => farm.irrigations)) },
@@ -186,7 +187,7 @@ function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
     punchIns: [...given.punchIns, ...nurseryFeedings({ enterprise, workers: workers.map(({ name }) => name), now })],
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
-    stores: storesOf({ enterprise, punchIns: given.punchIns, manager, now }),
+    stores: storesOf({ enterprise, punchIns: given.punchIns, planDrafts, manager, now }),
     irrigations: irrigationsOf({ enterprise, punchIns: given.punchIns, manager, now }),
     lots: lotsOf({ enterprise, plans, punchIns: given.punchIns, manager, hasLateUse: index === 0 }),
   }

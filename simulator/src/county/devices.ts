@@ -48,6 +48,8 @@ export function devicesOf(enterprise: Enterprise): FieldDevice[] {
   const field = grounds.filter(({ bed }) => !bed.isCovered)
   const probed = [...spread(field, PROBES_IN_FIELD), ...spread(covered, PROBES_UNDER_COVER)]
   const watered = probed.filter(({ bed }) => bed.isIrrigated)
+  // A larger one would take more than what a valve lets through in a morning.
+  const valved = watered.toSorted((one, other) => one.plot.areaMu - other.plot.areaMu).slice(0, VALVES)
   const gateway = deviceOf(enterprise, '网关', 1, { name: `${shortName(enterprise)} LoRa 网关` })
   const behind = { gateway: gateway.id }
   return [
@@ -72,7 +74,7 @@ export function devicesOf(enterprise: Enterprise): FieldDevice[] {
       beds: watered.map(({ bed }) => bed),
       condition: pumpsAmiss.get(enterprise.key) ?? 'sound',
     }),
-    ...watered.slice(0, VALVES).map((ground, index) => deviceOf(enterprise, '阀门', index + 1, at(ground, '电磁阀'))),
+    ...valved.map((ground, index) => deviceOf(enterprise, '阀门', index + 1, at(ground, '电磁阀'))),
     ...camerasOf(enterprise),
     deviceOf(enterprise, '人脸终端', 1, { name: '大门人脸终端' }),
   ]
@@ -140,8 +142,8 @@ function groundsOf(enterprise: Enterprise): Ground[] {
   )
 }
 
-function bedOf({ id }: Plot, group: Group): Bed {
-  return { id, soil: group.soil, isCovered: isCovered(group), isIrrigated: group.irrigation !== '无' }
+function bedOf({ id, areaMu }: Plot, group: Group): Bed {
+  return { id, areaMu, soil: group.soil, isCovered: isCovered(group), isIrrigated: group.irrigation !== '无' }
 }
 
 /** So many of them, from the first to the last in even steps. */

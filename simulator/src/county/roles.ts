@@ -1,4 +1,5 @@
 import { type DataScope, type ModuleName, builtInModules, modules, type roleCalls } from '@farm/contract/access'
+import { reports } from '@farm/contract/statistics'
 import type { BodyOf } from '@farm/contract/wire'
 import { idOf } from '../ids.ts'
 
@@ -43,8 +44,23 @@ const answers = [
   '/ClockSys/Diagnosis/Statistics',
   '/ClockSys/Diagnosis#Reply',
 ]
-/** Who counts looks at data and puts it right, and neither adds nor deletes. */
-const countedByClerk = ['/CountyFarm/FormData', '/CountyFarm/FormData/List', '/CountyFarm/FormData/AddData/:id']
+/** Where the figures of a county stand. */
+const figures = ['/Data', '/CountyFarm/DataStatistics'] as const
+/** Who counts takes away and sends what was counted, looks at data and puts it right, and neither adds nor deletes it. */
+const countedByClerk = [
+  ...figures,
+  ...reports
+    .filter(({ path }) => figures.some((one) => path.startsWith(`${one}/`)))
+    .flatMap(({ path }) => [path, `${path}#Export`]),
+  '/Data/ClockCalendar',
+  '/Data/ScheduleList',
+  '/Data/ScheduleAdd',
+  '/Data/ScheduleAdd/:id',
+  '/Data/ScheduleList#Delete',
+  '/CountyFarm/FormData',
+  '/CountyFarm/FormData/List',
+  '/CountyFarm/FormData/AddData/:id',
+]
 
 /** Borders on the map belong to organisations: who draws them may edit those. */
 const editedByCounty = ['/Organs/List', '/Organs/Edit/:id']
@@ -88,7 +104,7 @@ const held: Readonly<Record<RoleName, ReadonlyArray<{ readonly url: string }>>> 
   企业管理员: functionsOf(modules.farm, modules.order, modules.clock).filter(({ url }) => !keptFromFarms.includes(url)),
   农事员: fieldWork.map((url) => ({ url })),
   专家: answers.map((url) => ({ url })),
-  统计员: functionsOf(modules.county).filter(({ url }) => countedByClerk.includes(url)),
+  统计员: countedByClerk.map((url) => ({ url })),
 }
 
 export const roleId = (name: RoleName) => idOf(`role/${name}`)

@@ -3,6 +3,7 @@ import { stockForm } from '@farm/contract/stock'
 import { type Day, addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
+import { rowsIn } from '../rows.ts'
 import { shelfOf } from './batches.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
@@ -20,6 +21,7 @@ const prices: Readonly<Record<string, number>> = { 公斤: 3.6, 克: 0.08, 毫�
 interface Store {
   readonly enterprise: Enterprise
   readonly punchIns: readonly Draft[]
+  readonly planDrafts: readonly Draft[]
   readonly manager: string
   readonly now: Date
 }
@@ -38,8 +40,11 @@ interface Used {
   readonly amount: number
 }
 
-/** Bought, fetched along the work that punch-ins tell of, counted at the end: one comes out short, one is about to expire. */
-export function storesOf({ enterprise, punchIns, manager, now }: Store): Stores {
+/**
+ * Bought, fetched along the work that punch-ins tell of, counted at the end: one comes out short, one is about to expire. What plans ask
+ * for besides lies there for them.
+ */
+export function storesOf({ enterprise, punchIns, planDrafts, manager, now }: Store): Stores {
   const today = dayOf(now)
   const since = addDays(today, -DAYS_KEPT)
   const used = punchIns.flatMap(usedIn).filter(({ day }) => day >= since && day < addDays(today, -COUNTED_BEFORE))
@@ -47,8 +52,13 @@ export function storesOf({ enterprise, punchIns, manager, now }: Store): Stores 
   const kept = inputs.map(([input, uses], index) =>
     storeOf({ enterprise, manager, input, unit: uses[0]?.unit ?? '', uses, index, since, today }),
   )
+  const isKept = new Set(inputs.map(([input]) => input))
+  const planned = [...new Map(planDrafts.flatMap(plannedIn))].filter(([input]) => !isKept.has(input))
   return {
-    purchases: kept.flatMap((one) => one.purchases),
+    purchases: [
+      ...kept.flatMap((one) => one.purchases),
+      ...planned.map(([input, unit]) => bought({ enterprise, manager, input, unit, today })),
+    ],
     withdrawals: kept.flatMap((one) => one.withdrawals),
     counts: kept.flatMap((one) => one.counts),
   }
@@ -63,9 +73,16 @@ function usedIn({ data, occurTime }: Draft): Used[] {
     .map(({ Input, Amount, Unit }) => ({ input: String(Input), unit: String(Unit), day, amount: Number(Amount) }))
 }
 
-interface Kept extends Pick<Store, 'enterprise' | 'manager'> {
+function plannedIn({ data }: Draft): Array<[input: string, unit: string]> {
+  return rowsIn(data.StepInputs).map(({ Input, Unit }) => [String(Input), String(Unit)])
+}
+
+interface Item extends Pick<Store, 'enterprise' | 'manager'> {
   readonly input: string
   readonly unit: string
+}
+
+interface Kept extends Item {
   readonly uses: readonly Used[]
   readonly index: number
   readonly since: Day
@@ -96,16 +113,8 @@ function storeOf(kept: Kept): Stores {
   const fresh = shelfOf(`${enterprise.key}/${input}/2`, addDays(today, random.whole(520, 700)))
   const ofFresh = Math.round(left / 2)
   const move = mover(kept)
-  const buy = (shelf: typeof old, day: Day, amount: number) =>
-    move(`in/${shelf.BatchNumber}`, day, {
-      Kind: '入库',
-      Batch: shelf.BatchNumber,
-      Quantity: amount,
-      ProductionDate: shelf.ProductionDate,
-      ExpiryDate: shelf.ExpiryDate,
-      Supplier: shelf.Supplier,
-      Price: priceOf(kept.unit, random),
-    })
+  const buy = (shelf: Shelf, day: Day, amount: number) =>
+    move(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(kept.unit, random)))
   return {
     purchases: [
       buy(old, since, out + left - ofFresh),
@@ -133,8 +142,25 @@ function storeOf(kept: Kept): Stores {
   }
 }
 
+type Shelf = ReturnType<typeof shelfOf>
+
+function purchaseOf(shelf: Shelf, Quantity: number, Price: number): DataOf<typeof stockForm.fields> {
+  const { BatchNumber: Batch, ProductionDate, ExpiryDate, Supplier } = shelf
+  return { Kind: '入库', Batch, Quantity, ProductionDate, ExpiryDate, Supplier, Price }
+}
+
+/** What was not used lately: of one batch, long before it is out of date. */
+function bought({ today, ...item }: Item & { readonly today: Day }): Draft {
+  const { enterprise, input, unit } = item
+  const random = randomOf(`stock/${enterprise.key}/${input}`)
+  const shelf = shelfOf(`${enterprise.key}/${input}/1`, addDays(today, random.whole(520, 700)))
+  const amount = Math.round(leastStockOf(unit) * random.between(2, 6))
+  const day = addDays(today, -random.whole(5, 30))
+  return mover(item)(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(unit, random)))
+}
+
 /** Books something of one input, early in the morning of a day that is over. */
-function mover({ enterprise, manager, input, unit }: Kept) {
+function mover({ enterprise, manager, input, unit }: Item) {
   return (what: string, day: Day, data: DataOf<typeof stockForm.fields>): Draft =>
     draft(
       stockForm,

@@ -9,8 +9,10 @@ import { clamp, wobble } from './wobble.ts'
 
 export type Values = Readonly<Record<string, number>>
 
-const PUMP_FLOW = 42
-const VALVE_FLOW = 18
+/** m³/h; as much as the largest plot with a valve takes. */
+const PUMP_FLOW = 220
+/** m³/h for each mu: what drips and sprinklers of a plot let through together. */
+const VALVE_FLOW = 1.2
 const DAY_MS = 86_400_000
 const LIFE_DAYS = 480
 
@@ -32,7 +34,7 @@ function measured(device: FieldDevice, time: Date): Values {
     case '水泵':
       return { ...pumpAt(beds, PUMP_FLOW, time), ...pressureOf(device, time) }
     case '阀门':
-      return bed ? valveAt(bed, VALVE_FLOW, time) : {}
+      return bed ? valveAt(bed, VALVE_FLOW * bed.areaMu, time) : {}
     case '网关':
       return { signal: -68 + 7 * wobble(id, time, 9) }
     default:

@@ -10,6 +10,7 @@ import { clamp } from './wobble.ts'
 export interface Bed {
   /** Of its plot. */
   readonly id: string
+  readonly areaMu: number
   readonly soil: Group['soil']
   readonly isCovered: boolean
   readonly isIrrigated: boolean

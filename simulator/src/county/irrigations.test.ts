@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { valuesAt } from '../devices/measuring.ts'
+import { countyAt, enterprises } from './county.ts'
+import { devicesOf } from './devices.ts'
+import { allPlots } from './places.ts'
+
+const now = new Date('2026-11-20T10:21:07+08:00')
+const HOUR_MS = 3_600_000
+const batches = countyAt(now).batches
+const draftsIn = (name: string) => batches.find((one) => one.name === name)?.drafts ?? []
+const punchIns = new Map(draftsIn('打卡').map((one) => [one.id, one]))
+const irrigations = draftsIn('灌溉').map((one) => {
+  const told = punchIns.get(String(one.data.PunchIn))?.data ?? {}
+  return { ...one, note: typeof told.Note === 'string' ? told.Note : '', told }
+})
+
+test('an irrigation is of the plots of its punch-in, and each mu of what that says was watered gets what a mu takes', () => {
+  expect(irrigations.length).toBeGreaterThan(100)
+  for (const { data, told } of irrigations) {
+    expect(data.Place).toEqual(told.Place)
+    const perMu = Number(data.Volume) / Number(told.Area)
+    expect(perMu).toBeGreaterThan(7)
+    expect(perMu).toBeLessThan(61)
+  }
+})
+
+test('it takes as long and as much as the note of the punch-in says', () => {
+  const water = irrigations.flatMap(({ data, told, note }) => {
+    const [, perMu] = /每亩约 (\d+) 方水/.exec(note) ?? []
+    return perMu === undefined ? [] : [[Number(data.Volume) / Number(told.Area), Number(perMu)] as const]
+  })
+  expect(water.length).toBeGreaterThan(10)
+  for (const [kept, said] of water) expect(kept).toBeCloseTo(said, 1)
+  const hours = irrigations.flatMap(({ data, occurTime = '', note }) => {
+    const [, said] = /灌溉 (\d+) 小时/.exec(note) ?? []
+    const kept = (Date.parse(String(data.EndTime)) - Date.parse(occurTime)) / HOUR_MS
+    return said === undefined ? [] : [[kept, Number(said)] as const]
+  })
+  expect(hours.length).toBeGreaterThan(10)
+  for (const [kept, said] of hours) expect(kept).toBeCloseTo(said, 5)
+})
+
+test('a plot is watered the way it is laid out for', () => {
+  const ways = new Map(
+    enterprises.flatMap((enterprise) =>
+      enterprise.groups.flatMap((group) =>
+        allPlots(enterprise)
+          .filter(({ name }) => group.plots.some(([own]) => own === name))
+          .map(({ id }): [string, string] => [id, group.irrigation === '无' ? '浇灌' : group.irrigation]),
+      ),
+    ),
+  )
+  expect(irrigations.filter(({ data }) => data.Method !== ways.get(String([data.Place].flat()[0])))).toEqual([])
+})
+
+test('what a valve lets through in a morning waters its plot', () => {
+  const midnight = (day: number) => new Date(Date.parse('2026-07-01T00:00:00+08:00') + day * 24 * HOUR_MS)
+  for (const enterprise of enterprises) {
+    const areas = new Map(allPlots(enterprise).map(({ id, areaMu }) => [id, areaMu]))
+    for (const valve of devicesOf(enterprise).filter(({ type }) => type === '阀门')) {
+      const total = (day: number) => valuesAt(valve, midnight(day)).waterTotal ?? 0
+      const perMu = Array.from({ length: 60 }, (_, day) => total(day + 1) - total(day))
+        .filter((volume) => volume > 0)
+        .map((volume) => volume / (areas.get(valve.places[0] ?? '') ?? 0))
+      expect([valve.number, Math.min(...perMu) > 1.2, Math.max(...perMu) < 20]).toEqual([valve.number, true, true])
+    }
+  }
+})
