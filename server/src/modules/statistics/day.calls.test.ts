@@ -109,8 +109,8 @@ test('weather is the mean of all that stations measured that day', async () => {
 test('water is told once, whether it was noted, punched in or both', async () => {
   const waterOn = async (who: Persona, day: string, enterprise?: string) =>
     (await dayOf(who, { day, ...(enterprise && { enterprise }) })).Irrigation
-  // Two that were noted on a plot of 12 mu, and one of 5 mu that was punched in alone.
-  expect(await waterOn(managerA, '2026-11-17')).toMatchObject({ Count: 3, Area: 29, Noted: { Count: 2, Volume: 49 } })
+  // Two that were noted, one of a plot of 12 mu and one of the 5 mu of its punch-in, and one of 5 mu that was punched in alone.
+  expect(await waterOn(managerA, '2026-11-17')).toMatchObject({ Count: 3, Area: 22, Noted: { Count: 2, Volume: 49 } })
   expect(await waterOn(managerA, '2026-11-16')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
   expect(await waterOn(managerA, '2026-11-15')).toMatchObject({ Count: 1, Area: 12, Noted: { Count: 1, Volume: 24.5 } })
   expect(await waterOn(managerB, '2026-11-17')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
@@ -132,13 +132,13 @@ test('water that was noted at one farm takes no punch-in away from another', asy
     occurTime: '2026-11-13T01:00:00Z',
   })
   const waterOf = async (who: Persona) => (await dayOf(who, { day: '2026-11-13' })).Irrigation
-  expect(await waterOf(managerA)).toMatchObject({ Count: 1, Area: 12 })
+  expect(await waterOf(managerA)).toMatchObject({ Count: 1, Area: 5, Noted: { Count: 1 } })
   const { Id: organ, Path } = enterpriseB.Organ
   await sql`
     update record set organ_id = ${organ}, organ_no = (select no from organ where id = ${organ}), organ_path = ${Path}
      where id = ${Id}`.execute(db)
   expect(await waterOf(managerA)).toMatchObject({ Count: 1, Area: 5, Noted: { Count: 0 } })
-  expect(await waterOf(managerB)).toMatchObject({ Count: 1, Area: 12, Noted: { Count: 1 } })
+  expect(await waterOf(managerB)).toMatchObject({ Count: 1, Area: 5, Noted: { Count: 1 } })
 })
 
 test('alarms are those that were raised that day', async () => {
