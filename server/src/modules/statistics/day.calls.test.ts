@@ -112,7 +112,7 @@ test('water is told once, whether it was noted, punched in or both', async () =>
   // Two that were noted, one of a plot of 12 mu and one of the 5 mu of its punch-in, and one of 5 mu that was punched in alone.
   expect(await waterOn(managerA, '2026-11-17')).toMatchObject({ Count: 3, Area: 22, Noted: { Count: 2, Volume: 49 } })
   expect(await waterOn(managerA, '2026-11-16')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
-  expect(await waterOn(managerA, '2026-11-15')).toMatchObject({ Count: 1, Area: 12, Noted: { Count: 1, Volume: 24.5 } })
+  expect(await waterOn(managerA, '2026-11-15')).toMatchObject({ Count: 1, Area: 5, Noted: { Count: 1, Volume: 24.5 } })
   expect(await waterOn(managerB, '2026-11-17')).toMatchObject({ Count: 0, Area: 0, Noted: { Count: 0, Volume: 0 } })
   expect(await waterOn(county, '2026-11-17', enterpriseB.Id)).toMatchObject({ Count: 0, Area: 0 })
 })
