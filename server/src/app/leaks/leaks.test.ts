@@ -151,6 +151,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'forms/referred.store.ts:referredSql organWithin': 'narrow.test.ts: leaves nothing in theirs',
   'input-checks/holds.store.ts:holdsOn readable': 'holds.calls.test.ts: of plots of others nothing is told',
   'lots/around.store.ts:seenLots readable': IN_A_DEPARTMENT,
+  'lots/certificates.store.ts:certificatesInForce readable':
+    'lots.calls.test.ts: tells how many certificates of each are in force',
   'lots/relying.store.ts:relyingOn readable': 'relying.calls.test.ts: nor is a department told of what stands above it',
   'lots/lots.store.ts:seenPunchIns readable': IN_A_DEPARTMENT,
   'lots/lots.store.ts:seenContents readable': IN_A_DEPARTMENT,

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { add, done, settle } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 let minutes = 0
@@ -424,6 +425,12 @@ describe('the way of a lot', () => {
     ])
     done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
     expect((await counts())[1]).toEqual(['出库批次', 1])
+    // Those of others, wherever they came from, are none of theirs to know.
+    const { Id: organ, Path } = enterpriseB.Organ
+    await sql`
+      update record set organ_id = ${organ}, organ_no = (select no from organ where id = ${organ}), organ_path = ${Path}
+       where data->>'Lot' = ${sent.Id}`.execute(farm.database.db)
+    expect((await counts())[1]).toEqual(['出库批次', 0])
   })
 
   test('is told to nobody else', async () => {
