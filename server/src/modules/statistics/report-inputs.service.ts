@@ -47,14 +47,11 @@ async function countedDays(counted: CountedReport): Promise<Line[]> {
 export async function inputsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
   const { db, scope, chosen } = counted
   if ((by === 'Plan' || by === 'Crop') && chosen.held.length > 0) return plansOfEnterprise(counted, by)
-  const dimension = byHead[by]
-  const choice =
-    dimension === undefined
-      ? countedIn(counted, 'Input')
-      : { ...countedIn(counted, 'Unit'), ...(chosen.held.length === 0 && { dimension }) }
+  const head = byHead[by]
+  const choice = head === undefined ? countedIn(counted, 'Input') : countedIn(counted, 'Unit', head)
   const rows = await longCounts(db, scope, choice, chosen.period)
   const lines = gathered(
-    rows.map((row) => lineOf(row, dimension === undefined ? inputIn(row.key) : row.key.slice(0, ID_LENGTH))),
+    rows.map((row) => lineOf(row, head === undefined ? inputIn(row.key) : row.key.slice(0, ID_LENGTH))),
   )
   if (by === 'Kind') return renamed(lines, await kindsOf(counted, lines))
   if (by !== 'Crop') return lines
@@ -75,14 +72,14 @@ async function plansOfEnterprise(counted: CountedReport, by: ReportPart): Promis
   return renamed(own, await cropsOfPlans(counted.db, counted.scope, plans, keysOf(own)))
 }
 
-/** All that was used, or what the one enterprise used. */
-function countedIn({ chosen: { held, right } }: CountedReport, told: 'Input' | 'Unit') {
+/** All that was used, in the dimension that is told or in another one, or what the one enterprise used. */
+function countedIn({ chosen: { held, right } }: CountedReport, told: 'Input' | 'Unit', dimension: string = told) {
   const [enterprise] = held
   const narrowed = enterprise && {
     dimension: `Enterprise${told}`,
     keyPrefixes: enterprise.values.map((one) => `${one}/`),
   }
-  return { kind: clockForm, right, dimension: told, ...narrowed }
+  return { kind: clockForm, right, dimension, ...narrowed }
 }
 
 function keysOf(lines: readonly Line[]): string[] {
