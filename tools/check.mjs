@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, format, the project's own rules, unused code and copies, two at a time.
-// `npm run check -- lint rules` runs only the named parts.
+// `npm run check -- lint rules` runs only the named parts; `--files` behind them limits lint and format to those files.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -12,10 +12,15 @@ const bin = join(root, 'node_modules', '.bin')
 const atRoot = readdirSync(root).filter((name) => name.endsWith('.ts'))
 const formatted = ['contract', 'server', 'web', 'simulator', 'journeys', 'tools', 'bench', ...atRoot]
 
+const given = process.argv.slice(2)
+const optionAt = given.includes('--files') ? given.indexOf('--files') : given.length
+const [asked, chosen] = [given.slice(0, optionAt), given.slice(optionAt + 1)]
+const isLimited = chosen.length > 0
+
 // The longest first, so that no core waits at the end. `saw` reads from the output how many files a part has read: a
 // tool that looks at the wrong place finds nothing to complain about.
 const parts = [
-  { name: 'lint', command: ['oxlint'], saw: /on (\d+) files/ },
+  { name: 'lint', command: ['oxlint', ...chosen], saw: isLimited ? undefined : /on (\d+) files/ },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'copies', command: ['jscpd'], saw: /Total:\s*│\s*(\d+)/ },
   { name: 'types-web', command: ['tsc', '-p', 'web'] },
@@ -26,11 +31,14 @@ const parts = [
   { name: 'types-bench', command: ['tsc', '-p', 'bench'] },
   { name: 'types-tools', command: ['tsc', '-p', 'tools'] },
   { name: 'types-contract', command: ['tsc', '-p', 'contract'] },
-  { name: 'format', command: ['oxfmt', '--check', ...formatted], saw: /on (\d+) files/ },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check', ...(isLimited ? chosen : formatted)],
+    saw: isLimited ? undefined : /on (\d+) files/,
+  },
 ]
 const FEWEST_FILES = 20
 
-const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0 || !existsSync(bin)) {
   console.error(unknown.length > 0 ? `没有这一项：${unknown.join('、')}` : '请先运行 npm ci')

@@ -1,36 +1,50 @@
 // `npm test`: all steps in order; the last line is "N passed, N failed".
-// `npm test -- --only unit` runs one of them while work is in progress.
+// `npm test -- --only unit` runs one step, `npm test -- --changed [REV]` what depends on the files that differ from a
+// revision (the last commit where none is named). `npm run test:full` also proves what docs/testing.md leaves to it.
 import { Interrupted, isInterrupted, passSignalsOn } from './children.mjs'
 import { setUp } from './setup.mjs'
 import { Stop, loudStep, report, say } from './terminal.mjs'
-import { steps } from './test-steps.mjs'
+import { stepsAfterChange } from './test-changed.mjs'
+import { full, gate } from './test-steps.mjs'
+import { reportTimes } from './test-times.mjs'
 
 const CHILD_END_LIMIT_MS = 20_000
 
 passSignalsOn({ limitMs: CHILD_END_LIMIT_MS })
 try {
-  process.exitCode = await main(chosen(process.argv.slice(2)))
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.exitCode = report(error)
   if (!isInterrupted()) say('0 passed, 1 failed')
 }
 
-function chosen([option, key, ...rest]) {
-  if (option === undefined) return steps
-  const found = steps.filter((each) => each.key === key)
-  if (option === '--only' && found.length === 1 && rest.length === 0) return found
-  throw new Stop(`用法：npm test [-- --only ${steps.map((each) => each.key).join('|')}]`)
+async function main(args) {
+  const choose = chooser(args)
+  const began = performance.now()
+  const runtime = await setUp()
+  const outcomes = [{ key: 'setup', name: '安装依赖', passed: 0, failed: 0, seconds: secondsSince(began) }]
+  for (const { key, name, run } of choose(runtime)) {
+    const stepBegan = performance.now()
+    const outcome = await loudStep(name, () => outcomeOf(run, runtime))
+    outcomes.push({ key, name, ...outcome, seconds: secondsSince(stepBegan) })
+  }
+  return conclude(outcomes)
 }
 
-async function main(asked) {
-  const runtime = await setUp()
-  const outcomes = []
-  for (const { name, run } of asked) {
-    const outcome = await loudStep(name, () => outcomeOf(run, runtime))
-    outcomes.push({ name, ...outcome })
-  }
+/** Asked before anything is installed, so that a mistyped option is refused at once. */
+function chooser([option, value, ...rest]) {
+  if (option === undefined) return () => gate
+  if (option === '--full' && value === undefined) return () => full
+  if (option === '--changed' && rest.length === 0) return (runtime) => stepsAfterChange(runtime, value)
+  const found = gate.filter(({ key }) => key === value)
+  if (option === '--only' && found.length === 1 && rest.length === 0) return () => found
+  throw new Stop(`用法：npm test [-- --only ${gate.map(({ key }) => key).join('|')} | --changed [版本]]`)
+}
+
+function conclude(outcomes) {
+  reportTimes(outcomes)
   say('')
-  for (const outcome of outcomes) {
+  for (const outcome of outcomes.slice(1)) {
     say(`${mark(outcome)} ${outcome.name}：${figures(outcome)}`)
     for (const name of outcome.names ?? []) say(`  · ${name}`)
   }
@@ -57,8 +71,12 @@ async function outcomeOf(run, runtime) {
   } catch (error) {
     if (isInterrupted()) throw new Interrupted()
     report(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [error instanceof Stop ? error.message.split('\n')[0] : String(error)] }
   }
+}
+
+function secondsSince(began) {
+  return (performance.now() - began) / 1000
 }
 
 function sum(numbers) {

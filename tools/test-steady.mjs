@@ -1,0 +1,62 @@
+// `npm run test:steady`: the tests again and again, in random order, beside other load, each round on another day and in
+// another environment. Nothing is tried twice: whatever fails in any round is on the list at the end.
+import { passSignalsOn, startChild } from './children.mjs'
+import { needChromium } from './chromium.mjs'
+import { setUp } from './setup.mjs'
+import { loudStep, report, say, seconds } from './terminal.mjs'
+import { roundsOfUnits, underClock, workplaceFor } from './test-rounds.mjs'
+import { runPlaywright, runVitest } from './test-runners.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
+
+const ROUNDS_OF_JOURNEYS = 3
+const CHILD_END_LIMIT_MS = 20_000
+
+passSignalsOn({ limitMs: CHILD_END_LIMIT_MS })
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.exitCode = report(error)
+}
+
+async function main() {
+  const began = performance.now()
+  const runtime = await setUp()
+  await buildWebIfChanged(runtime)
+  const load = startChild(runtime, ['tools/test-load.mjs'])
+  const unsteady = []
+  try {
+    for (const [index, round] of roundsOfUnits(new Date()).entries()) {
+      const seed = index + 1
+      const names = await loudStep(`第 ${seed} 轮单元测试：${round.name}`, () => units(runtime, round, seed))
+      unsteady.push(...names.map((name) => `${round.name}（顺序 ${seed}）：${name}`))
+    }
+    for (let seed = 1; seed <= ROUNDS_OF_JOURNEYS; seed += 1) {
+      const names = await loudStep(`第 ${seed} 轮浏览器测试`, () => journeys(runtime, seed))
+      unsteady.push(...names.map((name) => `浏览器测试（顺序 ${seed}）：${name}`))
+    }
+  } finally {
+    load.signal('SIGTERM')
+  }
+  say(`\n不稳定的测试：${unsteady.length} 个（共 ${seconds(began)}）`)
+  for (const name of unsteady) say(`  · ${name}`)
+  return unsteady.length === 0 ? 0 : 1
+}
+
+async function units(runtime, round, seed) {
+  const { cwd, around, remove } = workplaceFor(round)
+  try {
+    const args = ['--sequence.shuffle', `--sequence.seed=${seed}`]
+    return namesOf(await runVitest({ runtime, cwd, around: [...around, ...(await underClock(round.at))], args }))
+  } finally {
+    remove()
+  }
+}
+
+async function journeys(runtime, seed) {
+  return namesOf(await runPlaywright({ runtime, chromium: await needChromium(), args: [`--shuffle=${seed}`] }))
+}
+
+/** A run that failed as a whole names no test. */
+function namesOf({ failed, names }) {
+  return failed > 0 && names.length === 0 ? ['这一轮没有运行完'] : names
+}

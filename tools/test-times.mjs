@@ -1,0 +1,32 @@
+// Where the time of a test run went: steps, slowest files, and the files that are slower than a file may be.
+import { writeFileSync } from 'node:fs'
+import { writtenTo } from './checkout.mjs'
+import { say } from './terminal.mjs'
+
+const FILE_LIMIT_SECONDS = 30
+const SHOWN_FILES = 20
+
+/** Test files that may take longer, each with the reason why it cannot be split or made quicker. */
+const slowFiles = {}
+
+/** The outcome of a step, with every file above the limit as a failure of its own. */
+export function withTimeLimit(outcome) {
+  const tooSlow = outcome.files
+    .filter(({ file, seconds }) => seconds > FILE_LIMIT_SECONDS && !(file in slowFiles))
+    .map(({ file, seconds }) => `${file} › ${seconds.toFixed(1)} 秒，一个测试文件最多 ${FILE_LIMIT_SECONDS} 秒`)
+  return { ...outcome, failed: outcome.failed + tooSlow.length, names: [...outcome.names, ...tooSlow] }
+}
+
+/** Prints steps and slowest files and writes both to `.build/test-times.json`. */
+export function reportTimes(outcomes) {
+  const files = outcomes
+    .flatMap(({ files: ofStep = [], key }) => ofStep.map(({ file, seconds }) => ({ step: key, file, seconds })))
+    .toSorted((one, other) => other.seconds - one.seconds)
+  const steps = outcomes.map(({ key, name, seconds, passed, failed }) => ({ key, name, seconds, passed, failed }))
+  const path = writtenTo('test-times.json')
+  writeFileSync(path, `${JSON.stringify({ steps, files }, undefined, 2)}\n`)
+  say(`\n各步骤用时（全部数字在 ${path}）：`)
+  for (const { name, seconds } of steps) say(`${seconds.toFixed(1).padStart(7)} 秒  ${name}`)
+  if (files.length > 0) say(`最慢的 ${Math.min(SHOWN_FILES, files.length)} 个测试文件：`)
+  for (const { file, seconds } of files.slice(0, SHOWN_FILES)) say(`${seconds.toFixed(1).padStart(7)} 秒  ${file}`)
+}
