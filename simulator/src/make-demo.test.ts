@@ -78,9 +78,11 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     expect(tokens.size).toBeGreaterThan(25)
     expect([...broker.byToken.keys()].toSorted()).toEqual([...tokens.values()].toSorted())
     const moments = broker.moments()
-    expect(Math.min(...moments)).toBeLessThan(madeAt.getTime() - 29.9 * 86_400_000)
+    // More than a call takes as arguments.
+    const [first, last] = [moments.reduce((a, b) => Math.min(a, b)), moments.reduce((a, b) => Math.max(a, b))]
+    expect(first).toBeLessThan(madeAt.getTime() - 29.9 * 86_400_000)
     expect(moments.length).toBeGreaterThan(50_000)
-    expect(devices.folder.sentUntil()?.getTime()).toBeGreaterThan(Math.max(...moments))
+    expect(devices.folder.sentUntil()?.getTime()).toBeGreaterThan(last)
     expect(whole.muted.size).toBe(5)
   })
 
