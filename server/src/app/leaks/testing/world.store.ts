@@ -135,11 +135,11 @@ const noted = ['login_failure', 'operation_log', 'operation_change', 'sign_in_lo
  * From now on no row is written: whoever gets as far as writing one is told so by an error that no refusal looks like.
  * That a session is in use may be noted.
  */
-export async function raiseWall(db: Db): Promise<void> {
+export async function raiseWall(db: Db, errorCode = 'XX001'): Promise<void> {
   await sql`
     create or replace function leak_wall() returns trigger language plpgsql as $$
     begin
-      raise exception 'the wall' using errcode = 'XX001';
+      raise exception 'the wall' using errcode = ${sql.lit(errorCode)};
     end $$
   `.execute(db)
   const { rows } = await sql<{ name: string }>`

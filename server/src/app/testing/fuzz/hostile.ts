@@ -10,7 +10,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)]
 }
 
-const oddities: readonly unknown[] = [
+export const oddities: readonly unknown[] = [
   null,
   '',
   ' ',

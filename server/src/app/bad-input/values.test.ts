@@ -1,0 +1,71 @@
+import { builtCalls } from '@farm/contract/calls'
+import type { Call } from '@farm/contract/wire'
+import { afterAll, describe, expect, test } from 'vitest'
+import { requestsOf, tell } from '../leaks/testing/cells.ts'
+import { makeWorld } from '../leaks/testing/world.ts'
+import { raiseWall } from '../leaks/testing/world.store.ts'
+import { oddities } from '../testing/fuzz/hostile.ts'
+import { openFarm } from '../testing/test-farm.ts'
+
+const farm = await openFarm()
+const world = await makeWorld(farm)
+/** What is stopped by the wall was taken for good and is no failure: it is answered as a full disk, which nothing else is. */
+await raiseWall(farm.database.db, '53100')
+const { admin } = world.who
+afterAll(farm.close)
+
+/** So many oddities stand at each place in a request; the full run takes all of them. */
+const MOST_AT_A_PLACE = process.env.FARM_TEST_SIZE === 'full' ? oddities.length : 4
+/** Texts that a query can carry; a body can carry anything. */
+const queryOddities = oddities.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+
+type Way = readonly string[]
+
+/** The ways to all values of a request. */
+function valuesIn(value: unknown, way: Way = []): Way[] {
+  if (typeof value !== 'object' || value === null) return [way]
+  const inner = Object.entries(value).flatMap(([key, one]) => valuesIn(one, [...way, key]))
+  return way.length > 0 ? [way, ...inner] : inner
+}
+
+function withAt(value: unknown, [key, ...rest]: Way, odd: unknown): unknown {
+  if (key === undefined) return odd
+  if (Array.isArray(value)) {
+    return value.map((one: unknown, at): unknown => (String(at) === key ? withAt(one, rest, odd) : one))
+  }
+  const fields = typeof value === 'object' && value !== null ? { ...value } : {}
+  return { ...fields, [key]: withAt(Reflect.get(fields, key), rest, odd) }
+}
+
+/** Another few of the oddities for each place, so that all of them are sent to somewhere. */
+function someOf(all: readonly unknown[], place: number): unknown[] {
+  return Array.from({ length: Math.min(MOST_AT_A_PLACE, all.length) }, (_, turn) => {
+    return all[(place * MOST_AT_A_PLACE + turn) % all.length]
+  })
+}
+
+const calls = Object.entries(builtCalls).flatMap(([group, ofGroup]) =>
+  Object.entries<Call>(ofGroup)
+    // A stream has no end, and a file goes by its bytes.
+    .filter(([, { gives }]) => gives !== 'events')
+    .map(([name, call]) => ({ title: `${group}.${name}`, group, name, call })),
+)
+let places = 0
+
+describe('an odd value at any place of a request is answered, never a failure of the server:', () => {
+  test.each(calls)('$title', async ({ group, name, call }) => {
+    const failed: string[] = []
+    const [request = {}] = requestsOf(group, name, world.places.A)
+    for (const [part, all] of [['query', queryOddities], ['body', oddities]] as const) {
+      for (const way of valuesIn(request[part])) {
+        places += 1
+        for (const odd of someOf(all, places)) {
+          const told = await tell(farm, admin, call, { ...request, [part]: withAt(request[part], way, odd) })
+          const answer = told.bytes.toString()
+          if (answer.includes('"wire/failure"')) failed.push(`${way.join('.')} = ${JSON.stringify(odd).slice(0, 60)}`)
+        }
+      }
+    }
+    expect(failed).toEqual([])
+  })
+})
