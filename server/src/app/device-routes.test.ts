@@ -5,12 +5,11 @@ import { silentLog } from '../platform/log/index.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { errorAnswers } from './errors.ts'
 import { devicesOfA } from './testing/devices-of-a.ts'
-import { settle } from './testing/personas.ts'
 import { valuesOf } from './testing/stored-values.ts'
 import { openFarm } from './testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db, url } = farm.database
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)
 const log = silentLog()

@@ -7,11 +7,10 @@ import { Value } from 'typebox/value'
 import { newId } from '../platform/ids/index.ts'
 import { digest } from './testing/digest.ts'
 import { addressOf } from './testing/listening.ts'
-import { settle } from './testing/personas.ts'
 import { openFarm } from './testing/test-farm.ts'
 
 const farm = await openFarm()
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(farm.close)
 
 const add = '/api/Core/FormData/Add'

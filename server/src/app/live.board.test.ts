@@ -15,12 +15,12 @@ import { openDoor } from './testing/device-door.ts'
 import { devicesOfA } from './testing/devices-of-a.ts'
 import { fieldWork, runningPlan } from './testing/field-work.ts'
 import { type Listening, listenAs } from './testing/listening.ts'
-import { add, done, settle } from './testing/personas.ts'
+import { add, done } from './testing/personas.ts'
 import { openFarm } from './testing/test-farm.ts'
 import { noteSeen } from '../modules/devices/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { county, managerA, managerB, workerA, enterpriseA } = people
 const { db } = farm.database
 const work = await fieldWork(farm, people)

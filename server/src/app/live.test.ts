@@ -14,12 +14,12 @@ import { MOST_PER_ACCOUNT } from './live-audience.ts'
 import type { Pace } from './live.ts'
 import { sweepEvents } from './live.store.ts'
 import { type Listening, addressOf, listenAs } from './testing/listening.ts'
-import { add, addPerson, done, settle, signIn } from './testing/personas.ts'
+import { add, addPerson, done, signIn } from './testing/personas.ts'
 import { type Persona, openFarm, openTwin, stranger } from './testing/test-farm.ts'
 
 const soon: Pace = { pollMs: 100, wakeMs: 5, beatMs: 60, sweepMs: 3_600_000 }
 const farm = await openFarm(undefined, soon)
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const sowing = await add(farm, people.admin, operationForm, {
   data: { Name: '播种', Type: '播种' },

@@ -6,11 +6,11 @@ import { operationForm } from '@farm/contract/operations'
 import { standardForm } from '@farm/contract/standards'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '../platform/db/index.ts'
-import { add, settle } from './testing/personas.ts'
+import { add } from './testing/personas.ts'
 import { openFarm } from './testing/test-farm.ts'
 
 const farm = await openFarm()
-const { managerA, enterpriseA } = await settle(farm)
+const { managerA, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const sowing = await add(farm, managerA, operationForm, { data: { Name: '播种', Type: '播种' } })

@@ -11,11 +11,11 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { openSheets } from '../platform/sheets/testing/opened.ts'
 import { type Listening, listenAs } from './testing/listening.ts'
-import { add, addPerson, addRole, done, settle } from './testing/personas.ts'
+import { add, addPerson, addRole, done } from './testing/personas.ts'
 import { type Persona, openFarm } from './testing/test-farm.ts'
 
 const farm = await openFarm(undefined, { pollMs: 100, wakeMs: 5, beatMs: 60, sweepMs: 3_600_000 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerB, workerA, enterpriseA, enterpriseB } = people
 const open: Listening[] = []
 afterEach(() => {

@@ -6,11 +6,11 @@ import { statisticsCalls } from '@farm/contract/statistics'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
-import { PASSWORD, add, addPerson, done, settle, signIn } from './testing/personas.ts'
+import { PASSWORD, add, addPerson, done, signIn } from './testing/personas.ts'
 import { openFarm, stranger } from './testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 afterAll(farm.close)
 

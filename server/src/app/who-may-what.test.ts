@@ -7,7 +7,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { draft } from './testing/designs.ts'
 import { digest } from './testing/digest.ts'
-import { settle } from './testing/personas.ts'
 import { type Who, rosterOf } from './testing/roster.ts'
 import { type Cell, fresh, publicRow, rowsOfAccess } from './testing/rows-of-access.ts'
 import { rowsOfDevices } from './testing/rows-of-devices.ts'
@@ -19,7 +18,7 @@ import { openFarm, stranger } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 /** Things of enterprise A that the requests below are about. */

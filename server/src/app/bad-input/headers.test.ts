@@ -9,11 +9,11 @@ import { type TSchema, Type } from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digest } from '../testing/digest.ts'
 import { addressOf } from '../testing/listening.ts'
-import { PASSWORD, add, done, settle } from '../testing/personas.ts'
+import { PASSWORD, add, done } from '../testing/personas.ts'
 import { openFarm, stranger } from '../testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, admin } = people
 afterAll(farm.close)
 

@@ -3,11 +3,11 @@ import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../testing/personas.ts'
+import { add, addPerson, addRole, done } from '../testing/personas.ts'
 import { openFarm } from '../testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, enterpriseA } = people
 afterAll(farm.close)
 

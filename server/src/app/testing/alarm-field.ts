@@ -2,7 +2,7 @@ import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { metricOf } from '@farm/contract/telemetry'
-import { type Personas, add, done, settle } from './personas.ts'
+import { type Personas, add, done } from './personas.ts'
 import { type Farm, type Persona, openFarm } from './test-farm.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { accessOf, devicesByNo } from '../../modules/devices/index.ts'
@@ -34,7 +34,7 @@ export async function openField(begin: string) {
   const farm = await openFarm(now)
   const { db } = farm.database
   await takeAnyWeek(db)
-  const people = await settle(farm)
+  const { people } = farm
   const watch = new AlarmWatch(ZONE)
   return {
     farm,

@@ -6,7 +6,7 @@ import { userCalls } from '@farm/contract/users'
 import { makeFirstAdminTicket } from '../../modules/access/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
-import { type Answer, type Farm, type Persona, stranger } from './test-farm.ts'
+import { type Answer, type Callable, type Persona, type RunningFarm, stranger } from './test-farm.ts'
 
 export const PASSWORD = 'a good password'
 
@@ -16,14 +16,14 @@ export function done<Content>(answer: Answer<Content>): Content {
   return answer.data
 }
 
-export async function signIn(farm: Farm, name: string, organId = ''): Promise<Persona> {
+export async function signIn(farm: Callable, name: string, organId = ''): Promise<Persona> {
   const { Token, User } = done(
     await farm.call(stranger, accessCalls.login, { body: { Name: name, Password: PASSWORD } }),
   )
   return { id: User.Id, token: Token, organId: organId || User.Organ.Id, organPath: User.Organ.Path }
 }
 
-async function firstAdmin(farm: Farm): Promise<Persona> {
+async function firstAdmin(farm: RunningFarm): Promise<Persona> {
   const Ticket = await makeFirstAdminTicket(farm.database.db)
   const body = { Ticket: Ticket ?? '', Name: 'admin', RealName: '系统管理员', Password: PASSWORD }
   done(await farm.call(stranger, accessCalls.firstAdmin, { body }))
@@ -39,7 +39,7 @@ interface NewRecord<F extends FormKind> {
 
 /** Adds a record as somebody and answers it. */
 export async function add<F extends FormKind>(
-  farm: Farm,
+  farm: Callable,
   who: Persona,
   kind: F,
   { data, id, organId, occurTime }: NewRecord<F>,
@@ -78,7 +78,7 @@ export interface Personas {
 }
 
 /** A county with two enterprises whose numbers share a prefix (7 and 70), a department, and people of every kind. */
-export async function settle(farm: Farm): Promise<Personas> {
+export async function settle(farm: RunningFarm): Promise<Personas> {
   const admin = await firstAdmin(farm)
   const county = done(
     await farm.call(admin, organCalls.add, { body: { Name: '清禾县', Kind: '县', ParentId: admin.organId } }),
@@ -131,7 +131,7 @@ interface NewRole {
 }
 
 export async function addRole(
-  farm: Farm,
+  farm: Callable,
   admin: Persona,
   OrganId: string,
   { name, scope, urls }: NewRole,
@@ -146,7 +146,11 @@ interface NewPerson {
   readonly roleIds: string[]
 }
 
-export async function addPerson(farm: Farm, admin: Persona, { name, organId, roleIds }: NewPerson): Promise<Persona> {
+export async function addPerson(
+  farm: Callable,
+  admin: Persona,
+  { name, organId, roleIds }: NewPerson,
+): Promise<Persona> {
   const body = {
     Id: newId(),
     Name: name,

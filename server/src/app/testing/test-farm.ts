@@ -14,6 +14,7 @@ import type { VideoSettings } from '../../modules/video/index.ts'
 import { makeApplication } from '../application.ts'
 import type { Pace } from '../live.ts'
 import { atDatabase, createDatabase, dropDatabase } from './databases.ts'
+import type { Personas } from './personas.ts'
 
 export interface Answer<Content> {
   readonly status: number
@@ -43,7 +44,8 @@ export interface Persona {
 
 export const stranger: Persona = { id: '', token: undefined, organId: '', organPath: '' }
 
-export interface Farm {
+/** A server on a prepared database. */
+export interface RunningFarm {
   readonly server: HttpServer
   readonly database: Database
   readonly filesFolder: string
@@ -51,24 +53,32 @@ export interface Farm {
   readonly call: <C extends Call>(who: Persona, call: C, sent?: Sent<C>) => Promise<Answer<AnswerOf<C>>>
 }
 
-/** A server of its own on a database of its own. */
+/** What a helper needs that only calls. */
+export type Callable = Pick<RunningFarm, 'call'>
+
+export interface Farm extends RunningFarm {
+  /** Everybody is signed in. */
+  readonly people: Personas
+}
+
+/** A server of its own on a database of its own, a copy of the settled template. */
 export async function openFarm(now: () => Date = () => new Date(), pace?: Pace, video?: VideoSettings): Promise<Farm> {
   const url = inject('databaseUrl')
   const name = `farm_${randomUUID().replaceAll('-', '')}`
   await createDatabase(url, name, inject('template'))
   const filesFolder = mkdtempSync(join(tmpdir(), 'farm-files-'))
-  const farm = await openOn({ url: atDatabase(url, name), filesFolder, now, pace, video })
+  const farm = await runFarm({ url: atDatabase(url, name), filesFolder, now, pace, video })
   const close = async () => {
     await farm.close()
     await dropDatabase(url, name)
     rmSync(filesFolder, { recursive: true, force: true })
   }
-  return { ...farm, close }
+  return { ...farm, close, people: inject('people') }
 }
 
 /** Another server on the same database and the same files; it is closed first. */
-export function openTwin({ database: { url }, filesFolder }: Farm, pace?: Pace): Promise<Farm> {
-  return openOn({ url, filesFolder, now: () => new Date(), pace })
+export async function openTwin({ database: { url }, filesFolder, people }: Farm, pace?: Pace): Promise<Farm> {
+  return { ...(await runFarm({ url, filesFolder, now: () => new Date(), pace })), people }
 }
 
 interface Place {
@@ -79,7 +89,8 @@ interface Place {
   readonly video?: VideoSettings | undefined
 }
 
-async function openOn({ url, filesFolder, now, pace, video }: Place): Promise<Farm> {
+/** A server on a database that stands already. */
+export async function runFarm({ url, filesFolder, now, pace, video }: Place): Promise<RunningFarm> {
   const database = openDatabase({ url, connections: 12, onLost: () => undefined })
   const server = await makeApplication({
     database,

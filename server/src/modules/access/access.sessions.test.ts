@@ -5,12 +5,12 @@ import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
 import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, add, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { type Farm, type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 /** Another process on the same database. */
 const twin = await openTwin(farm)
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { accessCalls, modules } from '@farm/contract/access'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 const { admin, enterpriseA } = people
 

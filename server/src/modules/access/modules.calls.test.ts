@@ -8,13 +8,13 @@ import {
 } from '@farm/contract/access'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { orderModule } from '../../app/testing/order-module.ts'
-import { addRole, done, settle } from '../../app/testing/personas.ts'
+import { addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, oneText } from '../../platform/db/index.ts'
 import { registerBuiltInModules, registerOneByOne } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { admin } = people
 afterAll(farm.close)

@@ -3,7 +3,7 @@ import { operationForm } from '@farm/contract/operations'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import type { Kinds } from './kinds.ts'
@@ -11,7 +11,7 @@ import { Scope, branchOf } from './scope.ts'
 import { foundAsOwn, readable } from './scope.store.ts'
 
 const farm = await openFarm()
-const { admin, managerA, enterpriseA } = await settle(farm)
+const { admin, managerA, enterpriseA } = farm.people
 const { db } = farm.database
 afterAll(farm.close)
 

@@ -4,13 +4,13 @@ import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addManager, bossUrls, peopleUrls } from '../../app/testing/managers.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { isBuilt } from './roles.rules.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, enterpriseA, enterpriseB, managerOfA1 } = people
 const A = enterpriseA.Organ.Id
 const boss = await addManager(farm, people, { name: 'boss' })

@@ -5,12 +5,12 @@ import { placeForm } from '@farm/contract/places'
 import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addManager, bossUrls, peopleUrls } from '../../app/testing/managers.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, enterpriseA } = people
 const A = enterpriseA.Organ.Id
 const [CROPS, CROP_DELETE, PLACES] = ['/Core/CropList', '/Core/CropList#Delete', '/Core/PlaceList']

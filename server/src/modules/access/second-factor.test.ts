@@ -2,14 +2,14 @@ import { accessCalls } from '@farm/contract/access'
 import { userCalls } from '@farm/contract/users'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { PASSWORD, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { personaOf, signInFrom } from '../../app/testing/sign-ins.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 
 let now = new Date('2026-08-15T08:00:00Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 afterEach(() => runOnce(farm.database.db, 'delete from login_failure'))
 

@@ -1,13 +1,13 @@
 import { accessCalls, sessionCalls } from '@farm/contract/access'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PASSWORD, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { personaOf, signInFrom } from '../../app/testing/sign-ins.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 const { admin, county, otherCounty, managerA, workerA, enterpriseA } = people
 

@@ -1,13 +1,13 @@
 import { accessCalls } from '@farm/contract/access'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { signInFrom } from '../../app/testing/sign-ins.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { sweepSignIns } from './index.ts'
 
 const farm = await openFarm()
-const { admin, enterpriseA } = await settle(farm)
+const { admin, enterpriseA } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 

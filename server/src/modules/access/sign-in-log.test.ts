@@ -1,12 +1,12 @@
 import { accessCalls } from '@farm/contract/access'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { PASSWORD, addPerson, settle } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson } from '../../app/testing/personas.ts'
 import { personaOf, signInFrom } from '../../app/testing/sign-ins.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const { admin, enterpriseA } = await settle(farm)
+const { admin, enterpriseA } = farm.people
 afterAll(farm.close)
 afterEach(() => runOnce(farm.database.db, 'delete from login_failure'))
 const { db } = farm.database

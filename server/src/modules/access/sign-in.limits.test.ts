@@ -1,7 +1,7 @@
 import { userCalls } from '@farm/contract/users'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import * as argon2 from '@node-rs/argon2'
-import { PASSWORD, addPerson, done, settle } from '../../app/testing/personas.ts'
+import { PASSWORD, addPerson, done } from '../../app/testing/personas.ts'
 import { signInFrom } from '../../app/testing/sign-ins.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const farm = await openFarm()
-const { admin, enterpriseA } = await settle(farm)
+const { admin, enterpriseA } = farm.people
 afterAll(farm.close)
 afterEach(() => runOnce(farm.database.db, 'delete from login_failure'))
 

@@ -7,13 +7,13 @@ import type { Call } from '@farm/contract/wire'
 import { afterAll, describe, expect, test } from 'vitest'
 import { digest } from '../../app/testing/digest.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, addPerson, addRole, done, settle, signIn } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, signIn } from '../../app/testing/personas.ts'
 import { type Answer, type Persona, openFarm, openTwin, stranger } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 const { admin, county, managerA, workerA, enterpriseA, enterpriseB } = people
 

@@ -3,13 +3,13 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { connectAsync } from 'mqtt'
 import { afterAll, expect, test, vi } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { silentLog } from '../../platform/log/index.ts'
 import { openOwnBroker, openTelemetry } from '../telemetry/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA } = people
 const { device, tokenOf } = devicesOfA(farm, people)
 const clock = { now: () => new Date(), zone: 'Asia/Shanghai' }

@@ -8,13 +8,13 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { QueryOf } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { openSheets } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm(() => new Date('2026-11-20T04:00:00Z'))
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 const { admin, county, managerA, managerB, workerA, colleagueA, roleless, enterpriseA, enterpriseB } = people
 

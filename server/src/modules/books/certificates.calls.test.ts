@@ -3,13 +3,13 @@ import { recordCalls } from '@farm/contract/forms'
 import { certificateCalls, lotForm } from '@farm/contract/lots'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { openSheets } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, enterpriseA } = people
 const lots = await lotsOfA(farm, people)
 afterAll(farm.close)

@@ -8,14 +8,14 @@ import { importCalls } from '@farm/contract/sheets'
 import { afterAll, describe, expect, test } from 'vitest'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { sql } from '../../platform/db/index.ts'
 import { purgeBin } from '../forms/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA, enterpriseB } = people
 const season = await seasonOfA(farm, people)
 const { db } = farm.database

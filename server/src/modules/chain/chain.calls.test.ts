@@ -6,14 +6,14 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { clockForm } from '@farm/contract/clock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ordersOfA } from '../../app/testing/orders-of-a.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, colleagueA, roleless, enterpriseA, enterpriseB } = people
 const { season, order, serving } = await ordersOfA(farm, people)
 afterAll(farm.close)

@@ -1,12 +1,12 @@
 import { type ChainKind, chainCalls } from '@farm/contract/chain'
 import { traceCalls } from '@farm/contract/trace'
 import { afterAll, expect, test } from 'vitest'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, enterpriseA } = people
 const { dispatched, release, withdraw, visit } = await releasedLotOfA(farm, people)
 afterAll(farm.close)

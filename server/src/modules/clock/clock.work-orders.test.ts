@@ -4,7 +4,7 @@ import { operationForm } from '@farm/contract/operations'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test, vi } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let now = new Date('2026-11-21T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, workerA, colleagueA, enterpriseA, enterpriseB } = people
 const work = await fieldWork(farm, people)
 const plan = await runningPlan(farm, people, work)

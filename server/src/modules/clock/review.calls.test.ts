@@ -5,7 +5,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, expect, test, vi } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, colleagueA, enterpriseA } = people
 afterAll(farm.close)
 

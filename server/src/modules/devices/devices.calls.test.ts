@@ -3,7 +3,7 @@ import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/f
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { noteBadMessage } from './bad-message.store.ts'
@@ -15,7 +15,7 @@ import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA } = people
 const { db } = farm.database
 const { device, statusOf, numberOf, recordOf } = devicesOfA(farm, people)

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { noteAttributes } from './attributes.store.ts'
 import { notePartings, noteSeen } from './state.store.ts'
 
 const farm = await openFarm()
-const { device, numberOf, statusOf } = devicesOfA(farm, await settle(farm))
+const { device, numberOf, statusOf } = devicesOfA(farm, farm.people)
 const { db } = farm.database
 afterAll(farm.close)
 

@@ -3,14 +3,14 @@ import { deviceCalls } from '@farm/contract/devices'
 import { careCalls, recordCalls } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { openListener, runOnce, sql } from '../../platform/db/index.ts'
 import { childrenOf, deviceByNumber, deviceByToken, devicesByNo } from './access.store.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { county, managerA, managerB, workerA, enterpriseA } = people
 const { db, url } = farm.database
 const { device, statusOf, numberOf, tokenOf } = devicesOfA(farm, people)

@@ -3,7 +3,7 @@ import { recordCalls } from '@farm/contract/forms'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, sql } from '../../platform/db/index.ts'
 import { noteListening } from './listener.store.ts'
@@ -13,7 +13,7 @@ import { watchDevices } from './watch.jobs.ts'
 
 const morning = Date.UTC(2026, 2, 10, 0)
 const farm = await openFarm(() => new Date(morning))
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, statusOf, numberOf, recordOf } = devicesOfA(farm, people)
 afterAll(farm.close)

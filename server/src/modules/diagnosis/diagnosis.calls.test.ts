@@ -9,7 +9,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, clinic, read } from '../../app/testing/consultations.ts'
 import { fieldWork } from '../../app/testing/field-work.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, photoLinks, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -17,7 +17,7 @@ import { tellOfDueConsultations } from './index.ts'
 
 const now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, otherCounty, enterpriseA } = people
 const work = await fieldWork(farm, people)
 const { asker, neighbour, vegetables, fruit, ...cards } = await clinic(farm, people)

@@ -5,13 +5,13 @@ import { ask, clinic, read } from '../../app/testing/consultations.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { fieldWork } from '../../app/testing/field-work.ts'
 import { measure } from '../../app/testing/measured.store.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, enterpriseA } = people
 const work = await fieldWork(farm, people)
 const { asker, vegetables } = await clinic(farm, people)

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { newId } from '../../platform/ids/index.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { notePartings, noteSeen } from '../devices/index.ts'
 
 /** The evening of 20 November, UTC: on the farm it is the 21st already. */
 const farm = await openFarm(() => new Date('2026-11-20T16:30:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 beforeAll(async () => {

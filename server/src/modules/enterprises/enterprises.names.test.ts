@@ -2,11 +2,11 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { type WireRecord, careCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const { county, otherCounty, enterpriseA, enterpriseB } = await settle(farm)
+const { county, otherCounty, enterpriseA, enterpriseB } = farm.people
 afterAll(farm.close)
 
 const taken = [422, { Name: ['同一上级下已有同名组织'] }]

@@ -8,13 +8,13 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { openSheets } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, managerOfA1, managerB, workerA, colleagueA, roleless } = people
 const { enterpriseA, enterpriseB } = people
 afterAll(farm.close)

@@ -7,7 +7,7 @@ import { careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, photoLinks, sha256, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
@@ -18,7 +18,7 @@ import { keepSnapshots } from './index.ts'
 
 const NOON = new Date('2026-11-20T04:00:00Z')
 const farm = await openFarm(() => NOON)
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, enterpriseA } = people
 afterAll(farm.close)
 const { db } = farm.database

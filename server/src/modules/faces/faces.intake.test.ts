@@ -5,12 +5,12 @@ import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { consentOf } from '../../app/testing/faces.ts'
 import { deviceAt } from '../../app/testing/mqtt-devices.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { jpeg, photoLinks } from '../../app/testing/photos.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, enterpriseA, enterpriseB } = people
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)
 const { port, close, telemetry } = await openDoor(farm)

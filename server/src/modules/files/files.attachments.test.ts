@@ -7,14 +7,14 @@ import { type WireRecord, designCalls, files, photos, recordCalls, rows, text, w
 import { afterAll, describe, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { begin, jpeg, noise, original, put, send, sha256, upload } from '../../app/testing/photos.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { compound, docx, mp4, office, pdf, pptx, program, xlsx, zip } from '../../platform/files/testing/documents.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 let now = new Date()
 const farm = await openFarm(() => now)
-const { workerA, managerA, managerOfA1, managerB, county, admin } = await settle(farm)
+const { workerA, managerA, managerOfA1, managerB, county, admin } = farm.people
 const formId = await publish(farm, admin, {
   F1: text('名称', { required: true }),
   F2: files('合同'),

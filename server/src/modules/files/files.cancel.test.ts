@@ -5,13 +5,13 @@ import { fileCalls } from '@farm/contract/files'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
 import { begin, jpeg, photoLinks, put, upload } from '../../app/testing/photos.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const { workerA, colleagueA, managerA, managerB, county, admin, roleless, enterpriseA } = await settle(farm)
+const { workerA, colleagueA, managerA, managerB, county, admin, roleless, enterpriseA } = farm.people
 const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
 const photo = await jpeg()
 afterAll(farm.close)

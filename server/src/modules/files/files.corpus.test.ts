@@ -6,11 +6,11 @@ import { fileCalls } from '@farm/contract/files'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { begin, jpeg, noise, photoLinks, put, send, upload } from '../../app/testing/photos.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const { workerA } = await settle(farm)
+const { workerA } = farm.people
 afterAll(farm.close)
 
 function chunk(type: string, data: Buffer): Buffer {

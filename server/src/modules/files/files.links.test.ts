@@ -7,7 +7,7 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { begin, jpeg, photoLinks, sha256, upload } from '../../app/testing/photos.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -15,7 +15,7 @@ import { makePicture } from '../../platform/pictures/index.ts'
 
 let now = new Date()
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { workerA, colleagueA, managerA, managerB, county, otherCounty, roleless, enterpriseA, admin } = people
 const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
 const photo = await jpeg()

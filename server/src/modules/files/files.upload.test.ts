@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import { afterAll, expect, test, vi } from 'vitest'
 import { begin, jpeg, original, put, send, sha256, upload } from '../../app/testing/photos.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const { workerA, colleagueA, managerA, roleless } = await settle(farm)
+const { workerA, colleagueA, managerA, roleless } = farm.people
 const photo = await jpeg()
 afterAll(farm.close)
 

@@ -5,7 +5,7 @@ import { fileCalls } from '@farm/contract/files'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
 import { begin, jpeg, put, sha256, upload } from '../../app/testing/photos.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { FileStore } from '../../platform/files/index.ts'
@@ -14,7 +14,7 @@ import { silentLog } from '../../platform/log/index.ts'
 import { sweepFiles } from './index.ts'
 
 const farm = await openFarm()
-const { workerA, managerA, enterpriseA } = await settle(farm)
+const { workerA, managerA, enterpriseA } = farm.people
 const operation = await add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
 afterAll(farm.close)
 

@@ -2,12 +2,12 @@ import { cropForm } from '@farm/contract/crops'
 import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, expect, test } from 'vitest'
-import { addPerson, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const { admin, managerA, managerOfA1, enterpriseA, enterpriseB } = await settle(farm)
+const { admin, managerA, managerOfA1, enterpriseA, enterpriseB } = farm.people
 afterAll(farm.close)
 
 const crop = (Name: string, Id = newId()) => ({ FormId: cropForm.id, Id, Data: { Name } })

@@ -6,14 +6,13 @@ import { BIN_DAYS, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { jpeg, upload } from '../../app/testing/photos.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { foldCounts, purgeBin } from './index.ts'
 
 const farm = await openFarm()
-const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA } =
-  await settle(farm)
+const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const { db } = farm.database

@@ -8,13 +8,13 @@ import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, admin, enterpriseA } = people
 afterAll(farm.close)
 

@@ -5,13 +5,13 @@ import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test, vi } from 'vitest'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, enterpriseA } = await settle(farm)
+const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })

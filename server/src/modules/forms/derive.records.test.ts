@@ -9,14 +9,14 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { type Db, oneText, runOnce } from '../../platform/db/index.ts'
 import { type Derivation, registerDerivation, syncKinds } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA } = people
 const { db } = farm.database
 afterAll(farm.close)

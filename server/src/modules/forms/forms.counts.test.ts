@@ -7,14 +7,14 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, expect, test } from 'vitest'
-import { add, addPerson, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { foldCounts } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, workerA, colleagueA, enterpriseA } = people
 afterAll(farm.close)
 

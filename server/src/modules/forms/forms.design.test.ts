@@ -16,12 +16,12 @@ import {
 } from '@farm/contract/forms'
 import { afterAll, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, managerB, managerOfA1, workerA } = people
 afterAll(farm.close)
 

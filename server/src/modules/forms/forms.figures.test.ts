@@ -22,13 +22,13 @@ import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { foldCounts } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, managerB, workerA, colleagueA, enterpriseA, enterpriseB } = people
 afterAll(farm.close)
 

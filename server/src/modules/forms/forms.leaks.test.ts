@@ -18,12 +18,12 @@ import {
 import { userCalls } from '@farm/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { purgeBin } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, enterpriseA } = people
 afterAll(farm.close)
 

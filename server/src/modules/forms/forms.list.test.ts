@@ -2,12 +2,12 @@ import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { formatFilter } from '@farm/contract/wire'
 import { afterAll, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB } = people
 afterAll(farm.close)
 

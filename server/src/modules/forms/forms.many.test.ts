@@ -21,14 +21,14 @@ import { planForm } from '@farm/contract/plans'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
 const twin = await openTwin(farm)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, managerOfA1, workerA, enterpriseA, enterpriseB } = people
 afterAll(async () => {
   await twin.close()

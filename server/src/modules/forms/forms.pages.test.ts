@@ -4,13 +4,13 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { MAX_OFFSET } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { foldCounts } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 const OURS = 320

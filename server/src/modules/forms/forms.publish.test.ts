@@ -2,12 +2,12 @@ import { type Fields, careCalls, choice, choices, recordCalls, text } from '@far
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
 const twin = await openTwin(farm)
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(async () => {
   await twin.close()
   await farm.close()

@@ -16,7 +16,7 @@ import { dictionaryForm } from '@farm/contract/dictionaries'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { type Db, openListener, runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -24,7 +24,7 @@ import { FORMS_CHANNEL } from './definitions.ts'
 import { indexAllOwnFields } from './indexes.service.ts'
 
 const farm = await openFarm()
-const { admin, managerA, managerB } = await settle(farm)
+const { admin, managerA, managerB } = farm.people
 const { db } = farm.database
 afterAll(farm.close)
 

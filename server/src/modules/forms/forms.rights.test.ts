@@ -12,12 +12,12 @@ import {
 import { fileCalls } from '@farm/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
-import { addPerson, addRole, done, settle, signIn } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done, signIn } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, enterpriseA } = people
 afterAll(farm.close)
 

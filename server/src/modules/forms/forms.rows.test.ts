@@ -3,11 +3,11 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-17T16:30:00Z'))
-const { managerA, enterpriseA } = await settle(farm)
+const { managerA, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const input = (Name: string, Unit: '公斤' | '升') =>

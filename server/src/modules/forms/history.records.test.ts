@@ -6,13 +6,13 @@ import { operationForm } from '@farm/contract/operations'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA } = people
 afterAll(farm.close)
 

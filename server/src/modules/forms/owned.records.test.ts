@@ -4,12 +4,12 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { explainCalls } from '@farm/contract/access'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Listening, listenAs } from '../../app/testing/listening.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm(undefined, { pollMs: 50, wakeMs: 5, beatMs: 1_000, sweepMs: 60_000 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, enterpriseA, enterpriseB } = people
 const { db } = farm.database
 afterAll(farm.close)

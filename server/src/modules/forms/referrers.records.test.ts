@@ -10,7 +10,7 @@ import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce, sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -18,7 +18,7 @@ import { referenceSql } from './referrers.store.ts'
 import { makeIndexes } from './sync.store.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA, enterpriseB } =
   people
 afterAll(farm.close)

@@ -5,12 +5,12 @@ import { recordCalls } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addManager, peopleUrls } from '../../app/testing/managers.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, enterpriseA, enterpriseB, managerA } = people
 const A = enterpriseA.Organ.Id
 const CROPS = '/Core/CropList'

@@ -3,11 +3,11 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA } = people
 const stock = await pesticidesOfA(farm, people)
 const { db } = farm.database

@@ -1,12 +1,12 @@
 import { clockCalls } from '@farm/contract/clock'
 import { afterAll, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 let now = new Date('2026-11-24T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, colleagueA, roleless } = people
 const stock = await pesticidesOfA(farm, people)
 const [held, free] = [await stock.plot('东地'), await stock.plot('西地')]

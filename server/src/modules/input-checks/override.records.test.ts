@@ -3,11 +3,11 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA, county } = people
 const stock = await pesticidesOfA(farm, people)
 const urls = [

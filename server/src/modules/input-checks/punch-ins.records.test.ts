@@ -5,12 +5,12 @@ import { logCalls } from '@farm/contract/logs'
 import { noticeCalls } from '@farm/contract/notices'
 import { afterAll, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, colleagueA, county, otherCounty } = people
 const stock = await pesticidesOfA(farm, people)
 afterAll(farm.close)

@@ -11,7 +11,7 @@ import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { measure } from '../../app/testing/measured.store.ts'
 import { deviceAt } from '../../app/testing/mqtt-devices.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { watchIrrigations } from './watch.jobs.ts'
@@ -20,7 +20,7 @@ import { groundOf, watched } from './watch.store.ts'
 // Valves are looked at up to the present moment: everything here was long ago.
 const NOW = new Date('2025-06-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, county, enterpriseA } = people
 const { device, tokenOf } = devicesOfA(farm, people)
 const { db } = farm.database

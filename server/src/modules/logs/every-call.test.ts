@@ -28,7 +28,7 @@ import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
 import { draft, publish } from '../../app/testing/designs.ts'
 import { orderModule } from '../../app/testing/order-module.ts'
-import { PASSWORD, add, addPerson, done, settle, signIn } from '../../app/testing/personas.ts'
+import { PASSWORD, add, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { begin, jpeg } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { waysOfLots } from '../../app/testing/ways-of-lots.ts'
@@ -48,7 +48,7 @@ const farm = await openFarm(undefined, undefined, {
   demoPort: () => undefined,
 })
 const still = await openStillCamera(await jpeg(32, 24))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, enterpriseA, county } = people
 afterAll(async () => {
   await farm.close()

@@ -1,12 +1,12 @@
 import { cropForm } from '@farm/contract/crops'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, settle, signIn } from '../../app/testing/personas.ts'
+import { add, signIn } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { purgeLogs } from './index.ts'
 
 const farm = await openFarm()
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 

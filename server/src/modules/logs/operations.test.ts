@@ -10,7 +10,7 @@ import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
 import { afterAll, expect, test, vi } from 'vitest'
 import { orderModule } from '../../app/testing/order-module.ts'
-import { PASSWORD, add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { PASSWORD, add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -21,7 +21,7 @@ import { purgeBin } from '../forms/index.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 type Query = NonNullable<Parameters<typeof farm.call<typeof logCalls.operations>>[2]>['query']

@@ -3,13 +3,13 @@ import { cropForm } from '@farm/contract/crops'
 import { logCalls } from '@farm/contract/logs'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { PASSWORD, add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { signInFrom } from '../../app/testing/sign-ins.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { openSheets, partOf } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA } = people
 afterAll(farm.close)
 

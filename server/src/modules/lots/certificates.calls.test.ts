@@ -4,12 +4,12 @@ import { certificateCalls, certificateForm, lotForm, lotTestForm } from '@farm/c
 import { reportCalls } from '@farm/contract/statistics'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, county, enterpriseA } = people
 const lots = await lotsOfA(farm, people)
 afterAll(farm.close)

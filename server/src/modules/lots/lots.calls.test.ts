@@ -6,14 +6,14 @@ import { noticeCalls } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 let minutes = 0
 const farm = await openFarm(() => new Date(Date.parse('2026-11-30T02:00:00.000Z') + minutes * 60_000))
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, county, enterpriseA, enterpriseB } = people
 const lots = await lotsOfA(farm, people)
 afterAll(farm.close)

@@ -3,11 +3,11 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { certificateCalls } from '@farm/contract/lots'
 import { afterAll, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA } = people
 const lots = await lotsOfA(farm, people)
 const { fields } = lots

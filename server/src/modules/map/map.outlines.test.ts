@@ -5,11 +5,11 @@ import { organCalls } from '@farm/contract/organs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 type Ring = Array<[number, number]>

@@ -1,13 +1,12 @@
 import { type MapGround, mapCalls } from '@farm/contract/map'
 import { afterAll, expect, test } from 'vitest'
 import { makeApplication } from '../../app/application.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { readConfig } from '../../platform/config/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
 
 const farm = await openFarm()
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(farm.close)
 
 function imagesOf(policy: unknown): string | undefined {

@@ -2,13 +2,13 @@ import { recordCalls } from '@farm/contract/forms'
 import { type NoticeKind, noticeCalls } from '@farm/contract/notices'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { act, fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { tellOfDue } from './index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, workerA, colleagueA } = people
 const work = await fieldWork(farm, people)
 const { db } = farm.database

@@ -5,14 +5,14 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { purgeNotices } from './index.ts'
 
 const farm = await openFarm(undefined, { pollMs: 100, wakeMs: 5, beatMs: 60, sweepMs: 3_600_000 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, colleagueA, roleless, enterpriseA } = people
 const work = await fieldWork(farm, people)
 const { db } = farm.database

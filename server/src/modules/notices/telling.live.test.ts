@@ -3,7 +3,7 @@ import { recordCalls } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test, vi } from 'vitest'
 import { listenAs } from '../../app/testing/listening.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -11,7 +11,7 @@ import { fieldWork, workOrder } from '../../app/testing/field-work.ts'
 import { tell } from './index.ts'
 
 const farm = await openFarm(undefined, { pollMs: 100, wakeMs: 5, beatMs: 60, sweepMs: 3_600_000 })
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { admin, county, managerA, workerA, colleagueA } = people
 const work = await fieldWork(farm, people)

@@ -4,13 +4,13 @@ import { userCalls } from '@farm/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { ordersOfA } from '../../app/testing/orders-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 let now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, workerA, enterpriseA } = people
 const { season, tomatoes, get, confirmed, edit, serving } = await ordersOfA(farm, people)
 const seat = enterpriseA.Organ.Id

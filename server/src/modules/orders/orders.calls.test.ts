@@ -6,13 +6,13 @@ import { planForm } from '@farm/contract/plans'
 import { afterAll, describe, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { ordersOfA } from '../../app/testing/orders-of-a.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 const {
   season,

@@ -6,12 +6,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { branches } from '../../app/testing/branches.ts'
 import { draft } from '../../app/testing/designs.ts'
 import { digest } from '../../app/testing/digest.ts'
-import { add, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, enterpriseA, enterpriseB } = people
 const organs = branches(farm)
 afterAll(farm.close)

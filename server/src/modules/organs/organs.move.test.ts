@@ -12,13 +12,13 @@ import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { publish, send } from '../../app/testing/designs.ts'
 import { digest } from '../../app/testing/digest.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { foldCounts } from '../forms/index.ts'
 
 const farm = await openFarm(undefined, { pollMs: 100, wakeMs: 5, beatMs: 60_000, sweepMs: 3_600_000 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, workerA, enterpriseA, enterpriseB } = people
 const organs = branches(farm)
 const { db } = farm.database

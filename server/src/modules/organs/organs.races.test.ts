@@ -7,12 +7,12 @@ import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { branches, freeForTravel } from '../../app/testing/branches.ts'
-import { add, settle } from '../../app/testing/personas.ts'
+import { add } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 await freeForTravel(farm, people)
 const twin = await openTwin(farm)
 const { admin, county, otherCounty, managerA, managerB, enterpriseA, enterpriseB } = people

@@ -1,12 +1,12 @@
 import { careCalls, designCalls, recordCalls } from '@farm/contract/forms'
 import { MAX_SHAPES, placeCalls, placeForm } from '@farm/contract/places'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 const SIZE = 0.001

@@ -15,11 +15,11 @@ import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { publishAgain } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 type Corners = [number, number][]

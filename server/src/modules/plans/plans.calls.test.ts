@@ -5,7 +5,7 @@ import { standardCalls, standardForm } from '@farm/contract/standards'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
@@ -13,7 +13,7 @@ import { seasonOfA } from '../../app/testing/season-of-a.ts'
 /** Eight in the morning of 12 March on the farm. */
 const now = new Date('2026-03-12T00:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const season = await seasonOfA(farm, people)
 afterAll(farm.close)
 const { admin, county, managerA, managerB, managerOfA1, workerA, enterpriseA, enterpriseB } = people

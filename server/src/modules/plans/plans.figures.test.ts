@@ -2,14 +2,14 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
 
 /** Eight in the morning of 12 March on the farm. */
 const now = new Date('2026-03-12T00:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { plough, water, pick, running, plan, step, plot, punchIn, melon, change } = await seasonOfA(farm, people)
 afterAll(farm.close)
 const { admin, county, otherCounty, managerA, managerB, managerOfA1, enterpriseB } = people

@@ -3,13 +3,13 @@ import { planForm } from '@farm/contract/plans'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test } from 'vitest'
 import { ordersOfA } from '../../app/testing/orders-of-a.ts'
-import { add, settle } from '../../app/testing/personas.ts'
+import { add } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 /** So often each is tried: which of two comes first is not always the same. */
 const rounds = Array.from({ length: 8 }, (_, index) => index + 1)
 const farm = await openFarm(() => new Date('2026-03-12T00:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { season, melons, order, get, edit } = await ordersOfA(farm, people)
 const { plough, water, plot, running, change, step } = season
 const { managerA, workerA, enterpriseA } = people

@@ -1,7 +1,7 @@
 import { type DataOf, recordCalls } from '@farm/contract/forms'
 import { scheduleCalls, scheduleForm } from '@farm/contract/schedules'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
@@ -11,7 +11,7 @@ import { sendReports } from './index.ts'
 
 let now = new Date('2026-11-20T12:00:00+08:00')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA } = people
 const { db } = farm.database
 afterAll(farm.close)

@@ -6,7 +6,7 @@ import { operationForm } from '@farm/contract/operations'
 import { scheduleCalls, scheduleForm } from '@farm/contract/schedules'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
@@ -17,7 +17,7 @@ import { sendReports } from './index.ts'
 
 let now = new Date('2026-11-20T12:00:00+08:00')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 const { db } = farm.database
 afterAll(farm.close)

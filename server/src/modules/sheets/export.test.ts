@@ -22,13 +22,13 @@ import { sheetCalls } from '@farm/contract/sheets'
 import { formatFilter } from '@farm/contract/wire'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { openSheets, partOf } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 afterAll(farm.close)
 

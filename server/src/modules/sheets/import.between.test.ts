@@ -8,7 +8,7 @@ import { importCalls } from '@farm/contract/sheets'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
@@ -18,7 +18,7 @@ import { whileAlone } from './import.store.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { admin, county, managerA, managerB } = await settle(farm)
+const { admin, county, managerA, managerB } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 

@@ -5,7 +5,7 @@ import { importCalls } from '@farm/contract/sheets'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { beginImport, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
 
@@ -13,7 +13,7 @@ import { beginImport, checked, settled, workbook, written } from '../../app/test
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, county, enterpriseA } = people
 afterAll(farm.close)
 

@@ -1,7 +1,6 @@
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
 import { afterAll, expect, test, vi } from 'vitest'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, checked, plots, workbook } from '../../app/testing/workbooks.ts'
 import { killNextProcess } from '../../platform/sheets/testing/readers.ts'
@@ -10,7 +9,7 @@ import { killNextProcess } from '../../platform/sheets/testing/readers.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(farm.close)
 
 const formId = placeForm.id

@@ -4,7 +4,7 @@ import { placeForm } from '@farm/contract/places'
 import { type SheetImport, importCalls, sheetCalls } from '@farm/contract/sheets'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { type Rows, checked, workbook, written } from '../../app/testing/workbooks.ts'
 
@@ -12,7 +12,7 @@ import { type Rows, checked, workbook, written } from '../../app/testing/workboo
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { managerA, enterpriseA } = await settle(farm)
+const { managerA, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const formId = placeForm.id

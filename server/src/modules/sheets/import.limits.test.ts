@@ -5,7 +5,7 @@ import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { archive, beginImport, blanks, checked, workbook, workbookParts } from '../../app/testing/workbooks.ts'
@@ -16,7 +16,7 @@ import { newId } from '../../platform/ids/index.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { admin, county, managerA, managerB } = await settle(farm)
+const { admin, county, managerA, managerB } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 

@@ -3,7 +3,6 @@ import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { digest } from '../../app/testing/digest.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import {
@@ -21,7 +20,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { managerA, managerB, workerA } = await settle(farm)
+const { managerA, managerB, workerA } = farm.people
 afterAll(farm.close)
 
 const formId = placeForm.id

@@ -12,7 +12,7 @@ import { silentLog } from '../../platform/log/index.ts'
 import { sweepFiles } from '../files/index.ts'
 import { purgeImports } from './import.jobs.ts'
 import { draft, publish, publishAgain } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Farm, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, type Rows, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let today = new Date()
 const farm = await openFarm(() => today)
-const { admin, county, managerA, managerB, enterpriseA } = await settle(farm)
+const { admin, county, managerA, managerB, enterpriseA } = farm.people
 afterAll(farm.close)
 
 const formId = placeForm.id

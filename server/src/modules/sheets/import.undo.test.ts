@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce, sql } from '../../platform/db/index.ts'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
@@ -15,7 +15,7 @@ import { whileAlone } from './import.store.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { admin, county, managerA, enterpriseA } = await settle(farm)
+const { admin, county, managerA, enterpriseA } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 

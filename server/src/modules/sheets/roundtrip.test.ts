@@ -24,12 +24,12 @@ import {
 import { sheetCalls } from '@farm/contract/sheets'
 import { afterAll, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked } from '../../app/testing/workbooks.ts'
 
 const farm = await openFarm()
-const { managerA } = await settle(farm)
+const { managerA } = farm.people
 afterAll(farm.close)
 
 const [wheat, corn] = [

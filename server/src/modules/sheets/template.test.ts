@@ -5,12 +5,12 @@ import { sheetCalls } from '@farm/contract/sheets'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
-import { add, settle } from '../../app/testing/personas.ts'
+import { add } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { openSheets, partOf } from '../../platform/sheets/testing/opened.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA } = people
 afterAll(farm.close)
 

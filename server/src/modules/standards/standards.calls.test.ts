@@ -3,14 +3,14 @@ import { type WireRecord, careCalls, designCalls, recordCalls } from '@farm/cont
 import { operationForm } from '@farm/contract/operations'
 import { type StandardStatus, standardCalls, standardForm } from '@farm/contract/standards'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { picturesOf } from './standards.rules.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 const { admin, county, managerA, managerB, managerOfA1, workerA } = people
 const organId = county.organId

@@ -10,7 +10,7 @@ import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { measure } from '../../app/testing/measured.store.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText } from '../../platform/db/index.ts'
@@ -20,7 +20,7 @@ import { foldCounts } from '../forms/index.ts'
 /** A Wednesday; on the clock of the farm it is the 18th already. */
 const now = new Date('2026-11-17T16:30:00Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, managerB, workerA, colleagueA, otherCounty, roleless } = people
 const { enterpriseA, enterpriseB } = people
 const season = await seasonOfA(farm, people)

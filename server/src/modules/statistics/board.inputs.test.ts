@@ -4,7 +4,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { type InputUse, boardCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
@@ -12,7 +12,7 @@ import { foldCounts } from '../forms/index.ts'
 
 /** A Wednesday; on the clock of the farm it is the 18th already. */
 const farm = await openFarm(() => new Date('2026-11-17T16:30:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, managerB, workerA, colleagueA, otherCounty, enterpriseA, enterpriseB } =
   people
 const { db } = farm.database

@@ -6,14 +6,14 @@ import { placeForm } from '@farm/contract/places'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { boardCalls, statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { foldCounts } from '../forms/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-17T16:30:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, managerB, workerA, otherCounty, enterpriseA, enterpriseB } = people
 const season = await seasonOfA(farm, people)
 const { tomato, melon, pick } = season

@@ -4,13 +4,13 @@ import { planForm } from '@farm/contract/plans'
 import { boardCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { placeForm } from '@farm/contract/places'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-17T16:30:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, managerB, otherCounty, roleless, enterpriseA, enterpriseB } = people
 const season = await seasonOfA(farm, people)
 afterAll(farm.close)

@@ -15,7 +15,7 @@ import {
 } from '@farm/contract/statistics'
 import { formatFilter } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -23,7 +23,7 @@ import { foldCounts } from '../forms/index.ts'
 
 /** On the farm’s clock a Thursday afternoon. */
 const farm = await openFarm(() => new Date('2026-03-05T07:00:00Z'))
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 /** The same numbers at every run. */

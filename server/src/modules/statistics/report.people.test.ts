@@ -1,13 +1,13 @@
 import { clockForm } from '@farm/contract/clock'
 import { reportCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { foldCounts } from '../forms/index.ts'
 
 const farm = await openFarm(() => new Date('2026-03-05T07:00:00Z'))
-const { county, enterpriseA } = await settle(farm)
+const { county, enterpriseA } = farm.people
 const { db } = farm.database
 afterAll(farm.close)
 

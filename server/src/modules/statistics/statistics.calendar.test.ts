@@ -5,12 +5,12 @@ import { statisticsCalls } from '@farm/contract/statistics'
 import { userCalls } from '@farm/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldWork, runningPlan } from '../../app/testing/field-work.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { foldCounts } from '../forms/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-20T04:00:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, colleagueA, otherCounty, enterpriseA, enterpriseB } = people
 const work = await fieldWork(farm, people)
 const plan = await runningPlan(farm, people, work)

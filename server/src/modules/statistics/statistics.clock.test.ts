@@ -3,13 +3,13 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { foldCounts } from '../forms/index.ts'
 
 /** A Wednesday; on the farm’s clock it is the 18th already. */
 const farm = await openFarm(() => new Date('2026-11-17T16:30:00Z'))
-const people = await settle(farm)
+const { people } = farm
 afterAll(farm.close)
 
 let sowing: WireRecord

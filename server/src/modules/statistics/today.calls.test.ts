@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { fieldWork } from '../../app/testing/field-work.ts'
 import { measure } from '../../app/testing/measured.store.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 // Noon of the 20th on the clock of the farm.
 const farm = await openFarm(() => new Date('2026-11-20T04:00:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 const { device } = devicesOfA(farm, people)

@@ -5,12 +5,12 @@ import { type ReportAnswer, reportCalls } from '@farm/contract/statistics'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldWork } from '../../app/testing/field-work.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-20T04:00:00Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerOfA1, workerA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

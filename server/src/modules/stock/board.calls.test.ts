@@ -5,13 +5,13 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { type StockView, stockCalls, stockForm } from '@farm/contract/stock'
 import { afterAll, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, managerOfA1, workerA, county, otherCounty, enterpriseA, enterpriseB } = people
 const store = await storesOfA(farm, people)
 afterAll(farm.close)

@@ -2,14 +2,14 @@ import { reportCalls } from '@farm/contract/statistics'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const MINUTE = 60_000
 const NOW = new Date('2026-11-30T12:00:00.000Z')
 const farm = await openFarm(() => NOW)
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, county, enterpriseA } = people
 const store = await storesOfA(farm, people)
 afterAll(farm.close)

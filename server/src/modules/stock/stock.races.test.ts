@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { settle } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { entriesOf } from './stock.store.ts'
 
 const MINUTE = 60_000
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const store = await storesOfA(farm, people)
 afterAll(farm.close)
 

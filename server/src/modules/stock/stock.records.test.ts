@@ -5,7 +5,7 @@ import { operationForm } from '@farm/contract/operations'
 import { stockForm } from '@farm/contract/stock'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids/index.ts'
 
 const NOW = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, managerOfA1, workerA, county, enterpriseA, enterpriseB } = people
 const store = await storesOfA(farm, people)
 afterAll(farm.close)

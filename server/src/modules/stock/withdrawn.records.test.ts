@@ -1,14 +1,14 @@
 import type { inputForm } from '@farm/contract/inputs'
 import type { DataOf } from '@farm/contract/forms'
 import { afterAll, describe, expect, test } from 'vitest'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
 const MINUTE = 60_000
 const NOW = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)
-const people = await settle(farm)
+const { people } = farm
 const store = await storesOfA(farm, people)
 afterAll(farm.close)
 

@@ -1,7 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { type ReadingsListener, onReadings } from './reading.ts'
@@ -11,7 +10,7 @@ import { latestValuesOf, rollupsOfDevice, valuesOf } from '../../app/testing/sto
 
 const TELEMETRY = 'v1/devices/me/telemetry'
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, tokenOf } = devicesOfA(farm, people)
 const { port, close } = await openDoor(farm)

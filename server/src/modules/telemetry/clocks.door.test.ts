@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { latestValuesOf, rollupsOfDevice, valuesOf } from '../../app/testing/stored-values.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { onReadings } from './reading.ts'
@@ -10,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)
 const start = Date.now()

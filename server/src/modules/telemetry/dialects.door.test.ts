@@ -3,7 +3,6 @@ import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { listenAs } from '../../app/testing/listening.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { onDeviceEvent } from './device-event.ts'
 import { openDoor } from '../../app/testing/device-door.ts'
@@ -11,7 +10,7 @@ import { deviceAt } from '../../app/testing/mqtt-devices.ts'
 import { valuesOf } from '../../app/testing/stored-values.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, roleless } = people
 const { db } = farm.database
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)

@@ -1,7 +1,7 @@
 import { deviceForm } from '@farm/contract/devices'
 import { telemetryCalls } from '@farm/contract/telemetry'
 import { afterAll, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { openSheets } from '../../platform/sheets/testing/opened.ts'
@@ -9,7 +9,7 @@ import { manyHours, measure, misjudgeTime, say } from '../../app/testing/measure
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, county, roleless, enterpriseA } = people
 const { db } = farm.database
 afterAll(farm.close)

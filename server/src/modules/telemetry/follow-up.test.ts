@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
@@ -21,7 +20,7 @@ const counted: KyselyPlugin = {
 }
 
 const farm = await openFarm()
-const { device, numberOf, statusOf } = devicesOfA(farm, await settle(farm))
+const { device, numberOf, statusOf } = devicesOfA(farm, farm.people)
 const { db } = farm.database
 const followUp = new FollowUp({
   db: db.withPlugin(counted),

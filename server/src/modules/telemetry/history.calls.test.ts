@@ -5,7 +5,7 @@ import { placeForm } from '@farm/contract/places'
 import { type Curve, telemetryCalls } from '@farm/contract/telemetry'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
 
 const now = new Date('2026-03-10T02:00:00.000Z')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, managerB, roleless, enterpriseA, enterpriseB } = people
 const { db } = farm.database
 afterAll(farm.close)

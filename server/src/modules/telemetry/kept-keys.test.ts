@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { devicesByNo } from '../devices/index.ts'
 import { KeptKeys } from './kept-keys.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, tokenOf, numberOf } = devicesOfA(farm, people)
 afterAll(farm.close)

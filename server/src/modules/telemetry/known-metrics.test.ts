@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { measure } from '../../app/testing/measured.store.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { KnownMetrics } from './known-metrics.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, numberOf } = devicesOfA(farm, people)
 afterAll(farm.close)

@@ -2,14 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { cutOff, deviceAt } from '../../app/testing/mqtt-devices.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { valuesOf } from '../../app/testing/stored-values.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
 const TELEMETRY = 'v1/devices/me/telemetry'
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)
 const { port, close, telemetry } = await openDoor(farm)

@@ -2,14 +2,13 @@ import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '../../app/testing/device-door.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { deviceAt } from '../../app/testing/mqtt-devices.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { latestValuesOf, valuesOf } from '../../app/testing/stored-values.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { type ReadingsListener, onReadings } from './reading.ts'
 
 const farm = await openFarm()
-const { device, tokenOf, numberOf } = devicesOfA(farm, await settle(farm))
+const { device, tokenOf, numberOf } = devicesOfA(farm, farm.people)
 const { db } = farm.database
 let now = new Date()
 const { port, close } = await openDoor(farm, () => now)

@@ -2,7 +2,6 @@ import { connect as connectTo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { deviceCalls } from '@farm/contract/devices'
 import { openDoor } from '../../app/testing/device-door.ts'
@@ -11,7 +10,7 @@ import { latestValuesOf, valuesOf } from '../../app/testing/stored-values.ts'
 
 const TELEMETRY = 'v1/devices/me/telemetry'
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA } = people
 const { db } = farm.database
 const { device, tokenOf, statusOf } = devicesOfA(farm, people)

@@ -4,7 +4,6 @@ import { Aedes } from 'aedes'
 import { connectAsync } from 'mqtt'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
@@ -14,7 +13,7 @@ import { openTelemetry } from './telemetry.ts'
 import { valuesOf } from '../../app/testing/stored-values.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db, url } = farm.database
 const { device } = devicesOfA(farm, people)
 const clock = { now: () => new Date(), zone: 'Asia/Shanghai' }

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { settle } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, oneText, runOnce } from '../../platform/db/index.ts'
 import { keepWeeks } from './retention.jobs.ts'
@@ -11,7 +10,7 @@ import { makeWeeks, weeksMade } from './weeks.store.ts'
 import { WEEK_MS, tableOf, weekOf } from './weeks.rules.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { db } = farm.database
 const { device, tokenOf, numberOf } = devicesOfA(farm, people)
 const { port, close } = await openDoor(farm)

@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_SIGNS, type ReleasePart, releaseParts, traceCalls } f
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { measure } from '../../app/testing/measured.store.ts'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { SECRETS, releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -14,7 +14,7 @@ import { runOnce } from '../../platform/db/index.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, county, enterpriseA } = people
 const { lots, dispatched, release, allow, allowAll, withdraw, visit } = await releasedLotOfA(farm, people)
 afterAll(farm.close)

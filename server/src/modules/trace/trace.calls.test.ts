@@ -7,7 +7,7 @@ import { type StoryEntry, traceCalls, usualParts } from '@farm/contract/trace'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { measure } from '../../app/testing/measured.store.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { SECRETS, releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids/index.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, managerOfA1, workerA, roleless, enterpriseA, enterpriseB } = people
 const { lots, dispatched, release, allow, allowAll, withdraw, visit } = await releasedLotOfA(farm, people)
 afterAll(farm.close)

@@ -2,11 +2,11 @@ import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { branches, freeForTravel } from '../../app/testing/branches.ts'
-import { addRole, done, settle } from '../../app/testing/personas.ts'
+import { addRole, done } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 await freeForTravel(farm, people)
 const twin = await openTwin(farm)
 const { admin, county, otherCounty, enterpriseA } = people

@@ -1,11 +1,11 @@
 import { type User, userCalls } from '@farm/contract/users'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { type Farm, type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 /** Another process on the same database. */
 const twin = await openTwin(farm)
 const { admin, county } = people

@@ -6,12 +6,12 @@ import { organCalls } from '@farm/contract/organs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
 import { addManager, bossUrls, peopleUrls } from '../../app/testing/managers.ts'
-import { PASSWORD, add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { PASSWORD, add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, enterpriseA, enterpriseB, managerOfA1, managerB, otherCounty, roleless } = people
 const A = enterpriseA.Organ.Id
 const A1 = managerOfA1.organId

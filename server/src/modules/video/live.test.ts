@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { videoCalls } from '@farm/contract/video'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { openFlvCamera } from '../../platform/video/testing/flv-camera.ts'
 import { tagsIn } from '../../platform/video/testing/watcher.ts'
@@ -17,7 +17,7 @@ const farm = await openFarm(() => now ?? new Date(), undefined, {
   demoPort: () => undefined,
   patience,
 })
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, admin } = people
 const { camera, device, macOf } = camerasOfA(farm, people)
 const picture = await openFlvCamera()

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { recordingCalls } from '@farm/contract/video'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { camerasOfA } from '../../app/testing/cameras-of-a.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -28,7 +28,7 @@ import type { RecordingSettings } from './recording-settings.ts'
 import { Storing } from './storing.service.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { managerA } = people
 const { camera } = camerasOfA(farm, people)
 const { db } = farm.database

@@ -10,7 +10,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { camerasOfA } from '../../app/testing/cameras-of-a.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -36,7 +36,7 @@ const farm = await openFarm(undefined, undefined, {
     pace: { segmentMs: 1_000, flushMs: 50, tellMs: 100 },
   },
 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, enterpriseA } = people
 const { camera } = camerasOfA(farm, people)
 const picture = await openFlvCamera()

@@ -4,7 +4,7 @@ import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import { videoCalls } from '@farm/contract/video'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText } from '../../platform/db/index.ts'
 import { openFlvCamera } from '../../platform/video/testing/flv-camera.ts'
@@ -19,7 +19,7 @@ const farm = await openFarm(undefined, undefined, {
   patience: { frozenMs: 2_000, lingerMs: 50, shortestWaitMs: 20, longestWaitMs: 100 },
   recheckMs: 50,
 })
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, enterpriseA, county } = people
 const { camera, device, set, macOf } = camerasOfA(farm, people)
 const picture = await openFlvCamera()

@@ -9,7 +9,7 @@ import { snapshotCalls, snapshotForm, videoCalls } from '@farm/contract/video'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { camerasOfA } from '../../app/testing/cameras-of-a.ts'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, original, photoLinks, sha256 } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
@@ -27,7 +27,7 @@ const clock = { now: () => now, zone: 'Asia/Shanghai' }
 const settings = { hosts: ['127.0.0.1'], ffmpeg: undefined, demoPort: () => undefined }
 const farm = await openFarm(clock.now, undefined, settings)
 const { db } = farm.database
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, enterpriseA } = people
 const { camera, set, device } = camerasOfA(farm, people)
 const sight = await jpeg(64, 48)
@@ -88,7 +88,7 @@ describe('no picture is taken', () => {
 
   test('by an address inside of this machine that nobody allowed', async () => {
     const inside = await openFarm()
-    const others = await settle(inside)
+    const { people: others } = inside
     const own = camerasOfA(inside, others)
     const one = await own.camera('内网', { Driver: 'static', Address: still.url, PictureAddress: still.url })
     const asked = still.asked()

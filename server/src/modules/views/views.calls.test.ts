@@ -3,13 +3,13 @@ import { organCalls } from '@farm/contract/organs'
 import { MAX_VIEWS, viewCalls } from '@farm/contract/views'
 import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, expect, test } from 'vitest'
-import { addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, otherCounty, managerA, managerOfA1, managerB, workerA, colleagueA, enterpriseA } = people
 afterAll(farm.close)
 

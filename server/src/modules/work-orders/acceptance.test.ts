@@ -6,11 +6,11 @@ import { workOrderCalls } from '@farm/contract/work-orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldWork, workOrder } from '../../app/testing/field-work.ts'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, managerA, managerB, workerA, colleagueA, roleless, enterpriseA, enterpriseB } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

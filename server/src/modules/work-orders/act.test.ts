@@ -2,7 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { photoLinks, jpeg, upload } from '../../app/testing/photos.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/index.ts'
 import { act, fieldWork, read, story, workOrder } from '../../app/testing/field-work.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, colleagueA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

@@ -5,7 +5,7 @@ import { planCalls } from '@farm/contract/plans'
 import { userCalls } from '@farm/contract/users'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { add, addPerson, addRole, done, settle } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
@@ -16,7 +16,7 @@ import { issueDaily } from './index.ts'
 
 let now = new Date('2026-11-19T08:00:00+08:00')
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, workerA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

@@ -3,12 +3,12 @@ import { recordCalls } from '@farm/contract/forms'
 import { planCalls } from '@farm/contract/plans'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { act, fieldWork, read, runningPlan } from '../../app/testing/field-work.ts'
 
 const farm = await openFarm(() => new Date('2026-11-22T02:00:00.000Z'))
-const people = await settle(farm)
+const { people } = farm
 const { managerA, managerB, workerA, colleagueA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

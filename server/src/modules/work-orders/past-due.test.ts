@@ -2,7 +2,7 @@ import { manyCalls, recordCalls } from '@farm/contract/forms'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fieldWork, read, runningPlan, workOrder } from '../../app/testing/field-work.ts'
-import { done, settle } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids/index.ts'
 const morning = new Date('2026-11-24T10:00:00+08:00')
 let now = morning
 const farm = await openFarm(() => now)
-const people = await settle(farm)
+const { people } = farm
 const { managerA, workerA, enterpriseA } = people
 const work = await fieldWork(farm, people)
 afterAll(farm.close)

@@ -4,13 +4,13 @@ import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test } from 'vitest'
-import { add, done, settle } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { act, fieldWork, read, runningPlan, story, workOrder } from '../../app/testing/field-work.ts'
 
 const farm = await openFarm()
-const people = await settle(farm)
+const { people } = farm
 const { admin, county, managerA, managerB, workerA, colleagueA, enterpriseA, enterpriseB } = people
 const work = await fieldWork(farm, people)
 const plan = await runningPlan(farm, people, work)

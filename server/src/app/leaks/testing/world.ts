@@ -12,7 +12,7 @@ import { userCalls } from '@farm/contract/users'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { tell } from '../../../modules/notices/index.ts'
 import { newId } from '../../../platform/ids/index.ts'
-import { type Personas, add, addPerson, addRole, done, settle } from '../../testing/personas.ts'
+import { type Personas, add, addPerson, addRole, done } from '../../testing/personas.ts'
 import { type Farm, type Persona, stranger } from '../../testing/test-farm.ts'
 import { addressTo, assignTo, give, handTo, purge, suspend } from './world.store.ts'
 import { furnish, square } from './furnish.ts'
@@ -61,7 +61,7 @@ const expertUrls = ['/Core/CropList', '/Core/PlaceList', '/FarmPlan/MakePlan']
 
 /** Everything of every kind in each of seven places, each with a text that stands nowhere else. */
 export async function makeWorld(farm: Farm): Promise<World> {
-  const people = await settle(farm)
+  const { people } = farm
   const { admin, enterpriseA, enterpriseB } = people
   const { Id: sId, Organ: sOrgan } = await add(farm, admin, enterpriseForm, {
     data: { Name: secretOf('S', 'enterprise'), Area: 10 },

@@ -1,7 +1,7 @@
 import { cropForm } from '@farm/contract/crops'
 import { placeForm } from '@farm/contract/places'
 import { type Farm, type Persona, openFarm } from '../test-farm.ts'
-import { add, settle } from '../personas.ts'
+import { add } from '../personas.ts'
 
 /** A farm of its own, somebody who designs and fills in its forms, and what these may refer to. */
 export interface World {
@@ -13,7 +13,7 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const farm = await openFarm()
-  const { managerA, workerA, colleagueA, managerOfA1, enterpriseA } = await settle(farm)
+  const { managerA, workerA, colleagueA, managerOfA1, enterpriseA } = farm.people
   const places = await Promise.all(
     ['东地', '西地', '南地'].map((Name) =>
       add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 10 } }),
