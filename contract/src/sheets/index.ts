@@ -1,4 +1,3 @@
-export { headText } from './head-text.ts'
 export {
   CellFault,
   IMPORT_UNDO_DAYS,
