@@ -112,7 +112,9 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
   const content = { ...data, ...known, ...settled.data, ...sent.set, ...numbers }
-  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime: occurTime ?? settled.occurTime }
+  // By the clock that judged it, not that of the database: a time that is sent again later has to pass the same clock.
+  const happened = occurTime ?? settled.occurTime ?? now.toISOString()
+  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime: happened }
   const isAlone = !db.isTransaction
   const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
   if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })

@@ -244,7 +244,7 @@ interface NewRecord {
   readonly data: Readonly<Record<string, unknown>>
   readonly userId: string
   readonly organId: string
-  readonly occurTime: string | undefined
+  readonly occurTime: string
 }
 
 const inserts = new StatementCache<{ json: string }>()
@@ -260,10 +260,9 @@ export async function insertRecord(
   doing?: Doing,
 ): Promise<string | undefined> {
   const data = JSON.stringify(values.data)
-  const occurTime = values.occurTime ?? null
   const search = searchOf(kind.whole, values.data)
   const key = `${kind.id}|${keyOfScope(scope)}|${doing ? 'noted' : ''}`
-  const row = { ...values, data, occurTime, search, ...doing }
+  const row = { ...values, data, search, ...doing }
   const note = doing ? beginSql : undefined
   const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank, note), row)
   return rows[0]?.json
@@ -287,7 +286,7 @@ function insertSql(
       insert into record as r
              (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path${searchColumn})
       select ${blank('id')}, ${sql.lit(kind.id)}, ${blank('data')}::jsonb, t.now, t.now,
-             coalesce(${blank('occurTime')}::timestamptz, t.now), ${user}, ${user}, o.id, o.no, o.path${search}
+             ${blank('occurTime')}::timestamptz, ${user}, ${user}, o.id, o.no, o.path${search}
         from organ o cross join form f cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
        where o.id = ${blank('organId')} and not o.is_closed
          and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
