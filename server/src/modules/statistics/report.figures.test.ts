@@ -17,6 +17,7 @@ import { formatFilter } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
+import { inTurn } from '../../app/testing/size.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { foldCounts } from '../forms/index.ts'
@@ -311,14 +312,15 @@ const comparable = (rows: Record<string, Record<string, number>>, told: ReportAn
     }),
   )
 
-describe.each(personas)('%s', (_, who, sees) => {
+describe.each(personas)('%s', (name, who, sees) => {
   test.each(askedReports)('is told in %s what there is, by everything and over every border', async (key) => {
     const report = reportOf(key)
     const enterprise = people.enterpriseA.Id
     const ways: ReadonlyArray<{ enterprise?: string }> = report?.filters.includes('Enterprise')
       ? [{}, { enterprise }]
       : [{}]
-    const asked = periods.flatMap((period) => ways.map((narrowed) => ({ period, narrowed })))
+    const turn = personas.findIndex(([one]) => one === name) + askedReports.indexOf(key)
+    const asked = inTurn(periods, turn).flatMap((period) => ways.map((narrowed) => ({ period, narrowed })))
     for (const { period, narrowed } of asked) {
       const isMeant = (work: Work) => !('enterprise' in narrowed) || work.enterprise === enterprise
       const some = seenBy(who(), (work) => sees(work) && countedIn(key)(work) && isMeant(work)).filter(
