@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { atDatabase, createDatabase, dropDatabase } from '../../app/testing/databases.ts'
 import { type Database, oneText, openDatabase, runOnce } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -69,7 +69,7 @@ test('a start that was cut in the middle of a migration begins it again', async 
       database.db,
       "select count(*)::text as text from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
     )
-  while ((await isSleeping()) === '0') await new Promise((resolve) => setImmediate(resolve))
+  await vi.waitFor(async () => expect(await isSleeping()).toBe('1'), { interval: 20 })
   await runOnce(
     database.db,
     "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
