@@ -1,4 +1,4 @@
-import { openDatabase, runOnce } from '../../platform/db/index.ts'
+import { type Db, openDatabase, runOnce } from '../../platform/db/index.ts'
 
 /** The same server, another database. */
 export function atDatabase(url: string, name: string): string {
@@ -21,4 +21,16 @@ export function createDatabase(url: string, name: string, template = 'template0'
 
 export function dropDatabase(url: string, name: string): Promise<void> {
   return once(url, `drop database if exists ${name} with (force)`)
+}
+
+/** Inserts more records than a statement of the product ever does. */
+export function insertMany(db: Db, ...texts: readonly string[]): Promise<void> {
+  return db.transaction().execute(async (within) => {
+    for (const text of ['set local statement_timeout = 0', ...texts]) await runOnce(within, text)
+  })
+}
+
+/** The same where no test asks for their counts and events, which would take most of its time. */
+export function insertQuietly(db: Db, ...texts: readonly string[]): Promise<void> {
+  return insertMany(db, 'set local session_replication_role = replica', ...texts)
 }

@@ -36,6 +36,38 @@ export async function measure(db: Db, deviceId: string, metric: string, points: 
   `.execute(db)
 }
 
+/** A device has measured a value under each of the names. */
+export async function measureEach(
+  db: Db,
+  deviceId: string,
+  metrics: readonly string[],
+  [time, value]: Point,
+): Promise<void> {
+  await makeWeeks(db, [weekOf(Date.parse(time))])
+  await sql`
+    with device as (
+      insert into device_access (device_id) values (${deviceId})
+      on conflict (device_id) do update set device_id = excluded.device_id returning no
+    ), name as (
+      insert into metric (key) select unnest(${metrics}::text[])
+      on conflict (key) do update set key = excluded.key returning no
+    ), point as (
+      select device.no as device_no, name.no as metric_no, ${time}::timestamptz as ts, ${value}::float8 as value
+        from device, name
+    ), raw as (
+      insert into telemetry (ts, value, device_no, metric_no, flags) select ts, value, device_no, metric_no, 0 from point
+    ), hours as (
+      insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
+      select device_no, metric_no, date_trunc('hour', ts, 'UTC'), 1, value, value, value from point
+    ), days as (
+      insert into telemetry_day (device_no, metric_no, start, n, sum, min, max)
+      select device_no, metric_no, (ts at time zone farm_zone())::date, 1, value, value, value from point
+    )
+    insert into telemetry_latest (device_no, metric_no, ts, received, value, flags)
+    select device_no, metric_no, ts, ts, value, 0 from point
+  `.execute(db)
+}
+
 /** A device has told something in words. */
 export async function say(db: Db, deviceId: string, metric: string, text: string): Promise<void> {
   await sql`

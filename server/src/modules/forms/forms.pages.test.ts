@@ -4,6 +4,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { MAX_OFFSET } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMany } from '../../app/testing/databases.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
@@ -102,14 +103,14 @@ describe('a list that is longer than pages can be jumped to', () => {
   const LONGER = MAX_OFFSET + 130
   beforeAll(async () => {
     const { managerA } = people
-    await runOnce(
+    await insertMany(
       farm.database.db,
       `insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
        select gen_random_uuid(), '${placeForm.id}', jsonb_build_object('Name', '地 ' || n), now(), now() - n * interval '1 second', now(),
               '${managerA.id}', '${managerA.id}', o.id, o.no, o.path
          from organ o cross join generate_series(1, ${LONGER}) n where o.id = '${managerA.organId}'`,
     )
-  }, 60_000)
+  })
 
   const ask = (more: object) =>
     farm.call(people.managerA, recordCalls.list, { query: { formId: placeForm.id, pageSize: 100, ...more } })

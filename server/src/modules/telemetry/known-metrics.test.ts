@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
-import { measure } from '../../app/testing/measured.store.ts'
+import { measure, measureEach } from '../../app/testing/measured.store.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { KnownMetrics } from './known-metrics.ts'
 
@@ -44,7 +44,8 @@ test('what is stored while a device is looked at anew is not forgotten by it', a
 test('names that were used before a start count among those that a device may use', async () => {
   const probe = await device('用满的')
   const no = await numberOf(probe)
-  for (let name = 0; name < 200; name += 1) await measure(db, probe.Id, `own ${name}`, [[at, 1]])
+  const names = Array.from({ length: 200 }, (_, name) => `own ${name}`)
+  await measureEach(db, probe.Id, names, [at, 1])
   const known = new KnownMetrics()
   await known.load(db, new Set([no]))
   expect([known.claim(no, 'own 7'), known.claim(no, 'another'), known.claim(no, 'windSpeed')]).toEqual([
