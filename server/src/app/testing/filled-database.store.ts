@@ -55,7 +55,7 @@ async function loadRows(db: Db, table: string, rows: readonly object[]): Promise
   const columns = (await columnsOf(db, table)).map((name) => sql.ref(name))
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
-    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    select ${sql.join(columns)} from json_populate_recordset(null::${sql.id('public', table)}, ${JSON.stringify(rows)}::json)
   `.execute(db)
 }
 
