@@ -1,29 +1,21 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Upload, fileCalls } from '@farm/contract/files'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids/index.ts'
 import { jpeg, sha256 } from './testing/photos.ts'
-import { type ServerProcess, firstAdministrator, posted, serverProcess, told } from './testing/server-process.ts'
+import { type SettledProcess, posted, settledProcess, told } from './testing/server-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-photos-'))
-let server: ServerProcess
-let token = ''
+let server: SettledProcess
 
 beforeAll(async () => {
-  server = await serverProcess(dataDir)
-  await server.start()
-  token = await firstAdministrator(server, dataDir)
-}, 60_000)
-afterAll(async () => {
-  await server.signal('SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+  server = await settledProcess()
+}, 240_000)
+afterAll(() => server.close(), 120_000)
 
 function post(call: Call, body: unknown): Promise<unknown> {
-  return posted(server.url, { call, body, token })
+  return posted(server.url, { call, body, token: server.token })
 }
 
 interface Photo {
@@ -40,7 +32,9 @@ async function sendOn({ id, bytes }: Photo): Promise<Upload> {
     const url = `${server.url + fileCalls.put.path.replace('{id}', id)}?offset=${at.Offset}`
     const piece = bytes.subarray(at.Offset, at.Offset + PIECE)
     // One piece after another, as a phone sends them.
-    at = (await told(await fetch(url, { method: 'PUT', headers: { token }, body: new Uint8Array(piece) }))) as Upload
+    at = (await told(
+      await fetch(url, { method: 'PUT', headers: { token: server.token }, body: new Uint8Array(piece) }),
+    )) as Upload
   }
   return at
 }
@@ -68,8 +62,8 @@ test('photos on their way outlive kill -9 of the server, time and again, byte fo
     await server.start()
   }
   await phones
-  const files = join(dataDir, 'files')
+  const files = join(server.dataDir, 'files')
   const stored = (hash: string) => readFileSync(join(files, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash))
   expect(photos.filter(({ bytes }) => !stored(sha256(bytes)).equals(bytes))).toEqual([])
   expect(readdirSync(join(files, 'parts'))).toEqual([])
-}, 120_000)
+}, 240_000)

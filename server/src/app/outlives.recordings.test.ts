@@ -1,40 +1,34 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deviceForm } from '@farm/contract/devices'
-import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
 import { recordingCalls, videoCalls } from '@farm/contract/video'
 import type { AnswerOf, BodyOf, Call } from '@farm/contract/wire'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { type FlvCamera, openFlvCamera } from '../platform/video/testing/flv-camera.ts'
 import { tagsIn } from '../platform/video/testing/watcher.ts'
-import { type ServerProcess, firstAdministrator, posted, serverProcess, told } from './testing/server-process.ts'
+import { type SettledProcess, posted, settledProcess, told } from './testing/server-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
-const folder = join(dataDir, 'video')
-let server: ServerProcess
+let server: SettledProcess
 let picture: FlvCamera
-let token = ''
+let folder = ''
 
 beforeAll(async () => {
   picture = await openFlvCamera({ size: 2_000, everyMs: 40 })
-  server = await serverProcess(dataDir, { VIDEO_HOSTS: '127.0.0.1' })
-  await server.start()
-  token = await firstAdministrator(server, dataDir)
-}, 60_000)
+  server = await settledProcess({ VIDEO_HOSTS: '127.0.0.1' })
+  folder = join(server.dataDir, 'video')
+}, 240_000)
 afterAll(async () => {
-  await server.signal('SIGTERM')
+  await server.close()
   await picture.close()
-  rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+}, 120_000)
 
 function send<C extends Call>(call: C, body: BodyOf<C>): Promise<unknown> {
-  return posted(server.url, { call, body, token })
+  return posted(server.url, { call, body, token: server.token })
 }
 async function ask<C extends Call>(call: C, query: Record<string, string>): Promise<AnswerOf<C>> {
   const answer = await fetch(`${server.url}${call.path}?${new URLSearchParams(query).toString()}`, {
-    headers: { token },
+    headers: { token: server.token },
   })
   return (await told(answer)) as AnswerOf<C>
 }
@@ -45,13 +39,9 @@ const files = () =>
 const bytes = () => files().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
 test('what was recorded until kill -9 is there after it, all but the last second or two', async () => {
-  const enterprise = (await send(recordCalls.add, {
-    FormId: enterpriseForm.id,
-    Data: { Name: '甲合作社', Area: 100 },
-  })) as { Id: string }
   const camera = (await send(recordCalls.add, {
     FormId: deviceForm.id,
-    Data: { Name: '大门', Number: 'C-1', Type: '摄像头', Enterprise: enterprise.Id },
+    Data: { Name: '大门', Number: 'C-1', Type: '摄像头', Enterprise: inject('people').enterpriseA.Id },
   })) as { Id: string }
   const settings = { Driver: 'static' as const, Address: picture.url, CanTurn: false }
   await send(videoCalls.set, { DeviceId: camera.Id, ...settings })
@@ -76,4 +66,4 @@ test('what was recorded until kill -9 is there after it, all but the last second
     .map(({ body }) => body.readUInt32BE(5))
   expect(numbers.length).toBeGreaterThan(60)
   expect(numbers).toEqual(numbers.map((_, at) => at))
-}, 120_000)
+}, 240_000)

@@ -1,42 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
-import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
 import { telemetryCalls } from '@farm/contract/telemetry'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { connectAsync } from 'mqtt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, firstAdministrator, posted, serverProcess } from './testing/server-process.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type SettledProcess, posted, settledProcess } from './testing/server-process.ts'
 
 const MESSAGES = 500
-const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
-let server: ServerProcess
-let token = ''
+let server: SettledProcess
 
 beforeAll(async () => {
-  server = await serverProcess(dataDir)
-  await server.start()
-  token = await firstAdministrator(server, dataDir)
-}, 60_000)
-afterAll(async () => {
-  await server.signal('SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+  server = await settledProcess()
+}, 240_000)
+afterAll(() => server.close(), 120_000)
 
 function send<C extends Call>(call: C, body: BodyOf<C>): Promise<unknown> {
-  return posted(server.url, { call, body, token })
+  return posted(server.url, { call, body, token: server.token })
 }
 
 async function deviceWithToken() {
-  const enterprise = (await send(recordCalls.add, {
-    FormId: enterpriseForm.id,
-    Data: { Name: '甲合作社', Area: 100 },
-  })) as { Id: string }
   const device = (await send(recordCalls.add, {
     FormId: deviceForm.id,
-    Data: { Name: '墒情仪', Number: 'N-1', Type: '土壤墒情仪', Enterprise: enterprise.Id },
+    Data: { Name: '墒情仪', Number: 'N-1', Type: '土壤墒情仪', Enterprise: inject('people').enterpriseA.Id },
   })) as { Id: string }
   const [made] = (await send(deviceCalls.makeTokens, { Ids: [device.Id] })) as Array<{ Token: string }>
   return { id: device.Id, token: made?.Token ?? '' }
@@ -44,7 +31,7 @@ async function deviceWithToken() {
 
 test('of five hundred acknowledged messages every one is there after kill -9', async () => {
   const device = await deviceWithToken()
-  const { port } = JSON.parse(readFileSync(join(dataDir, 'mqtt.json'), 'utf8')) as { port: number }
+  const { port } = JSON.parse(readFileSync(join(server.dataDir, 'mqtt.json'), 'utf8')) as { port: number }
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: device.token, reconnectPeriod: 0 })
   const begin = Date.now() - 3_600_000
   const acknowledged: number[] = []
@@ -62,8 +49,10 @@ test('of five hundred acknowledged messages every one is there after kill -9', a
   expect(acknowledged.length).toBeGreaterThanOrEqual(MESSAGES)
   await server.start()
   const query = `deviceId=${device.id}&metric=soilMoisture&points=2000&from=${new Date(begin - 1_000).toISOString()}`
-  const answer = await fetch(`${server.url}${telemetryCalls.history.path}?${query}`, { headers: { token } })
+  const answer = await fetch(`${server.url}${telemetryCalls.history.path}?${query}`, {
+    headers: { token: server.token },
+  })
   const [curve] = (await answer.json()) as Array<{ Points: ReadonlyArray<readonly [string, number]> }>
   const stored = new Set(curve?.Points.map(([, value]) => value))
   expect(acknowledged.filter((value) => !stored.has(value))).toEqual([])
-}, 90_000)
+}, 240_000)

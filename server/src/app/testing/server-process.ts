@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accessCalls } from '@farm/contract/access'
 import type { Call } from '@farm/contract/wire'
+import { inject } from 'vitest'
+import { atDatabase, createDatabase, dropDatabase } from './databases.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -64,6 +68,30 @@ export async function serverProcess(
   }
 }
 
+/** A process on a copy of the settled template. */
+export interface SettledProcess extends Omit<ServerProcess, 'postmaster'> {
+  readonly dataDir: string
+  /** Of the administrator. */
+  readonly token: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts the product where only its own process is killed: its database stands in the cluster of the whole run. */
+export async function settledProcess(more: Readonly<Record<string, string>> = {}): Promise<SettledProcess> {
+  const cluster = inject('databaseUrl')
+  const name = `farm_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(cluster, name, inject('template'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
+  const server = await serverProcess(dataDir, { DATABASE_URL: atDatabase(cluster, name), ...more })
+  await server.start()
+  const close = async () => {
+    await server.signal('SIGTERM')
+    await dropDatabase(cluster, name)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, dataDir, token: inject('people').admin.token ?? '', close }
+}
+
 /** Makes the first administrator of a product that was just started on a new directory; answers their token. */
 export async function firstAdministrator({ url }: Pick<ServerProcess, 'url'>, dataDir: string): Promise<string> {
   const { Ticket } = JSON.parse(readFileSync(join(dataDir, 'demo', 'invitation.json'), 'utf8')) as { Ticket: string }
@@ -89,7 +117,8 @@ export async function told(answer: Response): Promise<unknown> {
   return answer.status === 204 ? undefined : answer.json()
 }
 
-const PATIENCE_MS = 40_000
+/** A start takes three seconds, and many times as long on a machine that others load as well. */
+const PATIENCE_MS = 100_000
 
 /** Ends when the address answers 200; fails when the process ends first or nothing answers in time. */
 export async function answers(url: string, child?: ChildProcess): Promise<void> {

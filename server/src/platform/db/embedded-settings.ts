@@ -53,6 +53,7 @@ export const throwAwaySettings: PostgresSettings = {
   synchronous_commit: 'off',
   shared_buffers: '64MB',
   min_wal_size: '80MB',
+  max_connections: '120',
   logging_collector: 'off',
   autovacuum: 'off',
 }
