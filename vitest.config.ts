@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 const server = {
   environment: 'node',
   globalSetup: 'server/src/app/testing/global-setup.ts',
-  testTimeout: 20_000,
+  // On a machine that others load as well a test takes many times as long; one that never ends still ends the run.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   pool: 'forks',
 } as const
 

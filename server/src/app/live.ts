@@ -36,7 +36,7 @@ export interface Pace {
   readonly sweepMs: number
 }
 
-const productPace: Pace = { pollMs: 1_000, wakeMs: 50, beatMs: 15_000, sweepMs: 10_000 }
+export const productPace: Pace = { pollMs: 1_000, wakeMs: 50, beatMs: 15_000, sweepMs: 10_000 }
 
 /** What changes among the records, told to those who may read them, across all processes at one database. */
 export interface Live {

@@ -28,9 +28,9 @@ function bloated(): Buffer {
 }
 
 test('a block that is made to mislead says nothing and costs nothing', () => {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   expect(readCameraNote(bloated())).toMatchObject({ lng: undefined, lat: undefined })
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(500)
 })
 
 test('whatever the bytes are, reading them ends with a note', () => {
