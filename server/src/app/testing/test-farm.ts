@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '@farm/contract/errors'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
 import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../platform/db/index.ts'
+import { type Database, openDatabase, runOnce } from '../../platform/db/index.ts'
 import type { HttpServer } from '../../platform/http/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
 import type { VideoSettings } from '../../modules/video/index.ts'
@@ -68,6 +68,8 @@ export async function openFarm(now: () => Date = () => new Date(), pace?: Pace, 
   await createDatabase(url, name, inject('template'))
   const filesFolder = mkdtempSync(join(tmpdir(), 'farm-files-'))
   const farm = await runFarm({ url: atDatabase(url, name), filesFolder, now, pace, video })
+  // However long ago the run began, to every file its people have just signed in.
+  await runOnce(farm.database.db, 'update session set last_used = now()')
   const close = async () => {
     await farm.close()
     await dropDatabase(url, name)

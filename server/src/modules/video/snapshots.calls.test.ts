@@ -325,8 +325,8 @@ test('at an alarm a camera that gives none is asked three times, a minute apart'
 })
 
 test('so many pictures are fetched at a time, and so many wait', async () => {
-  let isOpen = false
-  const slow = await openPlatform(() => (isOpen ? { status: 503, body: {} } : 'silence'))
+  const opened = Promise.withResolvers<void>()
+  const slow = await openPlatform(() => opened.promise.then(() => ({ status: 503, body: {} })))
   const one = await fixedAt('慢的', slow.address)
   const gateway = new Gateway({ ...settings, db, clock, log: silentLog() })
   const tried = Array.from({ length: 80 }, () => gateway.still(one.Id).catch((error: unknown) => faultText(error)))
@@ -334,7 +334,7 @@ test('so many pictures are fetched at a time, and so many wait', async () => {
   expect(await Promise.all(tried.slice(72))).toEqual(
     Array.from({ length: 8 }, () => '同时抓拍的摄像头太多，请稍后再试'),
   )
-  isOpen = true
+  opened.resolve()
   await Promise.all(tried)
   expect(slow.heard).toHaveLength(72)
   await gateway.close()

@@ -24,14 +24,14 @@ export interface Platform {
   readonly close: () => Promise<void>
 }
 
-export async function openPlatform(answer: (heard: Heard) => Said | 'silence'): Promise<Platform> {
+export async function openPlatform(answer: (heard: Heard) => Said | 'silence' | Promise<Said>): Promise<Platform> {
   const heard: Heard[] = []
   const server: Server = createServer((request, reply) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const { method = '', url = '', headers } = request
       const one = { method, url: new URL(url, 'http://platform'), headers, body }
       heard.push(one)
-      const said = answer(one)
+      const said = await answer(one)
       if (said === 'silence') return
       reply.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers })
       reply.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body))
