@@ -3,7 +3,7 @@ import { crossings } from './boundaries.ts'
 import { codeFindings } from './code-rules.ts'
 import { entityFindings } from './entity-lines.ts'
 import { type Module, modulesOf } from './modules.ts'
-import { namedTestFindings } from './named-tests.ts'
+import { namedFileFindings } from './named-files.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
 import { treeFindings } from './tree-rules.ts'
@@ -16,7 +16,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     textFindings(modules),
     treeFindings(tree),
     entityFindings(modules),
-    namedTestFindings(tree, modules),
+    namedFileFindings(tree, modules),
   ].flat()
 }
 

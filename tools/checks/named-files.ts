@@ -2,7 +2,7 @@ import type { Expression, Node } from 'oxc-parser'
 import { type Module, walk } from './modules.ts'
 import { type Finding, type Tree, lineAt } from './tree.ts'
 
-const RULE = 'named-tests-exist'
+const RULE = 'named-files-exist'
 /** Texts that refer to tests; those of the checks themselves are about files that were made up. */
 const READ = /\.(ts|tsx|mjs|json|md)$/
 const NOT_READ = /^tools\/checks\/.*\.test\.ts$|(^|\/)package-lock\.json$/
@@ -10,16 +10,39 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 /** The end of the path of a test file, and the title that stands behind it and a colon, up to the closing quote. */
 const MENTION =
   /(?<![\w*/.@-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:test|spec)\.tsx?)(?![\w-])(?:: (?<title>[^'"`\n]+)(?=['"`]))?/g
+/** In a document, the path of any other source. */
+const DOCUMENTED = /`((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql|css))`/g
+const DOCUMENT = /\.md$/
 const IMPORTED = /(?:from|import\() ?'[^']*$/
 /** Between the titles of a group and of a test in it. */
 const WITHIN = ' › '
 
 /**
- * Texts that refer to a test which is not there: a file by the end of its path; where a title stands behind the file and a
- * colon, also a test or a group of tests by its title. A proof that is left to a test elsewhere would be lost with a rename.
+ * Texts that refer to a file which is not there: documents to any source, all texts to a test. A file is named by the end
+ * of its path; where a title stands behind a test file and a colon, a test or a group of tests has to be called so. A proof
+ * that is left to a test elsewhere would be lost with a rename.
  */
-export function namedTestFindings(tree: Tree, modules: readonly Module[]): Finding[] {
+export function namedFileFindings(tree: Tree, modules: readonly Module[]): Finding[] {
   const testFiles = modules.filter(({ path }) => TEST_FILE.test(path))
+  return [...missingSources(tree), ...testsNamedIn(tree, testFiles)]
+}
+
+/** Documents that refer to a source which is not there. */
+function missingSources(tree: Tree): Finding[] {
+  const isThere = (file: string) => tree.paths.some((path) => path === file || path.endsWith(`/${file}`))
+  return tree.paths
+    .filter((path) => DOCUMENT.test(path))
+    .flatMap((path) =>
+      [...tree.text(path).matchAll(DOCUMENTED)]
+        .filter(([, file = '']) => !TEST_FILE.test(file) && !isThere(file))
+        .map(({ 1: file, index }) => {
+          const line = lineAt(tree.text(path), index)
+          return { rule: RULE, path, line, message: `there is no file ${file}` }
+        }),
+    )
+}
+
+function testsNamedIn(tree: Tree, testFiles: readonly Module[]): Finding[] {
   return tree.paths
     .filter((path) => READ.test(path) && !NOT_READ.test(path))
     .flatMap((path) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { modulesOf } from './modules.ts'
-import { namedTestFindings } from './named-tests.ts'
+import { namedFileFindings } from './named-files.ts'
 import { treeOf } from './tree.ts'
 
 const tests = {
@@ -22,7 +22,7 @@ const tests = {
 
 function faultsIn(path: string, text: string): string[] {
   const tree = treeOf({ ...tests, [path]: text })
-  return namedTestFindings(tree, modulesOf(tree)).map((found) => `${found.path}:${found.line} ${found.message}`)
+  return namedFileFindings(tree, modulesOf(tree)).map((found) => `${found.path}:${found.line} ${found.message}`)
 }
 const faultsOf = (name: string) => faultsIn('server/src/app/list.ts', `export const held = {\n  a: '${name}',\n}\n`)
 
@@ -64,6 +64,16 @@ describe('a test that is named in a text', () => {
     expect(faultsIn(path, text).map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
       'no test of server/src/modules/lots/lots.test.ts is called “a lot is gone”',
       'there is no test file gone.test.ts',
+    ])
+  })
+
+  test('as any source is looked for in documents', () => {
+    const text =
+      '# Lots\nSee `journeys/season.spec.ts`, `lots/lots.store.ts` and `lots.rules.ts`, not `lots.ts` of old.\n'
+    expect(faultsIn('docs/decisions/001-lots.md', text)).toEqual([
+      'docs/decisions/001-lots.md:2 there is no file lots/lots.store.ts',
+      'docs/decisions/001-lots.md:2 there is no file lots.rules.ts',
+      'docs/decisions/001-lots.md:2 there is no file lots.ts',
     ])
   })
 
