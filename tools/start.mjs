@@ -3,18 +3,20 @@
 // address at which the first administrator is made. `--permissions` registers the modules and their functions.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isInterrupted, passSignalsOn, runChild, startChild } from './children.mjs'
 import { root } from './checkout.mjs'
 import { setUp } from './setup.mjs'
 import { get, refuseTakenPort, startServer, waitReady } from './server-process.mjs'
 import { toolEnvironment } from './runtime.mjs'
-import { Stop, loudStep, report, say, seconds, step } from './terminal.mjs'
+import { Stop, report, say, seconds, step } from './terminal.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 const began = performance.now()
 /** Done by the server on the database of this installation, whether it runs or not. */
 const tasks = ['--admin', '--permissions']
 const options = ['--serve', ...tasks]
+const ACCOUNTS_POLL_MS = 200
 
 passSignalsOn()
 try {
@@ -72,9 +74,13 @@ async function serve(settings, { quietly }) {
 
 async function open(server, { runtime, settings }) {
   if (!(await step('启动服务与数据库', () => waitReady(server, settings.url)))) return
-  if (settings.hasDemo) await makeDemo(server, { runtime, settings })
-  if (settings.hasDemo) keepSimulating(server, { runtime, settings })
+  const demo = settings.hasDemo ? startDemo(server, { runtime, settings }) : undefined
+  // Its accounts come first: somebody can sign in long before the county is complete.
+  const isFilling = demo !== undefined && (await waitAccounts(demo, settings.url))
   await tellWhere(settings, server)
+  if (!demo) return
+  await tellEndOf(demo, { isFilling, url: settings.url })
+  keepSimulating(server, { runtime, settings })
 }
 
 /** The simulated devices and cameras of the demo, until the server ends; nobody else has any. */
@@ -99,43 +105,72 @@ function endAfterFault(server, error) {
   server.signal('SIGTERM')
 }
 
-async function makeDemo(server, { runtime, settings: { url, dataDir, environment } }) {
-  const args = ['simulator/src/main.ts', '--url', url, '--data-dir', dataDir]
-  await loudStep('演示数据', async () => {
-    const demo = startChild(runtime, args, { env: toolEnvironment(environment) })
-    void server.ended.then(() => demo.signal('SIGTERM'))
-    const { code } = await demo.ended
-    if (code !== 0 && !isInterrupted()) say('演示数据没有做完（原因见上）。系统可以照常使用；再次启动时会接着做')
-  })
+/** Fills the demo county in, or goes on with it; it writes its progress to this terminal. */
+function startDemo(server, { runtime, settings: { url, dataDir, environment } }) {
+  say('\n── 演示数据')
+  const args = ['simulator/src/main.ts', '--url', url, '--data-dir', dataDir, '--tolerant']
+  const demo = startChild(runtime, args, { env: toolEnvironment(environment) })
+  void server.ended.then(() => demo.signal('SIGTERM'))
+  return demo
 }
 
-async function tellWhere({ url, hasDemo, host, dataDir }, { log }) {
+/** Resolves to true when there are accounts to sign in with, to false when the demo maker has ended first. */
+async function waitAccounts(demo, url) {
+  let isOver = false
+  void demo.ended.then(() => (isOver = true))
+  while (!isOver) {
+    const { Accounts, Progress } = await demoAt(url)
+    if (Progress && Accounts.length > 0) return true
+    await Promise.race([wait(ACCOUNTS_POLL_MS), demo.ended])
+  }
+  return false
+}
+
+async function demoAt(url) {
+  const { status, text } = await get(`${url}/api/Core/Auth/DemoAccounts`)
+  return status === 200 ? JSON.parse(text) : { Password: '', Accounts: [] }
+}
+
+async function tellEndOf(demo, { isFilling, url }) {
+  const { code } = await demo.ended
   if (isInterrupted()) return
-  say(`\n农业ERP系统已就绪（共 ${seconds(began)}）：${url}/Farm/Admin/`)
-  tellDoor(host, join(dataDir, 'mqtt.json'))
-  if (hasDemo) tellAccounts(await get(`${url}/api/Core/Auth/DemoAccounts`))
-  else say('第一次使用请执行 npm run admin，按打印的一次性地址建立管理员')
-  say(`\n按 Ctrl+C 停止。${log ? `服务日志：${log.path}` : ''}`)
+  if (code !== 0) say('演示数据没有做完（原因见上）。系统可以照常使用；再次运行 npm start 会接着做')
+  else if (isFilling) say(`── 演示数据已齐全（共 ${seconds(began)}）：${url}/Farm/Admin/`)
+}
+
+/** In one piece: the progress of the demo may be written at the same time. */
+async function tellWhere(settings, { log }) {
+  if (isInterrupted()) return
+  const { url, hasDemo, host, dataDir } = settings
+  const lines = [
+    `\n农业ERP系统已就绪（共 ${seconds(began)}）：${url}/Farm/Admin/`,
+    ...doorLines(host, join(dataDir, 'mqtt.json')),
+    ...(hasDemo ? demoLines(await demoAt(url)) : ['第一次使用请执行 npm run admin，按打印的一次性地址建立管理员']),
+    `\n按 Ctrl+C 停止。${log ? `服务日志：${log.path}` : ''}`,
+  ]
+  say(lines.join('\n'))
 }
 
 /** Where devices connect; nothing where they use an outside broker. */
-function tellDoor(host, note) {
+function doorLines(host, note) {
   try {
     const { port, tlsPort } = JSON.parse(readFileSync(note, 'utf8'))
     const isUsual = port === Number(process.env.MQTT_PORT || 1883)
     const why = isUsual ? '' : `（端口 ${process.env.MQTT_PORT || 1883} 已被占用或未指定，改用此端口）`
-    say(`设备接入（MQTT）：${reachable(host)}:${port}${why}${tlsPort ? `，TLS 端口 ${tlsPort}` : ''}`)
+    return [`设备接入（MQTT）：${reachable(host)}:${port}${why}${tlsPort ? `，TLS 端口 ${tlsPort}` : ''}`]
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
+    return []
   }
 }
 
-function tellAccounts({ status, text }) {
-  if (status !== 200) return
-  const { Password, Accounts } = JSON.parse(text)
-  if (Accounts.length === 0) return
-  say(`\n演示账号（密码都是 ${Password}）：`)
-  for (const { Name, RealName, Title } of Accounts) say(`  ${Name.padEnd(12)} ${RealName}  ${Title}`)
+function demoLines({ Password, Accounts, Progress }) {
+  if (Accounts.length === 0) return []
+  return [
+    `\n演示账号（密码都是 ${Password}）：`,
+    ...Accounts.map(({ Name, RealName, Title }) => `  ${Name.padEnd(12)} ${RealName}  ${Title}`),
+    ...(Progress ? ['\n演示数据还在生成，进度见下方和登录页；现在就可以登录，数据会陆续出现'] : []),
+  ]
 }
 
 function tellEnd({ code, signal, fault }, { log }) {

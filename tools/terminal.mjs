@@ -5,8 +5,9 @@ const LIVE_TICK_MS = 1_000
 /** A fault whose text is meant for the operator as it is; anything else is a defect and keeps its stack. */
 export class Stop extends Error {}
 
+/** On a terminal it takes the place of a line that is still updating, which may be that of another program. */
 export function say(line) {
-  console.log(line)
+  console.log(process.stdout.isTTY ? `\r\x1b[K${line}` : line)
 }
 
 /** Runs the work under a name and tells how long it took; work that returns false has failed without a fault. */

@@ -39,10 +39,10 @@ async function start(config: Config, log: Log): Promise<void> {
       await printAdminAddress(database.db, config)
       return await release()
     }
-    const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
+    const clock = systemClock(config.timeZone)
+    const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword, clock })
     await whenItIsThere(() => demo.invite(database.db))
     const { filesDir, tls, trustedProxies, tiles, publicUrl } = config
-    const clock = systemClock(config.timeZone)
     const doors = makeDeviceDoors({ database, clock, log, config })
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
     const video = await videoSettings(config, log)

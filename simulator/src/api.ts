@@ -8,11 +8,17 @@ import type { Answer, Transport } from './transport.ts'
 /** The server said no, and says why in Chinese. */
 export class RefusedByServer extends DemoFault {
   readonly code: string
+  readonly status: number
+  /** In one line. */
+  readonly reason: string
 
-  constructor({ code, errors, fields = {} }: ErrorAnswer, told: string) {
+  constructor(answer: Answer, told: string) {
+    const { code, errors, fields = {} } = errorIn(answer)
     const faults = Object.entries(fields).map(([name, texts]) => `${name}：${texts.join('、')}`)
     super([`服务拒绝：${errors.join('、')}`, ...faults, told].join('\n  '))
     this.code = code
+    this.status = answer.status
+    this.reason = [...errors, ...faults].join('；')
   }
 }
 
@@ -34,10 +40,7 @@ export function apiOf(transport: Transport, token?: string): Api {
   const send = async ({ method, path }: Call, body?: string | Uint8Array): Promise<Answer> => {
     const answer = await transport({ method, path, token, body })
     if (answer.status >= 200 && answer.status < 300) return answer
-    throw new RefusedByServer(
-      errorIn(answer),
-      `${method} ${path} ${typeof body === 'string' ? withoutPassword(body) : ''}`,
-    )
+    throw new RefusedByServer(answer, `${method} ${path} ${typeof body === 'string' ? withoutPassword(body) : ''}`)
   }
   return {
     get: async (call, query) => contentOf(call, await send({ ...call, path: addressOf(call, query) })),

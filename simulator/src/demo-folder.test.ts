@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +28,18 @@ test('a demo is done for the database in which it was made, and not for a new on
   expect(folder.isDone({ Password: 'secret12', Ticket: 'first' })).toBe(true)
   expect(folder.isDone({ Password: 'secret12' })).toBe(true)
   expect(folder.isDone({ Password: 'secret12', Ticket: 'second' })).toBe(false)
+})
+
+test('progress is saved with the moment, and gone once it is cleared', () => {
+  const file = join(dataDir, 'demo', 'progress.json')
+  const folder = demoFolder(dataDir)
+  folder.saveProgress({ Phase: '打卡', Done: 1, Total: 2, Share: 0.5 })
+  const { At, ...progress } = JSON.parse(readFileSync(file, 'utf8')) as { At: number }
+  expect(progress).toEqual({ Phase: '打卡', Done: 1, Total: 2, Share: 0.5 })
+  expect(Number.isInteger(At)).toBe(true)
+  folder.clearProgress()
+  expect(existsSync(file)).toBe(false)
+  folder.clearProgress()
 })
 
 test('only the owner may read the accounts', () => {

@@ -1,3 +1,5 @@
+import type { DemoProgress } from '@farm/contract/access'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, readJson, writeJson } from './json-file.ts'
 
@@ -21,6 +23,9 @@ export interface DemoFolder {
   /** False after a change of the database: its invitation carries a ticket that is not the one used then. */
   readonly isDone: (invitation: Invitation) => boolean
   readonly saveAccounts: (accounts: readonly Account[]) => void
+  /** For the sign-in page, with the moment: progress that grows no older belongs to a demo maker that runs. */
+  readonly saveProgress: (progress: DemoProgress) => void
+  readonly clearProgress: () => void
   readonly markDone: (invitation: Invitation) => void
 }
 
@@ -34,6 +39,8 @@ export function demoFolder(dataDir: string): DemoFolder {
       return Ticket === undefined || done.Ticket === Ticket
     },
     saveAccounts: (accounts) => writeJson(file('accounts.json'), accounts),
+    saveProgress: (progress) => writeJson(file('progress.json'), { ...progress, At: Date.now() }),
+    clearProgress: () => rmSync(file('progress.json'), { force: true }),
     markDone: ({ Ticket }) => writeJson(file('done.json'), { Version: DEMO_VERSION, ...(Ticket && { Ticket }) }),
   }
 }

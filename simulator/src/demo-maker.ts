@@ -33,15 +33,12 @@ import { acknowledgeAlarms, equip, muteMaintained } from './devices/equip.ts'
 import { type FieldDevice, speaks } from './devices/field-device.ts'
 import type { OpenLine } from './devices/line.ts'
 import { sendHistory } from './devices/send-history.ts'
-import { inParallel } from './parallel.ts'
 import { releaseLots } from './releases.ts'
+import type { PhaseRunner } from './phase-runner.ts'
 import { reviewBefore } from './reviews.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
-import type { Progress } from './progress.ts'
 import { administrator } from './sign-in.ts'
 
-/** More requests at once would only wait in the server instead of here. */
-const AT_ONCE = 14
 /** So many cameras are recorded all day. */
 const RECORDED = 2
 
@@ -49,7 +46,7 @@ interface Settings {
   readonly admin: Api
   readonly signIn: (name: string) => Promise<Api>
   readonly password: string
-  readonly progress: Progress
+  readonly phases: PhaseRunner
 }
 
 interface Equipment {
@@ -63,12 +60,14 @@ interface Equipment {
 /** Sends the county piece by piece. Every piece may be sent again: it is made once and answered the same. */
 export class DemoMaker {
   readonly #settings: Settings
+  readonly #phases: PhaseRunner
   readonly #signedIn: Map<string, Promise<Api>>
   /** The organisation that the server made for an enterprise, by the id of its record. */
   readonly #organs = new Map<string, string>()
 
   constructor(settings: Settings) {
     this.#settings = settings
+    this.#phases = settings.phases
     this.#signedIn = new Map([[administrator.Name, Promise.resolve(settings.admin)]])
   }
 
@@ -77,9 +76,9 @@ export class DemoMaker {
     const { admin } = this.#settings
     const [root] = await admin.get(organCalls.list, {})
     if (!root) throw new DemoFault('没有找到平台组织')
-    await admin.tell(organCalls.add, { ...countyOrgan, ParentId: root.Id })
-    await this.#all('角色', roleNames, (name) => admin.tell(roleCalls.add, roleBody(name, countyOrgan.Id)))
-    await this.#all('县级人员', countyPeople, (person) => this.#addPerson(person, countyOrgan.Id))
+    await this.#phases.attempt('县', () => admin.tell(organCalls.add, { ...countyOrgan, ParentId: root.Id }))
+    await this.#phases.all('角色', roleNames, (name) => admin.tell(roleCalls.add, roleBody(name, countyOrgan.Id)))
+    await this.#phases.all('县级人员', countyPeople, (person) => this.#addPerson(person, countyOrgan.Id))
   }
 
   /** The demo ends at the moment at which it was begun, also when it is taken up again on another day. */
@@ -89,7 +88,7 @@ export class DemoMaker {
   }
 
   async addEnterprises(): Promise<void> {
-    await this.#all(enterpriseBatch.name, enterpriseBatch.drafts, async (draft) => {
+    await this.#phases.all(enterpriseBatch.name, enterpriseBatch.drafts, async (draft) => {
       const api = await this.#apiOf(draft.by)
       const { Id, Organ } = await api.post(recordCalls.add, bodyOf(draft))
       this.#organs.set(Id, Organ.Id)
@@ -98,7 +97,7 @@ export class DemoMaker {
 
   /** The borders of the county and of the land of its enterprises, for the map. */
   addOutlines(outlines: readonly DrawnOutline[]): Promise<void> {
-    return this.#all('地图边界', outlines, ({ enterprise, ring }) => {
+    return this.#phases.all('地图边界', outlines, ({ enterprise, ring }) => {
       const OrganId = enterprise ? this.#organOf(enterprise) : countyOrgan.Id
       return this.#settings.admin.tell(mapCalls.editOutline, {
         OrganId,
@@ -110,18 +109,20 @@ export class DemoMaker {
   /** Ways to look at lists that the whole county has. */
   addViews(views: readonly SharedView[]): Promise<void> {
     const shared = { Owner: 'organ', OrganId: countyOrgan.Id } as const
-    return this.#all('列表视图', views, (view) => this.#settings.admin.tell(viewCalls.add, { ...view, ...shared }))
+    return this.#phases.all('列表视图', views, (view) =>
+      this.#settings.admin.tell(viewCalls.add, { ...view, ...shared }),
+    )
   }
 
   addStaff(name: string, people: readonly Person[]): Promise<void> {
-    return this.#all(name, people, (person) =>
+    return this.#phases.all(name, people, (person) =>
       this.#addPerson(person, person.department?.id ?? this.#organOf(person.enterprise)),
     )
   }
 
   /** Departments and roles of the enterprises, made by their managers. */
   addTeams(teams: readonly Teams[]): Promise<void> {
-    return this.#all('部门和角色', teams, async ({ enterprise, by, departments, roles }) => {
+    return this.#phases.all('部门和角色', teams, async ({ enterprise, by, departments, roles }) => {
       const organId = this.#organOf(enterprise)
       const api = await this.#apiOf(by)
       for (const department of departments) await api.tell(organCalls.add, departmentBody(department, organId))
@@ -131,10 +132,11 @@ export class DemoMaker {
 
   /** What an interrupted run made stays as it is, and is not sent again. */
   async addBatch({ name, drafts, forms = [] }: Batch): Promise<void> {
-    if (forms.length > 0) await putInForce(this.#settings.admin, countyOrgan.Id, forms)
-    const made = await madeAlready(this.#settings.admin, drafts)
+    const { admin } = this.#settings
+    if (forms.length > 0) await this.#phases.attempt(name, () => putInForce(admin, countyOrgan.Id, forms))
+    const made = await madeAlready(admin, drafts)
     const isOpen = (draft: Draft) => !made.has(draft.id) || draft.begun
-    await this.#all(name, drafts, async (draft) => {
+    await this.#phases.all(name, drafts, async (draft) => {
       if (isOpen(draft)) await this.#add(draft)
     })
   }
@@ -142,7 +144,7 @@ export class DemoMaker {
   /** Ends what is over; the work for it is told by then. */
   endWhatIsOver(drafts: readonly Draft[]): Promise<void> {
     const ended = drafts.filter(({ ending }) => ending !== undefined)
-    return this.#all('已结束的计划和订单', ended, async (draft) => {
+    return this.#phases.all('已结束的计划和订单', ended, async (draft) => {
       const { by, ending = [] } = draft
       const api = await this.#apiOf(by)
       // Sent again, it is answered as it is by now.
@@ -152,7 +154,7 @@ export class DemoMaker {
 
   /** Has plans give out steps that are next; those that were given out are passed over. */
   giveOutSteps(issues: readonly Issue[]): Promise<void> {
-    return this.#all('派工', issues, async ({ by, plan, steps, assignees }) => {
+    return this.#phases.all('派工', issues, async ({ by, plan, steps, assignees }) => {
       const api = await this.#apiOf(by)
       await api.tell(workOrderCalls.fromPlan, {
         Plan: plan,
@@ -166,30 +168,30 @@ export class DemoMaker {
   /** What became of work orders after the punch-ins for them. */
   doDeeds(drafts: readonly Draft[]): Promise<void> {
     const given = drafts.filter(({ deeds = [] }) => deeds.length > 0)
-    return this.#all('工单办理', given, ({ id, deeds = [] }) => doDeeds((name) => this.#apiOf(name), id, deeds))
+    return this.#phases.all('工单办理', given, ({ id, deeds = [] }) => doDeeds((name) => this.#apiOf(name), id, deeds))
   }
 
   /** Managers have looked at what was punched in before a day. */
   reviewPunchIns(managers: readonly Person[], day: Day): Promise<void> {
-    return this.#all('打卡审核', managers, async ({ name }) => reviewBefore(await this.#apiOf(name), day))
+    return this.#phases.all('打卡审核', managers, async ({ name }) => reviewBefore(await this.#apiOf(name), day))
   }
 
   /** Managers make some of the lots that left known to the public. */
   releaseLots(managers: readonly Person[]): Promise<void> {
-    return this.#all('溯源公开', managers, async ({ name }) => releaseLots(await this.#apiOf(name)))
+    return this.#phases.all('溯源公开', managers, async ({ name }) => releaseLots(await this.#apiOf(name)))
   }
 
   /** What was asked of experts, and what they said. */
   async holdConsultations(consultations: readonly Consultation[]): Promise<void> {
     const said = await saidAlready(this.#settings.admin, consultations)
-    await this.#all('专家会诊', consultations, (one) =>
+    await this.#phases.all('专家会诊', consultations, (one) =>
       holdConsultation((name) => this.#apiOf(name), one, said.get(one.body.Id ?? '')),
     )
   }
 
   /** What enterprises did with their lots once these were there. */
   certifyLots(deeds: readonly LotDeeds[]): Promise<void> {
-    return this.#all('合格证', deeds, (one) => certifyLots((name) => this.#apiOf(name), one))
+    return this.#phases.all('合格证', deeds, (one) => certifyLots((name) => this.#apiOf(name), one))
   }
 
   /** How the pictures of the cameras are fetched, as the managers of the enterprises say it. */
@@ -197,43 +199,36 @@ export class DemoMaker {
     const cameras = farms.flatMap(({ manager, devices }) =>
       devices.filter(({ type }) => type === '摄像头').map((device) => ({ manager, device })),
     )
-    await this.#all('摄像头', cameras, async ({ manager, device }) => {
+    await this.#phases.all('摄像头', cameras, async ({ manager, device }) => {
       const api = await this.#apiOf(manager)
       await api.tell(videoCalls.set, cameraSettings(device))
       await api.tell(snapshotCalls.setPlan, cameraSnapshots(device))
     })
     // As many as an ordinary disk and processor don't mind.
     const shown = cameras.filter(({ device: { condition } }) => condition !== 'silent' && condition !== 'absent')
-    for (const { manager, device } of shown.slice(0, RECORDED)) {
+    await this.#phases.all('录像', shown.slice(0, RECORDED), async ({ manager, device }) => {
       const api = await this.#apiOf(manager)
       await api.tell(recordingCalls.setRecording, { DeviceIds: [device.id], Mode: 'always', KeepDays: 2 })
-    }
+    })
   }
 
   /** Devices get their tokens and send what they measured up to now; some alarms that come of it are acknowledged. */
   async sendHistory({ farms, folder, open, from, madeAt }: Equipment): Promise<void> {
-    const equipped = await Promise.all(
-      farms.map(async ({ manager, devices }) => ({ devices, madeAt, api: await this.#apiOf(manager) })),
+    const signedIn = farms.map(({ manager, devices }) =>
+      this.#phases.attempt('设备', async () => ({ devices, madeAt, api: await this.#apiOf(manager) })),
     )
+    const equipped = (await Promise.all(signedIn)).filter((farm) => farm !== undefined)
     const kept = await equip(equipped, folder)
-    await Promise.all(equipped.map(muteMaintained))
+    await Promise.all(equipped.map((farm) => this.#phases.attempt('设备校准', () => muteMaintained(farm))))
     const devices = farms.flatMap((farm) => farm.devices)
     const to = new Date()
-    await this.#settings.progress.phase('设备历史数据', devices.filter(speaks).length, (step) =>
+    await this.#phases.phase('设备历史数据', devices.filter(speaks).length, (step) =>
       sendHistory({ devices, kept, open, from, to }, step),
     )
     folder.noteSent(to)
     // Every other manager has seen to it.
-    await Promise.all(equipped.filter((_, index) => index % 2 === 0).map(acknowledgeAlarms))
-  }
-
-  #all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-    return this.#settings.progress.phase(name, items.length, (step) =>
-      inParallel(items, AT_ONCE, async (item) => {
-        await work(item)
-        step()
-      }),
-    )
+    const seen = equipped.filter((_, index) => index % 2 === 0)
+    await Promise.all(seen.map((farm) => this.#phases.attempt('预警处理', () => acknowledgeAlarms(farm))))
   }
 
   #organOf(enterprise: Enterprise | undefined): string {

@@ -15,7 +15,7 @@ export async function certifyLots(apiOf: (name: string) => Promise<Api>, deeds: 
     await api.tell(recordCalls.add, { FormId, Id, Data, ...(OccurTime !== undefined && { OccurTime }) })
   }
   const api = await apiOf(by)
-  const drafts = certificates.map(({ Id = '' }) => ({ formId: certificateForm.id, id: Id, data: {}, by }))
+  const drafts = certificates.map(({ Id = '' }) => ({ formId: certificateForm.id, id: Id }))
   const made = await madeAlready(api, drafts)
   for (const body of certificates.filter(({ Id = '' }) => !made.has(Id))) await certify(api, body, voided)
   if (held !== undefined) await api.tell(lotCalls.hold, { Id: held, Reason: DOUBTFUL })

@@ -6,7 +6,7 @@ import type { Draft } from './county/draft.ts'
 const IDS_AT_ONCE = 300
 
 /** The ids of those drafts that are records already. */
-export async function madeAlready(api: Api, drafts: readonly Draft[]): Promise<Set<string>> {
+export async function madeAlready(api: Api, drafts: ReadonlyArray<Pick<Draft, 'formId' | 'id'>>): Promise<Set<string>> {
   const made = new Set<string>()
   for (const [formId, ofForm] of Map.groupBy(drafts, (draft) => draft.formId)) {
     for (let from = 0; from < ofForm.length; from += IDS_AT_ONCE) {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { DemoFault } from './demo-fault.ts'
-import { type Invitation, demoFolder } from './demo-folder.ts'
+import { type DemoFolder, type Invitation, demoFolder } from './demo-folder.ts'
+import { FillProgress } from './fill-progress.ts'
 import { progressOn } from './progress.ts'
 
 const { stdout, stderr } = process
 const began = performance.now()
+const MOST_SHOWN = 5
 const FOREIGN = '系统里已有管理员，演示密码登录不了：这不是演示系统，没有改动任何数据'
 
 try {
@@ -18,6 +20,8 @@ try {
 interface Options {
   readonly url: string
   readonly dataDir: string
+  /** People may work in the county meanwhile: what they made impossible is passed over. */
+  readonly isTolerant: boolean
   /** The devices of a finished demo go on. */
   readonly isLive: boolean
 }
@@ -33,14 +37,16 @@ function readOptions(): Options | CameraOptions {
     options: {
       url: { type: 'string' },
       'data-dir': { type: 'string' },
+      tolerant: { type: 'boolean' },
       live: { type: 'boolean' },
       cameras: { type: 'boolean' },
     },
   })
-  const { url, 'data-dir': dataDir, live: isLive = false, cameras: isOnAir = false } = values
+  const { url, 'data-dir': dataDir, tolerant: isTolerant = false, live: isLive = false } = values
+  const { cameras: isOnAir = false } = values
   if (isOnAir && dataDir) return { dataDir, isOnAir }
   if (!url || !dataDir) throw new DemoFault('用法：main.ts --url http://127.0.0.1:8080 --data-dir 数据目录')
-  return { url: url.replace(/\/+$/, ''), dataDir, isLive }
+  return { url: url.replace(/\/+$/, ''), dataDir, isTolerant, isLive }
 }
 
 async function main(options: Options | CameraOptions): Promise<number> {
@@ -60,28 +66,44 @@ async function main(options: Options | CameraOptions): Promise<number> {
   if (!invitation)
     throw new DemoFault(`服务没有留下演示邀请（${dataDir} 下的 demo/invitation.json），请用 FARM_DEMO=on 启动服务`)
   if (folder.isDone(invitation)) {
+    folder.clearProgress()
     stdout.write('演示数据已经做好\n')
     return 0
   }
-  return make(options, invitation)
+  const progress = new FillProgress(progressOn(stdout), folder.saveProgress)
+  try {
+    await make(options, { folder, invitation, progress })
+  } catch (error) {
+    progress.fail(error)
+    throw error
+  }
+  folder.clearProgress()
+  return 0
 }
 
-async function make({ url, dataDir }: Pick<Options, 'url' | 'dataDir'>, invitation: Invitation): Promise<number> {
+interface Filling {
+  readonly folder: DemoFolder
+  readonly invitation: Invitation
+  readonly progress: FillProgress
+}
+
+async function make({ url, dataDir, isTolerant }: Options, filling: Filling): Promise<void> {
   // What a finished demo does not need stays unread, so that a later start loses no time.
   const { makeDemo } = await import('./make-demo.ts')
   const { openTransport } = await import('./transport.ts')
   const { deviceMeans } = await import('./devices/device-means.ts')
-  const progress = progressOn(stdout)
-  const devices = deviceMeans({ url, dataDir })
+  const { progress } = filling
+  const devices = deviceMeans({ url, dataDir, isTolerant })
   if (!devices) progress.say('没有自带的 MQTT 服务，模拟设备不上报数据')
-  const isMade = await makeDemo({
-    transport: openTransport(url),
-    folder: demoFolder(dataDir),
-    invitation,
-    progress,
-    devices,
-  })
+  const outcome = await makeDemo({ ...filling, transport: openTransport(url), devices, isTolerant })
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  progress.say(isMade ? `演示县做好了，共 ${seconds} 秒` : FOREIGN)
-  return 0
+  progress.say(outcome ? `演示县做好了，共 ${seconds} 秒` : FOREIGN)
+  for (const line of passedOver(outcome?.refused ?? [])) progress.say(line)
+}
+
+/** What the county lacks now, for the operator. */
+function passedOver(refused: readonly string[]): string[] {
+  if (refused.length === 0) return []
+  const shown = refused.slice(0, MOST_SHOWN)
+  return [`有 ${refused.length} 项没有做成，多半是有人同时在改：`, ...shown.map((text) => `  ${text}`)]
 }

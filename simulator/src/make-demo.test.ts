@@ -4,7 +4,8 @@ import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { deviceFolderInMemory } from './devices/testing/device-folder-in-memory.ts'
 import { FakeBroker } from './devices/testing/fake-broker.ts'
 import { makeDemo } from './make-demo.ts'
-import { progressOn } from './progress.ts'
+import { phaseSeconds } from './phases.ts'
+import { type Progress, progressOn } from './progress.ts'
 import { FakeServer } from './testing/fake-server.ts'
 
 const invitation: Invitation = { Password: 'demo-password', Ticket: 'one-time' }
@@ -16,14 +17,28 @@ function folderInMemory() {
     invitation: () => invitation,
     isDone: () => marks.length > 0,
     saveAccounts: (all) => void accounts.splice(0, accounts.length, ...all),
+    saveProgress: () => undefined,
+    clearProgress: () => undefined,
     markDone: (one) => void marks.push(one),
   }
   return { folder, accounts, marks }
 }
 
-function run(server: FakeServer, folder: DemoFolder, devices?: Devices): Promise<boolean> {
-  const progress = progressOn({ write: () => undefined })
+const silent = progressOn({ write: () => undefined })
+
+function run(server: FakeServer, folder: DemoFolder, devices?: Devices, progress = silent) {
   return makeDemo({ transport: server.transport, folder, invitation, progress, devices })
+}
+
+/** Notes the phases that run. */
+function noting(phases: string[]): Progress {
+  return {
+    ...silent,
+    phase: (name, ...rest) => {
+      phases.push(name)
+      return silent.phase(name, ...rest)
+    },
+  }
 }
 
 type Devices = ReturnType<typeof devicesInMemory>
@@ -35,7 +50,7 @@ function devicesInMemory(broker = new FakeBroker()) {
 test('a system whose administrator has another password stays as it is', async () => {
   const server = new FakeServer({ password: 'their-own-password' })
   const { folder, accounts, marks } = folderInMemory()
-  expect(await run(server, folder)).toBe(false)
+  expect(await run(server, folder)).toBeUndefined()
   expect([server.added.size, accounts.length, marks.length]).toEqual([0, 0, 0])
 })
 
@@ -44,13 +59,18 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
   const { folder, accounts, marks } = folderInMemory()
   const broker = new FakeBroker()
   const devices = devicesInMemory(broker)
+  const phases: string[] = []
 
   test('is marked as done and shows its accounts', async () => {
-    expect(await run(whole, folder, devices)).toBe(true)
+    expect(await run(whole, folder, devices, noting(phases))).toEqual({ refused: [] })
     expect(marks).toEqual([invitation])
     expect(accounts.slice(0, 3).map(({ Name }) => Name)).toEqual(['admin', 'county', 'manager1'])
     expect(accounts).toHaveLength(19)
     expect(accounts.at(-1)).toMatchObject({ Name: 'hr1', Title: '石桥农业合作社 · 人事专员' })
+  })
+
+  test('runs through the phases by whose time its progress goes, in their order', () => {
+    expect(phases).toEqual(phaseSeconds.map(([name]) => name))
   })
 
   test('is the same when it was killed again and again on the way', async () => {
@@ -61,7 +81,7 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
       await expect(run(server, folder)).rejects.toThrow('killed')
     }
     server.left = Infinity
-    expect(await run(server, folder)).toBe(true)
+    expect(await run(server, folder)).toEqual({ refused: [] })
     expect(server.added).toEqual(whole.added)
     expect(server.statuses).toEqual(whole.statuses)
     expect(server.acts).toEqual(whole.acts)
@@ -139,4 +159,22 @@ describe('a demo that is made', { timeout: 60_000 }, () => {
     expect(whole.added.size).toBe(before)
     expect(whole.requests).toBeLessThan(1_000)
   })
+})
+
+test('the accounts that the page offers can sign in while most of the county is still missing', async () => {
+  const server = new FakeServer({ ticket: 'one-time' })
+  const { folder, accounts } = folderInMemory()
+  let added: readonly string[] = []
+  const noticing: DemoFolder = {
+    ...folder,
+    saveAccounts: (all) => {
+      folder.saveAccounts(all)
+      added = [...server.added.values()].map(({ Name }) => Name)
+    },
+  }
+  server.left = 200
+  await expect(run(server, noticing)).rejects.toThrow('killed')
+  const [, ...offered] = accounts.map(({ Name }) => Name)
+  expect(added).toEqual(expect.arrayContaining(offered))
+  expect(added.length).toBeLessThan(60)
 })

@@ -11,6 +11,7 @@ import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
 import { DemoMaker } from './demo-maker.ts'
 import type { DeviceFolder } from './devices/device-folder.ts'
 import type { OpenLine } from './devices/line.ts'
+import { PhaseRunner } from './phase-runner.ts'
 import type { Progress } from './progress.ts'
 import { administrator, asAdministrator, signIn } from './sign-in.ts'
 import type { Transport } from './transport.ts'
@@ -33,27 +34,56 @@ interface Settings {
   readonly progress: Progress
   /** Absent where no broker is there: then devices are there and say nothing. */
   readonly devices?: DeviceMeans | undefined
+  /** What the server refuses is passed over, since somebody may have changed what it needs; else it ends the whole. */
+  readonly isTolerant?: boolean
 }
 
-/** Builds the demo county through the calls that anybody else would use. False: this is no place for a demo. */
-export async function makeDemo({ transport, folder, invitation, progress, devices }: Settings): Promise<boolean> {
+interface Made {
+  /** What was passed over, and why. */
+  readonly refused: readonly string[]
+}
+
+/** Builds the demo county through the calls that anybody else would use. Undefined: this is no place for a demo. */
+export async function makeDemo(settings: Settings): Promise<Made | undefined> {
+  const { transport, folder, invitation, progress } = settings
   const admin = await asAdministrator(transport, invitation)
-  if (!admin) return false
+  if (!admin) return undefined
   const { Password: password } = invitation
-  const maker = new DemoMaker({ admin, password, progress, signIn: (name) => signIn(transport, name, password) })
+  const phases = new PhaseRunner(progress, { isTolerant: settings.isTolerant ?? false })
+  const maker = new DemoMaker({ admin, password, phases, signIn: (name) => signIn(transport, name, password) })
   await maker.addCounty()
   const now = await maker.beginTime()
   const county = countyAt(now)
+  await addOffered(maker, county)
+  folder.saveAccounts(accountsOf(county))
+  await fill(maker, { county, now, devices: settings.devices })
+  folder.markDone(invitation)
+  return { refused: phases.refused }
+}
+
+/** The accounts that the sign-in page offers, and what they stand in: with them people can begin. */
+async function addOffered(maker: DemoMaker, { people }: County): Promise<void> {
   await maker.addEnterprises()
-  await maker.addOutlines(outlinesOf(enterprises))
-  await maker.addViews(sharedViews)
-  await maker.addStaff('企业管理员', county.people.filter(isManager))
+  await maker.addStaff('企业管理员', people.filter(isManager))
   await maker.addTeams(teamsOf(enterprises))
   await maker.addStaff(
-    '企业人员',
-    county.people.filter((person) => !isManager(person)),
+    '演示账号',
+    people.filter((person) => isOffered(person) && !isManager(person)),
   )
-  folder.saveAccounts(accountsOf(county))
+}
+
+interface Filling extends Pick<Settings, 'devices'> {
+  readonly county: County
+  readonly now: Date
+}
+
+async function fill(maker: DemoMaker, { county, now, devices }: Filling): Promise<void> {
+  await maker.addStaff(
+    '企业人员',
+    county.people.filter((person) => !isOffered(person)),
+  )
+  await maker.addOutlines(outlinesOf(enterprises))
+  await maker.addViews(sharedViews)
   for (const batch of county.batches) await maker.addBatch(batch)
   const drafts = county.batches.flatMap((batch) => batch.drafts)
   await maker.giveOutSteps(county.issues)
@@ -67,8 +97,6 @@ export async function makeDemo({ transport, folder, invitation, progress, device
   if (devices) await maker.sendHistory({ ...devices, farms, ...historyUpTo(now) })
   // What was measured goes with a question.
   await maker.holdConsultations(county.consultations)
-  folder.markDone(invitation)
-  return true
 }
 
 function equippedFarms() {
@@ -82,6 +110,11 @@ function historyUpTo(now: Date) {
 /** They are there before the others: what their enterprise has of its own is theirs to make. */
 function isManager({ role }: Person): boolean {
   return role === '企业管理员'
+}
+
+/** By the sign-in page; all managers are. */
+function isOffered({ title }: Person): boolean {
+  return title !== undefined
 }
 
 /** Those whom the sign-in page offers. */

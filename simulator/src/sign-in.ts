@@ -18,9 +18,10 @@ export async function asAdministrator(transport: Transport, invitation: Invitati
     ? await unless(['access/ticket'], stranger.post(accessCalls.firstAdmin, { Ticket, Name, RealName, Password }))
     : undefined
   const session = made ?? (await unless(foreign, stranger.post(accessCalls.login, { Name, Password })))
-  return session && apiOf(transport, session.Token)
+  return session && apiOf(renewing(transport, { Name, Password }, session.Token))
 }
 
+const ENDED = 401
 const foreign: readonly RefusalCode[] = ['access/credentials', 'access/disabled']
 
 /** The answer; undefined when the server refuses for one of these reasons. */
@@ -36,7 +37,30 @@ async function unless<Answered>(
   }
 }
 
-export async function signIn(transport: Transport, name: string, password: string): Promise<Api> {
-  const { Token } = await apiOf(transport).post(accessCalls.login, { Name: name, Password: password })
-  return apiOf(transport, Token)
+export async function signIn(transport: Transport, Name: string, Password: string): Promise<Api> {
+  const token = await tokenFor(transport, { Name, Password })
+  return apiOf(renewing(transport, { Name, Password }, token))
+}
+
+interface Credentials {
+  readonly Name: string
+  readonly Password: string
+}
+
+async function tokenFor(transport: Transport, credentials: Credentials): Promise<string> {
+  const { Token } = await apiOf(transport).post(accessCalls.login, credentials)
+  return Token
+}
+
+/** Signs in again when somebody has ended the session, as the owner of the account may; refused once, it tries no more. */
+function renewing(transport: Transport, credentials: Credentials, first: string): Transport {
+  let present = Promise.resolve(first)
+  return async (sent) => {
+    const used = present
+    const answer = await transport({ ...sent, token: await used })
+    if (answer.status !== ENDED) return answer
+    // Of many requests at once the first signs in for all.
+    if (present === used) present = tokenFor(transport, credentials)
+    return transport({ ...sent, token: await present })
+  }
 }

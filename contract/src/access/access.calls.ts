@@ -61,6 +61,21 @@ export const OwnAccount = Type.Object({
 })
 export type OwnAccount = Static<typeof OwnAccount>
 
+/** How far the demo county is that is being filled in. */
+export const DemoProgress = Type.Object({
+  /** What is being made, in Chinese. */
+  Phase: Type.String(),
+  Done: Type.Integer({ minimum: 0 }),
+  Total: Type.Integer({ minimum: 0 }),
+  /** Of the whole, by the time that it takes: from 0 to 1. */
+  Share: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Absent until it can be estimated. */
+  SecondsLeft: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Why nothing more is filled in, in Chinese; absent while it goes on. */
+  Fault: Type.Optional(Type.String()),
+})
+export type DemoProgress = Static<typeof DemoProgress>
+
 export const accessCalls = {
   login: call({
     method: 'POST',
@@ -93,11 +108,13 @@ export const accessCalls = {
     method: 'GET',
     path: '/api/Core/Auth/DemoAccounts',
     needs: 'public',
-    summary: 'Accounts of the demo county for its sign-in page; none where there is no demo.',
+    summary:
+      'Accounts of the demo county for its sign-in page; none where there is no demo. Progress while the county is incomplete.',
     query: query({}),
     answer: Type.Object({
       Password: Type.String(),
       Accounts: Type.Array(Type.Object({ Name: Type.String(), RealName: Type.String(), Title: Type.String() })),
+      Progress: Type.Optional(DemoProgress),
     }),
   }),
   firstAdmin: call({

@@ -1,14 +1,24 @@
+import { DemoProgress } from '@farm/contract/access'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type DemoAccounts, makeFirstAdminTicket } from '../modules/access/index.ts'
 import type { Db } from '../platform/db/index.ts'
-import { readJsonFile, writeJsonFile } from '../platform/files/index.ts'
+import { dropJsonFile, readJsonFile, writeJsonFile } from '../platform/files/index.ts'
+import type { Clock } from '../platform/time/index.ts'
 
 /** What the demo maker needs to begin: it signs in as anybody else would. */
 const Invitation = Type.Object({ Password: Type.String(), Ticket: Type.Optional(Type.String()) })
 const Accounts = Type.Array(Type.Object({ Name: Type.String(), RealName: Type.String(), Title: Type.String() }))
+/** What the demo maker writes about once a second; `At` is the moment, in milliseconds since 1970. */
+const Progress = Type.Object({ ...DemoProgress.properties, At: Type.Integer() })
+
+/** A demo maker that has written no progress for so long runs no more. */
+const SILENCE_MS = 30_000
+const INTERRUPTED = '生成过程被中断'
+/** Shown until the demo maker, which the launcher starts next, writes for the first time. */
+const BEGINNING: DemoProgress = { Phase: '准备', Done: 0, Total: 0, Share: 0 }
 
 interface Demo {
   /** Lays the invitation out for the demo maker: the password of all demo accounts, and the ticket of the first administrator. */
@@ -20,31 +30,47 @@ interface Options {
   readonly dataDir: string
   readonly isOn: boolean
   readonly password: string | undefined
+  readonly clock: Pick<Clock, 'now'>
 }
 
 const nobody: DemoAccounts = { Password: '', Accounts: [] }
 
-/** The demo as the server knows it: two small files below the data directory, one written here, one by the demo maker. */
-export function makeDemo({ dataDir, isOn, password }: Options): Demo {
-  const invitationFile = join(dataDir, 'demo', 'invitation.json')
-  const accountsFile = join(dataDir, 'demo', 'accounts.json')
+/** The demo as the server knows it: small files below the data directory, by which it and the demo maker meet. */
+export function makeDemo({ dataDir, isOn, password, clock }: Options): Demo {
+  const file = (name: string) => join(dataDir, 'demo', `${name}.json`)
+  const [invitationFile, accountsFile, progressFile] = [file('invitation'), file('accounts'), file('progress')]
+  const startedAt = clock.now().getTime()
   const invitation = (): Static<typeof Invitation> | undefined => {
     const kept = readJsonFile(invitationFile)
     return Value.Check(Invitation, kept) ? kept : undefined
+  }
+  const progress = (): DemoProgress | undefined => {
+    const kept = readJsonFile(progressFile)
+    if (!Value.Check(Progress, kept)) return undefined
+    const { At, ...known } = kept
+    // What an earlier run left behind counts from this start: the demo maker is about to go on.
+    const silentMs = clock.now().getTime() - Math.max(At, startedAt)
+    return silentMs > SILENCE_MS ? { Fault: INTERRUPTED, ...known } : known
   }
   return {
     invite: async (db) => {
       if (!isOn) return
       const Ticket = await makeFirstAdminTicket(db)
+      if (Ticket) {
+        // Without an administrator the database is new: accounts that stand here are of another one.
+        dropJsonFile(accountsFile)
+        writeJsonFile(progressFile, { ...BEGINNING, At: clock.now().getTime() })
+      }
       writeJsonFile(invitationFile, {
         Password: password ?? invitation()?.Password ?? newPassword(),
         ...(Ticket && { Ticket }),
       })
     },
     accounts: async () => {
-      const kept = isOn ? readJsonFile(accountsFile) : undefined
-      const known = isOn ? invitation() : undefined
-      return known && Value.Check(Accounts, kept) ? { Password: known.Password, Accounts: kept } : nobody
+      if (!isOn) return nobody
+      const [known, kept, present] = [invitation(), readJsonFile(accountsFile), progress()]
+      const offered = known && Value.Check(Accounts, kept) ? { Password: known.Password, Accounts: kept } : nobody
+      return { ...offered, ...(present && { Progress: present }) }
     },
   }
 }

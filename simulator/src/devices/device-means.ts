@@ -1,10 +1,12 @@
 import { type DeviceFolder, deviceFolder } from './device-folder.ts'
-import { type OpenLine, lineTo } from './line.ts'
+import { type OpenLine, lineIfAny, lineTo } from './line.ts'
 
 interface Place {
   /** Of the server; its broker listens on the same host. */
   readonly url: string
   readonly dataDir: string
+  /** A device whose token somebody has changed stays silent; else that ends the whole. */
+  readonly isTolerant: boolean
 }
 
 interface DeviceMeans {
@@ -13,10 +15,10 @@ interface DeviceMeans {
 }
 
 /** How the devices reach the broker of the server; undefined where it has none of its own. */
-export function deviceMeans({ url, dataDir }: Place): DeviceMeans | undefined {
+export function deviceMeans({ url, dataDir, isTolerant }: Place): DeviceMeans | undefined {
   const folder = deviceFolder(dataDir)
   const broker = brokerAt(url, folder.brokerPort())
-  return broker === undefined ? undefined : { folder, open: lineTo(broker) }
+  return broker === undefined ? undefined : { folder, open: (isTolerant ? lineIfAny : lineTo)(broker) }
 }
 
 export function brokerAt(url: string, port: number | undefined): string | undefined {

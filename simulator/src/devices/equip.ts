@@ -1,8 +1,9 @@
 import { alarmCalls, alarmForm } from '@farm/contract/alarms'
-import { deviceCalls } from '@farm/contract/devices'
+import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
 import type { Api } from '../api.ts'
 import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { madeAlready } from '../made-already.ts'
 import type { DeviceFolder, KeptDevices } from './device-folder.ts'
 import { type FieldDevice, hasOwnLine } from './field-device.ts'
 
@@ -28,7 +29,10 @@ export async function equip(
   if (before && before.madeAt.getTime() === first?.madeAt.getTime()) return before
   const tokens = new Map<string, string>()
   for (const { api, devices } of farms) {
-    const Ids = devices.filter(hasOwnLine).map(({ id }) => id)
+    const wanted = devices.filter(hasOwnLine).map(({ id }) => ({ formId: deviceForm.id, id }))
+    // Somebody may have deleted some; for those nothing is sent.
+    const Ids = [...(await madeAlready(api, wanted))]
+    if (Ids.length === 0) continue
     for (const { Number: number, Token } of await api.post(deviceCalls.makeTokens, { Ids })) tokens.set(number, Token)
   }
   const kept = { madeAt: first?.madeAt ?? new Date(), tokens }

@@ -1,4 +1,4 @@
-import type { accessCalls, sessionCalls } from '@farm/contract/access'
+import type { DemoProgress, accessCalls, sessionCalls } from '@farm/contract/access'
 import type { Clock } from '../../platform/time/index.ts'
 import { ownAccount } from './account.service.ts'
 import { addFirstAdministrator } from './administrators.service.ts'
@@ -14,6 +14,8 @@ import { viewAs } from './view-as.service.ts'
 export interface DemoAccounts {
   readonly Password: string
   readonly Accounts: ReadonlyArray<{ readonly Name: string; readonly RealName: string; readonly Title: string }>
+  /** Present while the county is incomplete. */
+  readonly Progress?: DemoProgress
 }
 
 interface Needed {
@@ -27,8 +29,8 @@ export function accessHandlers({ demoAccounts, clock }: Needed): Handlers<typeof
     logout: ({ db, origin }) => signOut(db, origin),
     myPermission: ({ db, caller, scope, query }) => permissionOf(db, caller, scope, query.module),
     demoAccounts: async () => {
-      const { Password, Accounts } = await demoAccounts()
-      return { Password, Accounts: [...Accounts] }
+      const demo = await demoAccounts()
+      return { ...demo, Accounts: [...demo.Accounts] }
     },
     firstAdmin: ({ db, body, origin }) => addFirstAdministrator(db, body, origin),
     updatePermission: ({ db, body }) => registerModule(db, body),

@@ -1,18 +1,27 @@
-import { type AnswerOf } from '@farm/contract/wire'
-import { accessCalls } from '@farm/contract/access'
-import { useEffect, useState } from 'react'
-import { get } from '../../platform/http.ts'
 import styles from './DemoAccounts.module.css'
+import { DemoFilling } from './DemoFilling.tsx'
 import type { Credentials } from './credentials.ts'
+import { type Demo, useDemo } from './use-demo.ts'
 
-type Demo = AnswerOf<typeof accessCalls.demoAccounts>
+interface DemoAccountsProps {
+  readonly onPick: (credentials: Credentials) => void
+}
 
-/** Accounts to try the product with; nothing where there is no demo. */
-export function DemoAccounts({ onPick }: { readonly onPick: (credentials: Credentials) => void }) {
+/** Accounts to try the product with, and how far their county is; nothing where there is no demo. */
+export function DemoAccounts({ onPick }: DemoAccountsProps) {
   const demo = useDemo()
-  if (!demo || demo.Accounts.length === 0) return null
+  if (!demo || (demo.Accounts.length === 0 && !demo.Progress)) return null
   return (
     <section className={styles.demo} aria-label="演示账号">
+      {demo.Progress && <DemoFilling progress={demo.Progress} hasAccounts={demo.Accounts.length > 0} />}
+      {demo.Accounts.length > 0 && <AccountList demo={demo} onPick={onPick} />}
+    </section>
+  )
+}
+
+function AccountList({ demo, onPick }: DemoAccountsProps & { readonly demo: Demo }) {
+  return (
+    <>
       <p className={styles.lead}>
         演示账号，点选后登录，密码均为 <code className={styles.password}>{demo.Password}</code>
       </p>
@@ -30,17 +39,6 @@ export function DemoAccounts({ onPick }: { readonly onPick: (credentials: Creden
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
-}
-
-/** Without an answer there is simply nothing to offer. */
-function useDemo(): Demo | undefined {
-  const [demo, setDemo] = useState<Demo>()
-  useEffect(() => {
-    const stop = new AbortController()
-    get(accessCalls.demoAccounts, {}, stop.signal).then(setDemo, () => undefined)
-    return () => stop.abort()
-  }, [])
-  return demo
 }

@@ -240,6 +240,79 @@ describe('signing in', () => {
   })
 })
 
+describe('a demo county that is being filled in', () => {
+  const accounts = [{ Name: 'county', RealName: '李建平', Title: '县级管理' }]
+  const filling = { Phase: '打卡', Done: 3_200, Total: 15_788, Share: 0.428, SecondsLeft: 44 }
+  const demoWith = (Progress?: object) => ({ Password: 'Demo-2026', Accounts: accounts, ...(Progress && { Progress }) })
+
+  test('is shown with what is being made, how far it is and how long it takes', async () => {
+    openSignIn('/Core', { [DEMO]: () => demoWith(filling) })
+    await screen.findByText('演示数据正在生成：打卡 3,200 / 15,788（约还需 50 秒）。现在就可以登录，数据会陆续出现。')
+    const bar = screen.getByRole('progressbar', { name: '演示数据生成进度' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('42')
+    screen.getByRole('button', { name: /县级管理/ })
+  })
+
+  test('is shown before there are accounts, and they come by themselves', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answers = [{ Password: '', Accounts: [], Progress: { Phase: '准备', Done: 0, Total: 0, Share: 0 } }]
+    openSignIn('/Core', { [DEMO]: () => answers.shift() ?? demoWith(filling) })
+    await screen.findByText('演示数据正在生成：准备。演示账号马上就好。')
+    vi.advanceTimersByTime(2_500)
+    expect(await screen.findByRole('button', { name: /县级管理/ })).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  test('is asked for until it is complete, and shown no longer then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answers = [demoWith(filling), demoWith({ ...filling, Done: 15_788 })]
+    const server = openSignIn('/Core', { [DEMO]: () => answers.shift() ?? demoWith() })
+    await screen.findByText(/3,200/)
+    vi.advanceTimersByTime(2_500)
+    await screen.findByText(/15,788 \/ 15,788/)
+    vi.advanceTimersByTime(2_500)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    screen.getByRole('button', { name: /县级管理/ })
+    vi.advanceTimersByTime(60_000)
+    expect(server.sent(DEMO)).toHaveLength(3)
+    vi.useRealTimers()
+  })
+
+  test('is not asked for while nobody can see the page', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const server = openSignIn('/Core', { [DEMO]: () => demoWith(filling) })
+    await screen.findByText(/3,200/)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.sent(DEMO)).toHaveLength(1)
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(server.sent(DEMO)).toHaveLength(2))
+    vi.useRealTimers()
+  })
+
+  test('goes on being asked for when an answer fails to come', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const answers: Array<() => unknown> = [() => demoWith(filling), noNetwork, () => demoWith()]
+    openSignIn('/Core', { [DEMO]: () => answers.shift()?.() })
+    await screen.findByText(/3,200/)
+    await vi.advanceTimersByTimeAsync(2_500)
+    screen.getByText(/3,200/)
+    await vi.advanceTimersByTimeAsync(2_500)
+    await waitFor(() => expect(screen.queryByText(/3,200/)).toBeNull())
+    vi.useRealTimers()
+  })
+
+  test('that came to nothing says why and what to do, and its accounts stay', async () => {
+    openSignIn('/Core', { [DEMO]: () => demoWith({ ...filling, Fault: '生成过程被中断' }) })
+    expect((await screen.findByText(/演示数据没有做完/)).textContent).toBe(
+      '演示数据没有做完：生成过程被中断。重新运行 npm start 会接着做，已有的数据可以照常使用。',
+    )
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    screen.getByRole('button', { name: /县级管理/ })
+  })
+})
+
 describe('who is signed in already', () => {
   test('goes on to the application centre', async () => {
     keepToken('mine')
