@@ -22,9 +22,10 @@ export function DemoFilling({ progress, hasAccounts }: DemoFillingProps) {
   const left = timeLeftText(progress)
   return (
     <div className={styles.filling}>
-      <p className={styles.text}>
-        演示数据正在生成：{phaseText(progress)}
-        {left !== undefined && `（${left}）`}。{hasAccounts ? '现在就可以登录，数据会陆续出现。' : '演示账号马上就好。'}
+      <p className={styles.phase}>演示数据正在生成：{phaseText(progress)}</p>
+      <p className={styles.hint}>
+        {left !== undefined && `${left}。`}
+        {hasAccounts ? '现在就可以登录，数据会陆续出现。' : '演示账号马上就好。'}
       </p>
       <div
         className={styles.track}
