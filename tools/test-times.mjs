@@ -22,7 +22,9 @@ export function reportTimes(outcomes) {
   const files = outcomes
     .flatMap(({ files: ofStep = [], key }) => ofStep.map(({ file, seconds }) => ({ step: key, file, seconds })))
     .toSorted((one, other) => other.seconds - one.seconds)
-  const steps = outcomes.map(({ key, name, seconds, passed, failed }) => ({ key, name, seconds, passed, failed }))
+  const steps = outcomes.map(({ key, name, seconds, passed, failed, names: failures = [] }) => {
+    return { key, name, seconds, passed, failed, failures }
+  })
   const path = writtenTo('test-times.json')
   writeFileSync(path, `${JSON.stringify({ steps, files }, undefined, 2)}\n`)
   say(`\n各步骤用时（全部数字在 ${path}）：`)
