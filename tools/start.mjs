@@ -107,7 +107,6 @@ function endAfterFault(server, error) {
 
 /** Fills the demo county in, or goes on with it; it writes its progress to this terminal. */
 function startDemo(server, { runtime, settings: { url, dataDir, environment } }) {
-  say('\n── 演示数据')
   const args = ['simulator/src/main.ts', '--url', url, '--data-dir', dataDir, '--tolerant']
   const demo = startChild(runtime, args, { env: toolEnvironment(environment) })
   void server.ended.then(() => demo.signal('SIGTERM'))
@@ -135,7 +134,7 @@ async function tellEndOf(demo, { isFilling, url }) {
   const { code } = await demo.ended
   if (isInterrupted()) return
   if (code !== 0) say('演示数据没有做完（原因见上）。系统可以照常使用；再次运行 npm start 会接着做')
-  else if (isFilling) say(`── 演示数据已齐全（共 ${seconds(began)}）：${url}/Farm/Admin/`)
+  else if (isFilling) say(`\n演示数据已齐全（共 ${seconds(began)}）：${url}/Farm/Admin/`)
 }
 
 /** In one piece: the progress of the demo may be written at the same time. */

@@ -6,7 +6,7 @@ import { progressOn } from './progress.ts'
 
 const { stdout, stderr } = process
 const began = performance.now()
-const MOST_SHOWN = 5
+const MOST_SHOWN = 10
 const FOREIGN = '系统里已有管理员，演示密码登录不了：这不是演示系统，没有改动任何数据'
 
 try {
@@ -104,6 +104,6 @@ async function make({ url, dataDir, isTolerant }: Options, filling: Filling): Pr
 /** What the county lacks now, for the operator. */
 function passedOver(refused: readonly string[]): string[] {
   if (refused.length === 0) return []
-  const shown = refused.slice(0, MOST_SHOWN)
-  return [`有 ${refused.length} 项没有做成，多半是有人同时在改：`, ...shown.map((text) => `  ${text}`)]
+  const kinds = [...Map.groupBy(refused, (text) => text)].map(([text, { length }]) => `  ${text}（${length} 项）`)
+  return [`有 ${refused.length} 项没有做成，多半是有人同时在改：`, ...kinds.slice(0, MOST_SHOWN)]
 }

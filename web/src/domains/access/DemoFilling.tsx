@@ -2,6 +2,9 @@ import type { DemoProgress } from '@farm/contract/access'
 import styles from './DemoFilling.module.css'
 import { phaseText, timeLeftText } from './demo-progress.ts'
 
+/** What the operator types; it carries on with what was interrupted. */
+const RESTART = 'npm start'
+
 interface DemoFillingProps {
   readonly progress: DemoProgress
   /** Somebody can sign in already. */
@@ -13,7 +16,7 @@ export function DemoFilling({ progress, hasAccounts }: DemoFillingProps) {
   if (progress.Fault !== undefined) {
     return (
       <p className={styles.fault} role="status">
-        演示数据没有做完：{progress.Fault}。重新运行 npm start 会接着做
+        演示数据没有做完：{progress.Fault}。重新运行 <code>{RESTART}</code> 会接着做
         {hasAccounts && '，已有的数据可以照常使用'}。
       </p>
     )
