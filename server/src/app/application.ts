@@ -21,12 +21,11 @@ import { errorAnswers } from './errors.ts'
 import { healthRoute } from './health.ts'
 import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { makeModules } from './modules.ts'
 import { openApiRoute } from './openapi.ts'
 import { traceRoutes } from './trace-routes.ts'
 import { videoRoutes, videoUpgrades } from './video-routes.ts'
-
-const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname
 
 /** Brings the tables of a database to what this version of the product expects. */
 export function migrateDatabase({ db }: Database): Promise<string[]> {

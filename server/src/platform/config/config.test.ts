@@ -44,6 +44,16 @@ test('where codes lead is an origin, with or without a slash behind it', () => {
   expect(readConfig({}).publicUrl).toBeUndefined()
 })
 
+test.each([
+  [{ FARM_CACHE: '/srv/cache', XDG_CACHE_HOME: '/x', HOME: '/home/one' }, '/srv/cache'],
+  [{ XDG_CACHE_HOME: '/x', HOME: '/home/one' }, '/x/farm-erp'],
+  [{ HOME: '/home/one' }, '/home/one/.cache/farm-erp'],
+  [{ FARM_CACHE: 'off', HOME: '/home/one' }, undefined],
+  [{}, undefined],
+])('with %o the demo county is cached in %s', (env, folder) => {
+  expect(readConfig(env).cacheDir).toBe(folder)
+})
+
 test('all faults are told at once', () => {
   try {
     readConfig({ PORT: 'x', FARM_TZ: 'x' })

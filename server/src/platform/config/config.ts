@@ -31,6 +31,8 @@ export interface Config {
   readonly timeZone: string
   readonly demo: boolean
   readonly demoPassword?: string
+  /** Where a finished demo county is cached for other data directories; absent: nowhere. */
+  readonly cacheDir?: string
   readonly logLevel: string
   /** For so many months the logs of sign-ins and operations are kept. */
   readonly logKeepMonths: number
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     timeZone: read.timeZone('FARM_TZ', 'Asia/Shanghai'),
     demo: read.onOff('FARM_DEMO'),
     demoPassword: read.demoPassword('FARM_DEMO_PASSWORD'),
+    cacheDir: cacheDirOf(read.text),
     logKeepMonths: read.months('LOG_KEEP_MONTHS', LEAST_LOG_MONTHS, 12),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
@@ -102,6 +105,15 @@ export function readConfig(env: Environment): Config {
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+/** `FARM_CACHE`, else the user’s own cache folder; `off` and a user without a home have none. */
+function cacheDirOf(text: (name: string) => string | undefined): string | undefined {
+  const asked = text('FARM_CACHE')
+  if (asked) return asked === 'off' ? undefined : resolve(asked)
+  const home = text('HOME')
+  const folder = text('XDG_CACHE_HOME') ?? (home && join(home, '.cache'))
+  return folder && join(folder, 'farm-erp')
 }
 
 interface Whole {

@@ -34,6 +34,11 @@ export function packagedPrograms(stageDir: () => string): PostgresPrograms {
   return hydrate(found.root) ? programsIn(join(found.root, 'native', 'bin')) : stagedPrograms(stageDir())
 }
 
+/** The major version of the PostgreSQL that came with npm: within one the files of a cluster fit. */
+export function postgresMajor(): string {
+  return findPackage().version.split('.', 1)[0] ?? ''
+}
+
 /** A copy of the programs for an account that can't reach node_modules. */
 export function stagedPrograms(stageDir: string): PostgresPrograms {
   const found = findPackage()

@@ -11,11 +11,13 @@ export {
   runOnce,
   withoutConflict,
 } from './database.ts'
+export { backUpCluster, hasCluster, placeCluster } from './embedded-backup.ts'
+export { postgresMajor } from './embedded-programs.ts'
 export { startEmbedded } from './embedded.ts'
 export { throwAwaySettings } from './embedded-settings.ts'
 export { brokenConstraint, databaseFault } from './faults.ts'
 export { type Listener, openListener } from './listener.ts'
-export { migrate } from './migrate.ts'
+export { type AppliedMigration, appliedMigrations, fitMigrations, migrate } from './migrate.ts'
 export { patiently } from './patiently.ts'
 export { type MakeBlank, StatementCache } from './statement-cache.ts'
 export { farmDay, farmTime } from './farm-time.ts'

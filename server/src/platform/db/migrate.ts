@@ -46,6 +46,22 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   return done
 }
 
+export interface AppliedMigration {
+  readonly number: number
+  readonly sha256: string
+}
+
+export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select number, sha256 from migration order by number`.execute(db)
+  return rows
+}
+
+/** Whether a database with these migrations can be brought up to date by those of a folder: it knows no others. */
+export function fitMigrations(applied: readonly AppliedMigration[], folder: string): boolean {
+  const known = new Map(readMigrations(folder).map(({ number, sha256 }) => [number, sha256]))
+  return applied.every(({ number, sha256 }) => known.get(number) === sha256)
+}
+
 // `create table if not exists` still fails when two processes make the table in the same moment.
 function ignoreRace(error: unknown): void {
   const isRace = error instanceof Error && 'code' in error && madeMeanwhile.includes(String(error.code))
