@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DEMO_MAKER } from '@farm/contract/access'
 import { DemoFault } from './demo-fault.ts'
 
 export interface Sent {
@@ -62,6 +63,7 @@ function sendOnce(client: typeof http | typeof https, agent: http.Agent, url: st
   const length = body === undefined ? 0 : Buffer.byteLength(body)
   const headers = {
     ...(token && { token }),
+    'user-agent': DEMO_MAKER,
     // As a phone says when it hands something in.
     'x-device-time': new Date().toISOString(),
     ...(body !== undefined && { 'content-type': typeOf(body), 'content-length': String(length) }),

@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type DemoAccounts, makeFirstAdminTicket } from '../modules/access/index.ts'
+import { type DemoAccounts, givePassword, makeFirstAdminTicket } from '../modules/access/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import { dropJsonFile, readJsonFile, writeJsonFile } from '../platform/files/index.ts'
 import type { Clock } from '../platform/time/index.ts'
+import { DEMO_ACCOUNTS } from './demo-cache/secrets.store.ts'
 
 /** What the demo maker needs to begin: it signs in as anybody else would. */
 const Invitation = Type.Object({ Password: Type.String(), Ticket: Type.Optional(Type.String()) })
@@ -55,16 +56,15 @@ export function makeDemo({ dataDir, isOn, password, clock }: Options): Demo {
   return {
     invite: async (db) => {
       if (!isOn) return
+      const Password = password ?? invitation()?.Password ?? newPassword()
+      await givePassword(db, { setting: DEMO_ACCOUNTS, password: Password })
       const Ticket = await makeFirstAdminTicket(db)
       if (Ticket) {
         // Without an administrator the database is new: accounts that stand here are of another one.
         dropJsonFile(accountsFile)
         writeJsonFile(progressFile, { ...BEGINNING, At: clock.now().getTime() })
       }
-      writeJsonFile(invitationFile, {
-        Password: password ?? invitation()?.Password ?? newPassword(),
-        ...(Ticket && { Ticket }),
-      })
+      writeJsonFile(invitationFile, { Password, ...(Ticket && { Ticket }) })
     },
     accounts: async () => {
       if (!isOn) return nobody

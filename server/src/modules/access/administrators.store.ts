@@ -46,6 +46,18 @@ export async function takeSetting(db: Db, key: string): Promise<string | undefin
   return rows[0]?.value
 }
 
+export async function hasSetting(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select from setting where key = ${key}`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives accounts that have no password one. */
+export async function setPasswords(db: Db, accountIds: readonly string[], passwordHash: string): Promise<void> {
+  await sql`
+    update account set password_hash = ${passwordHash} where id = any(${[...accountIds]}::uuid[]) and password_hash is null
+  `.execute(db)
+}
+
 interface NewAdministrator {
   readonly id: string
   readonly name: string

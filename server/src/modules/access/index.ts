@@ -24,6 +24,7 @@ export { mayHear } from './may-hear.ts'
 export { Operation } from './operation.ts'
 export { type Doing, beginSql, goOnSql } from './operation.store.ts'
 export { isUnchanged } from './recheck.service.ts'
+export { givePassword } from './restored-accounts.service.ts'
 export { roleHandlers } from './roles.handlers.ts'
 export {
   addRole,
