@@ -1,5 +1,5 @@
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { workOrderCalls } from '@farm/contract/work-orders'
+import { transitions, workOrderCalls } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
 import type { Deed } from './county/draft.ts'
 import { rowsIn } from './rows.ts'
@@ -10,13 +10,29 @@ export async function doDeeds(
   id: string,
   deeds: readonly Deed[],
 ): Promise<void> {
-  for (const [index, { by, act, note }] of deeds.entries()) {
-    const api = await apiOf(by)
-    let record = await api.get(recordCalls.get, { id })
-    if (actsOf(record).filter((one) => deeds.some((deed) => deed.act === one)).length > index) continue
-    if (act === '提交验收') record = await allTicked(api, record)
-    const { Id, UpdateTime } = record
-    await api.tell(workOrderCalls.act, { Id, UpdateTime, Act: act, ...(note && { Note: note }) })
+  for (const [index, deed] of deeds.entries()) {
+    const api = await apiOf(deed.by)
+    const record = await api.get(recordCalls.get, { id })
+    if (actsOf(record).filter((one) => deeds.some((other) => other.act === one)).length > index) continue
+    await act(api, record, deed)
+  }
+}
+
+async function act(api: Api, before: WireRecord, { act: Act, note }: Deed): Promise<void> {
+  const { Id, UpdateTime } = Act === '提交验收' ? await allTicked(api, before) : before
+  await api.tell(workOrderCalls.act, { Id, UpdateTime, Act, ...(note && { Note: note }) })
+}
+
+/** Does what the state of a work order allows, and passes over what is done by now, be it by others. */
+export async function doOpenDeeds(
+  apiOf: (name: string) => Promise<Api>,
+  id: string,
+  deeds: readonly Deed[],
+): Promise<void> {
+  for (const deed of deeds) {
+    const api = await apiOf(deed.by)
+    const record = await api.get(recordCalls.get, { id })
+    if (transitions[deed.act].from.some((status) => status === record.Data.Status)) await act(api, record, deed)
   }
 }
 

@@ -22,6 +22,8 @@ export interface DemoFolder {
   readonly invitation: () => Invitation | undefined
   /** False after a change of the database: its invitation carries a ticket that is not the one used then. */
   readonly isDone: (invitation: Invitation) => boolean
+  /** When the county that the data directory was filled with was made; undefined where none was restored. */
+  readonly restoredFrom: () => Date | undefined
   readonly saveAccounts: (accounts: readonly Account[]) => void
   /** For the sign-in page, with the moment: progress that grows no older belongs to a demo maker that runs. */
   readonly saveProgress: (progress: DemoProgress) => void
@@ -37,6 +39,10 @@ export function demoFolder(dataDir: string): DemoFolder {
       const done = readJson(file('done.json'))
       if (!isObject(done) || typeof done.Version !== 'number') return false
       return Ticket === undefined || done.Ticket === Ticket
+    },
+    restoredFrom: () => {
+      const restored = readJson(file('restored.json'))
+      return isObject(restored) && typeof restored.MadeAt === 'string' ? new Date(restored.MadeAt) : undefined
     },
     saveAccounts: (accounts) => writeJson(file('accounts.json'), accounts),
     saveProgress: (progress) => writeJson(file('progress.json'), { ...progress, At: Date.now() }),

@@ -21,15 +21,15 @@ import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
 import { type Teams, departmentBody, ownRoleBody } from './county/teams.ts'
 import type { SharedView } from './county/views.ts'
-import type { Day } from './days.ts'
-import { doDeeds } from './deeds.ts'
+import { type Day, addDays, dayOf } from './days.ts'
+import { doDeeds, doOpenDeeds } from './deeds.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
 import { certifyLots } from './lots.ts'
 import { madeAlready } from './made-already.ts'
 import { bring } from './moves.ts'
 import type { DeviceFolder } from './devices/device-folder.ts'
-import { acknowledgeAlarms, equip, muteMaintained } from './devices/equip.ts'
+import { type Equipped, acknowledgeAlarms, equip, muteMaintained } from './devices/equip.ts'
 import { type FieldDevice, speaks } from './devices/field-device.ts'
 import type { OpenLine } from './devices/line.ts'
 import { sendHistory } from './devices/send-history.ts'
@@ -39,6 +39,8 @@ import { reviewBefore } from './reviews.ts'
 import { sendFile, sendPhoto } from './send-photo.ts'
 import { administrator } from './sign-in.ts'
 
+/** What is younger waits for its review still. */
+const REVIEWED_DAYS = 2
 /** So many cameras are recorded all day. */
 const RECORDED = 2
 
@@ -55,6 +57,10 @@ interface Equipment {
   readonly open: OpenLine
   readonly from: Date
   readonly madeAt: Date
+}
+
+export function reviewedUntil(now: Date): Day {
+  return addDays(dayOf(now), -REVIEWED_DAYS)
 }
 
 /** Sends the county piece by piece. Every piece may be sent again: it is made once and answered the same. */
@@ -171,9 +177,14 @@ export class DemoMaker {
     return this.#phases.all('工单办理', given, ({ id, deeds = [] }) => doDeeds((name) => this.#apiOf(name), id, deeds))
   }
 
+  /** What was done to work orders since the county was made. */
+  doOpenDeeds(drafts: readonly Draft[]): Promise<void> {
+    return this.#phases.all('工单办理', drafts, ({ id, deeds = [] }) => doOpenDeeds((name) => this.#apiOf(name), id, deeds))
+  }
+
   /** Managers have looked at what was punched in before a day. */
-  reviewPunchIns(managers: readonly Person[], day: Day): Promise<void> {
-    return this.#phases.all('打卡审核', managers, async ({ name }) => reviewBefore(await this.#apiOf(name), day))
+  reviewPunchIns(managers: readonly string[], day: Day): Promise<void> {
+    return this.#phases.all('打卡审核', managers, async (name) => reviewBefore(await this.#apiOf(name), day))
   }
 
   /** Managers make some of the lots that left known to the public. */
@@ -213,22 +224,38 @@ export class DemoMaker {
   }
 
   /** Devices get their tokens and send what they measured up to now; some alarms that come of it are acknowledged. */
-  async sendHistory({ farms, folder, open, from, madeAt }: Equipment): Promise<void> {
+  async sendHistory(equipment: Equipment): Promise<void> {
+    const equipped = await this.#equipped(equipment)
+    await Promise.all(equipped.map((farm) => this.#phases.attempt('设备校准', () => muteMaintained(farm))))
+    await this.#sendMeasured(equipment, equipped, new Date())
+    // Every other manager has seen to it.
+    const seen = equipped.filter((_, index) => index % 2 === 0)
+    await Promise.all(seen.map((farm) => this.#phases.attempt('预警处理', () => acknowledgeAlarms(farm))))
+  }
+
+  /** Devices of a restored county get new tokens and send what they measured since it was made. */
+  async sendMissed(equipment: Equipment, to: Date): Promise<void> {
+    await this.#sendMeasured(equipment, await this.#equipped(equipment), to)
+  }
+
+  async #equipped({ farms, madeAt }: Equipment): Promise<Equipped[]> {
     const signedIn = farms.map(({ manager, devices }) =>
       this.#phases.attempt('设备', async () => ({ devices, madeAt, api: await this.#apiOf(manager) })),
     )
-    const equipped = (await Promise.all(signedIn)).filter((farm) => farm !== undefined)
+    return (await Promise.all(signedIn)).filter((farm) => farm !== undefined)
+  }
+
+  async #sendMeasured(
+    { farms, folder, open, from }: Equipment,
+    equipped: readonly Equipped[],
+    to: Date,
+  ): Promise<void> {
     const kept = await equip(equipped, folder)
-    await Promise.all(equipped.map((farm) => this.#phases.attempt('设备校准', () => muteMaintained(farm))))
     const devices = farms.flatMap((farm) => farm.devices)
-    const to = new Date()
     await this.#phases.phase('设备历史数据', devices.filter(speaks).length, (step) =>
       sendHistory({ devices, kept, open, from, to }, step),
     )
     folder.noteSent(to)
-    // Every other manager has seen to it.
-    const seen = equipped.filter((_, index) => index % 2 === 0)
-    await Promise.all(seen.map((farm) => this.#phases.attempt('预警处理', () => acknowledgeAlarms(farm))))
   }
 
   #organOf(enterprise: Enterprise | undefined): string {

@@ -16,6 +16,7 @@ function folderInMemory() {
   const folder: DemoFolder = {
     invitation: () => invitation,
     isDone: () => marks.length > 0,
+    restoredFrom: () => undefined,
     saveAccounts: (all) => void accounts.splice(0, accounts.length, ...all),
     saveProgress: () => undefined,
     clearProgress: () => undefined,

@@ -6,26 +6,17 @@ import { type Person, countyPeople } from './county/people.ts'
 import { roleNames } from './county/roles.ts'
 import { teamsOf } from './county/teams.ts'
 import { sharedViews } from './county/views.ts'
-import { addDays, dayOf } from './days.ts'
 import type { Account, DemoFolder, Invitation } from './demo-folder.ts'
-import { DemoMaker } from './demo-maker.ts'
-import type { DeviceFolder } from './devices/device-folder.ts'
-import type { OpenLine } from './devices/line.ts'
+import { continueDemo } from './continue-demo.ts'
+import { DemoMaker, reviewedUntil } from './demo-maker.ts'
+import type { DeviceMeans } from './devices/device-means.ts'
 import { PhaseRunner } from './phase-runner.ts'
 import type { Progress } from './progress.ts'
 import { administrator, asAdministrator, signIn } from './sign-in.ts'
 import type { Transport } from './transport.ts'
 
-/** What is younger waits for its review still. */
-const REVIEWED_DAYS = 2
 const DAYS_OF_DEVICES = 30
 const DAY_MS = 86_400_000
-
-/** How the devices of the demo reach the server. */
-interface DeviceMeans {
-  readonly folder: DeviceFolder
-  readonly open: OpenLine
-}
 
 interface Settings {
   readonly transport: Transport
@@ -36,6 +27,8 @@ interface Settings {
   readonly devices?: DeviceMeans | undefined
   /** What the server refuses is passed over, since somebody may have changed what it needs; else it ends the whole. */
   readonly isTolerant?: boolean
+  /** Up to when a restored county is brought; the present moment unless told. */
+  readonly now?: () => Date
 }
 
 interface Made {
@@ -45,18 +38,24 @@ interface Made {
 
 /** Builds the demo county through the calls that anybody else would use. Undefined: this is no place for a demo. */
 export async function makeDemo(settings: Settings): Promise<Made | undefined> {
-  const { transport, folder, invitation, progress } = settings
+  const { transport, folder, invitation, progress, devices, now: present = () => new Date() } = settings
   const admin = await asAdministrator(transport, invitation)
   if (!admin) return undefined
   const { Password: password } = invitation
   const phases = new PhaseRunner(progress, { isTolerant: settings.isTolerant ?? false })
   const maker = new DemoMaker({ admin, password, phases, signIn: (name) => signIn(transport, name, password) })
+  // A database without an administrator is not the one that was restored.
+  if (folder.restoredFrom() && !invitation.Ticket) {
+    await continueDemo(maker, { farms: equippedFarms(), devices, now: present() })
+    folder.markDone(invitation)
+    return { refused: phases.refused }
+  }
   await maker.addCounty()
   const now = await maker.beginTime()
   const county = countyAt(now)
   await addOffered(maker, county)
   folder.saveAccounts(accountsOf(county))
-  await fill(maker, { county, now, devices: settings.devices })
+  await fill(maker, { county, now, devices })
   folder.markDone(invitation)
   return { refused: phases.refused }
 }
@@ -89,7 +88,10 @@ async function fill(maker: DemoMaker, { county, now, devices }: Filling): Promis
   await maker.giveOutSteps(county.issues)
   await maker.doDeeds(drafts)
   await maker.endWhatIsOver(drafts)
-  await maker.reviewPunchIns(county.people.filter(isManager), addDays(dayOf(now), -REVIEWED_DAYS))
+  await maker.reviewPunchIns(
+    county.people.filter(isManager).map(({ name }) => name),
+    reviewedUntil(now),
+  )
   await maker.releaseLots(county.people.filter(isManager))
   await maker.certifyLots(county.lotDeeds)
   const farms = equippedFarms()

@@ -1,6 +1,6 @@
 import type { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
-import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { type Ailment, ailments } from './consultation-cases.ts'
@@ -33,6 +33,8 @@ interface Farm {
   /** Account names of who asks. */
   readonly workers: readonly string[]
   readonly now: Date
+  /** From when on it is answered, as somebody who comes to it later does; else soon, and all of it lies behind now. */
+  readonly answeredAfter?: Date
 }
 
 type Stage = 'waiting' | 'answered' | 'closed'
@@ -51,26 +53,70 @@ const SHARE_TO_ONE = 0.5
 const SHARE_FURTHER = 0.5
 const SHARE_RATED = 0.85
 const REPLY_HOURS = [0.4, 20] as const
+/** Of what is asked from day to day some waits. */
+const LATER_REPLY_HOURS = [6, 30] as const
 const MORNING = 6 * 3_600
 const EVENING = 21 * 3_600
 
 /** What the people of an enterprise asked within the last year. */
 export function consultationsOf(farm: Farm): Consultation[] {
-  const stages = Object.entries(counts).flatMap(([stage, count]) =>
-    Array.from({ length: count }, (_, index) => ({ stage: stageOf(stage), index })),
+  return questionsOf(farm).flatMap((one) => consultation(farm, one))
+}
+
+/** So many are asked a day at an enterprise. */
+const ASKED_A_DAY = 2
+const AT_ANY_TIME = new Date(8.64e15)
+
+/** What was asked after the county was made, and what was said meanwhile to what waited then. */
+export function laterConsultations(farm: Farm, now: Date): Consultation[] {
+  const { enterprise, now: madeAt } = farm
+  const waiting = questionsOf(farm).filter(({ stage }) => stage === 'waiting')
+  const later = daysBetween(addDays(dayOf(madeAt), 1), dayOf(now)).flatMap((day) =>
+    Array.from({ length: ASKED_A_DAY }, (_, index): Question => {
+      const key = `consultation/${enterprise.key}/${day}/${index}`
+      const time = timeOn(day, Math.floor(randomOf(`asked/${key}`).between(MORNING, EVENING)))
+      return { key, stage: 'closed', timeOf: () => time }
+    }),
   )
-  return stages.flatMap(({ stage, index }) => consultation(farm, stage, index))
+  return [
+    ...waiting.flatMap((one) => consultation({ ...farm, answeredAfter: madeAt }, one)),
+    ...later.flatMap((one) => consultation({ ...farm, answeredAfter: one.timeOf(randomOf(one.key), madeAt) }, one)),
+  ]
+    .filter(({ body }) => Date.parse(body.OccurTime ?? '') <= now.getTime())
+    .map((one) => ({ ...one, said: saidUntil(one.said, now) }))
+}
+
+/** What is said of how it went comes with the end. */
+function saidUntil(said: readonly Said[], now: Date): Said[] {
+  const isOver = (one: Said) => one.kind === 'rate' || Date.parse(one.body.OccurTime ?? '') <= now.getTime()
+  const first = said.findIndex((one) => !isOver(one))
+  return first < 0 ? [...said] : said.slice(0, first)
+}
+
+interface Question {
+  readonly key: string
+  readonly stage: Stage
+  readonly timeOf: (random: Random, now: Date) => Date
+}
+
+function questionsOf({ enterprise }: Farm): Question[] {
+  return Object.entries(counts).flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, index) => {
+      const stage = stageOf(name)
+      const key = `consultation/${enterprise.key}/${stage}/${index}`
+      return { key, stage, timeOf: (random: Random, now: Date) => askedAt(stage, random, now) }
+    }),
+  )
 }
 
 function stageOf(name: string): Stage {
   return name === 'waiting' || name === 'answered' ? name : 'closed'
 }
 
-function consultation(farm: Farm, stage: Stage, index: number): Consultation[] {
-  const { enterprise, plans, workers, now } = farm
-  const key = `consultation/${enterprise.key}/${stage}/${index}`
+function consultation(farm: Farm, { key, stage, timeOf }: Question): Consultation[] {
+  const { enterprise, plans, workers, now, answeredAfter } = farm
   const random = randomOf(key)
-  const asked = askedAt(stage, random, now)
+  const asked = timeOf(random, now)
   const plan = growingAt(plans, asked, random)
   const plot = plan && random.pick(plan.plots)
   if (!plan || !plot) return []
@@ -93,7 +139,11 @@ function consultation(farm: Farm, stage: Stage, index: number): Consultation[] {
     IsShared: true,
   }
   const body = { Id: id, Data: data, OccurTime: isoTime(asked) }
-  return [{ by, body, photos, said: saidTo({ id, ailment, by, expert: expert.account, random, asked, now }, stage) }]
+  const told = { id, ailment, by, expert: expert.account, random }
+  const said = answeredAfter
+    ? saidTo({ ...told, asked: answeredAfter, now: AT_ANY_TIME, replyHours: LATER_REPLY_HOURS }, 'closed')
+    : saidTo({ ...told, asked, now, replyHours: REPLY_HOURS }, stage)
+  return [{ by, body, photos, said }]
 }
 
 /** People ask by day. */
@@ -138,10 +188,11 @@ interface Told {
   readonly random: Random
   readonly asked: Date
   readonly now: Date
+  readonly replyHours: readonly [number, number]
 }
 
 /** What was said of a question until now, the earliest first. */
-function saidTo({ id, ailment, by, expert, random, asked, now }: Told, stage: Stage): Said[] {
+function saidTo({ id, ailment, by, expert, random, asked, now, replyHours }: Told, stage: Stage): Said[] {
   if (stage === 'waiting') return []
   let last = asked
   const later = (from: number, to: number) => {
@@ -154,7 +205,7 @@ function saidTo({ id, ailment, by, expert, random, asked, now }: Told, stage: St
     by: who,
     body: { Id: id, Key, Text, OccurTime, ...(Prescription && Prescription.length > 0 && { Prescription }) },
   })
-  const said = [reply(expert, 'r1', ailment.answer, later(...REPLY_HOURS), prescriptionOf(ailment))]
+  const said = [reply(expert, 'r1', ailment.answer, later(...replyHours), prescriptionOf(ailment))]
   const { further } = ailment
   if (further && random.happens(SHARE_FURTHER)) {
     said.push(reply(by, 'r2', further[0], later(20, 60)), reply(expert, 'r3', further[1], later(1, 12)))

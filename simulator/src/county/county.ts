@@ -118,7 +118,7 @@ export function countyAt(now: Date): County {
   }
 }
 
-interface Farm {
+export interface Farm {
   readonly people: readonly Person[]
   readonly plans: readonly Plan[]
   readonly places: readonly Draft[]
@@ -141,7 +141,8 @@ interface Farm {
   readonly lots: Lots
 }
 
-function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
+/** Everything about an enterprise at a moment. */
+export function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
   const today = dayOf(now)
   const manager = managerOf(index)
   const people = peopleOf(enterprise, index)

@@ -28,6 +28,29 @@ function weigh(punchIns: readonly Draft[], plan: Plan, now: Date): Array<[id: st
   return punchIns.map(({ id, data }) => [id, Math.max(1, Math.round((Number(data.Area) / areaMu) * kilograms))])
 }
 
+/** Says the same of harvests after the county was made: of a piece of land as much as before, else as the plan has it. */
+export function withLaterHarvests(
+  punchIns: readonly Draft[],
+  plans: readonly Plan[],
+  before: readonly Draft[],
+): Draft[] {
+  const perMu = new Map(plans.map((plan) => [plan.id, harvestPerMu(plan, before)]))
+  return punchIns.map((one) => {
+    const kilograms = one.data.Operation === operationId('采收') ? perMu.get(String(one.data.Plan)) : undefined
+    return kilograms === undefined ? one : withHarvest(one, Math.max(1, Math.round(Number(one.data.Area) * kilograms)))
+  })
+}
+
+/** Rarely is all of a piece of land ripe on one day. */
+const RIPE_SHARE = 0.2
+
+function harvestPerMu({ id, work }: Plan, before: readonly Draft[]): number | undefined {
+  const harvests = before.filter(({ data }) => data.Plan === id && typeof data.Harvest === 'number')
+  const sum = (of: 'Harvest' | 'Area') => harvests.reduce((total, { data }) => total + Number(data[of]), 0)
+  if (harvests.length > 0) return sum('Harvest') / sum('Area')
+  return work.yieldPerMu === undefined ? undefined : work.yieldPerMu * RIPE_SHARE
+}
+
 function broughtBy(plan: Plan, now: Date): number {
   const whole = targetOf(plan) * randomOf(`harvest/${plan.id}`).between(0.94, 1.06)
   const first = harvestFrom(plan)

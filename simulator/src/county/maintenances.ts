@@ -1,4 +1,4 @@
-import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { maintenanceForm } from './designed-forms.ts'
@@ -22,16 +22,26 @@ interface Maintained {
 
 /** What was done on the machines of an enterprise in the last half year. */
 export function maintenancesOf(maintained: Maintained): Draft[] {
-  const { enterprise, now } = maintained
-  const own = randomOf(`machines/${enterprise.key}`).shuffled(machines).slice(0, OWN_MACHINES)
-  return Array.from({ length: MAINTENANCES }, (_, index) => {
-    const random = randomOf(`maintenance/${enterprise.key}/${index}`)
-    const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / MAINTENANCES))
-    const time = timeOn(day, Math.floor(random.between(8, 17.5) * HOUR))
-    return { index, time, day, machine: random.pick(own), random }
-  })
-    .filter(({ time }) => time <= now)
+  return Array.from({ length: MAINTENANCES }, (_, index) => doneAt(maintained, index))
+    .filter(({ time }) => time <= maintained.now)
     .map((one) => maintenance(maintained, one))
+}
+
+/** What was done after the county was made, as often as before. */
+export function laterMaintenances(maintained: Maintained, now: Date): Draft[] {
+  const more = Math.ceil((daysFrom(dayOf(maintained.now), dayOf(now)) * MAINTENANCES) / DAYS_BACK)
+  return Array.from({ length: more + MAINTENANCES }, (_, index) => doneAt(maintained, index - more))
+    .filter(({ time }) => time > maintained.now && time <= now)
+    .map((one) => maintenance(maintained, one))
+}
+
+/** The later the index, the longer ago; below nought, after the county was made. */
+function doneAt({ enterprise, now }: Maintained, index: number): Done {
+  const own = randomOf(`machines/${enterprise.key}`).shuffled(machines).slice(0, OWN_MACHINES)
+  const random = randomOf(`maintenance/${enterprise.key}/${index}`)
+  const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / MAINTENANCES))
+  const time = timeOn(day, Math.floor(random.between(8, 17.5) * HOUR))
+  return { index, time, day, machine: random.pick(own), random }
 }
 
 interface Done {

@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { type Draft, draft } from './draft.ts'
@@ -16,6 +16,8 @@ interface Nursery {
   /** Account names of those who punch in. */
   readonly workers: readonly string[]
   readonly now: Date
+  /** When the county was made; feeding began before that, and goes on after it. */
+  readonly madeAt?: Date
 }
 
 const DAYS = 35
@@ -28,9 +30,9 @@ const SWING_DAYS = 11
 const HOUR = 3_600
 
 /** From day to day the beds of young plants are fed with a little of a few fertilisers: their use draws lines. */
-export function nurseryFeedings({ enterprise, workers, now }: Nursery): Draft[] {
+export function nurseryFeedings({ enterprise, workers, now, madeAt = now }: Nursery): Draft[] {
   const kinds = randomOf(`nursery/${enterprise.key}`).shuffled(fertilisers).slice(0, KINDS)
-  return Array.from({ length: DAYS }, (_, back) => addDays(dayOf(now), back - DAYS + 1)).flatMap((day, index) => {
+  return daysBetween(addDays(dayOf(madeAt), 1 - DAYS), dayOf(now)).flatMap((day, index) => {
     const random = randomOf(`nursery/${enterprise.key}/${day}`)
     const time = timeOn(day, Math.floor(random.between(7.2, 9.5) * HOUR))
     if (!random.happens(SHARE_OF_DAYS) || time > now) return []

@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { type Day, addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { cropId } from './crops.ts'
@@ -37,6 +37,14 @@ export function patrolsOf(patrolled: Patrolled): Draft[] {
   return past.map((walk) => patrol(patrolled, walk, pictured.has(walk) ? [photoOf(walk)] : []))
 }
 
+/** Walks after the county was made, as often as before. */
+export function laterPatrols(patrolled: Patrolled, now: Date): Draft[] {
+  const more = Math.ceil((daysFrom(dayOf(patrolled.now), dayOf(now)) * PATROLS) / DAYS_BACK)
+  return Array.from({ length: more + PATROLS }, (_, index) => walkOf(patrolled, index - more))
+    .filter(({ time }) => time > patrolled.now && time <= now)
+    .map((walk) => patrol(patrolled, walk, walk.troubles.length > 0 ? [photoOf(walk)] : []))
+}
+
 interface Walk {
   readonly id: string
   readonly day: Day
@@ -46,7 +54,7 @@ interface Walk {
   readonly random: Random
 }
 
-/** The later the index, the longer ago. */
+/** The later the index, the longer ago; below nought, after the county was made. */
 function walkOf({ enterprise, now }: Patrolled, index: number): Walk {
   const random = randomOf(`patrol/${enterprise.key}/${index}`)
   const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / PATROLS))

@@ -1,11 +1,11 @@
-import { planForm, seasonOf, stepsFromStandard } from '@farm/contract/plans'
+import { type PlanStatus, planForm, seasonOf, stepsFromStandard } from '@farm/contract/plans'
 import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
 import { randomOf } from '../random.ts'
 import { type Season, calendars } from './calendars.ts'
 import { cropId, varietyOf } from './crops.ts'
-import { type Draft, draft } from './draft.ts'
+import { type Draft, type Move, draft } from './draft.ts'
 import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
 import type { Operation } from './operations.ts'
 import { type Plot, plotsOf } from './places.ts'
@@ -53,7 +53,7 @@ export function plansOf(enterprise: Enterprise, today: Day): Plan[] {
 
 function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation): Plan {
   const { group, work, start, end } = turn
-  const stop = work.stopReason === undefined ? undefined : addDays(start, Math.round(work.days * STOPPED_AT))
+  const stop = stopOf(turn)
   const { status, lastDay } = stateOf({ end, stop, today, isLate })
   const seasons = calendars[work.calendar]
   const id = idOf(`plan/${enterprise.key}/${work.title}/${start}`)
@@ -74,6 +74,11 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
     plots: plotsOf(enterprise, group).filter(({ name }) => turn.plot === undefined || turn.plot === name),
     firstDays: isLate ? withoutLast(firstDays, 1) : firstDays,
   }
+}
+
+/** The day on which a plan is ended early; most are not. */
+function stopOf({ work, start }: Pick<Turn, 'work' | 'start'>): Day | undefined {
+  return work.stopReason === undefined ? undefined : addDays(start, Math.round(work.days * STOPPED_AT))
 }
 
 interface Situation {
@@ -109,6 +114,29 @@ function firstDaysOf({ id, seasons, start, days, lastDay }: Beginnings): Map<Ope
     if (day <= lastDay) firsts.set(operation, day)
   }
   return firsts
+}
+
+/**
+ * A plan as it goes on after the day on which the county was made. Its work begins on the same days whatever day it is asked
+ * on; what should have begun on the very day begins on the next.
+ */
+export function goingOn(plan: Plan, { madeOn, today }: { readonly madeOn: Day; readonly today: Day }): Plan {
+  if (plan.status !== '执行中' && plan.status !== '草稿') return plan
+  // What is late stays as far behind as it is.
+  if (plan.end < madeOn) return { ...plan, lastDay: today }
+  const lastDay = stopOf(plan) ?? plan.end
+  const { id, seasons, start, work } = plan
+  const later = [...firstDaysOf({ id, seasons, start, days: work.days, lastDay })]
+    .filter(([operation]) => !plan.firstDays.has(operation))
+    .map(([operation, day]) => [operation, day > madeOn ? day : addDays(madeOn, 1)] as const)
+  return { ...plan, lastDay, firstDays: new Map([...plan.firstDays, ...later.filter(([, day]) => day <= lastDay)]) }
+}
+
+/** How a plan ends that is over by now and was not when the county was made. */
+export function endedSince(plan: Plan, { madeOn, today }: { readonly madeOn: Day; readonly today: Day }): Move[] {
+  if (plan.status !== '执行中' || plan.end < madeOn) return []
+  const { status } = stateOf({ end: plan.end, stop: stopOf(plan), today, isLate: false })
+  return status === '执行中' ? [] : (endingOf({ ...plan, status }).ending ?? []).slice()
 }
 
 const MOST_WAITING_DAYS = 3
@@ -197,10 +225,14 @@ export function planDraft(plan: Plan, { by, managerId, standard, serving, now }:
     {
       by,
       occurTime: isoTime(isDraft ? now : timeOn(start, DAY_BEGINS)),
-      ...(!isDraft && { begun: { kind: 'plans', status: '执行中' } }),
+      ...(!isDraft && { begun: planMove('执行中') }),
       ...endingOf(plan),
     },
   )
+}
+
+export function planMove(status: PlanStatus): Move {
+  return { kind: 'plans', status }
 }
 
 const BUDGET_PER_MU = 180

@@ -1,6 +1,6 @@
 import { type DataOf, isObject } from '@farm/contract/forms'
 import { stockForm } from '@farm/contract/stock'
-import { type Day, addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
+import { type Day, addDays, dayOf, daysBetween, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { rowsIn } from '../rows.ts'
@@ -14,6 +14,8 @@ const DAYS_KEPT = 120
 /** Inputs are fetched for so many days at once. */
 const DAYS_OF_WITHDRAWAL = 15
 const SEVEN = 7 * 3_600
+/** So long is good what comes fresh from its maker. */
+const FRESH_DAYS = 715
 /** The day before yesterday the stores were counted. */
 const COUNTED_BEFORE = 2
 const prices: Readonly<Record<string, number>> = { 公斤: 3.6, 克: 0.08, 毫升: 0.09, 株: 0.35 }
@@ -139,6 +141,40 @@ function storeOf(kept: Kept): Stores {
             }),
           ]
         : [],
+  }
+}
+
+interface LaterStore extends Pick<Store, 'enterprise' | 'punchIns' | 'manager'> {
+  /** What was bought until the county was made. */
+  readonly purchases: readonly Draft[]
+  readonly madeAt: Date
+  readonly now: Date
+}
+
+/** Of what a store keeps the amount of an ordinary turn is bought and fetched, turn by turn, after the county was made. */
+export function laterStores({ madeAt, now, purchases, punchIns, ...about }: LaterStore): Omit<Stores, 'counts'> {
+  const since = addDays(dayOf(madeAt), -DAYS_KEPT)
+  const isKept = new Set(purchases.map(({ data }) => data.Input))
+  const used = punchIns.flatMap(usedIn).filter(({ day, input }) => day >= since && isKept.has(input))
+  const days = daysBetween(dayOf(madeAt), dayOf(now)).filter(
+    (day) =>
+      daysFrom(since, day) % DAYS_OF_WITHDRAWAL === 1 && timeOn(day, SEVEN) > madeAt && timeOn(day, SEVEN) <= now,
+  )
+  const turns = [...Map.groupBy(used, ({ input }) => input)].flatMap(([input, uses]) =>
+    days.map((day) => fetchedOn(day, { ...about, input, unit: uses[0]?.unit ?? '', uses })),
+  )
+  return { purchases: turns.map(({ bought: one }) => one), withdrawals: turns.map(({ fetched }) => fetched) }
+}
+
+function fetchedOn(day: Day, { uses, ...item }: Item & { readonly uses: readonly Used[] }) {
+  const { enterprise, input, unit } = item
+  const amount = Math.ceil((uses.reduce((sum, one) => sum + one.amount, 0) * DAYS_OF_WITHDRAWAL) / DAYS_KEPT)
+  const key = `${enterprise.key}/${input}/${day}`
+  const shelf = shelfOf(key, addDays(day, FRESH_DAYS))
+  const move = mover(item)
+  return {
+    bought: move(`in/${day}`, addDays(day, -1), purchaseOf(shelf, amount, priceOf(unit, randomOf(`stock/${key}`)))),
+    fetched: move(`out/${day}`, day, { Kind: '领用', Batch: shelf.BatchNumber, Quantity: amount }),
   }
 }
 

@@ -39,14 +39,15 @@ const MOST_PUNCH_INS = 3
 export function workOrdersOf(worked: Worked): GivenOut {
   const jobs = jobsOf(worked)
   const orders = jobs.map((job, index) => orderDraft(worked, job, turnOf(job, index, dayOf(worked.now))))
-  const orderOf = new Map(jobs.flatMap(({ id, punchIns }) => punchIns.map((one): [string, string] => [one.id, id])))
-  return {
-    orders,
-    punchIns: worked.punchIns.map((one) => {
-      const order = orderOf.get(one.id)
-      return order === undefined ? one : { ...one, data: { ...one.data, WorkOrder: order } }
-    }),
-  }
+  return { orders, punchIns: namingOrders(worked.punchIns, jobs) }
+}
+
+function namingOrders(punchIns: readonly Draft[], jobs: readonly Job[]): Draft[] {
+  const orderOf = new Map(jobs.flatMap(({ id, punchIns: own }) => own.map((one): [string, string] => [one.id, id])))
+  return punchIns.map((one) => {
+    const order = orderOf.get(one.id)
+    return order === undefined ? one : { ...one, data: { ...one.data, WorkOrder: order } }
+  })
 }
 
 /** How far a work order has come. */
@@ -93,6 +94,26 @@ function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
       if (!plan || !planDraft || !operation) return []
       return [{ id: idOf(`work-order/${key}`), plan, planDraft, operation, punchIns: all.slice(-MOST_PUNCH_INS) }]
     })
+}
+
+/** So often something that is done in a plan is given out after the county was made. */
+const GIVEN_OUT_EVERY_DAYS = 2
+
+/** Work orders for what is worked on after the county was made, each for one day. */
+export function laterWorkOrdersOf(worked: Worked, days: readonly Day[]): GivenOut {
+  const jobs = days
+    .filter((_, index) => index % GIVEN_OUT_EVERY_DAYS === 0)
+    .flatMap((day) => ({
+      day,
+      jobs: jobsOf({ ...worked, now: timeOn(day, MORNING), punchIns: onDay(worked.punchIns, day) }).slice(0, 1),
+    }))
+    .flatMap(({ day, jobs: ofDay }) => ofDay.map((job) => ({ ...job, id: idOf(`work-order/${job.id}/${day}`), day })))
+  const orders = jobs.map((job) => orderDraft({ ...worked, now: timeOn(job.day, MORNING) }, job, 'doing'))
+  return { orders, punchIns: namingOrders(worked.punchIns, jobs) }
+}
+
+function onDay(punchIns: readonly Draft[], day: Day): Draft[] {
+  return punchIns.filter(({ occurTime = '' }) => dayOf(new Date(occurTime)) === day)
 }
 
 const MORNING = 8 * 3_600

@@ -9,7 +9,8 @@ interface Place {
   readonly isTolerant: boolean
 }
 
-interface DeviceMeans {
+/** How the devices of the demo reach the server. */
+export interface DeviceMeans {
   readonly folder: DeviceFolder
   readonly open: OpenLine
 }

@@ -10,7 +10,7 @@ import { type FieldDevice, hasOwnLine } from './field-device.ts'
 const MAINTAINED_DAYS = 5
 const SIX_IN_THE_EVENING = 18 * 3_600
 
-interface Equipping {
+export interface Equipped {
   /** The devices of one enterprise. */
   readonly devices: readonly FieldDevice[]
   /** Its manager. */
@@ -20,7 +20,7 @@ interface Equipping {
 
 /** Makes the tokens of all devices, unless they are known from before. */
 export async function equip(
-  farms: readonly Equipping[],
+  farms: readonly Equipped[],
   folder: Pick<DeviceFolder, 'kept' | 'keep'>,
 ): Promise<KeptDevices> {
   const [first] = farms
@@ -41,7 +41,7 @@ export async function equip(
 }
 
 /** Says of what is maintained that it is, for some days. */
-export async function muteMaintained({ api, devices, madeAt }: Equipping): Promise<void> {
+export async function muteMaintained({ api, devices, madeAt }: Equipped): Promise<void> {
   const Ids = devices.filter(({ condition }) => condition === 'muted').map(({ id }) => id)
   if (Ids.length === 0) return
   const Until = isoTime(timeOn(addDays(dayOf(madeAt), MAINTAINED_DAYS), SIX_IN_THE_EVENING))
@@ -49,7 +49,7 @@ export async function muteMaintained({ api, devices, madeAt }: Equipping): Promi
 }
 
 /** Alarms that are there by now were taken notice of. */
-export async function acknowledgeAlarms({ api }: Pick<Equipping, 'api'>): Promise<void> {
+export async function acknowledgeAlarms({ api }: Pick<Equipped, 'api'>): Promise<void> {
   const alarms = await api.get(recordCalls.list, { formId: alarmForm.id })
   const Ids = alarms.map(({ Id }) => Id)
   if (Ids.length > 0) await api.tell(alarmCalls.acknowledge, { Ids, Note: '已知悉，安排人去现场看' })

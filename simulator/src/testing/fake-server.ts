@@ -306,7 +306,8 @@ export class FakeServer {
   /** An act of a state in which it can't be is refused, as is one that was done already. */
   #act({ Id, Act }: Body): Answer {
     const before = this.acts.get(Id) ?? []
-    if (before.includes(Act)) return refused('wire/fields')
+    const isOpen = transitions[Act].from.some((status) => status === this.statuses.get(Id))
+    if (before.includes(Act) && !isOpen) return refused('wire/fields')
     this.acts.set(Id, [...before, Act])
     this.statuses.set(Id, transitions[Act].to)
     return done(this.#recordOf(Id)[0])
