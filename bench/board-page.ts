@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
 // `npm run bench:board-page`: what the two homes weigh before they are there, how long until their charts can be seen on a CPU
 // slowed four times, and what they hold while ten punch-ins a second are pushed to them for five minutes (`-- 60` for an hour).
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { operationForm } from '@farm/contract/operations'
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from '@playwright/test'
-import { addressOf, freePort, makeDemo, startServer } from '../journeys/farm.ts'
+import { addressOf, freePort, startWithDemo } from '../journeys/farm.ts'
 import { judged, timeOf } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -34,9 +33,8 @@ type Home = (typeof homes)[number]
 const dataDir = join(folderOf(0), 'demo')
 const farm = { port: await freePort(), dataDir, password: PASSWORD }
 const address = addressOf(farm)
-const pid = await startServer(farm)
+const pid = await startWithDemo(farm)
 try {
-  if (!existsSync(join(dataDir, 'demo', 'done.json'))) await makeDemo(farm)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 // `npm run bench:page`: how long until the rows of a list stand on the screen, in Chromium on a CPU slowed four times.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { freePort, makeDemo, startServer } from '../journeys/farm.ts'
+import { freePort, startWithDemo } from '../journeys/farm.ts'
 import { judged, timeOf } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -14,9 +13,8 @@ const PASSWORD = 'bench-password'
 
 const dataDir = join(folderOf(0), 'demo')
 const farm = { port: await freePort(), dataDir, password: PASSWORD }
-const pid = await startServer(farm)
+const pid = await startWithDemo(farm)
 try {
-  if (!existsSync(join(dataDir, 'demo', 'done.json'))) await makeDemo(farm)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

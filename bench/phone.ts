@@ -2,10 +2,9 @@
 // `npm run bench:phone`: what a cheap phone in a village loads before the first screen, and how long until a punch-in can be
 // filled in: Chromium on a CPU slowed four times, over a line of 1.6 Mbit/s and 150 ms there and back; cold, and once the
 // product is on the phone.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
-import { addressOf, freePort, makeDemo, startServer } from '../journeys/farm.ts'
+import { addressOf, freePort, startWithDemo } from '../journeys/farm.ts'
 import { isReadyForTheField } from '../journeys/phone.ts'
 import { judged, timeOf } from './judged.ts'
 import { SlowLine } from './phone-line.ts'
@@ -27,9 +26,8 @@ const pages = [
 
 const dataDir = join(folderOf(0), 'demo')
 const farm = { port: await freePort(), dataDir, password: PASSWORD }
-const pid = await startServer(farm)
+const pid = await startWithDemo(farm)
 try {
-  if (!existsSync(join(dataDir, 'demo', 'done.json'))) await makeDemo(farm)
   const line = await SlowLine.to(farm.port, LINE)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

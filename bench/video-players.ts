@@ -2,11 +2,11 @@
 // `npm run bench:video -- players 30`: a wall of four cameras in Chromium for so many minutes (5 unless told). How soon the first
 // picture is there, how far what is shown lies behind what has come, and what memory page, browser and server take in the course of it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CDPSession, type Page, chromium } from '@playwright/test'
-import { freePort, makeDemo, startServer } from '../journeys/farm.ts'
+import { freePort, startWithDemo } from '../journeys/farm.ts'
 import { judged } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -24,10 +24,9 @@ const PAINTED_MS = 20_000
 const dataDir = join(folderOf(0), 'demo')
 const farm = { port: await freePort(), dataDir, password: PASSWORD }
 const address = `http://127.0.0.1:${farm.port}`
-const server = await startServer(farm)
+const server = await startWithDemo(farm)
 const children: ChildProcess[] = []
 try {
-  if (!existsSync(join(dataDir, 'demo', 'done.json'))) await makeDemo(farm)
   const start = (...args: readonly string[]) =>
     children.push(spawn(process.execPath, [SIMULATOR, ...args, '--data-dir', dataDir], { stdio: 'ignore' }))
   start('--cameras')

@@ -78,12 +78,34 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready')
 }
 
-/** Fills the farm with the demo county, as `npm start` does. */
-export function makeDemo(farm: Omit<Farm, 'pid'>): Promise<void> {
+/**
+ * Starts the server with the demo county, as `npm start` does: from the cache where that has one, else the county is made and
+ * cached for the next time. Answers the process id of the server.
+ */
+export async function startWithDemo(farm: Omit<Farm, 'pid'>): Promise<number> {
+  await runDemoCache('restore', farm)
+  const pid = await startServer(farm)
+  try {
+    await run([fromRoot('simulator/src/main.ts'), '--url', addressOf(farm), '--data-dir', farm.dataDir])
+    await runDemoCache('save', farm)
+    return pid
+  } catch (error) {
+    process.kill(pid, 'SIGTERM')
+    throw error
+  }
+}
+
+function runDemoCache(task: 'restore' | 'save', { dataDir }: Omit<Farm, 'pid'>): Promise<void> {
+  return run([fromRoot('server/src/demo-cache.ts'), task], { DATA_DIR: dataDir, FARM_DEMO: 'on' })
+}
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = [fromRoot('simulator/src/main.ts'), '--url', addressOf(farm), '--data-dir', farm.dataDir]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the demo maker ended with ${code}`))))
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))))
   })
 }
 

@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, makeDemo, presentFarm, startServer, tellFarm } from './farm.ts'
+import { freePort, presentFarm, startWithDemo, tellFarm } from './farm.ts'
 
 const SETTLE_MS = 20_000
 
-/** A fresh server with the demo county, for all journeys of the run. */
+/** A server of its own with the demo county, for all journeys of the run. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const farm = {
     port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'farm-journeys-')),
     password: 'journey-password',
   }
-  tellFarm({ ...farm, pid: await startServer(farm) })
-  await makeDemo(farm)
+  tellFarm({ ...farm, pid: await startWithDemo(farm) })
   return async () => {
     process.kill(presentFarm().pid, 'SIGTERM')
     await gone(presentFarm().pid)

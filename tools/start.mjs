@@ -67,6 +67,7 @@ async function serve(settings, { quietly }) {
   await refuseTakenPort(settings)
   const runtime = await setUp()
   await buildWebIfChanged(runtime)
+  if (settings.hasDemo) await runDemoCache('restore', { runtime, settings })
   const server = startServer(runtime, { ...settings, log: quietly ? settings.log : undefined })
   await open(server, { runtime, settings }).catch((error) => endAfterFault(server, error))
   return tellEnd(await server.ended, server)
@@ -81,6 +82,13 @@ async function open(server, { runtime, settings }) {
   if (!demo) return
   await tellEndOf(demo, { isFilling, url: settings.url })
   keepSimulating(server, { runtime, settings })
+  await runDemoCache('save', { runtime, settings })
+}
+
+/** Fills an empty data directory with the cached demo county, or caches the one that is finished; it says what it did. */
+async function runDemoCache(task, { runtime, settings: { environment } }) {
+  if (isInterrupted()) return
+  await startChild(runtime, ['server/src/demo-cache.ts', task], { env: toolEnvironment(environment) }).ended
 }
 
 /** The simulated devices and cameras of the demo, until the server ends; nobody else has any. */

@@ -28,8 +28,9 @@ export class PhaseRunner {
     return this.#progress.phase(name, total, work)
   }
 
-  all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-    return this.phase(name, items.length, (step) =>
+  async all<Item>(name: string, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+    if (items.length === 0) return
+    await this.phase(name, items.length, (step) =>
       inParallel(items, AT_ONCE, async (item) => {
         await this.attempt(name, () => work(item))
         step()
