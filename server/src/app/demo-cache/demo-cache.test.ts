@@ -9,6 +9,7 @@ import { type Database, openDatabase, runOnce, sql, startEmbedded, throwAwaySett
 import { readJsonFile, writeJsonFile } from '../../platform/files/index.ts'
 import type { HttpServer } from '../../platform/http/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { systemClock } from '../../platform/time/index.ts'
 import { makeApplication, prepareDatabase } from '../application.ts'
 import { makeDemo } from '../demo.ts'
 import { restoreCounty } from './restore-county.ts'
@@ -39,11 +40,12 @@ async function open(config: Config): Promise<Opened> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, settings: throwAwaySettings })
   const database = openDatabase({ url: embedded.url, connections: 4, onLost: () => undefined })
   await prepareDatabase(database, config.timeZone)
-  const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword })
+  const clock = systemClock(config.timeZone)
+  const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword, clock })
   await demo.invite(database.db)
   const server = await makeApplication({
     database,
-    clock: { now: () => new Date(), zone: config.timeZone },
+    clock,
     log: silentLog(),
     demoAccounts: demo.accounts,
     filesFolder: config.filesDir,
