@@ -1,32 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Where the product under test runs, and as which process. */
-export interface Farm {
+/** Where the product under test runs. */
+export interface Place {
   readonly port: number
   readonly dataDir: string
   readonly password: string
+}
+
+/** The product under test, as the process that serves it. */
+export interface Farm extends Place {
   readonly pid: number
 }
 
-export const addressOf = ({ port }: Pick<Farm, 'port'>): string => `http://127.0.0.1:${port}`
+export const addressOf = ({ port }: Pick<Place, 'port'>): string => `http://127.0.0.1:${port}`
 
-/** What is known of the farm lies in a file: every worker of the run, and its end, read the same. */
-export function presentFarm(): Farm {
-  const file = process.env.JOURNEY_FARM
-  if (!file) throw new Error('the journeys are started by playwright with their own set-up')
-  return JSON.parse(readFileSync(file, 'utf8')) as Farm
+const fileOf = (index: number) => join(process.env.JOURNEY_FARMS ?? '', `farm-${index}.json`)
+/** Each worker has a farm of its own; one that takes the place of a failed worker takes over its farm. */
+const presentIndex = () => Number(process.env.TEST_PARALLEL_INDEX)
+
+/** From now on the farms of the run are recorded in this folder, where every worker reads them. */
+export function recordFarmsIn(folder: string): void {
+  process.env.JOURNEY_FARMS = folder
 }
 
-export function tellFarm(farm: Farm): void {
-  const file = join(farm.dataDir, 'journey.json')
-  writeFileSync(file, JSON.stringify(farm))
-  process.env.JOURNEY_FARM = file
+export function farmOf(index: number): Farm | undefined {
+  const file = fileOf(index)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Farm) : undefined
+}
+
+export function presentFarm(): Farm {
+  const farm = farmOf(presentIndex())
+  if (!farm) throw new Error('the journeys are started by playwright with their own set-up')
+  return farm
+}
+
+export function recordFarm(farm: Farm, index = presentIndex()): void {
+  writeFileSync(fileOf(index), JSON.stringify(farm))
 }
 
 export function freePort(): Promise<number> {
@@ -41,11 +56,13 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts the server on its data directory and waits until it is ready. Answers its process id. */
-export async function startServer({ port, dataDir, password }: Omit<Farm, 'pid'>): Promise<number> {
+export async function startServer({ port, dataDir, password }: Place): Promise<number> {
   const child = spawn(process.execPath, [fromRoot('server/src/main.ts')], {
     env: {
       ...process.env,
       PORT: String(port),
+      // Two servers of one run can't share the usual port.
+      MQTT_PORT: '0',
       DATA_DIR: dataDir,
       FARM_DEMO: 'on',
       FARM_DEMO_PASSWORD: password,
@@ -60,7 +77,7 @@ export async function startServer({ port, dataDir, password }: Omit<Farm, 'pid'>
   return child.pid
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
   const until = Date.now() + PATIENCE_MS
@@ -78,11 +95,30 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready')
 }
 
+const DRAIN_MS = 20_000
+
+/** Ends the server of a process id as an operator does, and waits until it is gone. */
+export async function stopServer(pid: number | undefined): Promise<void> {
+  if (pid === undefined || !isAlive(pid)) return
+  process.kill(pid, 'SIGTERM')
+  const until = Date.now() + DRAIN_MS
+  while (Date.now() < until && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Starts the server with the demo county, as `npm start` does: from the cache where that has one, else the county is made and
  * cached for the next time. Answers the process id of the server.
  */
-export async function startWithDemo(farm: Omit<Farm, 'pid'>): Promise<number> {
+export async function startWithDemo(farm: Place): Promise<number> {
   await runDemoCache('restore', farm)
   const pid = await startServer(farm)
   try {
@@ -95,7 +131,7 @@ export async function startWithDemo(farm: Omit<Farm, 'pid'>): Promise<number> {
   }
 }
 
-function runDemoCache(task: 'restore' | 'save', { dataDir }: Omit<Farm, 'pid'>): Promise<void> {
+function runDemoCache(task: 'restore' | 'save', { dataDir }: Place): Promise<void> {
   return run([fromRoot('server/src/demo-cache.ts'), task], { DATA_DIR: dataDir, FARM_DEMO: 'on' })
 }
 
@@ -118,6 +154,6 @@ export async function whileAway(farm: Farm, seen: () => Promise<void>): Promise<
   try {
     await seen()
   } finally {
-    tellFarm({ ...farm, pid: await startServer(farm) })
+    recordFarm({ ...farm, pid: await startServer(farm) })
   }
 }

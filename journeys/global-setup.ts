@@ -1,35 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, presentFarm, startWithDemo, tellFarm } from './farm.ts'
+import type { FullConfig } from '@playwright/test'
+import { placeCounties } from './county.ts'
+import { type Place, farmOf, freePort, recordFarm, recordFarmsIn, startServer, stopServer } from './farm.ts'
 
-const SETTLE_MS = 20_000
+const PASSWORD = 'journey-password'
 
-/** A server of its own with the demo county, for all journeys of the run. */
-export default async function setUp(): Promise<() => Promise<void>> {
-  const farm = {
-    port: await freePort(),
-    dataDir: mkdtempSync(join(tmpdir(), 'farm-journeys-')),
-    password: 'journey-password',
+/** A server with a demo county of its own for every worker: what one of them kills or changes, no other one sees. */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-journeys-'))
+  const places: Place[] = []
+  for (let index = 0; index < workers; index += 1) {
+    places.push({ port: await freePort(), dataDir: join(folder, `farm-${index}`), password: PASSWORD })
   }
-  tellFarm({ ...farm, pid: await startWithDemo(farm) })
-  return async () => {
-    process.kill(presentFarm().pid, 'SIGTERM')
-    await gone(presentFarm().pid)
-    rmSync(farm.dataDir, { recursive: true, force: true })
+  recordFarmsIn(folder)
+  const tearDown = async () => {
+    await Promise.all(places.map((_, index) => stopServer(farmOf(index)?.pid)))
+    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function gone(pid: number): Promise<void> {
-  const until = Date.now() + SETTLE_MS
-  while (Date.now() < until && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 100))
-}
-
-function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    await placeCounties(places)
+    await Promise.all(
+      places.map(async (place, index) => recordFarm({ ...place, pid: await startServer(place) }, index)),
+    )
+  } catch (error) {
+    await tearDown()
+    throw error
   }
+  return tearDown
 }

@@ -1,6 +1,7 @@
-import { readlinkSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { chromiumOptions } from './chromium.ts'
 
 /** An item as it stands on the disk of a phone. */
 export interface KeptItem {
@@ -22,8 +23,7 @@ interface Standing {
 /** A phone whose browser keeps everything in a folder, as phones do, and where its bearer stands. */
 export function phone(folder: string, geolocation: Standing): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    ...chromiumOptions,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
@@ -42,10 +42,29 @@ export async function pageOf(context: BrowserContext): Promise<Page> {
 /** kill -9 of the browser, whatever it is doing. */
 export async function killed(folder: string, context: BrowserContext): Promise<void> {
   const gone = new Promise((resolve) => context.once('close', resolve))
-  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
-  process.kill(pid, 'SIGKILL')
+  for (const pid of browsersOn(folder)) process.kill(pid, 'SIGKILL')
   await gone
   rmSync(join(folder, 'SingletonLock'), { force: true })
+}
+
+/** The processes of the browser that keeps the folder; those that it started itself end with it. */
+function browsersOn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const parts = commandOf(pid)
+      return parts.includes(`--user-data-dir=${folder}`) && !parts.some((part) => part.startsWith('--type='))
+    })
+}
+
+function commandOf(pid: number): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
 }
 
 /** The outbox as it stands on the disk of the phone. */
