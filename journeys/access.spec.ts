@@ -1,23 +1,10 @@
-import { recordCalls } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { codeAt, nextCode } from './authenticator.ts'
+import { callerOn, listOf, serverTime } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
-import { addPerson, entered, fillSignIn, inAnotherBrowser, isPhone, newMark, open, signIn } from './people.ts'
-
-interface Plot {
-  readonly Id: string
-  readonly Data: { readonly Name: string }
-}
-
-/** One of the plots that the person of the page has in front of them. */
-async function onePlot(page: Page): Promise<Plot> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const address = `${addressOf(presentFarm())}${recordCalls.list.path}?formId=${placeForm.id}&pageSize=1`
-  const [plot] = (await (await page.request.get(address, { headers: { token } })).json()) as Plot[]
-  if (!plot) throw new Error('the demo has plots')
-  return plot
-}
+import { addPerson, entered, fillSignIn, isPhone, newMark, open, signIn } from './people.ts'
+import { test } from './fixtures.ts'
 
 /** How many plots of a name somebody finds on their list. */
 async function findsOnList(page: Page, name: string): Promise<number> {
@@ -34,15 +21,14 @@ async function choosePerson(page: Page, name: string): Promise<void> {
   await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
 }
 
-test('why a record is hidden is explained, and the list agrees', async ({ page, browser }) => {
-  const manager = await inAnotherBrowser(page, browser)
-  await signIn(manager, 'manager1')
-  const plot = await onePlot(manager)
-  const name = plot.Data.Name
+test('why a record is hidden is explained, and the list agrees', { tag: '@once' }, async ({ page, person }) => {
+  const manager = await person('manager1')
+  const [plot] = await listOf(await callerOn(manager), placeForm.id)
+  const name = String(plot?.Data.Name)
   expect(await findsOnList(manager, name)).toBeGreaterThan(0)
 
   await signIn(page, 'admin')
-  await open(page, `/User/Explain?form=${placeForm.id}&record=${plot.Id}`)
+  await open(page, `/User/Explain?form=${placeForm.id}&record=${plot?.Id}`)
   const answer = page.getByRole('region', { name: '说明', exact: true })
   await choosePerson(page, '石永强')
   await expect(answer.getByRole('status')).toHaveText(`石永强看得到“${name}”`)
@@ -52,10 +38,7 @@ test('why a record is hidden is explained, and the list agrees', async ({ page, 
   await expect(answer.getByLabel('不满足')).toHaveCount(1)
   await expect(answer).toContainText('企业管理员')
 
-  await manager.evaluate(() => localStorage.clear())
-  await signIn(manager, 'manager2')
-  expect(await findsOnList(manager, plot.Data.Name)).toBe(0)
-  await manager.context().close()
+  expect(await findsOnList(await person('manager2'), name)).toBe(0)
 })
 
 async function signOut(page: Page): Promise<void> {
@@ -80,7 +63,7 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByAltText('动态码二维码')).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('动态码', { exact: true }).fill(codeAt(secret, Date.now()))
+  await page.getByLabel('动态码', { exact: true }).fill(codeAt(secret, await serverTime(page.request)))
   await page.getByRole('button', { name: '开启', exact: true }).click()
   const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -90,40 +73,44 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
   return { secret, recoveryCodes }
 }
 
-test('a second factor is asked for on every device, and a recovery code lets in once', async ({ page, browser }) => {
-  const [name, password] = [`guard-${newMark()}`, 'rain over the hills']
-  await signIn(page, 'manager1')
-  await addPerson(page, { name, realName: '旅程守门人', password, role: '生产主管' })
-  await signOut(page)
-  await signIn(page, name, password)
-  const { secret, recoveryCodes } = await turnOn(page, password)
+test(
+  'a second factor is asked for on every device, and a recovery code lets in once',
+  { tag: '@once' },
+  async ({ page, newPage }) => {
+    const [name, password] = [`guard-${newMark()}`, 'rain over the hills']
+    await signIn(page, 'manager1')
+    await addPerson(page, { name, realName: '旅程守门人', password, role: '生产主管' })
+    await signOut(page)
+    await fillSignIn(page, name, password)
+    await entered(page)
+    const { secret, recoveryCodes } = await turnOn(page, password)
 
-  await signOut(page)
-  await fillSignIn(page, name, password)
-  await typed(page, nextCode(secret))
-  await entered(page)
+    await signOut(page)
+    await fillSignIn(page, name, password)
+    await typed(page, nextCode(secret, await serverTime(page.request)))
+    await entered(page)
 
-  const [recovery = ''] = recoveryCodes
-  const elsewhere = await inAnotherBrowser(page, browser)
-  await elsewhere.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
-  await fillSignIn(elsewhere, name, password)
-  await typed(elsewhere, recovery)
-  await entered(elsewhere)
-  await elsewhere.evaluate(() => localStorage.clear())
-  await elsewhere.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
-  await fillSignIn(elsewhere, name, password)
-  const field = await typed(elsewhere, recovery)
-  await expect(elsewhere.getByText('动态码不正确')).toBeVisible()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await elsewhere.context().close()
+    const [recovery = ''] = recoveryCodes
+    const elsewhere = await newPage()
+    await elsewhere.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
+    await fillSignIn(elsewhere, name, password)
+    await typed(elsewhere, recovery)
+    await entered(elsewhere)
+    await elsewhere.evaluate(() => localStorage.clear())
+    await elsewhere.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
+    await fillSignIn(elsewhere, name, password)
+    const field = await typed(elsewhere, recovery)
+    await expect(elsewhere.getByText('动态码不正确')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
 
-  await open(page, '/Account')
-  await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
-  await page.getByRole('button', { name: '关闭动态码验证' }).click()
-  await page.getByRole('textbox', { name: '登录密码' }).fill(password)
-  await page.getByRole('button', { name: '关闭动态码验证' }).click()
-  await expect(page.getByRole('button', { name: '开启动态码验证' })).toBeVisible()
-})
+    await open(page, '/Account')
+    await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
+    await page.getByRole('button', { name: '关闭动态码验证' }).click()
+    await page.getByRole('textbox', { name: '登录密码' }).fill(password)
+    await page.getByRole('button', { name: '关闭动态码验证' }).click()
+    await expect(page.getByRole('button', { name: '开启动态码验证' })).toBeVisible()
+  },
+)
 
 /** Rows on a laptop, cards on a phone. */
 const entry = (page: Page, name: string) =>
@@ -132,32 +119,36 @@ const entry = (page: Page, name: string) =>
     .filter({ hasText: name })
     .first()
 
-test('an administrator looks as somebody else, changes nothing, and both logs tell it', async ({ page }) => {
-  await signIn(page, 'admin')
-  await open(page, '/User/List?search=manager2')
-  if (!isPhone(page)) await entry(page, '云海涛').hover()
-  await page.getByRole('button', { name: '以其身份查看云海涛' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  const banner = page.getByText('系统管理员，您正以 云海涛（云岭果业）的身份查看，只能看，不能改')
-  await expect(banner).toBeVisible()
+test(
+  'an administrator looks as somebody else, changes nothing, and both logs tell it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/User/List?search=manager2')
+    if (!isPhone(page)) await entry(page, '云海涛').hover()
+    await page.getByRole('button', { name: '以其身份查看云海涛' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    const banner = page.getByText('系统管理员，您正以 云海涛（云岭果业）的身份查看，只能看，不能改')
+    await expect(banner).toBeVisible()
 
-  await open(page, '/Core/CropAdd')
-  await expect(banner).toBeVisible()
-  await page.getByLabel('作物名称').fill('看着的人加的作物')
-  await page.getByLabel('生育期').fill('95')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('正在以他人身份查看，不能修改')).toBeVisible()
+    await open(page, '/Core/CropAdd')
+    await expect(banner).toBeVisible()
+    await page.getByLabel('作物名称').fill('看着的人加的作物')
+    await page.getByLabel('生育期').fill('95')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('正在以他人身份查看，不能修改')).toBeVisible()
 
-  await page.getByRole('button', { name: '结束查看' }).click()
-  await expect(page).toHaveURL(/\/User\/List\?search=manager2$/)
-  await expect(entry(page, '云海涛')).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  await open(page, `/User/SignInLog?outcome=${encodeURIComponent('以其身份查看')}`)
-  await expect(entry(page, '云海涛')).toContainText('以其身份查看')
-  await open(page, '/User/OperationLog?call=access.viewAs')
-  await expect(entry(page, '以他人身份查看')).toContainText('系统管理员（admin）')
-  await open(page, '/User/OperationLog?call=forms.add&outcome=refused')
-  await expect(entry(page, '云海涛')).toContainText('系统管理员 以其身份')
-  await open(page, '/Core/CropList?search=看着的人加的作物')
-  await expect(page.getByText('没有符合条件')).toBeVisible()
-})
+    await page.getByRole('button', { name: '结束查看' }).click()
+    await expect(page).toHaveURL(/\/User\/List\?search=manager2$/)
+    await expect(entry(page, '云海涛')).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await open(page, `/User/SignInLog?outcome=${encodeURIComponent('以其身份查看')}`)
+    await expect(entry(page, '云海涛')).toContainText('以其身份查看')
+    await open(page, '/User/OperationLog?call=access.viewAs')
+    await expect(entry(page, '以他人身份查看')).toContainText('系统管理员（admin）')
+    await open(page, '/User/OperationLog?call=forms.add&outcome=refused')
+    await expect(entry(page, '云海涛')).toContainText('系统管理员 以其身份')
+    await open(page, '/Core/CropList?search=看着的人加的作物')
+    await expect(page.getByText('没有符合条件')).toBeVisible()
+  },
+)

@@ -31,48 +31,50 @@ async function newProbe(page: Page, mark: string): Promise<(moisture: number) =>
   return (moisture) => execFileSync(program, parts.with(said, JSON.stringify({ soilMoisture: moisture })))
 }
 
-test('a rule made in the browser tells of dry soil at once; notice is taken, work is made of it, and it is ended', async ({
-  page,
-}) => {
-  test.skip(!hasClient, 'mosquitto_pub is not installed here')
-  const mark = newMark()
-  const name = `旅程缺水${mark}`
-  await signIn(page, 'manager1')
-  const measure = await newProbe(page, mark)
+test(
+  'a rule made in the browser tells of dry soil at once; notice is taken, work is made of it, and it is ended',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.skip(!hasClient, 'mosquitto_pub is not installed here')
+    const mark = newMark()
+    const name = `旅程缺水${mark}`
+    await signIn(page, 'manager1')
+    const measure = await newProbe(page, mark)
 
-  await open(page, '/FarmOperation/AlarmData?tab=rules&rule=new')
-  await page.getByRole('button', { name: '墒情不足' }).click()
-  await page.getByLabel('规则名称').fill(name)
-  await page.getByRole('spinbutton', { name: '时长' }).fill('0')
-  await choose(page, '所属企业', '石桥农业合作社')
-  await choose(page, '设备', `缺水墒情仪${mark}`)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '试算最近 30 天' }).click()
-  await expect(page.getByRole('region', { name: '试算' }).getByText('最近 30 天不会预警')).toBeVisible()
-  await page.getByRole('switch', { name: '启用' }).click()
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('switch', { name: `启用${name}` })).toBeVisible()
+    await open(page, '/FarmOperation/AlarmData?tab=rules&rule=new')
+    await page.getByRole('button', { name: '墒情不足' }).click()
+    await page.getByLabel('规则名称').fill(name)
+    await page.getByRole('spinbutton', { name: '时长' }).fill('0')
+    await choose(page, '所属企业', '石桥农业合作社')
+    await choose(page, '设备', `缺水墒情仪${mark}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '试算最近 30 天' }).click()
+    await expect(page.getByRole('region', { name: '试算' }).getByText('最近 30 天不会预警')).toBeVisible()
+    await page.getByRole('switch', { name: '启用' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('switch', { name: `启用${name}` })).toBeVisible()
 
-  await page.getByRole('link', { name: '预警', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '快捷筛选' })).toBeVisible()
-  measure(3)
-  await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name: '预警', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: '快捷筛选' })).toBeVisible()
+    measure(3)
+    await page.getByRole('link', { name, exact: true }).click()
 
-  const panel = page.getByRole('dialog', { name })
-  await expect(panel.getByText('土壤湿度 3 %')).toBeVisible()
-  await panel.getByRole('button', { name: '确认' }).click()
-  await page.getByRole('dialog', { name: '确认预警' }).getByRole('button', { name: '确认' }).click()
-  await expect(page.getByText('预警已确认')).toBeVisible()
+    const panel = page.getByRole('dialog', { name })
+    await expect(panel.getByText('土壤湿度 3 %')).toBeVisible()
+    await panel.getByRole('button', { name: '确认' }).click()
+    await page.getByRole('dialog', { name: '确认预警' }).getByRole('button', { name: '确认' }).click()
+    await expect(page.getByText('预警已确认')).toBeVisible()
 
-  await panel.getByRole('button', { name: '转工单' }).click()
-  const order = page.getByRole('dialog', { name: '转工单' })
-  await order.getByRole('radio').first().check()
-  await order.getByRole('button', { name: '生成工单' }).click()
-  await expect(panel.getByText('已转工单')).toBeVisible()
+    await panel.getByRole('button', { name: '转工单' }).click()
+    const order = page.getByRole('dialog', { name: '转工单' })
+    await order.getByRole('radio').first().check()
+    await order.getByRole('button', { name: '生成工单' }).click()
+    await expect(panel.getByText('已转工单')).toBeVisible()
 
-  await panel.getByRole('button', { name: '恢复' }).click()
-  const ending = page.getByRole('dialog', { name: '恢复预警' })
-  await ending.getByRole('button', { name: '已到现场处理' }).click()
-  await ending.getByRole('button', { name: '恢复', exact: true }).click()
-  await expect(panel.getByText('处理完成')).toBeVisible()
-})
+    await panel.getByRole('button', { name: '恢复' }).click()
+    const ending = page.getByRole('dialog', { name: '恢复预警' })
+    await ending.getByRole('button', { name: '已到现场处理' }).click()
+    await ending.getByRole('button', { name: '恢复', exact: true }).click()
+    await expect(panel.getByText('处理完成')).toBeVisible()
+  },
+)

@@ -13,8 +13,8 @@ export function codeAt(secret: string, atMs: number): string {
 }
 
 /** Each code is good once: what comes after the present one is taken by a server whose clock may be off. */
-export function nextCode(secret: string): string {
-  return codeAt(secret, Date.now() + PERIOD_MS)
+export function nextCode(secret: string, atMs: number): string {
+  return codeAt(secret, atMs + PERIOD_MS)
 }
 
 function bytesOf(base32: string): Buffer {

@@ -1,43 +1,16 @@
-import { accessCalls } from '@farm/contract/access'
 import { alarmRuleForm } from '@farm/contract/alarms'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { eventCalls } from '@farm/contract/events'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import type { WireRecord } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test'
+import { type Caller, add, listOf } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
 import { open, signIn } from './people.ts'
 
 /** From the answer of the server to what is seen. */
 export const SEEN_WITHIN_MS = 2_000
-export interface Caller {
-  readonly get: <Answer>(path: string) => Promise<Answer>
-  readonly post: <Answer>(path: string, data: object) => Promise<Answer>
-}
-
-/** Somebody who uses the interface without a browser. */
-export async function caller(request: APIRequestContext, name: string): Promise<Caller> {
-  const base = addressOf(presentFarm())
-  const read = async (path: string, answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
-    expect(answer.ok(), `${path}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`).toBe(true)
-    const text = await answer.text()
-    return (text === '' ? undefined : JSON.parse(text)) as never
-  }
-  const signed = await request.post(`${base}${accessCalls.login.path}`, {
-    data: { Name: name, Password: presentFarm().password },
-  })
-  const { Token: token } = (await signed.json()) as { Token: string }
-  return {
-    get: async (path) => read(path, await request.get(`${base}${path}`, { headers: { token } })),
-    post: async (path, data) => read(path, await request.post(`${base}${path}`, { headers: { token }, data })),
-  }
-}
-
-export const listOf = (who: Caller, formId: string) =>
-  who.get<WireRecord[]>(`${recordCalls.list.path}?formId=${formId}`)
-export const add = (who: Caller, FormId: string, Data: object) =>
-  who.post<WireRecord>(recordCalls.add.path, { FormId, Data })
 
 export async function enterpriseOf(who: Caller): Promise<string> {
   return (await listOf(who, enterpriseForm.id))[0]?.Id ?? ''

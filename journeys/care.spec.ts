@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { modules } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
-import { type Browser, type Page, expect, test } from '@playwright/test'
-import { addressOf, presentFarm } from './farm.ts'
-import { open, quiet, signIn } from './people.ts'
+import { type Page, expect } from '@playwright/test'
+import { judge } from './axe.ts'
+import { callerOn } from './calls.ts'
+import { open, signIn } from './people.ts'
+import { test } from './fixtures.ts'
 
 /** A form of the demo county that was made in the designer. */
 const FORM = '农机维护'
@@ -15,31 +16,16 @@ interface Kept {
   readonly name: string
 }
 
-async function ask<Answer>(page: Page, address: string): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const answer = await page.request.get(`${addressOf(presentFarm())}${address}`, { headers: { token } })
-  return (await answer.json()) as Answer
-}
-
 async function newestRecord(page: Page): Promise<Kept> {
   type Form = { Id: string; Name: string; NameField: string }
-  const forms = await ask<Form[]>(page, `${recordCalls.listForms.path}?module=${encodeURIComponent(modules.farm)}`)
+  const caller = await callerOn(page)
+  const forms = await caller.get<Form[]>(`${recordCalls.listForms.path}?module=${encodeURIComponent(modules.farm)}`)
   const form = forms.find(({ Name }) => Name === FORM)
   if (!form) throw new Error(`the demo county has no ${FORM}`)
   type Found = { Id: string; Data: Record<string, string> }
-  const [first] = await ask<Found[]>(page, `${recordCalls.list.path}?formId=${form.Id}&pageSize=1`)
+  const [first] = await caller.get<Found[]>(`${recordCalls.list.path}?formId=${form.Id}&pageSize=1`)
   if (!first) throw new Error(`the demo county has no records of ${FORM}`)
   return { formId: form.Id, id: first.Id, name: first.Data[form.NameField] ?? '' }
-}
-
-/** Two people, each in a browser of their own. */
-async function twoPeople(page: Page, browser: Browser): Promise<readonly [manager: Page, admin: Page]> {
-  const viewport = page.viewportSize()
-  const context = await browser.newContext({ ...(viewport && { viewport }) })
-  const other = await context.newPage()
-  await signIn(page, 'manager1')
-  await signIn(other, 'admin')
-  return [page, other]
 }
 
 async function fill(page: Page, label: string, text: string): Promise<void> {
@@ -50,15 +36,8 @@ const panel = (page: Page, { name }: Kept) => page.getByRole('dialog', { name })
 const openBeside = (page: Page, { formId, id }: Kept) => open(page, `/FormData/List?id=${formId}&open=${id}`)
 const save = (page: Page, name = '保存') => page.getByRole('button', { name }).click()
 
-async function judge(page: Page): Promise<void> {
-  await quiet(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-}
-
-test('two people change one record, and nobody’s change is lost', async ({ page, browser }) => {
-  const [manager, admin] = await twoPeople(page, browser)
+test('two people change one record, and nobody’s change is lost', async ({ person }) => {
+  const [manager, admin] = [await person('manager1'), await person('admin')]
   const record = await newestRecord(manager)
   const stamp = Date.now()
   for (const one of [manager, admin]) {
@@ -117,10 +96,9 @@ test('two people change one record, and nobody’s change is lost', async ({ pag
     await expect(panel(admin, record).getByText(`已试车 ${stamp}`)).toBeVisible()
     await judge(admin)
   })
-  await admin.context().close()
 })
 
-test('what was deleted comes back, at once or from the recycle bin', async ({ page }) => {
+test('what was deleted comes back, at once or from the recycle bin', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'manager1')
   const record = await newestRecord(page)
   const inList = page.getByRole('main').getByRole('link', { name: record.name, exact: true })

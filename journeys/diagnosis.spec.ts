@@ -1,16 +1,6 @@
-import { type Browser, type Page, expect, test } from '@playwright/test'
-import { isPhone, newMark, open, signIn } from './people.ts'
-
-const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
-const laptop = { viewport: { width: 1366, height: 768 } } as const
-
-/** Somebody on a device of their own. */
-async function person(browser: Browser, name: string, device: object): Promise<Page> {
-  const context = await browser.newContext({ ...device, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  const page = await context.newPage()
-  await signIn(page, name)
-  return page
-}
+import { type Page, expect } from '@playwright/test'
+import { newMark, open } from './people.ts'
+import { handset, laptop, test } from './fixtures.ts'
 
 /** Opens what there is to choose from and takes the first one, or the one of that name. */
 async function pick(page: Page, label: string, name?: string): Promise<void> {
@@ -63,12 +53,11 @@ async function prescribe(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible()
 }
 
-test('a question from the field is answered, carried out and rated', async ({ page, browser }) => {
-  test.skip(isPhone(page), 'the asker has a phone of their own; once is enough')
+test('a question from the field is answered, carried out and rated', { tag: '@laptop' }, async ({ person }) => {
   const title = `旅程会诊${newMark()}`
-  const asker = await person(browser, 'worker1', handset)
-  const expert = await person(browser, 'expert1', handset)
-  const manager = await person(browser, 'manager1', laptop)
+  const asker = await person('worker1', handset)
+  const expert = await person('expert1', handset)
+  const manager = await person('manager1', laptop)
 
   await ask(asker, title)
   await openAsked(expert, title)

@@ -5,8 +5,6 @@ import { videoCalls } from '@farm/contract/video'
 import { type Page, expect, test } from '@playwright/test'
 import {
   SEEN_WITHIN_MS,
-  add,
-  caller,
   card,
   changes,
   enterpriseOf,
@@ -17,6 +15,7 @@ import {
   watchBoard,
   watchedProbe,
 } from './boards.ts'
+import { add, caller } from './calls.ts'
 import { presentFarm, whileAway } from './farm.ts'
 import { newMark } from './people.ts'
 
@@ -27,71 +26,77 @@ const SILENT_MS = 150_000
 const watch = (page: Page, path = HOME) =>
   watchBoard(page, 'manager1', path, card(page, '农事打卡').getByRole('listitem').first())
 
-test('a punch-in and a question are on the board of their enterprise within two seconds, and lead to their records', async ({
-  page,
-}) => {
-  const mark = newMark()
-  const manager = await caller(page.request, 'manager1')
-  const [Enterprise, plain] = [await enterpriseOf(manager), await plainOperation(manager)]
-  await watch(page)
-  const week = card(page, '农事打卡').getByRole('listitem').filter({ hasText: '本周' })
-  const before = Number.parseInt(/([\d,]+)\s*次/.exec(await week.innerText())?.[1]?.replace(',', '') ?? '', 10)
-  await changes(
-    () => add(manager, clockForm.id, { Enterprise, Operation: plain?.Id, Note: mark }),
-    () => expect(week).toContainText(String(before + 1), { timeout: SEEN_WITHIN_MS }),
-  )
-  await expect(card(page, '农事操作').getByRole('row').nth(1)).toContainText(String(plain?.Data.Name))
-  await changes(
-    () => manager.post(diagnosisCalls.add.path, { Data: { Title: `果面裂纹${mark}` } }),
-    seenSoon(card(page, '专家会诊').getByText(`果面裂纹${mark}`)),
-  )
-  expect(await isSamePage(page)).toBe(true)
-  await page.getByRole('link', { name: '更多农事操作' }).click()
-  await expect(page).toHaveURL(/\/FarmOperation\/ClockData/)
-})
+test(
+  'a punch-in and a question are on the board of their enterprise within two seconds, and lead to their records',
+  { tag: '@once' },
+  async ({ page }) => {
+    const mark = newMark()
+    const manager = await caller(page.request, 'manager1')
+    const [Enterprise, plain] = [await enterpriseOf(manager), await plainOperation(manager)]
+    await watch(page)
+    const week = card(page, '农事打卡').getByRole('listitem').filter({ hasText: '本周' })
+    const before = Number.parseInt(/([\d,]+)\s*次/.exec(await week.innerText())?.[1]?.replace(',', '') ?? '', 10)
+    await changes(
+      () => add(manager, clockForm.id, { Enterprise, Operation: plain?.Id, Note: mark }),
+      () => expect(week).toContainText(String(before + 1), { timeout: SEEN_WITHIN_MS }),
+    )
+    await expect(card(page, '农事操作').getByRole('row').nth(1)).toContainText(String(plain?.Data.Name))
+    await changes(
+      () => manager.post(diagnosisCalls.add.path, { Data: { Title: `果面裂纹${mark}` } }),
+      seenSoon(card(page, '专家会诊').getByText(`果面裂纹${mark}`)),
+    )
+    expect(await isSamePage(page)).toBe(true)
+    await page.getByRole('link', { name: '更多农事操作' }).click()
+    await expect(page).toHaveURL(/\/FarmOperation\/ClockData/)
+  },
+)
 
-test('an alarm that is raised and ends is on the board of the enterprise within two seconds', async ({ page }) => {
-  const manager = await caller(page.request, 'manager1')
-  const probe = await watchedProbe(manager, page.request, newMark())
-  await watch(page)
-  const row = card(page, '今日预警').getByRole('row').filter({ hasText: probe.name })
-  await changes(() => probe.send({ soilMoisture: 3 }), seenSoon(row.getByText('低', { exact: true })))
-  await changes(() => probe.send({ soilMoisture: 30 }), seenSoon(row.getByText('正常', { exact: true })))
-  expect(await isSamePage(page)).toBe(true)
-})
+test(
+  'an alarm that is raised and ends is on the board of the enterprise within two seconds',
+  { tag: '@once' },
+  async ({ page }) => {
+    const manager = await caller(page.request, 'manager1')
+    const probe = await watchedProbe(manager, page.request, newMark())
+    await watch(page)
+    const row = card(page, '今日预警').getByRole('row').filter({ hasText: probe.name })
+    await changes(() => probe.send({ soilMoisture: 3 }), seenSoon(row.getByText('低', { exact: true })))
+    await changes(() => probe.send({ soilMoisture: 30 }), seenSoon(row.getByText('正常', { exact: true })))
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
 
-test('a camera that goes off is labelled in the choice of the enterprise, without a reload', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'what is told takes a minute, and is the same on every screen')
-  test.setTimeout(SILENT_MS + 120_000)
-  const mark = newMark()
-  const manager = await caller(page.request, 'manager1')
-  const camera = await newDevice(manager, page.request, {
-    Name: `企业大屏摄像头${mark}`,
-    Number: `HOME-CAM-${mark}`,
-    Type: '摄像头',
-    MAC: `HOME-${mark}`,
-    Heartbeat: 1,
-  })
-  const nowhere = { Driver: 'static', Address: 'http://127.0.0.1:9/none.flv', CanTurn: false }
-  await manager.post(videoCalls.set.path, { DeviceId: camera.id, ...nowhere })
-  await camera.send({ online: 1 })
-  await watch(page)
-  await page.getByRole('combobox', { name: '摄像头' }).click()
-  const option = page.getByRole('option').filter({ hasText: `企业大屏摄像头${mark}` })
-  await expect(option).not.toContainText('离线')
-  const isOn = async () => {
-    const path = `${deviceCalls.mine.path}?ids=${camera.id}`
-    return (await manager.get<Array<{ Device: { IsOnline: boolean } }>>(path))[0]?.Device.IsOnline
-  }
-  await expect.poll(isOn, { timeout: SILENT_MS, intervals: [250] }).toBe(false)
-  await expect(option).toContainText('离线', { timeout: SEEN_WITHIN_MS })
-  expect(await isSamePage(page)).toBe(true)
-})
+test(
+  'a camera that goes off is labelled in the choice of the enterprise, without a reload',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    test.setTimeout(SILENT_MS + 120_000)
+    const mark = newMark()
+    const manager = await caller(page.request, 'manager1')
+    const camera = await newDevice(manager, page.request, {
+      Name: `企业大屏摄像头${mark}`,
+      Number: `HOME-CAM-${mark}`,
+      Type: '摄像头',
+      MAC: `HOME-${mark}`,
+      Heartbeat: 1,
+    })
+    const nowhere = { Driver: 'static', Address: 'http://127.0.0.1:9/none.flv', CanTurn: false }
+    await manager.post(videoCalls.set.path, { DeviceId: camera.id, ...nowhere })
+    await camera.send({ online: 1 })
+    await watch(page)
+    await page.getByRole('combobox', { name: '摄像头' }).click()
+    const option = page.getByRole('option').filter({ hasText: `企业大屏摄像头${mark}` })
+    await expect(option).not.toContainText('离线')
+    const isOn = async () => {
+      const path = `${deviceCalls.mine.path}?ids=${camera.id}`
+      return (await manager.get<Array<{ Device: { IsOnline: boolean } }>>(path))[0]?.Device.IsOnline
+    }
+    await expect.poll(isOn, { timeout: SILENT_MS, intervals: [250] }).toBe(false)
+    await expect(option).toContainText('离线', { timeout: SEEN_WITHIN_MS })
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
 
-test('a wall keeps its picture while the server is away, and goes on by itself', async ({ page }) => {
+test('a wall keeps its picture while the server is away, and goes on by itself', { tag: '@once' }, async ({ page }) => {
   await watch(page, `${HOME}?wall=1&every=3600`)
   const week = card(page, '农事打卡').getByRole('listitem').filter({ hasText: '本周' })
   const before = await week.innerText()

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +7,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { recordCalls } from '@farm/contract/forms'
 import { videoCalls } from '@farm/contract/video'
 import type { Page } from '@playwright/test'
+import { add, callerOn, listOf } from './calls.ts'
 import { newMark } from './people.ts'
-import { read, tell } from './pictures.ts'
 
 /** That of the system: its packages are those of Debian. */
 const PYTHON = '/usr/bin/python3'
@@ -96,10 +94,11 @@ interface Added {
 /** Makes a camera of the farm of who is signed in, whose pictures come from an address. */
 export async function addCamera(page: Page, driver: 'rtsp' | 'static', address: string): Promise<Added> {
   const mark = newMark()
-  const [farm] = await read<Array<{ Id: string }>>(page, `${recordCalls.list.path}?formId=${enterpriseForm.id}`)
-  const added = { Id: randomUUID(), name: `外接摄像头${mark}` }
-  const Data = { Name: added.name, Number: `FOREIGN-${mark}`, Type: '摄像头', Enterprise: farm?.Id }
-  await tell(page, recordCalls.add.path, { FormId: deviceForm.id, Id: added.Id, Data })
-  await tell(page, videoCalls.set.path, { DeviceId: added.Id, Driver: driver, Address: address, CanTurn: false })
-  return added
+  const manager = await callerOn(page)
+  const [farm] = await listOf(manager, enterpriseForm.id)
+  const name = `外接摄像头${mark}`
+  const Data = { Name: name, Number: `FOREIGN-${mark}`, Type: '摄像头', Enterprise: farm?.Id }
+  const { Id } = await add(manager, deviceForm.id, Data)
+  await manager.post(videoCalls.set.path, { DeviceId: Id, Driver: driver, Address: address, CanTurn: false })
+  return { Id, name }
 }

@@ -4,26 +4,22 @@ import { recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
 import { userCalls } from '@farm/contract/users'
 import type { BodyOf, Call } from '@farm/contract/wire'
-import { type Page, expect, test } from '@playwright/test'
-import { addressOf, presentFarm } from './farm.ts'
-import { inAnotherBrowser, newMark, open, signIn } from './people.ts'
+import { type Page, expect } from '@playwright/test'
+import { callerOn } from './calls.ts'
+import { newMark, open, signIn } from './people.ts'
+import { test } from './fixtures.ts'
 
 const PASSWORD = 'rain over the hills'
 
 /** What the person of the page sends beside it; answers the id of what was made. */
-async function make<C extends Call>(page: Page, call: C, body: BodyOf<C>): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const answer = await page.request.post(`${addressOf(presentFarm())}${call.path}`, { headers: { token }, data: body })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { Id } = (await answer.json()) as { Id: string }
+async function make<C extends Call>(page: Page, call: C, body: BodyOf<C> & object): Promise<string> {
+  const { Id } = await (await callerOn(page)).post<{ Id: string }>(call.path, body)
   return Id
 }
 
 async function idByName(page: Page, call: Call, name: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const answer = await page.request.get(`${addressOf(presentFarm())}${call.path}`, { headers: { token } })
-  const found = ((await answer.json()) as Array<{ Id: string; Name: string }>).find(({ Name }) => Name === name)
-  return found?.Id ?? ''
+  const all = await (await callerOn(page)).get<Array<{ Id: string; Name: string }>>(call.path)
+  return all.find(({ Name }) => Name === name)?.Id ?? ''
 }
 
 async function search(page: Page, crop: string): Promise<void> {
@@ -40,48 +36,54 @@ async function doesNotSee(page: Page, crop: string): Promise<void> {
   await expect(page.getByText('没有符合条件')).toBeVisible()
 }
 
-test('an organisation that moves takes its records out of one person’s sight and into another’s', async ({
-  page,
-  browser,
-}) => {
-  const mark = newMark()
-  await signIn(page, 'manager4')
-  const enterprise = await idByName(page, organCalls.list, '南山药材')
-  const role = await idByName(page, roleCalls.list, '企业管理员')
-  const team = (name: string, ParentId: string) =>
-    make(page, organCalls.add, { Name: `${name}${mark}`, Kind: '部门', ParentId })
-  const [before, after] = [await team('甲队', enterprise), await team('乙队', enterprise)]
-  const moved = await team('小组', before)
-  const person = (name: string, OrganId: string) =>
-    make(page, userCalls.add, { Name: `${name}-${mark}`, RealName: name, Password: PASSWORD, OrganId, RoleIds: [role] })
-  await person('maker', moved)
-  await person('loses', before)
-  await person('gains', after)
+test(
+  'an organisation that moves takes its records out of one person’s sight and into another’s',
+  { tag: '@once' },
+  async ({ page, newPage }) => {
+    const mark = newMark()
+    await signIn(page, 'manager4')
+    const enterprise = await idByName(page, organCalls.list, '南山药材')
+    const role = await idByName(page, roleCalls.list, '企业管理员')
+    const team = (name: string, ParentId: string) =>
+      make(page, organCalls.add, { Name: `${name}${mark}`, Kind: '部门', ParentId })
+    const [before, after] = [await team('甲队', enterprise), await team('乙队', enterprise)]
+    const moved = await team('小组', before)
+    const person = (name: string, OrganId: string) =>
+      make(page, userCalls.add, {
+        Name: `${name}-${mark}`,
+        RealName: name,
+        Password: PASSWORD,
+        OrganId,
+        RoleIds: [role],
+      })
+    await person('maker', moved)
+    await person('loses', before)
+    await person('gains', after)
 
-  const theirs = await inAnotherBrowser(page, browser)
-  await signIn(theirs, `maker-${mark}`, PASSWORD)
-  const crop = `小组作物${mark}`
-  await make(theirs, recordCalls.add, { FormId: cropForm.id, Data: { Name: crop, GrowingDays: 90 } })
-  const loser = await inAnotherBrowser(page, browser)
-  await signIn(loser, `loses-${mark}`, PASSWORD)
-  await sees(loser, crop)
-  const gainer = await inAnotherBrowser(page, browser)
-  await signIn(gainer, `gains-${mark}`, PASSWORD)
-  await doesNotSee(gainer, crop)
+    const theirs = await newPage()
+    await signIn(theirs, `maker-${mark}`, PASSWORD)
+    const crop = `小组作物${mark}`
+    await make(theirs, recordCalls.add, { FormId: cropForm.id, Data: { Name: crop, GrowingDays: 90 } })
+    const loser = await newPage()
+    await signIn(loser, `loses-${mark}`, PASSWORD)
+    await sees(loser, crop)
+    const gainer = await newPage()
+    await signIn(gainer, `gains-${mark}`, PASSWORD)
+    await doesNotSee(gainer, crop)
 
-  await open(page, `/Organs/Edit/${moved}`)
-  const parent = page.getByRole('combobox', { name: '上级组织' })
-  await parent.click()
-  await parent.fill(`乙队${mark}`)
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: `乙队${mark}` })
-    .click()
-  await page.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('heading', { name: '组织列表' })).toBeVisible()
+    await open(page, `/Organs/Edit/${moved}`)
+    const parent = page.getByRole('combobox', { name: '上级组织' })
+    await parent.click()
+    await parent.fill(`乙队${mark}`)
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: `乙队${mark}` })
+      .click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('heading', { name: '组织列表' })).toBeVisible()
 
-  await doesNotSee(loser, crop)
-  await sees(gainer, crop)
-  for (const one of [theirs, loser, gainer]) await one.context().close()
-})
+    await doesNotSee(loser, crop)
+    await sees(gainer, crop)
+  },
+)

@@ -6,6 +6,7 @@ import { addressOf, presentFarm } from './farm.ts'
 import { noise } from './noise.ts'
 import { entered, fillSignIn, newMark, open, signIn } from './people.ts'
 import { release } from './released.ts'
+import { giveWork } from './work.ts'
 import { handIn, isReadyForTheField, kept, killed, pageOf, phone } from './phone.ts'
 
 const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
@@ -49,57 +50,59 @@ function stored(page: Page, note: string): Promise<SentRecord[]> {
   }, note)
 }
 
-test.skip(({ isMobile }) => !isMobile, 'the field is where phones are')
-
-test('punch-ins made without a signal all arrive once, in their order, with every photo, whenever the browser is killed', async () => {
-  test.setTimeout(600_000)
-  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
-  const note = `离线 ${newMark()}`
-  let context = await phone(folder, inPlot)
-  let page = await pageOf(context)
-  await signIn(page, 'worker1')
-  await open(page, '/Clock')
-  await readyForTheField(page)
-  await open(page, '/ClockForm')
-  await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
-
-  await context.setOffline(true)
-  await open(page, '/Clock')
-  await expect(page.getByText('离线数据').first()).toBeVisible()
-  await open(page, '/ClockForm')
-  await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
-  for (let number = 0; number < COUNT; number += 1) {
-    const photos = Array.from({ length: PHOTOS_EACH }, (_, index) => picture(number * PHOTOS_EACH + index))
-    await handIn(page, `${note} ${String(number).padStart(2, '0')}`, photos)
-    await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
-    await page.getByRole('button', { name: '再打一条' }).click()
-  }
-  const made = await kept(page)
-  expect(made).toHaveLength(COUNT)
-
-  await context.setOffline(false)
-  for (const left of [9, 6, 3]) {
-    await expect.poll(() => unsent(page), { timeout: 120_000 }).toBeLessThanOrEqual(left)
-    await killed(folder, context)
-    context = await phone(folder, inPlot)
-    page = await pageOf(context)
+test(
+  'punch-ins made without a signal all arrive once, in their order, with every photo, whenever the browser is killed',
+  { tag: '@phone' },
+  async () => {
+    test.setTimeout(600_000)
+    const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+    const note = `离线 ${newMark()}`
+    let context = await phone(folder, inPlot)
+    let page = await pageOf(context)
+    await signIn(page, 'worker1')
     await open(page, '/Clock')
-  }
-  await expect.poll(() => unsent(page), { timeout: 120_000 }).toBe(0)
+    await readyForTheField(page)
+    await open(page, '/ClockForm')
+    await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
 
-  const records = await stored(page, note)
-  expect(records.map(({ Data }) => Data.Note)).toEqual(made.map((_, at) => `${note} ${String(at).padStart(2, '0')}`))
-  const inOrder = made.toSorted((one, other) => (one.occurTime < other.occurTime ? -1 : 1))
-  expect(records.map(({ Id, OccurTime }) => [Id, Date.parse(OccurTime)])).toEqual(
-    inOrder.map(({ id, occurTime }) => [id, Date.parse(occurTime)]),
-  )
-  expect(records.map(({ Data }) => Data.Photos)).toEqual(inOrder.map(({ photos }) => photos.map(({ id }) => id)))
-  const hashes = made.flatMap(({ photos }) => photos.map(({ sha256 = '' }) => sha256))
-  expect(new Set(hashes).size).toBe(COUNT * PHOTOS_EACH)
-  expect(hashes.filter((hash) => !isOnDisk(hash))).toEqual([])
-  await context.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+    await context.setOffline(true)
+    await open(page, '/Clock')
+    await expect(page.getByText('离线数据').first()).toBeVisible()
+    await open(page, '/ClockForm')
+    await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
+    for (let number = 0; number < COUNT; number += 1) {
+      const photos = Array.from({ length: PHOTOS_EACH }, (_, index) => picture(number * PHOTOS_EACH + index))
+      await handIn(page, `${note} ${String(number).padStart(2, '0')}`, photos)
+      await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+      await page.getByRole('button', { name: '再打一条' }).click()
+    }
+    const made = await kept(page)
+    expect(made).toHaveLength(COUNT)
+
+    await context.setOffline(false)
+    for (const left of [9, 6, 3]) {
+      await expect.poll(() => unsent(page), { timeout: 120_000 }).toBeLessThanOrEqual(left)
+      await killed(folder, context)
+      context = await phone(folder, inPlot)
+      page = await pageOf(context)
+      await open(page, '/Clock')
+    }
+    await expect.poll(() => unsent(page), { timeout: 120_000 }).toBe(0)
+
+    const records = await stored(page, note)
+    expect(records.map(({ Data }) => Data.Note)).toEqual(made.map((_, at) => `${note} ${String(at).padStart(2, '0')}`))
+    const inOrder = made.toSorted((one, other) => (one.occurTime < other.occurTime ? -1 : 1))
+    expect(records.map(({ Id, OccurTime }) => [Id, Date.parse(OccurTime)])).toEqual(
+      inOrder.map(({ id, occurTime }) => [id, Date.parse(occurTime)]),
+    )
+    expect(records.map(({ Data }) => Data.Photos)).toEqual(inOrder.map(({ photos }) => photos.map(({ id }) => id)))
+    const hashes = made.flatMap(({ photos }) => photos.map(({ sha256 = '' }) => sha256))
+    expect(new Set(hashes).size).toBe(COUNT * PHOTOS_EACH)
+    expect(hashes.filter((hash) => !isOnDisk(hash))).toEqual([])
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 /** The server keeps originals under the hash of their bytes, which it checks before. */
 function isOnDisk(sha256: string): boolean {
@@ -107,7 +110,7 @@ function isOnDisk(sha256: string): boolean {
   return existsSync(join(originals, sha256.slice(0, 2), sha256.slice(2, 4), sha256))
 }
 
-test('what waits outlives signing out, and nobody else on the phone sees or sends it', async () => {
+test('what waits outlives signing out, and nobody else on the phone sees or sends it', { tag: '@phone' }, async () => {
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
   const note = `换人 ${newMark()}`
@@ -150,162 +153,182 @@ const refusals = [
 ] as const
 
 for (const [status, text] of refusals) {
-  test(`a punch-in that is refused with ${status} comes back with the reason and goes when it is handed in again`, async ({
-    page,
-    context,
-  }) => {
-    const note = `退回 ${newMark()}`
+  test(
+    `a punch-in that is refused with ${status} comes back with the reason and goes when it is handed in again`,
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      const note = `退回 ${newMark()}`
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation(inPlot)
+      await signIn(page, 'worker1')
+      await open(page, '/ClockForm')
+      const add = '**/api/Core/FormData/Add'
+      const answer = { code: 'test/refused', errors: [text] }
+      await page.route(add, (route) => route.fulfill({ status, json: answer }))
+      await handIn(page, note, [picture(status)])
+      await expect(page.getByText(text)).toBeVisible()
+      await open(page, '/Clock?show=unsent')
+      await expect(page.getByText(`退回原因：${text}`)).toBeVisible()
+      await page.unroute(add)
+      await page.getByRole('button', { name: '重新提交' }).click()
+      await expect(page.getByText('已送达')).toBeVisible()
+      expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
+    },
+  )
+}
+
+test(
+  'a database that the browser closes is opened again, and 503 is waited out',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const note = `断库 ${newMark()}`
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(inPlot)
+    await page.addInitScript(() => {
+      const begin = IDBDatabase.prototype.transaction
+      let times = 0
+      IDBDatabase.prototype.transaction = function closing(this: IDBDatabase, ...all: Parameters<typeof begin>) {
+        times += 1
+        if (this.name === 'farm-outbox' && times % 3 === 0) this.close()
+        return begin.apply(this, all)
+      }
+    })
+    await signIn(page, 'worker1')
+    await open(page, '/ClockForm')
+    let tries = 0
+    await page.route('**/api/Core/FormData/Add', (route) => {
+      tries += 1
+      return tries <= 2
+        ? route.fulfill({ status: 503, json: { code: 'wire/unavailable', errors: ['请稍后再试'] } })
+        : route.continue()
+    })
+    await handIn(page, note, [picture(503)])
+    await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
+    expect(tries).toBe(3)
+    expect(await stored(page, note)).toHaveLength(1)
+  },
+)
+
+test(
+  'a punch-in for a work order that was never opened before is made without a signal',
+  { tag: '@phone' },
+  async ({ request }) => {
+    test.setTimeout(300_000)
+    const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+    const note = `工单 ${newMark()}`
+    await giveWork(request, 'worker1', note)
+    const context = await phone(folder, inPlot)
+    const page = await pageOf(context)
+    await signIn(page, 'worker1')
+    await open(page, '/Clock')
+    await readyForTheField(page)
+    const own = page.getByRole('region', { name: '我的工单' }).getByRole('link', { name: note })
+    await expect(own).toBeVisible()
+
+    await context.setOffline(true)
+    await open(page, '/Clock')
+    await own.click()
+    await page.getByRole('link', { name: '打卡', exact: true }).click()
+    await page.waitForURL(/workId=/)
+    const workOrder = new URL(page.url()).searchParams.get('workId')
+    await page.getByLabel('备注').fill(note)
+    await page.getByLabel('相册').setInputFiles([picture(7)])
+    await page.getByRole('button', { name: '提交打卡' }).click()
+    await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect.poll(() => unsent(page)).toBe(0)
+    expect((await stored(page, note)).map(({ Data }) => Data.WorkOrder)).toEqual([workOrder])
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+test(
+  'what was read before the worker was on the phone is there without a signal, though nothing can be read again',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+    await giveWork(request, 'worker1', `旅程工单 ${newMark()}`)
+    const { address, holdWorker, fallSilent, close } = await release()
+    const letGo = holdWorker()
+    const context = await phone(folder, inPlot)
+    const page = await pageOf(context)
+    const home = `${address}/Farm/Admin/Clock`
+    await page.goto(home)
+    await fillSignIn(page, 'worker1', presentFarm().password)
+    await entered(page)
+    await page.goto(home)
+    const own = page.getByRole('region', { name: '我的工单' }).getByRole('listitem')
+    await expect(own.first()).toBeVisible()
+    const workOrder = (await own.first().getByRole('link').getAttribute('href')) ?? ''
+
+    fallSilent()
+    letGo()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.goto(home)
+    await expect(own.first().getByRole('link')).toHaveAttribute('href', workOrder)
+    await expect(page.getByText('离线数据').first()).toBeVisible()
+    await context.close()
+    close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+test(
+  'what a full device does not take stays in the form, which says why, and goes once there is room',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const note = `存满 ${newMark()}`
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(inPlot)
+    // One that does not tell how much room there is: the database itself says no.
+    await page.addInitScript(() => {
+      navigator.storage.estimate = () => Promise.reject(new TypeError('not told'))
+    })
+    await signIn(page, 'worker1')
+    await open(page, '/ClockForm')
+    const device = await context.newCDPSession(page)
+    const room = (quotaSize?: number) =>
+      device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
+    await room(1)
+    await handIn(page, note, [picture(507)])
+    await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' }).last()).toBeVisible()
+    expect(await kept(page)).toEqual([])
+    await expect(page.getByLabel('备注')).toHaveValue(note)
+    await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
+
+    await room()
+    await page.getByRole('button', { name: '提交打卡' }).click()
+    await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
+    expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
+  },
+)
+
+test(
+  'what an earlier version of the product kept is sent by the present one',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const note = `升级 ${newMark()}`
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(inPlot)
     await signIn(page, 'worker1')
-    await open(page, '/ClockForm')
     const add = '**/api/Core/FormData/Add'
-    const answer = { code: 'test/refused', errors: [text] }
-    await page.route(add, (route) => route.fulfill({ status, json: answer }))
-    await handIn(page, note, [picture(status)])
-    await expect(page.getByText(text)).toBeVisible()
-    await open(page, '/Clock?show=unsent')
-    await expect(page.getByText(`退回原因：${text}`)).toBeVisible()
+    await page.route(add, (route) => route.abort())
+    await open(page, '/ClockForm')
+    await handIn(page, note, [picture(42)])
+    await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+
+    // A page of the same address that is none of the product.
+    await page.goto(`${addressOf(presentFarm())}/healthz`)
+    await page.evaluate(asFirstVersion)
     await page.unroute(add)
-    await page.getByRole('button', { name: '重新提交' }).click()
-    await expect(page.getByText('已送达')).toBeVisible()
+    await open(page, '/Clock?show=unsent')
+    await expect.poll(() => unsent(page)).toBe(0)
     expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
-  })
-}
-
-test('a database that the browser closes is opened again, and 503 is waited out', async ({ page, context }) => {
-  const note = `断库 ${newMark()}`
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(inPlot)
-  await page.addInitScript(() => {
-    const begin = IDBDatabase.prototype.transaction
-    let times = 0
-    IDBDatabase.prototype.transaction = function closing(this: IDBDatabase, ...all: Parameters<typeof begin>) {
-      times += 1
-      if (this.name === 'farm-outbox' && times % 3 === 0) this.close()
-      return begin.apply(this, all)
-    }
-  })
-  await signIn(page, 'worker1')
-  await open(page, '/ClockForm')
-  let tries = 0
-  await page.route('**/api/Core/FormData/Add', (route) => {
-    tries += 1
-    return tries <= 2
-      ? route.fulfill({ status: 503, json: { code: 'wire/unavailable', errors: ['请稍后再试'] } })
-      : route.continue()
-  })
-  await handIn(page, note, [picture(503)])
-  await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
-  expect(tries).toBe(3)
-  expect(await stored(page, note)).toHaveLength(1)
-})
-
-test('a punch-in for a work order that was never opened before is made without a signal', async () => {
-  test.setTimeout(300_000)
-  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
-  const note = `工单 ${newMark()}`
-  const context = await phone(folder, inPlot)
-  const page = await pageOf(context)
-  await signIn(page, 'worker1')
-  await open(page, '/Clock')
-  await readyForTheField(page)
-  const own = page.getByRole('region', { name: '我的工单' }).getByRole('listitem').filter({ hasNotText: '采收' })
-  await expect(own.first()).toBeVisible()
-
-  await context.setOffline(true)
-  await open(page, '/Clock')
-  await own.first().getByRole('link').click()
-  await page.getByRole('link', { name: '打卡', exact: true }).click()
-  const workOrder = new URL(page.url()).searchParams.get('workId')
-  await page.getByLabel('备注').fill(note)
-  await page.getByLabel('相册').setInputFiles([picture(7)])
-  await page.getByRole('button', { name: '提交打卡' }).click()
-  await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
-
-  await context.setOffline(false)
-  await expect.poll(() => unsent(page)).toBe(0)
-  expect((await stored(page, note)).map(({ Data }) => Data.WorkOrder)).toEqual([workOrder])
-  await context.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('what was read before the worker was on the phone is there without a signal, though nothing can be read again', async () => {
-  test.setTimeout(120_000)
-  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
-  const { address, holdWorker, fallSilent, close } = await release()
-  const letGo = holdWorker()
-  const context = await phone(folder, inPlot)
-  const page = await pageOf(context)
-  const home = `${address}/Farm/Admin/Clock`
-  await page.goto(home)
-  await fillSignIn(page, 'worker1', presentFarm().password)
-  await entered(page)
-  await page.goto(home)
-  const own = page.getByRole('region', { name: '我的工单' }).getByRole('listitem')
-  await expect(own.first()).toBeVisible()
-  const workOrder = (await own.first().getByRole('link').getAttribute('href')) ?? ''
-
-  fallSilent()
-  letGo()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.goto(home)
-  await expect(own.first().getByRole('link')).toHaveAttribute('href', workOrder)
-  await expect(page.getByText('离线数据').first()).toBeVisible()
-  await context.close()
-  close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('what a full device does not take stays in the form, which says why, and goes once there is room', async ({
-  page,
-  context,
-}) => {
-  const note = `存满 ${newMark()}`
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(inPlot)
-  // One that does not tell how much room there is: the database itself says no.
-  await page.addInitScript(() => {
-    navigator.storage.estimate = () => Promise.reject(new TypeError('not told'))
-  })
-  await signIn(page, 'worker1')
-  await open(page, '/ClockForm')
-  const device = await context.newCDPSession(page)
-  const room = (quotaSize?: number) =>
-    device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
-  await room(1)
-  await handIn(page, note, [picture(507)])
-  await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' }).last()).toBeVisible()
-  expect(await kept(page)).toEqual([])
-  await expect(page.getByLabel('备注')).toHaveValue(note)
-  await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
-
-  await room()
-  await page.getByRole('button', { name: '提交打卡' }).click()
-  await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
-  expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
-})
-
-test('what an earlier version of the product kept is sent by the present one', async ({ page, context }) => {
-  const note = `升级 ${newMark()}`
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(inPlot)
-  await signIn(page, 'worker1')
-  const add = '**/api/Core/FormData/Add'
-  await page.route(add, (route) => route.abort())
-  await open(page, '/ClockForm')
-  await handIn(page, note, [picture(42)])
-  await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
-
-  // A page of the same address that is none of the product.
-  await page.goto(`${addressOf(presentFarm())}/healthz`)
-  await page.evaluate(asFirstVersion)
-  await page.unroute(add)
-  await open(page, '/Clock?show=unsent')
-  await expect.poll(() => unsent(page)).toBe(0)
-  expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
-})
+  },
+)
 
 /** Puts what is kept into a database as the first version of the product had it: without indices, with fewer fields. */
 async function asFirstVersion(): Promise<void> {
@@ -335,39 +358,43 @@ async function asFirstVersion(): Promise<void> {
   first.close()
 }
 
-test('a new version is on the device before it is offered, and takes over when the person says so', async () => {
-  test.setTimeout(300_000)
-  const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
-  const { address, comeOut, close } = await release()
-  const context = await phone(folder, inPlot)
-  const page = await pageOf(context)
-  const home = `${address}/Farm/Admin/Clock`
-  await page.goto(home)
-  await fillSignIn(page, 'worker1', presentFarm().password)
-  await entered(page)
-  await readyForTheField(page)
-  const shells = async () => (await page.evaluate(() => caches.keys())).filter((name) => name !== 'farm-reads')
-  const before = await shells()
+test(
+  'a new version is on the device before it is offered, and takes over when the person says so',
+  { tag: '@phone' },
+  async () => {
+    test.setTimeout(300_000)
+    const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+    const { address, comeOut, close } = await release()
+    const context = await phone(folder, inPlot)
+    const page = await pageOf(context)
+    const home = `${address}/Farm/Admin/Clock`
+    await page.goto(home)
+    await fillSignIn(page, 'worker1', presentFarm().password)
+    await entered(page)
+    await readyForTheField(page)
+    const shells = async () => (await page.evaluate(() => caches.keys())).filter((name) => name !== 'farm-reads')
+    const before = await shells()
 
-  comeOut(NEXT_REVISION)
-  await page.goto(home)
-  const offer = page.getByRole('button', { name: '有新版本，点此更新' })
-  await expect(offer).toBeVisible()
-  expect(await shells()).toEqual([...before, `farm-shell-${NEXT_REVISION}`])
-  expect(await waitingWorkers(page)).toBe(1)
-  const reloaded = page.waitForEvent('load')
-  await offer.click()
-  await reloaded
-  await expect(offer).toBeHidden()
-  await expect.poll(() => waitingWorkers(page)).toBe(0)
+    comeOut(NEXT_REVISION)
+    await page.goto(home)
+    const offer = page.getByRole('button', { name: '有新版本，点此更新' })
+    await expect(offer).toBeVisible()
+    expect(await shells()).toEqual([...before, `farm-shell-${NEXT_REVISION}`])
+    expect(await waitingWorkers(page)).toBe(1)
+    const reloaded = page.waitForEvent('load')
+    await offer.click()
+    await reloaded
+    await expect(offer).toBeHidden()
+    await expect.poll(() => waitingWorkers(page)).toBe(0)
 
-  await context.setOffline(true)
-  await page.goto(`${address}/Farm/Admin/ClockForm`)
-  await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
-  await context.close()
-  close()
-  rmSync(folder, { recursive: true, force: true })
-})
+    await context.setOffline(true)
+    await page.goto(`${address}/Farm/Admin/ClockForm`)
+    await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
+    await context.close()
+    close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 const NEXT_REVISION = 'fedcba987654'
 

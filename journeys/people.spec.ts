@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
-import { addPerson, fillSignIn, inAnotherBrowser, isPhone, newMark, open, signIn } from './people.ts'
+import { type Page, expect } from '@playwright/test'
+import { addPerson, fillSignIn, isPhone, newMark, open, signIn, signInByForm } from './people.ts'
+import { test } from './fixtures.ts'
 
 /** Rows on a laptop, cards on a phone. */
 const entry = (page: Page, name: string) =>
@@ -32,7 +33,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
 }
 
-test('a role gives just what it gives, and what is taken away bites at the next request', async ({ page, browser }) => {
+test('a role gives just what it gives, and what is taken away bites at the next request', async ({ page, newPage }) => {
   const mark = newMark()
   const role = `作物录入员${mark}`
   const person = { name: `entry-${mark}`, realName: `旅程${mark}`, password: 'rain over the hills', role }
@@ -40,8 +41,8 @@ test('a role gives just what it gives, and what is taken away bites at the next 
   await addRole(page, role, ['作物列表', '新增作物'])
   await addPerson(page, person)
 
-  const theirs = await inAnotherBrowser(page, browser)
-  await signIn(theirs, person.name, person.password)
+  const theirs = await newPage()
+  await signInByForm(theirs, person.name, person.password)
   await expect(theirs).toHaveTitle('作物列表 – 农业ERP系统')
   await openMenu(theirs)
   await expect(theirs.getByRole('navigation', { name: '菜单' }).getByRole('link')).toHaveText(['作物列表'])
@@ -69,5 +70,4 @@ test('a role gives just what it gives, and what is taken away bites at the next 
   await expect(theirs.getByRole('button', { name: '登录' })).toBeVisible()
   await fillSignIn(theirs, person.name, person.password)
   await expect(theirs.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
-  await theirs.context().close()
 })

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type Page, expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+import { TOKEN_KEY, newSession } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
 
-/** Signs in on the page that a person would open first; people of the demo all have its password. */
-export async function signIn(page: Page, name: string, password = presentFarm().password): Promise<void> {
+/** Signs somebody in without the page for that: from now on the browser holds a session of theirs, as after any sign-in. */
+export async function signIn(page: Page, name: string, password?: string): Promise<void> {
+  const session = await newSession(page.request, { name, password })
+  const localStorage = [{ name: TOKEN_KEY, value: session }]
+  const origins = [{ origin: addressOf(presentFarm()), localStorage }]
+  await page.context().setStorageState({ cookies: [], origins })
+}
+
+/** Signs in on the page that a person would open first, and lands where the product leads them. */
+export async function signInByForm(page: Page, name: string, password = presentFarm().password): Promise<void> {
   await page.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
   await fillSignIn(page, name, password)
   await entered(page)
@@ -27,10 +36,27 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Nothing on the page waits any longer. The network is never idle: the stream of live events stays open. */
+/**
+ * Nothing on the page waits or moves any longer, and what a change of its width brings is drawn. The network is never idle:
+ * the stream of live events stays open.
+ */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
+  await page.evaluate(twoFrames)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForFunction(isAtRest)
+}
+
+/** A change of width reaches the page with one frame, and what it draws then stands with the next. */
+function twoFrames(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+/** What fades in or slides has arrived; what turns for ever is no reason to wait. */
+function isAtRest(): boolean {
+  return document.getAnimations().every(({ playState, effect }) => {
+    return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+  })
 }
 
 /** Opens a page within the base path. */
@@ -40,13 +66,6 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
-
-/** A page of somebody else, on a device as wide. */
-export async function inAnotherBrowser(page: Page, browser: Browser): Promise<Page> {
-  const viewport = page.viewportSize()
-  const context = await browser.newContext(viewport ? { viewport } : {})
-  return context.newPage()
-}
 
 /** Tells the names of this turn from those of another one on the same farm. */
 export const newMark = () => randomUUID().slice(0, 6)

@@ -1,7 +1,8 @@
 import { type Locator, type Page, type WebSocket, expect } from '@playwright/test'
-import { addressOf, presentFarm } from './farm.ts'
+import { callerOn } from './calls.ts'
 import { isPhone, open } from './people.ts'
 
+const CAMERAS = '/api/Farm/Video/Cameras?pageSize=100'
 export const WALL = '/FarmOperation/RealTimeVideo'
 
 export const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
@@ -39,26 +40,9 @@ export function socketsOf(page: Page): WebSocket[] {
 
 export const openOf = (sockets: readonly WebSocket[]) => sockets.filter((one) => !one.isClosed()).length
 
-/** Asks the server as who is signed in on the page. */
-export async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(`${addressOf(presentFarm())}${path}`, { headers: await signedIn(page) })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
-
-/** Tells the server as who is signed in on the page. */
-export async function tell(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(`${addressOf(presentFarm())}${path}`, { headers: await signedIn(page), data })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-}
-
-async function signedIn(page: Page) {
-  return { token: await page.evaluate(() => localStorage.getItem('token') ?? '') }
-}
-
 /** A camera of the farm that the person watches. */
 export async function cameraNamed(page: Page, name: string): Promise<{ readonly Id: string }> {
-  const cameras = await read<Array<{ Id: string; Name: string }>>(page, '/api/Farm/Video/Cameras?pageSize=100')
+  const cameras = await (await callerOn(page)).get<Array<{ Id: string; Name: string }>>(CAMERAS)
   const camera = cameras.find((one) => one.Name === name)
   if (!camera) throw new Error(`there is no camera ${name}`)
   return camera

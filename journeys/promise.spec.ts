@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { killAndStart, presentFarm } from './farm.ts'
-import { isPhone, open, signIn } from './people.ts'
+import { isPhone, newMark, open, signInByForm } from './people.ts'
+import { test } from './fixtures.ts'
 
 async function addCrop(page: Page, name: string): Promise<void> {
   await open(page, '/Core/CropAdd')
@@ -23,11 +24,9 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').first().press('Enter')
 }
 
-test('a manager’s crop outlives kill -9, and no other enterprise ever sees it', async ({ page, browser }, {
-  project,
-}) => {
-  const name = `旅程番茄${project.name === 'phone' ? '手机' : '电脑'}`
-  await signIn(page, 'manager1')
+test('a manager’s crop outlives kill -9, and no other enterprise ever sees it', async ({ page, person }) => {
+  const name = `旅程番茄${newMark()}`
+  await signInByForm(page, 'manager1')
 
   await expect(page).toHaveTitle('计划进度 – 农业ERP系统')
   await expect(entry(page, '%')).toBeVisible()
@@ -51,17 +50,14 @@ test('a manager’s crop outlives kill -9, and no other enterprise ever sees it'
   await search(page, name)
   await expect(entry(page, name)).toContainText('普罗旺斯')
 
-  const elsewhere = await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize() } : {})
-  const other = await elsewhere.newPage()
-  await signIn(other, 'manager2')
+  const other = await person('manager2')
   await search(other, name)
   await expect(other.getByText('没有符合条件')).toBeVisible()
   await expect(other.getByText(name, { exact: true })).toHaveCount(0)
-  await elsewhere.close()
 })
 
 test('signing out asks, ends the session and leads to the sign-in page', async ({ page }) => {
-  await signIn(page, 'manager3')
+  await signInByForm(page, 'manager3')
   page.on('dialog', (dialog) => void dialog.accept())
   if (isPhone(page)) await page.getByRole('button', { name: '展开菜单' }).click()
   await page.getByRole('button', { name: '退出' }).first().click()

@@ -1,27 +1,16 @@
-import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { killAndStart, presentFarm } from './farm.ts'
 import { noise } from './noise.ts'
-import { open, signIn } from './people.ts'
+import { newMark, open } from './people.ts'
+import { handset, laptop, test } from './fixtures.ts'
 
 /** In a plot of the worker’s enterprise. */
 const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
-const laptop = { viewport: { width: 1366, height: 768 } } as const
+/** The phone of a worker who stands in the plot. */
+const phone = { ...handset, geolocation: inPlot, permissions: ['geolocation'] }
 
-async function person(browser: Browser, name: string, device: object): Promise<[Page, BrowserContext]> {
-  const context = await browser.newContext({
-    ...device,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    geolocation: inPlot,
-    permissions: ['geolocation'],
-  })
-  const page = await context.newPage()
-  await signIn(page, name)
-  return [page, context]
-}
-
-const week = async (page: Page) => Number(/本周\s*([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1] ?? -1)
+const week = async (page: Page) =>
+  Number(/本周\s*([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1]?.replaceAll(',', '') ?? -1)
 
 /** The punch-ins of the month that a county sees. */
 async function countyCount(page: Page): Promise<number> {
@@ -38,60 +27,60 @@ async function fill(page: Page, note: string): Promise<void> {
   await page.getByLabel('备注').fill(note)
 }
 
-test('a punch-in reaches the manager’s screen by itself, outlives kill -9 with its photo, and stays in the enterprise', async ({
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'one run holds a phone and laptops')
+test(
+  'a punch-in reaches the manager’s screen by itself, outlives kill -9 with its photo, and stays in the enterprise',
+  { tag: '@phone' },
+  async ({ person }) => {
+    test.setTimeout(240_000)
+    const note = `旅程巡田 ${newMark()}`
+    const worker = await person('worker1', phone)
+    const manager = await person('manager1', laptop)
+    const stranger = await person('manager2', laptop)
+    const county = await person('county', laptop)
+
+    await open(manager, '/FarmOperation/ClockData')
+    await open(stranger, '/FarmOperation/ClockData')
+    await expect.poll(() => week(manager)).toBeGreaterThanOrEqual(0)
+    const before = { week: await week(manager), county: await countyCount(county) }
+
+    await fill(worker, note)
+    await worker.getByLabel('相册').setInputFiles(noise(200))
+    await worker.getByRole('button', { name: '提交打卡' }).click()
+    await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible()
+    const answered = Date.now()
+    const row = manager.locator('tr').filter({ hasText: note })
+    await expect(row).toBeVisible()
+    test.info().annotations.push({ type: '经理看到', description: `${Date.now() - answered} 毫秒之后，没有刷新` })
+    await expect.poll(() => week(manager)).toBe(before.week + 1)
+
+    await killAndStart(presentFarm())
+    await manager.reload()
+    await expect(row.locator('img').first()).toBeVisible()
+    expect(
+      await row
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0)
+
+    expect(await countyCount(county)).toBe(before.county + 1)
+    await stranger.reload()
+    await expect(stranger.locator('tbody tr').first()).toBeVisible()
+    await expect(stranger.getByText(note)).toHaveCount(0)
+  },
+)
+
+test('an upload that a kill -9 cuts goes on where it stopped', { tag: '@phone' }, async ({ person }) => {
   test.setTimeout(240_000)
-  const note = `旅程巡田 ${Date.now()}`
-  const [worker] = await person(browser, 'worker1', phone)
-  const [manager] = await person(browser, 'manager1', laptop)
-  const [stranger] = await person(browser, 'manager2', laptop)
-  const [county] = await person(browser, 'county', laptop)
-
-  await open(manager, '/FarmOperation/ClockData')
-  await open(stranger, '/FarmOperation/ClockData')
-  await expect.poll(() => week(manager)).toBeGreaterThanOrEqual(0)
-  const before = { week: await week(manager), county: await countyCount(county) }
-
-  await fill(worker, note)
-  await worker.getByLabel('相册').setInputFiles(noise(200))
-  await worker.getByRole('button', { name: '提交打卡' }).click()
-  await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible()
-  const answered = Date.now()
-  const row = manager.locator('tr').filter({ hasText: note })
-  await expect(row).toBeVisible()
-  test.info().annotations.push({ type: '经理看到', description: `${Date.now() - answered} 毫秒之后，没有刷新` })
-  await expect.poll(() => week(manager)).toBe(before.week + 1)
-
-  await killAndStart(presentFarm())
-  await manager.reload()
-  await expect(row.locator('img').first()).toBeVisible()
-  expect(
-    await row
-      .locator('img')
-      .first()
-      .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-  ).toBeGreaterThan(0)
-
-  expect(await countyCount(county)).toBe(before.county + 1)
-  await stranger.reload()
-  await expect(stranger.locator('tbody tr').first()).toBeVisible()
-  await expect(stranger.getByText(note)).toHaveCount(0)
-})
-
-test('an upload that a kill -9 cuts goes on where it stopped', async ({ browser }, { project }) => {
-  test.skip(project.name !== 'phone', 'one run holds a phone and laptops')
-  test.setTimeout(240_000)
-  const note = `旅程断传 ${Date.now()}`
-  const [worker, context] = await person(browser, 'worker1', phone)
+  const note = `旅程断传 ${newMark()}`
+  const worker = await person('worker1', phone)
   await fill(worker, note)
 
   const offsets: number[] = []
   worker.on('request', (request) => {
     if (request.method() === 'PUT') offsets.push(Number(new URL(request.url()).searchParams.get('offset')))
   })
-  const client = await context.newCDPSession(worker)
+  const client = await worker.context().newCDPSession(worker)
   await client.send('Network.enable')
   // As slow as a village: about a piece in two seconds.
   await client.send('Network.emulateNetworkConditions', {
@@ -108,7 +97,7 @@ test('an upload that a kill -9 cuts goes on where it stopped', async ({ browser 
   await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible({ timeout: 120_000 })
   expect(Math.min(...offsets.slice(cutAt)), 'nothing that had arrived is sent again from the start').toBeGreaterThan(0)
 
-  const [manager] = await person(browser, 'manager1', laptop)
+  const manager = await person('manager1', laptop)
   await open(manager, '/FarmOperation/ClockData')
   await expect(manager.locator('tr').filter({ hasText: note }).locator('img').first()).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { videoCalls, recordingCalls } from '@farm/contract/video'
-import { type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { endCameras, startCameras } from './cameras.ts'
+import { type Caller, callerOn } from './calls.ts'
 import { isPhone, open, signIn } from './people.ts'
-import { cameraNamed, clockOf, figure, openOf, plays, read, socketsOf, tell } from './pictures.ts'
+import { cameraNamed, clockOf, figure, openOf, plays, socketsOf } from './pictures.ts'
 
 /** A camera of the demo that is on. */
 const CAMERA = '大门摄像头'
@@ -22,9 +23,10 @@ test.afterAll(endCameras)
 test('what a camera saw is recorded, looked back at, fetched as a film and kept', async ({ page }) => {
   await signIn(page, 'manager1')
   const { Id } = await cameraNamed(page, CAMERA)
-  await tell(page, recordingCalls.setRecording.path, { DeviceIds: [Id], Mode: 'always', KeepDays: 1 })
-  await expect.poll(() => lastPart(page, Id).then(lengthOf), { timeout: 90_000 }).toBeGreaterThan(LEAST_MS)
-  const { From } = await lastPart(page, Id)
+  const manager = await callerOn(page)
+  await manager.post(recordingCalls.setRecording.path, { DeviceIds: [Id], Mode: 'always', KeepDays: 1 })
+  await expect.poll(() => lastPart(manager, Id).then(lengthOf), { timeout: 90_000 }).toBeGreaterThan(LEAST_MS)
+  const { From } = await lastPart(manager, Id)
   const begin = clockText(From, 2)
 
   const sockets = socketsOf(page)
@@ -90,20 +92,21 @@ test('what a camera saw is recorded, looked back at, fetched as a film and kept'
 test('who may not look back is shown neither the page nor the way to it', async ({ page }) => {
   await signIn(page, 'manager1')
   const { Id } = await cameraNamed(page, CAMERA)
-  await page.evaluate(() => localStorage.clear())
   await signIn(page, 'worker1')
+  await open(page, '/Clock')
   await expect(page.getByRole('navigation').getByText('视频回放')).toHaveCount(0)
   await open(page, REPLAY)
   await expect(page.getByText('您没有权限打开“视频回放”，已打开首个可用页面')).toBeVisible()
   await expect(page.getByRole('slider', { name: '录像时间轴' })).toHaveCount(0)
   await expect(figure(page, CAMERA)).toHaveCount(0)
-  await expect(read(page, `${recordingCalls.day.path}?deviceId=${Id}&day=2026-01-01`)).rejects.toThrow(/403/)
-  await expect(read(page, videoCalls.cameras.path)).rejects.toThrow(/403/)
+  const worker = await callerOn(page)
+  await expect(worker.get(`${recordingCalls.day.path}?deviceId=${Id}&day=2026-01-01`)).rejects.toThrow(/403/)
+  await expect(worker.get(videoCalls.cameras.path)).rejects.toThrow(/403/)
 })
 
-async function lastPart(page: Page, deviceId: string) {
-  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-  const { Parts } = await read<Day>(page, `${recordingCalls.day.path}?deviceId=${deviceId}&day=${today}`)
+async function lastPart(who: Caller, deviceId: string) {
+  const today = new Date((await who.serverTime()) + 8 * 3600_000).toISOString().slice(0, 10)
+  const { Parts } = await who.get<Day>(`${recordingCalls.day.path}?deviceId=${deviceId}&day=${today}`)
   const last = Parts.at(-1)
   return { From: Date.parse(last?.From ?? ''), To: Date.parse(last?.To ?? '') }
 }

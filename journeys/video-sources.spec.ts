@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { endCameras, startCameras } from './cameras.ts'
+import { callerOn } from './calls.ts'
 import { presentFarm } from './farm.ts'
 import { addCamera, hasH265, hasRtsp, openH265, openRtsp } from './foreign-cameras.ts'
-import { isPhone, open, signIn } from './people.ts'
-import { WALL, figure, openOf, plays, read, socketsOf, watch } from './pictures.ts'
+import { open, signIn } from './people.ts'
+import { WALL, cameraNamed, figure, openOf, plays, socketsOf, watch } from './pictures.ts'
 
 /** A camera of the demo that is on. */
 const CAMERA = '大门摄像头'
@@ -15,76 +16,81 @@ const LINGER_MS = 45_000
 
 test.beforeAll(startCameras)
 test.afterAll(endCameras)
-test.beforeEach(({ page }) => test.skip(isPhone(page), 'what comes from where is the same on a phone'))
 
-test('a camera by RTSP plays through ffmpeg; frozen it is told, and plays within ten seconds of being back', async ({
-  page,
-}) => {
-  test.skip(!hasRtsp, 'it wants ffmpeg, GStreamer and its RTSP server')
-  await signIn(page, 'manager1')
-  const camera = await openRtsp()
-  try {
-    const { name } = await addCamera(page, 'rtsp', camera.address)
-    const player = await watch(page, name)
-    await plays(player)
-    camera.signal('SIGSTOP')
-    const frozen = Date.now()
-    await expect(player.getByText('重连中')).toBeVisible({ timeout: 14_000 })
-    await expect.poll(() => Date.now() - frozen, { timeout: 20_000 }).toBeGreaterThan(15_000)
-    camera.signal('SIGCONT')
-    const back = Date.now()
-    await expect(player).toHaveAttribute('data-phase', 'playing', { timeout: 20_000 })
-    await plays(player)
-    // A busy machine takes its own time for what is looked at.
-    expect(Date.now() - back).toBeLessThan(12_000)
-  } finally {
-    camera.signal('SIGCONT')
-    await camera.close()
-  }
-})
+test(
+  'a camera by RTSP plays through ffmpeg; frozen it is told, and plays within ten seconds of being back',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    test.skip(!hasRtsp, 'it wants ffmpeg, GStreamer and its RTSP server')
+    await signIn(page, 'manager1')
+    const camera = await openRtsp()
+    try {
+      const { name } = await addCamera(page, 'rtsp', camera.address)
+      const player = await watch(page, name)
+      await plays(player)
+      camera.signal('SIGSTOP')
+      const frozen = Date.now()
+      await expect(player.getByText('重连中')).toBeVisible({ timeout: 14_000 })
+      await expect.poll(() => Date.now() - frozen, { timeout: 20_000 }).toBeGreaterThan(15_000)
+      camera.signal('SIGCONT')
+      const back = Date.now()
+      await expect(player).toHaveAttribute('data-phase', 'playing', { timeout: 20_000 })
+      await plays(player)
+      // A busy machine takes its own time for what is looked at.
+      expect(Date.now() - back).toBeLessThan(12_000)
+    } finally {
+      camera.signal('SIGCONT')
+      await camera.close()
+    }
+  },
+)
 
-test(`${SWITCHES} fast switches between cameras leave no socket and no process`, async ({ page }) => {
-  test.skip(!hasRtsp, 'it wants ffmpeg, GStreamer and its RTSP server')
-  await signIn(page, 'manager1')
-  const camera = await openRtsp()
-  try {
-    const { name } = await addCamera(page, 'rtsp', camera.address)
-    const sockets = socketsOf(page)
-    const player = await watch(page, name)
-    await plays(player)
-    expect(ffmpegs()).toHaveLength(1)
-    // Pressed by the page itself, faster than any person and than every answer.
-    await page.evaluate(
-      async ([first, second, times]) => {
-        const named = (text: string) =>
-          [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="摄像头"] button')].find((one) =>
-            one.textContent?.includes(text),
-          )
-        for (let time = 0; time < times; time += 1) {
-          named(time % 2 === 0 ? first : second)?.click()
-          await new Promise((done) => setTimeout(done, 25))
-        }
-      },
-      [CAMERA, name, SWITCHES] as const,
-    )
-    // The last one that was pressed plays, alone.
-    await plays(figure(page, name))
-    await expect.poll(() => openOf(sockets)).toBe(1)
-    expect(ffmpegs()).toHaveLength(1)
-    await page.getByRole('link', { name: '视频设置' }).click()
-    await expect.poll(() => openOf(sockets)).toBe(0)
-    await expect.poll(ffmpegs, { timeout: LINGER_MS }).toEqual([])
-  } finally {
-    await camera.close()
-  }
-})
+test(
+  `${SWITCHES} fast switches between cameras leave no socket and no process`,
+  { tag: '@laptop' },
+  async ({ page }) => {
+    test.skip(!hasRtsp, 'it wants ffmpeg, GStreamer and its RTSP server')
+    await signIn(page, 'manager1')
+    const camera = await openRtsp()
+    try {
+      const { name } = await addCamera(page, 'rtsp', camera.address)
+      const sockets = socketsOf(page)
+      const player = await watch(page, name)
+      await plays(player)
+      expect(ffmpegs()).toHaveLength(1)
+      // Pressed by the page itself, faster than any person and than every answer.
+      await page.evaluate(
+        async ([first, second, times]) => {
+          const named = (text: string) =>
+            [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="摄像头"] button')].find((one) =>
+              one.textContent?.includes(text),
+            )
+          for (let time = 0; time < times; time += 1) {
+            named(time % 2 === 0 ? first : second)?.click()
+            await new Promise((done) => setTimeout(done, 25))
+          }
+        },
+        [CAMERA, name, SWITCHES] as const,
+      )
+      // The last one that was pressed plays, alone.
+      await plays(figure(page, name))
+      await expect.poll(() => openOf(sockets)).toBe(1)
+      expect(ffmpegs()).toHaveLength(1)
+      await page.getByRole('link', { name: '视频设置' }).click()
+      await expect.poll(() => openOf(sockets)).toBe(0)
+      await expect.poll(ffmpegs, { timeout: LINGER_MS }).toEqual([])
+    } finally {
+      await camera.close()
+    }
+  },
+)
 
-test('a camera by HLS plays', async ({ page }) => {
+test('a camera by HLS plays', { tag: '@laptop' }, async ({ page }) => {
   await signIn(page, 'manager1')
   const { port } = JSON.parse(readFileSync(join(presentFarm().dataDir, 'cameras.json'), 'utf8')) as { port: number }
-  const cameras = await read<Array<{ Id: string; Name: string }>>(page, '/api/Farm/Video/Cameras?pageSize=100')
-  const { Id = '' } = cameras.find(({ Name }) => Name === CAMERA) ?? {}
-  const { Settings } = await read<{ Settings?: { Code?: string } }>(page, `/api/Farm/Video/Settings?deviceId=${Id}`)
+  const { Id } = await cameraNamed(page, CAMERA)
+  const manager = await callerOn(page)
+  const { Settings } = await manager.get<{ Settings?: { Code?: string } }>(`/api/Farm/Video/Settings?deviceId=${Id}`)
   const address = `http://127.0.0.1:${port}/camera/${Settings?.Code}/index.m3u8`
   const { name } = await addCamera(page, 'static', address)
   const sockets = socketsOf(page)
@@ -92,7 +98,7 @@ test('a camera by HLS plays', async ({ page }) => {
   expect(openOf(sockets)).toBe(0)
 })
 
-test('H.265 that the browser does not decode is told as that', async ({ page }) => {
+test('H.265 that the browser does not decode is told as that', { tag: '@laptop' }, async ({ page }) => {
   test.skip(!hasH265, 'it wants an ffmpeg that codes H.265')
   await open(page, '/404').catch(() => undefined)
   const isDecoded = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="hvc1.1.6.L60.B0"'))

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Page, expect, test } from '@playwright/test'
 import { endCameras, startCameras } from './cameras.ts'
+import { callerOn } from './calls.ts'
 import { presentFarm } from './farm.ts'
-import { isPhone, open, signIn } from './people.ts'
-import { WALL, cameraNamed, openOf, plays, read, socketsOf, watch } from './pictures.ts'
+import { open, signIn } from './people.ts'
+import { WALL, cameraNamed, openOf, plays, socketsOf, watch } from './pictures.ts'
 
 /** A camera of the demo that is on. */
 const CAMERA = '大门摄像头'
@@ -25,7 +26,7 @@ test('a camera of the demo plays through the server, is told as simulated and ca
   expect((await saved).suggestedFilename()).toMatch(/^大门摄像头 \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.png$/)
 })
 
-test('leaving the pictures closes their connection within a second', async ({ page }) => {
+test('leaving the pictures closes their connection within a second', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'manager1')
   const sockets = socketsOf(page)
   await plays(await watch(page, CAMERA))
@@ -40,37 +41,43 @@ test('leaving the pictures closes their connection within a second', async ({ pa
   expect(openOf(sockets)).toBe(0)
 })
 
-test('a wall of four plays four cameras; another layout closes what it no longer shows', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone plays one at a time')
-  // All four of its cameras are on.
-  await signIn(page, 'manager3')
-  const sockets = socketsOf(page)
-  await open(page, WALL)
-  for (const player of await page.getByRole('figure').all()) await plays(player)
-  await expect.poll(() => openOf(sockets)).toBe(4)
-  await page.getByRole('button', { name: '1 画面', exact: true }).click()
-  await expect.poll(() => openOf(sockets)).toBe(1)
-})
+test(
+  'a wall of four plays four cameras; another layout closes what it no longer shows',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    // All four of its cameras are on.
+    await signIn(page, 'manager3')
+    const sockets = socketsOf(page)
+    await open(page, WALL)
+    for (const player of await page.getByRole('figure').all()) await plays(player)
+    await expect.poll(() => openOf(sockets)).toBe(4)
+    await page.getByRole('button', { name: '1 画面', exact: true }).click()
+    await expect.poll(() => openOf(sockets)).toBe(1)
+  },
+)
 
-test('a source that freezes is told within seconds, and plays again soon after it is back', async ({ page }) => {
-  await signIn(page, 'manager1')
-  const code = await codeOf(page)
-  const player = await watch(page, CAMERA)
-  await plays(player)
-  simulate('freeze', code)
-  try {
-    await expect(player.getByText('重连中')).toBeVisible({ timeout: 20_000 })
-  } finally {
-    simulate('on', code)
-  }
-  const back = Date.now()
-  await expect(player).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
-  await plays(player)
-  expect(Date.now() - back).toBeLessThan(12_000)
-})
+test(
+  'a source that freezes is told within seconds, and plays again soon after it is back',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, 'manager1')
+    const code = await codeOf(page)
+    const player = await watch(page, CAMERA)
+    await plays(player)
+    simulate('freeze', code)
+    try {
+      await expect(player.getByText('重连中')).toBeVisible({ timeout: 20_000 })
+    } finally {
+      simulate('on', code)
+    }
+    const back = Date.now()
+    await expect(player).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
+    await plays(player)
+    expect(Date.now() - back).toBeLessThan(12_000)
+  },
+)
 
-test('a camera that is off says so and is asked for no picture', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone shows it no other way, and it takes two minutes')
+test('a camera that is off says so and is asked for no picture', { tag: '@laptop' }, async ({ page }) => {
   // The demo made it speak once; it counts as off two minutes later.
   test.setTimeout(240_000)
   await signIn(page, 'manager1')
@@ -82,7 +89,7 @@ test('a camera that is off says so and is asked for no picture', async ({ page }
   expect(sockets).toEqual([])
 })
 
-test('the page of a camera shows its picture and tells how it is fetched', async ({ page }) => {
+test('the page of a camera shows its picture and tells how it is fetched', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'manager1')
   await open(page, `/Core/DeviceDetail/${(await cameraNamed(page, CAMERA)).Id}`)
   const part = page.getByRole('region', { name: '视频接入' })
@@ -100,6 +107,8 @@ function simulate(act: 'freeze' | 'on', code: string): void {
 /** What the camera is called by the simulator. */
 async function codeOf(page: Page): Promise<string> {
   const { Id } = await cameraNamed(page, CAMERA)
-  const { Settings } = await read<{ Settings?: { Code?: string } }>(page, `/api/Farm/Video/Settings?deviceId=${Id}`)
+  const { Settings } = await (
+    await callerOn(page)
+  ).get<{ Settings?: { Code?: string } }>(`/api/Farm/Video/Settings?deviceId=${Id}`)
   return Settings?.Code ?? ''
 }

@@ -34,7 +34,7 @@ async function holdBack(page: Page, sign: string) {
   return { held: () => held, letGo: gate.resolve }
 }
 
-test('the sign-in page is light', async ({ page }) => {
+test('the sign-in page is light', { tag: '@once' }, async ({ page }) => {
   const weight = await weigh(page)
   await page.goto(`${addressOf(presentFarm())}/Core`)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -75,8 +75,7 @@ test('the board of the county is light, with its player and without the componen
   expect(weight()).toBeLessThanOrEqual(limits.board)
 })
 
-test('the punch-in form is light enough for a cheap phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'at a desk it comes with the header of the office')
+test('the punch-in form is light enough for a cheap phone', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'worker1')
   // What the page before it still loads is not the form’s.
   await page.goto('about:blank')
