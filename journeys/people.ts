@@ -52,9 +52,10 @@ function twoFrames(): Promise<unknown> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
-/** What fades in or slides has arrived; what turns for ever is no reason to wait. */
+/** What fades in or slides has arrived; what turns for ever or follows a scroll bar is no reason to wait. */
 function isAtRest(): boolean {
-  return document.getAnimations().every(({ playState, effect }) => {
+  const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+  return timed.every(({ playState, effect }) => {
     return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
   })
 }
