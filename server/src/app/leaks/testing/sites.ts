@@ -11,9 +11,12 @@ const COMPARED = /starts_with\((?=[^()]*path)[^()]*\)/i
 const RAW = /starts_with\(([^(),]*),([^(),]*)\)/g
 /** They put conditions together for others: the site is where they are asked. */
 const PASSING = /\/(?:scope|reach)\.store\.ts/
+/** The conditions themselves. */
+const IN_CONDITION = /\/scope\.store\.ts/
+const STORE = /\/server\/src\/(?:modules|app)\/[\w./-]+\.store\.ts/
 /** Stands for a value in the text of a statement. */
 const GAP = '\u0000'
-const SERVER = new URL('../../../', import.meta.url).pathname
+export const SERVER = new URL('../../../', import.meta.url).pathname
 
 interface Watch {
   /** The site whose condition is left out. */
@@ -21,10 +24,16 @@ interface Watch {
   readonly reached: AsyncLocalStorage<Set<string>>
   /** What is reached by work that no request waits for. */
   byWork: Set<string> | undefined
-  round: number
+  /** Those of the statement that is just being made. */
+  readonly made: AsyncLocalStorage<Set<string>>
 }
 
-const watch: Watch = { mutant: undefined, reached: new AsyncLocalStorage(), byWork: undefined, round: 0 }
+const watch: Watch = {
+  mutant: undefined,
+  reached: new AsyncLocalStorage(),
+  byWork: undefined,
+  made: new AsyncLocalStorage(),
+}
 
 /** Does something and answers which sites were reached by it. */
 export async function reaching(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
@@ -55,20 +64,55 @@ export async function without<Result>(site: string, work: () => Promise<Result>)
   }
 }
 
+type Caller = readonly [file: string, line: number]
+
+/** By where it stands in the code that runs: to find the line of the source of a call takes long. */
+const callers = new Map<string, Caller | undefined>()
+/** Nearly all stand this near; to look farther each time takes long. */
+const [NEAR, FAR] = [8, 25]
+
 /** The line of a store from which this was called: `modules/forms/one.store.ts`, 62. */
-function callSite(): readonly [file: string, line: number] | undefined {
+function callSite(): Caller | undefined {
+  const place = nearestStore(NEAR) ?? nearestStore(FAR)
+  if (place === undefined || IN_CONDITION.test(place)) return undefined
+  if (!callers.has(place))
+    callers.set(
+      place,
+      withStack(FAR, () => callerIn(new Error('where').stack ?? '')),
+    )
+  return callers.get(place)
+}
+
+/** Where the nearest store stands that asks, as the code runs. */
+function nearestStore(depth: number): string | undefined {
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = (_, frames) => placeOfStore(frames)
+  const place = withStack(depth, () => new Error('where').stack)
+  Error.prepareStackTrace = prepareStackTrace
+  return place
+}
+
+function withStack<Result>(depth: number, work: () => Result): Result {
   const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 25
-  const stack = new Error('where').stack ?? ''
+  Error.stackTraceLimit = depth
+  const result = work()
   Error.stackTraceLimit = stackTraceLimit
-  for (const line of stack.split('\n')) {
-    // A path within the conditions that are watched themselves.
-    if (line.includes('/scope.store.ts')) return undefined
-    if (PASSING.test(line)) continue
-    const [, file, at] = /\/server\/src\/((?:modules|app)\/[\w./-]+\.store\.ts)(?:\?[^:]*)?:(\d+):/.exec(line) ?? []
-    if (file) return [file, Number(at)]
+  return result
+}
+
+function placeOfStore(frames: readonly NodeJS.CallSite[]): string | undefined {
+  for (const frame of frames) {
+    const file = frame.getFileName() ?? ''
+    if (!STORE.test(file) || (PASSING.test(file) && !IN_CONDITION.test(file))) continue
+    return `${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`
   }
   return undefined
+}
+
+function callerIn(stack: string): Caller | undefined {
+  const line = stack.split('\n').find((each) => STORE.test(each) && !PASSING.test(each))
+  const [, file, at] = /\/server\/src\/((?:modules|app)\/[\w./-]+\.store\.ts)(?:\?[^:]*)?:(\d+):/.exec(line ?? '') ?? []
+  return file === undefined ? undefined : [file, Number(at)]
 }
 
 interface Site {
@@ -136,9 +180,14 @@ function isOut(way: string): boolean {
   const [file, line] = at
   const site = siteAt(file, line, way)
   if (site === undefined) return false
+  note(site)
+  watch.made.getStore()?.add(site)
+  return watch.mutant === site
+}
+
+function note(site: string): void {
   watch.reached.getStore()?.add(site)
   watch.byWork?.add(site)
-  return watch.mutant === site
 }
 
 export type Scopes = Pick<typeof access, 'readable' | 'writable' | 'organWithin'>
@@ -153,19 +202,26 @@ export function watched(store: Scopes, { sql }: typeof database): Scopes {
   }
 }
 
-/** The database: paths compared in the text of a statement are known too, and no statement is kept across changes of it. */
+/** The database: paths compared in the text of a statement are known too, and what a kept statement was made of. */
 export function watchedDatabase(original: typeof database): typeof database {
   const plain = original.sql
   const tag = (texts: TemplateStringsArray, ...values: unknown[]) => plain(withoutPaths(texts), ...values)
-  class Anew<Row> extends original.StatementCache<Row> {
+  class Watched<Row> extends original.StatementCache<Row> {
+    /** By key, the sites that are reached wherever a statement is made anew or taken as it is kept. */
+    readonly #sites = new Map<string, ReadonlySet<string>>()
+
     override rows(...[db, key, build, values]: Parameters<database.StatementCache<Row>['rows']>) {
-      // Who reaches what is known where a statement is made; otherwise it is kept as it is in the product.
-      if (watch.reached.getStore()) watch.round += 1
-      const round = watch.mutant ?? (watch.reached.getStore() ? watch.round : '')
-      return super.rows(db, `${round}|${key}`, build, values)
+      const mark = `${watch.mutant ?? ''}|${key}`
+      for (const site of this.#sites.get(mark) ?? []) note(site)
+      const made = new Set<string>()
+      const watchedBuild: typeof build = (blank) => {
+        this.#sites.set(mark, made)
+        return watch.made.run(made, () => build(blank))
+      }
+      return super.rows(db, mark, watchedBuild, values)
     }
   }
-  return { ...original, sql: Object.assign(tag, plain), StatementCache: Anew }
+  return { ...original, sql: Object.assign(tag, plain), StatementCache: Watched }
 }
 
 function withoutPaths(texts: TemplateStringsArray): TemplateStringsArray {
@@ -173,6 +229,11 @@ function withoutPaths(texts: TemplateStringsArray): TemplateStringsArray {
   if (!COMPARED.test(whole) || !isOut('starts_with')) return texts
   const parts = whole.replaceAll(RAW, '(true or starts_with($1,$2))').split(GAP)
   return Object.assign(parts, { raw: parts })
+}
+
+/** The store of a site, below the modules: `forms/one.store.ts`. */
+export function storeOf(site: string): string {
+  return site.slice(0, site.indexOf(':'))
 }
 
 /** Every site in the stores of the product, as their text says. */
