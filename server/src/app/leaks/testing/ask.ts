@@ -17,6 +17,12 @@ export interface Ask {
   readonly sent: (place: Place) => Sent<Call> | ReadonlyArray<Sent<Call>>
 }
 
+/** Last year and this one: everything that happened in a place, but not what belongs to other years. */
+export function yearsAround({ today }: Pick<Place, 'today'>) {
+  const year = Number(today.slice(0, 4))
+  return { from: `${year - 1}-01-01`, to: `${year}-12-31` }
+}
+
 export const LONG_AGO = '2020-01-01T00:00:00.000Z'
 export const opened = (Id: string) => ({ Id, UpdateTime: LONG_AGO })
 export const byId = (thing: Thing, reach: Reach = 'see'): Ask => ({

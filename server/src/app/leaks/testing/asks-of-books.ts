@@ -1,9 +1,7 @@
 import { books, filtersOf } from '@farm/contract/books'
 import { newId } from '../../../platform/ids/index.ts'
-import { type Ask, bothWays } from './ask.ts'
+import { type Ask, bothWays, yearsAround } from './ask.ts'
 import type { Place } from './place.ts'
-
-const period = { from: '2026-01-01', to: '2027-12-31' }
 
 /** What a book is narrowed to, of what stands in a place. */
 const narrowedTo = {
@@ -14,18 +12,21 @@ const narrowedTo = {
 } as const
 
 /** Each book of the enterprise of a place, and each way to narrow one. */
-const eachBook = (place: Place) => books.map(({ key }) => ({ key, ...period, ...narrowedTo.Enterprise(place) }))
+const eachBook = (place: Place) =>
+  books.map(({ key }) => ({ key, ...yearsAround(place), ...narrowedTo.Enterprise(place) }))
 const narrowed = (place: Place) =>
   books
     .slice(0, 1)
-    .flatMap((book) => filtersOf(book).map((filter) => ({ key: book.key, ...period, ...narrowedTo[filter](place) })))
+    .flatMap((book) =>
+      filtersOf(book).map((filter) => ({ key: book.key, ...yearsAround(place), ...narrowedTo[filter](place) })),
+    )
 
 /** Each takes long in answering, for it is several statements: they are asked about fewer places. */
 export const asksOfBooks = {
   book: [
     { places: ['A', 'A1', 'B'], sent: bothWays(eachBook) },
     { places: ['A', 'B', 'other'], sent: bothWays(narrowed) },
-    { sent: () => [{ query: { key: 'production', ...period } }] },
+    { sent: (place) => [{ query: { key: 'production', ...yearsAround(place) } }] },
   ],
   export: { places: ['A', 'B'], sent: bothWays(eachBook) },
 } as const satisfies Record<string, Ask | readonly Ask[]>

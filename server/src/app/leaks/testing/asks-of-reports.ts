@@ -1,11 +1,6 @@
 import { type Report, reports } from '@farm/contract/statistics'
-import { wallClock } from '../../../platform/time/index.ts'
-import { type Ask, bothWays } from './ask.ts'
+import { type Ask, bothWays, yearsAround } from './ask.ts'
 import type { Place } from './place.ts'
-
-/** By the calendar of the farm. */
-const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
-const period = { from: '2026-01-01', to: '2027-12-31' }
 
 /** What a report is narrowed to, of what stands in a place. */
 const narrowedTo = {
@@ -15,11 +10,8 @@ const narrowedTo = {
 } as const
 
 /** Every source once by everything that its reports are told by; weeks and months are made of the days. */
-const told = once(({ groups }) => groups.filter((by) => by !== 'Week' && by !== 'Month')).map(([key, by]) => ({
-  key,
-  ...period,
-  by,
-}))
+const grouped = once(({ groups }) => groups.filter((by) => by !== 'Week' && by !== 'Month'))
+const told = (place: Place) => grouped.map(([key, by]) => ({ key, ...yearsAround(place), by }))
 const narrowed = once(({ filters }) => filters)
 
 function once<Part extends string>(partsOf: (report: Report) => readonly Part[]): Array<[key: string, part: Part]> {
@@ -37,17 +29,21 @@ function once<Part extends string>(partsOf: (report: Report) => readonly Part[])
 /** Each takes long in answering, for it is several statements: they are asked about fewer places. */
 export const asksOfReports = {
   report: [
-    { places: ['A'], sent: bothWays(() => told) },
-    { places: ['A1', 'B'], sent: ({ path }) => told.map((one) => ({ query: { ...one, organPath: path } })) },
+    { places: ['A'], sent: bothWays(told) },
+    { places: ['A1', 'B'], sent: (place) => told(place).map((one) => ({ query: { ...one, organPath: place.path } })) },
     {
       places: ['A', 'B'],
-      sent: (place) => narrowed.map(([key, filter]) => ({ query: { key, ...period, ...narrowedTo[filter](place) } })),
+      sent: (place) =>
+        narrowed.map(([key, filter]) => ({ query: { key, ...yearsAround(place), ...narrowedTo[filter](place) } })),
     },
   ],
-  day: { sent: bothWays(({ ids }) => [{ day: today }, { day: today, enterprise: ids.enterprise }]) },
+  day: { sent: bothWays(({ ids, today }) => [{ day: today }, { day: today, enterprise: ids.enterprise }]) },
   export: {
     places: ['A', 'B'],
     // What a day holds besides its figures stands in the sheet of a single one.
-    sent: bothWays(() => [...reports.map(({ key }) => ({ key, ...period })), { key: 'daily', from: today, to: today }]),
+    sent: bothWays((place) => [
+      ...reports.map(({ key }) => ({ key, ...yearsAround(place) })),
+      { key: 'daily', from: place.today, to: place.today },
+    ]),
   },
 } as const satisfies Record<string, Ask | readonly Ask[]>

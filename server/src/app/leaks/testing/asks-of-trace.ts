@@ -1,14 +1,14 @@
-import { type Ask, bodyOf, bothWays, byId } from './ask.ts'
+import { type Ask, bodyOf, bothWays, byId, yearsAround } from './ask.ts'
 
 /** How the story of batches and what is made known of them are asked about; the lot of each place has not left it. */
 export const asksOfTrace = {
   list: {
-    sent: bothWays(({ ids }) => [
+    sent: bothWays((place) => [
       {},
       { batch: 'PC' },
-      { cropId: ids.crop },
-      { placeId: ids.plot },
-      { from: '2026-01-01', to: '2027-12-31' },
+      { cropId: place.ids.crop },
+      { placeId: place.ids.plot },
+      yearsAround(place),
     ]),
   },
   story: byId('plan'),

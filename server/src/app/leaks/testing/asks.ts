@@ -4,9 +4,8 @@ import type { ChainKind } from '@farm/contract/chain'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
+import { addDays, planForm } from '@farm/contract/plans'
 import { newId } from '../../../platform/ids/index.ts'
-import { wallClock } from '../../../platform/time/index.ts'
 import { draft } from '../../testing/designs.ts'
 import { orderModule } from '../../testing/order-module.ts'
 import { PASSWORD } from '../../testing/personas.ts'
@@ -22,8 +21,10 @@ import {
   bodyOf,
   eachKind,
   bothWays,
+  yearsAround,
 } from './ask.ts'
 import { asksOfBooks, asksOfSchedules } from './asks-of-books.ts'
+import { asksOfAlarms, asksOfDevices, asksOfFaces, asksOfTelemetry } from './asks-of-devices.ts'
 import { asksOfCertificates, asksOfLots } from './asks-of-lots.ts'
 import { asksOfReports } from './asks-of-reports.ts'
 import { asksOfTrace } from './asks-of-trace.ts'
@@ -40,12 +41,8 @@ const corners = [
   [111.1, 37],
   [111.2, 37],
 ]
-/** By the calendar of the farm: those who were added today were there on no day before. */
-const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
-const month = new Date().toISOString().slice(0, 7)
-/** Longer than every value is looked at. */
-const since = { from: '2026-01-01T00:00:00Z' }
-const period = { from: '2026-01-01', to: '2027-12-31' }
+/** By the calendar of the farm. */
+const monthOf = ({ today }: Place) => today.slice(0, 7)
 
 /** Whether somebody in A sees what stands there. */
 const explained = (thing: Thing, reach: Reach): Ask => ({
@@ -273,7 +270,9 @@ export const asks = {
   plans: {
     changeStatus: changing('plan', { Status: '已完成' }),
     move: changing('plan', { StartDate: '2026-04-01' }),
-    overlaps: { sent: bothWays(({ ids }) => [{ place: ids.plot, from: '2026-01-01', to: '2026-12-31' }]) },
+    overlaps: {
+      sent: bothWays(({ ids, today }) => [{ place: ids.plot, from: addDays(today, -180), to: addDays(today, 180) }]),
+    },
     inputs: byId('plan'),
     figures: { sent: bothWays(() => [{}]) },
   },
@@ -287,17 +286,22 @@ export const asks = {
   },
   statistics: {
     operations: {
-      sent: bothWays(() => ['Day', 'Week', 'Month'].map((groupBy) => ({ ...period, groupBy }))),
+      sent: bothWays((place) => ['Day', 'Week', 'Month'].map((groupBy) => ({ ...yearsAround(place), groupBy }))),
     },
     calendar: {
-      sent: bothWays(({ ids }) => [{}, { plan: ids.plan }, { user: ids.person }].map((of) => ({ month, ...of }))),
+      sent: bothWays((place) =>
+        [{}, { plan: place.ids.plan }, { user: place.ids.person }].map((of) => ({ month: monthOf(place), ...of })),
+      ),
     },
-    silent: { sent: bothWays(() => [{ day: today }, { day: `${month}-01` }]) },
+    // Those who were added today were there on no day before.
+    silent: { sent: bothWays((place) => [{ day: place.today }, { day: `${monthOf(place)}-01` }]) },
     planOperation: { sent: bothWays(({ ids }) => [{ plan: ids.plan }]) },
     clock: { sent: bothWays(() => [{}]) },
     today: { sent: bothWays(() => [{}]) },
     clockCounts: {
-      sent: bothWays(() => ['Day', 'Enterprise', 'Operation', 'Plan', 'User'].map((by) => ({ ...period, by }))),
+      sent: bothWays((place) =>
+        ['Day', 'Enterprise', 'Operation', 'Plan', 'User'].map((by) => ({ ...yearsAround(place), by })),
+      ),
     },
   },
   board: {
@@ -305,9 +309,11 @@ export const asks = {
     enterprises: { sent: bothWays(() => [{}, { top: 1 }]) },
     placeAreas: { sent: bothWays(() => [{}, { top: 1 }]) },
     placeStates: { sent: bothWays(() => [{}]) },
-    plans: { sent: bothWays(() => [{}, period, { by: 'Crop' }, { by: 'All' }]) },
-    crops: { sent: bothWays(() => [{}, period]) },
-    inputs: { sent: bothWays(({ ids }) => [{}, { ...period, groupBy: 'Month' }, { input: ids.input }]) },
+    plans: { sent: bothWays((place) => [{}, yearsAround(place), { by: 'Crop' }, { by: 'All' }]) },
+    crops: { sent: bothWays((place) => [{}, yearsAround(place)]) },
+    inputs: {
+      sent: bothWays((place) => [{}, { ...yearsAround(place), groupBy: 'Month' }, { input: place.ids.input }]),
+    },
   },
   reports: asksOfReports,
   books: asksOfBooks,
@@ -411,54 +417,10 @@ export const asks = {
     preferences: all(),
     setPreference: { sent: () => ({ body: { Kind: 'late', IsOn: true } }) },
   },
-  telemetry: {
-    latest: { sent: bothWays(({ ids }) => [{ deviceIds: ids.device }]) },
-    history: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device, ...since } }) },
-    historyOfDevice: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device, ...since } }) },
-    historyOfPlace: { about: ['plot', 'see'], sent: ({ ids }) => ({ query: { placeId: ids.plot, ...since } }) },
-    export: { sent: bothWays(({ ids }) => [{ deviceIds: ids.device, ...since, format: 'csv' }]) },
-  },
-  alarms: {
-    acknowledge: bodyOf('alarm', 'change', (id) => ({ Ids: [id] })),
-    clear: bodyOf('alarm', 'change', (id) => ({ Ids: [id], Note: '已处理' })),
-    toWorkOrder: bodyOf(
-      'alarm',
-      'change',
-      (Id, { ids }) => ({ Id, Operation: ids.operation, Due: '2099-12-01T10:00:00.000Z' }),
-      true,
-    ),
-    try: {
-      sent: ({ ids }) =>
-        [{}, { Devices: [ids.device] }, { Places: [ids.plot] }].map((where) => ({
-          body: { Rule: { Condition: '没有数据', Minutes: 10, ...where } },
-        })),
-    },
-    today: { sent: bothWays(() => [{}, { pageSize: 3 }]) },
-    figures: { sent: bothWays(() => [{}]) },
-  },
-  faces: {
-    assign: [
-      bodyOf('faceEvent', 'change', (id, { ids }) => ({ Ids: [id], Person: ids.facePerson })),
-      bodyOf('facePerson', 'see', (Person, { ids }) => ({ Ids: [ids.faceEvent], Person }), true),
-    ],
-    held: byId('facePerson'),
-    withdraw: bodyOf('facePerson', 'change', (Id) => ({ Id })),
-    attendance: { sent: bothWays(() => [{ from: today }, { from: today, page: 2 }]) },
-    exportAttendance: { sent: bothWays(() => [{ from: today }]) },
-  },
-  devices: {
-    devices: { sent: bothWays(() => [{}]) },
-    mine: { sent: bothWays(({ ids }) => [{}, { page: 1, pageSize: 3 }, { ids: ids.device }]) },
-    ofPlace: { about: ['plot', 'see'], sent: ({ ids }) => ({ query: { placeId: ids.plot } }) },
-    list: {
-      sent: bothWays(({ ids }) => [{}, { ids: ids.device }, { search: 'zz', page: 1, expand: 'Enterprise,Place' }]),
-    },
-    status: { about: ['device', 'see'], sent: ({ ids }) => ({ query: { deviceId: ids.device } }) },
-    connection: all(),
-    makeTokens: bodyOf('device', 'change', (id) => ({ Ids: [id] })),
-    dropTokens: bodyOf('device', 'change', (id) => ({ Ids: [id] })),
-    mute: bodyOf('device', 'change', (id) => ({ Ids: [id], Reason: '换电池' })),
-  },
+  telemetry: asksOfTelemetry,
+  alarms: asksOfAlarms,
+  faces: asksOfFaces,
+  devices: asksOfDevices,
   video: asksOfVideo,
   recordings: asksOfRecordings,
   snapshots: asksOfSnapshots,

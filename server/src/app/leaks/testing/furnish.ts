@@ -14,14 +14,13 @@ import { mapCalls } from '@farm/contract/map'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
+import { addDays, planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
 import { stockForm } from '@farm/contract/stock'
 import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { wallClock } from '../../../platform/time/index.ts'
 import { draft, publish, send } from '../../testing/designs.ts'
 import { raisedAlarm } from '../../testing/alarms.ts'
 import { passedFace } from '../../testing/faces.ts'
@@ -41,9 +40,6 @@ export const square = (east: number): Array<[number, number]> => [
   [east, 37.001],
 ]
 
-/** By the calendar of the farm. */
-const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
-
 /** Fields of the form that each place designed. */
 const fields = { F1: text('标题'), F2: reference('人', 'users'), F3: reference('组织', 'organs') }
 
@@ -52,6 +48,7 @@ export interface Ground {
   readonly name: PlaceName
   readonly organId: string
   readonly path: string
+  readonly today: string
   readonly enterprise: string
   readonly maker: Persona
   /** Absent where this is it. */
@@ -62,11 +59,12 @@ export interface Ground {
 
 /** Makes everything of every kind in a place, each called by its secret. */
 export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furnished> {
-  const { name, organId, path, enterprise, maker, county, mover, berth } = ground
+  const { name, organId, path, today, enterprise, maker, county, mover, berth } = ground
   const secret = (thing: string) => secretOf(name, thing)
   const east = 111 + placeNames.indexOf(name) / 10
   const make = async (kind: FormKind, data: Record<string, unknown>) =>
     done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data } })).Id
+  const [longAgo, sown] = [addDays(today, -330), addDays(today, -105)]
   const category = await make(cropCategoryForm, { Name: secret('category') })
   const photo = await upload(farm, admin, await jpeg(32, 24), { name: `${secret('photo')}.jpg` })
   const crop = await make(cropForm, { Name: secret('crop'), Category: category, GrowingDays: 90, Photos: [photo] })
@@ -103,11 +101,11 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Crops: crop,
     Place: [plot],
     Count: 3,
-    StartDate: '2026-08-15',
-    EndDate: '2026-12-20',
+    StartDate: sown,
+    EndDate: addDays(today, 22),
     Order: order,
     OrderLine: 'k1',
-    Steps: [{ Key: 'k1', Operation: operation, StartDate: '2026-08-15', EndDate: '2026-08-20' }],
+    Steps: [{ Key: 'k1', Operation: operation, StartDate: sown, EndDate: addDays(sown, 5) }],
     StepInputs: [{ Step: 'k1', Input: input, Dose: 2, Unit: '公斤' }],
   })
   const standard = await make(standardForm, {
@@ -178,7 +176,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Name: secret('inspection'),
     Kind: '其他',
     Enterprise: enterprise,
-    ValidTo: '2026-12-01',
+    ValidTo: addDays(today, 3),
     Files: [paper],
   })
   const device = await make(deviceForm, {
@@ -194,8 +192,8 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       body: {
         FormId: irrigationForm.id,
         OrganId: organId,
-        Data: { ...watered, EndTime: '2026-01-02T02:00:00Z', Note: secret('irrigation') },
-        OccurTime: '2026-01-02T01:00:00Z',
+        Data: { ...watered, EndTime: `${longAgo}T02:00:00Z`, Note: secret('irrigation') },
+        OccurTime: `${longAgo}T01:00:00Z`,
       },
     }),
   ).Id
@@ -274,6 +272,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
   return {
     name,
     path,
+    today,
     maker,
     shared: county?.ids.form ?? form,
     lent: county?.ids.crop ?? crop,

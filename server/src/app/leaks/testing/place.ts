@@ -58,6 +58,8 @@ export type Thing = (typeof things)[number]
 export interface Place {
   readonly name: PlaceName | 'nowhere'
   readonly path: string
+  /** By the calendar of the farm, the day on which it was made: all that happened there happened on it. */
+  readonly today: string
   readonly ids: Readonly<Record<Thing, string>>
   readonly maker: Persona
   /** The form of the county: all places know it, and each record of it belongs to its own. */

@@ -12,6 +12,7 @@ import { userCalls } from '@farm/contract/users'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { tell } from '../../../modules/notices/index.ts'
 import { newId } from '../../../platform/ids/index.ts'
+import { wallClock } from '../../../platform/time/index.ts'
 import { type Personas, add, addPerson, addRole, done } from '../../testing/personas.ts'
 import { type Farm, type Persona, stranger } from '../../testing/test-farm.ts'
 import { addressTo, assignTo, give, handTo, purge, suspend } from './world.store.ts'
@@ -61,6 +62,7 @@ const expertUrls = ['/Core/CropList', '/Core/PlaceList', '/FarmPlan/MakePlan']
 
 /** Everything of every kind in each of seven places, each with a text that stands nowhere else. */
 export async function makeWorld(farm: Farm): Promise<World> {
+  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
   const { people } = farm
   const { admin, enterpriseA, enterpriseB } = people
   const { Id: sId, Organ: sOrgan } = await add(farm, admin, enterpriseForm, {
@@ -93,6 +95,7 @@ export async function makeWorld(farm: Farm): Promise<World> {
       name,
       organId,
       path,
+      today,
       enterprise,
       maker,
       county: places.county,
@@ -241,13 +244,14 @@ async function suspended(farm: Farm, who: Persona): Promise<Persona> {
   return who
 }
 
-function nowhere({ enterpriseA }: Personas, { shared, lent, kept, mover, berth }: Furnished): Furnished {
+function nowhere({ enterpriseA }: Personas, { today, shared, lent, kept, mover, berth }: Furnished): Furnished {
   const ids = { ...Object.fromEntries(things.map((thing) => [thing, newId()])), logged: '999999999999' }
   const path = enterpriseA.Organ.Path.replace(/\d+\/$/, '999999/')
   const link = { id: newId(), copy: 'view', expires: '9999999999', signature: 'A'.repeat(43) }
   return {
     name: 'nowhere',
     path,
+    today,
     ids: ids as Record<Thing, string>,
     maker: stranger,
     shared,
