@@ -48,8 +48,8 @@ export const boundaries: readonly Boundary[] = [
     name: 'contract-by-front-door',
     from: '^(?!contract/)',
     to: '^contract/',
-    unlessSpelled: '^@farm/contract/[a-z-]+(/testing)?$',
-    why: 'import @farm/contract/<domain>; tests also its /testing',
+    unlessSpelled: '^@farm/contract/([a-z-]+(/testing)?|sheets/heads)$',
+    why: 'import @farm/contract/<domain>; tests also its /testing, and who reads a sheet its /heads',
   },
   {
     name: 'journeys-see-what-people-see',

@@ -60,7 +60,9 @@ const NO_DOMAIN = 'domains have one spelling on all sides, see the architecture'
 const NOUN = '[a-z][a-z0-9-]*'
 const MODULE_ROLES = 'handlers|service|rules|store|reactions|jobs|form|import|export'
 const MODULE_FILE = new RegExp(`^${NOUN}((\\.${NOUN})?\\.(${MODULE_ROLES}|test))?(\\.test)?\\.ts$`)
-const CONTRACT_FILE = new RegExp(`^(testing/)?${NOUN}(\\.(calls|form|forms|facts|messages|rules))?(\\.test)?\\.ts$`)
+const CONTRACT_FILE = new RegExp(
+  `^((testing|heads)/)?${NOUN}(\\.(calls|form|forms|facts|messages|rules))?(\\.test)?\\.ts$`,
+)
 const VAGUE = /(^|[/.-])(utils?|helpers?|common|misc|shared|lib)([/.-]|$)/i
 
 const HOSTS = [

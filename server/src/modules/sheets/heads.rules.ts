@@ -1,5 +1,5 @@
 import { type Field, type Fields, type FormKind, isFilledIn, moment, reference, text } from '@farm/contract/forms'
-import { headText } from '../../platform/sheets/index.ts'
+import { headText } from '@farm/contract/sheets/heads'
 
 /** A column of a sheet: what stands at its head and what of a record it holds. */
 export interface Head {

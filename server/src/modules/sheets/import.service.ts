@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import { faulty, found, refusal } from '@farm/contract/errors'
+import { headText } from '@farm/contract/sheets/heads'
 import { IMPORT_UNDO_DAYS, type ImportMode, MAX_UNPACKED_BYTES, type SheetImport } from '@farm/contract/sheets'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import {
-  type RowMark,
-  SHEET_TYPE,
-  SheetFault,
-  headText,
-  judgeWorkbook,
-  markedSheet,
-} from '../../platform/sheets/index.ts'
+import { type RowMark, SHEET_TYPE, SheetFault, judgeWorkbook, markedSheet } from '../../platform/sheets/index.ts'
 import { Bytes, type Caller, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
 import { headerName, holdFile, ownAttachment } from '../files/index.ts'
 import type { Gate } from './gate.ts'

@@ -1,4 +1,3 @@
-export { headText } from './head-text.ts'
 export { judgeWorkbook } from './read-archive.ts'
 export { SheetFault } from './read-answers.ts'
 export type { RowMark } from './read-messages.ts'

@@ -1,11 +1,11 @@
+import { headText } from '@farm/contract/sheets/heads'
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { type Cell, type CellValue, type StreamRow, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
-import { headText } from './head-text.ts'
 import type { ReadAnswer, ReadCell, ReadOrder, ReadRow, RowMark } from './read-messages.ts'
 
-// Runs beside the server in a process of its own: a file can harm nothing but its own reading. It imports nothing of the
-// contract, which takes three times as long to load as most files take to read.
+// Runs beside the server in a process of its own: a file can harm nothing but its own reading. Of the contract it loads one
+// function: all of the sheets and their forms take three times as long to load as most files take to read.
 
 const BATCH = 1000
 const MOST_NOTES = 5000

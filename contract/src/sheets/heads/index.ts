@@ -1,0 +1,1 @@
+export { headText } from './head-text.ts'
