@@ -6,7 +6,7 @@ import { openDatabase, startEmbedded, throwAwaySettings } from '../../platform/d
 import { prepareDatabase } from '../application.ts'
 import { atDatabase, createDatabase } from './databases.ts'
 import { type Personas, settle } from './personas.ts'
-import { runFarm } from './test-farm.ts'
+import { runFarm } from './running-farm.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { userCalls } from '@farm/contract/users'
 import { makeFirstAdminTicket } from '../../modules/access/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
-import { type Answer, type Callable, type Persona, type RunningFarm, stranger } from './test-farm.ts'
+import { type Answer, type Callable, type Persona, type RunningFarm, stranger } from './running-farm.ts'
 
 export const PASSWORD = 'a good password'
 

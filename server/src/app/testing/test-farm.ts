@@ -2,59 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import type { ErrorAnswer } from '@farm/contract/errors'
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
-import type { LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
-import { type Database, openDatabase, runOnce } from '../../platform/db/index.ts'
-import type { HttpServer } from '../../platform/http/index.ts'
-import { silentLog } from '../../platform/log/index.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import type { VideoSettings } from '../../modules/video/index.ts'
-import { makeApplication } from '../application.ts'
 import type { Pace } from '../live.ts'
 import { atDatabase, createDatabase, dropDatabase } from './databases.ts'
 import type { Personas } from './personas.ts'
+import { type RunningFarm, runFarm } from './running-farm.ts'
 
-export interface Answer<Content> {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  /** What a 200 holds. */
-  readonly data: Content
-  /** What a refusal holds. */
-  readonly error: ErrorAnswer
-}
-
-export interface Sent<C extends Call> {
-  readonly query?: QueryOf<C>
-  readonly body?: BodyOf<C>
-  /** What a PUT brings. */
-  readonly bytes?: Buffer
-  /** What the clock of a phone shows as it sends this. */
-  readonly deviceTime?: string
-}
-
-/** Somebody who is signed in; a stranger has no token. */
-export interface Persona {
-  readonly id: string
-  readonly token: string | undefined
-  readonly organId: string
-  readonly organPath: string
-}
-
-export const stranger: Persona = { id: '', token: undefined, organId: '', organPath: '' }
-
-/** A server on a prepared database. */
-export interface RunningFarm {
-  readonly server: HttpServer
-  readonly database: Database
-  readonly filesFolder: string
-  readonly close: () => Promise<void>
-  readonly call: <C extends Call>(who: Persona, call: C, sent?: Sent<C>) => Promise<Answer<AnswerOf<C>>>
-}
-
-/** What a helper needs that only calls. */
-export type Callable = Pick<RunningFarm, 'call'>
+export { type Answer, type Persona, type Sent, stranger } from './running-farm.ts'
 
 export interface Farm extends RunningFarm {
   /** Everybody is signed in. */
@@ -81,70 +37,4 @@ export async function openFarm(now: () => Date = () => new Date(), pace?: Pace, 
 /** Another server on the same database and the same files; it is closed first. */
 export async function openTwin({ database: { url }, filesFolder, people }: Farm, pace?: Pace): Promise<Farm> {
   return { ...(await runFarm({ url, filesFolder, now: () => new Date(), pace })), people }
-}
-
-interface Place {
-  readonly url: string
-  readonly filesFolder: string
-  readonly now: () => Date
-  readonly pace?: Pace | undefined
-  readonly video?: VideoSettings | undefined
-}
-
-/** A server on a database that stands already. */
-export async function runFarm({ url, filesFolder, now, pace, video }: Place): Promise<RunningFarm> {
-  const database = openDatabase({ url, connections: 12, onLost: () => undefined })
-  const server = await makeApplication({
-    database,
-    clock: { now, zone: 'Asia/Shanghai' },
-    log: silentLog(),
-    filesFolder,
-    demoAccounts: async () => ({ Password: '', Accounts: [] }),
-    pace,
-    video,
-  })
-  const close = async () => {
-    await server.close()
-    await database.close()
-  }
-  return { server, database, filesFolder, close, call: (who, call, sent) => send(server, who, call, sent ?? {}) }
-}
-
-async function send<C extends Call>(
-  server: HttpServer,
-  who: Persona,
-  call: C,
-  { query, body, bytes, deviceTime }: Sent<C>,
-): Promise<Answer<AnswerOf<C>>> {
-  const texts = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, String(value)] as const)
-  const inPath = (name: string) => call.path.includes(`{${name}}`)
-  const answer = await server.inject({
-    method: call.method,
-    url: texts.reduce((path, [name, value]) => path.replace(`{${name}}`, value), call.path as string),
-    query: Object.fromEntries(texts.filter(([name]) => !inPath(name))),
-    headers: {
-      ...(who.token && { token: who.token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(deviceTime && { 'x-device-time': deviceTime }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-    ...(bytes && { payload: bytes }),
-    payloadAsStream: call.gives === 'events',
-  })
-  const received = call.gives === 'events' ? await endingPart(answer) : answer.body
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  const content = isJson && received !== '' ? (JSON.parse(received) as unknown) : undefined
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    data: content as AnswerOf<C>,
-    error: content as ErrorAnswer,
-  }
-}
-
-/** A refusal is read; a stream of events has no end, its caller goes away. */
-async function endingPart({ statusCode, raw, stream }: LightMyRequestResponse): Promise<string> {
-  if (statusCode !== 200) return text(stream())
-  raw.res.destroy()
-  return ''
 }

@@ -31,13 +31,13 @@ export interface ManyNew {
 interface ManyOf {
   readonly kind: SeenKind
   readonly userId: string
-  readonly occurTime: string
+  readonly now: Date
 }
 
 /** Inserts records of one kind in one statement; answers those that came to stand. */
 export async function insertRecords(
   db: Db,
-  { kind, userId, occurTime }: ManyOf,
+  { kind, userId, now }: ManyOf,
   records: readonly ManyNew[],
 ): Promise<Changed[]> {
   const ids = records.map(({ id }) => id)
@@ -47,7 +47,8 @@ export async function insertRecords(
   const { rows } = await sql<Changed>`
     insert into record as r
            (id, form_id, data, search, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
-    select n.id, ${sql.lit(kind.id)}, n.data::jsonb, n.search::tsvector, t.now, t.now, ${occurTime}::timestamptz, ${userId}, ${userId}, o.id, o.no, o.path
+    select n.id, ${sql.lit(kind.id)}, n.data::jsonb, n.search::tsvector, t.now, t.now, ${now.toISOString()}::timestamptz,
+           ${userId}, ${userId}, o.id, o.no, o.path
       from unnest(${ids}::uuid[], ${contents}::text[], ${searches}::text[], ${organs}::uuid[]) as n (id, data, search, organ_id)
       join organ o on o.id = n.organ_id and not o.is_closed
      cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t

@@ -248,8 +248,7 @@ export async function writeMany(
   const edited = judged.filter((one): one is Editing => one.act === 'edit')
   const userId = caller.user.Id
   const records = await numbered(actor, kind, added)
-  const all = { kind, userId, occurTime: actor.now.toISOString() }
-  const inserted = records.length > 0 ? await many.insertRecords(db, all, records) : []
+  const inserted = records.length > 0 ? await many.insertRecords(db, { kind, userId, now: actor.now }, records) : []
   if (inserted.length < records.length) throw refusal('forms/outdated')
   const changes = edited.map(({ change }) => change)
   const changed = changes.length > 0 ? await store.updateRecords(db, changes, { kind, userId, act }) : []

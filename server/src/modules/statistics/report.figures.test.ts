@@ -312,14 +312,14 @@ const comparable = (rows: Record<string, Record<string, number>>, told: ReportAn
     }),
   )
 
-describe.each(personas)('%s', (name, who, sees) => {
+describe.each(personas)('%s', (whom, who, sees) => {
   test.each(askedReports)('is told in %s what there is, by everything and over every border', async (key) => {
     const report = reportOf(key)
     const enterprise = people.enterpriseA.Id
     const ways: ReadonlyArray<{ enterprise?: string }> = report?.filters.includes('Enterprise')
       ? [{}, { enterprise }]
       : [{}]
-    const turn = personas.findIndex(([one]) => one === name) + askedReports.indexOf(key)
+    const turn = personas.findIndex(([one]) => one === whom) + askedReports.indexOf(key)
     const asked = inTurn(periods, turn).flatMap((period) => ways.map((narrowed) => ({ period, narrowed })))
     for (const { period, narrowed } of asked) {
       const isMeant = (work: Work) => !('enterprise' in narrowed) || work.enterprise === enterprise
