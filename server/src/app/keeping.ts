@@ -131,7 +131,7 @@ function keepIrrigationsTold({ db }: Database, clock: Clock, log: Log): () => vo
   return inRounds({
     everyMs: IRRIGATIONS_EVERY_MS,
     work: async () => {
-      const made = await watchIrrigations({ db, zone: clock.zone })
+      const made = await watchIrrigations({ db, zone: clock.zone, now: clock.now() })
       if (made > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'telling irrigations failed'),

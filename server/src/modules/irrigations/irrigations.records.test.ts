@@ -35,7 +35,7 @@ const send = (data: Data, OccurTime = '2025-06-10T00:00:00Z', who = managerA) =>
   })
 const all = async (who = managerA): Promise<WireRecord[]> =>
   done(await farm.call(who, recordCalls.list, { query: { formId: irrigationForm.id, orderBy: 'OccurTime asc' } }))
-const watch = () => watchIrrigations({ db, zone: 'Asia/Shanghai' })
+const watch = () => watchIrrigations({ db, zone: 'Asia/Shanghai', now: NOW })
 
 const east = await plot('东地', 10)
 const wheat = await add(farm, managerA, cropForm, { data: { Name: '小麦' } })
@@ -253,9 +253,9 @@ test('the plan is that of all the plots, and none where another has one of them'
 test('a device that says nothing of use is done with, and what comes late is looked at', async () => {
   const dead = await device('坏阀', { Type: '阀门', Place: [east.Id] })
   await measure(db, dead.Id, 'opening', [['2025-06-16T00:00:00Z', 99_999]])
-  expect((await watched(db, 100)).map(({ id }) => id)).toContain(dead.Id)
+  expect((await watched(db, NOW, 100)).map(({ id }) => id)).toContain(dead.Id)
   await watch()
-  expect((await watched(db, 100)).map(({ id }) => id)).not.toContain(dead.Id)
+  expect((await watched(db, NOW, 100)).map(({ id }) => id)).not.toContain(dead.Id)
 
   const slow = await plot('远渠', 3)
   const valve = await device('补传阀', { Type: '阀门', Place: [slow.Id] })

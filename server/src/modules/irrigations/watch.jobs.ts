@@ -11,12 +11,15 @@ import * as store from './watch.store.ts'
 interface Watching {
   readonly db: Db
   readonly zone: string
+  readonly now: Date
 }
 
 const DEVICES_AT_ONCE = 100
 const VALUES_AT_ONCE = 2_000
 /** What ran for less is a switch that was tried. */
 const LEAST_MS = 60_000
+/** The clock of a device may be so much before that of the server. */
+const MOST_AHEAD_MS = 60_000
 
 /** Tells an irrigation of every run of a valve or pump that ended since it was last looked at; answers how many. */
 export async function watchIrrigations(watching: Watching): Promise<number> {
@@ -24,8 +27,9 @@ export async function watchIrrigations(watching: Watching): Promise<number> {
     if (!(await store.beginWatch(db))) return 0
     await store.lookAgain(db)
     let made = 0
-    for (const device of await store.watched(db, DEVICES_AT_ONCE)) {
-      const values = await store.switchValues(db, device, VALUES_AT_ONCE)
+    const until = new Date(watching.now.getTime() + MOST_AHEAD_MS)
+    for (const device of await store.watched(db, until, DEVICES_AT_ONCE)) {
+      const values = await store.switchValues(db, device, until, VALUES_AT_ONCE)
       const { runs, openSince } = runsOf(values, device.openSince ?? undefined)
       for (const run of runs) made += await told({ ...watching, db }, device, run)
       // Where all of them came, those that can't be used were looked at as well: a device that sends nothing else is done with.

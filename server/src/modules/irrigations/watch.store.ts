@@ -36,8 +36,8 @@ export interface Watched {
   readonly openSince: number | null
 }
 
-/** Valves and pumps whose latest value is newer than what was looked at, those that waited longest first. */
-export async function watched(db: Db, most: number): Promise<readonly Watched[]> {
+/** Valves and pumps whose latest value up to then is newer than what was looked at, those that waited longest first. */
+export async function watched(db: Db, until: Date, most: number): Promise<readonly Watched[]> {
   const { rows } = await sql<Watched>`
     select a.no, r.id, r.organ_path as "organPath", r.user_id as "userId", r.data->>'Enterprise' as enterprise, p.places,
            cardinality(p.places) = jsonb_array_length(coalesce(r.data->'Place', '[]')) as "isWhole",
@@ -47,7 +47,7 @@ export async function watched(db: Db, most: number): Promise<readonly Watched[]>
       join record r on r.id = a.device_id and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
      cross join lateral (
        select max(t.ts) as ts from telemetry_latest t
-        where t.device_no = a.no and t.metric_no = any(${switchNumbers}) and t.ts <= now() + interval '1 minute'
+        where t.device_no = a.no and t.metric_no = any(${switchNumbers}) and t.ts <= ${until.toISOString()}::timestamptz
      ) l
      cross join lateral (
        select array(
@@ -65,13 +65,13 @@ export async function watched(db: Db, most: number): Promise<readonly Watched[]>
   return rows
 }
 
-/** What a switch said after a moment, in the order of time. */
-export async function switchValues(db: Db, { no, seen }: Watched, most: number) {
+/** What a switch said after a moment and up to another, in the order of time. */
+export async function switchValues(db: Db, { no, seen }: Watched, until: Date, most: number) {
   const { rows } = await sql<{ ts: number; value: number }>`
     select extract(epoch from t.ts)::float8 * 1000 as ts, max(t.value) as value
       from telemetry t
      where t.device_no = ${no} and t.metric_no = any(${switchNumbers})
-       and t.flags = 0 and t.ts > to_timestamp(${seen ?? 0} / 1000.0) and t.ts <= now() + interval '1 minute'
+       and t.flags = 0 and t.ts > to_timestamp(${seen ?? 0} / 1000.0) and t.ts <= ${until.toISOString()}::timestamptz
      group by t.ts order by t.ts limit ${most}
   `.execute(db)
   return rows
