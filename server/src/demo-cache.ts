@@ -3,7 +3,8 @@ import { saveCounty } from './app/demo-cache/save-county.ts'
 import { readConfig } from './platform/config/index.ts'
 
 const began = performance.now()
-const say = (line: string) => void process.stdout.write(`${line}，${((performance.now() - began) / 1_000).toFixed(1)} 秒\n`)
+const say = (line: string) =>
+  void process.stdout.write(`${line}，${((performance.now() - began) / 1_000).toFixed(1)} 秒\n`)
 
 // Whatever goes wrong here, the county is made as it would be without a cache.
 try {

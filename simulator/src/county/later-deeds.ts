@@ -45,7 +45,10 @@ function workerOf({ Assignees }: Draft['data'], { workers }: Since): string | un
 }
 
 /** What was to be delivered by now, of plans that are over, was. */
-export function laterOrderMoves(order: Draft, isOver: boolean, today: Day): Move[] {
+export function laterOrderMoves(
+  order: Draft,
+  { isOver, today }: { readonly isOver: boolean; readonly today: Day },
+): Move[] {
   const { begun, ending = [], data } = order
   const isProduced = begun?.status === '生产中' && (isOver || ending.length > 0)
   if (!isProduced || ending.some(({ status }) => status === '已完成')) return []

@@ -144,7 +144,10 @@ function endedAfter({ plans, planDrafts, orders }: Farm, since: Since): Draft[] 
     ...planDrafts.map((one) => ({ ...one, ending: moves.get(one.id) ?? [] })),
     ...orders.map((order) => {
       const serving = planDrafts.filter(({ data }) => data.Order === order.id)
-      return { ...order, ending: laterOrderMoves(order, serving.length > 0 && serving.every(isOver), since.today) }
+      return {
+        ...order,
+        ending: laterOrderMoves(order, { isOver: serving.length > 0 && serving.every(isOver), today: since.today }),
+      }
     }),
   ]
   return ended.filter(({ ending }) => ending.length > 0)
