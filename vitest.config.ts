@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** On a machine that others load as well a test takes many times as long; one that never ends still ends the run. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+
 const server = {
+  ...patient,
   environment: 'node',
   globalSetup: 'server/src/app/testing/global-setup.ts',
-  // On a machine that others load as well a test takes many times as long; one that never ends still ends the run.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   pool: 'forks',
 } as const
@@ -16,12 +18,30 @@ const PATIENCE = ['server/src/app/testing/patience.ts']
 /** These put something else in the place of a module, which works only before anybody has loaded it. */
 const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/src/app/leaks/**/*.test.ts']
 
+const web = {
+  ...patient,
+  environment: 'jsdom',
+  // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
+  pool: 'forks',
+  // As above: files of one worker share the product and what it is built on, and the set-up cleans up between tests.
+  isolate: false,
+  environmentOptions: { jsdom: { url: 'http://farm.test/Farm/Admin/' } },
+  env: { DEBUG_PRINT_LIMIT: '3000' },
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const
+
+/** These, too, put something else in the place of a module, or load modules anew. */
+const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `web/src/${file}`)
+  .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+
 /** One project for each part of the house; only the server's needs a database. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           ...server,
@@ -37,20 +57,26 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...web,
           name: 'web',
           include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'],
-          environment: 'jsdom',
-          // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
-          pool: 'vmForks',
-          testTimeout: 20_000,
-          environmentOptions: { jsdom: { url: 'http://farm.test/Farm/Admin/' } },
+          exclude: WEB_REPLACING,
           setupFiles: ['web/src/testing/setup.ts'],
-          env: { DEBUG_PRINT_LIMIT: '3000' },
-          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [react()],
+        test: {
+          ...web,
+          name: 'web-replacing',
+          include: WEB_REPLACING,
+          setupFiles: ['web/src/testing/setup-replacing.ts'],
+        },
+      },
+      {
+        test: { ...patient, name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node' },
+      },
+      { test: { ...patient, name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

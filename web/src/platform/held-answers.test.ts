@@ -3,7 +3,7 @@ import { orderForm } from '@farm/contract/orders'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdAnswer, keepHeld } from './held-answers.ts'
 import { readOrKept } from './sw/reads.ts'
-import { memoryCaches } from './testing/memory-caches.ts'
+import { asInWorker } from './testing/memory-caches.ts'
 import { asOnSecurePage } from './testing/secure-page.ts'
 
 const LIST = `/api/Core/FormData/List?formId=${placeForm.id}`
@@ -17,7 +17,7 @@ function withoutSignal(address: string, token: string) {
 
 beforeEach(async () => {
   await asOnSecurePage()
-  vi.stubGlobal('caches', memoryCaches())
+  await asInWorker()
 })
 
 test('what was read before there was a worker is there without a signal, for the same session alone', async () => {

@@ -119,7 +119,6 @@ beforeAll(() =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   // jsdom has no sizes and scrolls nothing.
-  Element.prototype.scrollIntoView = () => undefined
   return () => vi.useRealTimers()
 })
 

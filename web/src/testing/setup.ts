@@ -1,13 +1,15 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useLayout } from '../app/layout.ts'
 import { closeOutbox } from '../platform/outbox/index.ts'
 import { emptyStorage } from '../platform/testing/empty-storage.ts'
 import { faultsOfServers } from './fake-server.ts'
 import { standStill } from './leaving.ts'
+import './owner-stacks.ts'
+import './patience.ts'
 import { matchMedia, resetScreen } from './screen-size.ts'
 
-/** jsdom knows neither dialogs nor the size of anything. */
+/** jsdom knows neither dialogs nor the size of anything, and nothing scrolls. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {
     /* nothing changes its size */
@@ -28,24 +30,25 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
-
-// A busy machine is slow, not wrong: what is awaited may take its time.
-configure({ asyncUtilTimeout: 5_000 })
-
-const layout = useLayout.getState()
+Element.prototype.scrollIntoView = () => undefined
+Element.prototype.setPointerCapture = () => undefined
 
 beforeEach(() => {
   standStill()
   resetScreen()
   emptyStorage()
   window.history.replaceState(null, '', '/Farm/Admin/')
-  useLayout.setState(layout)
+  useLayout.setState(useLayout.getInitialState(), true)
 })
 
 afterEach(() => {
   cleanup()
+  // What parts of the component library measure with stays on the page.
+  document.body.replaceChildren()
   closeOutbox()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   const faults = faultsOfServers()
   if (faults.length > 0) throw new Error(`Not what the contract says:\n${faults.join('\n')}`)

@@ -26,8 +26,6 @@ const person = userEvent.setup({ delay: null })
 beforeAll(() => import('./CountyHome.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  // jsdom has no sizes and scrolls nothing.
-  Element.prototype.scrollIntoView = () => undefined
   return () => vi.useRealTimers()
 })
 

@@ -35,8 +35,6 @@ const person = userEvent.setup({ delay: null })
 beforeAll(() => import('./EnterpriseHome.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  // jsdom has no sizes and scrolls nothing.
-  Element.prototype.scrollIntoView = () => undefined
   return () => vi.useRealTimers()
 })
 

@@ -26,12 +26,6 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   return () => vi.useRealTimers()
 })
 

@@ -29,7 +29,7 @@ vi.mock('../../ui/chart/ChartCanvas.tsx', () => ({
 
 beforeAll(() => import('../../engine/list/ListFilters.tsx'))
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView')
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import type { LotRelease, StoryEntry, StoryLot, TracedPlan } from '@farm/contract/trace'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { idOf, permissionOf } from '../../testing/builders.ts'
 import { type FakeHandlers, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -25,14 +25,6 @@ beforeAll(() =>
     import('../../engine/list/DaysFilter.tsx'),
   ]),
 )
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 
 const lot = (own: Partial<StoryLot> = {}): StoryLot => ({
   Id: idOf(11),
@@ -139,7 +131,7 @@ describe('历史溯源', () => {
 
   test('codes lead to where the installation says, and that is told before they are printed', async () => {
     let prints = 0
-    window.print = () => void (prints += 1)
+    vi.spyOn(window, 'print').mockImplementation(() => void (prints += 1))
     const PublicUrl = 'https://farm.example.cn'
     openList({ [LIST]: () => ({ Plans: [plan({ Lots: [lot({ Code: CODE })] })], PublicUrl }) })
     await person.click(await screen.findByRole('button', { name: '打印二维码' }))

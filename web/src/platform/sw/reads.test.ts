@@ -10,7 +10,7 @@ import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEPT_AT } from '../kept-reads.ts'
-import { memoryCaches } from '../testing/memory-caches.ts'
+import { asInWorker } from '../testing/memory-caches.ts'
 import { asOnSecurePage } from '../testing/secure-page.ts'
 import { FIELD_FORMS, isKept } from './kept-calls.ts'
 import { readOrKept } from './reads.ts'
@@ -60,7 +60,7 @@ describe('without a signal', () => {
     await asOnSecurePage()
     isUp = true
     answer = plots
-    vi.stubGlobal('caches', memoryCaches())
+    await asInWorker()
     vi.stubGlobal('fetch', async () => {
       if (!isUp) throw new TypeError('fetch failed')
       return Response.json(answer)

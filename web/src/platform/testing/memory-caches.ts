@@ -1,5 +1,14 @@
+import { vi } from 'vitest'
+
+/** In a worker there are caches, and blobs that answers can be made of: those of jsdom are of its pages alone. */
+export async function asInWorker(): Promise<void> {
+  const { Blob } = await vi.importActual<{ Blob: typeof globalThis.Blob }>('node:buffer')
+  vi.stubGlobal('Blob', Blob)
+  vi.stubGlobal('caches', memoryCaches())
+}
+
 /** Caches as a browser keeps them, the latest last; the environment of the tests has none. */
-export function memoryCaches() {
+function memoryCaches() {
   const kept = new Map<string, { readonly key: Request; readonly answer: Response }>()
   const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key))
   const cache = {

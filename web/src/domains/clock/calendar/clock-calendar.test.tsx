@@ -55,10 +55,7 @@ function show(query = '', handlers: FakeHandlers = {}) {
 
 test('on a phone it opens at today, and each day says which of the week it is', async () => {
   setScreenWidth(390)
-  const shown = vi.fn<(this: Element) => void>()
-  Element.prototype.scrollIntoView = function seen(this: Element) {
-    shown.call(this)
-  }
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   show()
   const today = await screen.findByTitle('11 月 20 日 周五，11 次打卡')
   expect(within(today).getByText('周五')).toBeTruthy()

@@ -20,7 +20,7 @@ export async function standInField(): Promise<() => void> {
   standAt(inEast)
   setScreenWidth(390)
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView')
   return () => vi.useRealTimers()
 }
 

@@ -60,7 +60,7 @@ describe('nothing is sent', () => {
     const server = officeServer({})
     await add()
     await save()
-    expect((await screen.findAllByText('必填')).length).toBeGreaterThan(2)
+    await waitFor(() => expect(screen.getAllByText('必填').length).toBeGreaterThan(2))
     expect(server.sent(ADD)).toEqual([])
   })
 

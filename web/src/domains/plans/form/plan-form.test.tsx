@@ -49,7 +49,7 @@ describe('nothing is sent', () => {
     const server = formServer({ enterprises: [shiqiao, yunling] })
     await add()
     await save()
-    expect(await screen.findAllByText('必填')).toHaveLength(7)
+    await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(7))
     expect(server.sent(ADD)).toEqual([])
   })
 

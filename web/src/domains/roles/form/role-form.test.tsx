@@ -29,7 +29,7 @@ const person = userEvent.setup()
 const leader = roleOf()
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView')
 })
 
 function open(screenName: 'Add' | 'Edit', handlers: FakeHandlers = {}, search = '') {

@@ -33,8 +33,6 @@ const person = userEvent.setup({ delay: null })
 beforeAll(() => Promise.all([import('../PlanList.tsx'), import('./PlanGantt.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  // The page that is simulated here knows nothing of captured pointers.
-  Element.prototype.setPointerCapture = () => undefined
   return () => vi.useRealTimers()
 })
 
