@@ -139,9 +139,10 @@ async function demoAt(url) {
 }
 
 async function tellEndOf(demo, { isFilling, url }) {
-  const { code } = await demo.ended
+  const { code, signal } = await demo.ended
   if (isInterrupted()) return
-  if (code !== 0) say('演示数据没有做完（原因见上）。系统可以照常使用；再次运行 npm start 会接着做')
+  const why = signal ? `被 ${signal} 结束` : '原因见上'
+  if (code !== 0) say(`演示数据没有做完（${why}）。系统可以照常使用；再次运行 npm start 会接着做`)
   else if (isFilling) say(`\n演示数据已齐全（共 ${seconds(began)}）：${url}/Farm/Admin/`)
 }
 
