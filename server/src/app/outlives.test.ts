@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accessCalls } from '@farm/contract/access'
 import { cropForm } from '@farm/contract/crops'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import type { Call } from '@farm/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwAwayFolder } from '../platform/db/index.ts'
 import { newId } from '../platform/ids/index.ts'
 import { runs } from './testing/size.ts'
 import { type ServerProcess, answers, firstAdministrator, posted, serverProcess } from './testing/server-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'farm-outlives-'))
+const dataDir = mkdtempSync(join(throwAwayFolder(), 'farm-outlives-'))
 let server: ServerProcess
 let token = ''
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, startEmbedded, throwAwaySettings } from '../../platform/db/index.ts'
+import { openDatabase, startEmbedded, throwAwayFolder, throwAwaySettings } from '../../platform/db/index.ts'
 import { prepareDatabase } from '../application.ts'
 import { atDatabase, createDatabase } from './databases.ts'
 import { type Personas, settle } from './personas.ts'
@@ -24,7 +23,7 @@ const SETTLED = new Date('2020-01-01T00:00:00.000Z')
  * ten hashes of passwords and dozens of calls: the template is settled once, for all files.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'farm-test-'))
+  const folder = mkdtempSync(join(throwAwayFolder(), 'farm-test-'))
   const outside = process.env.TEST_DATABASE_URL
   const embedded = outside ? undefined : await startEmbedded({ dataDir: folder, settings: throwAwaySettings })
   const url = outside ?? embedded?.url ?? ''

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { isAlive, waitUntil } from './embedded-process.ts'
-import { durableSettings, throwAwaySettings, type PostgresSettings } from './embedded-settings.ts'
+import { durableSettings, throwAwayFolder, throwAwaySettings, type PostgresSettings } from './embedded-settings.ts'
 
 // Each test makes a cluster or two; beside other work on a small machine that takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -17,7 +17,7 @@ const cleanUps: (() => unknown)[] = []
 let sample: string
 
 beforeAll(async () => {
-  sample = mkdtempSync(join(tmpdir(), 'farm-embedded-sample-'))
+  sample = mkdtempSync(join(throwAwayFolder(), 'farm-embedded-sample-'))
   await (await startEmbedded({ dataDir: sample, settings: throwAwaySettings })).stop()
 })
 
@@ -121,7 +121,7 @@ test('a data directory of 150 characters below a private folder works', async ()
 })
 
 function emptyDataDir(): { dataDir: string; lines: string[] } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farm-embedded-'))
+  const dataDir = mkdtempSync(join(throwAwayFolder(), 'farm-embedded-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   return { dataDir, lines: [] }
 }

@@ -14,7 +14,7 @@ export {
 export { backUpCluster, hasCluster, placeCluster } from './embedded-backup.ts'
 export { postgresMajor } from './embedded-programs.ts'
 export { startEmbedded } from './embedded.ts'
-export { throwAwaySettings } from './embedded-settings.ts'
+export { throwAwayFolder, throwAwaySettings } from './embedded-settings.ts'
 export { brokenConstraint, databaseFault } from './faults.ts'
 export { type Listener, openListener } from './listener.ts'
 export { type AppliedMigration, appliedMigrations, fitMigrations, migrate } from './migrate.ts'
