@@ -58,6 +58,8 @@ const wanted = [
   'hasOwnProperty',
   'prototype',
 ]
+/** A refusal names no more faults than a few. */
+const NAMED_AT_ONCE = 4
 /** Keys that are no fields in any language. */
 const polluting = ['"__proto__":{"IsAdministrators":true}', '"constructor":{"prototype":{"IsAdministrators":true}}']
 
@@ -111,15 +113,17 @@ describe('what does not belong in a body is refused by its name', () => {
     for (const way of call.body ? objectsIn(call.body, body) : [[]]) {
       const at = call.body && schemaAt(call.body, way)
       const known = at && Type.IsObject(at) ? Object.keys(at.properties) : []
-      for (const name of wanted.filter((one) => !known.includes(one))) {
+      const unknown = wanted.filter((one) => !known.includes(one))
+      for (let at = 0; at < unknown.length; at += NAMED_AT_ONCE) {
+        const some = unknown.slice(at, at + NAMED_AT_ONCE)
+        const more = Object.fromEntries(some.map((name) => [name, B.ids.organ]))
         const told = await post(
           call,
-          withAt(body, way, (value) => ({ ...(isBody(value) && value), [name]: B.ids.organ })),
+          withAt(body, way, (value) => ({ ...(isBody(value) && value), ...more })),
         )
         const { code, fields = {} } = refusalIn(told)
-        const isNamed = Object.hasOwn(fields, [...way, name].join('.'))
-        if (told.status !== 422 || code !== 'wire/fields' || !isNamed)
-          taken.push(`${[...way, name].join('.')}: ${told.status}`)
+        const named = told.status === 422 && code === 'wire/fields' ? Object.keys(fields) : []
+        taken.push(...some.map((name) => [...way, name].join('.')).filter((name) => !named.includes(name)))
       }
     }
     expect(taken).toEqual([])

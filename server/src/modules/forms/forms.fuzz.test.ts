@@ -3,11 +3,11 @@ import { noFigures } from '../../app/testing/fuzz/figures.ts'
 import { fuzzForms } from '../../app/testing/fuzz/fuzz-forms.ts'
 import { timePatterns } from '../../app/testing/fuzz/time-patterns.ts'
 import { openWorld } from '../../app/testing/fuzz/world.ts'
+import { runs } from '../../app/testing/size.ts'
 
 // `npm run fuzz` asks for many; a few are enough to see that nothing has broken since.
 const { FUZZ_TRIES, FUZZ_SEED } = process.env
-const FEW_TRIES = 60
-const tries = Number(FUZZ_TRIES ?? FEW_TRIES)
+const tries = Number(FUZZ_TRIES ?? runs(60, 20))
 const seed = Number(FUZZ_SEED ?? 1)
 
 const say = (figures: object) => void process.stdout.write(`${JSON.stringify(figures)}\n`)
