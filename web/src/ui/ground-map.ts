@@ -100,7 +100,9 @@ interface Drawing {
 }
 
 function plainMap(place: HTMLElement, { isDrawn }: Drawing): leaflet.Map {
-  const map = leaflet.map(place, { ...ZOOMS, ...stillness(), zoomControl: false, doubleClickZoom: !isDrawn })
+  // The map observes its own container. Leaflet's timer after a resize of the window also fires on a map that was removed.
+  const options = { trackResize: false, zoomControl: false, doubleClickZoom: !isDrawn }
+  const map = leaflet.map(place, { ...ZOOMS, ...stillness(), ...options })
   map.attributionControl.setPrefix(false)
   leaflet.control.zoom({ position: 'topright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
   new Grid({ maxZoom: ZOOMS.maxZoom }).addTo(map)

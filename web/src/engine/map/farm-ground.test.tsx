@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeHandlers, fakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Corner, Stroke } from '../../ui/corners.ts'
@@ -123,4 +123,17 @@ test('a map that is gone listens to nothing any more', async () => {
   unmount()
   expect(disconnected).toHaveBeenCalledOnce()
   expect(place.querySelector('.leaflet-pane')).toBeNull()
+})
+
+test('a map that is left right after the window changed its size has nothing to tell any longer', async () => {
+  const { onStroke, unmount } = open({ [GROUND]: () => new Promise(() => undefined) })
+  await waitFor(() => expect(middle(onStroke)[0]).toBeCloseTo(here[0], 5))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  onTestFinished(() => width.mockRestore())
+  fireEvent(window, new Event('resize'))
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  unmount()
+  expect(() => vi.advanceTimersByTime(1_000)).not.toThrow()
 })
