@@ -20,8 +20,18 @@ const LASTING_MS = 8_000
 const isFull = process.env.FARM_TEST_SIZE === 'full'
 const devices: readonly Device[] = isFull ? [wide, laptop, handset] : [laptop, handset]
 
-/** The screens by the first part of their address, so that the workers share them. */
-const groups = Map.groupBy(screens, (path) => path.split('/')[1] ?? '')
+const MOST_IN_GROUP = 10
+
+/** The screens by the first part of their address, in groups so small that the workers share them evenly. */
+function groupsOf(paths: readonly string[]): Array<readonly [title: string, paths: readonly string[]]> {
+  return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].flatMap(([part, all]) => {
+    const count = Math.ceil(all.length / MOST_IN_GROUP)
+    return Array.from({ length: count }, (_, index) => {
+      const title = count === 1 ? `/${part}` : `/${part} (${index + 1} of ${count})`
+      return [title, all.slice(index * MOST_IN_GROUP, (index + 1) * MOST_IN_GROUP)] as const
+    })
+  })
+}
 
 /** Each screen is opened once and is then looked at on device after device, as when somebody turns their tablet. */
 class Inspection {
@@ -32,7 +42,7 @@ class Inspection {
   private constructor(page: Page, client: CDPSession) {
     this.#page = page
     this.#client = client
-    page.on('pageerror', (error) => this.faults.push(error.message))
+    page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message))
   }
 
   static async begin(page: Page): Promise<Inspection> {
