@@ -99,9 +99,9 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [part, paths] of groups) {
+for (const [title, paths] of groupsOf(screens)) {
   test(
-    `every screen below /${part} is fit for all, and none scrolls sideways`,
+    `every screen below ${title} is fit for all, and none scrolls sideways`,
     { tag: '@laptop' },
     async ({ page }) => {
       test.setTimeout(480_000)

@@ -20,7 +20,8 @@ const files = [
   'modules/video/recorder.test.ts',
   // Migrations, on an empty database and on one with records of an earlier version.
   'app/filled-migrations.test.ts',
-  '-before.test.ts',
+  'modules/forms/counted-before.test.ts',
+  'modules/stock/stock-before.test.ts',
   'modules/access/renamed-functions.test.ts',
   'platform/db/migrate.test.ts',
   // Locks and who gives way, by which index the planner goes, how texts are sorted and searched, what a driver is answered.

@@ -52,7 +52,9 @@ describe('a county that was made earlier and restored', { timeout: 180_000 }, ()
   const state = () => JSON.stringify([server.added, server.statuses, server.acts, server.said].map((map) => [...map]))
 
   test('gets no record in the moment in which it was made', async () => {
-    expect(await makeDemo({ ...about, folder: folderWith(withTicket), invitation: withTicket })).toEqual({ refused: [] })
+    expect(await makeDemo({ ...about, folder: folderWith(withTicket), invitation: withTicket })).toEqual({
+      refused: [],
+    })
     made = counted()
     const before = state()
     server.requests = 0

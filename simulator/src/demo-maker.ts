@@ -179,7 +179,9 @@ export class DemoMaker {
 
   /** What was done to work orders since the county was made. */
   doOpenDeeds(drafts: readonly Draft[]): Promise<void> {
-    return this.#phases.all('工单办理', drafts, ({ id, deeds = [] }) => doOpenDeeds((name) => this.#apiOf(name), id, deeds))
+    return this.#phases.all('工单办理', drafts, ({ id, deeds = [] }) =>
+      doOpenDeeds((name) => this.#apiOf(name), id, deeds),
+    )
   }
 
   /** Managers have looked at what was punched in before a day. */

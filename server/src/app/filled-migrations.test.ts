@@ -12,7 +12,8 @@ import { type FilledDatabase, dumpDatabase, loadDatabase } from './testing/fille
 import { measure } from './testing/measured.store.ts'
 import { done, signIn } from './testing/personas.ts'
 import { faultsOfRollup } from './testing/rollup.ts'
-import { openFarm, runFarm } from './testing/test-farm.ts'
+import { runFarm } from './testing/running-farm.ts'
+import { openFarm } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url).pathname

@@ -56,7 +56,10 @@ describe('an odd value at any place of a request is answered, never a failure of
   test.each(calls)('$title', async ({ group, name, call }) => {
     const failed: string[] = []
     const [request = {}] = requestsOf(group, name, world.places.A)
-    for (const [part, all] of [['query', queryOddities], ['body', oddities]] as const) {
+    for (const [part, all] of [
+      ['query', queryOddities],
+      ['body', oddities],
+    ] as const) {
       for (const way of valuesIn(request[part])) {
         places += 1
         for (const odd of someOf(all, places)) {
