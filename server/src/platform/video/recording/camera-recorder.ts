@@ -198,6 +198,8 @@ export class CameraRecorder {
       await current.writer.flush().finally(() => {
         this.#isFlushing = false
       })
+      // It was ended meanwhile, or given up together with another one, and is noted as what it became.
+      if (this.#isOver) return
       if (performance.now() - current.toldAt < this.#pace.tellMs && current.toldAt > 0) return
       current.toldAt = performance.now()
       await this.#tell(current, 'open', to)

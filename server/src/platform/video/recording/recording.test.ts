@@ -60,6 +60,7 @@ function record(url = camera.url, kind: 'flv' | 'rtsp' = 'flv') {
 function openDisk(bytes: number) {
   let [left, opened, isBroken] = [bytes, 0, false]
   let hanging: PromiseWithResolvers<void> | undefined
+  let syncing: PromiseWithResolvers<void> | undefined
   const fail = (code: string) => Object.assign(new Error(code), { code })
   const openFile: OpenFile = async (path) => {
     await hanging?.promise
@@ -75,6 +76,7 @@ function openDisk(bytes: number) {
         return file.write(buffer, from, part, position)
       }) as Awaited<ReturnType<OpenFile>>['write'],
       sync: async () => {
+        await syncing?.promise
         if (isBroken) throw fail('EIO')
       },
       close: async () => {
@@ -89,6 +91,10 @@ function openDisk(bytes: number) {
     opened: () => opened,
     breakSync: () => {
       isBroken = true
+      syncing?.resolve()
+    },
+    hangSync: () => {
+      syncing = Promise.withResolvers()
     },
     hang: () => {
       hanging = Promise.withResolvers()
@@ -119,14 +125,16 @@ describe('a camera is recorded', () => {
   test('in files that each begin with a key picture, with nothing lost between them', async () => {
     const recorder = record()
     await whenClosed(3)
-    await recorder.stop()
+    const stopping = recorder.stop()
+    // Whoever comes back soon finds the camera connected still.
+    expect(hub.isPulled('one')).toBe(true)
+    await stopping
     const files = closed()
     const numbers = await Promise.all(files.map(numbersOf))
     for (const [first = -1] of numbers) expect(first % 10).toBe(0)
     expect(numbers.flat()).toEqual(numbers.flat().map((_, at) => at))
     for (const [at, { to }] of files.slice(0, -1).entries())
       expect(files[at + 1]?.from).toBeGreaterThanOrEqual(Math.round(to))
-    expect(hub.isPulled('one')).toBe(true)
     await vi.waitFor(() => expect(camera.pulled()).toBe(0))
   })
 
@@ -198,6 +206,25 @@ describe('a camera is recorded', () => {
     await recorder.stop()
     expect([recorder.fault, disk.opened(), unfinished.size]).toEqual(['磁盘有故障，录像中断', 0, 0])
     expect(told.every(({ isOpen }) => !isOpen)).toBe(true)
+  })
+
+  test('and none is noted as open that was given up with the one before it', async () => {
+    const disk = openDisk(Infinity)
+    disk.hangSync()
+    const begun: number[] = []
+    const fileOf = (from: number) => {
+      begun.push(from)
+      return `${number}/${from}.flv`
+    }
+    const recorder = new CameraRecorder({ ...means(), fileOf, openFile: disk.openFile })
+    await vi.waitFor(() => expect(begun.length).toBe(2))
+    // While the first is being ended, what was taken for the second waits to be written.
+    const pictures = camera.sent()
+    await vi.waitFor(() => expect(camera.sent()).toBeGreaterThan(pictures + 10))
+    disk.breakSync()
+    await vi.waitFor(() => expect(recorder.isOver).toBe(true))
+    await recorder.stop()
+    expect(told.filter(({ isOpen }) => isOpen)).toEqual([])
   })
 
   test('while the disk hangs only as much as may wait, however many files that is, and goes on after it', async () => {
