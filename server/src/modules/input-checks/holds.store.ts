@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export async function holdsOn(
   { places, today }: { readonly places: readonly string[]; readonly today: string },
 ): Promise<readonly HoldRow[]> {
   const { rows } = await sql<HoldRow>`
-    select p.id as place, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, r.data->'InputLabels' as labels
+    select p.id as place, ${farmDay('r.occur_time')}::text as day, r.data->'InputLabels' as labels
       from record p
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
        and (r.data ? 'Inputs' or r.data ? 'Harvest' or r.data ? 'InputVerdict') and (r.data->'Place') ? p.id::text

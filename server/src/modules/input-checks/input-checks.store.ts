@@ -3,7 +3,7 @@ import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, sql } from '../../platform/db/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -121,7 +121,7 @@ export async function usedOn(db: Db, { places, since, until, except }: Ground): 
        cross join lateral (select coalesce(nullif(w.data->'Place', '[]'), p.data->'Place') as places) t
        where ${isUse} and coalesce(r.data->'Place', '[]') = '[]' and t.places ?| ${plots}
          and (r.data->>'WorkOrder' = any(array(select id from around)) or r.data->>'Plan' = any(array(select id from around))))
-    select u.id, to_char(u.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
+    select u.id, ${farmDay('u.occur_time')}::text as day,
            extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>'Plan' as plan,
            u.data->'Inputs' as inputs, u.data->'InputLabels' as labels,
            coalesce(o.data->>'Type' = '采收', false) as "isHarvest",
