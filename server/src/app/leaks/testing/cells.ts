@@ -190,6 +190,11 @@ export class Judge {
     return known.then((told) => ({ told, sent }))
   }
 
+  /** Nothing is known any more of how anybody is answered who asks about what there is not. */
+  forget(): void {
+    this.#ofNothing.clear()
+  }
+
   /** What is wrong with an answer; nothing where it is as it should be. */
   async faults(cell: Cell, told: Told): Promise<string[]> {
     const allowed = await this.allowed(cell)
