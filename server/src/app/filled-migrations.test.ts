@@ -25,8 +25,10 @@ test.runIf(process.env.FARM_WRITE_FILLED)('a filled database is written to the f
   const farm = await openFarm()
   const { device } = await thingsOfA(farm, farm.people)
   await measure(farm.database.db, device.Id, 'soilMoisture', [['2026-11-20T00:00:00.000Z', 21.5]])
-  writeFileSync(FILLED, gzipSync(JSON.stringify(await dumpDatabase(farm.database.db)), { level: 9 }))
+  const dump = await dumpDatabase(farm.database.db)
   await farm.close()
+  expect(dump.rows.record?.length).toBeGreaterThan(15)
+  writeFileSync(FILLED, gzipSync(JSON.stringify(dump), { level: 9 }))
 })
 
 const name = `farm_filled_${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** A busy machine is slow, not wrong: what is awaited may take its time. */
+const PATIENCE_MS = 20_000
 
 interface Page {
   IS_REACT_ACT_ENVIRONMENT?: boolean | undefined
@@ -18,8 +22,7 @@ async function settleEffects(): Promise<void> {
 }
 
 configure({
-  // A busy machine is slow, not wrong: what is awaited may take its time.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: PATIENCE_MS,
   // As the library has it, but for the effects.
   asyncWrapper: async (run) => {
     const isActing = page.IS_REACT_ACT_ENVIRONMENT
@@ -33,3 +36,7 @@ configure({
     }
   },
 })
+
+const { waitFor } = vi
+vi.waitFor = (claim, options) =>
+  waitFor(claim, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) })

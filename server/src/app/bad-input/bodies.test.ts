@@ -114,8 +114,8 @@ describe('what does not belong in a body is refused by its name', () => {
       const at = call.body && schemaAt(call.body, way)
       const known = at && Type.IsObject(at) ? Object.keys(at.properties) : []
       const unknown = wanted.filter((one) => !known.includes(one))
-      for (let at = 0; at < unknown.length; at += NAMED_AT_ONCE) {
-        const some = unknown.slice(at, at + NAMED_AT_ONCE)
+      for (let from = 0; from < unknown.length; from += NAMED_AT_ONCE) {
+        const some = unknown.slice(from, from + NAMED_AT_ONCE)
         const more = Object.fromEntries(some.map((name) => [name, B.ids.organ]))
         const told = await post(
           call,
