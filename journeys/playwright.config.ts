@@ -4,8 +4,9 @@ import { chromiumOptions } from './chromium.ts'
 const isFull = process.env.FARM_TEST_SIZE === 'full'
 
 /**
- * Two workers, each with a server and a demo county of its own. A journey promises something at both widths unless its tag
- * names one; what is the same at any width runs at one of them in the short gate.
+ * Each worker has a server and a demo county of its own; three share two cores, since some journeys wait longer than they
+ * work. A journey promises something at both widths unless its tag names one; what is the same at any width (`@once`) runs at
+ * one of them in the short gate.
  */
 export default defineConfig({
   testDir: '.',
@@ -22,7 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: chromiumOptions,
     screenshot: 'only-on-failure',
-    // Recording every step costs each journey a fifth; whoever looks for a fault turns it on.
+    // A failed journey leaves a picture and what stood on the page; whoever looks for its cause turns on the trace.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
