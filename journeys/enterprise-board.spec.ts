@@ -26,6 +26,9 @@ const SILENT_MS = 150_000
 const watch = (page: Page, path = HOME) =>
   watchBoard(page, 'manager1', path, card(page, '农事打卡').getByRole('listitem').first())
 
+// Two of them wait longer than they work, which others can do meanwhile.
+test.describe.configure({ mode: 'parallel' })
+
 test(
   'a punch-in and a question are on the board of their enterprise within two seconds, and lead to their records',
   { tag: '@once' },

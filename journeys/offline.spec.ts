@@ -50,6 +50,9 @@ function stored(page: Page, note: string): Promise<SentRecord[]> {
   }, note)
 }
 
+// Each has a phone of its own, so that the workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 test(
   'punch-ins made without a signal all arrive once, in their order, with every photo, whenever the browser is killed',
   { tag: '@phone' },
