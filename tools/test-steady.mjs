@@ -9,6 +9,8 @@ import { runPlaywright, runVitest } from './test-runners.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 const ROUNDS_OF_JOURNEYS = 3
+/** Run one by one: shuffled together, files of all projects alternate in a worker, which then starts anew each time. */
+const projects = ['contract', 'simulator', 'tools', 'web', 'web-replacing', 'server', 'server-replacing']
 const CHILD_END_LIMIT_MS = 20_000
 
 passSignalsOn({ limitMs: CHILD_END_LIMIT_MS })
@@ -44,12 +46,17 @@ async function main() {
 
 async function units(runtime, round, seed) {
   const { cwd, around, remove } = workplaceFor(round)
+  const names = []
   try {
-    const args = ['--sequence.shuffle', `--sequence.seed=${seed}`]
-    return namesOf(await runVitest({ runtime, cwd, around: [...around, ...(await underClock(round.at))], args }))
+    for (const project of projects) {
+      const args = ['--project', project, '--sequence.shuffle', `--sequence.seed=${seed}`]
+      const command = [...around, ...(await underClock(round.at))]
+      names.push(...namesOf(await runVitest({ runtime, cwd, around: command, args })))
+    }
   } finally {
     remove()
   }
+  return names
 }
 
 async function journeys(runtime, seed) {

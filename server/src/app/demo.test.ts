@@ -3,12 +3,13 @@ import type { AnswerOf } from '@farm/contract/wire'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type Db, openDatabase } from '../platform/db/index.ts'
 import { readJsonFile, writeJsonFile } from '../platform/files/index.ts'
 import { silentLog } from '../platform/log/index.ts'
-import { makeApplication } from './application.ts'
+import { makeApplication, prepareDatabase } from './application.ts'
 import { makeDemo } from './demo.ts'
-import { settle } from './testing/personas.ts'
+import { atDatabase, createDatabase, dropDatabase } from './testing/databases.ts'
 import { openFarm } from './testing/test-farm.ts'
 
 const farm = await openFarm()
@@ -49,8 +50,22 @@ async function shown({ seconds = 0, isOn = true }: { readonly seconds?: number; 
   return answer.json<AnswerOf<typeof accessCalls.demoAccounts>>()
 }
 
-const invite = () =>
-  makeDemo({ dataDir, isOn: true, password: undefined, clock: { now: () => now } }).invite(farm.database.db)
+const invite = (db = farm.database.db) =>
+  makeDemo({ dataDir, isOn: true, password: undefined, clock: { now: () => now } }).invite(db)
+
+/** Runs the work on a database without an administrator. */
+async function onNewDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const [url, name] = [inject('databaseUrl'), `farm_new_${crypto.randomUUID().replaceAll('-', '')}`]
+  await createDatabase(url, name)
+  const database = openDatabase({ url: atDatabase(url, name), onLost: () => undefined })
+  try {
+    await prepareDatabase(database, 'Asia/Shanghai')
+    await work(database.db)
+  } finally {
+    await database.close()
+    await dropDatabase(url, name)
+  }
+}
 
 test('while the county is being filled in, its accounts come with how far it is', async () => {
   writtenBy(59, filling)
@@ -94,7 +109,7 @@ test('a progress file of another make is passed over', async () => {
 
 test('of a new database the page shows that accounts are on their way, and none of an older database', async () => {
   writtenBy(-86_400, filling)
-  await invite()
+  await onNewDatabase(invite)
   expect(await shown({ seconds: 1 })).toEqual({
     Password: '',
     Accounts: [],
@@ -103,7 +118,6 @@ test('of a new database the page shows that accounts are on their way, and none 
 })
 
 test('a database that has its administrator keeps its accounts and its progress', async () => {
-  await settle(farm)
   writtenBy(-86_400, filling)
   await invite()
   expect(existsSync(file('accounts'))).toBe(true)

@@ -187,12 +187,12 @@ test('the water of a pump without valves behind it is told', async () => {
   const own = await plot('泵地', 5)
   const pump = await device('单泵', { Type: '水泵', Place: [own.Id] })
   await measure(db, pump.Id, 'running', [
-    ['2025-07-01T01:00:00Z', 1],
-    ['2025-07-01T02:00:00Z', 0],
+    ['2025-06-29T01:00:00Z', 1],
+    ['2025-06-29T02:00:00Z', 0],
   ])
   await measure(db, pump.Id, 'waterTotal', [
-    ['2025-07-01T00:59:00Z', 1000],
-    ['2025-07-01T02:00:00Z', 1050],
+    ['2025-06-29T00:59:00Z', 1000],
+    ['2025-06-29T02:00:00Z', 1050],
   ])
   expect(await watch()).toBe(1)
   expect((await all()).find(({ Data }) => Data.Device === pump.Id)?.Data).toMatchObject({ Volume: 50, PerMu: 10 })

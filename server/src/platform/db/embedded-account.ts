@@ -63,7 +63,12 @@ export function canWork(account: Account, { program, directory }: { program: str
   return spawnSync(file, args, { ...who, cwd: '/', env: postgresEnvironment() }).status === 0
 }
 
-/** A PGPORT or LD_LIBRARY_PATH of the caller's shell must not change how this server runs. */
+/**
+ * A PGPORT or LD_LIBRARY_PATH of the caller's shell must not change how this server runs. Only a clock that is faked by
+ * libfaketime holds for the database too: a product whose two clocks differ would be tested for nothing.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8' }
+  const own = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8' }
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
+  return FAKETIME ? { ...own, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : own
 }
