@@ -1,13 +1,15 @@
 // What of the server's tests runs where. Paths are parts of names of files, as vitest takes them behind its options.
 
+/** Every call of the contract, asked by everybody: each statement of a call with each condition of a scope. */
+export const LEAKS = 'app/leaks/leaks.test.ts'
+
 /**
  * The gate runs these on PostgreSQL 15, the oldest that the product supports: what sends each statement once, and what
  * another version of PostgreSQL may do in another way. The full run sends the whole project `server` there, but
  * for platform/db/embedded*, which starts a PostgreSQL of its own.
  */
 const files = [
-  // Every call of the contract, asked by everybody: each statement of a call with each condition of a scope.
-  'app/leaks/leaks.test.ts',
+  LEAKS,
   'modules/access/may-hear.test.ts',
   // Statements that no call sends: rounds, sweeps and what devices send.
   '.jobs.test.ts',

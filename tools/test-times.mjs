@@ -7,7 +7,14 @@ const FILE_LIMIT_SECONDS = 30
 const SHOWN_FILES = 20
 
 /** Test files that may take longer, each with the reason why it cannot be split or made quicker. */
-const slowFiles = {}
+const slowFiles = {
+  'server/src/app/leaks/leaks.test.ts': 'every call, asked by fourteen people about seven places of one world',
+  'server/src/app/outlives.test.ts': 'five starts of the product as an operator starts it, each after kill -9',
+  'server/src/modules/sheets/import.run.test.ts': 'files are judged by a process of their own, as in the product',
+  'server/src/modules/video/recorder.test.ts': 'records for as long as a recording takes to be complete',
+  'server/src/platform/video/recording/recording.test.ts': 'records for as long as a recording takes to be complete',
+  'simulator/src/continue-demo.test.ts': 'makes the whole county once to bring it up to later days',
+}
 
 /** The outcome of a step, with every file above the limit as a failure of its own. */
 export function withTimeLimit(outcome) {

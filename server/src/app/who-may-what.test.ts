@@ -43,23 +43,33 @@ const table: Record<string, Record<string, Cell>> = {
   ...rowsOfWork(people, things),
 }
 
-const cells = Object.entries(builtCalls).flatMap(([domain, calls]) =>
-  Object.entries<Call>(calls).flatMap(([name, call]) =>
-    Object.keys(roster).map((who) => ({ domain, name, call, who: who as Who, title: `${domain} ${name}` })),
-  ),
+const calls = Object.entries(builtCalls).flatMap(([domain, ofDomain]) =>
+  Object.entries<Call>(ofDomain).map(([name, call]) => ({ title: `${domain} ${name}`, domain, name, call })),
 )
+// One after another: what somebody is allowed changes what those behind them are answered.
+const personas = Object.keys(roster) as Who[]
 
-describe('who may make which call about enterprise A', () => {
-  // Logging out ends the persona’s token, so it is tried with a token that nobody has.
-  test.each(cells)('$title by $who', async ({ domain, name, call, who }) => {
+describe('each persona may make the calls about enterprise A that the row says, and a refused one changes nothing:', () => {
+  test.each(calls)('$title', async ({ domain, name, call }) => {
     const cell = table[domain]?.[name]
     expect(cell, `no row for ${domain}.${name}`).toBeDefined()
     if (!cell) return
-    const persona = name === 'logout' ? { ...stranger, token: who } : roster[who]()
-    const before = await digest(farm)
-    const answer = await farm.call(persona, call, cell.sent())
-    expect([answer.status, answer.error?.errors]).toEqual([cell.row[who], answer.error?.errors])
-    if (answer.status >= 400) expect(await digest(farm)).toBe(before)
+    const answers: Partial<Record<Who, number>> = {}
+    const changed: Who[] = []
+    /** Of the database before the first of several who are refused in a row: to sum it up takes longer than a call. */
+    let before: string | undefined
+    for (const [index, who] of personas.entries()) {
+      if (cell.row[who] >= 400) before ??= await digest(farm)
+      // Logging out ends the persona’s token, so it is tried with a token that nobody has.
+      const persona = name === 'logout' ? { ...stranger, token: who } : roster[who]()
+      answers[who] = (await farm.call(persona, call, cell.sent())).status
+      const next = personas[index + 1]
+      const isLastRefused = before !== undefined && (next === undefined || cell.row[next] < 400)
+      if (isLastRefused && (await digest(farm)) !== before) changed.push(who)
+      if (isLastRefused) before = undefined
+    }
+    expect(answers).toEqual(cell.row)
+    expect(changed).toEqual([])
   })
 })
 
