@@ -48,6 +48,8 @@ export interface Ground {
   readonly name: PlaceName
   readonly organId: string
   readonly path: string
+  /** The moment at which everything happens there, and the day of the farm that it is of. */
+  readonly now: Date
   readonly today: string
   readonly enterprise: string
   readonly maker: Persona
@@ -59,11 +61,14 @@ export interface Ground {
 
 /** Makes everything of every kind in a place, each called by its secret. */
 export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promise<Furnished> {
-  const { name, organId, path, today, enterprise, maker, county, mover, berth } = ground
+  const { name, organId, path, now, today, enterprise, maker, county, mover, berth } = ground
   const secret = (thing: string) => secretOf(name, thing)
   const east = 111 + placeNames.indexOf(name) / 10
-  const make = async (kind: FormKind, data: Record<string, unknown>) =>
-    done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data } })).Id
+  const make = async (kind: FormKind, data: Record<string, unknown>, when: { readonly OccurTime?: string } = {}) =>
+    done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data, ...when } }))
+      .Id
+  /** Otherwise the database would date it. */
+  const atWork = { OccurTime: now.toISOString() }
   const [longAgo, sown] = [addDays(today, -330), addDays(today, -105)]
   const category = await make(cropCategoryForm, { Name: secret('category') })
   const photo = await upload(farm, admin, await jpeg(32, 24), { name: `${secret('photo')}.jpg` })
@@ -124,24 +129,32 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
   // Otherwise nobody would be asked about another version, nor told what keeps a plan from ending.
   await comeTo(farm.database.db, standard, '现行')
   await comeTo(farm.database.db, workOrder, '进行中')
-  const clock = await make(clockForm, {
-    Enterprise: enterprise,
-    Operation: operation,
-    Plan: plan,
-    Place: [plot],
-    Area: 2,
-    Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
-    Note: secret('clock'),
-  })
+  const clock = await make(
+    clockForm,
+    {
+      Enterprise: enterprise,
+      Operation: operation,
+      Plan: plan,
+      Place: [plot],
+      Area: 2,
+      Inputs: [{ Input: input, Amount: 5, Unit: '公斤' }],
+      Note: secret('clock'),
+    },
+    atWork,
+  )
   const picking = await make(operationForm, { Name: '采收', Type: '采收' })
-  const harvest = await make(clockForm, {
-    Enterprise: enterprise,
-    Operation: picking,
-    Plan: plan,
-    Place: [plot],
-    Harvest: 10,
-    Note: secret('harvest'),
-  })
+  const harvest = await make(
+    clockForm,
+    {
+      Enterprise: enterprise,
+      Operation: picking,
+      Plan: plan,
+      Place: [plot],
+      Harvest: 10,
+      Note: secret('harvest'),
+    },
+    atWork,
+  )
   const lot = await make(lotForm, {
     Stage: '采收批次',
     Enterprise: enterprise,
@@ -197,9 +210,10 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       },
     }),
   ).Id
-  await speak(farm.database.db, device, secret('device'))
-  await spokeBefore(farm.database.db, device, secret('device'))
-  await pump(farm.database.db, device)
+  const measured = { deviceId: device, metric: secret('device'), at: now }
+  await speak(farm.database.db, measured)
+  await spokeBefore(farm.database.db, measured)
+  await pump(farm.database.db, measured)
   const platform = { Name: secret('videoSource'), Driver: 'zlm' as const, Address: 'http://127.0.0.1:9' }
   const videoSource = done(await farm.call(maker, videoCalls.saveSource, { body: platform })).Id
   const group = { Name: secret('cameraGroup'), Roles: [] }

@@ -16,18 +16,16 @@ export interface Inquiry {
 
 const ZONE = 'Asia/Shanghai'
 
-/** Everything is asked at the one moment at which the world was finished: links that are given out twice are the same. */
+/** Everything happens and is asked at one moment: links that are given out twice are the same. */
 export async function openInquiry(): Promise<Inquiry> {
-  let now = () => new Date()
-  const farm = await openFarm(() => now())
-  const world = await makeWorld(farm)
-  const finished = new Date()
-  if (wallClock(finished, ZONE).day !== world.places.A.today) {
-    // It was made across midnight, and would be asked about one of its two days.
+  const now = new Date()
+  const farm = await openFarm(() => now)
+  const world = await makeWorld(farm, now)
+  if (wallClock(new Date(), ZONE).day !== world.places.A.today) {
+    // What the database dates by itself may be of the day that has begun meanwhile.
     await farm.close()
     return openInquiry()
   }
-  now = () => finished
   await raiseWall(farm.database.db)
   return { farm, world, cells: cellsOf(world), send: ({ who, call, sent }) => tell(farm, world.who[who], call, sent) }
 }

@@ -52,7 +52,6 @@ export async function comeTo(db: Db, recordId: string, status: string): Promise<
   `.execute(db)
 }
 
-/** A device has said something under a name that nobody else says. */
 /** A minute that was recorded of a camera, and kept under a name. */
 export async function keepClip(db: Db, deviceId: string, name: string): Promise<string> {
   const id = newId()
@@ -70,7 +69,15 @@ export async function keepClip(db: Db, deviceId: string, name: string): Promise<
   return id
 }
 
-export async function speak(db: Db, deviceId: string, metric: string): Promise<void> {
+/** What devices measured, and when. */
+interface Measured {
+  readonly deviceId: string
+  readonly metric: string
+  readonly at: Date
+}
+
+/** A device has sent a value under a name that no other sends. */
+export async function speak(db: Db, { deviceId, metric, at }: Measured): Promise<void> {
   await sql`
     with device as (
       insert into device_access (device_id) values (${deviceId})
@@ -80,34 +87,34 @@ export async function speak(db: Db, deviceId: string, metric: string): Promise<v
       insert into metric (key) values (${metric}) returning no
     ), latest as (
       insert into telemetry_latest (device_no, metric_no, ts, received, value)
-      select device.no, name.no, now(), now(), 21.5 from device, name
+      select device.no, name.no, ${at}, ${at}, 21.5 from device, name
     ), hour as (
       insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
-      select device.no, name.no, date_trunc('hour', now()), 1, 21.5, 21.5, 21.5 from device, name
+      select device.no, name.no, date_trunc('hour', ${at}::timestamptz), 1, 21.5, 21.5, 21.5 from device, name
     )
     insert into telemetry_day (device_no, metric_no, start, n, sum, min, max)
-    select device.no, name.no, (now() at time zone farm_zone())::date, 1, 21.5, 21.5, 21.5 from device, name
+    select device.no, name.no, (${at}::timestamptz at time zone farm_zone())::date, 1, 21.5, 21.5, 21.5 from device, name
   `.execute(db)
 }
 
-/** And an hour ago it said so as well, and nothing in between: a rule that is tried finds the silence. */
-export async function spokeBefore(db: Db, deviceId: string, metric: string): Promise<void> {
+/** And an hour before it did so as well, and nothing in between: a rule that is tried finds the silence. */
+export async function spokeBefore(db: Db, { deviceId, metric, at }: Measured): Promise<void> {
   await sql`create table if not exists telemetry_any partition of telemetry default`.execute(db)
   await sql`
     insert into telemetry (ts, value, device_no, metric_no)
-    select now() - interval '1 hour', 21.5, a.no, m.no from device_access a, metric m
+    select ${at}::timestamptz - interval '1 hour', 21.5, a.no, m.no from device_access a, metric m
      where a.device_id = ${deviceId} and m.key = ${metric}
   `.execute(db)
 }
 
 /** A pump has counted water within this hour. */
-export async function pump(db: Db, deviceId: string): Promise<void> {
+export async function pump(db: Db, { deviceId, at }: Pick<Measured, 'deviceId' | 'at'>): Promise<void> {
   await sql`
     with name as (
       insert into metric (key) values (${METER}) on conflict (key) do update set key = excluded.key returning no
     )
     insert into telemetry_hour (device_no, metric_no, start, n, sum, min, max)
-    select a.no, name.no, date_trunc('hour', now()), 2, 5, 0, 5 from device_access a, name where a.device_id = ${deviceId}
+    select a.no, name.no, date_trunc('hour', ${at}::timestamptz), 2, 5, 0, 5 from device_access a, name where a.device_id = ${deviceId}
   `.execute(db)
 }
 

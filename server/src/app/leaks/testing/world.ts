@@ -61,8 +61,9 @@ const clockUrls = allUrls.filter((url) => url.startsWith('/Clock'))
 const expertUrls = ['/Core/CropList', '/Core/PlaceList', '/FarmPlan/MakePlan']
 
 /** Everything of every kind in each of seven places, each with a text that stands nowhere else. */
-export async function makeWorld(farm: Farm): Promise<World> {
-  const { day: today } = wallClock(new Date(), 'Asia/Shanghai')
+export async function makeWorld(farm: Farm, now = new Date()): Promise<World> {
+  const { day: today } = wallClock(now, 'Asia/Shanghai')
+  const atWork = { OccurTime: now.toISOString() }
   const { people } = farm
   const { admin, enterpriseA, enterpriseB } = people
   const { Id: sId, Organ: sOrgan } = await add(farm, admin, enterpriseForm, {
@@ -95,6 +96,7 @@ export async function makeWorld(farm: Farm): Promise<World> {
       name,
       organId,
       path,
+      now,
       today,
       enterprise,
       maker,
@@ -135,11 +137,11 @@ export async function makeWorld(farm: Farm): Promise<World> {
     [made.B, made.A],
   ] as const) {
     const { enterprise, operation, lonely, plan, plot, person: hand, organ, crop, order } = there.ids
-    const post = async (FormId: string, Data: Record<string, unknown>) =>
-      done(await farm.call(admin, recordCalls.add, { body: { FormId, OrganId: here.ids.organ, Data } }))
-    await post(clockForm.id, { Enterprise: enterprise, Operation: operation, Plan: plan, Place: [plot] })
+    const post = async (FormId: string, Data: Record<string, unknown>, when: { readonly OccurTime?: string } = {}) =>
+      done(await farm.call(admin, recordCalls.add, { body: { FormId, OrganId: here.ids.organ, Data, ...when } }))
+    await post(clockForm.id, { Enterprise: enterprise, Operation: operation, Plan: plan, Place: [plot] }, atWork)
     await post(here.ids.form, { F1: 'crossing', F2: hand, F3: organ })
-    if (here === made.B) await post(clockForm.id, { Enterprise: enterprise, Operation: lonely })
+    if (here === made.B) await post(clockForm.id, { Enterprise: enterprise, Operation: lonely }, atWork)
     await post(placeForm.id, { Name: 'crossing', Compony: enterprise, Area: 1, PreviousCrop: crop })
     const time = { StartDate: '2025-01-01', EndDate: '2025-02-01', OverlapConfirmed: true }
     const serving = { Enterprise: enterprise, Crops: crop, Place: [plot], Count: 1, Order: order, OrderLine: 'k1' }
@@ -156,7 +158,8 @@ export async function makeWorld(farm: Farm): Promise<World> {
   await give(farm.database.db, made.A11.maker.id, made.S.ids.role)
   // A punch-in of the hand’s own: they see no other.
   const data = { Enterprise: enterpriseA.Id, Operation: made.county.ids.operation }
-  for (const one of [who.workerA, who.ownA]) await add(farm, one, clockForm, { data, organId: home })
+  for (const one of [who.workerA, who.ownA])
+    await add(farm, one, clockForm, { data, organId: home, occurTime: atWork.OccurTime })
   // Work for them at home, which they see, and at B, which they do not.
   await assignTo(farm.database.db, made.A.ids.workOrder, who.workerA.id)
   await assignTo(farm.database.db, made.B.ids.workOrder, who.ownA.id)
@@ -166,7 +169,7 @@ export async function makeWorld(farm: Farm): Promise<World> {
   // Everybody was told of everything there is to do, as if they could see it once.
   const everybody = Object.values(who).flatMap(({ id }) => id || [])
   for (const name of placeNames) await tellOfWork(farm, { name, about: made[name].ids.workOrder, to: everybody })
-  const { Id: left } = await add(farm, who.workerA, clockForm, { data, organId: home })
+  const { Id: left } = await add(farm, who.workerA, clockForm, { data, organId: home, occurTime: atWork.OccurTime })
   await handTo(farm.database.db, left, made.B.maker.id)
   const held = await doDeedsInB(farm, who.everywhere, made.B)
   const deeds = done(await farm.call(admin, logCalls.operations, { query: { userId: who.everywhere.id } }))
