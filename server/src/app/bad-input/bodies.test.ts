@@ -12,6 +12,7 @@ import { makeWorld } from '../leaks/testing/world.ts'
 import { raiseWall } from '../leaks/testing/world.store.ts'
 import { digest } from '../testing/digest.ts'
 import { openFarm } from '../testing/test-farm.ts'
+import { withAt } from '../testing/with-at.ts'
 
 const farm = await openFarm()
 const world = await makeWorld(farm)
@@ -89,16 +90,6 @@ function schemaAt(schema: TSchema, way: readonly string[]): TSchema {
   if (key === undefined) return schema
   if (Type.IsArray(schema)) return schemaAt(schema.items, rest)
   return schemaAt(Type.IsObject(schema) ? (schema.properties[key] ?? schema) : schema, rest)
-}
-
-/** The body with something else at the end of a way. */
-function withAt(body: unknown, way: readonly string[], made: (value: unknown) => unknown): unknown {
-  const [key, ...rest] = way
-  if (key === undefined) return made(body)
-  if (Array.isArray(body)) {
-    return body.map((one: unknown, index): unknown => (String(index) === key ? withAt(one, rest, made) : one))
-  }
-  return isBody(body) ? { ...body, [key]: withAt(body[key], rest, made) } : body
 }
 
 interface Refused {

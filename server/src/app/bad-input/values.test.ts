@@ -7,6 +7,7 @@ import { raiseWall } from '../leaks/testing/world.store.ts'
 import { oddities } from '../testing/fuzz/hostile.ts'
 import type { Sent } from '../testing/running-farm.ts'
 import { openFarm } from '../testing/test-farm.ts'
+import { withAt } from '../testing/with-at.ts'
 
 const farm = await openFarm()
 const world = await makeWorld(farm)
@@ -29,15 +30,6 @@ function valuesIn(value: unknown, way: Way = []): Way[] {
   return way.length > 0 ? [way, ...inner] : inner
 }
 
-function withAt(value: unknown, [key, ...rest]: Way, odd: unknown): unknown {
-  if (key === undefined) return odd
-  if (Array.isArray(value)) {
-    return value.map((one: unknown, at): unknown => (String(at) === key ? withAt(one, rest, odd) : one))
-  }
-  const fields = typeof value === 'object' && value !== null ? { ...value } : {}
-  return { ...fields, [key]: withAt(Reflect.get(fields, key), rest, odd) }
-}
-
 /** Another few of the oddities for each place, so that all of them are sent to somewhere. */
 function someOf(all: readonly unknown[], place: number): unknown[] {
   return Array.from({ length: Math.min(MOST_AT_A_PLACE, all.length) }, (_, turn) => {
@@ -58,7 +50,7 @@ async function failuresAt(call: Call, request: Sent<Call>, part: 'query' | 'body
   const failed: string[] = []
   places += 1
   for (const odd of someOf(part === 'query' ? queryOddities : oddities, places)) {
-    const told = await tell(farm, admin, call, { ...request, [part]: withAt(request[part], way, odd) })
+    const told = await tell(farm, admin, call, { ...request, [part]: withAt(request[part], way, () => odd) })
     const isFailure = told.bytes.toString().includes('"wire/failure"')
     if (isFailure) failed.push(`${way.join('.')} = ${JSON.stringify(odd).slice(0, 60)}`)
   }

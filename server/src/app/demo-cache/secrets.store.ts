@@ -3,7 +3,7 @@ import { type Db, sql } from '../../platform/db/index.ts'
 /** Names the accounts that had a password when the county was cached. */
 export const DEMO_ACCOUNTS = 'demo-accounts'
 
-/** Takes out of a copy of the county what it tells of recordings, whose pictures stay where they are. */
+/** Removes the rows of recordings from a copy of the county, since the files of the pictures are not copied. */
 export async function eraseRecordings(db: Db): Promise<void> {
   await sql`truncate recording_segment, recording_clip, recording_sum`.execute(db)
 }

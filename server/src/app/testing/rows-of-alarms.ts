@@ -3,7 +3,7 @@ import type { Personas } from './personas.ts'
 import { type Cell, refusedById, refusedByPath, toSignedIn } from './roster.ts'
 import type { ThingsOfA } from './things-of-a.ts'
 
-/** Who is told of the alarms and the people at the gates of enterprise A. */
+/** Calls about the alarms of enterprise A and the people at its gates. */
 export function rowsOfAlarms(
   { enterpriseA }: Personas,
   { plan, alarm, facePerson, faceEvent }: ThingsOfA,
