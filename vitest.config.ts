@@ -39,7 +39,7 @@ const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8'
 /** One project for each part of the house; only the server's needs a database. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 4,
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {

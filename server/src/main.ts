@@ -43,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
     const demo = makeDemo({ dataDir: config.dataDir, isOn: config.demo, password: config.demoPassword, clock })
     await whenItIsThere(() => demo.invite(database.db))
     const { filesDir, tls, trustedProxies, tiles, publicUrl } = config
-    const doors = makeDeviceDoors({ database, clock, log, config })
+    const doors = makeDeviceDoors({ database, clock, log, config, isAlone: embedded?.isLaunchedHere ?? false })
     const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
     const video = await videoSettings(config, log)
     const server = await whenItIsThere(() =>

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import { noteDoor } from '../modules/devices/index.ts'
+import { forgetOtherListeners, noteDoor } from '../modules/devices/index.ts'
 import {
   type Door,
   type Telemetry,
@@ -21,6 +21,8 @@ interface Means {
   readonly clock: Clock
   readonly log: Log
   readonly config: Config
+  /** Whether no other process is at work on the database at the start. */
+  readonly isAlone: boolean
 }
 
 export interface DeviceDoors {
@@ -34,7 +36,7 @@ export interface DeviceDoors {
 
 /** The ways by which devices come in: HTTP by the routes of the server, and MQTT by a broker, its own or an outside one. */
 export function makeDeviceDoors(means: Means): DeviceDoors {
-  const { database, clock, log, config } = means
+  const { database, clock, log, config, isAlone } = means
   const telemetry = openTelemetry({
     url: database.url,
     clock,
@@ -49,6 +51,8 @@ export function makeDeviceDoors(means: Means): DeviceDoors {
   return {
     telemetry,
     open: async () => {
+      // Those that the database knows from another port or machine, which it was copied from, never come back.
+      if (isAlone) await forgetOtherListeners(database.db, processName(config.port))
       door ??= await openDoor(means, telemetry)
       await noteDoor(database.db, doorOf(config, door))
       // For who starts the product, and for what stands beside it on this machine.

@@ -28,3 +28,8 @@ export async function forgetListeners(db: Db, gone: readonly Listener[]): Promis
      where l.name = g.name and l.last = g.last
   `.execute(db)
 }
+
+/** Forgets all processes but one. */
+export async function forgetOtherListeners(db: Db, name: string): Promise<void> {
+  await sql`delete from device_listener where name <> ${name}`.execute(db)
+}

@@ -37,6 +37,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** For node-postgres; a unix socket, database `farm`. */
   url: string
+  /** Whether this process launched PostgreSQL: no other one was at work on this database by then. */
+  isLaunchedHere: boolean
   /** Ends PostgreSQL, unless another process still uses the same data directory. */
   stop(): Promise<void>
 }
@@ -55,11 +57,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       else await shutDown(run)
     })
   try {
-    const url = urlOf(await bringUp(run))
+    const { postmaster, isLaunchedHere } = await bringUp(run)
+    const url = urlOf(postmaster)
     await patiently(() => ensureDatabase(url), RECOVERY_LIMIT_MS)
     const watch = keepUp(run)
     return {
       url,
+      isLaunchedHere,
       stop: async () => {
         await watch.end()
         await release()
@@ -97,23 +101,27 @@ async function prepare({ dataDir, binDir, settings, log = () => {} }: EmbeddedOp
   })
 }
 
-async function bringUp(run: Run): Promise<Postmaster> {
+async function bringUp(run: Run): Promise<{ readonly postmaster: Postmaster; readonly isLaunchedHere: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    await alone(run.place.cluster, () => launchUnlessLive(run))
+    const isLaunchedHere = await alone(run.place.cluster, () => launchUnlessLive(run))
     const ready = await waitReady(run.place.cluster, run.log)
     const postmaster = livePostmaster(run.place.cluster)
-    if (ready && postmaster) return postmaster
+    if (ready && postmaster) return { postmaster, isLaunchedHere }
   }
   throw new Error(`PostgreSQL 启动失败（数据在 ${run.place.cluster}）。最后的日志：\n${lastLines(run)}`)
 }
 
-async function launchUnlessLive(run: Run): Promise<void> {
+async function launchUnlessLive(run: Run): Promise<boolean> {
   const live = livePostmaster(run.place.cluster)
-  if (live && live.status !== 'stopping') return run.log(`接上正在运行的 PostgreSQL（进程 ${live.pid}）`)
+  if (live && live.status !== 'stopping') {
+    run.log(`接上正在运行的 PostgreSQL（进程 ${live.pid}）`)
+    return false
+  }
   if (live && !(await waitGone(live.pid))) throw new Error(`PostgreSQL（进程 ${live.pid}）一直停不下来，请稍后再启动`)
   const socketDir = await openSocketDir(run.place)
   await clearDeadPostmaster(run.place.cluster, run.log)
   await launchPostmaster(run.place, { socketDir, settings: run.settings, logFile: startLogOf(run) })
+  return true
 }
 
 async function shutDown({ place, log }: Run): Promise<void> {
@@ -128,10 +136,12 @@ function keepUp(run: Run): { end(): Promise<void> } {
   let restAfterFailureUntil = 0
   const revive = async () => {
     run.log('PostgreSQL 意外停止，正在重新启动')
-    await bringUp(run).catch((error: unknown) => {
+    try {
+      await bringUp(run)
+    } catch (error) {
       run.log(String(error))
       restAfterFailureUntil = Date.now() + REST_AFTER_FAILURE_MS
-    })
+    }
     reviving = undefined
   }
   const timer = setInterval(() => {
