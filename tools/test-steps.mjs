@@ -5,13 +5,13 @@ import { runChild } from './children.mjs'
 import { needChromium } from './chromium.mjs'
 import { canInstallPackages, installPackages } from './debian.mjs'
 import { toolEnvironment } from './runtime.mjs'
-import { LEAKS, onOldestPostgres } from './server-suites.mjs'
-import { say } from './terminal.mjs'
+import { Stop, say } from './terminal.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 import { withTimeLimit } from './test-times.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const OLDEST_POSTGRES = 15
+const NO_POSTGRES = '本机没有 PostgreSQL 15 以上的服务端程序（Debian 可安装 postgresql-15）'
 const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
 /** An RTSP camera to play, LibreOffice to open workbooks, and a foreign MQTT client. */
 const fullPackages = [
@@ -28,15 +28,11 @@ const onePassed = { passed: 1, failed: 0 }
 
 export const check = { key: 'check', name: '代码检查', run: () => runCheck() }
 export const web = { key: 'web', name: '构建网页', run: (runtime) => buildWeb(runtime).then(() => onePassed) }
+/** On the oldest PostgreSQL that the product supports where that is at hand, else on the embedded one. */
 export const unit = {
   key: 'unit',
   name: '单元与接口测试',
-  run: (runtime, args = []) => runVitest({ runtime, args }).then(withTimeLimit),
-}
-/** In the gate each request of the leak suite is sent once, to PostgreSQL 15 where that is at hand. */
-const unitOfGate = {
-  ...unit,
-  run: async (runtime) => unit.run(runtime, (await findPostgres()) ? ['--exclude', `**/${LEAKS}`] : []),
+  run: (runtime, args = []) => runUnit({ runtime, args }).then(withTimeLimit),
 }
 export const journeys = {
   key: 'journeys',
@@ -45,17 +41,7 @@ export const journeys = {
 }
 
 /** `npm test`: every promise once; docs/testing.md says what is left to the full run. */
-export const gate = [
-  check,
-  unitOfGate,
-  {
-    key: 'pg15',
-    name: '接口测试（PostgreSQL 15）',
-    run: (runtime) => onPostgres15({ runtime, args: onOldestPostgres }),
-  },
-  web,
-  journeys,
-]
+export const gate = [check, unit, web, journeys]
 
 /** `npm run test:full`. */
 export const full = [
@@ -66,7 +52,12 @@ export const full = [
     key: 'pg15',
     name: '服务端测试（PostgreSQL 15）',
     // The suite of embedded PostgreSQL starts one of its own, which is never this one.
-    run: (runtime) => onPostgres15({ runtime, args: ['--project', 'server', '--exclude', '**/platform/db/embedded*'] }),
+    run: (runtime) =>
+      runOnOldest({
+        runtime,
+        args: ['--project', 'server', '--project', 'server-replacing', '--exclude', '**/platform/db/embedded*'],
+        env: fullSize,
+      }),
   },
   web,
   { key: 'journeys', name: '浏览器测试（完整）', run: (runtime) => runJourneys({ runtime, env: fullSize }) },
@@ -87,13 +78,16 @@ async function installFullPackages() {
   return onePassed
 }
 
-async function onPostgres15({ runtime, args, env }) {
+async function runUnit(run) {
+  if (await findPostgres()) return runOnOldest(run)
+  say(`${NO_POSTGRES}：服务端测试使用内置的 PostgreSQL`)
+  return runVitest(run)
+}
+
+async function runOnOldest({ runtime, ...run }) {
   const binDir = await findPostgres()
-  if (!binDir) {
-    say('跳过：本机没有 PostgreSQL 15 以上的服务端程序（Debian 可安装 postgresql-15）')
-    return { passed: 0, failed: 0 }
-  }
-  return runVitest({ runtime, around: [runtime, 'tools/with-postgres.mjs', binDir], args, env })
+  if (!binDir) throw new Stop(NO_POSTGRES)
+  return runVitest({ runtime, around: [runtime, 'tools/with-postgres.mjs', binDir], ...run })
 }
 
 async function runJourneys({ runtime, args, env }) {

@@ -11,10 +11,10 @@ import { type Told, bare } from '../leaks/testing/told.ts'
 import { makeWorld } from '../leaks/testing/world.ts'
 import { raiseWall } from '../leaks/testing/world.store.ts'
 import { digest } from '../testing/digest.ts'
-import { openFarm } from '../testing/test-farm.ts'
+import { openIndexedFarm } from '../testing/test-farm.ts'
 import { withAt } from '../testing/with-at.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const world = await makeWorld(farm)
 await raiseWall(farm.database.db)
 const before = await digest(farm)

@@ -6,10 +6,10 @@ import { makeWorld } from '../leaks/testing/world.ts'
 import { raiseWall } from '../leaks/testing/world.store.ts'
 import { oddities } from '../testing/fuzz/hostile.ts'
 import type { Sent } from '../testing/running-farm.ts'
-import { openFarm } from '../testing/test-farm.ts'
+import { openIndexedFarm } from '../testing/test-farm.ts'
 import { withAt } from '../testing/with-at.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const world = await makeWorld(farm)
 /** What is stopped by the wall was taken for good and is no failure: it is answered as a full disk, which nothing else is. */
 await raiseWall(farm.database.db, '53100')

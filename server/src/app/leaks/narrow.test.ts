@@ -4,9 +4,9 @@ import { cropForm } from '@farm/contract/crops'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, expect, test } from 'vitest'
 import { add, addPerson, addRole, done } from '../testing/personas.ts'
-import { openFarm } from '../testing/test-farm.ts'
+import { openIndexedFarm } from '../testing/test-farm.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const { people } = farm
 const { admin, county, managerA, managerOfA1, enterpriseA } = people
 afterAll(farm.close)

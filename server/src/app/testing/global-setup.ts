@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, startEmbedded, throwAwayFolder, throwAwaySettings } from '../../platform/db/index.ts'
 import { prepareDatabase } from '../application.ts'
-import { atDatabase, createDatabase } from './databases.ts'
+import { atDatabase, createDatabase, dropFieldIndexes } from './databases.ts'
 import { type Personas, settle } from './personas.ts'
 import { runFarm } from './running-farm.ts'
 
@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
     template: string
+    /** The template without the indexes of fields. */
+    bareTemplate: string
     people: Personas
   }
 }
@@ -33,6 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', url)
   project.provide('template', template)
   project.provide('people', await prepareTemplate(atDatabase(url, template), folder))
+  const bare = `${template}_bare`
+  await createDatabase(url, bare, template)
+  await dropFieldIndexes(atDatabase(url, bare))
+  project.provide('bareTemplate', bare)
   return async () => {
     await embedded?.stop()
     rmSync(folder, { recursive: true, force: true })

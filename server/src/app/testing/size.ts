@@ -2,7 +2,7 @@
  * The gate before a commit runs loops and random tries at a size that takes seconds; the full run, which sets
  * FARM_TEST_SIZE=full, at the size that was chosen for what they search. Nothing is left out of either.
  */
-const isFull = process.env.FARM_TEST_SIZE === 'full'
+export const isFull = process.env.FARM_TEST_SIZE === 'full'
 
 /** How often to try, or of how many. */
 export function runs(full: number, short: number): number {

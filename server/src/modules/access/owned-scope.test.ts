@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { insertQuietly } from '../../app/testing/databases.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
-import { openFarm } from '../../app/testing/test-farm.ts'
+import { openIndexedFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import type { Kinds } from './kinds.ts'
 import { Scope, branchOf } from './scope.ts'
 import { foundAsOwn, readable } from './scope.store.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const { admin, managerA, enterpriseA } = farm.people
 const { db } = farm.database
 afterAll(farm.close)

@@ -9,11 +9,11 @@ import { placeForm } from '@farm/contract/places'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, describe, expect, test } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
-import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
+import { type Persona, openIndexedFarm, stranger } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, admin, enterpriseA } = people
 afterAll(farm.close)

@@ -8,10 +8,10 @@ import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
-import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { type Persona, openIndexedFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA } = people
 afterAll(farm.close)

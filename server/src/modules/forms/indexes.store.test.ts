@@ -1,10 +1,10 @@
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, expect, test } from 'vitest'
-import { openFarm } from '../../app/testing/test-farm.ts'
+import { openIndexedFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { sortExpression } from './order.store.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 afterAll(farm.close)
 
 test('the first work orders of a column of the board, the most pressing on top, are read without sorting all of it', async () => {

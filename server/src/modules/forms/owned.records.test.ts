@@ -5,10 +5,10 @@ import { explainCalls } from '@farm/contract/access'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Listening, listenAs } from '../../app/testing/listening.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
-import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { type Persona, openIndexedFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 
-const farm = await openFarm(undefined, { pollMs: 50, wakeMs: 5, beatMs: 1_000, sweepMs: 60_000 })
+const farm = await openIndexedFarm(undefined, { pollMs: 50, wakeMs: 5, beatMs: 1_000, sweepMs: 60_000 })
 const { people } = farm
 const { admin, managerA, managerB, enterpriseA, enterpriseB } = people
 const { db } = farm.database

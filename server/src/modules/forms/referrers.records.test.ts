@@ -11,13 +11,13 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
-import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { type Persona, openIndexedFarm } from '../../app/testing/test-farm.ts'
 import { runOnce, sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { referenceSql } from './referrers.store.ts'
 import { makeIndexes } from './sync.store.ts'
 
-const farm = await openFarm()
+const farm = await openIndexedFarm()
 const { people } = farm
 const { managerA, managerB, managerOfA1, county, otherCounty, workerA, colleagueA, admin, enterpriseA, enterpriseB } =
   people
