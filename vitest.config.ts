@@ -2,29 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** On a machine that others load as well a test takes many times as long; one that never ends still ends the run. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 } as const
-
-const server = {
-  ...patient,
-  environment: 'node',
-  globalSetup: 'server/src/app/testing/global-setup.ts',
-  expect: { poll: { timeout: 30_000 } },
+/** Files of one worker share what they load: to load the product anew for each took longer than the tests. */
+const shared = {
+  // On a machine that others load as well a test takes many times as long; one that never ends still ends the run.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
   pool: 'forks',
+  isolate: false,
+  // What a test makes is soon gone; a larger nursery is emptied less often.
+  execArgv: ['--max-semi-space-size=64'],
 } as const
 
-const PATIENCE = ['server/src/app/testing/patience.ts']
+const server = {
+  ...shared,
+  environment: 'node',
+  setupFiles: ['server/src/app/testing/patience.ts'],
+  globalSetup: 'server/src/app/testing/global-setup.ts',
+  expect: { poll: { timeout: 30_000 } },
+} as const
 
 /** These put something else in the place of a module, which works only before anybody has loaded it. */
 const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/src/app/leaks/**/*.test.ts']
 
+/** The set-up cleans up between tests. */
 const web = {
-  ...patient,
+  ...shared,
   environment: 'jsdom',
-  // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
-  pool: 'forks',
-  // As above: files of one worker share the product and what it is built on, and the set-up cleans up between tests.
-  isolate: false,
   environmentOptions: { jsdom: { url: 'http://farm.test/Farm/Admin/' } },
   env: { DEBUG_PRINT_LIMIT: '3000' },
   css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -39,21 +43,19 @@ const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8'
 /** One project for each part of the house; only the server's needs a database. */
 export default defineConfig({
   test: {
+    // Four for two cores: a worker waits for PostgreSQL or a timer for half of its time.
     maxWorkers: 4,
     projects: [
-      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           ...server,
-          setupFiles: PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: REPLACING,
-          // Files of one worker share what they load: to load the product anew for each took longer than the tests.
-          isolate: false,
         },
       },
-      { test: { ...server, setupFiles: PATIENCE, name: 'server-replacing', include: REPLACING } },
+      { test: { ...server, isolate: true, name: 'server-replacing', include: REPLACING } },
       {
         plugins: [react()],
         test: {
@@ -74,9 +76,9 @@ export default defineConfig({
         },
       },
       {
-        test: { ...patient, name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node' },
+        test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], environment: 'node' },
       },
-      { test: { ...patient, name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
+      { test: { ...shared, name: 'simulator', include: ['simulator/src/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

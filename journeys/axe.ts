@@ -35,17 +35,24 @@ const options: RunOptions = {
   rules: Object.fromEntries(moderateRules.map((id) => [id, { enabled: false }])),
 }
 
-/** What keeps people out of the page that is open: the violations that axe calls serious or critical, with where they are. */
-export async function barriers(page: Page): Promise<string[]> {
+/**
+ * What keeps people out of the page that is open: the violations that axe calls serious or critical, with where they are.
+ * `passed` names rules that were judged before.
+ */
+export async function barriers(page: Page, passed: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (chosen) => {
-    const results = await axe.run(document, chosen)
-    return results.violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      at: nodes.map(({ target }) => target.join(' ')),
-    }))
-  }, options)
+  const rules = { ...options.rules, ...Object.fromEntries(passed.map((id) => [id, { enabled: false }])) }
+  const violations = await page.evaluate(
+    async (chosen) => {
+      const results = await axe.run(document, chosen)
+      return results.violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        at: nodes.map(({ target }) => target.join(' ')),
+      }))
+    },
+    { ...options, rules },
+  )
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, at }) => `${id}: ${at.slice(0, 3).join(' | ')}`)
 }

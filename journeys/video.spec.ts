@@ -77,18 +77,6 @@ test(
   },
 )
 
-test('a camera that is off says so and is asked for no picture', { tag: '@laptop' }, async ({ page }) => {
-  // The demo made it speak once; it counts as off two minutes later.
-  test.setTimeout(240_000)
-  await signIn(page, 'manager1')
-  const off = (await watch(page, '库房摄像头')).getByText('离线', { exact: true })
-  await expect(off).toBeVisible({ timeout: 180_000 })
-  const sockets = socketsOf(page)
-  await watch(page, '库房摄像头')
-  await expect(off).toBeVisible()
-  expect(sockets).toEqual([])
-})
-
 test('the page of a camera shows its picture and tells how it is fetched', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'manager1')
   await open(page, `/Core/DeviceDetail/${(await cameraNamed(page, CAMERA)).Id}`)

@@ -12,17 +12,17 @@ const SHOWN_FILES = 20
 /** Test files that may take longer, each with the reason why it cannot be split or made quicker. */
 const slowFiles = {
   // Journeys of a file are shared by three workers on two cores; their times are added up.
+  'journeys/absent-camera.spec.ts': 'waits until a camera was silent for the minute after which it is off',
   'journeys/access.spec.ts': 'waits until a code of an authenticator is over',
   'journeys/care.spec.ts': 'two people at work on one record, at both widths',
-  'journeys/enterprise-board.spec.ts': 'waits until a camera was silent for the minute after which it is off',
   'journeys/offline.spec.ts': 'ends browsers at any moment and starts them anew',
   'journeys/orders.spec.ts': 'an order from its first call to its delivery, by three people',
   'journeys/promise.spec.ts': 'kill -9 and a new start of the server, at both widths',
-  'journeys/replay.spec.ts': 'records for as long as it looks back, at both widths',
+  'journeys/replay.spec.ts': 'records for as long as it looks back',
   'journeys/screens.spec.ts': 'every screen there is, at each width',
   'journeys/sheets.spec.ts': 'imports 10,000 rows and takes them back',
   'journeys/video-sources.spec.ts': 'plays cameras of every kind for as long as it takes to see them freeze',
-  'journeys/video.spec.ts': 'waits until a camera that is off is known to be off, which takes minutes',
+  'journeys/video.spec.ts': 'freezes a camera for as long as it takes to be noticed',
   'server/src/app/leaks/leaks.test.ts': 'every call, asked by fourteen people about seven places of one world',
   'server/src/app/leaks/scopes.test.ts': 'asks again where a store differs from what was proven of it',
   'server/src/app/outlives.test.ts': 'five starts of the product as an operator starts it, each after kill -9',

@@ -6,6 +6,7 @@ import { makeWorld } from '../leaks/testing/world.ts'
 import { raiseWall } from '../leaks/testing/world.store.ts'
 import { oddities } from '../testing/fuzz/hostile.ts'
 import type { Sent } from '../testing/running-farm.ts'
+import { isFull } from '../testing/size.ts'
 import { openIndexedFarm } from '../testing/test-farm.ts'
 import { withAt } from '../testing/with-at.ts'
 
@@ -17,7 +18,7 @@ const { admin } = world.who
 afterAll(farm.close)
 
 /** So many oddities stand at each place in a request; the full run takes all of them. */
-const MOST_AT_A_PLACE = process.env.FARM_TEST_SIZE === 'full' ? oddities.length : 4
+const MOST_AT_A_PLACE = isFull ? oddities.length : 4
 /** Texts that a query can carry; a body can carry anything. */
 const queryOddities = oddities.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { digest } from '../testing/digest.ts'
+import { isFull } from '../testing/size.ts'
 import { type Cell, Judge, callNames, unasked } from './testing/cells.ts'
 import { heldElsewhere, unheld } from './testing/held-elsewhere.ts'
 import {
@@ -13,6 +14,7 @@ import {
   withoutWall,
 } from './testing/inquiry.ts'
 import { type Judged, filesOf, judgedFile } from './testing/judged-files.ts'
+import { allWitnesses, readProven } from './testing/proven.ts'
 import { type Scopes, allSites, reaching, reachingByWork } from './testing/sites.ts'
 import { type Told, bare } from './testing/told.ts'
 import type { PersonaName } from './testing/world.ts'
@@ -27,7 +29,10 @@ vi.mock('../../modules/access/scope.store.ts', async (original) => {
 })
 
 const inquiry = await openInquiry()
-const { farm, world, cells, send } = inquiry
+const { farm, world, send } = inquiry
+/** The gate sends every other request, so that each person and each place has its turn, and all that once missed a condition. */
+const witnesses = allWitnesses(readProven())
+const cells = inquiry.cells.filter((cell, index) => isFull || index % 2 === 0 || witnesses.has(cell.title))
 const judge = await Judge.of(farm, world)
 const untouched = await digest(farm)
 afterAll(farm.close)

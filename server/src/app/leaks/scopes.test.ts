@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { isFull } from '../testing/size.ts'
 import { heldElsewhere, unheld } from './testing/held-elsewhere.ts'
 import { crowd, openInquiry } from './testing/inquiry.ts'
 import { gone, provenBy, readProven, sourcesOf, unproven, witnessOf, writeProven } from './testing/proven.ts'
@@ -15,7 +16,6 @@ vi.mock('../../modules/access/scope.store.ts', async (original) => {
 })
 
 const MINUTES = 60_000
-const isFull = process.env.FARM_TEST_SIZE === 'full'
 const proven = readProven()
 const sources = sourcesOf(allSites().filter((site) => !(site in unheld) && !(site in heldElsewhere)))
 const sought = isFull ? sources.sites : unproven(sources, proven)

@@ -19,11 +19,7 @@ export interface Farm extends RunningFarm {
 }
 
 /** A server of its own on a database of its own, a copy of the settled template. */
-export function openIndexedFarm(
-  now: () => Date = () => new Date(),
-  pace?: Pace,
-  video?: VideoSettings,
-): Promise<Farm> {
+export function openIndexedFarm(now: () => Date = () => new Date(), pace?: Pace, video?: VideoSettings): Promise<Farm> {
   return openCopy(inject('template'), { now, pace, video })
 }
 

@@ -55,6 +55,11 @@ export function unproven({ suite, stores, sites }: Sources, proven: Proven): str
   })
 }
 
+/** The requests by which conditions were missed. */
+export function allWitnesses({ stores }: Proven): ReadonlySet<string> {
+  return new Set(Object.values(stores).flatMap(({ missedBy }) => Object.values(missedBy)))
+}
+
 /** The request by which the condition was missed. */
 export function witnessOf(site: string, { stores }: Proven): string | undefined {
   return stores[storeOf(site)]?.missedBy[conditionOf(site)]
