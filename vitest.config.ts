@@ -8,19 +8,19 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
-  pool: 'forks',
+  pool: 'forks' as const,
   isolate: false,
   // What a test makes is soon gone; a larger nursery is emptied less often.
   execArgv: ['--max-semi-space-size=64'],
-} as const
+}
 
 const server = {
   ...shared,
-  environment: 'node',
+  environment: 'node' as const,
   setupFiles: ['server/src/app/testing/patience.ts'],
   globalSetup: 'server/src/app/testing/global-setup.ts',
   expect: { poll: { timeout: 30_000 } },
-} as const
+}
 
 /** These put something else in the place of a module, which works only before anybody has loaded it. */
 const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/src/app/leaks/**/*.test.ts']
@@ -28,11 +28,11 @@ const REPLACING = ['server/src/modules/access/sign-in.limits.test.ts', 'server/s
 /** The set-up cleans up between tests. */
 const web = {
   ...shared,
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   environmentOptions: { jsdom: { url: 'http://farm.test/Farm/Admin/' } },
   env: { DEBUG_PRINT_LIMIT: '3000' },
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+}
 
 /** These, too, put something else in the place of a module, or load modules anew. */
 const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8' })

@@ -30,13 +30,13 @@ const overflow = (file, rule) => ({ kind: '390 像素宽时横向溢出', file, 
 
 const unfit = (file, find, replace) => ({ kind: '严重的无障碍缺陷', file, find, replace, foundBy: 'screens.spec.ts' })
 
-const heavy = (file, find) => ({
+const heavy = (file, find, foundBy) => ({
   kind: '页面变重',
   file,
   find,
   replace: `import * as seeded from 'echarts'\n${find}`,
   append: 'void (Reflect.get(globalThis, "seeded") && console.log(seeded))\n',
-  foundBy: '.spec.ts',
+  foundBy,
 })
 
 const cycle = (file, other) => ({
@@ -76,7 +76,7 @@ export const seededFaults = [
       '        aria-label={unread === 0 ? \'消息\' : `消息，${text} 条未读`}\n        title="消息"\n',
       '',
     ),
-    heavy('web/src/domains/crops/crops.screens.ts', "import { planForm } from '@farm/contract/plans'\n"),
+    heavy('web/src/domains/crops/crops.screens.ts', "import { planForm } from '@farm/contract/plans'\n", '.spec.ts'),
     migration('place_shape', 'enterprise is null'),
     cycle('contract/src/crops/crops.form.ts', './index.ts'),
   ],
@@ -112,7 +112,11 @@ export const seededFaults = [
       '  color: var(--text-second);\n  font-variant-numeric',
       '  color: #d8d8d8;\n  font-variant-numeric',
     ),
-    heavy('web/src/domains/bans/bans.screens.ts', "import { banForm, checkBan } from '@farm/contract/bans'\n"),
+    heavy(
+      'web/src/domains/books/BookPage.tsx',
+      "import { type BookAnswer, bookCalls, books } from '@farm/contract/books'\n",
+      'BookPage.tsx 压缩后',
+    ),
     migration('record', "data->>'Name' is distinct from '番茄'"),
     cycle('server/src/modules/views/views.rules.ts', './views.service.ts'),
   ],

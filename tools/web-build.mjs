@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runChild } from './children.mjs'
+import { CHUNK_WEIGHTS } from './chunk-weights.mjs'
 import { built, modules, root, writtenTo } from './checkout.mjs'
 import { toolEnvironment } from './runtime.mjs'
 import { Stop, step } from './terminal.mjs'
@@ -31,7 +32,7 @@ function runVite(runtime) {
   const log = openSync(writtenTo('web-build.log'), 'w')
   return runChild(runtime, [join(modules, 'vite/bin/vite.js'), 'build'], {
     cwd: join(root, 'web'),
-    env: toolEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
+    env: toolEnvironment({ NODE_ENV: 'production', NO_COLOR: '1', CHUNK_WEIGHTS: writtenTo(CHUNK_WEIGHTS) }),
     stdio: ['ignore', log, log],
   })
 }

@@ -6,6 +6,7 @@ import { AHEAD, ahead } from './ahead.ts'
 import { onlyAddresses } from './only-addresses.ts'
 import { precompressed } from './precompressed.ts'
 import { serviceWorker } from './service-worker.ts'
+import { weighed } from './weighed.ts'
 
 /** Nothing else may come with it: what it imports would have to be there first. */
 const SENT_AHEAD = /\/web\/src\/(app\/ahead|platform\/(sent-ahead|storage))\.ts$|vite\/preload-helper/
@@ -59,7 +60,15 @@ const TOLD = /\/web\/src\/domains\/(notices\/NoticeBell|inspections\/ExpiryLink)
 export default defineConfig({
   root: import.meta.dirname,
   base: '/Farm/Admin/',
-  plugins: [react(), onlyAddresses(), acyclic(), ahead(), precompressed(), serviceWorker()],
+  plugins: [
+    react(),
+    onlyAddresses(),
+    acyclic(),
+    ahead(),
+    precompressed(),
+    serviceWorker(),
+    weighed(process.env.CHUNK_WEIGHTS),
+  ],
   resolve: { alias: { typebox: new URL('no-schemas.ts', import.meta.url).pathname } },
   build: {
     target: 'baseline-widely-available',

@@ -154,12 +154,11 @@ test('a worker that lost its lock and the one that goes on in its place write on
   await db.transaction().execute(async (holding) => {
     await sql`select from record where id = ${one.Id} for update`.execute(holding)
     done(await farm.call(managerA, importCalls.run, { body: { Id } }))
-    await waiters(1)
-    await sql`
-      select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
-       where l.locktype = 'advisory' and a.state = 'idle' and a.datname = current_database()
-    `.execute(db)
-    await waiters(2)
+    // Whoever works on it waits for as long as the other one looks for work, so each that begins loses its lock at once.
+    await vi.waitFor(async () => {
+      await endIdleLockHolders()
+      expect(await waiterCount()).toBeGreaterThanOrEqual(2)
+    })
   })
   const after = await settled(farm, managerA, Id)
   await twin.close()
@@ -170,16 +169,18 @@ test('a worker that lost its lock and the one that goes on in its place write on
   expect(list.map(({ Data }) => Data.Area)).toEqual([1])
 })
 
-/** Waits until so many are held up by a row that somebody else holds. */
-async function waiters(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select from pg_locks l join pg_stat_activity a on a.pid = l.pid
-         where not l.granted and l.locktype in ('transactionid', 'tuple') and a.datname = current_database()
-      `.execute(db)
-      expect(rows.length).toBeGreaterThanOrEqual(count)
-    },
-    { timeout: 30_000 },
-  )
+function endIdleLockHolders(): Promise<unknown> {
+  return sql`
+    select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and a.state = 'idle' and a.datname = current_database()
+  `.execute(db)
+}
+
+/** How many are held up by a row that somebody else holds. */
+async function waiterCount(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where not l.granted and l.locktype in ('transactionid', 'tuple') and a.datname = current_database()
+  `.execute(db)
+  return rows.length
 }
