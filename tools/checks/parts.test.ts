@@ -63,6 +63,7 @@ const twin = `export function total(all: number[]) {
 /** A fault, the part that is to find it, and the words with which it does. */
 const faults: ReadonlyArray<readonly [part: string, fault: string, files: Files, report: RegExp]> = [
   ['lint', 'a weak comparison', { 'server/src/a.ts': "export const a = '1' == process.argv[1]\n" }, /eqeqeq/],
+  ['lint', 'a wrong type', { 'server/src/a.ts': "export const a: number = '1'\n" }, /TS2322/],
   ['types-server', 'a wrong type', { 'server/src/a.ts': "export const a: number = '1'\n" }, /TS2322/],
   ['rules', 'a missing migration', { 'server/migrations/0002-late.sql': 'select 1\n' }, /migrations-without-gaps/],
   ['format', 'a semicolon', { 'server/src/a.ts': 'export const a = 1;\n' }, /server\/src\/a\.ts/],
