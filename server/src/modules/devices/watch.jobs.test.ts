@@ -6,7 +6,7 @@ import { listenAs } from '../../app/testing/listening.ts'
 import { done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, sql } from '../../platform/db/index.ts'
-import { noteListening } from './listener.store.ts'
+import { forgetOtherListeners, noteListening } from './listener.store.ts'
 import { notePartings, noteSeen, turnOff } from './state.store.ts'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { watchDevices } from './watch.jobs.ts'
@@ -88,6 +88,19 @@ describe('nobody is off', () => {
       await noteListening(db, '留下的', at(minute))
       await watch(minute)
       if (minute === 0) await speak(one, 0)
+    }
+    expect(await stateOf(one)).toBe('超过心跳时限（2 分钟）没有上报')
+  })
+
+  test('because the database was copied from another machine: what heard devices there is forgotten', async () => {
+    const one = await device('搬来的', { Heartbeat: 2 })
+    await noteListening(db, '搬走前的', at(-60))
+    await noteListening(db, '现在的', at(0))
+    await forgetOtherListeners(db, '现在的')
+    for (let minute = 0; minute <= 2; minute += 0.5) {
+      await noteListening(db, '现在的', at(minute))
+      if (minute === 0) await speak(one, 0)
+      await watch(minute)
     }
     expect(await stateOf(one)).toBe('超过心跳时限（2 分钟）没有上报')
   })

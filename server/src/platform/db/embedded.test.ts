@@ -65,9 +65,11 @@ test('a PostgreSQL that outlived its killed server is taken over', async () => {
   await once(other.child, 'exit')
   const database = await start(dataDir)
   expect(database.url).toBe(other.url)
+  expect(database.isLaunchedHere).toBe(false)
   expect(postmasterOf(dataDir)).toBe(pid)
   await database.stop()
   expect(isAlive(pid)).toBe(false)
+  expect((await start(dataDir)).isLaunchedHere).toBe(true)
 })
 
 test('two processes share one data directory, and the last to leave ends PostgreSQL', async () => {
