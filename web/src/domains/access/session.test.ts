@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToken, forgetSession, keepToken, keepViewing } from '../../platform/session.ts'
+import { signInAgain } from '../../platform/sign-in-again.ts'
 import { writeText, readText } from '../../platform/storage.ts'
 import { chen } from '../../testing/builders.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -21,6 +22,16 @@ test('signing out does not wait for a server that never answers', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   await done
   expect([currentToken(), leftFor]).toEqual([undefined, ['/Core']])
+})
+
+test('a call that is refused while one signs out leads nowhere', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  fakeServer({ [LOGOUT]: () => answer.promise })
+  const done = signOut()
+  signInAgain()
+  answer.resolve(undefined)
+  await done
+  expect(leftFor).toEqual(['/Core'])
 })
 
 test('signing out keeps what waits to be sent', async () => {

@@ -43,6 +43,8 @@ export async function isSignedIn(): Promise<boolean> {
 
 /** Signs out, whether the server hears of it or not; who looks through other eyes ends that and their own session. */
 export async function signOut(): Promise<void> {
+  // Another call may be refused before the answer is there: that leads back to the page afterwards.
+  leave.soon()
   const answers = [logOut()]
   // Each goes out under the session that is kept at its moment.
   if (resumeOwn()) answers.push(logOut())
@@ -58,6 +60,7 @@ export async function signOut(): Promise<void> {
  * begun.
  */
 export async function endViewing(): Promise<void> {
+  leave.soon()
   await atMost(SIGN_OUT_MS, logOut())
   forgetSession()
   const from = takeViewedFrom()
