@@ -1,8 +1,9 @@
 // The steps of a test run. Each returns an outcome (see test-runners.mjs); a step that could not run has failed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { writtenTo } from './checkout.mjs'
 import { runChild } from './children.mjs'
-import { weightFaults } from './chunk-weights.mjs'
+import { CHUNK_WEIGHTS, weightFaults } from './chunk-weights.mjs'
 import { needChromium } from './chromium.mjs'
 import { canInstallPackages, installPackages } from './debian.mjs'
 import { toolEnvironment } from './runtime.mjs'
@@ -28,7 +29,7 @@ const fullSize = { FARM_TEST_SIZE: 'full' }
 const onePassed = { passed: 1, failed: 0 }
 
 export const check = { key: 'check', name: '代码检查', run: () => runCheck() }
-export const web = { key: 'web', name: '构建网页', run: (runtime) => buildWeb(runtime).then(weighChunks) }
+export const web = { key: 'web', name: '构建网页', run: (runtime) => buildAndWeigh(runtime) }
 /** On the oldest PostgreSQL that the product supports where that is at hand, else on the embedded one. */
 export const unit = {
   key: 'unit',
@@ -64,7 +65,8 @@ export const full = [
   { key: 'journeys', name: '浏览器测试（完整）', run: (runtime) => runJourneys({ runtime, env: fullSize }) },
 ]
 
-function weighChunks() {
+async function buildAndWeigh(runtime) {
+  await buildWeb(runtime, { CHUNK_WEIGHTS: writtenTo(CHUNK_WEIGHTS) })
   const names = weightFaults()
   return { passed: 1, failed: names.length, names }
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runChild } from './children.mjs'
-import { CHUNK_WEIGHTS } from './chunk-weights.mjs'
 import { built, modules, root, writtenTo } from './checkout.mjs'
 import { toolEnvironment } from './runtime.mjs'
 import { Stop, step } from './terminal.mjs'
@@ -17,22 +16,23 @@ export async function buildWebIfChanged(runtime) {
   if (!isBuilt) await step('构建网页（源码有变化）', () => buildWeb(runtime))
 }
 
-export async function buildWeb(runtime) {
+/** `env` is for the build alone. */
+export async function buildWeb(runtime, env = {}) {
   const stamp = stampOf(sources)
   // First of all, so that an interrupted build is never taken for a whole one.
   rmSync(built('web.stamp'), { force: true })
-  if ((await runVite(runtime)) !== 0) {
+  if ((await runVite(runtime, env)) !== 0) {
     const head = readFileSync(built('web-build.log'), 'utf8').trim().split('\n').slice(0, 30).join('\n')
     throw new Stop(`网页构建失败（完整输出在 ${built('web-build.log')}）：\n${head}`)
   }
   writeFileSync(writtenTo('web.stamp'), stamp)
 }
 
-function runVite(runtime) {
+function runVite(runtime, env) {
   const log = openSync(writtenTo('web-build.log'), 'w')
   return runChild(runtime, [join(modules, 'vite/bin/vite.js'), 'build'], {
     cwd: join(root, 'web'),
-    env: toolEnvironment({ NODE_ENV: 'production', NO_COLOR: '1', CHUNK_WEIGHTS: writtenTo(CHUNK_WEIGHTS) }),
+    env: toolEnvironment({ NODE_ENV: 'production', NO_COLOR: '1', ...env }),
     stdio: ['ignore', log, log],
   })
 }

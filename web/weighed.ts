@@ -3,6 +3,8 @@ import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const ROOT = import.meta.dirname
+
 interface Chunk {
   readonly code: string
   readonly imports: readonly string[]
@@ -15,13 +17,9 @@ interface Chunk {
  * `{ "<source file>": <bytes, compressed> }`; what is there from the start is not counted. Writes nothing without a file.
  */
 export function weighed(file: string | undefined): Plugin {
-  let root = ''
   return {
     name: 'farm:weighed',
     apply: 'build',
-    configResolved: (config) => {
-      root = config.root
-    },
     generateBundle(_, bundle) {
       if (file === undefined) return
       const chunks = new Map(
@@ -33,10 +31,10 @@ export function weighed(file: string | undefined): Plugin {
       )
       const bytes = new Map([...chunks].map(([name, { code }]) => [name, gzipSync(code).length]))
       const weights = [...chunks].flatMap(([name, { isDynamicEntry, facadeModuleId }]) => {
-        if (!isDynamicEntry || !facadeModuleId?.startsWith(root) || facadeModuleId.includes('/node_modules/')) return []
+        if (!isDynamicEntry || !facadeModuleId?.startsWith(ROOT) || facadeModuleId.includes('/node_modules/')) return []
         const loaded = [...closureOf(chunks, [name])].filter((one) => !start.has(one))
         const weight = loaded.reduce((sum, one) => sum + (bytes.get(one) ?? 0), 0)
-        return [[relative(root, facadeModuleId), weight] as const]
+        return [[relative(ROOT, facadeModuleId), weight] as const]
       })
       weights.sort(([a], [b]) => (a < b ? -1 : 1))
       writeFileSync(file, `${JSON.stringify(Object.fromEntries(weights), undefined, 2)}\n`)

@@ -5,13 +5,17 @@ export function atDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-async function once(url: string, text: string): Promise<void> {
+async function onConnection(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = openDatabase({ url, connections: 1, onLost: () => undefined })
   try {
-    await runOnce(db, text)
+    await work(db)
   } finally {
     await close()
   }
+}
+
+function once(url: string, text: string): Promise<void> {
+  return onConnection(url, (db) => runOnce(db, text))
 }
 
 /** Copies a template; an empty database where none is told. Names are made by us, never by a person. */
@@ -20,9 +24,8 @@ export function createDatabase(url: string, name: string, template = 'template0'
 }
 
 /** Drops what makes lists and sums of fields fast and changes no answer: most of the work of planning a statement. */
-export async function dropFieldIndexes(url: string): Promise<void> {
-  const { db, close } = openDatabase({ url, connections: 1, onLost: () => undefined })
-  try {
+export function dropFieldIndexes(url: string): Promise<void> {
+  return onConnection(url, async (db) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name
         from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -30,9 +33,7 @@ export async function dropFieldIndexes(url: string): Promise<void> {
          and pg_get_expr(i.indpred, i.indrelid) like '%form_id = %'
     `.execute(db)
     for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  } finally {
-    await close()
-  }
+  })
 }
 
 export function dropDatabase(url: string, name: string): Promise<void> {

@@ -136,12 +136,10 @@ function keepUp(run: Run): { end(): Promise<void> } {
   let restAfterFailureUntil = 0
   const revive = async () => {
     run.log('PostgreSQL 意外停止，正在重新启动')
-    try {
-      await bringUp(run)
-    } catch (error) {
+    await bringUp(run).catch((error: unknown) => {
       run.log(String(error))
       restAfterFailureUntil = Date.now() + REST_AFTER_FAILURE_MS
-    }
+    })
     reviving = undefined
   }
   const timer = setInterval(() => {
