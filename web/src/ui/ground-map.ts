@@ -14,6 +14,7 @@ import {
   type ShownOutline,
 } from './ground-things.ts'
 import { tileLayers } from './ground-tiles.ts'
+import { isStill } from './motion.ts'
 
 export interface GroundMap {
   readonly show: (outline: ShownOutline | undefined) => void
@@ -188,8 +189,7 @@ class Grid extends leaflet.GridLayer {
 
 /** Nothing glides for who asked the system for stillness. */
 function stillness(): leaflet.MapOptions {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  return isStill ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false } : {}
+  return isStill() ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false } : {}
 }
 
 interface DrawnBorder {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { inThousands } from '../../engine/records/format.ts'
 import hidden from './hidden.module.css'
 import { easedBetween } from './count-up.rules.ts'
-import { isStill } from './motion.ts'
+import { isStill } from '../../ui/motion.ts'
 
 interface CountUpProps {
   readonly value: number

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './SoftScroll.module.css'
-import { isStill } from './motion.ts'
+import { isStill } from '../../ui/motion.ts'
 
 interface SoftScrollProps {
   /** What is within. */

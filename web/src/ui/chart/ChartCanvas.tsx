@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isStill } from '../motion.ts'
 import { breakpoints } from '../tokens.ts'
 import type { ChartLine, ChartMarks, ChartSpan } from './chart-line.ts'
 import styles from './ChartCanvas.module.css'
@@ -42,6 +43,6 @@ function lookOf(element: HTMLElement): LineLook {
   return {
     ground: element.closest('[data-ground="dark"]') ? 'dark' : 'light',
     isNarrow: element.clientWidth < breakpoints.tablet / 2 + 120,
-    isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill: isStill(),
   }
 }
