@@ -10,10 +10,15 @@ interface Envelope {
   check(value: unknown): Faults
 }
 
-/** Compiles a schema once; answers Chinese faults by field. */
+/** Answers Chinese faults by field. The schema is compiled once, for the first value: all of them would hold up the start. */
 export function envelope(schema: TSchema): Envelope {
-  const compiled = Compile(schema)
-  return { check: (value) => (compiled.Check(value) ? {} : faultsByField(compiled.Errors(value))) }
+  let compiled: ReturnType<typeof Compile> | undefined
+  return {
+    check: (value) => {
+      compiled ??= Compile(schema)
+      return compiled.Check(value) ? {} : faultsByField(compiled.Errors(value))
+    },
+  }
 }
 
 function faultsByField(errors: readonly Fault[]): Faults {
