@@ -36,7 +36,7 @@ const panel = (page: Page, { name }: Kept) => page.getByRole('dialog', { name })
 const openBeside = (page: Page, { formId, id }: Kept) => open(page, `/FormData/List?id=${formId}&open=${id}`)
 const save = (page: Page, name = '保存') => page.getByRole('button', { name }).click()
 
-test('two people change one record, and nobody’s change is lost', async ({ person }) => {
+test('two people change one record, and nobody’s change is lost', { tag: '@once' }, async ({ person }) => {
   const [manager, admin] = [await person('manager1'), await person('admin')]
   const record = await newestRecord(manager)
   const stamp = Date.now()

@@ -25,6 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A failed journey leaves a picture and what stood on the page; whoever looks for its cause turns on the trace.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
+    // What fades or slides would only be drawn and waited for; the full run lets it.
+    contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
   },
   projects: [
     { name: 'laptop', use: { viewport: { width: 1366, height: 768 } }, grepInvert: /@phone/ },

@@ -104,8 +104,6 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' })
-// What fades in would only be waited for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [title, paths] of groupsOf(screens)) {
   test(

@@ -45,7 +45,7 @@ test('the sign-in page is light', { tag: '@once' }, async ({ page }) => {
   expect(weight()).toBeLessThanOrEqual(limits.signIn)
 })
 
-test('a list with its shell is light', async ({ page }) => {
+test('a list with its shell is light', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'manager1')
   const weight = await weigh(page)
   await open(page, '/Core/CropList')
@@ -54,7 +54,7 @@ test('a list with its shell is light', async ({ page }) => {
   expect(weight()).toBeLessThanOrEqual(limits.list)
 })
 
-test('the rows of a list do not wait for the component library', async ({ page, isMobile }) => {
+test('the rows of a list do not wait for the component library', { tag: '@once' }, async ({ page, isMobile }) => {
   await signIn(page, 'manager1')
   const library = await holdBack(page, 'iconPrefixCls')
   await open(page, '/Core/CropList')
@@ -66,17 +66,21 @@ test('the rows of a list do not wait for the component library', async ({ page, 
   await expect(page.getByRole('combobox', { name: '作物分类' })).toBeVisible()
 })
 
-test('the board of the county is light, with its player and without the component library', async ({ page }) => {
-  await signIn(page, 'county')
-  // What the page before it still loads is not the board’s.
-  await page.goto('about:blank')
-  const weight = await weigh(page)
-  await open(page, '/FarmIndex')
-  await expect(page.getByRole('region', { name: '农事操作', exact: true }).getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('list', { name: '总览' })).toBeVisible()
-  expect(weight()).toBeGreaterThan(50)
-  expect(weight()).toBeLessThanOrEqual(limits.board)
-})
+test(
+  'the board of the county is light, with its player and without the component library',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, 'county')
+    // What the page before it still loads is not the board’s.
+    await page.goto('about:blank')
+    const weight = await weigh(page)
+    await open(page, '/FarmIndex')
+    await expect(page.getByRole('region', { name: '农事操作', exact: true }).getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('list', { name: '总览' })).toBeVisible()
+    expect(weight()).toBeGreaterThan(50)
+    expect(weight()).toBeLessThanOrEqual(limits.board)
+  },
+)
 
 test('the punch-in form is light enough for a cheap phone', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'worker1')
