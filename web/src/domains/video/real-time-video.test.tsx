@@ -181,7 +181,7 @@ describe('a patrol', () => {
       const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
       const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
       open(['甲', '乙', '丙', '丁', '戊'].map((Name) => cameraWith({ Name })))
-      await pass(100)
+      await vi.waitFor(() => screen.getByRole('button', { name: '轮巡' }))
       click('轮巡')
       click('10 秒')
       expect(slots()[0]).toBe('第 1 格：甲')

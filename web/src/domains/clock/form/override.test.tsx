@@ -51,7 +51,7 @@ test('a harvest that is stopped comes back with everything that was filled in an
 
 test('who may not let it pass reads who may, at its card and beside the button', async () => {
   await handIn()
-  expect(within(screen.getByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
+  expect(within(await screen.findByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
   expect(screen.getByText(`${who}。填写有误，请检查标出的地方`)).toBeTruthy()
 })
 
