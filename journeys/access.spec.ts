@@ -46,7 +46,7 @@ async function signOut(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: '退出' }).first().click()
   if (!isPhone(page)) await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByLabel('用户名')).toBeVisible()
+  await expect(page.getByLabel('账号')).toBeVisible()
 }
 
 async function typed(page: Page, code: string): Promise<Locator> {
@@ -64,7 +64,7 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
   await expect(page.getByAltText('动态码二维码')).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
   await page.getByLabel('动态码', { exact: true }).fill(codeAt(secret, await serverTime(page.request)))
-  await page.getByRole('button', { name: '开启', exact: true }).click()
+  await page.getByRole('button', { name: '验证并开启', exact: true }).click()
   const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allInnerTexts()
@@ -126,7 +126,7 @@ test(
     await signIn(page, 'admin')
     await open(page, '/User/List?search=manager2')
     if (!isPhone(page)) await entry(page, '云海涛').hover()
-    await page.getByRole('button', { name: '以其身份查看云海涛' }).click()
+    await page.getByRole('button', { name: '以他人身份查看云海涛' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     const banner = page.getByText('系统管理员，您正以 云海涛（云岭果业）的身份查看，只能看，不能改')
     await expect(banner).toBeVisible()
@@ -134,7 +134,7 @@ test(
     await open(page, '/Core/CropAdd')
     await expect(banner).toBeVisible()
     await page.getByLabel('作物名称').fill('看着的人加的作物')
-    await page.getByLabel('生育期').fill('95')
+    await page.getByLabel('全生育期').fill('95')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('正在以他人身份查看，不能修改')).toBeVisible()
 
@@ -142,8 +142,8 @@ test(
     await expect(page).toHaveURL(/\/User\/List\?search=manager2$/)
     await expect(entry(page, '云海涛')).toBeVisible()
     await expect(banner).toHaveCount(0)
-    await open(page, `/User/SignInLog?outcome=${encodeURIComponent('以其身份查看')}`)
-    await expect(entry(page, '云海涛')).toContainText('以其身份查看')
+    await open(page, `/User/SignInLog?outcome=${encodeURIComponent('以他人身份查看')}`)
+    await expect(entry(page, '云海涛')).toContainText('以他人身份查看')
     await open(page, '/User/OperationLog?call=access.viewAs')
     await expect(entry(page, '以他人身份查看')).toContainText('系统管理员（admin）')
     await open(page, '/User/OperationLog?call=forms.add&outcome=refused')

@@ -19,7 +19,7 @@ async function newProbe(page: Page, mark: string): Promise<(moisture: number) =>
   await choose(page, '所属企业', '石桥农业合作社')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('link', { name: `缺水墒情仪${mark}`, exact: true }).click()
-  await page.getByRole('link', { name: '打开页面' }).click()
+  await page.getByRole('link', { name: '打开详情' }).click()
   await page.getByRole('button', { name: '生成令牌' }).click()
   const told = page.getByRole('dialog')
   const line = (await told.getByText(/^mosquitto_pub/).textContent()) ?? ''
@@ -61,20 +61,20 @@ test(
 
     const panel = page.getByRole('dialog', { name })
     await expect(panel.getByText('土壤湿度 3 %')).toBeVisible()
-    await panel.getByRole('button', { name: '确认' }).click()
-    await page.getByRole('dialog', { name: '确认预警' }).getByRole('button', { name: '确认' }).click()
+    await panel.getByRole('button', { name: '确认预警' }).click()
+    await page.getByRole('dialog', { name: '确认预警' }).getByRole('button', { name: '确认预警' }).click()
     await expect(page.getByText('预警已确认')).toBeVisible()
 
-    await panel.getByRole('button', { name: '转工单' }).click()
-    const order = page.getByRole('dialog', { name: '转工单' })
+    await panel.getByRole('button', { name: '生成工单' }).click()
+    const order = page.getByRole('dialog', { name: '生成工单' })
     await order.getByRole('radio').first().check()
     await order.getByRole('button', { name: '生成工单' }).click()
-    await expect(panel.getByText('已转工单')).toBeVisible()
+    await expect(panel.getByText('已生成工单')).toBeVisible()
 
-    await panel.getByRole('button', { name: '恢复' }).click()
-    const ending = page.getByRole('dialog', { name: '恢复预警' })
+    await panel.getByRole('button', { name: '解除预警' }).click()
+    const ending = page.getByRole('dialog', { name: '解除预警' })
     await ending.getByRole('button', { name: '已到现场处理' }).click()
-    await ending.getByRole('button', { name: '恢复', exact: true }).click()
+    await ending.getByRole('button', { name: '解除预警', exact: true }).click()
     await expect(panel.getByText('处理完成')).toBeVisible()
   },
 )

@@ -19,7 +19,7 @@ async function newTerminal(page: Page, mark: string) {
   await choose(page, '所属企业', '石桥农业合作社')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('link', { name: `旅程人脸终端${mark}`, exact: true }).click()
-  await page.getByRole('link', { name: '打开页面' }).click()
+  await page.getByRole('link', { name: '打开详情' }).click()
   await page.getByRole('button', { name: '生成令牌' }).click()
   const told = page.getByRole('dialog')
   const line = (await told.getByText(/^curl/).textContent()) ?? ''

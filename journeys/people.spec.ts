@@ -54,7 +54,7 @@ test(
     await expect(theirs).toHaveTitle('作物列表 – 农业ERP系统')
     await open(theirs, '/Core/CropAdd')
     await theirs.getByLabel('作物名称').fill(`${mark}的作物`)
-    await theirs.getByLabel('生育期').fill('95')
+    await theirs.getByLabel('全生育期').fill('95')
 
     await open(page, '/User/Roles')
     await (await rowOf(page, role)).getByRole('link', { name: /^编辑/ }).click()

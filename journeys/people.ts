@@ -20,7 +20,7 @@ export async function signInByForm(page: Page, name: string, password = presentF
 
 /** Sends the sign-in form, however it is answered. */
 export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('用户名').fill(name)
+  await page.getByLabel('账号').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
 }

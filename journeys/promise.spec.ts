@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 async function addCrop(page: Page, name: string): Promise<void> {
   await open(page, '/Core/CropAdd')
   await page.getByLabel('作物名称').fill(name)
-  await page.getByLabel('生育期').fill('95')
+  await page.getByLabel('全生育期').fill('95')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '作物列表' })).toBeVisible()
 }

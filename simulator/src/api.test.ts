@@ -16,11 +16,11 @@ function answering(status: number, content: unknown) {
 test('a refusal is told in Chinese with what was sent, but without the password', async () => {
   const { api } = answering(422, {
     code: 'access/credentials',
-    errors: ['用户名或密码错误'],
+    errors: ['账号或密码错误'],
     fields: { Name: ['必填'] },
   })
   const refused = api.post(accessCalls.login, { Name: 'county', Password: 'secret12' })
-  await expect(refused).rejects.toThrow(/用户名或密码错误.*Name：必填.*county/s)
+  await expect(refused).rejects.toThrow(/账号或密码错误.*Name：必填.*county/s)
   await expect(refused).rejects.not.toThrow(/secret12/)
 })
 

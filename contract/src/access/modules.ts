@@ -273,7 +273,7 @@ const order: Module = {
   url: '/OrderSys',
   icon: 'order',
   order: 4,
-  description: '订单与服务订单的计划',
+  description: '订单与对应的计划',
   functions: [
     groupFunction(orders),
     ...dataEntryFunctions(orders, '/OrderSys/Order', orderForm, besidesOrders),

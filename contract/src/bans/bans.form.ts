@@ -20,7 +20,7 @@ export const banForm = formKind(
     }),
     Unlike: text('名称相近、不在其列', {
       max: 200,
-      help: '用顿号或分号隔开，逗号算作名称的一部分；如甲胺磷一条填 乙酰甲胺磷',
+      help: '用顿号或分号隔开，逗号算作名称的一部分；如“甲胺磷”一条填“乙酰甲胺磷”',
     }),
     Source: text('依据文件', { required: true, max: 200 }),
     Note: text('备注', { max: 500, multiline: true }),

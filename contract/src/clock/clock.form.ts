@@ -57,7 +57,11 @@ export const clockForm = formKind(
     /** The clock of the phone when it was handed in; who works it out trusts the clock of the server. */
     DeviceTime: moment('手机时间'),
     /** How far the clock of the phone was ahead when it was sent. */
-    ClockOffset: whole('手机时钟偏差', { unit: '秒', domainOnly: true, help: '手机时钟与服务器相差的秒数，快为正' }),
+    ClockOffset: whole('手机时钟偏差', {
+      unit: '秒',
+      domainOnly: true,
+      help: '手机时钟与服务器相差的秒数，手机快时为正数',
+    }),
     /** When it was done by a clock that was not right: it happened by the clock of the server. */
     SaidTime: moment('手机所报时间', {
       domainOnly: true,

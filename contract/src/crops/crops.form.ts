@@ -19,8 +19,8 @@ export const cropForm = formKind(
     Name: text('作物名称', { required: true, sortable: true }),
     Category: reference('作物分类', 'crop-categories'),
     Variety: text('品种'),
-    GrowingDays: whole('生育期', { unit: '天', min: 1, max: 3650, sortable: true }),
-    Stages: text('生育阶段', { max: 200, help: '从早到晚，用顿号隔开，如 播种、出苗、拔节、抽穗、成熟' }),
+    GrowingDays: whole('全生育期', { unit: '天', min: 1, max: 3650, sortable: true }),
+    Stages: text('生育阶段', { max: 200, help: '从早到晚，用顿号隔开，如播种、出苗、拔节、抽穗、成熟' }),
     Code: text('分类代码', { max: 20, help: '按 NY/T 3177 农产品分类与代码' }),
     Photos: photos('图片', { max: 3 }),
     Steps: rows(

@@ -29,7 +29,7 @@ export const deviceForm = formKind(
       required: true,
       unique: true,
       sortable: true,
-      help: '网关和接口用它认出设备，如 DevEUI',
+      help: '网关和接口按它识别设备，如 DevEUI',
     }),
     Type: choice('设备类型', deviceTypeNames, { required: true }),
     Enterprise: reference('所属企业', 'enterprises', { required: true }),

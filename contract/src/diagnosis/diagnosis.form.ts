@@ -78,7 +78,7 @@ export const consultationForm = formKind(
   {
     Title: text('标题', { required: true }),
     Crops: reference('作物', 'crops'),
-    Stage: choice('生育期', growthStages),
+    Stage: choice('生育阶段', growthStages),
     Place: reference('地块', 'places'),
     Enterprise: reference('所属企业', 'enterprises'),
     Symptoms: choices('症状', symptoms),

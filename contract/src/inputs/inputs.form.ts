@@ -36,7 +36,7 @@ export const inputForm = formKind(
     RegistrationNumber: text('登记证号', {
       max: 60,
       visibleWhen: registered,
-      help: '照标签填写：农药如 PD20081234，肥料如 农肥（2018）准字 1234 号',
+      help: '照标签填写：农药如 PD20081234，肥料如农肥（2018）准字 1234 号',
     }),
     RegistrationEnd: date('登记证有效期至', { visibleWhen: registered }),
     Maker: text('生产企业'),

@@ -4,7 +4,7 @@ import { Day, Id, OrganPath, Time, call, listParameters, query } from '../wire/i
 const Who = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
 
 const Outcome = Type.Enum(['done', 'refused'])
-const SignInOutcome = Type.Enum(['登录', '退出', '密码错误', '动态码错误', '账号已停用', '尝试过多', '以其身份查看'])
+const SignInOutcome = Type.Enum(['登录', '退出', '密码错误', '动态码错误', '账号已停用', '尝试过多', '以他人身份查看'])
 
 /** Something that somebody did, or tried and was not allowed to. */
 export const Operation = Type.Object({

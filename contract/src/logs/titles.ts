@@ -70,7 +70,7 @@ const titles = {
   imports: { begin: '上传导入文件', run: '导入数据', cancel: '取消导入', undo: '撤销导入' },
   events: none,
   map: { editOutline: '编辑边界' },
-  places: { split: '拆分地块' },
+  places: { split: '分割地块' },
   enterprises: none,
   stock: none,
   lots: { split: '分装批次', hold: '暂扣批次', release: '解除暂扣', recall: '召回批次' },
@@ -96,7 +96,7 @@ const titles = {
     rate: '评价会诊',
     prescribe: '由处方生成工单',
   },
-  alarms: { acknowledge: '确认预警', clear: '手工恢复预警', toWorkOrder: '由预警生成工单', try: '试算预警规则' },
+  alarms: { acknowledge: '确认预警', clear: '手工解除预警', toWorkOrder: '由预警生成工单', try: '试算预警规则' },
   video: {
     set: '设置视频接入',
     unset: '取消视频接入',

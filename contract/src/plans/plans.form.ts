@@ -40,7 +40,7 @@ export const planForm = formKind(
     EndDate: date('结束日期', { required: true, sortable: true }),
     TargetYield: decimal('目标产量', { unit: '公斤', min: 0 }),
     Manager: reference('负责人', 'users'),
-    Order: reference('服务订单', 'orders'),
+    Order: reference('对应订单', 'orders'),
     OrderLine: text('订单明细行', { max: 8, requiredWhen: { field: 'Order', is: 'filled' } }),
     Standard: reference('技术规程', 'standards'),
     Steps: rows(

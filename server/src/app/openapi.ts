@@ -42,7 +42,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   notices: '消息和提醒设置',
   chain: '从订单到打卡的业务链',
   devices: '设备：状态、令牌、维护和接入',
-  alarms: '预警：确认、恢复、转工单、试算和今日预警',
+  alarms: '预警：确认、解除、生成工单、试算和今日预警',
   faces: '人脸识别：指认、同意的撤回和考勤',
   recordings: '视频回放：录像、片段和录像计划',
   video: '视频：直播地址、接入设置、平台、分组和云台',

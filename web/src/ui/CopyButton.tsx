@@ -6,7 +6,7 @@ interface CopyButtonProps {
   readonly children: string
 }
 
-const told = { copied: '已复制', failed: '没能复制，请选中后手动复制' }
+const told = { copied: '已复制', failed: '复制失败，请选中后手动复制' }
 
 /** Copies a text and says whether it did; absent where the page has no right to the clipboard: it can still be marked. */
 export function CopyButton({ text, children }: CopyButtonProps) {

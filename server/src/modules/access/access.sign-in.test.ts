@@ -17,7 +17,7 @@ const newcomer = (name: string) => addPerson(farm, admin, { name, organId: enter
 test('a wrong password and an unknown name are told alike', async () => {
   const wrong = await login('manager-a', 'wrong')
   const unknown = await login('nobody', 'wrong')
-  expect([wrong.status, wrong.error]).toEqual([422, { code: 'access/credentials', errors: ['用户名或密码错误'] }])
+  expect([wrong.status, wrong.error]).toEqual([422, { code: 'access/credentials', errors: ['账号或密码错误'] }])
   expect(unknown.error).toEqual(wrong.error)
 })
 

@@ -105,7 +105,7 @@ describe('refused', () => {
     }
     const heldAtA1 = async (name: string, role: Role) =>
       addPerson(farm, admin, { name, organId: managerOfA1.organId, roleIds: [role.Id] })
-    const why = '有持有人所在的组织超出自己的数据范围，不能扩大这个角色的权限'
+    const why = '有使用人所在的组织超出自己的数据范围，不能扩大这个角色的权限'
 
     test('is given no function that would show what stands there', async () => {
       const officer = await officerOf('officer-functions')
@@ -161,7 +161,7 @@ describe('refused', () => {
   test('nobody changes what they hold themselves', async () => {
     const own = await roleOfA(bossUrls, '本组织及下级')
     const holder = await addPerson(farm, admin, { name: 'own-holder', organId: A, roleIds: [own.Id] })
-    expect((await give(holder, own, [CROPS])).error.fields).toEqual({ Functions: ['不能改动自己持有的角色的权限'] })
+    expect((await give(holder, own, [CROPS])).error.fields).toEqual({ Functions: ['不能改动自己所用角色的权限'] })
     expect((await edit(holder, own, { DataScope: '本组织' })).error.fields).toHaveProperty('DataScope')
     expect((await edit(holder, own, { Note: '负责人' })).status).toBe(200)
   })
@@ -195,7 +195,7 @@ describe('refused', () => {
     const free = await roleOfA()
     const answer = await remove(near, free.Id, role.Id)
     expect([answer.status, answer.error.code]).toEqual([409, 'access/role-held'])
-    expect(answer.error.errors).toEqual([`角色“${role.Name}”还有 2 人持有，不能删除`, '持有人：held-a某 等'])
+    expect(answer.error.errors).toEqual([`角色“${role.Name}”还有 2 人使用，不能删除`, '使用人：held-a某 等'])
     expect((await get(near, free.Id)).status).toBe(200)
   })
 })

@@ -145,7 +145,7 @@ async function editBasics(by: By, changes: Changes): Promise<Role> {
 
 /** Nobody shuts themselves out, or lets themselves in: what they hold is for others to change. */
 function refuseOwn(caller: Caller, role: Role, field: string): void {
-  if (isShut(caller, role)) throw faulty({ [field]: ['不能改动自己持有的角色的权限'] })
+  if (isShut(caller, role)) throw faulty({ [field]: ['不能改动自己所用角色的权限'] })
 }
 
 function isShut({ grantsAll, roleIds }: Caller, { Id }: Role): boolean {
@@ -205,7 +205,7 @@ async function refuseGrowth(
   await store.lockRoles(db, [Id])
   const places = await store.placesOfHolders(db, Id)
   const isTooFar = places.some((place) => !reachesThere(caller, urls, place))
-  if (isTooFar) throw faulty({ [field]: ['有持有人所在的组织超出自己的数据范围，不能扩大这个角色的权限'] })
+  if (isTooFar) throw faulty({ [field]: ['有使用人所在的组织超出自己的数据范围，不能扩大这个角色的权限'] })
 }
 
 /** Deletes roles that nobody holds, all of them or none. */
@@ -221,8 +221,8 @@ export async function removeRoles({ db, caller, scope }: By, ids: readonly strin
 }
 
 function heldStill({ name, count, names }: store.HeldBy, others: readonly store.HeldBy[]) {
-  const who = names.length > 0 ? [`持有人：${names.join('、')}${count > names.length ? ' 等' : ''}`] : []
-  const reasons = [...who, ...others.map((one) => `角色“${one.name}”还有 ${one.count} 人持有`)]
+  const who = names.length > 0 ? [`使用人：${names.join('、')}${count > names.length ? ' 等' : ''}`] : []
+  const reasons = [...who, ...others.map((one) => `角色“${one.name}”还有 ${one.count} 人使用`)]
   return refusal('access/role-held', { name, count }, { reasons })
 }
 
@@ -238,7 +238,7 @@ export async function refuseRolesOutOfPlace(
 ): Promise<void> {
   await store.holdRoles(db, roleIds)
   const strange = await store.rolesNotAbove(db, roleIds, organPath)
-  const ofOthers = strange.map(({ role, organ }) => `角色“${role}”属于“${organ}”，只能由该组织及其下级的人员持有`)
+  const ofOthers = strange.map(({ role, organ }) => `角色“${role}”属于“${organ}”，只能由该组织及其下级的人员使用`)
   if (ofOthers.length > 0) throw faulty({ RoleIds: ofOthers })
   const grants = await grantsByIds(db, roleIds)
   const isTooFar = grants.some(({ Functions }) => !reachesThere(caller, Functions, organPath))

@@ -25,7 +25,7 @@ const told = { nobody: { inMinute: 60, inDay: 5_000 }, somebody: { inMinute: 600
 /** Writes what became of a sign-in, on a connection of its own where the sign-in itself is refused. */
 export async function logSignIn(db: Db, entry: SignInEntry): Promise<void> {
   const { name, accountId = null, viewerId = null, outcome, origin, oncePerMinute = null } = entry
-  const isFailure = outcome !== '登录' && outcome !== '退出' && outcome !== '以其身份查看'
+  const isFailure = outcome !== '登录' && outcome !== '退出' && outcome !== '以他人身份查看'
   await sql`
     insert into sign_in_log (
       name, user_id, viewer_id, outcome, address, user_agent, request_id, organ_no, organ_path, bucket)

@@ -38,7 +38,7 @@ export async function viewAs(db: Db, { caller, scope, origin }: By, userId: stri
   if (!ExpireTime) throw faulty({ UserId: ['账号已停用'] })
   await noteSessions(db, userId, 'add', 1)
   const { Name: name, Id: viewerId } = caller.user
-  await logSignIn(db, { name, accountId: userId, viewerId, outcome: '以其身份查看', origin })
+  await logSignIn(db, { name, accountId: userId, viewerId, outcome: '以他人身份查看', origin })
   const { user } = await callerFrom(db, Token)
   return { Token, ExpireTime, User: user }
 }

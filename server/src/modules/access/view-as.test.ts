@@ -158,7 +158,7 @@ describe('who looks through the eyes of another', () => {
          from sign_in_log where viewer_id = '${who.id}'`,
     )
     const row = (outcome: string) => `${who.name}${outcome}${seen.id}${enterpriseA.Organ.Path}`
-    expect(told).toBe(`${row('以其身份查看')},${row('退出')}`)
+    expect(told).toBe(`${row('以他人身份查看')},${row('退出')}`)
   })
 })
 

@@ -97,7 +97,7 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
   const Title = cutText([textOf(data.Name), textOf(data.DeviceName)].filter(Boolean).join(' · '), MOST_TITLE)
   const earlier = textOf(data.WorkOrder)
   if (earlier !== '' && (await isLive(actor.db, earlier))) return { Id: earlier, Title }
-  if (typeof data.Enterprise !== 'string') throw faulty({ Id: ['预警涉及多个企业，不能生成工单'] })
+  if (typeof data.Enterprise !== 'string') throw faulty({ Id: ['预警涉及多家企业，不能生成工单'] })
   const content = {
     Title,
     Enterprise: data.Enterprise,

@@ -151,7 +151,7 @@ export function replyRow({ kind, time, userId, name, text, photos }: NewReply, k
 export function replyFaults(data: Data, { text, key, userId }: Pick<NewReply, 'text' | 'key' | 'userId'>): Faults {
   const replies = rowsIn(data.Replies)
   if (text.trim() === '') return { Text: ['必填'] }
-  if (replies.length >= MOST_REPLIES) return { Text: [`一个会诊最多 ${MOST_REPLIES} 条回复，请重新发起会诊`] }
+  if (replies.length >= MOST_REPLIES) return { Text: [`一例会诊最多 ${MOST_REPLIES} 条回复，请重新发起会诊`] }
   const earlier = key === undefined ? undefined : replies.find(({ Key }) => Key === key)
   if (!earlier) return {}
   return {

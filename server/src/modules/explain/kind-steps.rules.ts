@@ -63,7 +63,7 @@ function functionStep(roles: readonly Role[], asked: AskedRight): Step {
     return {
       What: '功能',
       Holds: false,
-      Because: `持有的角色都没有给出${right}的功能${how}`,
+      Because: `所有角色都没有给出${right}的功能${how}`,
       Right: asked.permissions[0],
     }
   }

@@ -40,7 +40,7 @@ function functionStep(address: Address, urls: readonly string[], roles: readonly
   }
   const giving = roles.find((role) => role.grantsAll || urls.some((url) => role.urls.includes(url)))
   if (!giving) {
-    return { What: '功能', Holds: false, Because: `持有的角色都没有打开该页面的功能：${functionTexts(urls)}` }
+    return { What: '功能', Holds: false, Because: `所有角色都没有打开该页面的功能：${functionTexts(urls)}` }
   }
   const url = urls.find((one) => giving.urls.includes(one)) ?? urls[0] ?? address.path
   const because = giving.grantsAll

@@ -61,6 +61,6 @@ export function accountSteps({ name, isEnabled, hasPassword, roles }: Account): 
       Holds: hasPassword,
       Because: hasPassword ? '账号已设置登录密码' : '账号还没有登录密码（未开通），不能登录',
     },
-    { What: ROLE_STEP, Holds: roles.length > 0, Because: roles.length > 0 ? `持有角色：${held}` : '没有任何角色' },
+    { What: ROLE_STEP, Holds: roles.length > 0, Because: roles.length > 0 ? `角色：${held}` : '没有任何角色' },
   ]
 }

@@ -21,7 +21,7 @@ export async function assign(actor: Actor & { readonly zone: string }, { Ids, Pe
   }
   for (const { data, occurTime } of befores) {
     if (data.Kind !== '陌生') throw faulty({ Ids: ['只能指认陌生人脸'] })
-    if (data.Enterprise !== consent.enterprise) throw faulty({ Person: ['所选的人不属于这个企业'] })
+    if (data.Enterprise !== consent.enterprise) throw faulty({ Person: ['所选的人不属于这家企业'] })
     const { day } = wallClock(new Date(occurTime), zone)
     if (day < consent.since) throw faulty({ Person: [`所选的人在 ${consent.since} 才同意，不能指认之前的记录`] })
   }

@@ -148,7 +148,7 @@ describe('editing many is refused', () => {
     expect([refused.status, refused.error.code]).toEqual([422, 'form-data/many-faulty'])
     expect(refused.error.errors[0]).toBe('有 2 条记录不能这样修改，全部未改')
     expect(refused.error.errors.slice(1).toSorted()).toEqual(
-      ['“番茄”：“生育期”不能大于 3650', '“土豆”：“生育期”不能大于 3650'].toSorted(),
+      ['“番茄”：“全生育期”不能大于 3650', '“土豆”：“全生育期”不能大于 3650'].toSorted(),
     )
     expect(await Promise.all(all.map((one) => read(one)))).toEqual(all)
     const cleared = await editMany(managerA, cropForm.id, all, { Clear: ['Name'] })

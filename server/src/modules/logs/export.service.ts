@@ -67,7 +67,7 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
       ['变更内容', 60],
       ['地址', 18],
       ['设备', 24],
-      ['以其身份查看的人', 18],
+      ['以他人身份查看的人', 18],
       ['请求编号', 40],
     ],
     next: (behind, limit) =>

@@ -26,10 +26,10 @@ export const tables: Readonly<Record<string, Table>> = {
   account: {
     label: '人员',
     columns: {
-      name: { label: '用户名' },
+      name: { label: '账号' },
       real_name: { label: '姓名' },
-      phone: { label: '手机号' },
-      post: { label: '职务' },
+      phone: { label: '电话' },
+      post: { label: '岗位' },
       password_hash: { label: '密码' },
       is_enabled: { label: '启用' },
       is_deleted: { label: '已删除' },

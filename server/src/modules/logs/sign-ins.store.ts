@@ -28,6 +28,9 @@ interface Page {
   readonly before?: readonly [time: string, id: string] | undefined
 }
 
+/** Looking through the eyes of another had another name before; the log keeps its rows as they are. */
+const OUTCOME = sql`replace(s.outcome, '以其身份', '以他人身份')`
+
 /** Newest first. */
 export async function signInsWithin(
   db: Db,
@@ -42,7 +45,7 @@ export async function signInsWithin(
              'Name', case when ${isNamed(reader.scope)} then s.name else '' end,
              'User', case when a.id is not null
                           then json_build_object('Id', a.id, 'Name', a.name, 'RealName', a.real_name) end,
-             'Outcome', s.outcome, 'Address', s.address, 'userAgent', s.user_agent, 'RequestId', s.request_id)) as entry
+             'Outcome', ${OUTCOME}, 'Address', s.address, 'userAgent', s.user_agent, 'RequestId', s.request_id)) as entry
       from (select * from sign_in_log s where ${chosen(reader, choice)}${isBefore}
              order by s.add_time desc, s.id desc limit ${limit} offset ${offset}) s
       left join account a on a.id = s.user_id
@@ -67,7 +70,7 @@ function chosen({ scope, right, seesNobodies }: SignInReader, choice: SignInChoi
     isAnybody,
     ...inPeriod('s.add_time', choice),
     ...(userId === undefined ? [] : [sql<boolean>`s.user_id = ${userId}::uuid`]),
-    ...(outcome === undefined ? [] : [sql<boolean>`s.outcome = ${outcome}`]),
+    ...(outcome === undefined ? [] : [sql<boolean>`${OUTCOME} = ${outcome}`]),
     ...(search === undefined ? [] : [found(scope, search)]),
   ])
 }

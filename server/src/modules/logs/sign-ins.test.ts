@@ -46,7 +46,7 @@ test('a county does not see who signed in to another', async () => {
 
 test('who looked through the eyes of somebody is not named to those who can’t see them', async () => {
   done(await farm.call(admin, accessCalls.viewAs, { body: { UserId: managerA.id } }))
-  const looks = { query: { outcome: '以其身份查看' as const } }
+  const looks = { query: { outcome: '以他人身份查看' as const } }
   expect((await signIns(county, looks)).map(({ Name, User }) => [Name, User?.Name])).toEqual([['', 'manager-a']])
   expect(await signIns(county, { query: { ...looks.query, search: 'admin' } })).toEqual([])
   expect((await signIns(admin, looks)).map(({ Name }) => Name)).toEqual(['admin'])

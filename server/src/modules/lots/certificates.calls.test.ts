@@ -286,7 +286,7 @@ describe('within reach', () => {
     const tested = await farm.call(who, recordCalls.add, { body: { FormId: lotTestForm.id, Data } })
     expect(tested.error?.fields).toEqual({ Lot: ['没有为这个批次登记批次检测的权限'] })
     const made = await lots.send(who, lots.ofLots('分装批次', [lot, 1]))
-    expect(made.error?.fields).toEqual({ Enterprise: ['不能为这个企业建立批次'] })
+    expect(made.error?.fields).toEqual({ Enterprise: ['不能为这家企业建立批次'] })
     expect((await lots.read(lot)).Data).toMatchObject({ Status: '正常', Left: 5 })
   })
 

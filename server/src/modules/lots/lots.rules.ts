@@ -174,7 +174,7 @@ export function settleLot({
   readonly refers: ReadonlyMap<string, Referred>
 }): Data {
   const isBeyond = refers.get(String(data.Enterprise))?.isWritable === false
-  if (isBeyond) throw faulty({ Enterprise: ['不能为这个企业建立批次'] })
+  if (isBeyond) throw faulty({ Enterprise: ['不能为这家企业建立批次'] })
   return {}
 }
 

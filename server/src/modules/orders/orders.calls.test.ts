@@ -152,16 +152,16 @@ describe('what a plan serves', () => {
     await serving(made, { Name: '春茬番茄' })
     expect(await fieldsAtFault(edit(made, { Lines: [melons] }))).toEqual([
       422,
-      { Lines: ['计划“春茬番茄”服务于删去的一行，请先修改计划'] },
+      { Lines: ['计划“春茬番茄”对应删去的一行，请先修改计划'] },
     ])
     const Lines = [melons, { ...tomatoes, Crops: season.melon.Id }]
     expect(await fieldsAtFault(edit(made, { Lines }))).toEqual([
       422,
-      { 'Lines.1.Crops': ['计划“春茬番茄”服务于这一行，不能更换产品'] },
+      { 'Lines.1.Crops': ['计划“春茬番茄”对应这一行，不能更换产品'] },
     ])
     expect(await fieldsAtFault(edit(made, { Enterprise: enterpriseB.Id }, admin))).toEqual([
       422,
-      { Enterprise: ['计划“春茬番茄”服务于这个订单，不能更换企业'] },
+      { Enterprise: ['计划“春茬番茄”对应这个订单，不能更换企业'] },
     ])
   })
 
@@ -184,7 +184,7 @@ describe('what a plan serves', () => {
     done(await farm.call(admin, roleCalls.editForm, { body }))
     expect(await fieldsAtFault(edit(made, { Lines: [melons] }, clerk))).toEqual([
       422,
-      { Lines: ['有计划服务于删去的一行，请先修改计划'] },
+      { Lines: ['有计划对应删去的一行，请先修改计划'] },
     ])
     const { Lines } = done(await farm.call(clerk, orderCalls.fulfilment, { query: { id: made.Id } }))
     expect(Lines.map(({ Plans }) => Plans)).toEqual([[], []])

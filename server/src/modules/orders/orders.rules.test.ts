@@ -7,14 +7,10 @@ const serving = { line: 'k1', crop: 'tomato', name: '春茬' }
 
 describe('what plans serve', () => {
   test.each([
-    ['another enterprise', { Enterprise: 'nanshan' }, { Enterprise: ['计划“春茬”服务于这个订单，不能更换企业'] }],
-    ['a line less', { Lines: [line('k2', 'melon')] }, { Lines: ['计划“春茬”服务于删去的一行，请先修改计划'] }],
-    ['no lines', { Lines: undefined }, { Lines: ['计划“春茬”服务于删去的一行，请先修改计划'] }],
-    [
-      'another product',
-      { Lines: [line('k1', 'melon')] },
-      { 'Lines.0.Crops': ['计划“春茬”服务于这一行，不能更换产品'] },
-    ],
+    ['another enterprise', { Enterprise: 'nanshan' }, { Enterprise: ['计划“春茬”对应这个订单，不能更换企业'] }],
+    ['a line less', { Lines: [line('k2', 'melon')] }, { Lines: ['计划“春茬”对应删去的一行，请先修改计划'] }],
+    ['no lines', { Lines: undefined }, { Lines: ['计划“春茬”对应删去的一行，请先修改计划'] }],
+    ['another product', { Lines: [line('k1', 'melon')] }, { 'Lines.0.Crops': ['计划“春茬”对应这一行，不能更换产品'] }],
   ])('does not bear %s', (_, change, faults) => {
     const data = { ...order, ...change }
     expect(touchesPlans(order, data)).toBe(true)
@@ -24,7 +20,7 @@ describe('what plans serve', () => {
 
   test('does not name a plan to whom it is kept from', () => {
     const faults = servedFaults(order, { ...order, Lines: [] }, [{ ...serving, name: undefined }])
-    expect(faults).toEqual({ Lines: ['有计划服务于删去的一行，请先修改计划'] })
+    expect(faults).toEqual({ Lines: ['有计划对应删去的一行，请先修改计划'] })
   })
 
   test('bears lines in another order and without those that nobody plans for', () => {

@@ -45,14 +45,13 @@ export function touchesPlans(before: Data, data: Data): boolean {
 export function servedFaults(before: Data, data: Data, serving: readonly Serving[]): Faults {
   const [first] = serving
   if (!first) return {}
-  if (!isSame(before.Enterprise, data.Enterprise))
-    return { Enterprise: [`${nameOf(first)}服务于这个订单，不能更换企业`] }
+  if (!isSame(before.Enterprise, data.Enterprise)) return { Enterprise: [`${nameOf(first)}对应这个订单，不能更换企业`] }
   const lines = linesOf(data)
   const removed = serving.find(({ line }) => !lines.some(({ Key }) => Key === line))
-  if (removed) return { Lines: [`${nameOf(removed)}服务于删去的一行，请先修改计划`] }
+  if (removed) return { Lines: [`${nameOf(removed)}对应删去的一行，请先修改计划`] }
   const faults = lines.flatMap(({ Key, Crops }, index): Array<[string, string[]]> => {
     const other = serving.find(({ line, crop }) => line === Key && crop !== Crops)
-    return other ? [[`Lines.${index}.Crops`, [`${nameOf(other)}服务于这一行，不能更换产品`]]] : []
+    return other ? [[`Lines.${index}.Crops`, [`${nameOf(other)}对应这一行，不能更换产品`]]] : []
   })
   return Object.fromEntries(faults)
 }

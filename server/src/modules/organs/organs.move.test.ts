@@ -89,7 +89,7 @@ describe('a move is refused', () => {
     expect(await refusal(admin, A, elsewhere)).toEqual([409, 'organs/roles-above'])
     const { Obstacles } = done(await organs.preview(admin, A, elsewhere))
     expect(Obstacles).toHaveLength(1)
-    expect(Obstacles[0]).toMatch(/manager-a某.*持有原上级组织的角色.*“企业管理员”/)
+    expect(Obstacles[0]).toMatch(/manager-a某.*正在使用原上级组织的角色.*“企业管理员”/)
   })
 
   test('while somebody who stays behind holds a role that would go along', async () => {

@@ -22,5 +22,5 @@ function within(degrees: number, most: number): number {
 }
 
 function wrong() {
-  return refusal('wire/parameter', {}, { fields: { box: ['应为“西,南,东,北”的经纬度，西不大于东，南不大于北'] } })
+  return refusal('wire/parameter', {}, { fields: { box: ['应为“西, 南, 东, 北”的经纬度，西不大于东，南不大于北'] } })
 }

@@ -102,7 +102,7 @@ const refused: ReadonlyArray<[what: string, parts: () => Sent['Parts'], faults: 
   [
     'are said to be larger than they are',
     () => [part('一', WEST, { Area: polygonArea(WEST) * 1.02 }), part('二', EAST, { Id: newId() })],
-    { 'Parts.0.Area': [`与边界量得的 ${polygonArea(WEST)} 亩相差超过 1%`] },
+    { 'Parts.0.Area': [`与按边界测得的 ${polygonArea(WEST)} 亩相差超过 1%`] },
   ],
   [
     'have one name',

@@ -43,7 +43,7 @@ function faultOfId(id: string, parts: readonly Part[], place: number): string | 
 function faultOfArea({ Area, Points }: Part): string | undefined {
   const measured = polygonArea(Points)
   const isNear = Math.abs(Area - measured) <= Math.max(measured * MOST_OFF, SMALLEST)
-  return isNear ? undefined : `与边界量得的 ${measured} 亩相差超过 1%`
+  return isNear ? undefined : `与按边界测得的 ${measured} 亩相差超过 1%`
 }
 
 /** Parts lie inside of what is divided, and beside each other. */

@@ -22,7 +22,7 @@ export function blanksOf(kind: FormKind): readonly Blank[] {
 }
 
 const examples: Readonly<Partial<Record<FieldType, string>>> = {
-  yesNo: '填 是 或 否',
+  yesNo: '填“是”或“否”',
   date: '如 2026-11-20',
   moment: '如 2026-11-20 08:30',
   time: '如 08:30',

@@ -77,10 +77,10 @@ function irrigationSheet({ Count, Area, Noted, Water }: NonNullable<FarmDay['Irr
     ...(Noted
       ? ([
           ['其中灌溉记录', Noted.Count, '次'],
-          ['登记水量', Noted.Volume, '立方米'],
+          ['登记水量', Noted.Volume, 'm³'],
         ] satisfies CellContent[][])
       : []),
-    ...(Water ? [['水表水量', Water.Amount, '立方米'] satisfies CellContent[]] : []),
+    ...(Water ? [['水表水量', Water.Amount, 'm³'] satisfies CellContent[]] : []),
   ]
   return plainSheet('灌溉', columnsOf(['项目', 16], ['数值', 14, '#,##0.##'], ['单位', 10]), rows)
 }

@@ -13,7 +13,7 @@ export function settleMovement({ data, refers }: { readonly data: Data; readonly
   const isForeign = typeof input?.Enterprise === 'string' && input.Enterprise !== Enterprise
   const isBeyond = refers.get(String(Enterprise))?.isWritable === false
   const faults: Faults = {
-    ...(isBeyond && { Enterprise: ['不能记这个企业的账'] }),
+    ...(isBeyond && { Enterprise: ['不能记这家企业的账'] }),
     ...(isForeign && { Input: ['投入品不属于所选企业'] }),
     ...workFaults(data, refers),
   }

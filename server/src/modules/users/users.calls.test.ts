@@ -102,7 +102,7 @@ describe('refused', () => {
   test('a role of another organisation is not for the people here, whoever gives it', async () => {
     const person = await newcomer(A)
     const below = await edit(admin, person, { RoleIds: [roleOfA1] })
-    expect(below.error.fields).toEqual({ RoleIds: ['角色“一队组长”属于“一队”，只能由该组织及其下级的人员持有'] })
+    expect(below.error.fields).toEqual({ RoleIds: ['角色“一队组长”属于“一队”，只能由该组织及其下级的人员使用'] })
     expect((await edit(admin, person, { RoleIds: [roleOfB] })).error.fields).toHaveProperty('RoleIds')
     expect((await edit(boss, person, { RoleIds: [roleOfB] })).status).toBe(404)
     expect((await edit(boss, person, { RoleIds: [newId()] })).status).toBe(404)
@@ -126,7 +126,7 @@ describe('refused', () => {
 
   test('a name that is taken is said so at its field', async () => {
     const answer = await farm.call(boss, userCalls.add, { body: { Name: 'BOSS', RealName: '别人' } })
-    expect([answer.status, answer.error.fields]).toEqual([422, { Name: ['用户名已被使用'] }])
+    expect([answer.status, answer.error.fields]).toEqual([422, { Name: ['账号已被使用'] }])
   })
 
   test('what was read too long ago is refused with what is there now', async () => {
@@ -139,7 +139,7 @@ describe('refused', () => {
   test.each([
     ['1234567', '密码至少 8 位'],
     ['woaini1314', '这个密码太常见，容易被猜到，请换一个'],
-    ['longname-of-one', '密码不能与用户名或姓名相同'],
+    ['longname-of-one', '密码不能与账号或姓名相同'],
   ])('the password %s is refused wherever one is set', async (Password, why) => {
     const body = { Name: 'longname-of-one', RealName: '长名', Password, OrganId: A }
     expect((await farm.call(boss, userCalls.add, { body })).error.fields).toEqual({ Password: [why] })

@@ -66,7 +66,7 @@ async function insertUser({ db, caller, scope }: By, user: NewUser, passwordHash
   const isNew = await store
     .insertUser(db, { id: userId, name, realName, phone, post, organId: organ.Id, passwordHash })
     .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['用户名已被使用'] })
+      if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['账号已被使用'] })
       throw error
     })
   if (isNew) await store.setRoles(db, userId, RoleIds)

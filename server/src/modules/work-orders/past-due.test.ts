@@ -135,7 +135,7 @@ describe('a step whose days are over', () => {
     now = new Date('2026-11-28T10:00:00+08:00')
     const late = await fromPlan(Id, { Steps: ['k1', 'k2'] })
     now = morning
-    expect(late.error.errors).toEqual(['2 个工单的要求完成时间已过。请改晚一些，或确认就按这个时间派工'])
+    expect(late.error.errors).toEqual(['2 张工单的要求完成时间已过。请改晚一些，或确认就按这个时间派工'])
   })
 
   test('is not given out with its own time unless that is confirmed', async () => {

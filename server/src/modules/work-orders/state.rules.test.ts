@@ -22,7 +22,7 @@ test.each([
 test('whose work it is not punches in for no state of it', () => {
   for (const Status of workOrderStatuses) {
     expect(punchInFault({ Status }, { occurTime: before, isTheirs: false })).toBe(
-      '只有执行人和管理工单的人可以为这个工单打卡',
+      '只有执行人和管理工单的人可以为这张工单打卡',
     )
   }
 })

@@ -149,7 +149,7 @@ interface PunchIn {
  */
 export function punchInFault(data: Data, { occurTime, isTheirs }: PunchIn): string | undefined {
   const status = statusOf(data)
-  if (!isTheirs) return '只有执行人和管理工单的人可以为这个工单打卡'
+  if (!isTheirs) return '只有执行人和管理工单的人可以为这张工单打卡'
   if (status === '已派发' || status === '进行中' || status === '已退回') return undefined
   const isLate = status === '待验收' || status === '已完成'
   const isBefore = typeof data.FinishedAt === 'string' && occurTime < data.FinishedAt

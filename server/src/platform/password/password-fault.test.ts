@@ -4,7 +4,7 @@ import { passwordFault } from './password-fault.ts'
 const wang = { name: 'wangmingna', realName: '王明娜' }
 
 const RUN = '密码不能只是连续或重复的字符'
-const KNOWN = '密码不能只由用户名、姓名或系统的名称加几位数字组成'
+const KNOWN = '密码不能只由账号、姓名或系统的名称加几位数字组成'
 
 const refused: ReadonlyArray<[password: string, why: string]> = [
   ['', '密码至少 8 位'],
@@ -23,8 +23,8 @@ const refused: ReadonlyArray<[password: string, why: string]> = [
   ['a5201314', '这个密码太常见，容易被猜到，请换一个'],
   ['5201314520', '这个密码太常见，容易被猜到，请换一个'],
   ['qwe123456', '这个密码太常见，容易被猜到，请换一个'],
-  ['wangmingna', '密码不能与用户名或姓名相同'],
-  ['WangMingNa', '密码不能与用户名或姓名相同'],
+  ['wangmingna', '密码不能与账号或姓名相同'],
+  ['WangMingNa', '密码不能与账号或姓名相同'],
   ['Farm-ERP', '密码不能是系统的名称'],
   ['        ', '密码不能全是空格'],
   ['\u3000'.repeat(8), '密码不能全是空格'],
@@ -48,7 +48,7 @@ test.each(refused)('%j can’t be chosen', (password, why) => {
 
 test('a long real name is no password', () => {
   expect(passwordFault('阿卜杜热西提·买买提', { ...wang, realName: '阿卜杜热西提·买买提' })).toBe(
-    '密码不能与用户名或姓名相同',
+    '密码不能与账号或姓名相同',
   )
 })
 

@@ -52,10 +52,10 @@ export function passwordFault(password: string, { name, realName }: PasswordOwne
   const guessed = folded(password)
   if (guessed.trim() === '') return '密码不能全是空格'
   if (common.has(guessed)) return '这个密码太常见，容易被猜到，请换一个'
-  if ([name, realName].some((one) => folded(one) === guessed)) return '密码不能与用户名或姓名相同'
+  if ([name, realName].some((one) => folded(one) === guessed)) return '密码不能与账号或姓名相同'
   if (productNames.some((one) => folded(one) === guessed)) return '密码不能是系统的名称'
   if (isRun(guessed) || isRepeat(guessed)) return '密码不能只是连续或重复的字符'
-  if (isKnownWithLittle(guessed, [name, realName])) return '密码不能只由用户名、姓名或系统的名称加几位数字组成'
+  if (isKnownWithLittle(guessed, [name, realName])) return '密码不能只由账号、姓名或系统的名称加几位数字组成'
   return undefined
 }
 

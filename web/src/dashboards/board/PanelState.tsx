@@ -31,7 +31,7 @@ export function PanelFailed({ error, onRetry }: PanelFailedProps) {
   const isRefused = error instanceof HttpFailure && error.status === REFUSED
   return (
     <div className={styles.state} data-kind={isRefused ? 'refused' : 'failed'} role="alert">
-      <p>{error?.message ?? '没有加载成功'}</p>
+      <p>{error?.message ?? '加载失败'}</p>
       {!isRefused && (
         <button type="button" className={styles.again} onClick={onRetry}>
           重试

@@ -48,7 +48,7 @@ export function OperationsCard({ organPath, className, isOfOne = false }: Operat
           keyOf={({ Id }) => Id}
           toOf={({ Id }) => way(['/FarmOperation/ClockData'], { query: `open=${Id}` })}
           columns={[
-            { key: 'who', header: '操作人', width: '19%', cell: nameOf, whole: nameOf },
+            { key: 'who', header: '打卡人', width: '19%', cell: nameOf, whole: nameOf },
             {
               key: 'time',
               header: '时间',

@@ -63,7 +63,7 @@ export function PlansCard({ organPath, className, by, limit, isTall = false, too
                 pieces={parts.map((part) => ({ key: part.key, name: part.name, value: part.area, to: toOf(part) }))}
                 rest={Math.max(0, area - parts.reduce((sum, part) => sum + part.area, 0))}
                 total={area}
-                totalLabel="面积 亩"
+                totalLabel="面积（亩）"
                 unit="亩"
                 limit={limit}
                 isLow={!isTall}

@@ -52,7 +52,7 @@ export function AreasCard({ query, organPath, className }: EnterprisesProps) {
             }))}
             rest={restOf(Area, Count, Enterprises)}
             total={Area}
-            totalLabel="总面积 亩"
+            totalLabel="总面积（亩）"
             unit="亩"
             limit={NAME_LIMIT}
           />

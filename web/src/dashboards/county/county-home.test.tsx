@@ -129,14 +129,14 @@ describe('what may not be seen or does not come', () => {
 test('every card stands with its figures', async () => {
   open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`${chen.Organ.Name}智慧农业总览`)
-  await said('企业面积', /6,000总面积 亩第 3 农…3,000第 2 农…2,000石桥农业合…1,000/)
+  await said('企业面积', /6,000总面积（亩）第 3 农…3,000第 2 农…2,000石桥农业合…1,000/)
   await said('企业人员', /单位：人/)
   expect(within(await card('企业人员')).getByRole('list', { name: '企业人员（人）' }).textContent).toMatch(/41.*42.*43/)
   await said('今日预警', /1 条，1 条未确认 · 10:21 更新.*3号棚 空气温度10:18高36\.8 ℃/)
   await said('设备', /32.*31.*1/)
   await said('农事打卡', /本周.*21.*本月.*137.*上月.*288/)
   await said('农事操作', /陈国强.*1 号地修剪整枝/)
-  await said('种植计划', /400面积 亩苹果400苹果30%/)
+  await said('种植计划', /400面积（亩）苹果400苹果30%/)
   await said('专家诊断', /未回复.*15.*已回复.*45.*关闭.*50/)
   await said('专家会诊', /番茄叶片黄化卷曲周立.*未回复/)
   await said('视频监控', /1 号机（离线）.*离线断电/)
@@ -185,7 +185,7 @@ test('many enterprises with hostile names: every one is reachable, and no markup
 
 test('the land of enterprises that are not told one by one is part of the whole', async () => {
   open({ [CALLS.enterprises]: () => told([farmOf(3), farmOf(2)], { Count: 600, Area: 1_005_000 }) })
-  const whole = /600 家，逐一显示最大的 2 家.*1,005,000总面积 亩第 3 农…3,000第 2 农…2,000其他1,000,000/
+  const whole = /600 家，逐一显示最大的 2 家.*1,005,000总面积（亩）第 3 农…3,000第 2 农…2,000其他1,000,000/
   await waitFor(async () => expect(await textOf('企业面积')).toMatch(whole))
 })
 

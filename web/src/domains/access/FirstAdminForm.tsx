@@ -28,7 +28,7 @@ export function FirstAdminForm({ ticket }: { readonly ticket: string }) {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
         {refusal !== undefined && <Notice>{refusal}</Notice>}
         <TextInput
-          label="用户名"
+          label="账号"
           autoComplete="username"
           value={values.Name}
           fault={faults.Name}

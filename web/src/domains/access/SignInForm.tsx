@@ -57,7 +57,7 @@ export function SignInForm() {
           </p>
         )}
         <TextInput
-          label="用户名"
+          label="账号"
           autoComplete="username"
           value={values.Name}
           fault={faults.Name}

@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 export function credentialFaults({ Name, Password }: Credentials): Faults {
-  return present({ Name: Name.trim() === '' && '请输入用户名', Password: Password === '' && '请输入密码' })
+  return present({ Name: Name.trim() === '' && '请输入账号', Password: Password === '' && '请输入密码' })
 }
 
 /** Of the authenticator six digits; a recovery code is longer. */
@@ -62,9 +62,9 @@ export function ownPasswordFaults({ OldPassword, Password, Again }: OwnPassword)
 }
 
 function nameFault(name: string): string | false {
-  if (name === '') return '请输入用户名'
-  if (name.length > MAX_NAME) return `用户名不能超过 ${MAX_NAME} 个字`
-  return /[\s/]/.test(name) && '用户名不能含空格或“/”'
+  if (name === '') return '请输入账号'
+  if (name.length > MAX_NAME) return `账号不能超过 ${MAX_NAME} 个字`
+  return /[\s/]/.test(name) && '账号不能含空格或“/”'
 }
 
 function present(faults: Readonly<Record<string, string | false>>): Faults {

@@ -38,24 +38,24 @@ describe('signing in is refused', () => {
   test('at the fields that are empty, before anything is sent', async () => {
     const server = openSignIn('/Core', {})
     await press('登录')
-    expect((await screen.findByLabelText('用户名')).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('请输入用户名')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+    expect((await screen.findByLabelText('账号')).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('请输入账号')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'))
     expect(screen.getByText('请输入密码')).toBeTruthy()
     expect(server.sent(LOGIN)).toEqual([])
   })
 
   test('with a wrong password, in words', async () => {
     openSignIn('/Core', { [LOGIN]: () => refused('access/credentials') })
-    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await fillIn({ 账号: 'manager1', 密码: 'wrong' })
     await press('登录')
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误')
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
     expect([currentToken(), leftFor]).toEqual([undefined, []])
   })
 
   test('while the network is down', async () => {
     openSignIn('/Core', { [LOGIN]: noNetwork })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     expect((await screen.findByRole('alert')).textContent).toBe('网络错误，请稍后再试！')
   })
@@ -63,7 +63,7 @@ describe('signing in is refused', () => {
   test('for a while after too many tries, counting the seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     openSignIn('/Core', { [LOGIN]: () => refused('access/too-many', { seconds: 2 }) })
-    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await fillIn({ 账号: 'manager1', 密码: 'wrong' })
     await press('登录')
     const button = await screen.findByRole('button', { name: '请 2 秒后再试' })
     expect(button).toHaveProperty('disabled', true)
@@ -89,7 +89,7 @@ describe('an account that is guarded by a second factor', () => {
 
   test('asks for a code, and does not send an empty one', async () => {
     const server = openSignIn('/Core', asking)
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     const code = await screen.findByLabelText('动态码')
     expect(document.activeElement).toBe(code)
@@ -101,7 +101,7 @@ describe('an account that is guarded by a second factor', () => {
 
   test.each(['123', '１２３４５', '1'.repeat(21)])('does not send %s, which is no code', async (code) => {
     const server = openSignIn('/Core', asking)
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await fillIn({ 动态码: code })
     await press('登录')
@@ -111,7 +111,7 @@ describe('an account that is guarded by a second factor', () => {
 
   test('says at the field that the code is wrong', async () => {
     openSignIn('/Core', asking)
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await fillIn({ 动态码: '654321' })
     await press('登录')
@@ -122,7 +122,7 @@ describe('an account that is guarded by a second factor', () => {
 
   test('lets in with the code, blanks or not', async () => {
     openSignIn('/Core', asking)
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await fillIn({ 动态码: '123 456' })
     await press('登录')
@@ -131,10 +131,10 @@ describe('an account that is guarded by a second factor', () => {
 
   test('does not ask for the code of another name', async () => {
     openSignIn('/Core', asking)
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await screen.findByLabelText('动态码')
-    await fillIn({ 用户名: '2' })
+    await fillIn({ 账号: '2' })
     expect(screen.queryByLabelText('动态码')).toBeNull()
   })
 })
@@ -144,23 +144,23 @@ describe('who was sent to the sign-in page', () => {
     signInAgain('登录已失效，请重新登录')
     openSignIn('/Core', { [LOGIN]: () => refused('access/credentials') })
     expect((await screen.findByText('登录已失效，请重新登录')).getAttribute('role')).toBe('status')
-    await fillIn({ 用户名: 'manager1', 密码: 'wrong' })
+    await fillIn({ 账号: 'manager1', 密码: 'wrong' })
     await press('登录')
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误')
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
     expect(screen.queryByText('登录已失效，请重新登录')).toBeNull()
   })
 
   test('is not told it again after signing in', async () => {
     signInAgain('登录已失效，请重新登录')
     openSignIn('/Core', { [LOGIN]: () => session })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await waitFor(() => expect(leftFor.at(-1)).toBe('/App'))
     cleanup()
     pageSession.token = undefined
     removeText(TOKEN_KEY)
     openSignIn('/Core', {})
-    expect(await screen.findByLabelText('用户名')).toBeTruthy()
+    expect(await screen.findByLabelText('账号')).toBeTruthy()
     expect(screen.queryByText('登录已失效，请重新登录')).toBeNull()
   })
 })
@@ -168,7 +168,7 @@ describe('who was sent to the sign-in page', () => {
 describe('a device', () => {
   test('keeps the mark that it is given at a good sign-in', async () => {
     openSignIn('/Core', { [LOGIN]: () => ({ ...session, Device: 'mark' }) })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await waitFor(() => expect(readText('device')).toBe('mark'))
   })
@@ -176,7 +176,7 @@ describe('a device', () => {
   test('shows its mark at the next sign-in, so that it is not locked out by the guesses of others', async () => {
     writeText('device', 'mark')
     const server = openSignIn('/Core', { [LOGIN]: () => session })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret' })
     await press('登录')
     await waitFor(() => expect(server.sent(LOGIN)[0]?.body).toMatchObject({ Device: 'mark' }))
   })
@@ -185,7 +185,7 @@ describe('a device', () => {
 describe('signing in', () => {
   test('goes to the application centre', async () => {
     const server = openSignIn('/Core', { [LOGIN]: () => session })
-    await fillIn({ 用户名: ' manager1 ', 密码: ' secret ' })
+    await fillIn({ 账号: ' manager1 ', 密码: ' secret ' })
     await press('登录')
     await waitFor(() => expect(leftFor).toEqual(['/App']))
     expect(server.sent(LOGIN)[0]?.body).toEqual({ Name: 'manager1', Password: ' secret ' })
@@ -194,19 +194,19 @@ describe('signing in', () => {
 
   test('goes back to the page that asked for it', async () => {
     openSignIn('/Core?backurl=%2FFarm%2FAdmin%2FCore%2FCropList%3Fpage%3D2', { [LOGIN]: () => session })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret{Enter}' })
     await waitFor(() => expect(leftFor).toEqual(['/Farm/Admin/Core/CropList?page=2']))
   })
 
   test('never leads to another origin', async () => {
     openSignIn('/Core?backurl=%2F%2Fevil.test', { [LOGIN]: () => session })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret{Enter}' })
     await waitFor(() => expect(leftFor).toEqual(['/App']))
   })
 
   test('is sent once, however often it is pressed', async () => {
     const server = openSignIn('/Core', { [LOGIN]: () => new Promise(() => undefined) })
-    await fillIn({ 用户名: 'manager1', 密码: 'secret{Enter}{Enter}' })
+    await fillIn({ 账号: 'manager1', 密码: 'secret{Enter}{Enter}' })
     expect(await screen.findByRole('button', { name: '正在登录…' })).toHaveProperty('disabled', true)
     expect(server.sent(LOGIN)).toHaveLength(1)
   })
@@ -235,7 +235,7 @@ describe('signing in', () => {
 
   test('offers none where there is no demo', async () => {
     openSignIn('/Core', {})
-    await screen.findByLabelText('用户名')
+    await screen.findByLabelText('账号')
     expect(screen.queryByRole('region', { name: '演示账号' })).toBeNull()
   })
 })
@@ -325,19 +325,19 @@ describe('who is signed in already', () => {
   test('signs in again where the session has ended', async () => {
     keepToken('old')
     openSignIn('/Core', { [PERMISSION]: () => refused('access/expired') })
-    expect(await screen.findByLabelText('用户名')).toBeTruthy()
+    expect(await screen.findByLabelText('账号')).toBeTruthy()
     expect([currentToken(), leftFor]).toEqual([undefined, []])
   })
 })
 
 describe('the first administrator', () => {
-  const filled = { 用户名: 'root', 姓名: '周敏', 密码: 'long enough', 再次输入密码: 'long enough' }
+  const filled = { 账号: 'root', 姓名: '周敏', 密码: 'long enough', 再次输入密码: 'long enough' }
 
   test('needs a password of eight characters, twice the same', async () => {
     const server = openSignIn('/Core?ticket=t', {})
-    await fillIn({ 用户名: 'a b', 密码: 'short', 再次输入密码: 'other' })
+    await fillIn({ 账号: 'a b', 密码: 'short', 再次输入密码: 'other' })
     await press('创建并登录')
-    for (const fault of ['用户名不能含空格或“/”', '请输入姓名', '密码至少 8 位', '两次输入的密码不一致'])
+    for (const fault of ['账号不能含空格或“/”', '请输入姓名', '密码至少 8 位', '两次输入的密码不一致'])
       screen.getByText(fault)
     expect(server.sent(FIRST_ADMIN)).toEqual([])
   })

@@ -114,7 +114,7 @@ describe('the sign-in page', () => {
   test('says nothing where nothing waits', async () => {
     fakeIndexedDb()
     open()
-    await screen.findByLabelText('用户名')
+    await screen.findByLabelText('账号')
     expect(screen.queryByText(/没有送达/)).toBeNull()
   })
 })

@@ -27,7 +27,10 @@ import {
 vi.mock('../../ui/chart/ChartCanvas.tsx', () => import('./testing/told-canvas.tsx'))
 
 const person = userEvent.setup({ delay: null })
-const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+const pressInOrder = async () => {
+  const sheet = within(await screen.findByRole('dialog', { name: '生成工单' }))
+  await person.click(sheet.getByRole('button', { name: '生成工单' }))
+}
 
 beforeAll(() =>
   Promise.all([
@@ -86,9 +89,9 @@ test('who may only look does nothing about alarms', async () => {
 
 test('an alarm is not ended without words on what was done', async () => {
   const { server, panel } = await panelOf(open)
-  await person.click(await panel.findByRole('button', { name: '恢复' }))
-  const sheet = within(await screen.findByRole('dialog', { name: '恢复预警' }))
-  await person.click(sheet.getByRole('button', { name: '恢复' }))
+  await person.click(await panel.findByRole('button', { name: '解除预警' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '解除预警' }))
+  await person.click(sheet.getByRole('button', { name: '解除预警' }))
   expect(sheet.getByText('请写明怎样处理的')).toBeTruthy()
   expect(server.sent(CLEAR)).toHaveLength(0)
 })
@@ -102,15 +105,15 @@ test('what is over and nobody took notice of stands among what nobody took notic
 
 test('where no alarm is open it says that and no more', async () => {
   show([])
-  expect(await screen.findByText('没有活动的预警')).toBeTruthy()
+  expect(await screen.findByText('没有未恢复的预警')).toBeTruthy()
 })
 
 test('a refusal is said where the person is, and what was written stays', async () => {
   const { panel } = await panelOf(open, {}, { [CLEAR]: () => refused('access/forbidden') })
-  await person.click(await panel.findByRole('button', { name: '恢复' }))
-  const sheet = within(await screen.findByRole('dialog', { name: '恢复预警' }))
+  await person.click(await panel.findByRole('button', { name: '解除预警' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '解除预警' }))
   await person.type(sheet.getByLabelText('怎样处理的'), '已浇水')
-  await person.click(sheet.getByRole('button', { name: '恢复' }))
+  await person.click(sheet.getByRole('button', { name: '解除预警' }))
   expect(await sheet.findByRole('alert')).toBeTruthy()
   expect(sheet.getByLabelText<HTMLTextAreaElement>('怎样处理的').value).toBe('已浇水')
 })
@@ -126,7 +129,7 @@ test('at first the open ones are listed, with device, value and level; each tab 
   const tabs = within(screen.getByRole('navigation', { name: '快捷筛选' }))
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '活动1',
+      '未恢复1',
       '未确认1',
       '已恢复1',
       '全部2',
@@ -179,7 +182,7 @@ describe('the panel of an alarm', () => {
         '再次提醒2026-11-20 09:10',
         '确认陈国强2026-11-20 09:20已派人',
         '自动恢复2026-11-20 09:40',
-        '已转工单墒情不足 · 1 号墒情仪',
+        '已生成工单墒情不足 · 1 号墒情仪',
       ]),
     )
   })
@@ -194,10 +197,10 @@ describe('the panel of an alarm', () => {
 
 test('notice is taken of an alarm with a word or without', async () => {
   const { server, panel } = await panelOf(open, {}, { [ACKNOWLEDGE]: () => ({ Acknowledged: 1 }) })
-  await person.click(await panel.findByRole('button', { name: '确认' }))
+  await person.click(await panel.findByRole('button', { name: '确认预警' }))
   const sheet = within(await screen.findByRole('dialog', { name: '确认预警' }))
   await person.click(sheet.getByRole('button', { name: '已安排人员查看' }))
-  await person.click(sheet.getByRole('button', { name: '确认' }))
+  await person.click(sheet.getByRole('button', { name: '确认预警' }))
   expect(await screen.findByText('预警已确认')).toBeTruthy()
   expect(server.sent(ACKNOWLEDGE)[0]?.body).toEqual({ Ids: [open.Id], Note: '已安排人员查看' })
 })
@@ -210,12 +213,12 @@ test('many are ended at once, those that are over already left out', async () =>
     await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
   }
   await person.click(
-    within(await screen.findByRole('group', { name: '处理预警' })).getByRole('button', { name: '恢复' }),
+    within(await screen.findByRole('group', { name: '处理预警' })).getByRole('button', { name: '解除预警' }),
   )
-  const sheet = within(await screen.findByRole('dialog', { name: '恢复预警' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '解除预警' }))
   await person.click(sheet.getByRole('button', { name: '已到现场处理' }))
-  await person.click(sheet.getByRole('button', { name: '恢复 2 条' }))
-  expect(await screen.findByText('2 条预警已恢复')).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: '解除预警（2 条）' }))
+  expect(await screen.findByText('2 条预警已解除')).toBeTruthy()
   expect(server.sent(CLEAR)[0]?.body).toEqual({ Ids: [open.Id, second.Id], Note: '已到现场处理' })
   await waitFor(() => expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull())
 })
@@ -223,14 +226,14 @@ test('many are ended at once, those that are over already left out', async () =>
 describe('a work order is made of an alarm', () => {
   test('only by those who add work orders', async () => {
     const { panel } = await panelOf(open, { functions: [HANDLE] })
-    await panel.findByRole('button', { name: '确认' })
-    expect(panel.queryByRole('button', { name: '转工单' })).toBeNull()
+    await panel.findByRole('button', { name: '确认预警' })
+    expect(panel.queryByRole('button', { name: '生成工单' })).toBeNull()
   })
 
   test('not without saying what work it takes', async () => {
     const { server, panel } = await panelOf(open)
-    await person.click(await panel.findByRole('button', { name: '转工单' }))
-    await press('生成工单')
+    await person.click(await panel.findByRole('button', { name: '生成工单' }))
+    await pressInOrder()
     expect(await screen.findByText('请选择农事操作')).toBeTruthy()
     expect(server.sent(TO_ORDER)).toHaveLength(0)
   })
@@ -238,9 +241,9 @@ describe('a work order is made of an alarm', () => {
   test('until the evening of the next day unless told', async () => {
     const answer = { Id: order.Id, Title: '墒情不足 · 1 号墒情仪' }
     const { server, panel } = await panelOf(open, {}, { [TO_ORDER]: () => answer })
-    await person.click(await panel.findByRole('button', { name: '转工单' }))
+    await person.click(await panel.findByRole('button', { name: '生成工单' }))
     await person.click(await screen.findByRole('radio', { name: '灌溉' }))
-    await press('生成工单')
+    await pressInOrder()
     expect(await screen.findByText('已生成待派发的工单：墒情不足 · 1 号墒情仪')).toBeTruthy()
     expect(server.sent(TO_ORDER)[0]?.body).toEqual({
       Id: open.Id,

@@ -79,7 +79,7 @@ describe('heads', () => {
     await person.keyboard('{Shift>}')
     await person.click(head(/生育期/))
     await waitFor(() => expect(address().get('orderBy')).toBe('Name asc,GrowingDays asc'))
-    await waitFor(() => expect(head(/生育期/).textContent).toBe('生育期（天）2'))
+    await waitFor(() => expect(head(/生育期/).textContent).toBe('全生育期（天）2'))
     await person.click(head(/生育期/))
     await person.keyboard('{/Shift}')
     await waitFor(() => expect(server.sent(LIST).at(-1)?.query.orderBy).toBe('Name asc,GrowingDays desc'))

@@ -205,7 +205,7 @@ describe('opening', () => {
     await waitFor(() => expect(address().toString()).toBe(`search=mai&view=${idOf(700)}`))
     await waitFor(() => expect(server.sent(LIST).at(-1)?.query.search).toBe('mai'))
     const heads = screen.getAllByRole('columnheader').map((head) => head.title)
-    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['作物名称', '录入人', '生育期（天）'])
+    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['作物名称', '录入人', '全生育期（天）'])
   })
 
   test('the default opens where the address says nothing, before anything is asked for', async () => {
@@ -279,7 +279,7 @@ describe('managing', () => {
     open()
     await press('更多')
     await press('管理视图…')
-    await press('修改视图：麦子')
+    await press('编辑视图：麦子')
     const name = await screen.findByRole('textbox', { name: '名称' })
     await person.clear(name)
     await person.type(name, '冬麦')

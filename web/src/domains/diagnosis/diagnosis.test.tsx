@@ -422,7 +422,7 @@ test('rating needs a number', async () => {
   const sheet = await dialog('评价会诊')
   await person.click(sheet.getByRole('button', { name: '提交评价' }))
   expect(sheet.getByText('请选择评分')).toBeTruthy()
-  await person.click(sheet.getByRole('button', { name: '4 分 有用' }))
+  await person.click(sheet.getByRole('button', { name: '4 分，有用' }))
   await person.click(sheet.getByRole('button', { name: '提交评价' }))
   await waitFor(() => expect(server.sent(RATE)[0]?.body).toEqual({ Id: one.Id, UpdateTime: one.UpdateTime, Rating: 4 }))
 })

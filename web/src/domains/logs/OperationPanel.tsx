@@ -32,7 +32,7 @@ function factsOf({ AddTime, User, Viewer, Organ, Address, Device, RequestId }: O
   return [
     { label: '时间', value: formatSecond(AddTime) },
     { label: '人员', value: personText(User) },
-    ...(Viewer ? [{ label: '以其身份查看的人', value: personText(Viewer) }] : []),
+    ...(Viewer ? [{ label: '以他人身份查看的人', value: personText(Viewer) }] : []),
     { label: '组织', value: Organ.Name },
     { label: '地址', value: Address },
     { label: '设备', value: Device },

@@ -16,6 +16,6 @@ interface WhoProps {
 export function Who({ user, viewer }: WhoProps) {
   const text = personText(user)
   if (!viewer) return <Cut title={text}>{text}</Cut>
-  const by = `${viewer.RealName || viewer.Name} 以其身份`
+  const by = `${viewer.RealName || viewer.Name} 以他人身份`
   return <Cut title={`${text}：${by}`}>{`${by} · ${text}`}</Cut>
 }

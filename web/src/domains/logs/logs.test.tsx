@@ -161,7 +161,7 @@ describe('the operation log', () => {
   test('tells who looked through the eyes of the person', async () => {
     const viewer = { Id: idOf(3), Name: 'admin', RealName: '周敏' }
     openLog({ at: '/User/OperationLog', handlers: { [OPERATIONS]: () => [{ ...denied, Viewer: viewer }] } })
-    expect((await row('编辑功能权限')).textContent).toContain('周敏 以其身份 · 陈国强（manager1）')
+    expect((await row('编辑功能权限')).textContent).toContain('周敏 以他人身份 · 陈国强（manager1）')
   })
 
   test('is narrowed by its address alone', async () => {
@@ -327,9 +327,10 @@ describe('the log of sign-ins', () => {
   })
 
   test('tells the account of somebody who was looked through under another name', async () => {
-    const viewed: SignIn = { ...signedIn, Id: '8', Name: 'admin', Outcome: '以其身份查看' }
+    const viewed: SignIn = { ...signedIn, Id: '8', Name: 'admin', Outcome: '以他人身份查看' }
     openLog({ at: '/User/SignInLog', handlers: { [SIGN_INS]: () => [viewed] } })
-    for (const fact of ['陈国强（manager1）', '以其身份查看']) expect((await row('admin')).textContent).toContain(fact)
+    for (const fact of ['陈国强（manager1）', '以他人身份查看'])
+      expect((await row('admin')).textContent).toContain(fact)
   })
 
   test('is scrolled by the keyboard: nothing in it takes the focus', async () => {

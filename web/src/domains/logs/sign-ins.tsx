@@ -15,7 +15,7 @@ const tones: Readonly<Record<SignIn['Outcome'], Tone>> = {
   动态码错误: 'warning',
   账号已停用: 'warning',
   尝试过多: 'bad',
-  以其身份查看: 'info',
+  以他人身份查看: 'info',
 }
 const outcomes = Object.keys(tones)
 

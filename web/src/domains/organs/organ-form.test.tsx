@@ -48,7 +48,7 @@ test('what stands in the way of a move is said before anything is sent', async (
   const server = fakeServer({
     [LIST]: () => organs,
     [GET]: () => farmA,
-    [PREVIEW]: () => ({ ...move, Obstacles: ['陈国强持有原上级组织的角色“农场管理员”，请先给他们换成别的角色'] }),
+    [PREVIEW]: () => ({ ...move, Obstacles: ['陈国强正在使用原上级组织的角色“农场管理员”，请先给他们换成别的角色'] }),
   })
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
@@ -68,9 +68,9 @@ test('why a move is refused is told; it is no edit of somebody else', async () =
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('没能查到移动的影响。仍要把“甲合作社”移到“邻县”吗？')).toBeDefined()
+  expect(await screen.findByText('移动的影响查询失败。仍要把“甲合作社”移到“邻县”吗？')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  expect(await screen.findByText(/陈国强持有.*请先给他们换成别的角色/)).toBeDefined()
+  expect(await screen.findByText(/陈国强正在使用.*请先给他们换成别的角色/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '内容冲突' })).toBeNull()
 })
 

@@ -25,7 +25,7 @@ export function MorePictures({ isBusy, isFailed, onMore }: MorePicturesProps) {
   }, [isBusy, isFailed, onMore])
   return (
     <div ref={end} className={styles.more}>
-      {isFailed && <p role="alert">更早的图片没有加载出来</p>}
+      {isFailed && <p role="alert">更早的图片加载失败</p>}
       <Button disabled={isBusy} onClick={onMore}>
         {isBusy ? '正在查找更早的图片…' : '更早的图片'}
       </Button>

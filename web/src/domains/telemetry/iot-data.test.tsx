@@ -80,7 +80,7 @@ test('without devices it says what to do, and leads there only those who may go'
 test('values that do not come are asked for again by themselves', async () => {
   let isDown = true
   show({ [LATEST]: () => (isDown ? refused('wire/failure') : latest) })
-  const failed = await within(await card('1 号墒情仪')).findByText('最新数据没有读到')
+  const failed = await within(await card('1 号墒情仪')).findByText('最新数据加载失败')
   isDown = false
   await userEvent.click(within(failed.closest('p') ?? document.body).getByRole('button', { name: '重试' }))
   await waitFor(async () => expect((await card('1 号墒情仪')).textContent).toContain('12.3 ℃'))
@@ -186,10 +186,10 @@ test('a curve that fails keeps the others and is tried again', async () => {
     },
     { query: `?curve=${probe.Id}.soilTemperature&curve=${pump.Id}.flow` },
   )
-  const said = await screen.findByText(/有曲线没能更新/)
+  const said = await screen.findByText(/有曲线更新失败/)
   isDown = false
   await userEvent.click(within(said).getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(screen.queryByText(/有曲线没能更新/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/有曲线更新失败/)).toBeNull())
 })
 
 test('of what is on or off it is told how often it was on', async () => {

@@ -14,5 +14,5 @@ export function CarePart({ children }: { readonly children: ReactNode }) {
 }
 
 function PartFault({ onAgain }: FaultProps) {
-  return <StateBlock kind="failed" title="没有加载出来" action={<Button onClick={onAgain}>重试</Button>} />
+  return <StateBlock kind="failed" title="加载失败" action={<Button onClick={onAgain}>重试</Button>} />
 }

@@ -90,7 +90,7 @@ describe('the history', () => {
     open({})
     const texts = (await entries()).map(({ textContent }) => textContent)
     expect(texts[0]).toContain('修改 1 项李敏')
-    expect(texts[0]).toContain('生育期230 天→240 天')
+    expect(texts[0]).toContain('全生育期230 天→240 天')
     expect(texts[1]).toContain('品种济麦 22→（空）')
     expect(texts[2]).toContain('新增陈国强')
   })

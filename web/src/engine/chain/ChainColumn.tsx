@@ -16,7 +16,7 @@ const titles = {
 
 /** What to do where the chain has nothing. */
 const nexts = {
-  orders: '没有关联订单。编辑计划、选上服务订单后出现在这里',
+  orders: '没有关联订单。编辑计划、选上对应订单后出现在这里',
   plans: '还没有计划。在订单的明细里点“新建计划”，或在计划列表新增',
   places: '还没有地块。给计划选上地块后出现在这里',
   'work-orders': '还没有工单。打开计划点“生成工单”',

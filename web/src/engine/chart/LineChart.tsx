@@ -48,7 +48,7 @@ export function LineChart({ title, lines, span, marks, isBusy }: LineChartProps)
 }
 
 function Unloaded() {
-  return <p className={styles.empty}>图表没有加载成功，可以先看表格</p>
+  return <p className={styles.empty}>图表加载失败，可以先看表格</p>
 }
 
 function ChartTable({ title, lines }: Pick<LineChartProps, 'title' | 'lines'>) {

@@ -19,7 +19,7 @@ export function FileLine({ id, link }: FileLineProps) {
   if (link instanceof Error) {
     return (
       <span className={styles.missing}>
-        文件没有加载出来
+        文件加载失败
         <button type="button" className={styles.again} onClick={() => renew(id)}>
           重试
         </button>

@@ -19,12 +19,12 @@ const LEAST_PERCENT = 0.1
 export function MeasuredHint({ by, value, onTake }: MeasuredHintProps) {
   const measured = useAround((data) => measuredArea(data[by]))
   if (measured === undefined || measured === value) return null
-  const text = `量得 ${formatNumber(AREA, measured)} 亩${differenceText(value, measured)}`
+  const text = `按边界测得 ${formatNumber(AREA, measured)} 亩${differenceText(value, measured)}`
   return (
     <span className={styles.measured} role="status">
       {text}
       <Button kind="quiet" onClick={() => onTake(measured)}>
-        采用
+        采用测得的面积
       </Button>
     </span>
   )
@@ -33,5 +33,5 @@ export function MeasuredHint({ by, value, onTake }: MeasuredHintProps) {
 function differenceText(value: unknown, measured: number): string {
   if (typeof value !== 'number' || measured === 0) return ''
   const percent = (Math.abs(value - measured) / measured) * 100
-  return percent < LEAST_PERCENT ? '' : `，相差 ${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+  return percent < LEAST_PERCENT ? '' : `，相差 ${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
 }

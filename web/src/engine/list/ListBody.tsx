@@ -21,7 +21,7 @@ export function ListBody({ error, count, onRetry, empty, children }: ListBodyPro
     <>
       {error && (
         <p className={styles.stale} role="alert">
-          没能更新，下面是先前的内容：{error.message}
+          更新失败，下面是先前的内容：{error.message}
           <Button kind="quiet" onClick={onRetry}>
             重试
           </Button>

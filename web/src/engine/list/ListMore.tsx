@@ -17,7 +17,7 @@ export function ListMore({ more: { load, isLoading, hasFailed }, totalText, end 
       {totalText !== undefined && <span className={styles.total}>共 {totalText} 条</span>}
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          没能加载更多，请重试
+          加载失败，请重试
         </p>
       )}
       {load ? (

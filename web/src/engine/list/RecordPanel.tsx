@@ -71,7 +71,7 @@ function PanelActions({ record, acts, onRemove }: PanelActionsProps) {
     <>
       {acts.detail && (
         <ButtonLink kind="quiet" to={acts.detail(record)}>
-          打开页面
+          打开详情
         </ButtonLink>
       )}
       {canChange && acts.canRemove && (acts.removes?.(record) ?? true) && (

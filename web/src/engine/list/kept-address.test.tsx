@@ -42,7 +42,7 @@ test('the record was deleted after the person had gone on: the page they are on 
 test('an order that is chosen while a search waits for the next sign stays', async () => {
   await open()
   await person.type(screen.getByRole('searchbox'), 'dp')
-  await press(/^生育期/)
+  await press(/^全生育期/)
   await waitFor(() => expect(addressed().get('orderBy')).toBe('GrowingDays asc'))
   await waitFor(() => expect(addressed().get('search')).toBe('dp'))
   expect(addressed().get('orderBy')).toBe('GrowingDays asc')

@@ -35,7 +35,7 @@ export function CornersBox({ corners, onCorners, onLook, onUnread }: CornersBoxP
   return (
     <div className={styles.box}>
       <label htmlFor={id} className={styles.label}>
-        坐标（每行一个“经度,纬度”，可粘贴 GeoJSON）
+        坐标（每行一个“经度, 纬度”，可粘贴 GeoJSON）
       </label>
       <p id={`${id}-fault`} className={styles.fault} role="status">
         {fault}

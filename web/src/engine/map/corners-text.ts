@@ -35,7 +35,7 @@ function fromLines(text: string): Read {
         .filter(Boolean)
         .map(Number),
     )
-    if (!corner) return { fault: `第 ${index + 1} 行应为“经度,纬度”，如 111.78321,37.26104` }
+    if (!corner) return { fault: `第 ${index + 1} 行应为“经度, 纬度”，如 111.78321, 37.26104` }
     corners.push(corner)
   }
   return { corners: open(corners) }

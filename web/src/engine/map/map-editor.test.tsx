@@ -102,7 +102,7 @@ test('an outline that crosses itself is refused while it is being drawn', () => 
 test('what is pasted wrongly is said, and is not taken for what is drawn unless the person says so', async () => {
   const { done } = open(square)
   write('111,37\n北纬 37 度')
-  expect(screen.getByText('第 2 行应为“经度,纬度”，如 111.78321,37.26104')).toBeTruthy()
+  expect(screen.getByText('第 2 行应为“经度, 纬度”，如 111.78321, 37.26104')).toBeTruthy()
   expect(button('确定').disabled).toBe(true)
   await person.click(button('放弃这段文字，用图上的拐点'))
   expect(box().value).toContain('111.001,37.001')

@@ -19,7 +19,7 @@ export function PhotoImage({ link, copy, alt }: PhotoImageProps) {
     setFailed([...failed, address])
     if (failed.length === 0) renew(link.Id)
   }
-  if (failed.includes(address)) return <span className={styles.missing}>没有加载出来</span>
+  if (failed.includes(address)) return <span className={styles.missing}>加载失败</span>
   return (
     <img
       className={styles.image}

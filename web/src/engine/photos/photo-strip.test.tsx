@@ -52,7 +52,7 @@ describe('photos that can’t be shown', () => {
     fireEvent.error(await screen.findByRole('img'))
     await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('/thumb/2'))
     fireEvent.error(screen.getByRole('img'))
-    expect(await screen.findByText('没有加载出来')).toBeTruthy()
+    expect(await screen.findByText('加载失败')).toBeTruthy()
     expect(server.sent(PHOTOS)).toHaveLength(2)
   })
 

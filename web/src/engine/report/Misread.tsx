@@ -13,7 +13,7 @@ export function Misread({ report }: { readonly report: Report }) {
   const without = misread.reduce((kept, one) => withFilter(kept, one, undefined), address)
   return (
     <p className={styles.stale} role="alert">
-      没有认出网址里的{names}，下面没有按它筛选{' '}
+      网址里有看不懂的{names}，下面没有按它筛选{' '}
       <ButtonLink kind="quiet" to={`?${without.toString()}`}>
         知道了
       </ButtonLink>

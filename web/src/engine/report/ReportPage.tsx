@@ -224,7 +224,7 @@ function Told({ report: counted, state, period, query, Details }: ToldProps) {
     <>
       {error && (
         <p className={styles.stale} role="alert">
-          没能更新，下面是先前的内容：{error.message}{' '}
+          更新失败，下面是先前的内容：{error.message}{' '}
           <Button kind="quiet" onClick={() => void refetch()}>
             重试
           </Button>

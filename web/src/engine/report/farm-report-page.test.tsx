@@ -73,14 +73,14 @@ describe('an address that says what cannot be', () => {
     const server = open(key, '?at=1900-01-01')
     expect(await screen.findByText('只能统计 1901-01-01 至 2099-12-31 的数据，请换一个日期')).toBeTruthy()
     expect([server.sent(CALL), server.sent(LIST)]).toEqual([[], []])
-    await person.click(screen.getByRole('link', { name: '今日' }))
+    await person.click(screen.getByRole('link', { name: '今天' }))
     await waitFor(() => expect(search()).toBe(''))
     await waitFor(() => expect(screen.queryByText(/只能统计/)).toBeNull())
   })
 
   test('says what it was not narrowed to, until that is taken out of it', async () => {
     const server = open('daily', '?Enterprise=zzz&at=2026-11-17')
-    expect((await screen.findByRole('alert')).textContent).toContain('没有认出网址里的“企业”，下面没有按它筛选')
+    expect((await screen.findByRole('alert')).textContent).toContain('网址里有看不懂的“企业”，下面没有按它筛选')
     await waitFor(() => expect(server.sent(CALL).at(-1)?.query).not.toHaveProperty('enterprise'))
     await person.click(screen.getByRole('link', { name: '知道了' }))
     await waitFor(() => expect(search()).toBe('?at=2026-11-17'))

@@ -4,7 +4,7 @@ import { addDays } from '../../platform/time.ts'
 
 /** The periods that a report offers, in their order: what they are called while they go on, otherwise, and what they are compared with. */
 export const periods = [
-  { key: 'today', label: '今日', other: '当日', before: '前一日', soFar: '昨日全天' },
+  { key: 'today', label: '今天', other: '当日', before: '前一日', soFar: '昨天全天' },
   { key: 'week', label: '本周', other: '当周', before: '前一周', soFar: '上周同期' },
   { key: 'month', label: '本月', other: '当月', before: '前一个月', soFar: '上月同期' },
   { key: 'quarter', label: '本季', other: '当季', before: '前一季', soFar: '上季同期' },
@@ -16,7 +16,7 @@ export type CalendarKey = Exclude<PeriodKey, 'free'>
 
 /** What a report of one stretch of the calendar alone calls it. */
 export const stretches = {
-  day: { key: 'today', before: '前一日', after: '后一日', present: '今日', pick: '日期' },
+  day: { key: 'today', before: '前一日', after: '后一日', present: '今天', pick: '日期' },
   week: { key: 'week', before: '上一周', after: '下一周', present: '本周', pick: '周' },
   month: { key: 'month', before: '上一月', after: '下一月', present: '本月', pick: '月份' },
 } as const satisfies Record<ReportStretch, { readonly key: CalendarKey; readonly [word: string]: string }>

@@ -24,7 +24,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         <p className={styles.device}>
           {Device}
           {IsCurrent && <Tag tone="good">本次登录</Tag>}
-          {Viewer && <Tag tone="warning">{Viewer.RealName} 以其身份查看</Tag>}
+          {Viewer && <Tag tone="warning">{Viewer.RealName} 以他人身份查看</Tag>}
         </p>
         <p className={styles.facts}>
           <span>{Address}</span>

@@ -52,7 +52,7 @@ describe('where somebody else is signed in', () => {
 
   test('tells who looks through their eyes', async () => {
     const server = openSessions({ [SESSIONS]: () => [phone, viewed] })
-    expect(await screen.findByText('周敏 以其身份查看')).toBeTruthy()
+    expect(await screen.findByText('周敏 以他人身份查看')).toBeTruthy()
     expect(server.sent(SESSIONS)[0]?.query).toEqual({ userId: wang })
   })
 

@@ -50,7 +50,7 @@ const checked: SheetImport = {
   Numbered: 0,
   Faults: [
     { Row: 3, Column: '分类', Value: '粮实', Reason: '没有这个分类', Suggestions: ['粮食'] },
-    { Row: 7, Column: '生育期（天）', Value: '很久', Reason: '应为整数', Suggestions: [] },
+    { Row: 7, Column: '全生育期（天）', Value: '很久', Reason: '应为整数', Suggestions: [] },
   ],
   Unknown: ['颜色'],
   Kept: 0,

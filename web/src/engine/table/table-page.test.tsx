@@ -75,7 +75,7 @@ describe('when the rows do not come', () => {
         : Promise.reject(failure(0, '网络错误'))
     open({ paging: 'more', read })
     await person.click(await screen.findByRole('button', { name: '加载更多' }))
-    expect(await screen.findByText('没能加载更多，请重试')).toBeTruthy()
+    expect(await screen.findByText('加载失败，请重试')).toBeTruthy()
     expect(await row('王芳')).toBeTruthy()
   })
 })

@@ -65,7 +65,7 @@ const TOO_MANY = 429
 
 /** What a fault on the way to a picture means for its player. */
 export function eventOf(fault: unknown): Extract<PlayEvent, { is: 'broken' }> {
-  if (!(fault instanceof HttpFailure)) return { is: 'broken', reason: '播放组件没有加载成功', isFinal: false }
+  if (!(fault instanceof HttpFailure)) return { is: 'broken', reason: '播放组件加载失败', isFinal: false }
   const { code, errors, message } = fault
   if (code === OFFLINE) return { is: 'broken', reason: errors.slice(1).join('；'), isFinal: false, isOff: true }
   return { is: 'broken', reason: message, isFinal: !isWorthTrying(fault) }

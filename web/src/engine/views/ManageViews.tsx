@@ -21,7 +21,7 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
   if (edited) {
     return (
       <ViewDialog
-        title="修改视图"
+        title="编辑视图"
         view={edited}
         onSave={({ Name, Owner, RoleId, OrganId }) =>
           edit(edited, {
@@ -55,7 +55,7 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
               </button>
               {view.CanChange && (
                 <>
-                  <button type="button" aria-label={`修改视图：${view.Name}`} onClick={() => setEdited(view)}>
+                  <button type="button" aria-label={`编辑视图：${view.Name}`} onClick={() => setEdited(view)}>
                     修改
                   </button>
                   <button

@@ -47,7 +47,7 @@ export function OwnerChoice({ owned, onChange }: OwnerChoiceProps) {
           }
         >
           <option value="" disabled>
-            {error ? '没能读取，请稍后再试' : `请选择${labels[Owner]}`}
+            {error ? '加载失败，请稍后再试' : `请选择${labels[Owner]}`}
           </option>
           {targets.map(({ Id, Name }) => (
             <option key={Id} value={Id}>

@@ -119,5 +119,5 @@ function settledBy(item: OutboxItem, delivery: Delivery): OutboxItem | undefined
 /** What the device could not do now it may do later. */
 function troubleIn(fault: unknown): string {
   if (fault instanceof Error && !(fault instanceof DOMException) && !(fault instanceof TypeError)) return fault.message
-  return '这台设备没有读出保存的内容，稍后自动再试'
+  return '这台设备上保存的内容读取失败，稍后自动再试'
 }

@@ -43,7 +43,7 @@ describe('海康综合安防平台', () => {
     const { address } = await isc()
     const driver = driverOf({ driver: 'hik-isc', address, secret: 'other' })
     await expect(driver.live(at('c1'), 'main')).rejects.toMatchObject({
-      message: '平台不认 AppKey 或 AppSecret',
+      message: '平台提示 AppKey 或 AppSecret 不正确',
       isPassing: false,
     })
   })
@@ -179,7 +179,7 @@ describe('WVP', () => {
   test('takes no wrong password', async () => {
     const { address } = await wvp()
     await expect(driverOf({ driver: 'wvp', address, secret: 'no' }).live(at(code), 'main')).rejects.toThrow(
-      '平台不认用户名或密码',
+      '平台提示用户名或密码不正确',
     )
   })
 
@@ -219,7 +219,9 @@ describe('ZLMediaKit, MediaMTX', () => {
     const driver = driverOf({ driver: 'zlm', address })
     expect(await driver.live(at('live/gate'), 'main')).toEqual({ kind: 'flv', url: `${address}/live/gate.live.flv` })
     expect(await driver.cameras?.(1)).toEqual([{ code: 'live/gate', name: 'gate', isOnline: true }])
-    await expect(driverOf({ driver: 'zlm', address, secret: 'no' }).cameras?.(1)).rejects.toThrow('平台不认 secret')
+    await expect(driverOf({ driver: 'zlm', address, secret: 'no' }).cameras?.(1)).rejects.toThrow(
+      '平台提示 secret 不正确',
+    )
     await expect(driver.live(at('gate'), 'main')).rejects.toThrow('应用名/流名')
   })
 
@@ -279,7 +281,7 @@ describe('萤石云', () => {
   test('takes no wrong secret', async () => {
     const { address } = await ezviz()
     await expect(driverOf({ driver: 'ezviz', address, secret: 'no' }).live(at('C0/1'), 'main')).rejects.toThrow(
-      '平台不认 AppKey 或 AppSecret',
+      '平台提示 AppKey 或 AppSecret 不正确',
     )
   })
 

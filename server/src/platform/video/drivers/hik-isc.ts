@@ -43,7 +43,7 @@ export function hikIsc({ address, key = '', secret = '' }: PlatformAt, means: Dr
     })
     const answer = jsonOf(told)
     const code = textAt(answer, 'code') ?? ''
-    if (code === WRONG_SIGNATURE) throw new VideoFault('平台不认 AppKey 或 AppSecret', 'lasting')
+    if (code === WRONG_SIGNATURE) throw new VideoFault('平台提示 AppKey 或 AppSecret 不正确', 'lasting')
     if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
     return answer
   }

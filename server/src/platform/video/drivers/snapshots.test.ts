@@ -43,7 +43,7 @@ describe('海康综合安防平台', () => {
       '{"cameraIndexCode":"c1"}',
     ])
     await expect(driverOf({ driver: 'hik-isc', address: isc.address, secret: 'x' }).snapshot(at('c1'))).rejects.toThrow(
-      '平台不认 AppKey 或 AppSecret',
+      '平台提示 AppKey 或 AppSecret 不正确',
     )
   })
 

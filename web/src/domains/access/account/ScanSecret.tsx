@@ -62,7 +62,7 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
         />
         <div className={styles.buttons}>
           <Button type="submit" kind="primary" disabled={isBusy || secondsLeft > 0}>
-            {secondsLeft > 0 ? `请 ${secondsLeft} 秒后再试` : '开启'}
+            {secondsLeft > 0 ? `请 ${secondsLeft} 秒后再试` : '验证并开启'}
           </Button>
           <Button onClick={onCancel}>取消</Button>
         </div>

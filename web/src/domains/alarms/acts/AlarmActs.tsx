@@ -41,11 +41,11 @@ function Acts({ alarms, onDone }: ActsProps) {
     <div className={styles.acts} role="group" aria-label="处理预警">
       {unseen.length > 0 && (
         <Button kind="primary" onClick={() => setAsked('acknowledge')}>
-          确认
+          确认预警
         </Button>
       )}
-      {open.length > 0 && <Button onClick={() => setAsked('clear')}>恢复</Button>}
-      {ordered && <Button onClick={() => setAsked('order')}>转工单</Button>}
+      {open.length > 0 && <Button onClick={() => setAsked('clear')}>解除预警</Button>}
+      {ordered && <Button onClick={() => setAsked('order')}>生成工单</Button>}
       {asked === 'acknowledge' && <NoteSheet act={asked} alarms={unseen} onDone={onDone} onClose={close} />}
       {asked === 'clear' && <NoteSheet act={asked} alarms={open} onDone={onDone} onClose={close} />}
       {asked === 'order' && ordered && <OrderSheet alarm={ordered} onClose={close} />}

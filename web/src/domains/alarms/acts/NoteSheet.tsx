@@ -71,5 +71,5 @@ export function NoteSheet({ act, alarms, onDone, onClose }: NoteSheetProps) {
 }
 
 function countedText(act: string, count: number): string {
-  return count === 1 ? act : `${act} ${count} 条`
+  return count === 1 ? act : `${act}（${count} 条）`
 }

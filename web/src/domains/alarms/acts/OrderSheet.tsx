@@ -51,7 +51,7 @@ export function OrderSheet({ alarm, onClose }: OrderSheetProps) {
     </div>
   )
   return (
-    <BottomSheet title="转工单" foot={foot} onClose={onClose}>
+    <BottomSheet title="生成工单" foot={foot} onClose={onClose}>
       <div className={styles.sheet}>
         <p className={styles.told}>工单带上企业、地块和预警内容，状态为待派发；生成后预警即为已确认。</p>
         {fault !== undefined && <Notice>{fault}</Notice>}

@@ -22,9 +22,9 @@ interface NotedAct {
 export const notedActs = {
   acknowledge: {
     title: '确认预警',
-    told: '确认表示已经知道并会处理；情况恢复前预警仍是活动的，不再提醒。',
+    told: '确认表示已经知道并会处理；情况恢复前预警不会结束，也不再提醒。',
     label: '说明（可不填）',
-    button: '确认',
+    button: '确认预警',
     isNoteNeeded: false,
     offered: ['已安排人员查看', '正在处理', '设备正在检修'],
     done: (count) => (count === 1 ? '预警已确认' : `${count} 条预警已确认`),
@@ -34,13 +34,13 @@ export const notedActs = {
     },
   },
   clear: {
-    title: '恢复预警',
-    told: '手工恢复表示已经处理好；数值没有变化时，1 小时内不再重复预警。',
+    title: '解除预警',
+    told: '解除表示已经处理好；数值没有变化时，1 小时内不再重复预警。',
     label: '怎样处理的',
-    button: '恢复',
+    button: '解除预警',
     isNoteNeeded: true,
     offered: ['已到现场处理', '误报，设备已校准', '属于正常作业'],
-    done: (count) => (count === 1 ? '预警已恢复' : `${count} 条预警已恢复`),
+    done: (count) => (count === 1 ? '预警已解除' : `${count} 条预警已解除`),
     send: async ({ ids, note }) => {
       const answer = await clear({ Ids: [...ids], Note: note })
       return answer.Cleared

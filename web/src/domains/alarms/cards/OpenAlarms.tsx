@@ -40,9 +40,9 @@ function SeenAlarms({ field, ids }: OpenAlarmsProps) {
   if (!error && total === 0) return null
   const all = ids.slice(0, MOST_IDS).map((id) => `${field}=${id}`)
   return (
-    <section className={styles.part} aria-label="活动的预警">
+    <section className={styles.part} aria-label="未恢复的预警">
       <header className={styles.head}>
-        <h2 className={styles.title}>活动的预警 {total > 0 && <span className={styles.count}>{total}</span>}</h2>
+        <h2 className={styles.title}>未恢复的预警 {total > 0 && <span className={styles.count}>{total}</span>}</h2>
         <Link to={address(`/FarmOperation/AlarmData?${all.join('&')}`)} className={styles.link}>
           查看全部
         </Link>

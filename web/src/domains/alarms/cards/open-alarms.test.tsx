@@ -27,7 +27,7 @@ function show(records: readonly WireRecord[], functions = ['/FarmOperation/Alarm
   return server
 }
 
-const part = () => screen.findByRole('region', { name: '活动的预警' })
+const part = () => screen.findByRole('region', { name: '未恢复的预警' })
 
 test('who may not see alarms is told nothing and nothing is asked', async () => {
   const server = show([alarmWith()], [])
@@ -38,7 +38,7 @@ test('who may not see alarms is told nothing and nothing is asked', async () => 
 test('where nothing is wrong nothing is said of it', async () => {
   const server = show([alarmWith({ State: '已恢复' })])
   await waitFor(() => expect(server.sent(LIST)).toHaveLength(1))
-  expect(screen.queryByRole('region', { name: '活动的预警' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '未恢复的预警' })).toBeNull()
 })
 
 test('that alarms do not come is said', async () => {

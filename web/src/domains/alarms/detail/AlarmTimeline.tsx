@@ -40,7 +40,7 @@ function OrderLine({ id }: { readonly id: string }) {
   return (
     <li>
       <p className={styles.what}>
-        <span className={styles.act}>已转工单</span>
+        <span className={styles.act}>已生成工单</span>
         {at === undefined ? (
           found.Name
         ) : (

@@ -24,7 +24,7 @@ export function RuleSwitch({ record }: { readonly record: WireRecord }) {
   const turn = async (next: boolean) => {
     try {
       await mutateAsync({ edit: { Id: record.Id, UpdateTime: record.UpdateTime, Data: { Enabled: next } } })
-      toast.done(next ? `已启用“${name}”` : `已停用“${name}”，它的活动预警会随之恢复`)
+      toast.done(next ? `已启用“${name}”` : `已停用“${name}”，未恢复的预警会随之恢复`)
     } catch (failure) {
       toast.failed(refusalText(failure))
     }

@@ -97,7 +97,7 @@ test('a refused switch says so and stays as it was', async () => {
 
 test('rules are told as sentences and switched off where they stand', async () => {
   const server = show({}, { [EDIT]: () => dry })
-  expect(await screen.findByText('当「土壤墒情仪」的「土壤湿度」低于 15 %，持续 10 分钟 → 低，重要')).toBeTruthy()
+  expect(await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 10 分钟 → 低，重要')).toBeTruthy()
   await person.click(screen.getByRole('switch', { name: '启用墒情不足' }))
   await waitFor(() =>
     expect(server.sent(EDIT)[0]?.body).toEqual({ Id: dry.Id, UpdateTime: dry.UpdateTime, Data: { Enabled: false } }),
@@ -126,7 +126,7 @@ describe('a rule that is being made', () => {
   test('begins with what most farms watch, reads as a sentence and is stored', async () => {
     const server = show(made, { [ADD]: ({ body }: FakeRequest) => ({ ...dry, ...(body as object) }) })
     await press('墒情不足')
-    const read = await screen.findByText('当「土壤墒情仪」的「土壤湿度」低于 15 %，持续 30 分钟 → 低，重要')
+    const read = await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 30 分钟 → 低，重要')
     await person.clear(screen.getByRole('spinbutton', { name: '阈值' }))
     await person.type(screen.getByRole('spinbutton', { name: '阈值' }), '12')
     await waitFor(() => expect(read.textContent).toContain('低于 12 %'))
@@ -186,8 +186,8 @@ test.each(ruleStarts.map((start) => [start.Name, start] as const))(
 )
 
 test.each([
-  [{ Condition: '高于', Metric: 'airTemperature', Threshold: 35 }, '当任何设备的「空气温度」高于 35 ℃ → 高，重要'],
-  [{ Condition: '数值不变', Metric: '扬尘', Minutes: 90 }, '当任何设备的「扬尘」数值 90 分钟不变 → 高，重要'],
+  [{ Condition: '高于', Metric: 'airTemperature', Threshold: 35 }, '当任何设备的“空气温度”高于 35 ℃ → 高，重要'],
+  [{ Condition: '数值不变', Metric: '扬尘', Minutes: 90 }, '当任何设备的“扬尘”数值 90 分钟不变 → 高，重要'],
   [
     {
       DeviceType: '气象站',
@@ -198,7 +198,7 @@ test.each([
       Threshold: 2,
       Severity: '紧急',
     },
-    '当 20:00 至 08:00，「气象站」的「空气温度」低于 2 ℃ → 高，紧急',
+    '当 20:00 至 08:00，“气象站”的“空气温度”低于 2 ℃ → 高，紧急',
   ],
   [
     { Devices: ['a', 'b'], Places: ['c'], Condition: '没有数据', Minutes: 60 },

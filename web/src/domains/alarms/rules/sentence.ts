@@ -1,13 +1,13 @@
 import { type Rule, limitOf, metricShown } from './rule.ts'
 
-/** What a rule watches, in words: `「土壤墒情仪」的「土壤湿度」`. */
+/** What a rule watches, in words: `“土壤墒情仪”的“土壤湿度”`. */
 function watchedText(rule: Rule): string {
-  return rule.metric === '' ? whoseText(rule) : `${whoseText(rule)}的「${metricShown(rule.metric).name}」`
+  return rule.metric === '' ? whoseText(rule) : `${whoseText(rule)}的“${metricShown(rule.metric).name}”`
 }
 
 function whoseText({ deviceType, devices }: Rule): string {
   if (devices > 0) return `选定的 ${devices} 台设备`
-  return deviceType === '' ? '任何设备' : `「${deviceType}」`
+  return deviceType === '' ? '任何设备' : `“${deviceType}”`
 }
 
 /** On which plots and when it is looked at; empty where always and everywhere. */
@@ -26,7 +26,7 @@ function growingText(crop: string, stage: string): string {
   return stage === '' ? '种着选定作物时' : `选定作物在${stage}时`
 }
 
-/** A rule as a sentence: `当「土壤墒情仪」的「土壤湿度」低于 15 %，持续 10 分钟 → 低，重要`. */
+/** A rule as a sentence: `当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 10 分钟 → 低，重要`. */
 export function ruleSentence(rule: Rule): string {
   const limit = limitOf(rule, metricShown(rule.metric).unit)
   const narrowed = narrowedText(rule)
@@ -37,5 +37,5 @@ export function ruleSentence(rule: Rule): string {
 
 /** Figures stand apart from the words before them; what is quoted does so by itself. */
 function spaced(before: string, after: string): string {
-  return /^\d/.test(after) && !before.endsWith('」') ? `${before} ${after}` : `${before}${after}`
+  return /^\d/.test(after) && !before.endsWith('”') ? `${before} ${after}` : `${before}${after}`
 }

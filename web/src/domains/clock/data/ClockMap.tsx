@@ -20,7 +20,7 @@ export function ClockMap({ record: { Data } }: { readonly record: WireRecord }) 
       <h3 className={styles.title}>位置</h3>
       {error && (
         <p className={styles.failed} role="alert">
-          地块的位置没有加载出来：{error.message}{' '}
+          地块位置加载失败：{error.message}{' '}
           <Button kind="quiet" onClick={() => void refetch()}>
             重试
           </Button>

@@ -80,7 +80,7 @@ describe('when something does not come', () => {
     await screen.findByText('第 15 次')
     farmServer({ punchIns }, { [LIST]: noNetwork })
     await person.click(screen.getByRole('button', { name: '加载更多' }))
-    expect(await screen.findByText('没能加载更多，请重试')).toBeTruthy()
+    expect(await screen.findByText('加载失败，请重试')).toBeTruthy()
     expect(screen.getByText('第 1 次')).toBeTruthy()
     farmServer({ punchIns })
     await person.click(screen.getByRole('button', { name: '加载更多' }))

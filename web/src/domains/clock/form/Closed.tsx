@@ -36,7 +36,7 @@ export function Closed({ workOrder: { id, title, status }, onDiscard }: ClosedPr
           </span>
         }
       >
-        {onDiscard && '这台设备上还有一条没有提交的打卡，已经不能计入这个工单'}
+        {onDiscard && '这台设备上还有一条没有提交的打卡，已经不能计入这张工单'}
       </StateBlock>
       {isAsking && onDiscard && (
         <ConfirmDialog

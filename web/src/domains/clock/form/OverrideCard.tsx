@@ -25,7 +25,7 @@ export function OverrideCard({ punchIn: { form, entries, enter, faults } }: { re
       <input
         className={styles.text}
         aria-label={label}
-        placeholder="如 检测合格，附报告编号"
+        placeholder="如检测合格，附报告编号"
         maxLength={max}
         value={entries.overrideReason ?? ''}
         aria-invalid={fault}

@@ -75,7 +75,7 @@ describe('photos of a punch-in that was not handed in', () => {
     unmount()
     await outboxOf(personId).dropPhotos(keptIds().slice(0, 1))
     await openReady()
-    expect(await screen.findByText('有 1 张照片没能恢复，请重新拍照或选择')).toBeTruthy()
+    expect(await screen.findByText('有 1 张照片恢复失败，请重新拍照或选择')).toBeTruthy()
     expect(pictures()).toBe(1)
   })
 })

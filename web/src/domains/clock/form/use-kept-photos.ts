@@ -30,7 +30,7 @@ export function useKeptPhotos({ draft, onFound }: Keeping) {
       const kept = photos.flatMap(({ blob, ...name }) => (blob ? [{ ...name, blob }] : []))
       isReading.current = false
       found.current(kept)
-      if (kept.length < left.length) setFault(`有 ${left.length - kept.length} 张照片没能恢复，请重新拍照或选择`)
+      if (kept.length < left.length) setFault(`有 ${left.length - kept.length} 张照片恢复失败，请重新拍照或选择`)
     })
     return () => {
       isWanted = false

@@ -13,7 +13,7 @@ export function CountTiles() {
   if (error && !data) {
     return (
       <p className={styles.failed} role="alert">
-        次数没有查到：{error.message}
+        次数加载失败：{error.message}
         <button type="button" className={styles.again} onClick={() => void refetch()}>
           重试
         </button>

@@ -64,7 +64,7 @@ describe('what does not come', () => {
 
   test('of the counts leaves the list alone', async () => {
     show({ [COUNTS]: () => refused('wire/failure'), [LIST]: () => [punchIn('2026-11-20T00:12:00Z')] })
-    expect(await screen.findByText(/次数没有查到/)).toBeTruthy()
+    expect(await screen.findByText(/次数加载失败/)).toBeTruthy()
     expect(await screen.findByText('修剪整枝')).toBeTruthy()
   })
 

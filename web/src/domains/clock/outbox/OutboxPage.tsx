@@ -32,7 +32,7 @@ export function OutboxPage() {
       {fault !== undefined && (
         <StateBlock
           kind="failed"
-          title="没有读出这台设备上保存的内容"
+          title="这台设备上保存的内容读取失败"
           action={
             <Button size="touch" onClick={() => void outbox.read()}>
               重试

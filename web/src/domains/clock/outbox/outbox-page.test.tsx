@@ -106,10 +106,10 @@ test('what can’t be read is said, and is read again when it is asked for', asy
   await entry()
   const all = vi.spyOn(MemoryStore.prototype, 'all').mockRejectedValue(new DOMException('', 'DataError'))
   window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.changed' }))
-  expect(await screen.findByText('没有读出这台设备上保存的内容')).toBeTruthy()
+  expect(await screen.findByText('这台设备上保存的内容读取失败')).toBeTruthy()
   all.mockRestore()
   await person.click(screen.getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(screen.queryByText('没有读出这台设备上保存的内容')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('这台设备上保存的内容读取失败')).toBeNull())
 })
 
 test('what waits is told with its number, and is deleted only when that is meant', async () => {

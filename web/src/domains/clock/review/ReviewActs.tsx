@@ -61,7 +61,7 @@ export function ReviewActs({ records, onDone }: ReviewActsProps) {
   )
 }
 
-const OWN = '是你自己的打卡，要由别人审核'
+const OWN = '是您自己的打卡，要由别人审核'
 
 /** What one approves without having looked at each. */
 function approvalText(records: readonly WireRecord[]): string {

@@ -100,7 +100,7 @@ const readOf = ({ Id, UpdateTime }: WireRecord) => ({ Id, UpdateTime })
 test('nobody is offered a verdict on what they punched in themselves', async () => {
   const own = { ...punchIn(far), UserId: permissionOf().User.Id }
   const { panel } = await opened(own)
-  expect(await panel.findByText('是你自己的打卡，要由别人审核')).toBeTruthy()
+  expect(await panel.findByText('是您自己的打卡，要由别人审核')).toBeTruthy()
   expect(panel.queryByRole('button', { name: '通过' })).toBeNull()
 })
 

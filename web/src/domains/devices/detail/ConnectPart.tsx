@@ -28,7 +28,7 @@ export function ConnectPart({ device, status: { Token } }: ConnectPartProps) {
       <p className={styles.note}>
         {Token
           ? `令牌 ****${Token.Tail}，${formatMoment(Token.Time)} 生成`
-          : '还没有令牌。生成后填到设备里，设备用它证明自己。'}
+          : '还没有令牌。生成后填到设备里，设备凭它上报。'}
       </p>
       <ConnectHelp device={device} />
       {made !== undefined && <TokenShown device={device} token={made} onClose={() => setMade(undefined)} />}
@@ -41,8 +41,8 @@ function BehindGateway({ gateway }: { readonly gateway: string }) {
   const name = useNames('devices', [gateway]).get(gateway)?.Name ?? '…'
   return (
     <p className={styles.note}>
-      经网关 <Link to={address(`/Core/DeviceDetail/${gateway}`)}>{name}</Link> 上报，网关用设备编号或 MAC
-      称呼它；自己直接连接时才需要令牌。
+      这台设备经网关 <Link to={address(`/Core/DeviceDetail/${gateway}`)}>{name}</Link> 上报，网关按设备编号或 MAC 地址
+      识别；设备自己直接连接时才需要令牌。
     </p>
   )
 }

@@ -42,9 +42,9 @@ export function Seen({ asking: { entries, enter, faultOf, photos } }: AskPartPro
           onPick={(place) => enter({ place })}
         />
       </Part>
-      <Part title="生育期">
+      <Part title="生育阶段">
         <Pills
-          label="生育期"
+          label="生育阶段"
           options={growthStages}
           value={entries.stage === undefined ? [] : [entries.stage]}
           onChange={([stage]) => enter({ stage })}

@@ -144,7 +144,7 @@ function useShowing(stored: string | undefined) {
     [address, navigate, toast],
   )
   useEffect(() => {
-    if (stored !== undefined) show(stored, '已提交，专家回复后会通知你')
+    if (stored !== undefined) show(stored, '已提交，专家回复后会通知您')
   }, [stored, show])
   return show
 }

@@ -27,7 +27,7 @@ export function Question({ one }: { readonly one: Consultation }) {
       {one.description !== undefined && <p className={styles.text}>{one.description}</p>}
       <dl className={styles.facts}>
         <Fact label="作物">{one.crop}</Fact>
-        <Fact label="生育期">{one.stage}</Fact>
+        <Fact label="生育阶段">{one.stage}</Fact>
         <Fact label="提问人">{`${one.asker}（${one.organ}）`}</Fact>
         <Fact label="受理专家">{one.expert ?? '本县专家'}</Fact>
       </dl>

@@ -19,7 +19,7 @@ interface RateSheetProps {
 }
 
 const MOST_TEXT = 500
-const ratings = ['1 分 没用', '2 分 不太有用', '3 分 一般', '4 分 有用', '5 分 很有用'] as const
+const ratings = ['1 分，没用', '2 分，不太有用', '3 分，一般', '4 分，有用', '5 分，很有用'] as const
 
 /** Says how much the consultation helped. */
 export function RateSheet({ one, onClose }: RateSheetProps) {

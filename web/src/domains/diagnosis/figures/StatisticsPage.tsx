@@ -37,7 +37,7 @@ function Figures({ figures }: { readonly figures: FiguresOf }) {
   const tiles = [
     ['未回复', String(Unanswered), Late > 0 ? `其中 ${Late} 个已超时` : '没有超时'],
     ['已回复', String(Answered), '等待提问人确认'],
-    ['已关闭', String(Closed), `共 ${Unanswered + Answered + Closed} 个会诊`],
+    ['已关闭', String(Closed), `共 ${Unanswered + Answered + Closed} 例会诊`],
     ['首次回复', ReplyHours === undefined ? '—' : `${ReplyHours} 小时`, '从提问到首次回复，取中间值'],
     ['评分', Rating === undefined ? '—' : `${Rating} 分`, `${Rated} 次评价`],
   ] as const

@@ -39,7 +39,7 @@ const queue: ConsultationTab = {
 
 function mine(userId: string): ConsultationTab {
   const clauses: Clause[] = [{ path: ['UserId'], op: '=', values: [userId] }]
-  return { key: 'mine', label: '我提问的', empty: '你还没有提过问，点“发起会诊”请专家看看', clauses, orderBy: NEWEST }
+  return { key: 'mine', label: '我提问的', empty: '您还没有提过问，点“发起会诊”请专家看看', clauses, orderBy: NEWEST }
 }
 
 function inState(state: keyof typeof consultationStatus, label: string, empty: string): ConsultationTab {

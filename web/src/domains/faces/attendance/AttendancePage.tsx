@@ -56,7 +56,7 @@ export function AttendancePage() {
         <>
           {error && (
             <p className={styles.stale} role="alert">
-              没能更新，下面是先前的内容：{error.message}
+              更新失败，下面是先前的内容：{error.message}
             </p>
           )}
           <AttendanceRows day={day} answer={data} isBusy={isPlaceholderData} />

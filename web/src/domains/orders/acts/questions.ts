@@ -8,7 +8,7 @@ export function questionOf(record: WireRecord, from: OrderStatus, to: OrderStatu
   const name = `订单 ${number}（${customer}）`
   switch (to) {
     case '已取消':
-      return `确定要取消${name}吗？取消后不能恢复，服务它的计划不会跟着停止。`
+      return `确定要取消${name}吗？取消后不能恢复，对应的计划不会跟着停止。`
     case '待确认':
       return `确定要把${name}退回待确认吗？`
     case '生产中':

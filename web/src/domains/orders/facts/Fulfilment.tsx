@@ -89,7 +89,7 @@ interface NewPlanProps {
 function NewPlan({ record, line, name, isFirst }: NewPlanProps) {
   const address = useAddress()
   const mayAdd = useCan()('/FarmPlan/PlanAdd')
-  if (!isOpenOrder(orderOf(record))) return isFirst && <p className={styles.second}>没有计划服务这一行</p>
+  if (!isOpenOrder(orderOf(record))) return isFirst && <p className={styles.second}>这一行还没有安排计划</p>
   return (
     <p className={styles.next}>
       {isFirst && <span className={styles.second}>还没有计划</span>}

@@ -97,7 +97,7 @@ function questionOf(
   { data, isError }: Pick<ReturnType<typeof useMovePreview>, 'data' | 'isError'>,
   names: { readonly name: string; readonly parent: string },
 ): string | undefined {
-  if (isError) return `没能查到移动的影响。仍要把“${names.name}”移到“${names.parent}”吗？`
+  if (isError) return `移动的影响查询失败。仍要把“${names.name}”移到“${names.parent}”吗？`
   return data?.Obstacles.length === 0 ? moveQuestion(data, names) : undefined
 }
 

@@ -12,7 +12,7 @@ import { type ServedLine, servedLine } from './order-line.ts'
 /** The order that a plan serves: by when what is to be delivered, and whether the plan gets there. */
 export function OrderPart({ plan, order }: { readonly plan: Plan; readonly order: Referred }) {
   return (
-    <Part title="服务订单" query={useRecord(order.Id)}>
+    <Part title="对应订单" query={useRecord(order.Id)}>
       {(record) => <Facts facts={factsOf(plan, order, record)} />}
     </Part>
   )

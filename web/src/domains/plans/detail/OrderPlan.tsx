@@ -27,8 +27,8 @@ function Served({ record }: { readonly record: WireRecord }) {
         {plan.order ? (
           <OrderPart plan={plan} order={plan.order} />
         ) : (
-          <StateBlock kind="empty" title="这个计划没有服务订单">
-            编辑计划、选上服务订单后，这里显示交货日期和采收情况
+          <StateBlock kind="empty" title="这个计划没有对应订单">
+            编辑计划、选上对应订单后，这里显示交货日期和采收情况
           </StateBlock>
         )}
         <StepsPart plan={plan} today={today} work={byStep} leftOut={leftOut} />

@@ -289,13 +289,13 @@ describe('a plan from the side of its order', () => {
   test('without an order says so', async () => {
     server()
     open({ ...served, id: unordered.Id })
-    expect(await screen.findByText('这个计划没有服务订单')).toBeTruthy()
+    expect(await screen.findByText('这个计划没有对应订单')).toBeTruthy()
   })
 
   test('tells for whom, by when, how late, and how much of the line is harvested', async () => {
     const asked = server()
     open(served)
-    const facts = await part('服务订单')
+    const facts = await part('对应订单')
     await waitFor(() => expect(within(facts).getByText('绿源超市')).toBeTruthy())
     const told = [...facts.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(told).toEqual([

@@ -32,7 +32,7 @@ export function OrderPicker({ id, value, onChange, onBlur, enterprise, onChosen 
     <Select<{ value: string; label: string }>
       {...(id && { id })}
       {...(onBlur && { onBlur })}
-      aria-label="服务订单"
+      aria-label="对应订单"
       labelInValue
       allowClear
       placeholder="不为订单种植可不选"

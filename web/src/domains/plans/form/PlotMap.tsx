@@ -45,7 +45,7 @@ export function PlotMap({ enterprise, ids, chosen, onDone, onClose }: PlotMapPro
           </p>
           {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
           {data?.HasMore && <p className={styles.hint}>地块太多，只列出面积最大的一部分</p>}
-          {data && plots.length === 0 && <p className={styles.hint}>这个企业还没有地块</p>}
+          {data && plots.length === 0 && <p className={styles.hint}>这家企业还没有地块</p>}
           <ul className={styles.plots} aria-label="地块">
             {plots.map(({ Id, Name, Area, Points }) => (
               <li key={Id}>

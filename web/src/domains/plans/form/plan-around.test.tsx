@@ -173,7 +173,7 @@ describe('the order that is served', () => {
     const server = formServer({}, { [ADD]: () => stepped })
     const name = await add()
     await person.type(name, '永盛番茄')
-    await choose('服务订单', ['DD202611200001 永盛超市'])
+    await choose('对应订单', ['DD202611200001 永盛超市'])
     await choose('订单明细行', ['番茄 2 吨 · 一级'])
     expect(await screen.findByText(/交货日期 2026-12-31/)).toBeTruthy()
     expect(screen.getByLabelText('目标产量')).toHaveProperty('value', '2000')

@@ -83,7 +83,7 @@ function NewRole({ tree, begin, copied }: NewRoleProps) {
   return (
     <EntryFrame entry={entry} note={copied && `复制自“${copied.role.Name}”`} onLeave={leave}>
       <RoleBasics entry={entry} isReadOnly={false}>
-        <EntryField label="所属组织" isRequired fault={faults.OrganId} hint="这个组织和它下级组织的人员可以持有">
+        <EntryField label="所属组织" isRequired fault={faults.OrganId} hint="这个组织和它下级组织的人员可以使用">
           {(control) => (
             <OrganPicker
               id={control.id}

@@ -79,6 +79,6 @@ function nothing(): void {
 function Holders({ role: { Id, People } }: { readonly role: Role }) {
   const can = useCan()
   const address = useAddress()
-  if (!can('/User/List')) return <span>{People} 人持有</span>
-  return <ButtonLink to={address(`/User/List?roleId=${Id}`)}>{People} 人持有</ButtonLink>
+  if (!can('/User/List')) return <span>{People} 人使用</span>
+  return <ButtonLink to={address(`/User/List?roleId=${Id}`)}>{People} 人使用</ButtonLink>
 }

@@ -25,7 +25,7 @@ export function HeldDialog({ role: { Id, Name }, onClose }: HeldDialogProps) {
         角色“{Name}”还不能删除
       </h2>
       <div className={frame.text}>
-        还有人持有这个角色，请先取消他们的这个角色，再删除。
+        还有人使用这个角色，请先取消他们的这个角色，再删除。
         <Holders id={Id} />
       </div>
       <div className={frame.buttons}>
@@ -40,7 +40,7 @@ export function HeldDialog({ role: { Id, Name }, onClose }: HeldDialogProps) {
 
 function Holders({ id }: { readonly id: string }) {
   const { data, error } = useHolders(id)
-  if (error) return <p role="alert">没能查到是谁：{error.message}</p>
+  if (error) return <p role="alert">名单加载失败：{error.message}</p>
   if (!data) return <p>正在查询…</p>
   const { answer, total = answer.length } = data
   return (

@@ -9,7 +9,7 @@ export function HoldersLink({ role: { Id, Name, People } }: { readonly role: Rol
   const address = useAddress()
   if (People === 0 || !can('/User/List')) return People
   return (
-    <Link className={styles.holders} to={address(`/User/List?roleId=${Id}`)} aria-label={`持有${Name}的 ${People} 人`}>
+    <Link className={styles.holders} to={address(`/User/List?roleId=${Id}`)} aria-label={`使用${Name}的 ${People} 人`}>
       {People}
     </Link>
   )

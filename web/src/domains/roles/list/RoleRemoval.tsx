@@ -34,7 +34,7 @@ export function RoleRemoval({ role, onDone }: RoleRemovalProps) {
   return (
     <ConfirmDialog
       title="删除角色"
-      text={`确定要删除角色“${role.Name}”吗？没有人持有它，删除后不能恢复。`}
+      text={`确定要删除角色“${role.Name}”吗？没有人使用它，删除后不能恢复。`}
       onCancel={onDone}
       onConfirm={() => void run()}
     />

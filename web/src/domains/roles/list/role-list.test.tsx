@@ -94,6 +94,6 @@ test('roles can be narrowed to a reach', async () => {
 
 test('how many hold a role leads to them', async () => {
   open()
-  const link = await screen.findByRole('link', { name: '持有农场负责人的 12 人' })
+  const link = await screen.findByRole('link', { name: '使用农场负责人的 12 人' })
   expect(link.getAttribute('href')).toContain(`/User/List?roleId=${roleOf().Id}`)
 })

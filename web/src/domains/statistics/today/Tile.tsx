@@ -65,7 +65,7 @@ function Content({ query: { error, refetch }, told }: Pick<TileProps, 'query' | 
       <p className={styles.figure} data-alarming={isAlarming || undefined}>
         {figure} <span className={styles.unit}>{unit}</span>
       </p>
-      {error && <p className={styles.failed}>没能更新，显示的是之前的数字</p>}
+      {error && <p className={styles.failed}>更新失败，显示的是之前的数字</p>}
       {empty !== undefined && <p className={styles.empty}>{empty}</p>}
       {empty === undefined && lines.length > 0 && (
         <dl className={styles.lines}>

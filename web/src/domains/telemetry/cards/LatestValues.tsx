@@ -20,7 +20,7 @@ export function LatestValues({ device, values, alarms, error, onRetry, picking }
   if (!values && error) {
     return (
       <p className={styles.none} role="alert">
-        最新数据没有读到
+        最新数据加载失败
         <Button kind="quiet" onClick={onRetry}>
           重试
         </Button>

@@ -52,7 +52,7 @@ export function CurvePanel({ series, span, onSeries, onSpan }: CurvePanelProps) 
       {error && lines.length === 0 && <Failure error={error} onRetry={retry} />}
       {error && lines.length > 0 && (
         <p className={styles.stale} role="alert">
-          有曲线没能更新：{error.message}
+          有曲线更新失败：{error.message}
           <Button kind="quiet" onClick={retry}>
             重试
           </Button>

@@ -45,7 +45,7 @@ export function Sensor({ device: { id, name, state }, curves = [], most }: Senso
 }
 
 function saidOfNone({ isPending, error }: { readonly isPending: boolean; readonly error: Error | null }): string {
-  if (error) return '最新数据没有读到'
+  if (error) return '最新数据加载失败'
   return isPending ? '正在读取…' : '还没有上报过数据'
 }
 

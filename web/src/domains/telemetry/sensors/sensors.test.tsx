@@ -79,7 +79,7 @@ test('curves that do not come say why, and the values are told all the same', as
 
 test('values that do not come say so', async () => {
   show(<PlanSensors placeIds={[shed.Id]} />, { [LATEST]: () => refused('wire/failure') })
-  expect(await screen.findByText('最新数据没有读到')).toBeTruthy()
+  expect(await screen.findByText('最新数据加载失败')).toBeTruthy()
 })
 
 test('the card of a plan tells three devices and how many more there are; it asks for no curves', async () => {

@@ -24,7 +24,7 @@ export function UserActs({ user }: { readonly user: User }) {
         <RowAct label="登录设备" name={name} onClick={() => setAsked('sessions')} />
       )}
       {!isMe && can('/User/List#ViewAs') && stateOf(user) === '启用' && (
-        <RowAct label="以其身份查看" name={name} onClick={() => setAsked('view-as')} />
+        <RowAct label="以他人身份查看" name={name} onClick={() => setAsked('view-as')} />
       )}
       {!isMe && can('/User/List#Delete') && <RowAct label="删除" name={name} onClick={() => setAsked('remove')} />}
       {asked && <UserQuestion user={user} question={asked} onDone={() => setAsked(undefined)} />}

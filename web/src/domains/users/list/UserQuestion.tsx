@@ -24,7 +24,7 @@ export function UserQuestion({ user: { Id, Name, RealName }, question, onDone }:
     case 'view-as':
       return (
         <ConfirmDialog
-          title="以其身份查看"
+          title="以他人身份查看"
           text={`将看到${RealName}所能看到的内容，只能查看、不能修改，最长一小时，并记入登录日志。`}
           onCancel={onDone}
           onConfirm={() => {

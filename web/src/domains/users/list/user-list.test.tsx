@@ -53,7 +53,7 @@ describe('who may only look at people', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('link', { name: '新增人员' })).toBeNull()
-    for (const act of ['编辑', '重置密码', '登录设备', '以其身份查看', '删除']) {
+    for (const act of ['编辑', '重置密码', '登录设备', '以他人身份查看', '删除']) {
       expect(screen.queryByLabelText(`${act}王芳`)).toBeNull()
     }
   })
@@ -75,7 +75,7 @@ describe('oneself', () => {
     await row('陈国强')
     expect(screen.queryByRole('switch', { name: '停用陈国强' })).toBeNull()
     expect(screen.queryByRole('button', { name: '删除陈国强' })).toBeNull()
-    expect(screen.queryByRole('button', { name: '以其身份查看陈国强' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '以他人身份查看陈国强' })).toBeNull()
     expect(screen.getByRole('link', { name: '修改密码陈国强' })).toBeTruthy()
   })
 
@@ -139,7 +139,7 @@ test('who has no password is told apart, and is given one', async () => {
   open()
   expect(within(await row('李军')).getByText('未开通')).toBeTruthy()
   expect(screen.getByRole('link', { name: '设置密码李军' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '以其身份查看李军' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '以他人身份查看李军' })).toBeNull()
 })
 
 describe('where somebody is signed in', () => {

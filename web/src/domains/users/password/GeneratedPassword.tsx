@@ -22,7 +22,7 @@ export function GeneratedPassword({ password, fault, onAnother }: GeneratedPassw
         </CopyButton>
         {onAnother && (
           <Button kind="quiet" onClick={onAnother}>
-            换一个
+            换一个密码
           </Button>
         )}
       </p>

@@ -94,7 +94,7 @@ describe('the password of somebody else', () => {
     await person.click(screen.getByRole('button', { name: '复制' }))
     expect(await screen.findByText('已复制')).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(password)
-    await person.click(screen.getByRole('button', { name: '换一个' }))
+    await person.click(screen.getByRole('button', { name: '换一个密码' }))
     expect(screen.queryByText('已复制')).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('the password of somebody else', () => {
     open(wang, { [PASSWORD]: () => held.promise })
     const password = (await screen.findByRole('status', { name: '生成的密码' })).textContent
     await person.click(screen.getByRole('button', { name: '重置密码' }))
-    await person.click(screen.getByRole('button', { name: '换一个' }))
+    await person.click(screen.getByRole('button', { name: '换一个密码' }))
     held.resolve()
     const dialog = await screen.findByRole('dialog', { name: '请把密码交给王芳' })
     expect(dialog.textContent).toContain(password)

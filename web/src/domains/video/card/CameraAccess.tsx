@@ -38,7 +38,7 @@ export function CameraAccess({ deviceId, name, canChange }: CameraAccessProps) {
           </Button>
           {Settings && (
             <Button kind="quiet" onClick={() => ask('unset')}>
-              清除接入
+              取消接入
             </Button>
           )}
         </div>

@@ -21,7 +21,7 @@ export function TryVideo({ deviceId }: { readonly deviceId: string }) {
 }
 
 function triedText({ IsReached, Fault, Codec, Width, Height, FirstFrameMs }: TriedVideo): string {
-  if (!IsReached) return `没有取到画面：${Fault ?? '原因不明'}`
+  if (!IsReached) return `画面获取失败：${Fault ?? '原因不明'}`
   const size = Width && Height ? `${Width}×${Height}` : ''
   const after = FirstFrameMs === undefined ? '' : `${(FirstFrameMs / 1000).toFixed(1)} 秒出画面`
   return ['取到了画面', Codec ?? '', size, after].filter(Boolean).join('，')

@@ -142,7 +142,7 @@ describe('who sets video', () => {
   test('tries it out and is told why nothing came', async () => {
     open({ settings: rtsp, handlers: { [TRY]: () => ({ IsReached: false, Fault: '用户名或密码不对' }) } })
     await press('试一下')
-    expect(await screen.findByText('没有取到画面：用户名或密码不对')).toBeTruthy()
+    expect(await screen.findByText('画面获取失败：用户名或密码不对')).toBeTruthy()
   })
 
   test('is told what the server refuses', async () => {
@@ -154,7 +154,7 @@ describe('who sets video', () => {
 
   test('forgets how it is set only when that is confirmed', async () => {
     const server = open({ settings: rtsp, handlers: { [UNSET]: () => undefined } })
-    await press('清除接入')
+    await press('取消接入')
     expect(server.sent(UNSET)).toEqual([])
     await press('确定')
     await waitFor(() => expect(server.sent(UNSET).map(({ body }) => body)).toEqual([{ DeviceId: record.Id }]))

@@ -38,7 +38,7 @@ export function SourceCameras({ source, onClose }: SourceCamerasProps) {
             <ReferencePicker
               to={enterpriseForm.key}
               label="所属企业"
-              placeholder="摄像头归哪个企业"
+              placeholder="摄像头归哪家企业"
               value={enterprise === '' ? [] : [enterprise]}
               onChange={([id = '']) => setEnterprise(id)}
             />

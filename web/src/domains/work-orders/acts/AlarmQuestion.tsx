@@ -29,15 +29,16 @@ export function AlarmQuestion({ alarm, note, onClose }: AlarmQuestionProps) {
     onClose()
     try {
       await mutateAsync()
-      toast.done('预警已恢复')
+      toast.done('预警已解除')
     } catch (failure) {
       toast.failed(refusalText(failure))
     }
   }
   return (
     <ConfirmDialog
-      title="同时恢复预警？"
-      text={`这张工单来自预警“${String(data.Data.Name)}”，预警现在还是活动的。问题已经解决就恢复它；取消则预警保持不变。`}
+      title="同时解除预警？"
+      text={`这张工单来自预警“${String(data.Data.Name)}”，预警还没有恢复。问题已经解决就解除它；不解除则预警保持不变。`}
+      words={{ confirm: '解除预警', cancel: '不解除' }}
       onConfirm={() => void clear()}
       onCancel={onClose}
     />

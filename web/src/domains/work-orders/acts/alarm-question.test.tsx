@@ -56,31 +56,31 @@ async function accept(State: string, functions: readonly string[] = [HANDLE]) {
   return { server, alarm }
 }
 
-const question = () => screen.findByRole('dialog', { name: '同时恢复预警？' })
+const question = () => screen.findByRole('dialog', { name: '同时解除预警？' })
 
 test('who does not handle alarms is not asked', async () => {
   const { server } = await accept('活动', [])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '验收' })).toBeNull())
-  expect(screen.queryByRole('dialog', { name: '同时恢复预警？' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: '同时解除预警？' })).toBeNull()
   expect(server.sent(CLEAR)).toHaveLength(0)
 })
 
 test('of an alarm that is over nobody is asked', async () => {
   const { server, alarm } = await accept('已恢复')
   await waitFor(() => expect(server.sent(GET).some(({ query }) => query.id === alarm.Id)).toBe(true))
-  expect(screen.queryByRole('dialog', { name: '同时恢复预警？' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: '同时解除预警？' })).toBeNull()
 })
 
 test('the alarm stays open where the person says so', async () => {
   const { server } = await accept('活动')
-  await person.click(within(await question()).getByRole('button', { name: '取消' }))
-  expect(screen.queryByRole('dialog', { name: '同时恢复预警？' })).toBeNull()
+  await person.click(within(await question()).getByRole('button', { name: '不解除' }))
+  expect(screen.queryByRole('dialog', { name: '同时解除预警？' })).toBeNull()
   expect(server.sent(CLEAR)).toHaveLength(0)
 })
 
 test('work that is done ends the alarm that it was made of', async () => {
   const { server, alarm } = await accept('活动')
-  await person.click(within(await question()).getByRole('button', { name: '确定' }))
-  expect(await screen.findByText('预警已恢复')).toBeTruthy()
+  await person.click(within(await question()).getByRole('button', { name: '解除预警' }))
+  expect(await screen.findByText('预警已解除')).toBeTruthy()
   expect(server.sent(CLEAR)[0]?.body).toEqual({ Ids: [alarm.Id], Note: '已验收通过，工单已完成：浇水' })
 })

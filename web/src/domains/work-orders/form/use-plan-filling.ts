@@ -56,7 +56,7 @@ export function usePlanFilling({ controls, initial, record, onFilled }: Filling)
       const [before, offered] = await Promise.all([givenBefore(), offerOf(plan, step)])
       if (mine === round.current) put(before, offered, agreeing)
     } catch (failure) {
-      toast.failed(`没能取到计划的内容：${refusalText(failure)}`)
+      toast.failed(`计划内容加载失败：${refusalText(failure)}`)
     }
   }
   const forgetStep = () => controls.setFields([{ name: 'Step', value: undefined, errors: [] }])

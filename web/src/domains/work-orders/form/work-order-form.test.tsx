@@ -97,7 +97,7 @@ describe('nothing is sent', () => {
     officeServer({}, { [GET]: noNetwork })
     const title = await add()
     await choose('计划', '秋延番茄')
-    expect(await screen.findByText('没能取到计划的内容：网络错误，请稍后再试！')).toBeTruthy()
+    expect(await screen.findByText('计划内容加载失败：网络错误，请稍后再试！')).toBeTruthy()
     expect(title).toHaveProperty('value', '')
   })
 

@@ -43,7 +43,7 @@ export function RecordHistory({ form, record, canRestore }: RecordHistoryProps) 
       </ol>
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          没能加载更多，请重试
+          加载失败，请重试
         </p>
       )}
       {hasNextPage && (

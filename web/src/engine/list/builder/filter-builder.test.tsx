@@ -126,10 +126,10 @@ test('a condition of an address that was sent can be opened and taken away', asy
     within(chips)
       .getAllByRole('listitem')
       .map((chip) => chip.textContent),
-  ).toEqual(['品种 为空', '生育期 介于 10 天 ~ 20 天'])
-  await person.click(within(chips).getByRole('button', { name: '生育期 介于 10 天 ~ 20 天' }))
+  ).toEqual(['品种 为空', '全生育期 介于 10 天 ~ 20 天'])
+  await person.click(within(chips).getByRole('button', { name: '全生育期 介于 10 天 ~ 20 天' }))
   expect(await screen.findByRole('spinbutton', { name: '条件 2 的值（止）' })).toHaveProperty('value', '20')
-  await person.click(within(chips).getByRole('button', { name: '移除条件：生育期' }))
+  await person.click(within(chips).getByRole('button', { name: '移除条件：全生育期' }))
   await waitFor(() => expect(where()).toBe('Variety[null]true'))
   expect(addressed().has('page')).toBe(false)
 })

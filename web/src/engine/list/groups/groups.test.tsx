@@ -44,7 +44,7 @@ test('records fall into groups, with how many there are and what they come to', 
   const server = crops()
   openCropList('?groupBy=Category&sums=GrowingDays&where=Variety[null]true')
   const group = await screen.findByRole('button', { name: /粮食/ })
-  expect(group.textContent).toBe('粮食41 条生育期 2,880 天')
+  expect(group.textContent).toBe('粮食41 条全生育期 2,880 天')
   expect(screen.getByRole('button', { name: /未填写/ }).textContent).toBe('未填写1 条')
   expect(screen.getByText('共 42 条，2 组')).toBeTruthy()
   expect(server.sent(FIGURES)[0]?.query).toEqual({
@@ -85,7 +85,7 @@ test('by what to group and what to add up is chosen above the rows', async () =>
   await person.click(screen.getByRole('radio', { name: '录入人' }))
   await waitFor(() => expect(addressed().get('groupBy')).toBe('UserId'))
   await person.click(screen.getByRole('button', { name: '合计' }))
-  await person.click(screen.getByRole('checkbox', { name: '生育期' }))
+  await person.click(screen.getByRole('checkbox', { name: '全生育期' }))
   await waitFor(() => expect(addressed().get('sums')).toBe('GrowingDays'))
 })
 

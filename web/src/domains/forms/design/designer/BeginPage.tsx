@@ -33,7 +33,7 @@ export function BeginPage() {
           if (name.trim() !== '') begin()
         }}
       >
-        <TextInput label="表单名称" value={name} hint="一条记录叫什么，如 巡查记录、仓库盘点" onChange={setName} />
+        <TextInput label="表单名称" value={name} hint="一条记录叫什么，如巡查记录、仓库盘点" onChange={setName} />
         <Button kind="primary" type="submit" disabled={name.trim() === '' || add.isPending}>
           从空白开始
         </Button>

@@ -23,7 +23,7 @@ export function RemovedFields() {
   if (removed.length === 0) return null
   return (
     <details className={styles.removed}>
-      <summary>已移除的字段（{removed.length}）——以前的记录里仍可查看</summary>
+      <summary>已移除的字段（{removed.length}），以前的记录里仍可查看</summary>
       <ul>
         {removed.map(({ place, field, label }) => (
           <li key={place.join('.')}>

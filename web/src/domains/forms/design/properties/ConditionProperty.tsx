@@ -37,7 +37,7 @@ export function ConditionProperty(props: ConditionPropertyProps) {
           aria-label={`${label}：字段`}
           className={styles.wide ?? ''}
           allowClear
-          placeholder="当哪个字段……"
+          placeholder="选择字段"
           value={value?.field}
           options={others.map(([one, field]) => ({ value: one, label: field.label }))}
           onChange={begin}

@@ -28,7 +28,7 @@ export function FormProperties() {
         value={form.name}
         max={40}
         disabled={isFixed}
-        hint={isFixed ? '内置表单的名称不能改' : '一条记录叫什么，如 巡查记录'}
+        hint={isFixed ? '内置表单的名称不能改' : '一条记录叫什么，如巡查记录'}
         onChange={(name) => set({ name, ...(form.menuName === form.name && { menuName: name }) })}
       />
       <TextProperty
@@ -49,7 +49,7 @@ export function FormProperties() {
       </Property>
       <SelectProperty
         property="NameField"
-        label="用哪个字段称呼记录"
+        label="记录的名称取自"
         value={names.some(([name]) => name === form.nameField) ? form.nameField : undefined}
         options={names.map(([name, { label }]) => ({ value: name, label }))}
         disabled={isFixed}

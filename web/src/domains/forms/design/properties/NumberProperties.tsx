@@ -11,7 +11,7 @@ export function NumberProperties({ field, onChange }: PropertiesOf<'whole' | 'de
           label="单位"
           value={field.unit ?? ''}
           max={10}
-          placeholder="如 亩、公斤、℃"
+          placeholder="如亩、公斤、℃"
           onChange={(unit) => onChange({ ...field, unit: unit || undefined })}
         />
       )}

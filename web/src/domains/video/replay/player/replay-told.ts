@@ -23,4 +23,4 @@ export function replayTold(play: Replay): Told | undefined {
   }
 }
 
-const UNSUPPORTED = '这个浏览器没能播放这段录像，可以下载后用播放器观看'
+const UNSUPPORTED = '这个浏览器不能播放这段录像，可以下载后用播放器观看'
