@@ -6,6 +6,8 @@ import styles from './SideMenu.module.css'
 
 interface MenuLinkProps {
   readonly entry: Pick<MenuEntry, 'Name' | 'Url'>
+  /** The group that it stands in, told where it stands outside of it. */
+  readonly group?: string | undefined
   /** Entries of the first level have one. */
   readonly icon?: string
   /** The `Url` of the entry that is marked. */
@@ -14,7 +16,7 @@ interface MenuLinkProps {
   readonly onPick?: (() => void) | undefined
 }
 
-export function MenuLink({ entry: { Name, Url }, icon, active, isFolded = false, onPick }: MenuLinkProps) {
+export function MenuLink({ entry: { Name, Url }, group, icon, active, isFolded = false, onPick }: MenuLinkProps) {
   const address = useAddress()
   return (
     <Link
@@ -26,6 +28,7 @@ export function MenuLink({ entry: { Name, Url }, icon, active, isFolded = false,
     >
       {icon !== undefined && <Outline name={icon} />}
       <span className={isFolded ? styles.hidden : styles.name}>{Name}</span>
+      {group !== undefined && <span className={styles.group}>{group}</span>}
     </Link>
   )
 }

@@ -2,9 +2,11 @@ import { usePage } from '../engine/page/index.ts'
 import { litEntryIn } from '../engine/page/lit-entry.ts'
 import { usePermission } from '../engine/permission/index.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { FoundPages, MenuSearch } from './MenuSearch.tsx'
 import styles from './SideMenu.module.css'
 import { activeEntry } from './active-entry.ts'
 
@@ -21,6 +23,12 @@ export function SideMenu({ isFolded, onPick }: SideMenuProps) {
   const location = useLocation()
   const { pathname, search } = location
   const active = activeEntry(Menus, { menuName: litEntryIn(location.state) ?? menuName, pathname, search })
+  const [text, setText] = useState('')
+  const isSearching = !isFolded && text.trim() !== ''
+  const pickFound = () => {
+    setText('')
+    onPick?.()
+  }
   return (
     <div className={styles.menu} data-folded={isFolded || undefined}>
       <div className={styles.brand}>
@@ -29,18 +37,23 @@ export function SideMenu({ isFolded, onPick }: SideMenuProps) {
         </span>
         {!isFolded && <span className={styles.product}>农业ERP系统</span>}
       </div>
+      {!isFolded && <MenuSearch text={text} onText={setText} />}
       <nav aria-label="菜单" className={styles.entries}>
-        <ul>
-          {Menus.map((entry) => (
-            <li key={entry.Url}>
-              {entry.Children?.length ? (
-                <MenuGroup entry={entry} active={active} isFolded={isFolded} onPick={onPick} />
-              ) : (
-                <MenuLink entry={entry} icon={entry.Icon} active={active} isFolded={isFolded} onPick={onPick} />
-              )}
-            </li>
-          ))}
-        </ul>
+        {isSearching ? (
+          <FoundPages menus={Menus} text={text} active={active} onPick={pickFound} />
+        ) : (
+          <ul>
+            {Menus.map((entry) => (
+              <li key={entry.Url}>
+                {entry.Children?.length ? (
+                  <MenuGroup entry={entry} active={active} isFolded={isFolded} onPick={onPick} />
+                ) : (
+                  <MenuLink entry={entry} icon={entry.Icon} active={active} isFolded={isFolded} onPick={onPick} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
     </div>
   )

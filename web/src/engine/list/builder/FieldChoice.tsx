@@ -1,3 +1,4 @@
+import { isMeant } from '@farm/contract/words'
 import { Select } from 'antd'
 import type { RecordForm } from '../../records/record-form.ts'
 import styles from './FilterBuilder.module.css'
@@ -13,6 +14,11 @@ interface FieldChoiceProps {
   readonly onChange: (path: readonly string[]) => void
 }
 
+const byMeaning = {
+  filterOption: (text: string, option?: { label?: unknown }) =>
+    typeof option?.label === 'string' && isMeant(option.label, text),
+}
+
 /** Of which field a condition is; of a reference, whether of what it refers to or of a field of that, of a table of which column. */
 export function FieldChoice({ label, form, path: [first, second = ''], targetOf, onChange }: FieldChoiceProps) {
   const further = first === undefined ? undefined : furtherOf(form, first, targetOf)
@@ -21,7 +27,7 @@ export function FieldChoice({ label, form, path: [first, second = ''], targetOf,
       <Select<string>
         className={styles.field ?? ''}
         aria-label={`${label} 的字段`}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byMeaning}
         placeholder="选择字段"
         options={askable(form)}
         {...(first !== undefined && { value: first })}
@@ -31,7 +37,7 @@ export function FieldChoice({ label, form, path: [first, second = ''], targetOf,
         <Select<string>
           className={styles.field ?? ''}
           aria-label={`${label} 的下一级字段`}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={byMeaning}
           options={[{ value: '', label: `${further.name}本身` }, ...further.options]}
           value={second}
           onChange={(name) => onChange(name === '' ? [first] : [first, name])}

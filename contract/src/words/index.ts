@@ -1,0 +1,1 @@
+export { isMeant } from './other-words.ts'

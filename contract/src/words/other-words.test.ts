@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isMeant } from './other-words.ts'
+
+test.each([
+  ['工单列表', '工单', true],
+  ['工单列表', '派工', true],
+  ['工单列表', ' 派工单 ', true],
+  ['历史溯源', '追溯', true],
+  ['账号', '用户名', true],
+  ['账号', '用户', true],
+  ['灌溉数据', '浇水', true],
+  ['Excel 导入', 'excel', true],
+  ['工单列表', '', true],
+  ['工单列表', '订单', false],
+  ['订单列表', '派工', false],
+  ['作物列表', '溯源', false],
+])('%s, when %s is typed: %s', (name, typed, isIt) => {
+  expect(isMeant(name, typed)).toBe(isIt)
+})
