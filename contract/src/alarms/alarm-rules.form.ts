@@ -55,7 +55,7 @@ export const alarmRuleForm = formKind(
     From: time('每天从'),
     To: time('到'),
     Weekdays: choices('星期', weekdays, { help: '不选则每天' }),
-    Level: choice('级别', alarmLevels, { default: '高', required: true }),
+    Level: choice('高低', alarmLevels, { help: '超过上限为高，低于下限为低', default: '高', required: true }),
     Severity: choice('严重程度', alarmSeverities, { default: '重要', required: true, sortable: true }),
     Remind: whole('提醒间隔', { unit: '分钟', min: 5, max: 10_080, help: '没有人确认时，隔多久再提醒' }),
     Receivers: references('通知人', 'users', { help: '不选则通知本企业能看预警的人' }),

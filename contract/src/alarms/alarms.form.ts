@@ -39,7 +39,7 @@ export const alarmForm = formKind(
     Peak: decimal('极值', { ...set, digits: 3 }),
     /** The rule in words as it was then: 低于 15 %，持续 10 分钟. */
     Limit: text('触发条件', set),
-    Level: choice('级别', alarmLevels, set),
+    Level: choice('高低', alarmLevels, set),
     Severity: choice('严重程度', alarmSeverities, { ...set, sortable: true }),
     State: choice('状态', alarmStates, { ...set, sortable: true }),
     Ack: choice('确认', alarmAcks, { ...set, sortable: true }),

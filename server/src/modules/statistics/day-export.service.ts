@@ -86,7 +86,7 @@ function irrigationSheet({ Count, Area, Noted, Water }: NonNullable<FarmDay['Irr
 }
 
 function alarmSheet({ Total, Named }: NonNullable<FarmDay['Alarms']>, timeOf: TimeOf): SheetToWrite {
-  const columns = columnsOf(['时间', 8], ['预警', 24], ['设备', 24], ['级别', 8], ['状态', 10])
+  const columns = columnsOf(['时间', 8], ['预警', 24], ['设备', 24], ['高低', 8], ['状态', 10])
   const rows = Named.map(({ Time, Name, Device, Level, State }): CellContent[] => [
     timeOf(Time),
     Name,

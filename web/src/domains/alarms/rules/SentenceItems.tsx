@@ -44,7 +44,7 @@ export function SentenceItems({ form }: SentenceItemsProps) {
         ))}
         <span className={styles.raised}>
           <span aria-hidden="true">→</span>
-          <Choice form={form} name="Level" placeholder="级别" />
+          <Choice form={form} name="Level" placeholder="高低" />
           <Choice form={form} name="Severity" placeholder="严重程度" />
         </span>
       </div>

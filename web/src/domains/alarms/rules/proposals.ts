@@ -38,7 +38,7 @@ export const ruleStarts: readonly RuleStart[] = [
     Threshold: 40,
     Recovery: 36,
     Minutes: 120,
-    Level: '低',
+    Level: '高',
     Severity: '一般',
   },
   {
@@ -49,7 +49,7 @@ export const ruleStarts: readonly RuleStart[] = [
     Threshold: 2,
     Recovery: 4,
     Minutes: 10,
-    Level: '高',
+    Level: '低',
     Severity: '紧急',
     Remind: 30,
   },
@@ -85,7 +85,7 @@ export const ruleStarts: readonly RuleStart[] = [
     Threshold: 95,
     Recovery: 90,
     Minutes: 240,
-    Level: '低',
+    Level: '高',
     Severity: '一般',
   },
   {
@@ -121,7 +121,7 @@ export const ruleStarts: readonly RuleStart[] = [
     Severity: '一般',
   },
   {
-    Name: '数值卡住',
+    Name: '数值长时间不变',
     Condition: '数值不变',
     Metric: 'soilMoisture',
     DeviceType: '土壤墒情仪',

@@ -5,5 +5,5 @@ export const ruleSections = [
     fields: ['Name', 'DeviceType', 'Metric', 'Condition', 'Threshold', 'Recovery', 'Minutes', 'Times'],
   },
   { title: '范围', fields: ['Enterprise', 'Devices', 'Places', 'Crops', 'Stage', 'From', 'To', 'Weekdays'] },
-  { title: '级别和通知', fields: ['Level', 'Severity', 'Remind', 'Receivers', 'Enabled', 'Note'] },
+  { title: '程度和通知', fields: ['Level', 'Severity', 'Remind', 'Receivers', 'Enabled', 'Note'] },
 ] as const

@@ -141,7 +141,7 @@ function Raised({ alarms: { Total, Named }, to }: RaisedProps) {
           { key: 'name', header: '预警', cell: ({ Name }) => Name || '—' },
           { key: 'time', header: '时间', cell: ({ Time }) => formatMoment(Time).slice(11) },
           { key: 'device', header: '设备', cell: ({ Device }) => Device || '—' },
-          { key: 'level', header: '级别', cell: ({ Level }) => Level || '—' },
+          { key: 'level', header: '高低', cell: ({ Level }) => Level || '—' },
           { key: 'state', header: '状态', cell: ({ State }) => State || '—' },
         ]}
       />
