@@ -53,8 +53,8 @@ export const deviceForm = formKind(
     }),
     Note: text('备注', { multiline: true }),
     /** While it is maintained no alarm of it is raised. */
-    MutedUntil: moment('维护至', { domainOnly: true }),
-    MuteReason: text('维护说明', { max: 200, domainOnly: true }),
+    MutedUntil: moment('暂停至', { domainOnly: true }),
+    MuteReason: text('暂停原因', { max: 200, domainOnly: true }),
     State: derived(choice('状态', deviceStates)),
   },
   {

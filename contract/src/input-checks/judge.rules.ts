@@ -187,5 +187,5 @@ function labelRow({ label, demands, harvestFrom }: JudgedLabel) {
 export function forbiddenIn(findings: readonly Finding[]): string[] {
   return findings
     .filter(({ verdict }) => verdict === '禁止')
-    .map(({ name, check, reason }) => `${name ? `${name}：` : ''}${check}：${reason}`)
+    .map(({ name, check, reason }) => [name, reason.startsWith(check) ? '' : check, reason].filter(Boolean).join('：'))
 }

@@ -83,7 +83,7 @@ const titles = {
   workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派工', fromPlan: '由计划生成工单' },
   notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
   chain: none,
-  devices: { makeTokens: '生成设备令牌', dropTokens: '停用设备令牌', mute: '设置设备维护' },
+  devices: { makeTokens: '生成设备令牌', dropTokens: '停用设备令牌', mute: '暂停设备预警' },
   telemetry: none,
   diagnosis: {
     add: '发起会诊',

@@ -53,7 +53,7 @@ export const certificateForm = formKind(
     Enterprise: reference('所属企业', 'enterprises', { domainOnly: true }),
     Crops: reference('作物', 'crops', { domainOnly: true }),
     Product: text('产品名称', { max: 60, help: '不填则为批次的产品' }),
-    Quantity: decimal('数量（重量）', { unit: '公斤', min: 0.01, max: 10_000_000, required: true, sortable: true }),
+    Quantity: decimal('重量', { unit: '公斤', min: 0.01, max: 10_000_000, required: true, sortable: true }),
     Origin: text('产地', { max: 200, help: '不填则为企业的行政区划与地址' }),
     Producer: text('生产者', { max: 100, help: '不填则为企业名称' }),
     Contact: text('联系方式', { max: 60, help: '不填则为企业的联系电话' }),
@@ -83,7 +83,7 @@ export const certificateForm = formKind(
     VoidBy: reference('作废人', 'users', { domainOnly: true }),
     VoidTime: moment('作废时间', { domainOnly: true }),
     /** Copies that were ever printed. */
-    Copies: whole('打印份数', { unit: '份', domainOnly: true }),
+    Copies: whole('打印数量', { unit: '份', domainOnly: true }),
     /** Who printed how many and when, each time for itself; the newest 200. */
     Prints: rows(
       '打印记录',

@@ -70,7 +70,7 @@ function checkedUntil(text: string, now: Date): string {
   if (!isMoment(text)) throw faulty({ Until: ['时间格式有误'] })
   const ahead = Date.parse(text) - now.getTime()
   if (ahead <= 0) throw faulty({ Until: ['应晚于现在'] })
-  if (ahead > LONGEST_MS) throw faulty({ Until: ['最多维护一年'] })
+  if (ahead > LONGEST_MS) throw faulty({ Until: ['最多暂停一年'] })
   return new Date(text).toISOString()
 }
 

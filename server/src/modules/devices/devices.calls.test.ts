@@ -287,7 +287,7 @@ describe('maintenance', () => {
     expect((await mute(managerB, until, one)).status).toBe(404)
     const faultOf = async (Until: string) => (await mute(managerA, { Until }, one)).error.fields
     expect(await faultOf('2026-03-10T02:00:00Z')).toEqual({ Until: ['应晚于现在'] })
-    expect(await faultOf('2028-03-10T02:00:00Z')).toEqual({ Until: ['最多维护一年'] })
+    expect(await faultOf('2028-03-10T02:00:00Z')).toEqual({ Until: ['最多暂停一年'] })
     expect(await faultOf('明天')).toEqual({ Until: ['时间格式有误'] })
     expect((await recordOf(one)).Data).not.toHaveProperty('MutedUntil')
   })

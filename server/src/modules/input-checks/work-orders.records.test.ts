@@ -88,7 +88,7 @@ test('a plan is judged step by step, with the harvest that it plans', async () =
     return give(data, managerA, planForm.id)
   }
   expect((await until('2026-11-30')).error.fields?.StepInputs).toEqual([
-    '吡虫啉：安全间隔期：安全间隔期 7 天，最早 2026-12-02 可采收（登记证 PD1 标签），计划 2026-11-30 前采收',
+    '吡虫啉：安全间隔期 7 天，最早 2026-12-02 可采收（登记证 PD1 标签），计划 2026-11-30 前采收',
   ])
   // Sprayed on the first of its days it may be harvested on the last.
   expect(done(await until('2026-12-01')).Data.InputVerdict).toBe('警告')

@@ -26,7 +26,7 @@ function sprayed({ lastSpray, date }: LotPage): string | undefined {
 function worked({ work }: LotPage): string | undefined {
   const counts = work?.counts ?? []
   if (counts.length === 0) return undefined
-  const told = counts.slice(0, MOST_TYPES).map(({ operation, times }) => `${operation} ${times} 次`)
+  const told = counts.slice(0, MOST_TYPES).map(({ operation, times }) => `${operation}记录 ${times} 条`)
   return `${told.join('、')}${counts.length > MOST_TYPES ? `等 ${counts.length} 类` : ''}`
 }
 

@@ -46,7 +46,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
         { operation: '巡田', times: 3 },
       ]),
     },
-    ['浇水 12 次、巡田 3 次'],
+    ['浇水记录 12 条、巡田记录 3 条'],
   ],
   [
     'of very many types those that were done most',
@@ -56,7 +56,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
         Array.from({ length: 9 }, (_, at) => ({ operation: `第${at}类`, times: 9 - at })),
       ),
     },
-    ['第7类 2 次等 9 类'],
+    ['第7类记录 2 条等 9 类'],
   ],
   [
     'tests',

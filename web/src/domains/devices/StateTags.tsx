@@ -13,7 +13,7 @@ export function StateTags({ of: device }: { readonly of: Pick<Device, 'state' | 
   return (
     <span className={styles.tags}>
       {state === undefined ? '—' : <Tag tone={tones[state]}>{state}</Tag>}
-      {isMuted(device, now) && <Tag tone="info">维护中</Tag>}
+      {isMuted(device, now) && <Tag tone="info">预警已暂停</Tag>}
     </span>
   )
 }

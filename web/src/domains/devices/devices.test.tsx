@@ -131,7 +131,7 @@ describe('whoever may only look at devices', () => {
     detail(probe, SEEN)
     expect(await screen.findByText(/还没有收到过数据/)).toBeTruthy()
     for (const name of ['令牌与接入', '未能识别的消息']) expect(screen.queryByRole('region', { name })).toBeNull()
-    expect(screen.queryByRole('button', { name: '设置维护' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '暂停预警' })).toBeNull()
     expect(server.sent(DOOR)).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('whoever may only look at devices', () => {
     await person.click(await screen.findByRole('checkbox', { name: /1 号墒情仪/ }))
     expect(await screen.findByRole('button', { name: '打印标签' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '生成令牌' })).toBeNull()
-    expect(screen.queryByRole('button', { name: '设置维护' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '暂停预警' })).toBeNull()
   })
 })
 
@@ -155,8 +155,8 @@ describe('the list', () => {
     expect((await row(/1 号墒情仪/)).getByText('在线')).toBeTruthy()
     expect((await row(/东泵/)).getByText('离线')).toBeTruthy()
     expect((await row(/北网关/)).getByText('未接入')).toBeTruthy()
-    expect((await row(/修着的/)).getByText('维护中')).toBeTruthy()
-    expect((await row(/修好的/)).queryByText('维护中')).toBeNull()
+    expect((await row(/修着的/)).getByText('预警已暂停')).toBeTruthy()
+    expect((await row(/修好的/)).queryByText('预警已暂停')).toBeNull()
     await waitFor(() => expect(screen.getAllByText('5 分钟前')).toHaveLength(5))
     expect(server.sent(MINE)).toHaveLength(1)
     await waitFor(() => expect(screen.getByRole('link', { name: /^离线\s*1/ })).toBeTruthy())
@@ -319,17 +319,17 @@ describe('the page of a device', () => {
           : deviceWith({ Name: '1 号墒情仪', MutedUntil: '2026-11-20T14:00:00+08:00', MuteReason: '换电池' }),
     })
     detail(probe)
-    await press('设置维护')
+    await press('暂停预警')
     await press('4 小时')
-    await person.type(screen.getByRole('textbox', { name: '维护说明' }), '换电池')
-    await press('开始维护')
+    await person.type(screen.getByRole('textbox', { name: '暂停原因' }), '换电池')
+    await press('开始暂停')
     await waitFor(() =>
       expect(server.sent(MUTE).map(({ body }) => body)).toEqual([
         { Ids: [probe.Id], Until: '2026-11-20T14:00:00+08:00', Reason: '换电池' },
       ]),
     )
-    expect(await screen.findByText(/维护至 2026-11-20 14:00，期间不产生预警：换电池/)).toBeTruthy()
-    await press('结束维护')
+    expect(await screen.findByText(/预警暂停至 2026-11-20 14:00：换电池/)).toBeTruthy()
+    await press('恢复监测')
     await waitFor(() => expect(server.sent(MUTE)).toHaveLength(2))
   })
 

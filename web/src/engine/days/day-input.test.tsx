@@ -43,8 +43,8 @@ test('nothing beyond the bounds is chosen, by no way', async () => {
 
 test('a time between the half hours that is there already may stay', async () => {
   let told = '2026-11-23T14:07'
-  render(<DayTimeInput label="维护至" value={told} onChange={(next) => (told = next)} />)
-  const time = screen.getByLabelText('维护至：时间')
+  render(<DayTimeInput label="暂停至" value={told} onChange={(next) => (told = next)} />)
+  const time = screen.getByLabelText('暂停至：时间')
   expect(time).toHaveProperty('value', '14:07')
   await person.selectOptions(time, '15:30')
   expect(told).toBe('2026-11-23T15:30')

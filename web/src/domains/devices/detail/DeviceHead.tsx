@@ -25,14 +25,14 @@ export function DeviceHead({ record }: HeadProps) {
       <StatePart device={device} />
       {isInMaintenance && (
         <p className={styles.muted}>
-          维护至 {formatMoment(device.mutedUntil ?? '')}，期间不产生预警
+          预警暂停至 {formatMoment(device.mutedUntil ?? '')}
           {device.muteReason && `：${device.muteReason}`}
           {mayEdit && <EndMute device={device} />}
         </p>
       )}
       <ReadingsPart device={device} />
       <div className={styles.buttons}>
-        {mayEdit && !isInMaintenance && <Button onClick={() => setOpen('mute')}>设置维护</Button>}
+        {mayEdit && !isInMaintenance && <Button onClick={() => setOpen('mute')}>暂停预警</Button>}
         <Button disabled={open === 'labels'} onClick={() => setOpen('labels')}>
           <Icon name="print" size={14} />
           打印标签

@@ -22,7 +22,7 @@ export function BulkActs({ records, mayEdit }: BulkActsProps) {
   return (
     <>
       {mayEdit && <Button onClick={() => setOpen('tokens')}>生成令牌</Button>}
-      {mayEdit && <Button onClick={() => setOpen('mute')}>设置维护</Button>}
+      {mayEdit && <Button onClick={() => setOpen('mute')}>暂停预警</Button>}
       <Button disabled={open === 'labels'} onClick={() => setOpen('labels')}>
         <Icon name="print" size={14} />
         打印标签

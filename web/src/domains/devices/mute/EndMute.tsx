@@ -9,12 +9,12 @@ export function EndMute({ device: { id } }: { readonly device: Device }) {
   const { mutateAsync, isPending } = useMute()
   const end = () =>
     mutateAsync({ Ids: [id] }).then(
-      () => toast.done('维护已结束'),
+      () => toast.done('已恢复监测'),
       (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure)),
     )
   return (
     <Button kind="quiet" disabled={isPending} onClick={() => void end()}>
-      结束维护
+      恢复监测
     </Button>
   )
 }

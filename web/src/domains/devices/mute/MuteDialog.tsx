@@ -29,7 +29,7 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
   const isTooMany = devices.length > MAX_PAGE_SIZE
   const mute = async () => {
     await mutateAsync({ Ids: devices.map((one) => one.id), Until: fromWallClock(until), Reason: reason })
-    toast.done(devices.length === 1 ? '已设置维护' : `${devices.length} 台设备已设置维护`)
+    toast.done(devices.length === 1 ? '已暂停预警' : `${devices.length} 台设备已暂停预警`)
     onClose()
   }
   const foot = (
@@ -43,19 +43,19 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
         disabled={isPending || isTooMany}
         onClick={() => void mute().catch(() => undefined)}
       >
-        {isPending ? '正在保存…' : '开始维护'}
+        {isPending ? '正在保存…' : '开始暂停'}
       </Button>
     </div>
   )
   return (
-    <BottomSheet title="设置维护" foot={foot} onClose={onClose}>
+    <BottomSheet title="暂停预警" foot={foot} onClose={onClose}>
       <div className={styles.form}>
         {error && <Notice>{error.message}</Notice>}
         {isTooMany && <Notice>一次最多 {MAX_PAGE_SIZE} 台，请分几次设置</Notice>}
         <p className={styles.told}>
-          维护期间{devices.length > 1 && `，所选 ${devices.length} 台设备`}照常接收数据，但不产生预警。
+          暂停期间{devices.length > 1 && `，所选 ${devices.length} 台设备`}照常接收数据，但不产生预警。
         </p>
-        <div className={styles.spans} role="group" aria-label="维护时长">
+        <div className={styles.spans} role="group" aria-label="暂停时长">
           {muteSpans.map(({ label, ms }) => (
             <Button key={label} onClick={() => setUntil(toWallClock(endOf(Date.now(), ms)))}>
               {label}
@@ -64,11 +64,11 @@ export function MuteDialog({ devices, onClose }: MuteDialogProps) {
         </div>
         <div>
           <span className={styles.label} aria-hidden="true">
-            维护至
+            暂停至
           </span>
-          <DayTimeInput label="维护至" value={until} min={present} onChange={setUntil} />
+          <DayTimeInput label="暂停至" value={until} min={present} onChange={setUntil} />
         </div>
-        <TextInput label="维护说明" value={reason} onChange={setReason} />
+        <TextInput label="暂停原因" value={reason} onChange={setReason} />
       </div>
     </BottomSheet>
   )
