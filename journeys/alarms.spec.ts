@@ -60,7 +60,7 @@ test(
     await page.getByRole('link', { name, exact: true }).click()
 
     const panel = page.getByRole('dialog', { name })
-    await expect(panel.getByText('土壤湿度 3 %')).toBeVisible()
+    await expect(panel.getByText('土壤湿度 3%')).toBeVisible()
     await panel.getByRole('button', { name: '确认预警' }).click()
     await page.getByRole('dialog', { name: '确认预警' }).getByRole('button', { name: '确认预警' }).click()
     await expect(page.getByText('预警已确认')).toBeVisible()

@@ -72,7 +72,7 @@ test(
     await watchCounty(page)
     const row = card(page, '今日预警').getByRole('row').filter({ hasText: probe.name })
     await changes(() => probe.send({ soilMoisture: 3 }), seenSoon(row.getByText('低', { exact: true })))
-    await expect(row).toContainText('3 %')
+    await expect(row).toContainText('3%')
     const alarms = await manager.get<Array<{ Id: string; Device: string }>>(alarmCalls.today.path)
     const Ids = alarms.filter(({ Device }) => Device === probe.name).map(({ Id }) => Id)
     await changes(

@@ -62,7 +62,7 @@ test(
     await passed.click()
     const panel = page.getByRole('dialog')
     await expect(panel.getByRole('button', { name: `查看${name}的快照 1` }).getByRole('img')).toBeVisible()
-    await expect(panel.getByText('96 %')).toBeVisible()
+    await expect(panel.getByText('96%')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(`旅程人脸终端${mark}`)).toHaveCount(1)
 

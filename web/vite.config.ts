@@ -43,7 +43,7 @@ const FILLED_IN = [
 const LEAVES = [
   /\/web\/src\/ui\/(PageHeader|Icon|FileInput|BottomSheet|SketchMap)\.tsx$/,
   /\/web\/src\/engine\/records\/(Failure|Moment|now|added-fields)\.tsx?$/,
-  /\/web\/src\/engine\/(photos\/(PhotoImage|PhotoStrip|photo-links)|files\/file-size)\.tsx?$/,
+  /\/web\/src\/engine\/photos\/(PhotoImage|PhotoStrip|photo-links)\.tsx?$/,
   /\/web\/src\/platform\/save-file\.ts$/,
   /\/node_modules\/uuid\//,
 ]

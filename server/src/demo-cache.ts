@@ -1,10 +1,11 @@
+import { formatInUnit } from '@farm/contract/values'
 import { restoreCounty } from './app/demo-cache/restore-county.ts'
 import { saveCounty } from './app/demo-cache/save-county.ts'
 import { readConfig } from './platform/config/index.ts'
 
 const began = performance.now()
 const say = (line: string) =>
-  void process.stdout.write(`${line}，${((performance.now() - began) / 1_000).toFixed(1)} 秒\n`)
+  void process.stdout.write(`${line}，${formatInUnit((performance.now() - began) / 1_000, '秒', 1)}\n`)
 
 // Whatever goes wrong here, the county is made as it would be without a cache.
 try {

@@ -38,6 +38,14 @@ export const boundaries: readonly Boundary[] = [
     why: 'the contract imports only the schema library',
   },
   {
+    name: 'values-know-no-domain',
+    from: '^contract/src/values/',
+    fromNot: TEST,
+    to: '',
+    toNot: '^contract/src/values/',
+    why: 'how a value is rounded and written depends on no domain',
+  },
+  {
     name: 'sides-meet-only-in-contract',
     from: '^(server|web|simulator)/',
     to: '^(server|web|simulator)/',
@@ -150,8 +158,8 @@ export const boundaries: readonly Boundary[] = [
     name: 'ui-knows-only-ui',
     from: '^web/src/ui/',
     fromNot: TEST,
-    to: '^(web/src/(?!ui/)|contract/)',
-    why: 'ui is looks only',
+    to: '^(web/src/(?!ui/)|contract/(?!src/values/))',
+    why: 'ui is looks only; of the contract it knows how values are written',
   },
   {
     name: 'web-platform-is-the-floor',

@@ -75,6 +75,7 @@ const importSeeds: readonly Seed[] = [
   ['contract-knows-nobody', 'contract/src/wire/page.ts', "import { shell } from '../../../web/src/app/main.tsx'"],
   ['contract-has-no-effects', 'contract/src/wire/page.ts', "import { readFileSync } from 'node:fs'"],
   ['contract-has-no-effects', 'contract/src/wire/page.ts', "import { useState } from 'react'"],
+  ['values-know-no-domain', 'contract/src/values/number.ts', "import { call } from '../wire/index.ts'"],
   ['sides-meet-only-in-contract', 'web/src/app/live.ts', "import { start } from '../../../server/src/app/http.ts'"],
   [
     'sides-meet-only-in-contract',
@@ -160,6 +161,7 @@ const codeSeeds: readonly Seed[] = [
   ],
   ['no-semicolons', 'web/src/engine/list.ts', 'export const one = 1;'],
   ['single-quotes', 'web/src/engine/list.ts', 'export const one = "1"'],
+  ['formats-in-values', 'web/src/ui/Card.tsx', 'export const Card = ({ n }) => <b>{n.toFixed(2)}</b>'],
   ['texts-are-chinese', 'web/src/ui/Card.tsx', 'export const Card = () => <b>Loading 12</b>'],
   ['texts-are-chinese', 'web/src/ui/Card.tsx', "export const Card = ({ on }) => <b>{on ? '开' : 'closed'}</b>"],
   ['texts-are-chinese', 'web/src/ui/Card.tsx', 'export const Card = ({ n }) => <b>{`${n} rows`}</b>'],
@@ -208,7 +210,7 @@ describe('the rules of the house', () => {
 
   test('every rule has been seen to fire', () => {
     const named = [...boundaries, ...codeRules, ...treeRules].map((rule) => rule.name)
-    const others = ['no-missing', 'no-cycles', 'texts-are-chinese', 'migrations-without-gaps']
+    const others = ['no-missing', 'no-cycles', 'texts-are-chinese', 'formats-in-values', 'migrations-without-gaps']
     expect([...new Set(seeds.map(([rule]) => rule))].toSorted()).toEqual([...named, ...others].toSorted())
   })
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { crossings } from './boundaries.ts'
 import { codeFindings } from './code-rules.ts'
 import { entityFindings } from './entity-lines.ts'
+import { formatFindings } from './format-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { namedFileFindings } from './named-files.ts'
 import { textFindings } from './text-rules.ts'
@@ -14,6 +15,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     crossings(modules, tree),
     codeFindings(modules),
     textFindings(modules),
+    formatFindings(modules),
     treeFindings(tree),
     entityFindings(modules),
     namedFileFindings(tree, modules),

@@ -45,7 +45,6 @@ const KNOWN = [
   'Shift',
   'Alt',
   // Units of measure as the standard writes them.
-  'lux',
   'ppm',
   'hPa',
   'kPa',

@@ -54,7 +54,7 @@ const DOMAINS = [
   'explain',
 ]
 /** In the contract stands besides the domains what all of them share. */
-const CONTRACT_SHARED = ['wire', 'errors', 'kinds', 'calls', 'addresses', 'events', 'words']
+const CONTRACT_SHARED = ['wire', 'errors', 'kinds', 'calls', 'addresses', 'events', 'values', 'words']
 const NO_DOMAIN = 'domains have one spelling on all sides, see the architecture'
 
 const NOUN = '[a-z][a-z0-9-]*'

@@ -13,7 +13,8 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import { type AlarmCondition, alarmConditions, alarmLevels, alarmSeverities, weekdays } from './alarm-words.ts'
+import { type AlarmCondition, alarmConditions, alarmLevels, alarmSeverities } from './alarm-words.ts'
+import { weekdays } from '../values/index.ts'
 
 const when = (...values: readonly AlarmCondition[]): Condition => ({ field: 'Condition', is: 'one-of', values })
 const ofLimits = when('高于', '低于')

@@ -45,11 +45,11 @@ test.each([
 })
 
 test.each([
-  [{ condition: '低于', threshold: 15, minutes: 10, times: 3 }, '%', '低于 15 %，持续 10 分钟，连续 3 次'],
+  [{ condition: '低于', threshold: 15, minutes: 10, times: 3 }, '%', '低于 15%，持续 10 分钟，连续 3 次'],
   [{ condition: '高于', threshold: 7.5 }, '', '高于 7.5'],
   [{ condition: '变化过快', threshold: 5, minutes: 60 }, '℃', '1 小时内变化超过 5 ℃'],
   [{ condition: '没有数据', minutes: 1440 }, '', '1 天没有数据'],
-  [{ condition: '数值不变', minutes: 90 }, '%', '数值 90 分钟不变'],
+  [{ condition: '数值不变', minutes: 90 }, '%', '数值 1 小时 30 分钟不变'],
 ] as const)('%o is said as a sentence', (limit, unit, text) => expect(limitText(limit, unit)).toBe(text))
 
 test('what is over is shown as normal, whatever it was', () => {

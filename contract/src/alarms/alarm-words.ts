@@ -19,9 +19,6 @@ export type AlarmState = (typeof alarmStates)[number]
 /** Whether somebody has taken notice of it. */
 export const alarmAcks = ['未确认', '已确认'] as const
 
-/** In the order of the week as it is counted here: from Monday on. */
-export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
-
 /** The level that is shown of an alarm, from its data. */
 export function shownLevel({ Level, State }: Readonly<Record<string, unknown>>): ShownLevel {
   if (State !== '活动') return '正常'

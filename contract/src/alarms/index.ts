@@ -8,7 +8,6 @@ export {
   alarmSeverities,
   alarmStates,
   shownLevel,
-  weekdays,
 } from './alarm-words.ts'
 export { alarmRuleForm } from './alarm-rules.form.ts'
 export { checkAlarmRule } from './alarm-rules.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Evidence, duration, gradeOf } from './grade.rules.ts'
+import { type Evidence, gradeOf } from './grade.rules.ts'
 
 const best: Evidence = {
   hasPosition: true,
@@ -53,11 +53,3 @@ const cases: ReadonlyArray<[grade: string, reasons: readonly string[], changed: 
 test.each(cases)('%s because of %o', (grade, reasons, changed) => {
   expect(gradeOf({ ...best, ...changed })).toEqual({ grade, reasons })
 })
-
-test.each([
-  [5, '5 分钟'],
-  [60, '1 小时'],
-  [200, '3 小时 20 分钟'],
-  [1440, '1 天'],
-  [1500, '1 天 1 小时'],
-])('%i minutes are told as %s', (minutes, text) => expect(duration(minutes)).toBe(text))

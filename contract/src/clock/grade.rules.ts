@@ -1,3 +1,5 @@
+import { formatDistance, formatDuration } from '../values/index.ts'
+
 /** How far a punch-in can be trusted by its evidence: A most, D is suspicious. */
 export const grades = ['A', 'B', 'C', 'D'] as const
 export type Grade = (typeof grades)[number]
@@ -85,23 +87,19 @@ function fixAgeFindings({ fixAge, source }: Evidence): Finding[] {
   if (fixAge === undefined) return source === '照片' ? [] : [{ grade: 'B', text: '没有定位时间，无法核对' }]
   const apart = Math.abs(fixAge)
   if (apart <= FRESH_FIX_MINUTES) return []
-  const text = `定位是打卡${fixAge > 0 ? '前' : '后'} ${duration(apart)}取的`
+  const text = `定位是打卡${fixAge > 0 ? '前' : '后'} ${formatDuration(apart)}取的`
   return [{ grade: apart <= OLD_FIX_MINUTES ? 'B' : 'C', text }]
 }
 
 function distanceFinding({ distance }: Evidence): Finding {
   if (distance === undefined) return { grade: 'B', text: '没有可比对的地块位置' }
   if (distance === 0) return { grade: 'A', text: '定位在地块内' }
-  return { grade: distance <= NEAR_METRES ? 'B' : 'C', text: `距地块 ${metres(distance)}` }
-}
-
-function metres(distance: number): string {
-  return distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`
+  return { grade: distance <= NEAR_METRES ? 'B' : 'C', text: `距地块 ${formatDistance(distance)}` }
 }
 
 function accuracyFinding({ accuracy }: Evidence): Finding {
   if (accuracy === undefined) return { grade: 'B', text: '定位精度未知' }
-  const text = `定位精度 ${Math.round(accuracy)} 米`
+  const text = `定位精度 ${formatDistance(accuracy)}`
   if (accuracy <= FINE_METRES) return { grade: 'A', text }
   return { grade: accuracy <= COARSE_METRES ? 'B' : 'C', text: `${text}，偏差较大` }
 }
@@ -117,23 +115,15 @@ function clockFinding({ offset, isRetimed = false }: Evidence): Finding {
   if (offset === undefined) return { grade: 'B', text: '没有手机时间，无法核对时刻' }
   const off = Math.abs(offset)
   if (off <= RIGHT_SECONDS) return { grade: 'A', text: '手机时间准确' }
-  const text = `手机时间${offset > 0 ? '快' : '慢'} ${duration(Math.round(off / 60))}`
+  const text = `手机时间${offset > 0 ? '快' : '慢'} ${formatDuration(off / 60)}`
   return { grade: off <= WRONG_SECONDS ? 'B' : 'C', text }
 }
 
 function lateFindings({ late }: Evidence): Finding[] {
-  return late > LATE_MINUTES ? [{ grade: 'C', text: `作业 ${duration(late)}后才补录` }] : []
+  return late > LATE_MINUTES ? [{ grade: 'C', text: `作业 ${formatDuration(late)}后才补录` }] : []
 }
 
 function keptFindings({ kept = 0 }: Evidence): Finding[] {
   if (kept <= KEPT_DAYS * DAY_MINUTES) return []
-  return [{ grade: kept <= LONG_KEPT_DAYS * DAY_MINUTES ? 'B' : 'C', text: `提交 ${duration(kept)}后才送达` }]
-}
-
-/** So many minutes in words: `3 小时 20 分钟`. */
-export function duration(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
-  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
-  if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
-  return `${rest} 分钟`
+  return [{ grade: kept <= LONG_KEPT_DAYS * DAY_MINUTES ? 'B' : 'C', text: `提交 ${formatDuration(kept)}后才送达` }]
 }

@@ -1,7 +1,7 @@
 export { areaFaults } from './area.rules.ts'
 export { clockCalls } from './clock.calls.ts'
 export { clockForm } from './clock.form.ts'
-export { type Grade, type Graded, duration, gradeOf, gradeWords, grades } from './grade.rules.ts'
+export { type Grade, type Graded, gradeOf, gradeWords, grades } from './grade.rules.ts'
 export { MAX_HELD, PlaceHold } from './holds.ts'
 export { type Proof, missingProof } from './proof.ts'
 export {

@@ -1,3 +1,5 @@
+import { roundTo } from '../values/index.ts'
+
 /** What is needed to see what was measured on the plot of a consultation: who answers has it, and who sees devices anyway. */
 export const SEES_MEASURED = 'consultations.measured'
 
@@ -9,7 +11,7 @@ type MeasuredPoint = readonly [minutes: number, value: number]
 
 /** Points of a curve in one line of text, as a row of a record keeps them: `0 12.5;1440 13`. */
 export function pointsText(points: readonly MeasuredPoint[]): string {
-  return points.map(([minutes, value]) => `${Math.round(minutes)} ${Number(value.toFixed(3))}`).join(';')
+  return points.map(([minutes, value]) => `${Math.round(minutes)} ${roundTo(value, 3)}`).join(';')
 }
 
 /** The points that were written so; what is none is left out. */

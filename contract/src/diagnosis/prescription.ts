@@ -1,4 +1,5 @@
 import { cutText, isEmpty } from '../forms/index.ts'
+import { roundTo } from '../values/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -48,5 +49,5 @@ export function orderFromPrescription({ data, expertName, text, rows }: ToCarryO
 /** What has no amount for the whole plot is told in words alone. */
 function amountOf({ input, dose, unit }: Prescribed, area: number): Data[] {
   if (input === undefined || dose === undefined || unit === undefined || area <= 0) return []
-  return [{ Input: input, Amount: Math.round(dose * area * 1000) / 1000, Unit: unit }]
+  return [{ Input: input, Amount: roundTo(dose * area, 3), Unit: unit }]
 }

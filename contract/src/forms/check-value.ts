@@ -5,6 +5,7 @@ import { faultOfPeriod, isDate, isMoment, isTime } from './moment.ts'
 import { patterns } from './patterns.ts'
 import { faultOfPolygon } from './polygon.ts'
 import { isObject } from './values.ts'
+import { roundTo } from '../values/index.ts'
 
 /** No number of a record is larger. */
 export const LARGEST = 1e12
@@ -67,7 +68,7 @@ function faultOfText(field: TextField, value: unknown): string | undefined {
 
 function faultOfNumber(field: NumberField, value: unknown): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '应为数字'
-  if (Number(value.toFixed(field.digits)) !== value) return field.digits ? `最多 ${field.digits} 位小数` : '应为整数'
+  if (roundTo(value, field.digits) !== value) return field.digits ? `最多 ${field.digits} 位小数` : '应为整数'
   const { min = -LARGEST, max = LARGEST } = field
   if (value < min) return `不能小于 ${min}`
   return value > max ? `不能大于 ${max}` : undefined

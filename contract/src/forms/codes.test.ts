@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditCodeCheck, isCreditCode, isIdNumber } from './codes.ts'
 import { fitsMask, isMask } from './mask.ts'
-import { roundTo } from './round.ts'
 
 test.each([
   '',
@@ -68,15 +67,3 @@ test('a mask has places and does not end in the middle of one', () => {
   expect(['', '\\', 'A\\'].map(isMask)).toEqual([false, false, false])
   expect(['A', '\\\\'].map(isMask)).toEqual([true, true])
 })
-
-test.each([
-  [1.005, 2, 1.01],
-  [-1.005, 2, -1.01],
-  [1.15 * 3, 1, 3.5],
-  [0.1 + 0.2, 2, 0.3],
-  [2.5, 0, 3],
-  [-0.001, 2, 0],
-  [1e-7, 6, 0],
-  [999999999999.994, 2, 999999999999.99],
-  [1e21, 2, 1e21],
-])('%d with %d digits is %d', (value, digits, rounded) => expect(roundTo(value, digits)).toBe(rounded))

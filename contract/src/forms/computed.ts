@@ -3,7 +3,7 @@ import { shownFields } from './shown-fields.ts'
 import { evaluate, parsed } from './expression.ts'
 import { MAX_COMPUTED_TEXT, type Value } from './expression-value.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
-import { roundTo } from './round.ts'
+import { roundTo } from '../values/index.ts'
 import { type Data, isObject, valueAt } from './values.ts'
 
 /**

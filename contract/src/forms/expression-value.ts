@@ -3,7 +3,7 @@ import type { FieldNode, Node, Operator } from './expression-tree.ts'
 import { faultOfPeriod, isDate } from './moment.ts'
 import { cornersOf } from './polygon.ts'
 import { polygonArea } from './polygon-area.ts'
-import { roundTo } from './round.ts'
+import { roundTo } from '../values/index.ts'
 import { type Data, isEmpty, isObject, valueAt } from './values.ts'
 
 /** What an expression can give: a number, a text (a day too, `2026-11-20`), or yes or no. */

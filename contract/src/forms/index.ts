@@ -98,5 +98,4 @@ export {
   manyCalls,
 } from './many.calls.ts'
 export { sequencePeriod, sequenceText } from './sequence.ts'
-export { roundTo } from './round.ts'
 export { LARGEST } from './check-value.ts'

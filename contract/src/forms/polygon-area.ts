@@ -1,3 +1,5 @@
+import { roundTo } from '../values/index.ts'
+
 const RADIANS = Math.PI / 180
 const SQUARE_METRES_PER_MU = 2000 / 3
 
@@ -36,7 +38,7 @@ export function squareMetresOf(points: readonly Point[]): number {
 
 /** The area inside a ring of corners (WGS-84) in 亩, with two digits. */
 export function polygonArea(points: readonly Point[]): number {
-  return Number((squareMetresOf(points) / SQUARE_METRES_PER_MU).toFixed(2))
+  return roundTo(squareMetresOf(points) / SQUARE_METRES_PER_MU, 2)
 }
 
 function cornerOf([lng, lat]: Point): Corner {

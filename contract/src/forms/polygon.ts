@@ -1,6 +1,7 @@
 import type { Polygon } from './field.ts'
 import { polygonArea } from './polygon-area.ts'
 import { isObject } from './values.ts'
+import { formatQuantity, roundDegrees } from '../values/index.ts'
 
 type Point = readonly [lng: number, lat: number]
 
@@ -9,8 +10,6 @@ const FEWEST_POINTS = 3
 export const MAX_CORNERS = 500
 const SMALLEST_MU = 0.01
 const LARGEST_MU = 1_000_000
-/** About a centimetre. */
-const DIGITS = 7
 
 /** The corners of what was drawn, rounded as they are stored; undefined for what is no list of corners. */
 export function cornersOf(value: unknown): Point[] | undefined {
@@ -23,16 +22,11 @@ function pointOf(value: unknown): Point | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined
   const pair: readonly unknown[] = value
   const [lng, lat] = pair
-  return isDegree(lng, 180) && isDegree(lat, 90) ? [rounded(lng), rounded(lat)] : undefined
+  return isDegree(lng, 180) && isDegree(lat, 90) ? [roundDegrees(lng), roundDegrees(lat)] : undefined
 }
 
 function isDegree(value: unknown, most: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= most
-}
-
-/** As coordinates are stored; no zero is negative, which JSON would not keep. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(DIGITS)) + 0
 }
 
 /** A polygon as it is stored: its corners rounded and its area worked out. */
@@ -52,7 +46,8 @@ export function faultOfPolygon(value: unknown): string | undefined {
   // The halves of a bow tie take each other away: its area alone would tell the wrong thing. Three corners can't cross.
   if (points.length > FEWEST_POINTS && crossesItself(points)) return '边界不能自相交'
   const area = polygonArea(points)
-  if (!(area >= SMALLEST_MU && area <= LARGEST_MU)) return `面积应为 ${SMALLEST_MU} 到 ${LARGEST_MU} 亩`
+  if (!(area >= SMALLEST_MU && area <= LARGEST_MU))
+    return `面积应为 ${formatQuantity(SMALLEST_MU, '亩')} 到 ${formatQuantity(LARGEST_MU, '亩')}`
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../forms/index.ts'
 import { namesGroupOf } from './crop-group.rules.ts'
+import { formatInUnit, formatNumber, formatRange, withUnit } from '../values/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -157,10 +158,14 @@ export function dosesPerMu(doses: string): string {
   return /^\d/.test(doses) ? `每亩 ${doses}` : `每亩${doses}`
 }
 
+/** As finely as a label tells a dose. */
+const DOSE_DIGITS = 6
+
 /** `20–30 克`; undefined where no most is told. */
 export function doseText({ least, most, unit = '' }: RegisteredUse): string | undefined {
   if (most === undefined) return undefined
-  return least === undefined ? `不超过 ${most} ${unit}` : `${least}–${most} ${unit}`
+  if (least === undefined) return `不超过 ${formatInUnit(most, unit, DOSE_DIGITS)}`
+  return withUnit(formatRange(formatNumber(least, DOSE_DIGITS), formatNumber(most, DOSE_DIGITS)), unit)
 }
 
 function textOf(value: unknown): string | undefined {

@@ -11,6 +11,7 @@ import {
   dosesPerMu,
   productOf,
 } from './label.rules.ts'
+import { formatDateRange, formatInUnit } from '../values/index.ts'
 
 /** What one rule says of one input: a sentence with the figures and where they come from. */
 export interface Finding {
@@ -80,7 +81,7 @@ export function doseSaid(use: Use, { uses, isInScope }: Demands): Said | undefin
   const told = dosesPerMu(known.flatMap((one) => doseText(one) ?? []).join('、'))
   if (!first) return ['资料不足', `用量单位“${unit ?? '未填'}”换算不成登记用量（${told}）的单位`]
   const rows = beside.length > 0 ? `同一产品 ${beside.length + 1} 行合计` : ''
-  const sentence = `${rows}每亩 ${shown(first.amount)} ${first.use.unit ?? ''}，登记用量${told}${sourceOf(label)}`
+  const sentence = `${rows}每亩 ${formatInUnit(first.amount, first.use.unit ?? '')}，登记用量${told}${sourceOf(label)}`
   if (ranges.every(({ use: { most = 0 }, amount }) => amount > most * SLACK))
     return ['禁止', `${sentence}，超过登记用量`]
   if (!first.isWhole) return ['资料不足', `${sentence}；另有一行的用量算不出每亩多少，没有合计`]
@@ -190,7 +191,9 @@ function isInForceThroughout(bans: readonly Ban[], { from, to }: Span): boolean 
 }
 
 function forSomeDays([verdict, reason]: Said, { from, to }: Span): Said {
-  return verdict === '禁止' ? ['警告', `${reason}，${from} 至 ${to} 只有部分日子在禁用期内`] : [verdict, reason]
+  return verdict === '禁止'
+    ? ['警告', `${reason}，${formatDateRange(from, to)} 只有部分日子在禁用期内`]
+    : [verdict, reason]
 }
 
 function banSaid({ name, isForbidden, from, crops, categories, source }: Ban, crop: CropOfUse | undefined): Said {
@@ -272,8 +275,4 @@ export function isShared(some: readonly string[], others: readonly string[]): bo
 
 export function sourceOf({ registration }: Label): string {
   return registration === undefined ? '（投入品资料）' : `（登记证 ${registration} 标签）`
-}
-
-function shown(amount: number): string {
-  return String(Number(amount.toFixed(3)))
 }

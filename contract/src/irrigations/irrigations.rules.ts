@@ -1,4 +1,4 @@
-import { roundTo } from '../forms/index.ts'
+import { roundTo } from '../values/index.ts'
 
 /** What an irrigation comes to for each mu; undefined where water or area is not known. */
 function waterPerMu(volume: unknown, area: unknown): number | undefined {

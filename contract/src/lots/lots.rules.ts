@@ -1,5 +1,6 @@
 import type { Faults } from '../errors/index.ts'
-import { isObject, roundTo } from '../forms/index.ts'
+import { isObject } from '../forms/index.ts'
+import { roundTo } from '../values/index.ts'
 import { type LotCover, type LotStatus, MAX_SOURCES } from './lots.form.ts'
 
 type Data = Readonly<Record<string, unknown>>

@@ -10,4 +10,4 @@ export {
   orderStatuses,
   whyNotOrder,
 } from './transitions.ts'
-export { type OrderUnit, orderUnits, fromKilogrammes, toKilogrammes, weightIn } from './weights.ts'
+export { type OrderUnit, orderUnits, toKilogrammes, weightIn } from './weights.ts'

@@ -1,3 +1,5 @@
+import { formatPercent } from '../values/index.ts'
+
 export const orderStatuses = ['待确认', '生产中', '待交付', '已完成', '已取消'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -37,7 +39,7 @@ export function whyNotOrder({
   const isGiven = reason !== undefined && reason.trim() !== ''
   if (to === '已取消' && !isGiven) return { field: 'Reason', text: '请填写取消原因' }
   if (to === '待交付' && fulfilled < 100 && !isGiven)
-    return { field: 'Reason', text: `采收只完成了订单的 ${fulfilled}%，请说明货源` }
+    return { field: 'Reason', text: `采收只完成了订单的 ${formatPercent(fulfilled)}，请说明货源` }
   return undefined
 }
 

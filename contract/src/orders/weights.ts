@@ -1,3 +1,5 @@
+import { formatInUnit } from '../values/index.ts'
+
 export const orderUnits = ['斤', '公斤', '吨'] as const
 export type OrderUnit = (typeof orderUnits)[number]
 
@@ -9,15 +11,9 @@ export function fromKilogrammes(weight: number, unit: OrderUnit): number {
   return weight / kilogrammes[unit]
 }
 
-const figures = {
-  斤: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }),
-  公斤: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }),
-  吨: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 3 }),
-} satisfies Record<OrderUnit, Intl.NumberFormat>
-
 /** A weight as it is told in a unit: `1.404 吨`. */
 export function weightIn(weight: number, unit: OrderUnit): string {
-  return `${figures[unit].format(fromKilogrammes(weight, unit))} ${unit}`
+  return formatInUnit(fromKilogrammes(weight, unit), unit)
 }
 
 export function toKilogrammes(quantity: number, unit: OrderUnit): number {

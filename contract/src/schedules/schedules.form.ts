@@ -10,11 +10,10 @@ import {
   yesNo,
 } from '../forms/index.ts'
 import { groupings, subjects } from './subjects.ts'
+import { weekdays } from '../values/index.ts'
 
 export const rhythms = ['每天', '每周', '每月'] as const
 export type Rhythm = (typeof rhythms)[number]
-
-export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 /** Full hours, by the clocks of the farm. */
 export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)

@@ -1,4 +1,5 @@
-import { type Rhythm, hours, weekdays } from './schedules.form.ts'
+import { type Rhythm, hours } from './schedules.form.ts'
+import { formatWeekday, weekdays } from '../values/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,7 @@ export function nextDue({ Rhythm: rhythm, Weekday, MonthDay, Hour }: Data, { day
     const one = dayLater(day, ahead)
     if (ahead === 0 && Hour <= time) continue
     if (rhythm === '每天') return { day: one, time: Hour }
-    if (rhythm === '每周' && weekdayOf(one) === Weekday) return { day: one, time: Hour }
+    if (rhythm === '每周' && formatWeekday(one) === Weekday) return { day: one, time: Hour }
     if (rhythm === '每月' && Number(one.slice(8)) === MonthDay) return { day: one, time: Hour }
   }
   return undefined
@@ -36,7 +37,7 @@ export function spanBefore(rhythm: Rhythm, day: string): Span {
     case '每天':
       return { from: dayLater(day, -1), to: dayLater(day, -1) }
     case '每周': {
-      const monday = dayLater(day, -weekdays.indexOf(weekdayOf(day)))
+      const monday = dayLater(day, -weekdays.indexOf(formatWeekday(day)))
       return { from: dayLater(monday, -7), to: dayLater(monday, -1) }
     }
     case '每月': {
@@ -48,8 +49,4 @@ export function spanBefore(rhythm: Rhythm, day: string): Span {
 
 function dayLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-function weekdayOf(day: string): (typeof weekdays)[number] {
-  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '周一'
 }

@@ -1,4 +1,4 @@
-import { roundTo } from '../forms/index.ts'
+import { roundTo } from '../values/index.ts'
 import type { EntryKind, MovementKind } from './stock.form.ts'
 
 /** As fine as amounts are kept: 0.001 克 of something that is kept in 吨 comes to less, and is refused. */

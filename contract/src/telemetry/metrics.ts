@@ -35,7 +35,7 @@ export const metrics = [
     digits: 1,
     also: ['humidity', 'hum', 'air_humidity'],
   },
-  { key: 'light', name: '光照', unit: 'lux', least: 0, most: 200_000, digits: 0, also: ['illuminance', 'lux'] },
+  { key: 'light', name: '光照', unit: 'lx', least: 0, most: 200_000, digits: 0, also: ['illuminance', 'lux'] },
   { key: 'co2', name: '二氧化碳', unit: 'ppm', least: 0, most: 10_000, digits: 0 },
   { key: 'pressure', name: '大气压', unit: 'hPa', least: 300, most: 1100, digits: 1 },
   { key: 'windSpeed', name: '风速', unit: 'm/s', least: 0, most: 60, digits: 1, also: ['wind_speed'] },

@@ -1,5 +1,6 @@
 import { cutText, isEmpty, isObject } from '../forms/index.ts'
 import type { Step } from '../plans/index.ts'
+import { roundTo } from '../values/index.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -58,13 +59,9 @@ function inputsOf({ StepInputs, Count }: Data, key: string): Data[] {
     .filter(({ Step: of }) => of === key)
     .map(({ Input, Dose, Unit }) => ({
       Input,
-      Amount: typeof Dose === 'number' ? toGrams(Dose * area) : undefined,
+      Amount: typeof Dose === 'number' ? roundTo(Dose * area, 3) : undefined,
       Unit,
     }))
-}
-
-function toGrams(amount: number): number {
-  return Math.round(amount * 1000) / 1000
 }
 
 function withoutEmpty(data: Data): Data {

@@ -1,5 +1,6 @@
 import type { WorkOrderStatus } from './statuses.ts'
 import { isOverdue } from './transitions.ts'
+import { formatAge } from '../values/index.ts'
 
 /** How late a work order is, or was when it was handed in. */
 export interface Lateness {
@@ -29,16 +30,7 @@ function lateBy(kind: Lateness['kind'], due: string, at: number): Lateness | und
   return minutes > 0 ? { kind, minutes } : undefined
 }
 
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
-
 /** In words: `逾期 2 天`, `晚 3 小时提交`. */
 export function latenessText({ kind, minutes }: Lateness): string {
-  return kind === 'overdue' ? `逾期 ${spanText(minutes)}` : `晚 ${spanText(minutes)}提交`
-}
-
-function spanText(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return `${minutes} 分钟`
-  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)} 小时`
-  return `${Math.floor(minutes / DAY_MINUTES)} 天`
+  return kind === 'overdue' ? `逾期 ${formatAge(minutes)}` : `晚 ${formatAge(minutes)}提交`
 }

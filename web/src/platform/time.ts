@@ -1,3 +1,5 @@
+import { formatAge, formatNearDate } from '@farm/contract/values'
+
 /** The farm's time zone has been +08:00 all year since 1992, so wall clock times convert by a fixed offset. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3600_000
@@ -44,12 +46,12 @@ export function fromWallClock(text: string): string {
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   if (age >= -MINUTE_MS && age < MINUTE_MS) return '刚刚'
-  if (age > 0 && age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} 分钟前`
+  if (age > 0 && age < HOUR_MS) return `${formatAge(age / MINUTE_MS)}前`
   const moment = formatMoment(iso)
   const [day = '', clock = ''] = moment.split(' ')
   if (day === today(now)) return `今天 ${clock}`
   if (day === today(now - DAY_MS)) return `昨天 ${clock}`
-  return day.slice(0, 4) === today(now).slice(0, 4) ? moment.slice(5) : moment
+  return formatNearDate(moment, today(now))
 }
 
 function wallClock(time: number): string {

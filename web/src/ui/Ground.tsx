@@ -1,5 +1,6 @@
+import { formatDistance } from '@farm/contract/values'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { barMetres, lengthText } from './sketch-geometry.ts'
+import { barMetres } from './sketch-geometry.ts'
 import styles from './Ground.module.css'
 import type { Corner, Stroke } from './corners.ts'
 import { type GroundEars, type GroundMap, groundMap } from './ground-map.ts'
@@ -60,7 +61,7 @@ export function Ground(props: GroundProps) {
       </span>
       {metresPerPixel > 0 && (
         <div className={styles.scale} style={{ width: metres / metresPerPixel }} aria-hidden="true">
-          {lengthText(metres)}
+          {formatDistance(metres)}
         </div>
       )}
       {props.children}

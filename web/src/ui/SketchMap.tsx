@@ -1,6 +1,6 @@
+import { formatDistance } from '@farm/contract/values'
 import { useId } from 'react'
 import styles from './SketchMap.module.css'
-import { lengthText } from './sketch-geometry.ts'
 import { type SketchPerson, type SketchPlace, sketchLayout } from './sketch-layout.ts'
 
 export type { SketchPlace } from './sketch-layout.ts'
@@ -48,7 +48,7 @@ export function SketchMap({ title, places, person }: SketchMapProps) {
         <g aria-hidden="true">
           <path className={styles.bar} d={`M${EDGE} ${barY - 4}v4h${layout.bar.width}v-4`} />
           <text className={styles.length} x={EDGE + 4} y={barY - 4}>
-            {lengthText(layout.bar.metres)}
+            {formatDistance(layout.bar.metres)}
           </text>
         </g>
       )}

@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import type { ChartPoint } from './chart/chart-line.ts'
 import styles from './Sparkline.module.css'
 
@@ -36,7 +37,7 @@ function pathOf(points: readonly ChartPoint[]): string | undefined {
   return points
     .map(([at, value], index) => {
       const x = ((at - first[0]) / (last[0] - first[0])) * WIDTH
-      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${height(value).toFixed(1)}`
+      return `${index === 0 ? 'M' : 'L'}${roundTo(x, 1)} ${roundTo(height(value), 1)}`
     })
     .join('')
 }

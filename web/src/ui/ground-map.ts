@@ -1,3 +1,4 @@
+import { roundDegrees } from '@farm/contract/values'
 import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Corner, Stroke } from './corners.ts'
@@ -237,7 +238,7 @@ function cornerOf(latlng: leaflet.LatLng): Corner {
 }
 
 function rounded([lng, lat]: Corner): Corner {
-  return [Number(lng.toFixed(7)), Number(lat.toFixed(7))]
+  return [roundDegrees(lng), roundDegrees(lat)]
 }
 
 function boxOf(map: leaflet.Map, { toStored }: Shift): Box {

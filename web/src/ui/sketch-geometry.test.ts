@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barMetres, distanceMetres, fitting, lengthText, metresFrom, plotRadiusMetres } from './sketch-geometry.ts'
+import { barMetres, distanceMetres, fitting, metresFrom, plotRadiusMetres } from './sketch-geometry.ts'
 
 const dongpo = { lng: 111.78, lat: 37.26 }
 
@@ -39,13 +39,6 @@ test.each([
   [230, 200],
   [7200, 5000],
 ])('the scale within %d metres shows %i', (most, metres) => expect(barMetres(most)).toBe(metres))
-
-test.each([
-  [6.4, '6 米'],
-  [999.4, '999 米'],
-  [1_240, '1.2 公里'],
-  [15_000, '15 公里'],
-])('%d metres are written %s', (metres, text) => expect(lengthText(metres)).toBe(text))
 
 describe('fitting into a drawing', () => {
   const size = { width: 300, height: 100 }

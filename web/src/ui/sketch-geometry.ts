@@ -78,11 +78,6 @@ export function barMetres(most: number): number {
   return step * power
 }
 
-/** 50 米, 2 公里. */
-export function lengthText(metres: number): string {
-  return metres < 1000 ? `${Math.round(metres)} 米` : `${Math.round(metres / 100) / 10} 公里`
-}
-
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 /** Columns may be squeezed to this part of their widths before the table scrolls sideways. */
 const SQUEEZE = 0.9
 
@@ -8,7 +10,7 @@ export function leastOf(wanted: number): number {
 
 /** What a column gets of the table: room is shared out, and taken away, in proportion. */
 export function shareOf(width: number, wanted: number): string {
-  return `${((width / wanted) * 100).toFixed(3)}%`
+  return `${roundTo((width / wanted) * 100, 3)}%`
 }
 
 /** No column gets narrower or wider, in pixels. */

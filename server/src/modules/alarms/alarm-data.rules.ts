@@ -1,5 +1,6 @@
 import { limitText } from '@farm/contract/alarms'
 import { isSameMetric, metricOf } from '@farm/contract/telemetry'
+import { roundTo } from '@farm/contract/values'
 import type { AlarmDevice, AlarmRule } from './alarm-rule.rules.ts'
 import type { Data } from './data.rules.ts'
 
@@ -66,7 +67,7 @@ export function manyText(count: number): string {
 
 /** As records keep it. */
 export function rounded(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Math.round(value * 1000) / 1000
+  return value === undefined ? undefined : roundTo(value, 3)
 }
 
 function withoutEmpty(data: Data): Data {

@@ -96,7 +96,7 @@ describe('an alarm', () => {
     expect(done(await farm.call(managerA, alarmCalls.toWorkOrder, order(id)))).toEqual(made)
     const workOrder = done(await farm.call(managerA, recordCalls.get, { query: { id: made.Id } }))
     expect(workOrder.Data).toMatchObject({ Source: '预警', Alarm: id, Status: '待派发', Enterprise: enterpriseA.Id })
-    expect(String(workOrder.Data.Note)).toContain('土壤湿度 3 %，低于 15 %')
+    expect(String(workOrder.Data.Note)).toContain('土壤湿度 3%，低于 15%')
     expect(String(workOrder.Data.Note)).toContain('先看滴灌带')
     expect(await alarms()).toMatchObject([{ WorkOrder: made.Id, Ack: '已确认' }])
     done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [made.Id] } }))

@@ -96,7 +96,7 @@ describe('a value beyond its limit', () => {
       MetricName: '土壤湿度',
       Unit: '%',
       Value: 12.25,
-      Limit: '低于 15 %，持续 10 分钟',
+      Limit: '低于 15%，持续 10 分钟',
       Level: '低',
       State: '活动',
       Ack: '未确认',
@@ -121,7 +121,7 @@ describe('a value beyond its limit', () => {
     await send(probe, 'soilMoisture', [[1, 20]])
     expect((await alarmsOf(probe))[0]).toMatchObject({ State: '已恢复', ClearNote: '数值已恢复正常', Ack: '未确认' })
     const [over] = (await noticesOf(managerA)).filter(about)
-    expect(over).toMatchObject({ Text: '已恢复；土壤湿度 3 %，低于 15 %', IsRead: false })
+    expect(over).toMatchObject({ Text: '已恢复；土壤湿度 3%，低于 15%', IsRead: false })
     done(await farm.call(managerA, alarmCalls.acknowledge, { body: { Ids: [alarm?.Id ?? ''] } }))
     expect((await noticesOf(managerA)).filter(about)).toEqual([])
   })
@@ -419,7 +419,7 @@ test('people are told again of what is over as well, until somebody takes notice
   await round(9030)
   expect(await told()).toMatchObject({
     Title: `预警未确认：墒情不足 · ${String(probe.Data.Name)}`,
-    Text: '已恢复；土壤湿度 3 %，低于 15 %',
+    Text: '已恢复；土壤湿度 3%，低于 15%',
   })
   done(await farm.call(managerA, alarmCalls.acknowledge, { body: { Ids: [alarm?.Id ?? ''] } }))
   expect(await told()).toBeUndefined()

@@ -109,7 +109,7 @@ describe('a value that swings about its threshold', () => {
       await read()
       expect(await toldOf(dry)).toHaveLength(1)
       await send(probe, 'soilMoisture', [[start + minute + 1, 16]])
-      expect(await toldOf(dry)).toMatchObject([{ Text: '已恢复；土壤湿度 14 %，低于 15 %', IsRead: true }])
+      expect(await toldOf(dry)).toMatchObject([{ Text: '已恢复；土壤湿度 14%，低于 15%', IsRead: true }])
     }
     expect(await alarmsBy(dry)).toMatchObject([{ Times: 30, RemindedAt: at(start + 30).toISOString() }])
     expect(times).toBe(2)

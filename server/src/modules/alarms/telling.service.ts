@@ -1,4 +1,5 @@
 import { alarmForm } from '@farm/contract/alarms'
+import { formatInUnit } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Telling, tellAll } from '../notices/index.ts'
 import type { AlarmRule } from './alarm-rule.rules.ts'
@@ -155,6 +156,6 @@ export function noticeText(data: Data): string {
 export function measuredText({ MetricName, Value, Unit, Limit }: Data): string {
   const value = numberOf(Value)
   const measured =
-    value === undefined ? '' : [textOf(MetricName), String(value), textOf(Unit)].filter(Boolean).join(' ')
+    value === undefined ? '' : [textOf(MetricName), formatInUnit(value, textOf(Unit) ?? '')].filter(Boolean).join(' ')
   return [measured, textOf(Limit)].filter(Boolean).join('，')
 }

@@ -1,5 +1,5 @@
-import { weekdays } from '@farm/contract/alarms'
 import { addDays } from '@farm/contract/plans'
+import { weekdays } from '@farm/contract/values'
 import { type Data, textOf, textsIn } from './data.rules.ts'
 
 /** When a rule is in force: from one time of day to another, on some days of the week. */

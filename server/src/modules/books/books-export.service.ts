@@ -1,6 +1,7 @@
 import type { BookSection } from '@farm/contract/books'
 import { refusal } from '@farm/contract/errors'
 import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
+import { formatDateRange } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
 import { type Gate, sheetHeaders } from '../sheets/index.ts'
@@ -57,7 +58,7 @@ async function needWhole(asking: Asking, chosen: Chosen, gathered: Gathered): Pr
 }
 
 function spanText({ named, days }: Chosen): string {
-  const whole = days ? `${days.from} 至 ${days.to}` : (named.Plan?.Name ?? '')
+  const whole = days ? formatDateRange(days.from, days.to) : (named.Plan?.Name ?? '')
   const span = days?.from === days?.to ? (days?.from ?? whole) : whole
   return `${named.Enterprise.Name} ${span}`.trim()
 }
@@ -154,7 +155,7 @@ function aboutSheet(chosen: Chosen, leftOut: LeftOut): SheetToWrite {
       ...(named.Plan ? [['计划', named.Plan.Name]] : []),
       ...(named.Place ? [['地块', named.Place.Name]] : []),
       ...(named.Crop ? [['作物', named.Crop.Name]] : []),
-      ['时间', days ? `${days.from} 至 ${days.to}` : '整个计划'],
+      ['时间', days ? formatDateRange(days.from, days.to) : '整个计划'],
       ...leftOut.lines.map(([section, text]) => [`未导出：${section}`, text]),
     ]
   }

@@ -1,5 +1,6 @@
 import type { BookColumn, BookSection } from '@farm/contract/books'
 import { type Field, type Fields, type FormKind, isObject } from '@farm/contract/forms'
+import { formatInUnit, withUnit } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -84,7 +85,7 @@ function textOf(field: Field, value: unknown, { momentText }: World): string {
     case 'whole':
     case 'decimal':
     case 'money':
-      return field.unit === undefined ? String(value) : `${String(value)} ${field.unit}`
+      return typeof value === 'number' ? formatInUnit(value, field.unit ?? '', field.digits) : String(value)
     case 'moment':
       return momentText(value)
     case 'yesNo':
@@ -193,7 +194,7 @@ function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Tol
     const [unit] = unitPath ? follow(at, unitPath, world).texts : []
     const [other] = beside ? follow(at, beside.path, world).texts : []
     const say = (text: string) => (beside ? beside.say(text, other) : text)
-    return { ...told, texts: told.texts.map((text) => say(unit === undefined ? text : `${text} ${unit}`)) }
+    return { ...told, texts: told.texts.map((text) => say(withUnit(text, unit))) }
   }
   switch (from.own) {
     case 'day':

@@ -1,5 +1,5 @@
 import type { BookSection } from '@farm/contract/books'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { UNSEEN } from '../sheets/index.ts'
 import type { Content, World } from './books.rules.ts'
@@ -40,10 +40,7 @@ export class Gathered {
         return this.#known.get(key)
       },
       kindOf: (to) => scope.kinds.byKey(to),
-      momentText: (moment) => {
-        const { day, time } = wallClock(new Date(String(moment)), zone)
-        return `${day} ${time}`
-      },
+      momentText: (moment) => formatMoment(String(moment), zone),
       unseen: UNSEEN,
     }
   }

@@ -124,7 +124,7 @@ describe('both ways', () => {
       Note: '2026-03-01 至 2026-03-31',
       From: [made.Id],
     })
-    expect(node(plot)).toMatchObject({ Name: '东地', Note: '10 亩', From: [plan.Id] })
+    expect(node(plot)).toMatchObject({ Name: '东地', Note: '10.00 亩', From: [plan.Id] })
     expect(node(forWorker)).toMatchObject({
       Name: '浇水 东地',
       Status: '进行中',

@@ -118,7 +118,7 @@ test('stages stand in order, each thing with what tells it from its neighbours a
   expect(told.flatMap(({ Nodes }) => Nodes)).toEqual([
     { Id: 'o1', Name: 'DD1', Status: '生产中', Note: '超市 · 交货 2026-04-01', From: [] },
     { Id: 'p1', Name: '春茬', Status: '执行中', Note: '2026-03-01 至 2026-03-31 · 进度 0%', From: ['o1'] },
-    { Id: 'l1', Name: '东地', Status: '', Note: '12.5 亩', From: ['p1'] },
+    { Id: 'l1', Name: '东地', Status: '', Note: '12.50 亩', From: ['p1'] },
     { Id: 'w1', Name: '采收', Status: '进行中', Note: '要求 2026-03-12 10:00 前完成 · 王芳、李强', From: ['p1', 'l1'] },
     { Id: 'c1', Name: '采收', Status: '', Note: '2026-03-10 00:30 · 王芳', From: ['w1'] },
     { Id: 'c2', Name: '打卡', Status: '', Note: '2026-03-10 00:30 · 王芳', From: ['p1', 'l1'] },

@@ -1,4 +1,5 @@
 import { type ChainKind, type ChainNode, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { formatDateRange, formatPercent, formatQuantity } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -161,9 +162,15 @@ const wordsOf: Readonly<Record<ChainKind, (row: Found, words: Words) => Written>
   }),
   plans: ({ data: { Name, StartDate, EndDate, Progress } }) => ({
     Name: textOf(Name),
-    Note: joined(`${textOf(StartDate)} 至 ${textOf(EndDate)}`, typeof Progress === 'number' ? `进度 ${Progress}%` : ''),
+    Note: joined(
+      formatDateRange(textOf(StartDate), textOf(EndDate)),
+      typeof Progress === 'number' ? `进度 ${formatPercent(Progress)}` : '',
+    ),
   }),
-  places: ({ data: { Name, Area } }) => ({ Name: textOf(Name), Note: typeof Area === 'number' ? `${Area} 亩` : '' }),
+  places: ({ data: { Name, Area } }) => ({
+    Name: textOf(Name),
+    Note: typeof Area === 'number' ? formatQuantity(Area, '亩') : '',
+  }),
   'work-orders': ({ data: { Title, Due, Assignees } }, { names, shown }) => ({
     Name: textOf(Title),
     Note: joined(typeof Due === 'string' ? `要求 ${shown(Due)} 前完成` : '', namesOf(idsIn(Assignees), names)),
@@ -204,7 +211,7 @@ export function codeStage(codes: readonly CodeTold[]): ChainStage {
 }
 
 function weight(quantity: unknown): string {
-  return typeof quantity === 'number' ? `${quantity} 公斤` : ''
+  return typeof quantity === 'number' ? formatQuantity(quantity, '公斤') : ''
 }
 
 function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): string {

@@ -2,7 +2,7 @@ import { type ChainKind, type ChainStage, chainKinds } from '@farm/contract/chai
 import { found } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
 import type { Db } from '../../platform/db/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { type FoundStage, type Way, codeStage, fieldsOf, holderOf, idsIn, toldStages, ways } from './chain.rules.ts'
@@ -32,10 +32,7 @@ export async function chainOf(walker: Walker, { kind, id }: Beginning): Promise<
     const before = isSeen(kinds, way) ? stages.get(way.from) : undefined
     stages.set(way.to, before ? await stage(walker, to, way.to, meantBy(way, before)) : { total: 0, rows: [] })
   }
-  const shown = (moment: string) => {
-    const { day, time } = wallClock(new Date(moment), walker.zone)
-    return `${day} ${time}`
-  }
+  const shown = (moment: string) => formatMoment(moment, walker.zone)
   const told = toldStages(stages, { names: await namesIn(walker, stages), shown })
   const lots = told.find(({ Kind }) => Kind === 'lots')
   if (!lots) return { Stages: told }

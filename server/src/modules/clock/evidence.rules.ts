@@ -1,6 +1,7 @@
 import { type Graded, firstReview, gradeOf, reviewAfterChange } from '@farm/contract/clock'
 import { faulty } from '@farm/contract/errors'
 import { type Position, isObject, isSame } from '@farm/contract/forms'
+import { formatDistance, formatDuration, roundDegrees } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -164,7 +165,7 @@ function isRepeated(here: Standing, others: readonly Standing[]): boolean {
 }
 
 function digits({ Lng, Lat }: Position): string {
-  return `${Lng.toFixed(7)} ${Lat.toFixed(7)}`
+  return `${roundDegrees(Lng)} ${roundDegrees(Lat)}`
 }
 
 function tooFast(here: Standing, others: readonly Standing[], metresBetween: Seen['metresBetween']): string[] {
@@ -176,8 +177,10 @@ function tooFast(here: Standing, others: readonly Standing[], metresBetween: See
     const metres = metresBetween(here.position, other.position) - tolerance
     const seconds = Math.abs(here.time - other.time) / 1000
     if (metres <= JUMP_METRES || metres <= seconds * MOST_METRES_PER_SECOND) return []
-    const minutes = Math.max(1, Math.round(seconds / 60))
-    return [`与${other === before ? '上' : '下'}一次打卡相隔 ${minutes} 分钟却相距 ${(metres / 1000).toFixed(1)} 公里`]
+    const minutes = Math.max(1, seconds / 60)
+    return [
+      `与${other === before ? '上' : '下'}一次打卡相隔 ${formatDuration(minutes)}却相距 ${formatDistance(metres)}`,
+    ]
   })
 }
 

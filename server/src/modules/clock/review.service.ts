@@ -1,8 +1,9 @@
 import { type Verdict, clockForm, verdictFaults } from '@farm/contract/clock'
 import { faulty, refusal } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
+import { formatMonthDay } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { type Clock, formatMoment } from '../../platform/time/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
 import { changeableTogether, recordNames, setForAll } from '../forms/index.ts'
 import { tellAll, withdraw } from '../notices/index.ts'
@@ -67,12 +68,12 @@ async function tellReturned({ db, caller, scope, clock }: Reviewing, returned: r
   await tellAll(
     db,
     returned.map(({ id, data, userId, occurTime, updateTime }) => {
-      const { day, time } = wallClock(new Date(occurTime), clock.zone)
       return {
         kind: 'punch-in-returned',
         to: [userId],
         by: caller.user.Id,
-        title: `打卡被退回：${day.slice(5)} ${time} ${operations.get(String(data.Operation)) ?? ''}`.trim(),
+        title:
+          `打卡被退回：${formatMonthDay(formatMoment(occurTime, clock.zone))} ${operations.get(String(data.Operation)) ?? ''}`.trim(),
         text: note,
         about: { kind: clockForm, id },
         once: `punch-in-returned/${id}/${updateTime}`,

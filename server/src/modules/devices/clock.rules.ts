@@ -1,3 +1,5 @@
+import { formatDuration, formatNumber, formatSeconds } from '@farm/contract/values'
+
 /** What tells whether the clock of a device goes right. */
 export interface ToldTimes {
   /** By how much the newest value is older than its arrival, ms; below zero it lies ahead. Undefined where there is none. */
@@ -7,7 +9,6 @@ export interface ToldTimes {
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Messages are on their way for some time. */
 const SLOW_MS = 10 * MINUTE_MS
 /** Nothing arrives before it was measured. */
@@ -22,7 +23,7 @@ export function clockFault({ behindMs, absurd }: ToldTimes): string | undefined 
 
 function absurdText(count: number): string | undefined {
   if (count === 0) return undefined
-  return `最近 24 小时有 ${count.toLocaleString('zh-CN')} 个值的时间不可信，按收到的时间保存，不计入曲线，也不产生预警`
+  return `最近 24 小时有 ${formatNumber(count)} 个值的时间不可信，按收到的时间保存，不计入曲线，也不产生预警`
 }
 
 function shiftText(behindMs: number): string | undefined {
@@ -31,8 +32,5 @@ function shiftText(behindMs: number): string | undefined {
 }
 
 function lengthText(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.round(ms / 1000)} 秒`
-  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} 分钟`
-  const hours = Math.round((ms / HOUR_MS) * 10) / 10
-  return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`
+  return ms < MINUTE_MS ? formatSeconds(ms / 1000) : formatDuration(ms / MINUTE_MS)
 }

@@ -138,7 +138,7 @@ describe('off with its reason', () => {
     await watchThrough(17, 60)
     expect(await states()).toEqual([
       '超过心跳时限（15 分钟）没有上报',
-      '超过心跳时限（60 分钟）没有上报',
+      '超过心跳时限（1 小时）没有上报',
       '超过心跳时限（17 分钟）没有上报',
     ])
   })

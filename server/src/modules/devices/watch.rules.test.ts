@@ -38,8 +38,8 @@ test.each([
 
 test.each([
   [1, false, '超过心跳时限（1 分钟）没有上报'],
-  [60, false, '超过心跳时限（60 分钟）没有上报'],
-  [90, true, '设备断开，超过心跳时限（90 分钟）没有上报'],
+  [60, false, '超过心跳时限（1 小时）没有上报'],
+  [90, true, '设备断开，超过心跳时限（1 小时 30 分钟）没有上报'],
   [720, false, '超过心跳时限（12 小时）没有上报'],
   [1440, false, '超过心跳时限（1 天）没有上报'],
 ])('after %d minutes people read why', (minutes, hasDisconnected, text) => {

@@ -1,4 +1,5 @@
 import { deviceTypes } from '@farm/contract/devices'
+import { formatDuration } from '@farm/contract/values'
 
 /** A round is at most so late while the server watches; more and nobody listened meanwhile, or the clock was set. */
 export const LONGEST_GAP_MS = 45_000
@@ -50,9 +51,6 @@ export function watchAt(now: Date, before: Watch | undefined, listeners: readonl
 /** After how many minutes of silence a device of a type is off, where it says nothing of its own. */
 export const heartbeats = deviceTypes.map(({ name, heartbeat }) => ({ name, minutes: heartbeat }))
 
-const HOUR = 60
-const DAY = 24 * HOUR
-
 interface Silence {
   /** After how many minutes it counts as off. */
   readonly minutes: number
@@ -62,14 +60,8 @@ interface Silence {
 
 /** Why a device is off that said nothing for too long. */
 export function silenceReason({ minutes, hasDisconnected }: Silence): string {
-  const silent = `超过心跳时限（${spanText(minutes)}）没有上报`
+  const silent = `超过心跳时限（${formatDuration(minutes)}）没有上报`
   return hasDisconnected ? `设备断开，${silent}` : silent
-}
-
-/** Days and hours where they are whole. */
-function spanText(minutes: number): string {
-  if (minutes % DAY === 0) return `${minutes / DAY} 天`
-  return minutes > HOUR && minutes % HOUR === 0 ? `${minutes / HOUR} 小时` : `${minutes} 分钟`
 }
 
 export const GATEWAY_OFF = '网关离线'

@@ -1,4 +1,5 @@
 import { MEASURED_DAYS, pointsText } from '@farm/contract/diagnosis'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import { type CurveOfPlot, measuredBefore } from '../telemetry/index.ts'
@@ -35,11 +36,7 @@ function rowOf({ Device, Metric, Name, Unit, Figures, Points }: CurveOfPlot, fro
     Metric,
     MetricName: Name,
     Unit,
-    ...(Figures && { Least: rounded(Figures.Min), Most: rounded(Figures.Max), Mean: rounded(Figures.Mean) }),
+    ...(Figures && { Least: roundTo(Figures.Min, 3), Most: roundTo(Figures.Max, 3), Mean: roundTo(Figures.Mean, 3) }),
     Points: pointsText(points),
   }
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(3))
 }

@@ -8,6 +8,7 @@ import {
   symptomsIn,
 } from '@farm/contract/diagnosis'
 import { found } from '@farm/contract/errors'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
@@ -43,8 +44,8 @@ export async function statistics({ db, scope, now, zone }: Reader) {
     Answered: ofState('replied'),
     Closed: ofState('closed'),
     Late: await lateCount(db, scope, kind, now),
-    ...(hours !== undefined && { ReplyHours: Number(hours.toFixed(1)) }),
-    ...(rating !== undefined && isSeen('Rating') && { Rating: Number(rating.toFixed(1)) }),
+    ...(hours !== undefined && { ReplyHours: roundTo(hours, 1) }),
+    ...(rating !== undefined && isSeen('Rating') && { Rating: roundTo(rating, 1) }),
     Rated: [...rated.values()].reduce((sum, n) => sum + n, 0),
     ByMonth: lastMonths(perMonth(days), { today, months: MONTHS }),
     ByCrop: crops

@@ -1,5 +1,6 @@
 import { answerDue, consultationStatus } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
+import { roundTo } from '@farm/contract/values'
 import { wallClock } from '../../platform/time/index.ts'
 import type { Page } from '../access/index.ts'
 import { getRecord } from '../forms/index.ts'
@@ -87,7 +88,7 @@ interface Asked {
 const HOUR_MS = 3_600_000
 
 function hoursBetween(from: string, to: string): number {
-  return Number(((Date.parse(to) - Date.parse(from)) / HOUR_MS).toFixed(1))
+  return roundTo((Date.parse(to) - Date.parse(from)) / HOUR_MS, 1)
 }
 
 /** The day to answer runs from its arrival, whenever it was said. */

@@ -1,7 +1,7 @@
 import { consultationForm } from '@farm/contract/diagnosis'
 import { cutText } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import { tell, withdraw } from '../notices/index.ts'
 import { type Data, textOf, textsIn } from './diagnosis.rules.ts'
 
@@ -35,8 +35,7 @@ export async function tellExperts(db: Db, what: string, { id, data, by, zone }: 
 /** By when it is to be answered, in words. */
 export function dueText(due: string, zone: string): string {
   if (due === '') return ''
-  const { day, time } = wallClock(new Date(due), zone)
-  return `要求 ${day} ${time} 前回复`
+  return `要求 ${formatMoment(due, zone)} 前回复`
 }
 
 interface Answered {

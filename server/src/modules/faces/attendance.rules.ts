@@ -1,4 +1,5 @@
 import type { AttendanceVerdict } from '@farm/contract/faces'
+import { roundTo } from '@farm/contract/values'
 
 const HOUR_MS = 60 * 60_000
 
@@ -6,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 export function hoursBetween(firstIn: string | null, lastOut: string | null): number | undefined {
   if (firstIn === null || lastOut === null) return undefined
   const ms = Date.parse(lastOut) - Date.parse(firstIn)
-  return ms > 0 ? Math.round((ms / HOUR_MS) * 100) / 100 : undefined
+  return ms > 0 ? roundTo(ms / HOUR_MS, 2) : undefined
 }
 
 interface Seen {

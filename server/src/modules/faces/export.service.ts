@@ -1,5 +1,6 @@
 import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
 import { refusal } from '@farm/contract/errors'
+import { formatDateRange } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, writeSheets } from '../../platform/sheets/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { Bytes } from '../access/index.ts'
@@ -30,7 +31,7 @@ export async function exportAttendance(reader: Reader, asked: Asked): Promise<By
   const { total } = await attendanceCounts(db, scope, kinds, days)
   if (total > MAX_EXPORT_ROWS) throw refusal('sheets/too-large', { most: MAX_EXPORT_ROWS })
   const batches = cellsOf(reader, asked)
-  const period = days.from === days.to ? days.from : `${days.from} 至 ${days.to}`
+  const period = formatDateRange(days.from, days.to)
   return new Bytes(writeSheets([{ name: '考勤', columns, batches }]), SHEET_TYPE, {
     'content-disposition': `attachment; filename*=UTF-8''${headerName(`考勤 ${period}.xlsx`)}`,
     'x-total-count': String(total),

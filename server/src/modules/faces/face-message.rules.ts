@@ -1,4 +1,5 @@
 import type { FaceDirection } from '@farm/contract/faces'
+import { roundTo } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -95,7 +96,7 @@ function directionOf(told: unknown): FaceDirection {
 function scoreOf(told: unknown): number | undefined {
   if (told === undefined || told === null) return undefined
   if (typeof told !== 'number' || !(told >= 0 && told <= 100)) throw new MessageFault('score 应为 0 到 100 的数字')
-  return Math.round((told <= 1 ? told * 100 : told) * 10) / 10
+  return roundTo(told <= 1 ? told * 100 : told, 1)
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@farm/contract/errors'
 import { type FilePurpose, type ServedCopy, maxFileBytes } from '@farm/contract/files'
 import { type Fields, isMoment } from '@farm/contract/forms'
+import { formatFileSize, roundTo } from '@farm/contract/values'
 
 /** Why bytes that arrived whole are no photo of ours. */
 export type PhotoFault = Extract<RefusalCode, 'files/format' | 'files/pixels' | 'files/broken'>
@@ -31,8 +32,8 @@ export function sizeFault(size: number, purpose: FilePurpose): string | undefine
   if (size <= maxFileBytes[purpose]) return undefined
   const most = maxFileBytes[purpose] / MEGABYTE
   // One byte too many is not told as “20.0”.
-  const told = Math.max(size / MEGABYTE, most + 0.1).toFixed(1)
-  return `${nouns[purpose]}不能超过 ${most} MB（${thisOne[purpose]} ${told} MB）`
+  const told = formatFileSize(Math.max(size, (most + 0.1) * MEGABYTE))
+  return `${nouns[purpose]}不能超过 ${most} MB（${thisOne[purpose]} ${told}）`
 }
 
 /** What somebody has sent that no record names: uploads under way, and files that are done. */
@@ -96,7 +97,7 @@ function believedPlace(lng: number | undefined, lat: number | undefined): Camera
   const isIn = (value: number | undefined, most: number): value is number =>
     value !== undefined && Number.isFinite(value) && Math.abs(value) <= most
   if (!isIn(lng, 180) || !isIn(lat, 90) || (lng === 0 && lat === 0)) return {}
-  return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) }
+  return { lng: roundTo(lng, 6), lat: roundTo(lat, 6) }
 }
 
 const STEP_SECONDS = 5 * 60

@@ -1,4 +1,5 @@
 import { type Field, MAX_GROUPS, type RecordFigures, type RecordGroup } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from './counts.store.ts'
@@ -93,7 +94,7 @@ function named(values: readonly number[], { kind, sums }: Asked): Record<string,
 /** Sums of binary fractions end in noise. */
 function rounded({ fields }: SeenKind, name: string, value: number): number {
   const field = fields[name]
-  return Number(value.toFixed(field && 'digits' in field ? field.digits : 0))
+  return roundTo(value, field && 'digits' in field ? field.digits : 0)
 }
 
 function lookedThrough(db: Db, scope: Scope, { kind, sums, by, field }: Asked, query: FiguresQuery): Promise<Told> {

@@ -1,5 +1,5 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { roundTo } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 import { minutesBetween } from '@farm/contract/irrigations'
 
 type Data = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { faulty } from '@farm/contract/errors'
 import { waterFigures } from '@farm/contract/irrigations'
+import { formatDateRange } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
@@ -73,7 +74,7 @@ async function refuseTwice(db: Db, { id, data, from }: Water): Promise<void> {
   }
   if (typeof Device !== 'string') return
   const told = await store.toldOf(db, { device: Device, from, to: String(EndTime), exceptId: id })
-  if (told) throw faulty({ Device: [`${told.from} 至 ${told.to} 这台设备的灌溉已经记录过`] })
+  if (told) throw faulty({ Device: [`${formatDateRange(told.from, told.to)} 这台设备的灌溉已经记录过`] })
 }
 
 function isSameList(one: unknown, other: unknown): boolean {

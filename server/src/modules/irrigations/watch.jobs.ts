@@ -1,5 +1,6 @@
 import { type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
 import { planForm } from '@farm/contract/plans'
+import { roundTo } from '@farm/contract/values'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -53,7 +54,7 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
   // Of what a pump gave to plots with valves of their own as well nobody knows how much went to the others.
   const volume = isWhole ? await store.meteredBetween(db, device.no, from, to) : undefined
   const { area, plan } = await store.groundOf(db, places, planForm.id, occurTime)
-  const Volume = volume === undefined ? undefined : Number(volume.toFixed(2))
+  const Volume = volume === undefined ? undefined : roundTo(volume, 2)
   const data = {
     Enterprise: enterprise,
     Place: [...places],

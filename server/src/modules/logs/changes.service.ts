@@ -1,7 +1,7 @@
 import type { Field } from '@farm/contract/forms'
 import type { Change } from '@farm/contract/logs'
 import type { Db } from '../../platform/db/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { changesBetween, moveInTime, namesOfReferred } from '../forms/index.ts'
 import { cellOf, idsIn } from '../sheets/index.ts'
@@ -123,10 +123,7 @@ async function writer({ db, scope, zone }: Reader, pairs: readonly Pair[]) {
     for (const { id, name } of await namesOfReferred(db, scope, to, unique)) names.set(`${to} ${id}`, name ?? '')
   }
   const writing = { nameOf: (to: string, id: string) => names.get(`${to} ${id}`), serialOf: (time: number) => time }
-  const momentText = (moment: string) => {
-    const { day, time } = wallClock(new Date(moment), zone)
-    return `${day} ${time}`
-  }
+  const momentText = (moment: string) => formatMoment(moment, zone)
   const otherwise = (field: Field, value: unknown) => String(cellOf(field, value, writing) ?? '')
   return (field: Field, value: unknown) => valueText(field, value, { momentText, otherwise })
 }

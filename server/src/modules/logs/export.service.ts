@@ -3,7 +3,7 @@ import { callTitle } from '@farm/contract/logs'
 import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
 import type { Db } from '../../platform/db/index.ts'
 import { type CellContent, SHEET_TYPE, writeSheets } from '../../platform/sheets/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatSecond } from '../../platform/time/index.ts'
 import { Bytes, deviceOf } from '../access/index.ts'
 import { sheetHeaders } from '../sheets/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
@@ -80,7 +80,7 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
       const ids = rows.map(({ Id }) => Id)
       const [changes, subjects] = await Promise.all([changesOf(reader, ids, MOST_CHANGES), subjectsOf(reader, rows)])
       return rows.map((one) => [
-        clockText(one.AddTime, reader.zone),
+        formatSecond(one.AddTime, reader.zone),
         one.User.RealName,
         one.User.Name,
         one.Organ.Name,
@@ -128,7 +128,7 @@ export async function exportSignIns(
     },
     cells: async (rows) =>
       rows.map((one) => [
-        clockText(one.AddTime, zone),
+        formatSecond(one.AddTime, zone),
         one.Name,
         one.User?.RealName ?? null,
         one.Outcome,
@@ -137,11 +137,6 @@ export async function exportSignIns(
         one.RequestId,
       ]),
   })
-}
-
-function clockText(moment: string, zone: string): string {
-  const { day, time } = wallClock(new Date(moment), zone)
-  return `${day} ${time}:${moment.slice(17, 19)}`
 }
 
 const acts = { add: '新增', edit: '修改', delete: '删除' } as const

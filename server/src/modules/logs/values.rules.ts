@@ -1,4 +1,5 @@
 import type { Field } from '@farm/contract/forms'
+import { withUnit } from '@farm/contract/values'
 
 /** What a value of a record reads as; `otherwise` tells the types that every sheet tells alike. */
 export function valueText(
@@ -12,6 +13,5 @@ export function valueText(
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'string' && field.type === 'moment') return momentText(value)
   if (typeof value === 'string' && field.type === 'date') return value
-  const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
-  return `${otherwise(field, value)}${unit}`
+  return withUnit(otherwise(field, value), 'unit' in field ? field.unit : undefined)
 }

@@ -1,5 +1,6 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isObject, isSame, roundTo } from '@farm/contract/forms'
+import { isObject, isSame } from '@farm/contract/forms'
+import { formatInUnit, roundTo } from '@farm/contract/values'
 import type { LotStatus } from '@farm/contract/lots'
 
 export type Data = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ export function rounded(kilogrammes: number): number {
 
 /** A weight in words: `12.5 公斤`. */
 export function inWords(kilogrammes: number): string {
-  return `${rounded(kilogrammes)} 公斤`
+  return formatInUnit(kilogrammes, '公斤')
 }
 
 /** A harvest or a lot that a new lot takes from, as it is known when nobody else takes. */

@@ -1,5 +1,6 @@
 import type { Finding } from '@farm/contract/input-checks'
 import type { CertificateCheck, CertificateVerdict } from '@farm/contract/lots'
+import { formatDateRange } from '@farm/contract/values'
 
 /** What is known of a lot’s harvests and of what was used for them. */
 export interface UsedFacts {
@@ -82,7 +83,7 @@ export function intervalRows({ harvests, isCut }: UsedFacts): CheckRow[] {
   })
   if (found.length > 0) return worstFirst(found).slice(0, MOST_ROWS)
   const days = harvests.map(({ day }) => day).toSorted()
-  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} 至 ${days.at(-1)}`
+  const span = formatDateRange(days[0] ?? '', days.at(-1) ?? '')
   return [row('安全间隔期', '符合', `${span} 的 ${harvests.length} 次采收都不在安全间隔期内`)]
 }
 

@@ -1,6 +1,6 @@
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import { type DueRow, untoldOfDue } from './due.store.ts'
 import { withdrawPastDue } from './holding.store.ts'
 import { type Telling, tellAll } from './telling.service.ts'
@@ -62,10 +62,10 @@ async function tellIn({ db, zone, signal }: Tools, window: Window): Promise<numb
 }
 
 function tellingOf(kind: Window['kind'], { id, userId, title, due }: DueRow, zone: string): Telling {
-  const { day, time } = wallClock(new Date(due), zone)
+  const moment = formatMoment(due, zone)
   const words =
     kind === 'late'
-      ? { title: `工单已逾期：${title}`, text: `应在 ${day} ${time} 前完成` }
-      : { title: `工单即将到期：${title}`, text: `要求 ${day} ${time} 前完成` }
+      ? { title: `工单已逾期：${title}`, text: `应在 ${moment} 前完成` }
+      : { title: `工单即将到期：${title}`, text: `要求 ${moment} 前完成` }
   return { kind, to: [userId], ...words, about: { kind: workOrderForm, id }, once: `${kind}/${id}/${due}` }
 }

@@ -1,6 +1,7 @@
 import { cropForm } from '@farm/contract/crops'
 import { found } from '@farm/contract/errors'
 import { orderForm } from '@farm/contract/orders'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred, wholeData } from '../forms/index.ts'
@@ -28,7 +29,10 @@ export async function fulfilment(db: Db, scope: Scope, id: string) {
         Key: textOf(Key),
         Crop: referred(String(Crops), names.get(String(Crops))),
         Ordered: kilogrammesOf(line),
-        Harvested: rounded(own.reduce((sum, { harvest }) => sum + harvest, 0)),
+        Harvested: roundTo(
+          own.reduce((sum, { harvest }) => sum + harvest, 0),
+          2,
+        ),
         Plans: [...plans.values()].filter((plan) => plan.line === Key).map((plan) => plan.told),
       }
     }),
@@ -74,8 +78,4 @@ function told(Id: string, data: Data) {
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
-}
-
-function rounded(kilogrammes: number): number {
-  return Number(kilogrammes.toFixed(2))
 }

@@ -1,5 +1,6 @@
 import type { Faults } from '@farm/contract/errors'
 import { type Fields, checkRecord, filledIn, isEmpty, polygon, polygonArea } from '@farm/contract/forms'
+import { formatQuantity, roundDegrees } from '@farm/contract/values'
 import { Plane, type Ring, innerPoint, isInside } from './plane.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -17,7 +18,6 @@ const MOST_CORNERS = 2000
 const SLACK = 0.02
 const MOST_OFF = 0.01
 const SMALLEST = 0.01
-const DIGITS = 7
 
 /** Why these are no parts of anything, whatever is divided. */
 export function faultsOfParts(id: string, parts: readonly Part[]): Faults {
@@ -43,7 +43,7 @@ function faultOfId(id: string, parts: readonly Part[], place: number): string | 
 function faultOfArea({ Area, Points }: Part): string | undefined {
   const measured = polygonArea(Points)
   const isNear = Math.abs(Area - measured) <= Math.max(measured * MOST_OFF, SMALLEST)
-  return isNear ? undefined : `与按边界测得的 ${measured} 亩相差超过 1%`
+  return isNear ? undefined : `与按边界测得的 ${formatQuantity(measured, '亩')}相差超过 1%`
 }
 
 /** Parts lie inside of what is divided, and beside each other. */
@@ -103,15 +103,10 @@ function rowsOf(fields: Fields, value: unknown): unknown {
 
 /** What is said of one part: the area is the measured one; the position stays where it was as long as it lies inside. */
 export function contentOfPart(fields: Fields, part: Part, position: unknown): Data {
-  const Points = part.Points.map(([lng, lat]) => [rounded(lng), rounded(lat)] as const)
+  const Points = part.Points.map(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)] as const)
   const content = { Name: part.Name, Area: polygonArea(Points), Boundary: { Points } }
   const isPlaced = !Object.hasOwn(filledIn(fields), 'Position') || liesInside(position, Points)
   return isPlaced ? content : { ...content, Position: positionIn(Points) }
-}
-
-/** As corners are kept. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(DIGITS))
 }
 
 function liesInside(position: unknown, ring: Ring): boolean {
@@ -122,5 +117,5 @@ function liesInside(position: unknown, ring: Ring): boolean {
 
 function positionIn(ring: Ring) {
   const [lng, lat] = innerPoint(ring)
-  return { Lng: rounded(lng), Lat: rounded(lat) }
+  return { Lng: roundDegrees(lng), Lat: roundDegrees(lat) }
 }

@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 /** What is counted of the running plans that have one value. */
 export interface Counted {
   readonly key: string
@@ -52,15 +54,10 @@ export function toldSums({ plans, area, progress, noSteps, target, harvest }: Su
   const stepped = plans - noSteps
   return {
     Plans: plans,
-    Area: rounded(area),
+    Area: roundTo(area, 2),
     Progress: stepped <= 0 ? 0 : Math.round(progress / stepped),
     ...(noSteps > 0 && { NoSteps: noSteps }),
-    TargetYield: rounded(target),
-    Harvest: rounded(harvest),
+    TargetYield: roundTo(target, 2),
+    Harvest: roundTo(harvest, 2),
   }
-}
-
-/** Sums of binary fractions end in noise. */
-function rounded(amount: number): number {
-  return Number(amount.toFixed(2))
 }

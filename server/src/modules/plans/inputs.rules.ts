@@ -1,4 +1,5 @@
 import { isObject } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -35,8 +36,8 @@ export function inputNeeds(planned: readonly Amount[], used: readonly Amount[]):
     const line = lines.get(key) ?? { input, unit, planned: 0, used: 0 }
     lines.set(key, {
       ...line,
-      planned: rounded(line.planned + (more.planned ?? 0)),
-      used: rounded(line.used + (more.used ?? 0)),
+      planned: roundTo(line.planned + (more.planned ?? 0), DIGITS),
+      used: roundTo(line.used + (more.used ?? 0), DIGITS),
     })
   }
   for (const one of planned) put(one, { planned: one.amount })
@@ -45,8 +46,3 @@ export function inputNeeds(planned: readonly Amount[], used: readonly Amount[]):
 }
 
 const DIGITS = 3
-
-/** Sums of binary fractions end in noise. */
-function rounded(amount: number): number {
-  return Number(amount.toFixed(DIGITS))
-}

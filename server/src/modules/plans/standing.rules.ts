@@ -11,6 +11,7 @@ import {
   stepNamed,
   stepsOf,
 } from '@farm/contract/plans'
+import { roundTo } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -90,7 +91,10 @@ export function derivedOf(plan: PlanWork, today: string, nameOf: (step: Step) =>
     ProgressBand: progress === undefined ? undefined : progressBand(progress),
     Forecast: forecast,
     HarvestedBy: harvestedBy,
-    Harvest: Number(plan.done.reduce((sum, { harvest }) => sum + harvest, 0).toFixed(2)),
+    Harvest: roundTo(
+      plan.done.reduce((sum, { harvest }) => sum + harvest, 0),
+      2,
+    ),
   }
 }
 

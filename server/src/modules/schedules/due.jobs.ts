@@ -1,5 +1,6 @@
 import { FAILURE_TEXT, Refusal } from '@farm/contract/errors'
 import { nextDue, scheduleForm } from '@farm/contract/schedules'
+import { formatDateRange } from '@farm/contract/values'
 import { type Db, asPart, inTransaction } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -131,7 +132,7 @@ async function makeBegun(tools: Tools, within: Db, run: store.WaitingRun): Promi
 }
 
 function nameOf({ asked, span: { from, to } }: store.WaitingRun): string {
-  return `${String(asked.Name)} ${from === to ? from : `${from} 至 ${to}`}`
+  return `${String(asked.Name)} ${formatDateRange(from, to)}`
 }
 
 async function madeFor({ db, now, zone, workerFor }: Tools, { userId, scheduleId, asked, span }: store.WaitingRun) {

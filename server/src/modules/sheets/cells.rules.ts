@@ -1,4 +1,5 @@
 import { type Field, type ReferenceField, isObject, shownColumns } from '@farm/contract/forms'
+import { formatQuantity, roundTo, withUnit } from '@farm/contract/values'
 import { UNSEEN } from './heads.rules.ts'
 import { serialOfDay } from './serial.rules.ts'
 
@@ -80,7 +81,7 @@ function polygonText(value: unknown): string {
   if (!isObject(value) || !Array.isArray(value.Points)) return ''
   const corners = value.Points.flatMap((point: unknown) => (Array.isArray(point) ? [point.map(String).join(' ')] : []))
   const ring = [...corners, ...corners.slice(0, 1)].join(', ')
-  return `${String(value.Area)} 亩 POLYGON ((${ring}))`
+  return `${formatQuantity(Number(value.Area), '亩')} POLYGON ((${ring}))`
 }
 
 function rowText(fields: Readonly<Record<string, Field>>, row: unknown, writing: Writing): string {
@@ -92,12 +93,11 @@ function rowText(fields: Readonly<Record<string, Field>>, row: unknown, writing:
 }
 
 function inRow(field: Field, value: unknown, writing: Writing): string {
-  const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
-  return textOf(field, value, writing) + unit
+  return withUnit(textOf(field, value, writing), 'unit' in field ? field.unit : undefined)
 }
 
 function degrees(value: unknown): string {
-  return typeof value === 'number' ? String(Number(value.toFixed(POSITION_DIGITS))) : ''
+  return typeof value === 'number' ? String(roundTo(value, POSITION_DIGITS)) : ''
 }
 
 function listOf(value: unknown): readonly string[] {

@@ -96,7 +96,7 @@ export function textOf(cell: SheetCell): string {
 /** Phone numbers and codes are kept as numbers by spreadsheets: no `1.3e10`. */
 function plainNumber(cell: number): string {
   const exact = Number(cell.toPrecision(15))
-  return Number.isSafeInteger(exact) ? exact.toFixed(0) : String(exact)
+  return Number.isSafeInteger(exact) ? String(exact) : String(exact)
 }
 
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/

@@ -1,9 +1,9 @@
 import { placeForm } from '@farm/contract/places'
 import { type AreaParts, MOST_PARTS } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { areasOf, largestPlots } from './areas.store.ts'
-import { rounded } from './rounded.rules.ts'
 import { neededKind, sees } from './seen.ts'
 
 const DIGITS = 2
@@ -17,9 +17,9 @@ export async function placeAreas(db: Db, scope: Scope, top = MOST_PARTS): Promis
   const isNamed = sees(kind, placeForm.nameField)
   const told = plots.reduce((sum, { area }) => sum + area, 0)
   return {
-    Total: rounded(total, DIGITS),
+    Total: roundTo(total, DIGITS),
     Count: count,
-    Parts: plots.map(({ id, name, area }) => ({ Id: id, Name: (isNamed && name) || '', Area: rounded(area, DIGITS) })),
-    Rest: rounded(Math.max(0, total - told), DIGITS),
+    Parts: plots.map(({ id, name, area }) => ({ Id: id, Name: (isNamed && name) || '', Area: roundTo(area, DIGITS) })),
+    Rest: roundTo(Math.max(0, total - told), DIGITS),
   }
 }

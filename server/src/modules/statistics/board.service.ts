@@ -3,6 +3,7 @@ import { deviceForm } from '@farm/contract/devices'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Board } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { Scope } from '../access/index.ts'
@@ -12,7 +13,6 @@ import { periodDay } from './calendar.rules.ts'
 import { asStaff, staffCount } from './enterprise-cards.store.ts'
 import { dayOfMonthBefore, daysLater, monthLater } from './periods.rules.ts'
 import { begunPlans } from './plan-counts.store.ts'
-import { rounded } from './rounded.rules.ts'
 import { sees, viewedKind } from './seen.ts'
 import { weatherOf } from './weather.store.ts'
 
@@ -43,7 +43,7 @@ export async function boardFigures({ db, scope, clock }: Asking): Promise<Board>
 
 async function areaOf({ db, scope }: Day): Promise<Pick<Board, 'Area'>> {
   const kind = viewedKind(scope, placeForm)
-  return sees(kind, 'Area') ? { Area: rounded((await areasOf(db, scope, kind)).total, 2) } : {}
+  return sees(kind, 'Area') ? { Area: roundTo((await areasOf(db, scope, kind)).total, 2) } : {}
 }
 
 const RUNNING = '执行中/'
@@ -72,7 +72,7 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   const sameDay = dayOfMonthBefore(today)
   const countOn = (day: string) => days.find(({ key }) => key === day)?.n ?? 0
   const harvest = (of: (day: string) => boolean) =>
-    rounded(
+    roundTo(
       days.filter(({ key }) => of(key)).reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0),
       1,
     )
@@ -94,8 +94,8 @@ async function weatherAt({ db, scope }: Day, now: Date): Promise<Pick<Board, 'We
   if (!weather || weather.temperature === null || weather.time === null) return {}
   return {
     Weather: {
-      Temperature: rounded(weather.temperature, 1),
-      ...(weather.humidity !== null && { Humidity: rounded(weather.humidity, 0) }),
+      Temperature: roundTo(weather.temperature, 1),
+      ...(weather.humidity !== null && { Humidity: roundTo(weather.humidity, 0) }),
       Devices: weather.devices,
       Time: weather.time,
     },

@@ -1,4 +1,5 @@
 import type { DayWork, UsedOnDay } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 
 /** A punch-in with the fields that the caller may see. */
 export interface Work {
@@ -75,7 +76,10 @@ export function usesTold(rows: readonly Used[], { names, tellsVerdicts }: UsesBe
       {
         Input: named(names)(first.input),
         Unit: first.unit,
-        Amount: Number(some.reduce((sum, { amount }) => sum + amount, 0).toFixed(3)),
+        Amount: roundTo(
+          some.reduce((sum, { amount }) => sum + amount, 0),
+          3,
+        ),
         Uses: some.reduce((sum, { n }) => sum + n, 0),
         Verdicts: tellsVerdicts ? some.map(({ verdict, n }) => ({ Verdict: verdict, Count: n })) : [],
       },

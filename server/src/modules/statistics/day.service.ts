@@ -7,6 +7,7 @@ import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statistics'
 import { type MetricKey, metrics } from '@farm/contract/telemetry'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf, namesOfReferred } from '../forms/index.ts'
@@ -14,7 +15,6 @@ import { surroundings } from '../telemetry/index.ts'
 import { type OnDay, alarmsOn, stationsOn, toldTwiceOn, usedOn, wateredOn, worksOn } from './day.store.ts'
 import { type Work, idsIn, told, usesTold } from './day.rules.ts'
 import { reportTold } from './report.service.ts'
-import { rounded } from './rounded.rules.ts'
 import { sees, viewedKind } from './seen.ts'
 import { waterOf } from './today.store.ts'
 
@@ -101,9 +101,9 @@ async function irrigationOf(asking: Asking, kind: SeenKind, asked: Asked): Promi
   return {
     Irrigation: {
       Count: (values?.count ?? 0) + more.count,
-      Area: rounded((values?.area ?? 0) + more.area, 2),
+      Area: roundTo((values?.area ?? 0) + more.area, 2),
       ...noted,
-      ...(water && { Water: { Amount: rounded(water.amount, 1), Devices: water.devices } }),
+      ...(water && { Water: { Amount: roundTo(water.amount, 1), Devices: water.devices } }),
     },
   }
 }
@@ -127,7 +127,7 @@ async function notedOf({ db, scope, right }: Asking, punchIns: SeenKind, asked: 
   const twice = await toldTwiceOn(db, scope, { kind: punchIns, irrigations: kind, ...on })
   const isAreaSeen = sees(punchIns, 'Area')
   return {
-    Noted: { Count: count, Volume: rounded(volume, 2) },
+    Noted: { Count: count, Volume: roundTo(volume, 2) },
     more: { count: count - twice.count, area: area - (isAreaSeen ? twice.area : 0) },
   }
 }
@@ -176,7 +176,7 @@ async function weatherOf(asking: Asking, asked: Asked): Promise<Pick<FarmDay, 'W
       const known = metrics.find(({ key }) => key === metric)
       if (!known) return []
       const { name, unit, digits } = known
-      const [Mean, Least, Most] = [mean, least, most].map((value) => rounded(value, digits))
+      const [Mean, Least, Most] = [mean, least, most].map((value) => roundTo(value, digits))
       return [
         {
           Metric: metric,

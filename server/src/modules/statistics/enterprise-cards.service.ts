@@ -3,12 +3,12 @@ import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { placeForm } from '@farm/contract/places'
 import { type BoardEnterprise, type BoardEnterprises, MOST_ENTERPRISES, MOST_STAFFED } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { type EnterpriseRow, asStaff, enterpriseRows, middlesOf, openAlarms } from './enterprise-cards.store.ts'
 import { mostStaffed, withAreas } from './enterprise-cards.rules.ts'
-import { rounded } from './rounded.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
 
 /** Enterprises with what stands in them, as far as the caller may see that. */
@@ -24,7 +24,7 @@ export async function enterpriseCards(db: Db, scope: Scope, top = MOST_ENTERPRIS
   return {
     Count: all.length,
     ...(isAreaTold && {
-      Area: rounded(
+      Area: roundTo(
         all.reduce((sum, { area }) => sum + (area ?? 0), 0),
         2,
       ),
@@ -54,7 +54,7 @@ async function cardsOf(db: Db, scope: Scope, { rows, places, isCounted }: Tellin
     const position = positionOf(row) ?? (middle && positionOf(middle))
     return {
       ...namesOf(row),
-      ...(row.area !== null && { Area: rounded(row.area, 2) }),
+      ...(row.area !== null && { Area: roundTo(row.area, 2) }),
       ...(isCounted && { Staff: row.staff }),
       ...devices?.(row.id),
       ...(open && { Alarms: open.get(row.id) ?? 0 }),
@@ -71,7 +71,7 @@ const DEGREE_DIGITS = 6
 
 function positionOf({ lng, lat }: Pick<EnterpriseRow, 'lng' | 'lat'>): BoardEnterprise['Position'] {
   if (lng === null || lat === null) return undefined
-  return { Longitude: rounded(lng, DEGREE_DIGITS), Latitude: rounded(lat, DEGREE_DIGITS) }
+  return { Longitude: roundTo(lng, DEGREE_DIGITS), Latitude: roundTo(lat, DEGREE_DIGITS) }
 }
 
 /** What the plots of each enterprise come to, in 亩, from the daily counts. */

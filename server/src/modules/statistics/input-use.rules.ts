@@ -1,6 +1,6 @@
 import type { InputUse, OperationGroup } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import { periodDay } from './calendar.rules.ts'
-import { rounded } from './rounded.rules.ts'
 
 /** How many 斤 a unit of weight is: 500 g, by the State Council’s order on units of measurement of 1959. */
 const weights: ReadonlyMap<string, number> = new Map([
@@ -52,7 +52,7 @@ export function linesOf(rows: readonly Used[], by: OperationGroup): Line[] {
     const periods = [...Map.groupBy(some, ({ period }) => period)]
     const points = periods.map(([Date, part]) => ({
       Date,
-      Amount: rounded(
+      Amount: roundTo(
         part.reduce((sum, one) => sum + one.amount, 0),
         DIGITS,
       ),

@@ -3,13 +3,13 @@ import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import type { CropCount, PlanCount, PlanParts } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
 import { cropsOfPlans, planRows } from './plan-counts.store.ts'
 import { longCounts } from './long-counts.service.ts'
 import { thisYear } from './periods.rules.ts'
-import { rounded } from './rounded.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
@@ -55,7 +55,7 @@ export async function planCounts(
     ...(row.enterprise !== null && { Enterprise: { Id: row.enterprise, Name: enterprises.get(row.enterprise) ?? '' } }),
     ...(row.crop !== null && { Crop: { Id: row.crop, Name: crops.get(row.crop) ?? '' } }),
     Plans: row.plans,
-    ...(sees(kind, 'Count') && { Area: rounded(row.area, 2) }),
+    ...(sees(kind, 'Count') && { Area: roundTo(row.area, 2) }),
     ...(row.progress !== null && { Progress: Math.round(row.progress) }),
     ...(sees(kind, 'LateDays') && { Late: row.late }),
   }))
@@ -87,8 +87,8 @@ export async function cropCounts({ db, scope, today }: Asking, asked: Asked): Pr
     return {
       Crop: { Id: id, Name: names.get(id) ?? '' },
       Plans: row?.plans ?? 0,
-      ...(seesArea && { Area: rounded(row?.area ?? 0, 2) }),
-      ...(yields && { Yield: rounded(yields.get(id) ?? 0, 2) }),
+      ...(seesArea && { Area: roundTo(row?.area ?? 0, 2) }),
+      ...(yields && { Yield: roundTo(yields.get(id) ?? 0, 2) }),
     }
   })
   return told.toSorted(

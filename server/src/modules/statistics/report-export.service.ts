@@ -1,4 +1,5 @@
 import { type ReportGroup, groupLabel, isTime, reportNotes } from '@farm/contract/statistics'
+import { formatDateRange, labelWithUnit, roundTo } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
@@ -31,7 +32,7 @@ export async function exportReport(asking: Exporting, query: ReportQuery): Promi
       : []),
     about,
   ]
-  const period = periods ? ` ${spanText(periods.days)}` : ''
+  const period = periods ? ` ${formatDateRange(periods.days.from, periods.days.to)}` : ''
   return new Bytes(writeSheets(sheets), SHEET_TYPE, {
     'content-disposition': `attachment; filename*=UTF-8''${headerName(`${report.title}${period}.xlsx`)}`,
     'x-total-count': String(answer.Rows.length),
@@ -59,31 +60,27 @@ function comparedSheet({ report, periods, measures, answer }: Told): SheetToWrit
   const columns = [
     { head: '指标', width: 16 },
     { head: '单位', width: 10 },
-    { head: spanText(periods.days), width: 26 },
-    { head: spanText(periods.before), width: 26 },
+    { head: formatDateRange(periods.days.from, periods.days.to), width: 26 },
+    { head: formatDateRange(periods.before.from, periods.before.to), width: 26 },
     { head: '增减', width: 14 },
-    ...(year ? [{ head: spanText({ from: year.From, to: year.To }), width: 26 }] : []),
+    ...(year ? [{ head: formatDateRange(year.From, year.To), width: 26 }] : []),
   ]
   const rows = measures
     .filter(({ key }) => key in answer.Sums)
     .map(({ key, label, unit, digits }): CellContent[] => {
       // What can't be told stays empty, and so does what it changed by.
       const [now, before] = [answer.Sums[key], answer.Before?.[key]]
-      const change = now === undefined || before === undefined ? '' : Number((now - before).toFixed(digits))
+      const change = now === undefined || before === undefined ? '' : roundTo(now - before, digits)
       return [label, unit, now ?? '', before ?? '', change, ...(year ? [year.Values[key] ?? ''] : [])]
     })
   return [plainSheet('合计与对比', columns, rows)]
-}
-
-function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
-  return from === to ? from : `${from} 至 ${to}`
 }
 
 type Values = Readonly<Record<string, number>>
 
 function columnsOf({ measures }: Told, first: string): SheetToWrite['columns'] {
   const figures = measures.map(({ label, unit, digits }) => ({
-    head: `${label}（${unit}）`,
+    head: labelWithUnit(label, unit),
     width: 16,
     format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
   }))
@@ -152,8 +149,8 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
     ['报表', report.title],
     ...(periods
       ? [
-          ['时间', spanText(periods.days)],
-          ['对比', spanText(periods.before)],
+          ['时间', formatDateRange(periods.days.from, periods.days.to)],
+          ['对比', formatDateRange(periods.before.from, periods.before.to)],
         ]
       : []),
     ['统计方式', `按${groupLabel(report, by)}`],

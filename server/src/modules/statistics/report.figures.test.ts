@@ -14,6 +14,7 @@ import {
   reportOf,
 } from '@farm/contract/statistics'
 import { formatFilter } from '@farm/contract/wire'
+import { roundTo } from '@farm/contract/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
@@ -251,19 +252,17 @@ function mondayOf(day: string): string {
   return at.toISOString().slice(0, 10)
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
 /** The figures of a report, counted by hand. */
 function figures(measures: readonly string[], some: readonly Work[]): Record<string, number> {
   const sum = (of: (work: Work) => number) => some.reduce((total, work) => total + of(work), 0)
   const all: Record<string, number> = {
     count: some.length,
-    area: rounded(
+    area: roundTo(
       sum(({ area }) => area),
       2,
     ),
-    hours: rounded(sum(({ minutes }) => minutes) / 60, 1),
-    harvest: rounded(
+    hours: roundTo(sum(({ minutes }) => minutes) / 60, 1),
+    harvest: roundTo(
       sum(({ harvest }) => harvest),
       2,
     ),
@@ -422,7 +421,7 @@ describe.each(personas)('%s', (whom, who, sees) => {
     const sumsOf = async (key: string, from: string, to: string) => (await ask(who(), { key, from, to })).Sums
     const together = (some: ReadonlyArray<ReportAnswer['Sums']>) =>
       added.map((name) =>
-        rounded(
+        roundTo(
           some.reduce((sum, one) => sum + (one[name] ?? 0), 0),
           2,
         ),
@@ -461,7 +460,7 @@ describe.each(personas)('%s', (whom, who, sees) => {
       const { Works, Total } = done(await farm.call(who(), reportCalls.day, { query: { day } }))
       const { Sums } = await ask(who(), { key: 'daily', from: day, to: day })
       expect([Works.length, Total, Sums.count ?? 0]).toEqual([some.length, some.length, some.length])
-      const harvest = rounded(
+      const harvest = roundTo(
         Works.reduce((sum, { Harvest = 0 }) => sum + Harvest, 0),
         2,
       )

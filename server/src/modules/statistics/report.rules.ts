@@ -10,6 +10,7 @@ import {
   type ReportTime,
   isTime,
 } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import { periodDay } from './calendar.rules.ts'
 import { daysLater } from './periods.rules.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
@@ -77,7 +78,7 @@ export function valuesOf(
   const values: Record<string, number> = {}
   for (const { key, of, digits } of measures) {
     const value = valueOf(key, of, figures, counted?.measures ?? [])
-    if (value !== undefined) values[key] = Number(value.toFixed(digits))
+    if (value !== undefined) values[key] = roundTo(value, digits)
   }
   return values
 }

@@ -6,6 +6,7 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import { readIds } from '@farm/contract/wire'
 import type { ClockGroup } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type CountRow, countsOf, periodCounts, recordNames } from '../forms/index.ts'
@@ -52,7 +53,7 @@ export async function clockCounts(db: Db, scope: Scope, { from, to, by }: ClockC
     Key: key,
     Name: name ?? '',
     Count: n,
-    Area: Number(sum.toFixed(2)),
+    Area: roundTo(sum, 2),
     Last: last,
   }))
 }

@@ -2,12 +2,11 @@ import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import { inputForm } from '@farm/contract/inputs'
 import type { UsedToday } from '@farm/contract/statistics'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
 import { inputsOf, usesOf, waterOf } from './today.store.ts'
-
-const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** Inputs and water used on a day, as far as the person may see them. */
 export async function usedToday(db: Db, scope: Scope, day: string): Promise<UsedToday> {
@@ -15,7 +14,7 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   const devices = scope.kinds.byId(deviceForm.id)
   const water =
     devices?.rights.has('view') && sees(devices, 'Type') ? await waterOf(db, scope, devices, { day }) : undefined
-  const Water = water && { Amount: round(water.amount, 1), Devices: water.devices }
+  const Water = water && { Amount: roundTo(water.amount, 1), Devices: water.devices }
   if (!clock || !sees(clock, 'Inputs')) return { Uses: 0, Inputs: [], ...(Water && { Water }) }
   const used = await inputsOf(db, scope, clock, day)
   const names = await recordNames(db, scope, inputForm, [...new Set(used.map(({ input }) => input))])
@@ -24,7 +23,7 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
     Inputs: used.map(({ input, unit, amount, count }) => ({
       Input: { Id: input, Name: names.get(input) ?? '' },
       Unit: unit,
-      Amount: round(amount, 3),
+      Amount: roundTo(amount, 3),
       Count: count,
     })),
     ...(Water && { Water }),

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { type StockRow, stocksIn } from './board.store.ts'
-import { shown } from './stock.rules.ts'
+import { keptAmount } from './stock.rules.ts'
 
 /** So many days are looked back at for what was withdrawn and what was used. */
 const DAYS_BACK = 30
@@ -100,6 +100,6 @@ async function flowsOf({ db, scope, today }: Asking, kind: SeenKind, rows: reado
       .filter(({ key }) => headOf(key) === head)
       // Where no unit was chosen it is that of the stock.
       .map(({ key, sum }) => inUnit(sum, tailOf(key) || unit, unit) ?? 0)
-    return { Withdrawn: Number(shown(withdrawn)), Used: Number(shown(amounts.reduce((sum, one) => sum + one, 0))) }
+    return { Withdrawn: keptAmount(withdrawn), Used: keptAmount(amounts.reduce((sum, one) => sum + one, 0)) }
   }
 }

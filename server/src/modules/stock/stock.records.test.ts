@@ -54,7 +54,7 @@ test('more than there is is refused with the figures, also of a batch while othe
     Quantity: ['不分批号的库存只有 0 公斤，不够减 5 公斤；另有批号 B1 10 公斤、批号 B2 4 公斤'],
   })
   expect(await take({ Batch: 'B1', Unit: '吨' })).toEqual({
-    Quantity: ['批号 B1 库存只有 10 公斤，不够减 5000 公斤；另有批号 B2 4 公斤'],
+    Quantity: ['批号 B1 库存只有 10 公斤，不够减 5,000 公斤；另有批号 B2 4 公斤'],
   })
   expect(await take({ Batch: 'B1', Unit: '袋' })).toEqual({ Unit: ['袋不能换算成库存单位公斤'] })
   expect(await take({ Batch: 'B1', Quantity: 0 })).toEqual({ Quantity: ['要大于 0'] })

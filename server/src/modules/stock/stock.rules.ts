@@ -1,7 +1,7 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import { inUnit } from '@farm/contract/inputs'
 import { STOCK_DIGITS } from '@farm/contract/stock'
-import { roundTo } from '@farm/contract/forms'
+import { formatInUnit, roundTo } from '@farm/contract/values'
 
 type Data = Readonly<Record<string, unknown>>
 type Referred = ReadonlyMap<string, { readonly isWritable: boolean; readonly data: Data }>
@@ -48,7 +48,12 @@ export function stockPrice(data: Data, unit: string): number | undefined {
   return one === undefined || one === 0 ? undefined : data.Price / one
 }
 
-/** An amount as it stands in a sentence. */
-export function shown(amount: number): string {
-  return String(roundTo(amount, STOCK_DIGITS))
+/** An amount as it is kept. */
+export function keptAmount(amount: number): number {
+  return roundTo(amount, STOCK_DIGITS)
+}
+
+/** An amount as it stands in a sentence, in the unit of the store. */
+export function amountText(amount: number, unit: string): string {
+  return formatInUnit(amount, unit, STOCK_DIGITS)
 }

@@ -3,7 +3,7 @@ import { type Booked, type MovementKind, book, bookBack } from '@farm/contract/s
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext } from '../forms/index.ts'
-import { shown, stockAmount, stockPrice } from './stock.rules.ts'
+import { amountText, keptAmount, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
 import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
@@ -114,8 +114,8 @@ function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBal
     ...(entry && { Entry: entry }),
     Change: change,
     Value: value,
-    Balance: Number(shown(balance + change)),
-    BatchBalance: Number(shown(batchBalance + change)),
+    Balance: keptAmount(balance + change),
+    BatchBalance: keptAmount(batchBalance + change),
   }
 }
 
@@ -192,16 +192,16 @@ interface Overdraft {
 async function refuseOverdraft(db: Db, { place, unit, data }: Movement, { batch, change, standing }: Overdraft) {
   if (change >= 0) return
   const { balance, batchBalance, least, batchLeast } = standing
-  const isBatchShort = Number(shown(batchLeast + change)) < 0
-  if (!isBatchShort && Number(shown(least + change)) >= 0) return
+  const isBatchShort = keptAmount(batchLeast + change) < 0
+  if (!isBatchShort && keptAmount(least + change) >= 0) return
   const there = isBatchShort ? batchBalance : balance
   const field = data.Kind === '冲销' ? 'Reverses' : 'Quantity'
   const what = batch === '' ? '不分批号的库存' : `批号 ${batch} 库存`
-  if (Number(shown(there + change)) >= 0) {
+  if (keptAmount(there + change) >= 0) {
     const later = isBatchShort ? batchLeast : least
     throw faulty({
       [field]: [
-        `${what}当时有 ${shown(there)} ${unit}，但之后最少时只剩 ${shown(later)} ${unit}，不够再减 ${shown(-change)} ${unit}`,
+        `${what}当时有 ${amountText(there, unit)}，但之后最少时只剩 ${amountText(later, unit)}，不够再减 ${amountText(-change, unit)}`,
       ],
     })
   }
@@ -211,9 +211,9 @@ async function refuseOverdraft(db: Db, { place, unit, data }: Movement, { batch,
       ? ''
       : `；另有${others
           .slice(0, 5)
-          .map((one) => `${one.batch === '' ? '不分批号的' : `批号 ${one.batch} `}${shown(one.balance)} ${unit}`)
+          .map((one) => `${one.batch === '' ? '不分批号的' : `批号 ${one.batch} `}${amountText(one.balance, unit)}`)
           .join('、')}`
-  throw faulty({ [field]: [`${what}只有 ${shown(there)} ${unit}，不够减 ${shown(-change)} ${unit}${hint}`] })
+  throw faulty({ [field]: [`${what}只有 ${amountText(there, unit)}，不够减 ${amountText(-change, unit)}${hint}`] })
 }
 
 /** What movements tell of themselves: balances shift when something is booked before them, and they may be taken back. */

@@ -1,6 +1,6 @@
 import type { Faults } from '@farm/contract/errors'
 import { isPastDate } from '@farm/contract/stock'
-import { shown } from './stock.rules.ts'
+import { amountText, keptAmount } from './stock.rules.ts'
 
 interface Returned {
   readonly batch: string
@@ -18,14 +18,14 @@ export function unreturnedFault(
   { there, least }: { readonly there: number; readonly least: number },
   { batch, unit, amount, isReversal }: Returned,
 ): string | undefined {
-  if (Number(shown(least - amount)) >= 0) return undefined
+  if (keptAmount(least - amount) >= 0) return undefined
   const what = batch === '' ? '不分批号的' : `批号 ${batch} `
   // What was brought back beyond that before this was asked leaves nothing to bring back.
-  const left = (figure: number) => `${shown(Math.max(0, figure))} ${unit}`
+  const left = (figure: number) => amountText(Math.max(0, figure), unit)
   const ending = isReversal
-    ? `，不能冲销 ${shown(amount)} ${unit}的领用；请先冲销退库`
-    : `，不能退 ${shown(amount)} ${unit}`
-  return Number(shown(there - amount)) >= 0
+    ? `，不能冲销 ${amountText(amount, unit)}的领用；请先冲销退库`
+    : `，不能退 ${amountText(amount, unit)}`
+  return keptAmount(there - amount) >= 0
     ? `${what}领用后未退的当时有 ${left(there)}，但之后最少时只有 ${left(least)}${ending}`
     : `${what}领用后未退的只有 ${left(there)}${ending}`
 }

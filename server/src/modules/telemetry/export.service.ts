@@ -1,8 +1,9 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
 import type { CurveStep } from '@farm/contract/telemetry'
+import { formatDateRange } from '@farm/contract/values'
 import { CSV_TYPE, type CellContent, SHEET_TYPE, writeCsv, writeSheets } from '../../platform/sheets/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatSecond, wallClock } from '../../platform/time/index.ts'
 import { Bytes } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
 import { type ExportRow, countRows, rowsBehind } from './export.store.ts'
@@ -50,7 +51,7 @@ interface File {
 
 function fileOf(reader: Reader, wanted: Export, { format, total }: File): Bytes {
   const { zone } = reader.clock
-  const name = `物联网数据 ${wallClock(wanted.span.from, zone).day} 至 ${wallClock(wanted.span.to, zone).day}`
+  const name = `物联网数据 ${formatDateRange(wallClock(wanted.span.from, zone).day, wallClock(wanted.span.to, zone).day)}`
   const columns = heads[wanted.step].map(([head, width, figures]) => ({
     head,
     width,
@@ -102,12 +103,6 @@ function cells(
   { step, zone }: { readonly step: CurveStep; readonly zone: string },
 ): CellContent[] {
   const what = [device.name, shown.name, shown.unit]
-  if (step === 'raw') return [clockText(time, zone), ...what, mean, doubtOf(flags) ?? '']
-  return [step === 'day' ? time : clockText(time, zone), ...what, min, mean, max, count]
-}
-
-/** To the second: devices send several times a minute. */
-function clockText(moment: string, zone: string): string {
-  const { day, time } = wallClock(new Date(moment), zone)
-  return `${day} ${time}:${moment.slice(17, 19)}`
+  if (step === 'raw') return [formatSecond(time, zone), ...what, mean, doubtOf(flags) ?? '']
+  return [step === 'day' ? time : formatSecond(time, zone), ...what, min, mean, max, count]
 }

@@ -1,4 +1,5 @@
 import { MAX_PLACE_DEVICES, type MetricKey } from '@farm/contract/telemetry'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { measuredBy } from './measured.service.ts'
@@ -76,14 +77,10 @@ async function meansOf(db: Db, found: readonly SeenDevice[], wanted: Wanted): Pr
         start: first.start,
         name: first.name,
         unit: first.unit,
-        mean: rounded(some.reduce((sum, one) => sum + one.sum, 0) / n),
-        min: rounded(Math.min(...some.map(({ min }) => min))),
-        max: rounded(Math.max(...some.map(({ max }) => max))),
+        mean: roundTo(some.reduce((sum, one) => sum + one.sum, 0) / n, 2),
+        min: roundTo(Math.min(...some.map(({ min }) => min)), 2),
+        max: roundTo(Math.max(...some.map(({ max }) => max)), 2),
       },
     ]
   })
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(2))
 }

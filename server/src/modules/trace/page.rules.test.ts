@@ -18,7 +18,7 @@ test.each([
   expect(text).toContain(told)
   expect(text.includes('>有效<')).toBe(status === '正常')
   expect(text).toContain('>作废<')
-  expect(text).toContain('1,109,625 公斤')
+  expect(text).toContain('1,109.625 吨')
 })
 
 const test1 = { date: '2026-11-19', items: '农残', method: null, institution: null }

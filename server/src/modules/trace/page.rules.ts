@@ -1,5 +1,5 @@
-import { weightIn } from '@farm/contract/orders'
 import { TRACE_PATH } from '@farm/contract/trace'
+import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
 import type { LotPage, Photo } from './lot-page.rules.ts'
@@ -66,7 +66,7 @@ function place({ place: made }: LotPage): Html | undefined {
 function season({ season: made }: LotPage): Html | undefined {
   if (!made) return undefined
   const { varieties, start, firstHarvest, lastHarvest } = made
-  const days = firstHarvest === lastHarvest ? firstHarvest : `${firstHarvest} 至 ${lastHarvest}`
+  const days = firstHarvest === null ? null : formatDateRange(firstHarvest, lastHarvest ?? firstHarvest)
   return section(
     '种植',
     facts([
@@ -100,7 +100,7 @@ function workLine({ day, operation, person, times, inputs }: WorkLine): Html {
 }
 
 function inputLine({ name, registration, amount, unit, harvestFrom }: InputMade): Html {
-  const dose = amount === null ? '' : ` ${amount} ${unit ?? ''}`
+  const dose = amount === null ? '' : ` ${formatQuantity(amount, unit ?? '')}`
   const number = registration ? `（登记证 ${registration}）` : ''
   const from = harvestFrom ? `，安全间隔期后最早 ${harvestFrom} 采收` : ''
   return html`<span class="more">${name ?? '投入品'}${number}${dose}${from}</span>`
@@ -111,10 +111,10 @@ function means({ means: made }: LotPage): Html | undefined {
   const rows = made.map(
     ({ name, unit, mean, min, max }) =>
       html`<tr>
-        <th scope="row">${name}${unit && ` ${unit}`}</th>
-        <td>${mean}</td>
-        <td>${min}</td>
-        <td>${max}</td>
+        <th scope="row">${labelWithUnit(name, unit)}</th>
+        <td>${formatNumber(mean, 2)}</td>
+        <td>${formatNumber(min, 2)}</td>
+        <td>${formatNumber(max, 2)}</td>
       </tr>`,
   )
   const heads = ['指标', '平均', '最低', '最高'].map((head) => html`<th scope="col">${head}</th>`)
@@ -179,7 +179,7 @@ function certificates({ certificates: made, status: lotStatus }: LotPage): Html 
       html`<li>
         <time>${date ?? ''}</time
         >${number ?? ''}：${verdict(status === '有效' ? (stoppedWords[lotStatus] ?? status) : status, '有效')}
-        ${also(quantity === null ? '' : weightIn(quantity, '公斤'), (basis ?? []).join('、'))}
+        ${also(quantity === null ? '' : formatQuantity(quantity, '公斤'), (basis ?? []).join('、'))}
       </li>`,
   )
   return section(

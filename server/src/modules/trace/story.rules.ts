@@ -1,4 +1,5 @@
 import type { StoryEntry, StoryKind } from '@farm/contract/trace'
+import { formatDateRange, formatDuration, formatQuantity } from '@farm/contract/values'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -42,7 +43,7 @@ export function workEntry({ id, userId, time, data }: Told, { names, types }: Wo
     Note: sentence(
       measure('采收', data.Harvest, '公斤'),
       measure('作业', data.Area, '亩'),
-      measure('用时', data.Minutes, '分钟'),
+      timeTaken(data.Minutes),
       textOf(data.Weather),
       textOf(data.Note),
     ),
@@ -70,7 +71,7 @@ export function irrigationEntry({ id, userId, time, data }: Told, { names }: Wor
       measure('水量', data.Volume, 'm³'),
       measure('亩均', data.PerMu, 'm³'),
       measure('面积', data.Area, '亩'),
-      measure('用时', data.Minutes, '分钟'),
+      timeTaken(data.Minutes),
       measure('灌前土壤湿度', data.MoistureBefore, '%'),
       measure('灌后土壤湿度', data.MoistureAfter, '%'),
       textOf(data.Note),
@@ -91,7 +92,7 @@ function inputsOf({ Inputs, InputLabels }: Data, names: ReadonlyMap<string, stri
     return {
       Name: textOf(label.Name) || (names.get(textOf(Input)) ?? ''),
       Dose: sentence(
-        `${numberText(Amount)} ${textOf(Unit)}`.trim(),
+        typeof Amount === 'number' ? formatQuantity(Amount, textOf(Unit)) : textOf(Unit),
         textOf(Usage),
         textOf(Target) === '' ? '' : `防治${textOf(Target)}`,
       ),
@@ -189,7 +190,7 @@ export interface WeekOfMeans {
 }
 
 export function weekEntry({ id, time, from, to, means }: WeekOfMeans): StoryEntry {
-  return { ...plain, Id: id, Kind: 'measured', Time: time, Until: to, Title: `${from} 至 ${to}`, Means: means }
+  return { ...plain, Id: id, Kind: 'measured', Time: time, Until: to, Title: formatDateRange(from, to), Means: means }
 }
 
 /** Entries of all sources, the earliest first, and whether there are more. */
@@ -248,14 +249,12 @@ function known(ids: readonly string[], names: ReadonlyMap<string, string>): stri
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
-
-function measure(label: string, value: unknown, unit: string): string {
-  return typeof value === 'number' ? `${label} ${figures.format(value)} ${unit}`.trim() : ''
+function timeTaken(minutes: unknown): string {
+  return typeof minutes === 'number' ? `用时 ${formatDuration(minutes)}` : ''
 }
 
-function numberText(value: unknown): string {
-  return typeof value === 'number' ? String(value) : ''
+function measure(label: string, value: unknown, unit: string): string {
+  return typeof value === 'number' ? `${label} ${formatQuantity(value, unit)}` : ''
 }
 
 function sentence(...parts: readonly string[]): string {

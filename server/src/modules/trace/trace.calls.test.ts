@@ -261,7 +261,7 @@ describe('the story of a batch', () => {
     expect(water.map(({ Id }) => Id)).toEqual([told.Id, alone.Id, onPlot.Id])
     expect(water[0]).toMatchObject({
       Title: '灌溉 · 滴灌',
-      Note: '水量 30 m³ · 亩均 3 m³ · 面积 10 亩 · 用时 120 分钟 · 浇透',
+      Note: '水量 30 m³ · 亩均 3 m³ · 面积 10.00 亩 · 用时 2 小时 · 浇透',
       Photos: [photo],
     })
     // Noted where one may not look, it takes nothing away.
@@ -381,7 +381,7 @@ describe('making known', () => {
     const { Code } = done(await release(batch.lot, ['measured']))
     const page = (await visit(Code)).body
     expect(page.replaceAll(/>\s+</g, '><')).toContain(
-      '<th scope="row">土壤温度 ℃</th><td>14.67</td><td>10</td><td>20</td>',
+      '<th scope="row">土壤温度（℃）</th><td>14.67</td><td>10</td><td>20</td>',
     )
     expect(page).not.toContain('电池')
   })

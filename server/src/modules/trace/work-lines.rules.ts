@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 /** So many lines of work a page has, for it is read on a phone. */
 const MOST_LINES = 120
 /** Amounts are sums of what stands in records with up to three decimals. */
@@ -79,5 +81,8 @@ function summed(rows: readonly WorkMade[]): readonly InputMade[] | null {
 function total(some: readonly InputMade[]): number | null {
   const amounts = some.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   if (amounts.length === 0) return null
-  return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(DIGITS))
+  return roundTo(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    DIGITS,
+  )
 }

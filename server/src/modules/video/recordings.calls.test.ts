@@ -275,7 +275,7 @@ describe('what is recorded', () => {
     expect(bytes.subarray(bytes.indexOf('avcC')).length).toBeGreaterThan(1_000)
     const wrong = [
       [at(from), at(from), '应晚于开始时间'],
-      [at(from), at(from + 3_600_001), '最长 60 分钟'],
+      [at(from), at(from + 3_600_001), '最长 1 小时'],
     ]
     for (const [first = '', second = '', says] of wrong) {
       const answer = await farm.call(managerA, recordingCalls.downloadUrl, {

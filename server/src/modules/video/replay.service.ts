@@ -1,5 +1,6 @@
 import { found, refusal } from '@farm/contract/errors'
 import { isMoment } from '@farm/contract/forms'
+import { formatDuration } from '@farm/contract/values'
 import { LONGEST_CLIP_MINUTES, type RecordedDay, type recordingCalls, replaySpeeds } from '@farm/contract/video'
 import type { AnswerOf, Permission, QueryOf } from '@farm/contract/wire'
 import type { Clock } from '../../platform/time/index.ts'
@@ -172,7 +173,7 @@ export function spanIn<Name extends string>(named: Named<Name>): Span {
   const [from, to] = [momentIn({ [first[0]]: first[1] }), momentIn({ [second[0]]: second[1] })]
   const refuse = (text: string) => refusal('wire/parameter', {}, { fields: { [second[0]]: [text] } })
   if (to <= from) throw refuse(TOO_SOON)
-  if (to - from > LONGEST_CLIP_MINUTES * 60_000) throw refuse(`最长 ${LONGEST_CLIP_MINUTES} 分钟`)
+  if (to - from > LONGEST_CLIP_MINUTES * 60_000) throw refuse(`最长 ${formatDuration(LONGEST_CLIP_MINUTES)}`)
   return { from, to }
 }
 

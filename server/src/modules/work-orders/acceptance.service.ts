@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { found } from '@farm/contract/errors'
 import { placeForm } from '@farm/contract/places'
+import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import * as store from './acceptance.store.ts'
@@ -50,5 +51,5 @@ function isSeen({ fields }: SeenKind, name: string): boolean {
 
 /** Sums of binary fractions end in noise. */
 function rounded(area: number): number {
-  return Number(area.toFixed(2))
+  return roundTo(area, 2)
 }

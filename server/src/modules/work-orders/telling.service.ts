@@ -1,7 +1,7 @@
 import { type FormKind, cutText } from '@farm/contract/forms'
 import { type WorkOrderAct, workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
-import { wallClock } from '../../platform/time/index.ts'
+import { formatMoment } from '../../platform/time/index.ts'
 import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
 import { type Data, rowsIn, textOf, textsIn } from './state.rules.ts'
 
@@ -104,8 +104,7 @@ export async function tellOfAct(db: Db, act: WorkOrderAct, happened: Happened): 
 
 function dueText({ Due }: Data, zone: string): string {
   if (typeof Due !== 'string') return ''
-  const { day, time } = wallClock(new Date(Due), zone)
-  return `要求 ${day} ${time} 前完成`
+  return `要求 ${formatMoment(Due, zone)} 前完成`
 }
 
 /** What stands in the history of a work order tells one state of it from the next. */

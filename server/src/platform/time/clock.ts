@@ -25,3 +25,14 @@ export function wallClock(moment: Date, zone: string): { readonly day: string; r
   const [day = '', time = ''] = writerFor(zone).format(moment).split(' ')
   return { day, time }
 }
+
+/** A moment as people read it: `2026-11-20 08:30`. */
+export function formatMoment(moment: Date | string, zone: string): string {
+  const { day, time } = wallClock(new Date(moment), zone)
+  return `${day} ${time}`
+}
+
+/** A moment to the second, where the order of what happened matters: `2026-11-20 08:30:15`. */
+export function formatSecond(moment: Date | string, zone: string): string {
+  return `${formatMoment(moment, zone)}:${new Date(moment).toISOString().slice(17, 19)}`
+}

@@ -1,2 +1,2 @@
-export { type Clock, systemClock, wallClock } from './clock.ts'
+export { type Clock, formatMoment, formatSecond, systemClock, wallClock } from './clock.ts'
 export { makeMoments } from './moments.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inThousands } from '../../engine/records/format.ts'
+import { formatNumber, inThousands } from '@farm/contract/values'
 import { axisTo } from './axis.rules.ts'
 import styles from './BoardBars.module.css'
 import { CountUp } from './CountUp.tsx'
@@ -73,7 +73,11 @@ function Column({ bar: { name, value, to, isLit }, top, unit, limit }: ColumnPro
       </span>
     </>
   )
-  const props = { className: styles.bar, title: `${name} ${value} ${unit}`, 'data-lit': isLit || undefined }
+  const props = {
+    className: styles.bar,
+    title: `${name} ${formatNumber(value)} ${unit}`,
+    'data-lit': isLit || undefined,
+  }
   return to === undefined ? (
     <span {...props}>{content}</span>
   ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../../engine/records/format.ts'
+import { formatNumber } from '@farm/contract/values'
 import styles from './BoardFigures.module.css'
 import hidden from './hidden.module.css'
 import { CountUp } from './CountUp.tsx'
@@ -67,7 +67,7 @@ function Told({ figure: { label, value, digits = 0, unit, tone, change, against 
           <span className={styles.change} data-up={change > 0 || undefined} title={against}>
             <span className={hidden.hidden}>{against}</span>
             {change > 0 ? '+' : '−'}
-            {formatNumber({ digits }, Math.abs(change))}
+            {formatNumber(Math.abs(change), digits)}
           </span>
         )}
       </span>

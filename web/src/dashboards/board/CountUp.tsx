@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inThousands } from '../../engine/records/format.ts'
+import { formatFixed } from '@farm/contract/values'
 import hidden from './hidden.module.css'
 import { easedBetween } from './count-up.rules.ts'
 import { isStill } from '../../ui/motion.ts'
@@ -15,7 +15,7 @@ const COUNTING_MS = 800
 /** A figure that runs from what it was to what it is. Those who do not see it are told what it is. */
 export function CountUp({ value, digits = 0 }: CountUpProps) {
   const shown = useCounted(value)
-  const text = (figure: number) => inThousands(figure.toFixed(digits))
+  const text = (figure: number) => formatFixed(figure, digits)
   return (
     <>
       <span aria-hidden="true">{text(shown)}</span>

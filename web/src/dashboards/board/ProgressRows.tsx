@@ -1,3 +1,4 @@
+import { formatPercent } from '@farm/contract/values'
 import { Link } from 'react-router'
 import styles from './ProgressRows.module.css'
 
@@ -26,7 +27,7 @@ export function ProgressRows({ label, rows }: { readonly label: string; readonly
 
 function Row({ row: { name, percent, isLate = false, to } }: { readonly row: ProgressRow }) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)))
-  const told = `${name}：${whole}%${isLate ? '，已延误' : ''}`
+  const told = `${name}：${formatPercent(whole)}${isLate ? '，已延误' : ''}`
   const content = (
     <>
       <span className={styles.name}>{name}</span>
@@ -40,7 +41,7 @@ function Row({ row: { name, percent, isLate = false, to } }: { readonly row: Pro
       >
         <span className={styles.fill} style={{ width: `${whole}%` }} />
       </span>
-      <span className={styles.percent}>{whole}%</span>
+      <span className={styles.percent}>{formatPercent(whole)}</span>
     </>
   )
   const props = { className: styles.row, title: told, 'data-late': isLate || undefined }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../engine/records/format.ts'
+import { formatNumber, formatShare } from '@farm/contract/values'
 import { series } from '../../ui/tokens.ts'
 import { CountUp } from './CountUp.tsx'
 import { cutName } from './cut-name.ts'
@@ -49,8 +49,8 @@ export function Ring({
   const parts: readonly RingPiece[] = ringParts(pieces, rest)
   const sum = parts.reduce((all, { value }) => all + value, 0)
   const ends = parts.map((_, index) => parts.slice(0, index + 1).reduce((all, { value }) => all + value, 0) / sum)
-  const text = (value: number) => formatNumber({ digits }, value)
-  const share = (value: number) => `${((value / sum) * 100).toFixed(1)}%`
+  const text = (value: number) => formatNumber(value, digits)
+  const share = (value: number) => formatShare(value, sum)
   const told = parts.map(({ name, value }) => `${name} ${text(value)} ${unit}，占 ${share(value)}`).join('；')
   return (
     <div className={styles.box} onPointerLeave={() => setLit(undefined)}>

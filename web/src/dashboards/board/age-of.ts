@@ -1,3 +1,4 @@
+import { formatTime } from '@farm/contract/values'
 import { toWallClock } from '../../platform/time.ts'
 
 /** What is on a board is read anew at least so often: twice that, and something is wrong. */
@@ -25,7 +26,7 @@ interface Reading {
 /** What is said of the age of data: when it was read, and that it may be behind. */
 export function ageOf({ now, readAt, hasFailed, isLive }: Reading): Age {
   if (readAt === 0) return { text: '', time: '', isStale: false }
-  const time = toWallClock(new Date(readAt).toISOString()).slice(11, 16)
+  const time = formatTime(toWallClock(new Date(readAt).toISOString()))
   const isStale = hasFailed || !isLive || now - readAt > STALE_MS
   return { time, text: isStale ? `停在 ${time}` : `${time} 更新`, isStale }
 }

@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 export interface Axis {
   readonly top: number
   /** From 0 to the top. */
@@ -16,5 +18,5 @@ export function axisTo(cap: number, largest: number): Axis {
 }
 
 function axisOf(top: number): Axis {
-  return { top, steps: Array.from({ length: STEPS + 1 }, (_, index) => Number(((top / STEPS) * index).toFixed(2))) }
+  return { top, steps: Array.from({ length: STEPS + 1 }, (_, index) => roundTo((top / STEPS) * index, 2)) }
 }

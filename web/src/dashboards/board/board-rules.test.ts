@@ -121,7 +121,7 @@ describe('a key on a choice', () => {
     expect(nextOption({ key: 'Enter', active: 0, present: -1, names: [] })).toEqual({ act: 'close' }))
 })
 
-test('the day stands beside the clock', () => expect(dayText('2026-11-20')).toBe('2026年11月20日 星期五'))
+test('the day stands beside the clock', () => expect(dayText('2026-11-20')).toBe('2026 年 11 月 20 日 周五'))
 
 test.each([
   [['board', undefined, ['clock'], 'x'], ['clock']],

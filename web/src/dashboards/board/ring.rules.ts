@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 export interface RingPart {
   readonly key: string
   readonly name: string
@@ -43,13 +45,9 @@ export function arcPath(from: number, to: number, { outer, inner, gap }: RingSha
 }
 
 function at(radius: number, angle: number): string {
-  return `${round(Math.sin(angle) * radius)} ${round(-Math.cos(angle) * radius)}`
+  return `${roundTo(Math.sin(angle) * radius, 3)} ${roundTo(-Math.cos(angle) * radius, 3)}`
 }
 
 function circle(radius: number, sweep: 0 | 1): string {
   return `M0 ${-radius}A${radius} ${radius} 0 1 ${sweep} 0 ${radius}A${radius} ${radius} 0 1 ${sweep} 0 ${-radius}Z`
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

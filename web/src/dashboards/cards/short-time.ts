@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@farm/contract/values'
 import { addDays, formatMoment } from '../../platform/time.ts'
 
 /** Where there is little room: 10:18 of today, 昨天, else 11-18; of another year 2025-11 alone. */
@@ -5,5 +6,5 @@ export function shortTime(iso: string, today: string): string {
   const [day = '', clock = ''] = formatMoment(iso).split(' ')
   if (day === today) return clock
   if (day === addDays(today, -1)) return '昨天'
-  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day.slice(0, 7)
+  return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : day.slice(0, 7)
 }

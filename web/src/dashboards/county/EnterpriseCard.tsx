@@ -1,7 +1,7 @@
 import type { BoardEnterprise } from '@farm/contract/statistics'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWayWithin } from '../board/use-way-within.ts'
 import styles from './CountyMap.module.css'
@@ -40,7 +40,7 @@ export function EnterpriseCard({ enterprise, at, isChosen, onChoose, onClose }: 
         {Area !== undefined && (
           <>
             <dt>面积</dt>
-            <dd>{formatNumber({ digits: 0 }, Area)} 亩</dd>
+            <dd>{formatQuantity(Area, '亩')}</dd>
           </>
         )}
         {Staff !== undefined && (

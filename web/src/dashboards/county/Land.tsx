@@ -1,7 +1,7 @@
 import type { PlaceShape } from '@farm/contract/places'
 import { useMemo } from 'react'
-import { formatNumber } from '../../engine/records/format.ts'
-import { type Size, barMetres, lengthText } from '../../ui/sketch-geometry.ts'
+import { formatDistance, formatQuantity } from '@farm/contract/values'
+import { type Size, barMetres } from '../../ui/sketch-geometry.ts'
 import { type CountyProjection, type MapBorder, gridOf, pathOf, reliefOf } from './county-geometry.ts'
 import styles from './CountyMap.module.css'
 
@@ -94,7 +94,7 @@ function Plots({ plots, projection, isNear }: Pick<LandProps, 'plots' | 'project
     .map(({ Id, Name, Area, Points }) => (
       <g key={Id}>
         <path className={styles.plot} d={pathOf([Points], projection)}>
-          <title>{`${Name} ${formatNumber({ digits: 2 }, Area)} 亩`}</title>
+          <title>{`${Name} ${formatQuantity(Area, '亩')}`}</title>
         </path>
         {isNear && (
           <text className={styles.area} {...middleOf(Points, projection)}>
@@ -126,7 +126,7 @@ export function MapScale({ scale }: { readonly scale: number }) {
   const metres = barMetres(MOST_BAR / scale)
   return (
     <span className={styles.scale} style={{ width: metres * scale }} aria-hidden="true">
-      {lengthText(metres)}
+      {formatDistance(metres)}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { formatFixed, roundTo } from '@farm/contract/values'
 import {
   type GeoPoint,
   type LocalPoint,
@@ -68,11 +69,7 @@ export function pathOf(rings: ReadonlyArray<readonly MapCorner[]>, { place }: Co
 }
 
 function closed(points: readonly LocalPoint[]): string {
-  return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}Z`
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
+  return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${roundTo(x, 1)} ${roundTo(y, 1)}`).join('L')}Z`
 }
 
 export interface GridLine {
@@ -95,7 +92,11 @@ export function gridOf({ scale, place, middle }: CountyProjection, { width, heig
   const linesOf = (centre: number, most: number, at: (degrees: number) => number, name: string): GridLine[] =>
     [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
       .map((count) => (Math.floor(centre / step) + count) * step)
-      .map((degrees) => ({ key: degrees.toFixed(3), name: `${degrees.toFixed(digits)}°${name}`, at: at(degrees) }))
+      .map((degrees) => ({
+        key: formatFixed(degrees, 3),
+        name: `${formatFixed(degrees, digits)}°${name}`,
+        at: at(degrees),
+      }))
       .filter((line) => line.at > 0 && line.at < most)
   return {
     meridians: linesOf(middle.lng, width, (lng) => place([lng, middle.lat]).x, 'E'),

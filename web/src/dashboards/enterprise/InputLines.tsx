@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../engine/records/format.ts'
+import { formatInUnit, formatNumber } from '@farm/contract/values'
 import { FigureTable } from '../../ui/FigureTable.tsx'
 import type { InputLine } from './input-lines.ts'
 import styles from './InputLines.module.css'
@@ -17,7 +17,7 @@ export function InputLines({ title, lines }: InputLinesProps) {
   const line = lines.find(({ key }) => key === chosen) ?? lines[0]
   if (!line) return null
   const { name, unit, total } = line
-  const figure = (amount: number) => formatNumber({ digits: 2 }, amount)
+  const figure = (amount: number) => formatNumber(amount, 2)
   return (
     <div className={styles.inputs}>
       <div className={styles.choice} role="group" aria-label="投入品">
@@ -27,7 +27,7 @@ export function InputLines({ title, lines }: InputLinesProps) {
             type="button"
             className={styles.input}
             aria-pressed={one === line}
-            title={`${one.name}，合计 ${figure(one.total)} ${one.unit}`}
+            title={`${one.name}，合计 ${formatInUnit(one.total, one.unit, 2)}`}
             onClick={({ currentTarget }) => {
               setChosen(one.key)
               currentTarget.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })

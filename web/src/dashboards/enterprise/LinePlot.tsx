@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { formatNumber, inThousands } from '../../engine/records/format.ts'
+import { formatInUnit, formatMonthDay, inThousands } from '@farm/contract/values'
 import { labelEvery } from '../../ui/column-scale.ts'
 import { stepTo } from '../../ui/step-keys.ts'
 import { type InputLine, inputAxis } from './input-lines.ts'
@@ -29,7 +29,7 @@ export function LinePlot({ title, line }: LinePlotProps) {
   const spots = points.map(({ amount }, at) => ({ x: leftOf(at) * WIDTH, y: HEIGHT - (amount / top) * HEIGHT }))
   const path = smoothPath(spots)
   const every = labelEvery(count, MOST_LABELS)
-  const told = `${focused.day.slice(5)}：${formatNumber({ digits: 2 }, focused.amount)} ${unit}`
+  const told = `${formatMonthDay(focused.day)}：${formatInUnit(focused.amount, unit, 2)}`
   const press = (event: KeyboardEvent) => {
     const to = stepTo(event.key, index, count)
     if (to === undefined) return
@@ -90,7 +90,7 @@ export function LinePlot({ title, line }: LinePlotProps) {
           // The last one is today; another close before it would run into it.
           place === count - 1 || (place % every === 0 && count - 1 - place >= every) ? (
             <span key={day} style={{ left: `${leftOf(place) * 100}%` }}>
-              {day.slice(5)}
+              {formatMonthDay(day)}
             </span>
           ) : null,
         )}

@@ -189,8 +189,8 @@ test('plots are told by what goes on on them', async () => {
   open()
   const map = within(await card('地块分布'))
   await map.findByRole('group', { name: '地块分布：预警 1 块，在种 1 块，空闲 0 块' })
-  expect(map.getByRole('link', { name: '1 号地，12.5 亩，空闲，1 条预警' })).toBeTruthy()
-  const second = map.getByRole('link', { name: '2 号地，12.5 亩，东坡苹果冬管' })
+  expect(map.getByRole('link', { name: '1 号地，12.50 亩，空闲，1 条预警' })).toBeTruthy()
+  const second = map.getByRole('link', { name: '2 号地，12.50 亩，东坡苹果冬管' })
   expect(hrefOf(second)).toBe(`/Core/PlaceDetail/${idOf(502)}`)
 })
 
@@ -199,7 +199,7 @@ test('on plots whose plans may not be seen it is not known what grows', async ()
   const map = within(await card('地块分布'))
   await map.findByRole('group', { name: '地块分布：预警 0 块，未知 2 块' })
   expect(await textOf('地块分布')).not.toContain('空闲')
-  expect(map.getByRole('link', { name: '2 号地，12.5 亩' })).toBeTruthy()
+  expect(map.getByRole('link', { name: '2 号地，12.50 亩' })).toBeTruthy()
 })
 
 test('of 2000 plots each is told by what goes on on it', async () => {

@@ -74,12 +74,12 @@ describe('the drawing of plots', () => {
     const told = (by: typeof facts) =>
       plotLayout([plot(1, { Area: 12.34, Name: '' }), plot(2), plot(3), plot(4)], by, SIZE).map((one) => one.told)
     expect(told(facts)).toEqual([
-      '未命名地块，12.3 亩，冬小麦、油菜，2 条预警',
-      '2 号地，12.5 亩，空闲',
-      '3 号地，12.5 亩，甲、乙、丙 等 5 个计划',
-      '4 号地，12.5 亩，在种',
+      '未命名地块，12.34 亩，冬小麦、油菜，2 条预警',
+      '2 号地，12.50 亩，空闲',
+      '3 号地，12.50 亩，甲、乙、丙 等 5 个计划',
+      '4 号地，12.50 亩，在种',
     ])
-    expect(told(factsOf({}))[1]).toBe('2 号地，12.5 亩')
+    expect(told(factsOf({}))[1]).toBe('2 号地，12.50 亩')
   })
 
   test('of nothing is empty', () => expect(plotLayout([], nothing, SIZE)).toEqual([]))

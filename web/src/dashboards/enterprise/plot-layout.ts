@@ -1,5 +1,6 @@
 import type { PlaceShape } from '@farm/contract/places'
 import type { PlaceStates } from '@farm/contract/statistics'
+import { formatQuantity, roundTo } from '@farm/contract/values'
 import {
   type GeoPoint,
   type LocalPoint,
@@ -109,12 +110,12 @@ function drawnOf({ Id, Name, Area }: PlaceShape, ring: readonly LocalPoint[], fa
   const corners = isTiny ? circleRound(middle, LEAST_RADIUS) : ring
   const name = Name === '' ? '未命名地块' : Name
   const alarms = facts.alarms?.get(Id) ?? 0
-  const parts = [`${name}，${Number(Area.toFixed(1))} 亩`, growthOf(Id, facts) ?? []].flat()
+  const parts = [`${name}，${formatQuantity(Area, '亩')}`, growthOf(Id, facts) ?? []].flat()
   return {
     id: Id,
     name,
     state: stateOf(Id, facts),
-    path: `M${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,
+    path: `M${corners.map(({ x, y }) => `${roundTo(x, 1)} ${roundTo(y, 1)}`).join('L')}Z`,
     middle,
     isNamed: false,
     told: [...parts, ...(alarms > 0 ? [`${alarms} 条预警`] : [])].join('，'),

@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 /** A place in a drawing. */
 export interface Spot {
   readonly x: number
@@ -18,9 +20,9 @@ export function smoothPath(spots: readonly Spot[]): string {
     const third = (spot.x - from.x) / 3
     const [leaving = 0, arriving = 0] = [tangents[index], tangents[index + 1]]
     const handles = [from.x + third, from.y + leaving * third, spot.x - third, spot.y - arriving * third]
-    return `C${[...handles, spot.x, spot.y].map(rounded).join(' ')}`
+    return `C${[...handles, spot.x, spot.y].map((figure) => roundTo(figure, 2)).join(' ')}`
   })
-  return `M${rounded(first.x)} ${rounded(first.y)}${pieces.join('')}`
+  return `M${roundTo(first.x, 2)} ${roundTo(first.y, 2)}${pieces.join('')}`
 }
 
 function tangentsOf(spots: readonly Spot[]): number[] {
@@ -34,8 +36,4 @@ function tangentsOf(spots: readonly Spot[]): number[] {
 
 function slopeOf(from: Spot, to: Spot): number {
   return to.x === from.x ? 0 : (to.y - from.y) / (to.x - from.x)
-}
-
-function rounded(figure: number): number {
-  return Math.round(figure * 100) / 100
 }

@@ -1,3 +1,4 @@
+import { formatDuration, formatTime } from '@farm/contract/values'
 import { useNow } from '../../engine/records/now.ts'
 import { toWallClock } from '../../platform/time.ts'
 import { useFullscreen } from '../../ui/useFullscreen.ts'
@@ -119,10 +120,10 @@ function Acts({ every, pace, onPace, onGoOn, onLeave }: WallBarProps) {
 /** What stands is the last that was read. */
 function LostNote({ since }: { readonly since: number }) {
   const minutes = Math.max(0, Math.floor((useNow() - since) / 60_000))
-  const time = toWallClock(new Date(since).toISOString()).slice(11, 16)
+  const time = formatTime(toWallClock(new Date(since).toISOString()))
   return (
     <p className={styles.lost} role="alert">
-      连接中断{minutes > 0 && ` ${minutes} 分钟`}，画面停在 {time}，恢复后自动继续
+      连接中断{minutes > 0 && ` ${formatDuration(minutes)}`}，画面停在 {time}，恢复后自动继续
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDuration, formatMonthDay } from '@farm/contract/values'
 import { formatMoment } from '../../platform/time.ts'
 
 const HOUR_MS = 3600_000
@@ -9,6 +10,6 @@ export function sessionEndText(endTime: string | undefined, now: number): string
   const left = Date.parse(endTime) - now
   if (!(left < TOLD_BEFORE_MS)) return undefined
   if (left <= 0) return '登录已到期，请重新登录'
-  const moment = formatMoment(endTime)
-  return left < HOUR_MS ? `登录将在 ${Math.ceil(left / 60_000)} 分钟后到期` : `登录将于 ${moment.slice(5)} 到期`
+  if (left >= HOUR_MS) return `登录将于 ${formatMonthDay(formatMoment(endTime))} 到期`
+  return `登录将在 ${formatDuration(Math.ceil(left / 60_000))}后到期`
 }

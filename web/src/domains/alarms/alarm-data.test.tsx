@@ -83,7 +83,7 @@ test('when the alarms do not come it says why and tries again', async () => {
 
 test('who may only look does nothing about alarms', async () => {
   const { panel } = await panelOf(open, { functions: [] })
-  expect(await panel.findByText('触发条件：低于 15 %，持续 10 分钟')).toBeTruthy()
+  expect(await panel.findByText('触发条件：低于 15%，持续 10 分钟')).toBeTruthy()
   expect(panel.queryByRole('group', { name: '处理预警' })).toBeNull()
 })
 
@@ -123,7 +123,7 @@ test('at first the open ones are listed, with device, value and level; each tab 
   show([open, over])
   const row = (await screen.findByText('墒情不足')).closest('tr') ?? document.body
   expect(row.textContent).toContain('1 号墒情仪')
-  expect(row.textContent).toContain('土壤湿度 14.2 %')
+  expect(row.textContent).toContain('土壤湿度 14.2%')
   expect(row.textContent).toContain('未确认')
   expect(screen.queryByText('低温霜冻')).toBeNull()
   const tabs = within(screen.getByRole('navigation', { name: '快捷筛选' }))
@@ -146,7 +146,7 @@ test('what is over is normal again, whatever it was raised as', async () => {
 describe('the panel of an alarm', () => {
   test('draws what was measured with the border that was crossed', async () => {
     const { server, panel } = await panelOf(open)
-    const drawn = await panel.findByText(/土壤湿度变化：土壤湿度最低 11.5 %，最高 16 %/)
+    const drawn = await panel.findByText(/土壤湿度变化：土壤湿度最低 11.5%，最高 16%/)
     await waitFor(() => expect(drawn.textContent).toContain('"value":15'))
     expect(server.sent(HISTORY)[0]?.query).toMatchObject({
       deviceId: probe.Id,
@@ -157,7 +157,7 @@ describe('the panel of an alarm', () => {
   })
 
   test('draws no border where the rule says something else by now', async () => {
-    const { panel } = await panelOf(alarmWith({ Limit: '低于 20 %，持续 10 分钟' }))
+    const { panel } = await panelOf(alarmWith({ Limit: '低于 20%，持续 10 分钟' }))
     const drawn = await panel.findByText(/土壤湿度变化/, { selector: 'p' })
     expect(drawn.textContent).toContain('边界 []')
   })

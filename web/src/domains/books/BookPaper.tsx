@@ -1,4 +1,5 @@
 import type { Book, BookAnswer } from '@farm/contract/books'
+import { formatDateRange } from '@farm/contract/values'
 import { usePermission } from '../../engine/permission/index.ts'
 import { useNow } from '../../engine/records/now.ts'
 import { formatMoment } from '../../platform/time.ts'
@@ -20,7 +21,7 @@ export function BookHead({ book, answer }: BookHeadProps) {
     ...(Plan ? [['计划', Plan.Name]] : []),
     ...(Place ? [['地块', Place.Name]] : []),
     ...(Crop ? [['作物', Crop.Name]] : []),
-    ['时间', Days ? `${Days.From} 至 ${Days.To}` : '整个计划'],
+    ['时间', Days ? formatDateRange(Days.From, Days.To) : '整个计划'],
   ]
   return (
     <header className={styles.head}>

@@ -239,7 +239,7 @@ describe('the page of a device', () => {
     expect(state.textContent).toContain('收到消息1,234 条')
     expect(state.textContent).toContain('最新数据的时间比收到时早 8 小时')
     const values = await screen.findByLabelText('最新数据')
-    expect(values.textContent).toBe('土壤湿度31.3 %今天 08:00土壤 pH99今天 08:00，超出量程')
+    expect(values.textContent).toBe('土壤湿度31.3%今天 08:00土壤 pH99今天 08:00，超出量程')
   })
 
   test('whose state does not come says so and asks again', async () => {

@@ -280,8 +280,8 @@ describe('a consultation', () => {
     const one = consultationWith({ PlaceArea: 12, PlaceFacts: '大棚，滴灌', Operations })
     clinicServer([one])
     detail(one.Id, expert)
-    expect(await screen.findByText('3 号棚 · 12 亩 · 大棚，滴灌')).toBeTruthy()
-    expect(screen.getByText('12 亩，尿素 30公斤')).toBeTruthy()
+    expect(await screen.findByText('3 号棚 · 12.00 亩 · 大棚，滴灌')).toBeTruthy()
+    expect(screen.getByText('12.00 亩，尿素 30公斤')).toBeTruthy()
     expect(await acts()).toEqual(['回复', '转交', '关闭'])
   })
 

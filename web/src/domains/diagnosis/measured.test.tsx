@@ -44,7 +44,7 @@ test('an expert sees what was measured as it was when it was asked, and not what
   open({ Measured: [moisture] })
   const part = within(await screen.findByRole('region', { name: '提问前 30 天的监测数据' }))
   const choice = part.getByRole('button', { name: /土壤湿度/ })
-  expect(choice.textContent).toBe('土壤湿度20.5 % ~ 31 %1 号墒情仪')
+  expect(choice.textContent).toBe('土壤湿度20.5%–31%1 号墒情仪')
   await userEvent.click(choice)
   expect(await part.findByText(/^土壤湿度：土壤湿度最低/)).toBeTruthy()
   expect(screen.queryByText('现在的曲线')).toBeNull()

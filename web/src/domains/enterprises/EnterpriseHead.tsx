@@ -1,7 +1,7 @@
 import { SOON_DAYS } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import type { HeadProps } from '../../engine/crud/crud-declaration.ts'
-import { formatNumber, inThousands } from '../../engine/records/format.ts'
+import { formatNumber, formatQuantity } from '@farm/contract/values'
 import { Outline } from '../../ui/Outline.tsx'
 import styles from './EnterpriseHead.module.css'
 import { useFigures } from './figures-queries.ts'
@@ -23,7 +23,7 @@ export function EnterpriseHead({ record: { Id } }: HeadProps) {
     Devices,
     DevicesOff = 0,
   } = figures
-  const area = PlaceArea === undefined ? '' : `（${formatNumber({ digits: 2, unit: '亩' }, PlaceArea)} 亩）`
+  const area = PlaceArea === undefined ? '' : `（${formatQuantity(PlaceArea, '亩')}）`
   return (
     <>
       {Expired > 0 && (
@@ -69,7 +69,7 @@ function Figure({ label, unit, value, to }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <Counted text={`${inThousands(String(value))} ${unit}`} to={to} />
+        <Counted text={`${formatNumber(value)} ${unit}`} to={to} />
       </dd>
     </div>
   )

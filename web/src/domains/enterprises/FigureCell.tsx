@@ -1,5 +1,5 @@
 import type { EnterpriseFigures } from '@farm/contract/enterprises'
-import { inThousands } from '../../engine/records/format.ts'
+import { inThousands } from '@farm/contract/values'
 import { useFigures } from './figures-queries.ts'
 
 interface FigureCellProps {

@@ -93,7 +93,7 @@ describe('who passed', () => {
     const withdrawn = passWith({ Person: undefined, Snapshot: undefined })
     show([gate, passWith(), withdrawn])
     const row = (await screen.findByText('王秀英')).closest('tr') ?? document.body
-    for (const told of ['进', '95.1 %', '大门人脸终端']) expect(row.textContent).toContain(told)
+    for (const told of ['进', '95.1%', '大门人脸终端']) expect(row.textContent).toContain(told)
     expect(screen.getByText('已撤回同意')).toBeTruthy()
   })
 
@@ -153,7 +153,7 @@ describe('a stranger', () => {
     const known = passWith()
     show([gate, known], { query: `?open=${known.Id}` })
     const panel = within(await screen.findByRole('dialog'))
-    expect(await panel.findByText('95.1 %')).toBeTruthy()
+    expect(await panel.findByText('95.1%')).toBeTruthy()
     expect(panel.queryByRole('button', { name: /指认/ })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { AttendanceVerdict, ConsentState, FaceDirection } from '@farm/contract/faces'
+import { formatPercent } from '@farm/contract/values'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { type Face, isUnnamed, whoText } from './face.ts'
 
@@ -32,5 +33,5 @@ export function Who({ face }: { readonly face: Face }) {
 
 /** How alike the terminal found it. */
 export function scoreText({ score }: Pick<Face, 'score'>): string {
-  return score === undefined ? '—' : `${score} %`
+  return score === undefined ? '—' : formatPercent(score, 1)
 }

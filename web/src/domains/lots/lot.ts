@@ -42,10 +42,3 @@ export function textOf(value: unknown): string {
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
-
-const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
-
-/** `1,204.5 公斤` */
-export function weightText(kilogrammes: number): string {
-  return `${figures.format(kilogrammes)} 公斤`
-}

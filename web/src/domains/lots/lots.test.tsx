@@ -90,7 +90,7 @@ describe('lots', () => {
 
   test('who may only look does nothing to a lot, and makes none', async () => {
     const { panel } = await panelOf(lotWith(), { functions: [] })
-    expect(await panel.findByText('1,200 公斤，剩余 800 公斤')).toBeTruthy()
+    expect(await panel.findByText('1.2 吨，剩余 800 公斤')).toBeTruthy()
     expect(within(panel.getByRole('group', { name: '办理批次' })).queryAllByRole('button')).toEqual([])
     expect(screen.queryByRole('link', { name: '建立采收批次' })).toBeNull()
   })
@@ -132,7 +132,7 @@ describe('lots', () => {
     const picture = within(await panel.findByRole('group', { name: '批次流向图' }))
     expect(picture.getByText('PC20261120-0002')).toBeTruthy()
     expect(picture.getByText('永盛超市')).toBeTruthy()
-    expect(panel.getByText('2026-11-18 · 3 号棚 · 秋番茄 · 王芳，1,200 公斤')).toBeTruthy()
+    expect(panel.getByText('2026-11-18 · 3 号棚 · 秋番茄 · 王芳，1.2 吨')).toBeTruthy()
   })
 
   test('a harvest lot takes what is chosen, and as much of it as is typed', async () => {

@@ -1,3 +1,4 @@
+import { formatPercent } from '@farm/contract/values'
 import styles from './FulfilledBar.module.css'
 
 interface FulfilledBarProps {
@@ -18,7 +19,7 @@ export function FulfilledBar({ label, percent, told }: FulfilledBarProps) {
       <span className={styles.track} role="progressbar" aria-label={label} aria-valuenow={filled}>
         <span className={styles.filled} data-full={filled === 100 || undefined} style={{ width: `${filled}%` }} />
       </span>
-      <span className={styles.figure}>{percent}%</span>
+      <span className={styles.figure}>{formatPercent(percent)}</span>
     </span>
   )
 }

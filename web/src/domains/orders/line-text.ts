@@ -1,17 +1,16 @@
-import { fromKilogrammes, orderUnits } from '@farm/contract/orders'
-import { formatMoney, formatNumber } from '../../engine/records/format.ts'
+import { orderUnits, weightIn } from '@farm/contract/orders'
+import { formatFigure, formatInUnit, formatMoney, formatNumber } from '@farm/contract/values'
 import type { OrderLine } from './order.ts'
 
 /** `番茄 1,500 公斤` */
 export function lineText({ quantity, unit = '' }: Pick<OrderLine, 'quantity' | 'unit'>, name: string): string {
-  return quantity === undefined ? name : `${name} ${formatNumber({ digits: 2 }, quantity)} ${unit}`.trim()
+  return quantity === undefined ? name : `${name} ${formatInUnit(quantity, unit, 2)}`
 }
 
 /** A weight in the unit that was ordered in: `1,500 公斤`, `1.404 吨`. */
 export function weightText(kilogrammes: number, unit: string | undefined = '公斤'): string {
   const known = orderUnits.find((one) => one === unit) ?? '公斤'
-  const digits = known === '吨' ? 3 : 2
-  return `${formatNumber({ digits }, fromKilogrammes(kilogrammes, known))} ${known}`
+  return weightIn(kilogrammes, known)
 }
 
 /** `¥4.20/公斤` */
@@ -35,6 +34,6 @@ const YI = 100_000_000
 
 /** `8,700.00`; from a hundred million on in 亿: there is no room for more. */
 export function shortAmount(amount: number): string {
-  if (Math.abs(amount) < YI) return formatNumber({ digits: 2, unit: '元' }, amount)
-  return `${formatNumber({ digits: 4 }, amount / YI)} 亿`
+  if (Math.abs(amount) < YI) return formatFigure(amount, { digits: 2, unit: '元' })
+  return `${formatNumber(amount / YI, 4)} 亿`
 }

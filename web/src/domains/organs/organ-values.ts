@@ -1,6 +1,6 @@
 import type { Organ, OrganMove } from '@farm/contract/organs'
 import type { EntryBase, EntryFaults } from '../../engine/entry/index.ts'
-import { inThousands } from '../../engine/records/format.ts'
+import { inThousands } from '@farm/contract/values'
 
 export interface OrganValues {
   readonly Name: string

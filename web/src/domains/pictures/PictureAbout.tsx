@@ -3,6 +3,7 @@ import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { type Pictured, type PictureSource, pictureSourceNames } from '@farm/contract/pictures'
 import { planForm } from '@farm/contract/plans'
+import { formatPosition } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { type LinkState, photoAddress } from '../../engine/photos/photo-links.ts'
 import { useThingAddress } from '../../engine/reference/thing-pages.ts'
@@ -60,9 +61,7 @@ export function PictureAbout({ tile, link }: PictureAboutProps) {
             places={[]}
             person={{ lng: Position.Lng, lat: Position.Lat, accuracyMetres: undefined }}
           />
-          <p className={styles.position}>
-            {Position.Lng.toFixed(5)}, {Position.Lat.toFixed(5)}
-          </p>
+          <p className={styles.position}>{formatPosition(Position.Lng, Position.Lat)}</p>
         </div>
       )}
       <p className={styles.acts}>

@@ -1,4 +1,5 @@
 import type { PictureSource, Pictured } from '@farm/contract/pictures'
+import { formatTime } from '@farm/contract/values'
 import { addDays, formatSecond, today } from '../../platform/time.ts'
 
 /** One photo on the wall, with the record that it is of. */
@@ -42,7 +43,7 @@ export function dayText(day: string, present: string): string {
 
 /** The time of day: 08:30. */
 export function timeText({ Time }: Pictured): string {
-  return formatSecond(Time).slice(11, 16)
+  return formatTime(formatSecond(Time))
 }
 
 const untitled: Readonly<Record<PictureSource, string>> = { clock: '打卡', camera: '摄像头', consultation: '会诊' }

@@ -270,7 +270,7 @@ test('an area that was typed stays beside what was measured, until the measure i
   )
   const area = await screen.findByLabelText<HTMLInputElement>('面积')
   expect(area.value).toBe('61.05')
-  expect(screen.getByText(/按边界测得 59.27 亩，相差 3.0%/)).toBeTruthy()
+  expect(screen.getByText(/按边界测得 59.27 亩，相差 3%/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: '采用测得的面积' }))
   await waitFor(() => expect(area.value).toBe('59.27'))
   expect(screen.queryByText(/按边界测得/)).toBeNull()

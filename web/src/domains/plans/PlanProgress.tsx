@@ -1,3 +1,4 @@
+import { formatPercent } from '@farm/contract/values'
 import styles from './PlanProgress.module.css'
 import { progressTone } from './progress-tone.ts'
 import type { ShownPlan } from './shown-plan.ts'
@@ -20,11 +21,11 @@ export function PlanProgress({ plan, isLate, size = 'cell' }: PlanProgressProps)
         role="progressbar"
         aria-label={`${name}的进度`}
         aria-valuenow={percent}
-        aria-valuetext={`${percent}%，${told}`}
+        aria-valuetext={`${formatPercent(percent)}，${told}`}
       >
         <span className={styles.fill} data-tone={progressTone({ plan, isLate })} style={{ width: `${percent}%` }} />
       </span>
-      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.percent}>{formatPercent(percent)}</span>
     </span>
   )
 }

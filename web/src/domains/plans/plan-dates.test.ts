@@ -21,10 +21,13 @@ describe('what the day by which a step should be done means today', () => {
 })
 
 test('the years of a span are told where they are not the present one', () => {
-  expect(spanOf({ start: '2026-08-15', end: '2026-12-20' }, today)).toEqual({ days: '08-15 — 12-20' })
+  expect(spanOf({ start: '2026-08-15', end: '2026-12-20' }, today)).toEqual({ days: '08-15 至 12-20' })
   const wheat = { start: '2026-10-08', end: '2027-06-10' }
-  expect(spanOf(wheat, today)).toEqual({ days: '10-08 — 06-10', years: '2026–2027 年' })
-  expect(spanOf({ start: '2025-04-01', end: '2025-09-30' }, today)).toEqual({ days: '04-01 — 09-30', years: '2025 年' })
+  expect(spanOf(wheat, today)).toEqual({ days: '10-08 至 06-10', years: '2026–2027 年' })
+  expect(spanOf({ start: '2025-04-01', end: '2025-09-30' }, today)).toEqual({
+    days: '04-01 至 09-30',
+    years: '2025 年',
+  })
 })
 
 test('a year after the leap day is the last of February', () => {

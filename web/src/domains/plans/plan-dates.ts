@@ -1,4 +1,5 @@
 import { type PlanStatus, daysBetween } from '@farm/contract/plans'
+import { formatMonthDayRange, formatNearDate, formatRange, formatYear } from '@farm/contract/values'
 import type { Plan } from './plan.ts'
 
 /** What is due within so many days is due soon. */
@@ -16,12 +17,12 @@ interface SpanText {
   readonly years?: string
 }
 
-/** `08-15 — 12-20`, and the years where they are not the present one. */
+/** 08-15 至 12-20, and the years where they are not the present one. */
 export function spanOf({ start = '', end = '' }: Pick<Plan, 'start' | 'end'>, today: string): SpanText {
   const [from, to, now] = [start, end, today].map((day) => day.slice(0, 4))
-  const days = `${start.slice(5) || '—'} — ${end.slice(5) || '—'}`
+  const days = formatMonthDayRange(start, end) || '—'
   if (from === now && to === now) return { days }
-  return { days, years: from === to ? `${from} 年` : `${from}–${to} 年` }
+  return { days, years: from === to ? formatYear(start) : `${formatRange(from ?? '', to ?? '')} 年` }
 }
 
 interface Due {
@@ -36,7 +37,7 @@ export function dueText(
 ): Due | undefined {
   if (status !== '执行中' || due === undefined) return undefined
   const days = daysBetween(today, due)
-  const until = `截止 ${due.slice(0, 4) === today.slice(0, 4) ? due.slice(5) : due}`
+  const until = `截止 ${formatNearDate(due, today)}`
   if (days < 0) return { text: `${until}，晚 ${-days} 天`, isLate: true }
   if (days === 0) return { text: '今天截止', isLate: false }
   return { text: days <= SOON_DAYS ? `${until}，剩 ${days} 天` : until, isLate: false }

@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type ReportRun, scheduleCalls } from '@farm/contract/schedules'
+import { formatDateRange } from '@farm/contract/values'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCan, useOrganPath } from '../../engine/permission/index.ts'
 import { Failure } from '../../engine/records/Failure.tsx'
@@ -76,7 +77,7 @@ function Run({ run }: { readonly run: ReportRun }) {
   const { From, To, User, IsOwn, State, Reason, NextTry } = run
   return (
     <li className={styles.run}>
-      <span className={styles.span}>{From === To ? From : `${From} 至 ${To}`}</span>
+      <span className={styles.span}>{formatDateRange(From, To)}</span>
       {!IsOwn && <span className={styles.who}>{User.Name || '—'}</span>}
       {State === 'done' && IsOwn && (
         <DownloadButton call={scheduleCalls.file} query={{ run: run.Id }} name={run.FileName ?? '定时报表.xlsx'}>

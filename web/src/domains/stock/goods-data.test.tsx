@@ -146,7 +146,7 @@ test('what is hidden on the board is no view of it either', async () => {
 
 test('the board tells what is short, what is past its date, and what was withdrawn and not used', async () => {
   show('?tab=board')
-  for (const told of ['库存不足', '过期', '领用未用 9', '16 公斤', '32.00 元']) {
+  for (const told of ['库存不足', '过期', '领用未用 9', '16 公斤', '¥32.00']) {
     expect(await screen.findByText(told)).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: '低于最低库存 1' })).toBeTruthy()

@@ -1,3 +1,4 @@
+import { formatSeconds } from '@farm/contract/values'
 import { useSyncExternalStore } from 'react'
 import { relativeTime } from '../../platform/time.ts'
 
@@ -9,7 +10,7 @@ const TICK_MS = 5 * SECOND_MS
 export function ageText(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   if (age < 0 || age >= MINUTE_MS) return relativeTime(iso, now)
-  return age < TICK_MS ? '刚刚' : `${Math.floor(age / SECOND_MS)} 秒前`
+  return age < TICK_MS ? '刚刚' : `${formatSeconds(Math.floor(age / SECOND_MS))}前`
 }
 
 /** The present moment to five seconds; a component that uses it follows the clock. */

@@ -92,7 +92,7 @@ test('a card tells the latest values with units and age, what can’t be and wha
   await waitFor(() => expect(one.textContent).toContain('更新于 1'))
   expect(one.textContent).toContain('土壤墒情仪 · SQ-1')
   expect(within(one).getByRole('button', { name: /土壤温度/ }).textContent).toBe('土壤温度12.3 ℃')
-  expect(within(one).getByRole('button', { name: /土壤湿度/ }).textContent).toBe('土壤湿度130 %超出量程')
+  expect(within(one).getByRole('button', { name: /土壤湿度/ }).textContent).toBe('土壤湿度130%超出量程')
   expect(within(one).queryByRole('button', { name: /firmware/ })).toBeNull()
   // Its last is a word, and what it measured before is a curve all the same.
   expect(within(one).getByRole('button', { name: /pH/ }).textContent).toContain('ERR')
@@ -127,7 +127,7 @@ test('what is doubtful is told beside the curve with its reason, and what is dra
   show({ [HISTORY]: () => [curveOf(probe.Id, 'soilMoisture', { Doubtful })] })
   await press('1 号墒情仪', /土壤湿度/)
   const told = await screen.findByText('1 号墒情仪 · 土壤湿度：2 个存疑的值没有画进曲线，也不计入统计')
-  expect(told.closest('details')?.textContent).toContain('2026-11-20 10:21:30 130 %，超出量程')
+  expect(told.closest('details')?.textContent).toContain('2026-11-20 10:21:30 130%，超出量程')
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
 })
 
@@ -240,7 +240,7 @@ test('what is wrong stands with its device and its value, for those who may see 
     alarmOf(pump, { State: '已恢复', Limit: '压力 高于 5' }),
   ]
   const { unmount } = show({}, { alarms, Functions: [...functions, '/FarmOperation/AlarmData'] })
-  const link = await screen.findByRole('link', { name: '土壤湿度 低于 15 %' })
+  const link = await screen.findByRole('link', { name: '土壤湿度 低于 15%' })
   expect(link.getAttribute('href')).toBe(`/Farm/Admin/FarmOperation/AlarmData?open=${alarms[0]?.Id}`)
   const wrong = within(await card('1 号墒情仪'))
   expect((await wrong.findByRole('button', { name: /土壤湿度/ })).textContent).toContain('预警 低')

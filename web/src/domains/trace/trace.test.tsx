@@ -89,7 +89,7 @@ describe('历史溯源', () => {
     const [Code, other] = [CODE, '3'.repeat(27)]
     const Lots = [lot({ Code, IsFound: true }), lot({ Id: idOf(12), Number: 'PC-3', Code: other, Status: '已召回' })]
     openList({ [LIST]: () => ({ Plans: [plan({ Harvest: 1_109_625, Lots })] }) })
-    expect(await screen.findByText(/采收 1,109,625 公斤/)).toBeTruthy()
+    expect(await screen.findByText(/采收 1,109.625 吨/)).toBeTruthy()
     expect(screen.getAllByText('查找的批次')).toHaveLength(1)
     await person.click(await screen.findByRole('button', { name: '打印二维码（1）' }))
     const question = within(await screen.findByRole('dialog', { name: '打印 1 张溯源二维码？' }))
@@ -316,11 +316,11 @@ describe('溯源详情', () => {
           : { Head: head, Lots: [lot({ Code: CODE })], Entries: [sprayed, week], Next: 'next' },
     })
     const line = within(await screen.findByRole('list', { name: '时间轴' }))
-    for (const text of ['3 号棚 · 王秀英', '核查：警告', '吡虫啉：用量偏低', '土壤温度 12 ℃（10～14）']) {
+    for (const text of ['3 号棚 · 王秀英', '核查：警告', '吡虫啉：用量偏低', '土壤温度 12 ℃（10–14）']) {
       expect(line.getAllByText((_, node) => node?.textContent === text)).not.toEqual([])
     }
     expect(line.getByText(/最早 2026-10-17 采收/)).toBeTruthy()
-    expect(screen.getByText('3 号棚 · 12 亩 · 大棚')).toBeTruthy()
+    expect(screen.getByText('3 号棚 · 12.00 亩 · 大棚')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'PC-2的公开页' }).getAttribute('href')).toBe(`/Farm/Trace/${CODE}`)
     await person.click(screen.getByRole('button', { name: '之后的记录' }))
     expect(await line.findByText('采摘')).toBeTruthy()

@@ -300,7 +300,7 @@ describe('the bar', () => {
   test('is looked at more closely by buttons and by the wheel', async () => {
     await open({ query: '?at=09:00:00' })
     press('放大时间轴')
-    expect(span()).toContain('04:30 – 16:30')
+    expect(span()).toContain('04:30–16:30')
     press('放大时间轴')
     press('放大时间轴')
     press('放大时间轴')
@@ -332,7 +332,7 @@ describe('what is marked', () => {
   test('cannot be longer than an hour, nor lie where nothing is recorded', async () => {
     await marked()
     write('结束', '10:00:01')
-    expect(panel().getByRole('status').textContent).toBe('一次最长 60 分钟')
+    expect(panel().getByRole('status').textContent).toBe('一次最长 1 小时')
     write('开始', '10:05:00')
     write('结束', '10:06:00')
     expect(panel().getByRole('status').textContent).toBe('这段时间没有录像')
@@ -349,7 +349,7 @@ describe('what is marked', () => {
     const answer = { Url: '/api/Video/Download/t.mp4', Name: '东门_2026-11-20_09-00-00.mp4', Bytes: 3_300_000 }
     const { server } = await marked({ handlers: { [DOWNLOAD]: () => answer } })
     write('结束', '09:02:30')
-    expect(panel().getByRole('status').textContent).toBe('09:00:00 – 09:02:30，2 分 30 秒')
+    expect(panel().getByRole('status').textContent).toBe('09:00:00–09:02:30，2 分钟 30 秒')
     fireEvent.click(panel().getByRole('button', { name: '下载' }))
     await pass(100)
     expect(server.sent(DOWNLOAD).map(({ query }) => query)).toEqual([
@@ -362,7 +362,7 @@ describe('what is marked', () => {
     const { server } = await marked()
     fireEvent.keyDown(screen.getByRole('slider', { name: '片段结束' }), { key: 'ArrowRight', shiftKey: true })
     fireEvent.keyDown(screen.getByRole('slider', { name: '片段开始' }), { key: 'ArrowLeft' })
-    expect(panel().getByRole('status').textContent).toBe('08:59:59 – 09:02:00，2 分 1 秒')
+    expect(panel().getByRole('status').textContent).toBe('08:59:59–09:02:00，2 分钟 1 秒')
     await pass(600)
     expect(asked(server)).toHaveLength(1)
   })

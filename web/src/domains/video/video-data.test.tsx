@@ -99,7 +99,7 @@ describe('clips', () => {
   test('tell camera, length, size and who kept them', async () => {
     open()
     const kept = await row('夜里进人')
-    for (const fact of ['东门', '2 分 30 秒', '6.2 MB', '陈国强']) expect(kept.textContent).toContain(fact)
+    for (const fact of ['东门', '2 分钟 30 秒', '6.2 MB', '陈国强']) expect(kept.textContent).toContain(fact)
     const told = await row('温度过高')
     expect([told.textContent?.includes('预警'), told.textContent?.includes('模拟')]).toEqual([true, true])
   })

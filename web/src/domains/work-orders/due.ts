@@ -1,3 +1,4 @@
+import { formatAge, formatNearDate } from '@farm/contract/values'
 import { type WorkOrderStatus, isOverdue, latenessOf, latenessText } from '@farm/contract/work-orders'
 import { formatMoment, today } from '../../platform/time.ts'
 import { dayCount } from '../../platform/calendar.ts'
@@ -8,7 +9,6 @@ export interface DueText {
 }
 
 const SOON_DAYS = 7
-const HOUR_MS = 3600_000
 const MINUTE_MS = 60_000
 /** From so many days on the day itself says more than their number. */
 const LONG_DAYS = 30
@@ -39,11 +39,10 @@ function lateText(due: string, now: number): string {
   if (days >= LONG_DAYS) return `${dayIn(today(Date.parse(due)), now)} 逾期`
   if (days > 0) return `逾期 ${days} 天`
   const since = now - Date.parse(due)
-  if (since >= HOUR_MS) return `逾期 ${Math.floor(since / HOUR_MS)} 小时`
-  return `逾期 ${Math.max(1, Math.floor(since / MINUTE_MS))} 分钟`
+  return `逾期 ${formatAge(Math.max(1, since / MINUTE_MS))}`
 }
 
 /** The year only when it is another one. */
 function dayIn(day: string, now: number): string {
-  return day.slice(0, 4) === today(now).slice(0, 4) ? day.slice(5) : day
+  return formatNearDate(day, today(now))
 }

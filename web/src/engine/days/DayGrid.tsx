@@ -1,9 +1,10 @@
+import { formatDayOfWeek, formatMonth } from '@farm/contract/values'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { monthAround } from '../../platform/calendar.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DayInput.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Bounds, WEEKDAYS, dayByKey, dayText, monthsLater, weeksOf, within } from './day-grid.ts'
+import { type Bounds, WEEKDAYS, dayByKey, monthsLater, weeksOf, within } from './day-grid.ts'
 
 interface DayGridProps extends Bounds {
   readonly day: string
@@ -38,7 +39,7 @@ export function DayGrid({ day, min, max, onChoose, onLeave }: DayGridProps) {
           <Icon name="back" />
         </Button>
         <span className={styles.month} aria-live="polite">
-          {Number(at.slice(0, 4))} 年 {Number(at.slice(5, 7))} 月
+          {formatMonth(at)}
         </span>
         <Button kind="quiet" aria-label="下个月" disabled={isAfter(to, max)} onClick={() => go(monthsLater(at, 1))}>
           <Icon name="forward" />
@@ -64,7 +65,7 @@ export function DayGrid({ day, min, max, onChoose, onLeave }: DayGridProps) {
                     type="button"
                     className={styles.day}
                     tabIndex={one === at ? 0 : -1}
-                    aria-label={dayText(one)}
+                    aria-label={formatDayOfWeek(one)}
                     aria-pressed={one === day}
                     data-other={one < from || one > to || undefined}
                     disabled={one !== within(one, { min, max })}

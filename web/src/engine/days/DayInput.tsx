@@ -1,7 +1,8 @@
+import { formatDayOfWeek } from '@farm/contract/values'
 import { type FocusEvent, useRef, useState } from 'react'
 import { DayGrid } from './DayGrid.tsx'
 import styles from './DayInput.module.css'
-import { type Bounds, dayText } from './day-grid.ts'
+import type { Bounds } from './day-grid.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { placeUnder } from '../../ui/place-under.ts'
 
@@ -33,10 +34,10 @@ export function DayInput({ label, day, min, max, onChange }: DayInputProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${label}：${dayText(day)}`}
+        aria-label={`${label}：${formatDayOfWeek(day)}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {dayText(day)}
+        {formatDayOfWeek(day)}
         <Icon name="calendar" />
       </button>
       {isOpen && (

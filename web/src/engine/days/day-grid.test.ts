@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayByKey, dayText, monthsLater, weeksOf, within } from './day-grid.ts'
+import { dayByKey, monthsLater, weeksOf, within } from './day-grid.ts'
 
 test('a month is told in whole weeks from Monday on', () => {
   const weeks = weeksOf('2026-11-23')
@@ -36,5 +36,3 @@ test('a day beyond the bounds is the nearest within', () => {
   expect(within('2026-11-20', { min: '2026-11-23' })).toBe('2026-11-23')
   expect(within('2026-11-20', {})).toBe('2026-11-20')
 })
-
-test('a day is told with its weekday', () => expect(dayText('2026-11-22')).toBe('2026-11-22 周日'))

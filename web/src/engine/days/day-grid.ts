@@ -52,9 +52,3 @@ export function dayByKey(key: string, day: string): string | undefined {
       return undefined
   }
 }
-
-/** `2026-11-23 周一`. */
-export function dayText(day: string): string {
-  const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? ''
-  return `${day} 周${weekday}`
-}

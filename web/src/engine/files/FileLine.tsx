@@ -1,11 +1,11 @@
 import type { AttachmentLink } from '@farm/contract/files'
+import { formatFileSize } from '@farm/contract/values'
 import type { MouseEvent } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import styles from './FileList.module.css'
 import { FileMark } from './FileMark.tsx'
 import { type FileState, isGood, useFreshLink, useRenewal } from './file-links.ts'
-import { fileSize } from './file-size.ts'
 
 interface FileLineProps {
   readonly id: string
@@ -50,7 +50,7 @@ function Download({ link }: { readonly link: AttachmentLink }) {
     <a className={styles.link} href={link.Url} download={link.Name} title={`下载 ${link.Name}`} onClick={press}>
       <FileMark name={link.Name} />
       <span className={styles.name}>{link.Name}</span>
-      <span className={styles.size}>{fileSize(link.Size)}</span>
+      <span className={styles.size}>{formatFileSize(link.Size)}</span>
     </a>
   )
 }

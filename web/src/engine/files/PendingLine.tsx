@@ -1,6 +1,6 @@
+import { formatFileSize, formatPercent } from '@farm/contract/values'
 import { FileMark } from './FileMark.tsx'
 import styles from './FilesPicker.module.css'
-import { fileSize } from './file-size.ts'
 import type { PendingFile, UploadState } from './upload-queue.ts'
 
 interface PendingLineProps {
@@ -43,8 +43,8 @@ function stateText(state: UploadState, size: number): string {
     case 'waiting':
       return '等待上传'
     case 'sending':
-      return state.isCut ? '等待网络' : `${percentOf(state.share)}%`
+      return state.isCut ? '等待网络' : formatPercent(percentOf(state.share))
     case 'failed':
-      return fileSize(size)
+      return formatFileSize(size)
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { formatNumber } from '../records/format.ts'
+import { formatPercent, formatQuantity } from '@farm/contract/values'
 import styles from './controls.module.css'
 import { measuredArea } from './measured.ts'
 import { useAround } from './surroundings.ts'
@@ -11,7 +11,6 @@ interface MeasuredHintProps {
   readonly onTake: (measured: number) => void
 }
 
-const AREA = { digits: 2, unit: '亩' }
 /** In percent: from here on it is told that a number is not what was measured. */
 const LEAST_PERCENT = 0.1
 
@@ -19,7 +18,7 @@ const LEAST_PERCENT = 0.1
 export function MeasuredHint({ by, value, onTake }: MeasuredHintProps) {
   const measured = useAround((data) => measuredArea(data[by]))
   if (measured === undefined || measured === value) return null
-  const text = `按边界测得 ${formatNumber(AREA, measured)} 亩${differenceText(value, measured)}`
+  const text = `按边界测得 ${formatQuantity(measured, '亩')}${differenceText(value, measured)}`
   return (
     <span className={styles.measured} role="status">
       {text}
@@ -33,5 +32,5 @@ export function MeasuredHint({ by, value, onTake }: MeasuredHintProps) {
 function differenceText(value: unknown, measured: number): string {
   if (typeof value !== 'number' || measured === 0) return ''
   const percent = (Math.abs(value - measured) / measured) * 100
-  return percent < LEAST_PERCENT ? '' : `，相差 ${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
+  return percent < LEAST_PERCENT ? '' : `，相差 ${formatPercent(percent, percent < 10 ? 1 : 0)}`
 }

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { inThousands } from '../records/format.ts'
+import { inThousands } from '@farm/contract/values'
 import { MeasuredHint } from './MeasuredHint.tsx'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'

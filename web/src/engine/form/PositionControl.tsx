@@ -1,3 +1,4 @@
+import { formatDistance } from '@farm/contract/values'
 import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +57,7 @@ export function PositionControl({ field, id, value, onChange, onBlur }: ControlP
         <Icon name="place" size={14} />
         {state === 'asking' ? '正在定位…' : '用当前位置'}
       </Button>
-      {part.Accuracy !== undefined && <span className={styles.hint}>精度 {Math.round(part.Accuracy)} 米</span>}
+      {part.Accuracy !== undefined && <span className={styles.hint}>精度 {formatDistance(part.Accuracy)}</span>}
       {typeof state === 'object' && (
         <span className={styles.fault} role="alert">
           {state.fault}

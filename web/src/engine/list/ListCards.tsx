@@ -1,7 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type CardFact, CardList } from '../../ui/CardList.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
-import { isFigure } from '../records/format.ts'
+import { isFigure } from '../records/field-unit.ts'
 import { nameOf, valueOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { RowActions } from './RowActions.tsx'

@@ -1,3 +1,4 @@
+import { formatDistance } from '@farm/contract/values'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './DrawingTools.module.css'
@@ -33,7 +34,7 @@ export function DrawingTools({
         {own.isAsking ? '正在定位…' : '把当前位置加为拐点'}
       </Button>
       {own.accuracy !== undefined && !own.fault && (
-        <p className={styles.note}>定位精度 {Math.round(own.accuracy)} 米</p>
+        <p className={styles.note}>定位精度 {formatDistance(own.accuracy)}</p>
       )}
       {own.fault && (
         <p className={styles.fault} role="alert">

@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { fitting, metresFrom } from '../../ui/sketch-geometry.ts'
 import styles from './OutlineSketch.module.css'
 import type { Corner } from '../../ui/corners.ts'
@@ -19,7 +20,7 @@ export function OutlineSketch({ title, corners, size }: OutlineSketchProps) {
   const origin = { lng: first[0], lat: first[1] }
   const points = corners.map(([lng, lat]) => ({ ...metresFrom(origin, { lng, lat }), radius: 0 }))
   const { toDrawing } = fitting(points, SIZES[size], MARGINS[size])
-  const path = points.map(toDrawing).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+  const path = points.map(toDrawing).map(({ x, y }) => `${roundTo(x, 1)},${roundTo(y, 1)}`)
   return (
     <svg
       className={styles.sketch}

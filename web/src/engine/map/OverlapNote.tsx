@@ -1,5 +1,5 @@
 import type { Corner } from '../../ui/corners.ts'
-import { formatNumber } from '../records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import styles from './MapEditor.module.css'
 import type { Neighbour } from './neighbours.ts'
 import { useOverlaps } from './use-overlaps.ts'
@@ -17,7 +17,7 @@ export function OverlapNote({ corners, neighbours }: OverlapNoteProps) {
   const overlaps = useOverlaps(corners, neighbours)
   if (overlaps.length === 0) return null
   const most = overlaps.toSorted((one, other) => other.areaMu - one.areaMu).slice(0, TOLD)
-  const told = most.map(({ name, areaMu }) => `“${name}”${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`)
+  const told = most.map(({ name, areaMu }) => `“${name}”${formatQuantity(areaMu, '亩')}`)
   return (
     <p className={styles.warning} role="status">
       与{told.join('、')}

@@ -1,18 +1,13 @@
 import { MAX_CORNERS } from '@farm/contract/forms'
+import { roundDegrees } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
 
-/** About a centimetre. */
-const DIGITS = 7
 /** So deep collections stand in each other; deeper is no map. */
 const DEEPEST = 8
 
 /** One corner a line, longitude first. */
 export function cornersText(corners: readonly Corner[]): string {
-  return corners.map(([lng, lat]) => `${rounded(lng)},${rounded(lat)}`).join('\n')
-}
-
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(DIGITS))
+  return corners.map(([lng, lat]) => `${roundDegrees(lng)},${roundDegrees(lat)}`).join('\n')
 }
 
 export type Read = { readonly corners: readonly Corner[] } | { readonly fault: string }
@@ -84,7 +79,7 @@ function cornerOf(value: unknown): Corner | undefined {
   if (parts.length < 2 || parts.length > 3) return undefined
   const [lng, lat] = parts
   if (typeof lng !== 'number' || typeof lat !== 'number') return undefined
-  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [rounded(lng), rounded(lat)] : undefined
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [roundDegrees(lng), roundDegrees(lat)] : undefined
 }
 
 /** Many tools close a ring by saying its first corner again. */

@@ -1,4 +1,5 @@
 import { squareMetresOf } from '@farm/contract/forms'
+import { roundDegrees } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
 
 const METRES_PER_DEGREE = 111_195
@@ -69,7 +70,7 @@ function stretchesAt(ring: readonly Corner[], lat: number): Stretch[] {
 
 /** As coordinates are stored: about a centimetre. */
 export function rounded([lng, lat]: Corner): Corner {
-  return [Number(lng.toFixed(7)) + 0, Number(lat.toFixed(7)) + 0]
+  return [roundDegrees(lng), roundDegrees(lat)]
 }
 
 /** The point of a side that is nearest to another, and how far off it is in metres. */

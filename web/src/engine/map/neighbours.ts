@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PlaceShape, placeCalls } from '@farm/contract/places'
+import { roundTo } from '@farm/contract/values'
 import { createContext, useCallback } from 'react'
 import { get } from '../../platform/http.ts'
 import type { Corner } from '../../ui/corners.ts'
@@ -68,5 +69,5 @@ function boxAround(corners: readonly Corner[]): string {
 
 /** As the interface takes it. */
 export function boxText(box: Box): string {
-  return box.map((degrees) => degrees.toFixed(5)).join(',')
+  return box.map((degrees) => roundTo(degrees, 5)).join(',')
 }

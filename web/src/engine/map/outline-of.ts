@@ -1,9 +1,7 @@
 import { checkRecord, isEmpty, polygon, polygonArea } from '@farm/contract/forms'
-import { distanceMetres, lengthText } from '../../ui/sketch-geometry.ts'
-import { formatNumber } from '../records/format.ts'
+import { distanceMetres } from '../../ui/sketch-geometry.ts'
+import { formatDistance, formatQuantity } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
-
-const AREA = { digits: 2, unit: '亩' }
 
 /** The corners of a value of a polygon field; none for what is none. */
 export function cornersOf(value: unknown): readonly Corner[] {
@@ -23,12 +21,12 @@ export function faultOfOutline(corners: readonly Corner[]): string | undefined {
 
 /** `12.30 亩`. */
 export function areaText(corners: readonly Corner[]): string {
-  return `${formatNumber(AREA, corners.length < 3 ? 0 : polygonArea(corners))} ${AREA.unit}`
+  return formatQuantity(corners.length < 3 ? 0 : polygonArea(corners), '亩')
 }
 
 /** The way round: `486 米`. */
 export function perimeterText(corners: readonly Corner[]): string {
   const points = corners.map(([lng, lat]) => ({ lng, lat }))
   const sides = points.map((point, index) => distanceMetres(point, points[(index + 1) % points.length] ?? point))
-  return lengthText(sides.reduce((sum, side) => sum + side, 0))
+  return formatDistance(sides.reduce((sum, side) => sum + side, 0))
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '@farm/contract/values'
 import type { PendingFile } from '../files/upload-queue.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import styles from './PhotoPicker.module.css'
@@ -42,7 +43,7 @@ export function PendingPicture({
       <span className={styles.veil} data-failed={state.kind === 'failed' || undefined}>
         {state.kind === 'failed' && '没有上传'}
         {state.kind === 'waiting' && '等待上传'}
-        {state.kind === 'sending' && (state.isCut ? '等待网络' : `${percent}%`)}
+        {state.kind === 'sending' && (state.isCut ? '等待网络' : formatPercent(percent))}
         {state.kind === 'sending' && <progress value={percent} max={100} aria-label={`${alt}上传进度`} />}
       </span>
     </>

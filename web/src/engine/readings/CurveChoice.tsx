@@ -1,4 +1,5 @@
 import type { Curve } from '@farm/contract/telemetry'
+import { formatRange } from '@farm/contract/values'
 import { valueText } from '../../ui/chart/chart-line.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import styles from './CurveChoices.module.css'
@@ -20,11 +21,7 @@ export function CurveChoice({ curve, device, isOpen, onPress }: CurveChoiceProps
   return (
     <button type="button" className={styles.choice} aria-pressed={isOpen} onClick={onPress}>
       <span className={styles.name}>{Name}</span>
-      {Figures && (
-        <span className={styles.range}>
-          {told(Figures.Min)} ~ {told(Figures.Max)}
-        </span>
-      )}
+      {Figures && <span className={styles.range}>{formatRange(told(Figures.Min), told(Figures.Max))}</span>}
       <Sparkline label={`${Name}的变化`} points={pointsOf(curve)} />
       {device !== undefined && <span className={styles.range}>{device}</span>}
     </button>

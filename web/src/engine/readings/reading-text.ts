@@ -1,5 +1,5 @@
 import { type LatestValue, metricOf } from '@farm/contract/telemetry'
-import { formatNumber } from '../records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 
 /** What a metric that the product does not know is told with. */
 const DIGITS = 2
@@ -9,5 +9,5 @@ export function readingText({ Metric, Value, Unit }: Pick<LatestValue, 'Metric' 
   if (typeof Value === 'string') return Value
   const metric = metricOf(Metric)
   if (metric?.isSwitch) return Value === 0 ? '关' : '开'
-  return `${formatNumber({ digits: metric?.digits ?? DIGITS }, Value)} ${Unit}`.trim()
+  return formatQuantity(Value, Unit, metric?.digits ?? DIGITS)
 }

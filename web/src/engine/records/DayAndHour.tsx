@@ -1,3 +1,4 @@
+import { formatWeekday } from '@farm/contract/values'
 import { addDays, today } from '../../platform/time.ts'
 import styles from './DayAndHour.module.css'
 import { useNow } from './now.ts'
@@ -13,7 +14,6 @@ interface DayAndHourProps {
 const DAYS = 30
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const NAMES = ['今天', '明天', '后天'] as const
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
 /** A day of the next month and an hour of it, in words: the field of the browser speaks the browser’s language. */
 export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
@@ -31,7 +31,7 @@ export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
       >
         {days.map((one, ahead) => (
           <option key={one} value={one}>
-            {[NAMES[ahead], one, weekday(one)].filter(Boolean).join(' ')}
+            {[NAMES[ahead], one, formatWeekday(one)].filter(Boolean).join(' ')}
           </option>
         ))}
       </select>
@@ -47,8 +47,4 @@ export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
       </select>
     </fieldset>
   )
-}
-
-function weekday(day: string): string {
-  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }

@@ -7,7 +7,7 @@ import { FileList } from '../files/FileList.tsx'
 import { PhotoStrip } from '../photos/PhotoStrip.tsx'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
 import { Moment } from './Moment.tsx'
-import { formatMoney, formatNumber } from './format.ts'
+import { type FigureFormat, formatFigure, formatMoney, formatQuantity } from '@farm/contract/values'
 import { periodText } from './period-text.ts'
 import { positionText } from './position-text.ts'
 import { fieldOf, valueOf } from './record-fields.ts'
@@ -43,11 +43,11 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
   switch (field.type) {
     case 'whole':
     case 'decimal':
-      return withUnit(formatNumber(field, Number(value)), field.unit, as)
+      return figureText(Number(value), field, as)
     case 'money':
       return formatMoney(Number(value))
     case 'computed':
-      return typeof value === 'number' ? withUnit(formatNumber(field, value), field.unit, as) : String(value)
+      return typeof value === 'number' ? figureText(value, field, as) : String(value)
     case 'yesNo':
       return value === true ? '是' : '否'
     case 'choice':
@@ -88,8 +88,8 @@ function Names({ to, referred }: { readonly to: string; readonly referred: reado
   ))
 }
 
-function withUnit(figure: string, unit: string | undefined, as: FieldValueProps['as']): string {
-  return unit && as === 'whole' ? `${figure} ${unit}` : figure
+function figureText(value: number, format: FigureFormat, as: FieldValueProps['as']): string {
+  return as === 'whole' ? formatQuantity(value, format.unit ?? '', format.digits) : formatFigure(value, format)
 }
 
 function listOf(value: unknown): string[] {

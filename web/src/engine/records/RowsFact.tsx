@@ -2,7 +2,8 @@ import { type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contra
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
-import { isFigure, labelWithUnit, unitOf } from './format.ts'
+import { labelWithUnit } from '@farm/contract/values'
+import { isFigure, unitOf } from './field-unit.ts'
 
 type RowsField = Extract<Field, { type: 'rows' }>
 type Row = Readonly<Record<string, unknown>>

@@ -10,5 +10,5 @@ test.each([
   [{ Position, Distance: 200 }, '200 米', false],
   [{ Position, Distance: 201 }, '201 米', true],
   [{ Position, Distance: 943_912 }, '943.9 公里', true],
-  [{ Position, Distance: 9_999 }, '9,999 米', true],
+  [{ Position, Distance: 9_999 }, '10 公里', true],
 ])('%j is %s', (data, text, isFar) => expect(distanceOf(data)).toEqual({ text, isFar }))

@@ -1,9 +1,7 @@
-import { formatNumber } from './format.ts'
+import { formatDistance } from '@farm/contract/values'
 
 /** From here on somebody has punched in from elsewhere. */
 const FAR_METRES = 200
-/** From here on kilometres say more. */
-const LONG_METRES = 10_000
 
 export interface Distance {
   readonly text: string
@@ -14,10 +12,5 @@ export interface Distance {
 export function distanceOf({ Distance: metres, Position: position }: Readonly<Record<string, unknown>>): Distance {
   if (typeof metres !== 'number') return { text: position === undefined ? '未定位' : '—', isFar: false }
   if (metres === 0) return { text: '在地块内', isFar: false }
-  return { text: lengthText(metres), isFar: metres > FAR_METRES }
-}
-
-function lengthText(metres: number): string {
-  if (metres < LONG_METRES) return `${formatNumber({ digits: 0 }, metres)} 米`
-  return `${formatNumber({ digits: 1 }, metres / 1000)} 公里`
+  return { text: formatDistance(metres), isFar: metres > FAR_METRES }
 }

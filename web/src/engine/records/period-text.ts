@@ -1,4 +1,5 @@
 import type { Period } from '@farm/contract/forms'
+import { formatDateRange } from '@farm/contract/values'
 
 /** Whether a value of a field is a period. */
 function isPeriod(value: unknown): value is Period {
@@ -14,5 +15,5 @@ function isPeriod(value: unknown): value is Period {
 
 /** `2026-11-20 至 2026-11-30`. */
 export function periodText(value: unknown): string {
-  return isPeriod(value) ? `${value.From} 至 ${value.To}` : '—'
+  return isPeriod(value) ? formatDateRange(value.From, value.To) : '—'
 }

@@ -1,6 +1,5 @@
 import type { Position } from '@farm/contract/forms'
-
-const ABOUT_A_METRE = 5
+import { formatPosition } from '@farm/contract/values'
 
 /** Whether a value of a field is a position. */
 export function isPosition(value: unknown): value is Position {
@@ -16,5 +15,5 @@ export function isPosition(value: unknown): value is Position {
 
 /** `112.55012, 37.87011`: longitude first, as on the wire. */
 export function positionText(value: unknown): string {
-  return isPosition(value) ? `${value.Lng.toFixed(ABOUT_A_METRE)}, ${value.Lat.toFixed(ABOUT_A_METRE)}` : '—'
+  return isPosition(value) ? formatPosition(value.Lng, value.Lat) : '—'
 }

@@ -1,10 +1,11 @@
 import { type Report, type ReportAnswer, type ReportMeasure, groupLabel, isTime } from '@farm/contract/statistics'
+import { formatQuantity } from '@farm/contract/values'
 import type { Days } from '../../platform/calendar.ts'
 import { BarList } from '../../ui/BarList.tsx'
 import { ColumnChart } from '../../ui/ColumnChart.tsx'
 import styles from './ReportPage.module.css'
 import type { WayTo } from './report-address.ts'
-import { figureText, isDivided, overTime } from './report-values.ts'
+import { isDivided, overTime } from './report-values.ts'
 import { rowName } from './row-name.ts'
 
 const MOST_BARS = 10
@@ -51,7 +52,11 @@ export function ReportChart({ measures, answer, days, wayTo }: Told & { readonly
 /** Figures of the same unit are told apart by what they are called. */
 function toldOf(measure: ReportMeasure, all: readonly ReportMeasure[], value: number): string {
   const isAlone = all.filter(({ unit }) => unit === measure.unit).length === 1
-  return `${isAlone ? '' : `${measure.label} `}${figureText(measure, value)} ${measure.unit}`
+  return `${isAlone ? '' : `${measure.label} `}${formatQuantity(value, measure.unit, measure.digits)}`
+}
+
+function rankedText({ unit, digits }: ReportMeasure, value: number | undefined): string {
+  return value === undefined ? '—' : formatQuantity(value, unit, digits)
 }
 
 /** The rows with the most; the rest stand in the table. */
@@ -63,7 +68,7 @@ export function ReportRanking({ report, measures, answer, by, wayTo }: Told) {
     key: row.Key,
     label: rowName(by, row),
     value: row.Values[first.key] ?? 0,
-    text: first.key in row.Values ? `${figureText(first, row.Values[first.key])} ${first.unit}` : '—',
+    text: rankedText(first, row.Values[first.key]),
     to: wayTo({ row: { by, key: row.Key } }),
   }))
   const title = `${groupLabel(report, by)}排名`

@@ -1,4 +1,5 @@
 import { type Report, type ReportAnswer, groupLabel, reportCalls } from '@farm/contract/statistics'
+import { formatDateRange, formatDayOfWeek } from '@farm/contract/values'
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Days } from '../../platform/calendar.ts'
@@ -21,7 +22,6 @@ import { ReportBody } from './ReportBody.tsx'
 import styles from './ReportPage.module.css'
 import { ReportSums } from './ReportSums.tsx'
 import { StretchPicker } from './StretchPicker.tsx'
-import { dayWithWeekday } from './day-text.ts'
 import { type Period, weekText } from './period.ts'
 import { weighed, weightUnitIn, weightUnits, withWeightUnit } from './weights.ts'
 import { type ReportState, readReport, showsRows, withGroup, withTold } from './report-address.ts'
@@ -123,8 +123,8 @@ function RowSums({ report: counted, state, period, answer: told }: Chosen & { re
 }
 
 function spanText({ fixed }: Report, { days: { from, to } }: Period): string {
-  if (fixed === 'day') return dayWithWeekday(from)
-  const span = from === to ? from : `${from} 至 ${to}`
+  if (fixed === 'day') return formatDayOfWeek(from)
+  const span = formatDateRange(from, to)
   return fixed === 'week' ? `${weekText(from)} · ${span}` : span
 }
 

@@ -2,13 +2,13 @@ import { MAX_REPORT_ROWS, groupLabel, isTime, reportNotes } from '@farm/contract
 import { Link } from 'react-router'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
 import { useKeptAddress } from '../page/index.ts'
-import { labelWithUnit } from '../records/format.ts'
+import { formatShare, labelWithUnit } from '@farm/contract/values'
 import { useAddress, useCan } from '../permission/index.ts'
 import type { Told } from './ReportCharts.tsx'
 import styles from './ReportPage.module.css'
 import type { Period } from './period.ts'
 import { withOrder } from './report-address.ts'
-import { type RowOrder, figureText, shareOf, sorted } from './report-values.ts'
+import { type RowOrder, figureText, sorted } from './report-values.ts'
 import { rowName } from './row-name.ts'
 
 type Row = Told['answer']['Rows'][number]
@@ -62,8 +62,8 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
             key: 'share',
             header: `${first.label}占比`,
             align: 'end' as const,
-            cell: ({ Values }: Row) => shareOf(Values[first.key] ?? 0, sum),
-            sum: shareOf(sum, sum),
+            cell: ({ Values }: Row) => formatShare(Values[first.key] ?? 0, sum),
+            sum: formatShare(sum, sum),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@farm/contract/statistics'
 import { describe, expect, test } from 'vitest'
-import { changeFrom, figureText, overTime, shareOf, sorted } from './report-values.ts'
+import { changeFrom, figureText, overTime, sorted } from './report-values.ts'
 
 const on = (Day: string, count: number, area = 0) => ({ Day, Values: { count, area } })
 
@@ -44,8 +44,7 @@ describe('the change against the period before is told in words as well', () => 
 
 test('there is no change to tell from nothing', () => expect(changeFrom(0, 1_397_449)).toBeUndefined())
 
-test('a share of nothing is not told, nor what is not known', () => {
-  expect([shareOf(1, 3), shareOf(0, 0)]).toEqual(['33.3%', '—'])
+test('what is not known is not told', () => {
   const area = { key: 'area', label: '面积', unit: '亩', digits: 2, of: 'records' } as const
   expect([figureText(area, 1234.5), figureText(area, undefined)]).toEqual(['1,234.50', '—'])
 })

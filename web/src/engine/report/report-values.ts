@@ -1,7 +1,13 @@
 import type { ReportMeasure, ReportRow } from '@farm/contract/statistics'
 import { type Days, dayCount, eachDay } from '../../platform/calendar.ts'
-import { formatNumber } from '../records/format.ts'
-import { dayWithWeekday } from './day-text.ts'
+import {
+  formatDayOfWeek,
+  formatFigure,
+  formatMonthDay,
+  formatNumber,
+  formatPercent,
+  roundTo,
+} from '@farm/contract/values'
 
 /** The figures of a row, by the key of the measure; what can’t be told is absent. */
 export type Values = ReportRow['Values']
@@ -31,8 +37,8 @@ export function overTime(
   const valuesAt = Map.groupBy(told, ({ Day }) => keyOf(Day))
   return [...Map.groupBy(eachDay(days), keyOf)].map(([key, own]) => ({
     key,
-    label: isByDay ? key.slice(5) : key,
-    name: isByDay ? dayWithWeekday(key) : key,
+    label: isByDay ? formatMonthDay(key) : key,
+    name: isByDay ? formatDayOfWeek(key) : key,
     days: { from: own[0] ?? days.from, to: own.at(-1) ?? days.to },
     values: added((valuesAt.get(key) ?? []).map(({ Values: values }) => values)),
   }))
@@ -42,7 +48,7 @@ function added(some: readonly Values[]): Values {
   const sum: Values = {}
   for (const values of some) {
     // Hundredths are kept; adding them as binary fractions leaves dust.
-    for (const [key, value] of Object.entries(values)) sum[key] = Math.round(((sum[key] ?? 0) + value) * 1000) / 1000
+    for (const [key, value] of Object.entries(values)) sum[key] = roundTo((sum[key] ?? 0) + value, 3)
   }
   return sum
 }
@@ -64,14 +70,9 @@ export function changeFrom(before: number, now: number): Change | undefined {
   if (now === before) return { direction: 'same', text: '持平' }
   if (before === 0) return undefined
   const direction = now > before ? 'up' : 'down'
-  if (now / before >= LEAST_TIMES) return { direction, text: `▲ 约 ${Math.round(now / before)} 倍` }
+  if (now / before >= LEAST_TIMES) return { direction, text: `▲ 约 ${formatNumber(now / before)} 倍` }
   const percent = (Math.abs(now - before) / before) * 100
-  return { direction, text: `${words[direction]} ${percent < 1 ? '不到 1' : Math.round(percent)}%` }
-}
-
-/** A part of a whole in percent with one decimal. */
-export function shareOf(part: number, whole: number): string {
-  return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`
+  return { direction, text: `${words[direction]} ${percent < 1 ? `不到 ${formatPercent(1)}` : formatPercent(percent)}` }
 }
 
 /** Whether a measure is one figure divided by another: of nothing it is not known, and it is never added up. */
@@ -86,7 +87,7 @@ export function sumIn({ key, of, isOfOthers }: ReportMeasure, values: Values): n
 
 /** `1,234.50`; what can’t be told is a dash. */
 export function figureText({ digits, unit }: ReportMeasure, value: number | undefined): string {
-  return value === undefined ? '—' : formatNumber({ digits, unit }, value)
+  return value === undefined ? '—' : formatFigure(value, { digits, unit })
 }
 
 /** What rows are sorted by: a measure, or their names. */

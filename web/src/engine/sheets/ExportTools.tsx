@@ -1,7 +1,7 @@
+import { formatFileSize } from '@farm/contract/values'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { fileSize } from '../files/file-size.ts'
 import type { ListModel } from '../list/use-list.ts'
 import styles from './SheetTools.module.css'
 import type { Arriving } from './use-download.ts'
@@ -61,7 +61,7 @@ function Underway({
   return (
     <div className={styles.underway}>
       <span role="status">{what}</span>
-      {bytes > 0 && <span className={styles.bytes}>{fileSize(bytes)}</span>}
+      {bytes > 0 && <span className={styles.bytes}>{formatFileSize(bytes)}</span>}
       <Button kind="quiet" onClick={onCancel} aria-label="取消导出">
         取消
       </Button>

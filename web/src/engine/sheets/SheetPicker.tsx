@@ -1,10 +1,10 @@
+import { formatFileSize } from '@farm/contract/values'
 import { useId } from 'react'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FileMark } from '../files/FileMark.tsx'
 import { PendingLine } from '../files/PendingLine.tsx'
 import { RemoveButton } from '../files/RemoveButton.tsx'
-import { fileSize } from '../files/file-size.ts'
 import { useDrop } from '../files/use-drop.ts'
 import styles from './ImportPanel.module.css'
 import { SHEET_TYPES } from './sheet-faults.ts'
@@ -42,7 +42,7 @@ function Stored({ file: { name, size } }: { readonly file: File }) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.hint}>{fileSize(size)}，已上传</span>
+      <span className={styles.hint}>{formatFileSize(size)}，已上传</span>
     </p>
   )
 }

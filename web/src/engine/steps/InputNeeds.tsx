@@ -1,8 +1,9 @@
 import { inputForm } from '@farm/contract/inputs'
+import { formatInUnit, formatQuantity } from '@farm/contract/values'
 import type { Data } from '../form/record-data.ts'
 import { useNames } from '../reference/reference-queries.ts'
 import styles from './Steps.module.css'
-import { type InputNeed, amountText, inputNeeds, totalOf } from './input-needs.ts'
+import { type InputNeed, inputNeeds, totalOf } from './input-needs.ts'
 import { rowsIn } from './step-rows.ts'
 import { type Controls, useReading } from './use-reading.ts'
 
@@ -42,7 +43,7 @@ export function NeedsTable({ needs, over }: NeedsTableProps) {
           </th>
           {over && (
             <th scope="col" data-figure="true">
-              {area === undefined ? '合计（填好面积后计算）' : `合计（${amountText(area)} 亩）`}
+              {area === undefined ? '合计（填好面积后计算）' : `合计（${formatQuantity(area, '亩')}）`}
             </th>
           )}
         </tr>
@@ -51,10 +52,8 @@ export function NeedsTable({ needs, over }: NeedsTableProps) {
         {needs.map(({ input, unit, dose }) => (
           <tr key={`${input} ${unit}`}>
             <td>{names.get(input)?.Name ?? '…'}</td>
-            <td data-figure="true">{`${amountText(dose)} ${unit}`}</td>
-            {over && (
-              <td data-figure="true">{area === undefined ? '—' : `${amountText(totalOf(dose, area))} ${unit}`}</td>
-            )}
+            <td data-figure="true">{formatInUnit(dose, unit)}</td>
+            {over && <td data-figure="true">{area === undefined ? '—' : formatQuantity(totalOf(dose, area), unit)}</td>}
           </tr>
         ))}
       </tbody>

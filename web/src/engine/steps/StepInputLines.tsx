@@ -1,4 +1,5 @@
 import type { Fields } from '@farm/contract/forms'
+import { formatQuantity } from '@farm/contract/values'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import { SurroundingsContext } from '../form/surroundings.ts'
 import { InputControl } from './InputControl.tsx'
 import { Act } from './StepActs.tsx'
 import styles from './Steps.module.css'
-import { amountText, totalOf } from './input-needs.ts'
+import { totalOf } from './input-needs.ts'
 import { rowsIn, withInput, withoutInput } from './step-rows.ts'
 import { useReading } from './use-reading.ts'
 import type { StepChanges } from './use-steps.ts'
@@ -76,5 +77,5 @@ function InputLine({ at, name, fields, changes, areaIn }: InputLineProps) {
 
 function totalText({ Dose, Unit }: Data, areaMu: number | undefined): string {
   if (typeof Dose !== 'number' || areaMu === undefined) return ''
-  return `共 ${amountText(totalOf(Dose, areaMu))} ${typeof Unit === 'string' ? Unit : ''}`.trim()
+  return `共 ${formatQuantity(totalOf(Dose, areaMu), typeof Unit === 'string' ? Unit : '')}`
 }

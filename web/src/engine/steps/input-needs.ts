@@ -1,5 +1,5 @@
 import type { Data } from '../form/record-data.ts'
-import { formatNumber } from '../records/format.ts'
+import { roundTo } from '@farm/contract/values'
 
 export interface InputNeed {
   readonly input: string
@@ -21,10 +21,5 @@ export function inputNeeds(rows: readonly Data[]): InputNeed[] {
 
 /** Of a dose over an area in mu, to the three decimals that doses are kept with. */
 export function totalOf(dose: number, areaMu: number): number {
-  return Math.round(dose * areaMu * 1000) / 1000
-}
-
-/** No more decimals than there are. */
-export function amountText(amount: number): string {
-  return formatNumber({ digits: 3 }, amount)
+  return roundTo(dose * areaMu, 3)
 }

@@ -1,3 +1,5 @@
+import { formatQuantity } from '@farm/contract/values'
+
 /** A value at a moment: what the clock on the wall shows then, in milliseconds as if that clock stood in UTC. */
 export type ChartPoint = readonly [at: number, value: number]
 
@@ -33,8 +35,7 @@ export function valueText(
   { digits, unit, words }: Pick<ChartLine, 'digits' | 'unit' | 'words'>,
 ): string {
   if (words) return words[value === 0 ? 0 : 1]
-  const number = Number(value.toFixed(digits))
-  return unit === '' ? String(number) : `${number} ${unit}`
+  return formatQuantity(value, unit, digits)
 }
 
 /** Lines have a scale each of at most two units. */

@@ -1,3 +1,4 @@
+import { formatRange } from '@farm/contract/values'
 import { type ChartLine, valueText } from './chart-line.ts'
 import { wholeMomentText } from './time-text.ts'
 
@@ -20,7 +21,7 @@ export function chartRows(lines: readonly ChartLine[]): readonly ChartRow[] {
       const before = values.get(line.key)
       const told = valueText(value, line)
       // The lowest and the highest of one hour stand at the same moment.
-      values.set(line.key, before === undefined ? told : `${before} ~ ${told}`)
+      values.set(line.key, before === undefined ? told : formatRange(before, told))
       byMoment.set(at, values)
     }
   }

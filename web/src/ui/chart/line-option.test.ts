@@ -86,7 +86,7 @@ describe('what stands under the pointer', () => {
 
   test('is told with the moment, the names and the units', () => {
     expect(told([under('a', 1.25), under('b', 30)], [line('a'), line('b', { name: '湿度', unit: '%' })])).toBe(
-      '11-16 01:00\na  1.3 ℃\n湿度  30 %',
+      '11-16 01:00\na  1.3 ℃\n湿度  30%',
     )
   })
 
@@ -126,7 +126,7 @@ test('the table tells every moment once, the newest first, the lowest and highes
     }),
   ]
   expect(chartRows(lines).map(({ moment, values }) => [moment, ...values])).toEqual([
-    ['2026-11-16 01:00:00', ['a', '2 ℃'], ['b', '3 ℃ ~ 9 ℃']],
+    ['2026-11-16 01:00:00', ['a', '2 ℃'], ['b', '3 ℃–9 ℃']],
     ['2026-11-16 00:00:00', ['a', '1.3 ℃']],
   ])
 })

@@ -1,8 +1,10 @@
+import { formatMonthDay, formatTime } from '@farm/contract/values'
+
 const DAY_MS = 86_400_000
 
 /** The moment under the pointer: `11-20 10:21`. */
 export function momentText(at: number): string {
-  return new Date(at).toISOString().slice(5, 16).replace('T', ' ')
+  return formatMonthDay(wholeMomentText(at)).slice(0, 11)
 }
 
 /** The moment in a table, with its year. */
@@ -15,6 +17,6 @@ export function axisText(at: number, spanLength: number): string {
   const text = new Date(at).toISOString()
   if (spanLength > 120 * DAY_MS) return text.slice(0, 7)
   const isMidnight = text.slice(11, 16) === '00:00'
-  if (spanLength > 4 * DAY_MS || isMidnight) return text.slice(5, 10)
-  return text.slice(11, 16)
+  if (spanLength > 4 * DAY_MS || isMidnight) return formatMonthDay(text.slice(0, 10))
+  return formatTime(text)
 }

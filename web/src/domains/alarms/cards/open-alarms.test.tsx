@@ -53,6 +53,6 @@ test('each open alarm of a device opens beside the list of alarms', async () => 
   expect(shown.getByRole('link', { name: '墒情不足' }).getAttribute('href')).toContain(
     `/FarmOperation/AlarmData?open=${open.Id}`,
   )
-  expect(shown.getByText('1 号墒情仪 土壤湿度 14.2 %，最远 11.5 %')).toBeTruthy()
+  expect(shown.getByText('1 号墒情仪 土壤湿度 14.2%，最远 11.5%')).toBeTruthy()
   expect(shown.getByRole('link', { name: '查看全部' }).getAttribute('href')).toContain(`Device=${probe.Id}`)
 })

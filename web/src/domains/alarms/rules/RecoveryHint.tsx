@@ -1,3 +1,4 @@
+import { formatInUnit } from '@farm/contract/values'
 import { Form } from 'antd'
 import { useAround } from '../../../engine/form/surroundings.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +16,7 @@ export function RecoveryHint() {
     <p className={styles.hint}>
       没有填恢复值：数值在阈值附近波动时会反复预警、恢复。
       <Button kind="quiet" onClick={() => controls.setFieldsValue({ Recovery: proposed })}>
-        {`恢复值用 ${proposed} ${unit}`.trim()}
+        恢复值用 {formatInUnit(proposed, unit)}
       </Button>
     </p>
   )

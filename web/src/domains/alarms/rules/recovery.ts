@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import type { Rule } from './rule.ts'
 
 /** A tenth of the threshold, and half a unit at least: values swing by as much without meaning anything. */
@@ -12,5 +13,5 @@ export function recoveryFor({ condition, threshold, recovery }: Limit): number |
   if (condition !== '高于' && condition !== '低于') return undefined
   const between = Math.max(LEAST, Math.abs(threshold) / PART)
   const proposed = condition === '高于' ? threshold - between : threshold + between
-  return Number(proposed.toFixed(1))
+  return roundTo(proposed, 1)
 }

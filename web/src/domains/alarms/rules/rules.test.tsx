@@ -97,7 +97,7 @@ test('a refused switch says so and stays as it was', async () => {
 
 test('rules are told as sentences and switched off where they stand', async () => {
   const server = show({}, { [EDIT]: () => dry })
-  expect(await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 10 分钟 → 低，重要')).toBeTruthy()
+  expect(await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15%，持续 10 分钟 → 低，重要')).toBeTruthy()
   await person.click(screen.getByRole('switch', { name: '启用墒情不足' }))
   await waitFor(() =>
     expect(server.sent(EDIT)[0]?.body).toEqual({ Id: dry.Id, UpdateTime: dry.UpdateTime, Data: { Enabled: false } }),
@@ -118,7 +118,7 @@ describe('a rule that is being made', () => {
     show(made)
     await press('墒情不足')
     await person.clear(await screen.findByRole('spinbutton', { name: '恢复值' }))
-    await press('恢复值用 16.5 %')
+    await press('恢复值用 16.5%')
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: '恢复值' }).value).toBe('16.5'))
     expect(screen.queryByText(/没有填恢复值/)).toBeNull()
   })
@@ -126,10 +126,10 @@ describe('a rule that is being made', () => {
   test('begins with what most farms watch, reads as a sentence and is stored', async () => {
     const server = show(made, { [ADD]: ({ body }: FakeRequest) => ({ ...dry, ...(body as object) }) })
     await press('墒情不足')
-    const read = await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 30 分钟 → 低，重要')
+    const read = await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15%，持续 30 分钟 → 低，重要')
     await person.clear(screen.getByRole('spinbutton', { name: '阈值' }))
     await person.type(screen.getByRole('spinbutton', { name: '阈值' }), '12')
-    await waitFor(() => expect(read.textContent).toContain('低于 12 %'))
+    await waitFor(() => expect(read.textContent).toContain('低于 12%'))
     await press('保存')
     await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
     expect(server.sent(ADD)[0]?.body).toMatchObject({
@@ -163,7 +163,7 @@ describe('a rule that is being made', () => {
     // The day within which the thirty days begin counts as well.
     expect(document.body.textContent).toContain('10-21')
     const found = within(screen.getByRole('list', { name: '会产生的预警' }))
-    expect(found.getByRole('button').textContent).toBe('1 号墒情仪 · 11.5 %2026-11-18 10:00 至 2026-11-18 12:00')
+    expect(found.getByRole('button').textContent).toBe('1 号墒情仪 · 11.5%2026-11-18 10:00 至 2026-11-18 12:00')
     await waitFor(() => expect(screen.getByText(/1 号墒情仪 · 土壤湿度：/).textContent).toContain('"value":15'))
   })
 
@@ -187,7 +187,7 @@ test.each(ruleStarts.map((start) => [start.Name, start] as const))(
 
 test.each([
   [{ Condition: '高于', Metric: 'airTemperature', Threshold: 35 }, '当任何设备的“空气温度”高于 35 ℃ → 高，重要'],
-  [{ Condition: '数值不变', Metric: '扬尘', Minutes: 90 }, '当任何设备的“扬尘”数值 90 分钟不变 → 高，重要'],
+  [{ Condition: '数值不变', Metric: '扬尘', Minutes: 90 }, '当任何设备的“扬尘”数值 1 小时 30 分钟不变 → 高，重要'],
   [
     {
       DeviceType: '气象站',

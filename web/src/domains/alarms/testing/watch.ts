@@ -56,7 +56,7 @@ export function alarmWith(data: Readonly<Record<string, unknown>> = {}, own: Par
     Unit: '%',
     Value: 14.2,
     Peak: 11.5,
-    Limit: '低于 15 %，持续 10 分钟',
+    Limit: '低于 15%，持续 10 分钟',
     Level: '低',
     Severity: '重要',
     State: '活动',

@@ -1,3 +1,4 @@
+import { formatMonth } from '@farm/contract/values'
 import { Link, useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -8,7 +9,7 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import styles from './ClockCalendar.module.css'
 import { DayList } from './DayList.tsx'
 import { Month } from './Month.tsx'
-import { type CalendarPlace, dayTitle, monthText, readPlace, stepped, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, readPlace, stepped, writePlace } from './calendar-place.ts'
 import { useLookedAt, useMonth } from './calendar-queries.ts'
 
 /** 打卡日历: how often each operation was punched in, day by day, and who did not report. */
@@ -23,7 +24,7 @@ export function ClockCalendar() {
   const total = data?.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <div className={styles.screen}>
-      <PageHeader title={title} note={total !== undefined && `${monthText(place.month)} ${total} 次打卡`} />
+      <PageHeader title={title} note={total !== undefined && `${formatMonth(place.month)} ${total} 次打卡`} />
       <CalendarFilters place={place} onChange={change} />
       <MonthSteps place={place} present={present} />
       {error && !data ? (
@@ -54,7 +55,7 @@ function MonthSteps({ place: { month }, present }: MonthStepsProps) {
         上一月
       </Link>
       <strong className={styles.month} aria-live="polite">
-        {monthText(month)}
+        {formatMonth(month)}
       </strong>
       <Link className={styles.step} to={to(stepped(month, 1))} preventScrollReset>
         下一月

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatTime } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
@@ -79,7 +80,7 @@ function Item({ record }: { readonly record: WireRecord }) {
         {names('Operation')}
       </Link>
       <time className={styles.clock} dateTime={OccurTime}>
-        {toWallClock(OccurTime).slice(11, 16)}
+        {formatTime(toWallClock(OccurTime))}
       </time>
       <span className={styles.facts}>
         {[User.RealName || User.Name, names('Place')].filter(Boolean).join(' · ')}

@@ -1,10 +1,11 @@
 import type { CalendarCount } from '@farm/contract/statistics'
+import { formatWeekday } from '@farm/contract/values'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { eachDay } from '../../../platform/calendar.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import styles from './ClockCalendar.module.css'
-import { type CalendarPlace, dayTitle, weekdayOf, weeksOf, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, weeksOf, writePlace } from './calendar-place.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 /** A cell names so many operations; the day itself lists all. */
@@ -102,7 +103,7 @@ function DateOf({ day }: { readonly day: string }) {
   return (
     <>
       {Number(day.slice(8))}
-      {isPhone && <span className={styles.weekday}>{weekdayOf(day)}</span>}
+      {isPhone && <span className={styles.weekday}>{formatWeekday(day)}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isDate } from '@farm/contract/forms'
+import { formatDayInWords, formatWeekday } from '@farm/contract/values'
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
 
 /** What the calendar is narrowed to. */
@@ -52,17 +53,7 @@ export function weeksOf(month: string): Days[] {
   return all.filter((_, index) => index % 7 === 0).map((monday) => weekAround(monday))
 }
 
-/** 2026 年 11 月. */
-export function monthText(month: string): string {
-  return `${month.slice(0, 4)} 年 ${Number(month.slice(5, 7))} 月`
-}
-
 /** 11 月 20 日 周五. */
 export function dayTitle(day: string): string {
-  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日 ${weekdayOf(day)}`
-}
-
-/** 周五. */
-export function weekdayOf(day: string): string {
-  return `周${'日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`
+  return `${formatDayInWords(day)} ${formatWeekday(day)}`
 }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatDateRange, formatNumber } from '@farm/contract/values'
 import { useNow } from '../../../engine/records/now.ts'
 import { type Days, monthAround, weekAround } from '../../../platform/calendar.ts'
 import { today } from '../../../platform/time.ts'
@@ -37,9 +37,9 @@ function Figure({ label, count, days: { from, to } }: FigureProps) {
       className={styles.figure}
       to={address(`/FarmOperation/ClockData?${PERIOD}=${period}`)}
       aria-current={isShown || undefined}
-      title={`${from} 至 ${to}`}
+      title={formatDateRange(from, to)}
     >
-      {label} <b>{formatNumber({ digits: 0 }, count)}</b> 次
+      {label} <b>{formatNumber(count)}</b> 次
     </Link>
   )
 }

@@ -117,7 +117,7 @@ describe('a row', () => {
   test('from far away says so in words', async () => {
     farmServer({ punchIns: [punchIn({ Distance: 1250 })] })
     open()
-    expect((await firstRow())?.[5]).toBe('1,250 米离地块较远')
+    expect((await firstRow())?.[5]).toBe('1.3 公里离地块较远')
   })
 
   test('of which the inputs were forbidden says so in its colour', async () => {

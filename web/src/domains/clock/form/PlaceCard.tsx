@@ -1,3 +1,4 @@
+import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { Place } from '../known.ts'
@@ -82,7 +83,7 @@ function PlaceSheet({ places, query, fix, chosen, onToggle, onClose }: PlaceShee
 }
 
 function noteOf(place: Place, fix: Fix | undefined): string | undefined {
-  const area = place.areaMu === undefined ? undefined : `${place.areaMu.toFixed(2)} 亩`
+  const area = place.areaMu === undefined ? undefined : formatQuantity(place.areaMu, '亩')
   const parts = [area, distanceText(place, fix)].filter((one) => one !== undefined)
   return parts.length > 0 ? parts.join(' · ') : undefined
 }

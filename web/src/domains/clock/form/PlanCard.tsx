@@ -1,6 +1,7 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import type { WireRecord } from '@farm/contract/forms'
+import { formatMonthDayRange } from '@farm/contract/values'
 import { useState } from 'react'
 import { useNow } from '../../../engine/records/now.ts'
 import { today } from '../../../platform/time.ts'
@@ -27,7 +28,7 @@ function planReader(now: number, standing: Place | undefined) {
 /** When a plan runs; that its time is over although nobody has ended it. */
 function period({ start, end }: Plan, day: string): string | undefined {
   if (!start || !end) return undefined
-  return `${start.slice(5)} 至 ${end.slice(5)}${end < day ? ' · 已到期' : ''}`
+  return `${formatMonthDayRange(start, end)}${end < day ? ' · 已到期' : ''}`
 }
 
 const readEnterprise = ({ Id, Data }: WireRecord) => ({ id: Id, name: textOf(Data.Name) ?? '未命名企业' })

@@ -3,13 +3,13 @@ import type { FormKind, WireRecord } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { formatDistance, formatQuantity } from '@farm/contract/values'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { lengthText } from '../../../ui/sketch-geometry.ts'
 import { useRecordsById } from '../clock-queries.ts'
 import { listOf, textOf } from '../known.ts'
 import { offsetText } from '../review/evidence.ts'
@@ -45,9 +45,9 @@ export function StoredView({ record, home, onAnother }: StoredViewProps) {
         <Named label="农事操作" kind={operationForm} ids={listOf(Data.Operation)} />
         <Named label="计划" kind={planForm} ids={listOf(Data.Plan)} />
         <Named label="地块" kind={placeForm} ids={listOf(Data.Place)} />
-        {typeof Data.Area === 'number' && <Fact label="作业面积">{Data.Area.toFixed(2)} 亩</Fact>}
+        {typeof Data.Area === 'number' && <Fact label="作业面积">{formatQuantity(Data.Area, '亩')}</Fact>}
         {typeof Data.Distance === 'number' && (
-          <Fact label="距地块">{Data.Distance === 0 ? '在地块内' : lengthText(Data.Distance)}</Fact>
+          <Fact label="距地块">{Data.Distance === 0 ? '在地块内' : formatDistance(Data.Distance)}</Fact>
         )}
         <Named label="投入品" kind={inputForm} ids={inputsOf(Data.Inputs)} />
         {textOf(Data.Note) && <Fact label="备注">{textOf(Data.Note)}</Fact>}

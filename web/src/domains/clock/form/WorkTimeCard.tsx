@@ -1,3 +1,4 @@
+import { formatDuration, formatTime } from '@farm/contract/values'
 import { useNow } from '../../../engine/records/now.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,7 +25,8 @@ export function WorkTimeCard({ punchIn: { entries, enter, faults } }: { readonly
       ) : (
         <div className={styles.line}>
           <span role="status">
-            {formatMoment(startTime).slice(-5)} 开始 · 已用 {lengthText(now - Date.parse(startTime))}
+            {formatTime(formatMoment(startTime))} 开始 · 已用{' '}
+            {formatDuration(Math.max(0, now - Date.parse(startTime)) / MINUTE_MS)}
           </span>
           <Button size="touch" onClick={() => enter({ startTime: undefined })}>
             取消计时
@@ -33,9 +35,4 @@ export function WorkTimeCard({ punchIn: { entries, enter, faults } }: { readonly
       )}
     </Card>
   )
-}
-
-function lengthText(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
-  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
 }

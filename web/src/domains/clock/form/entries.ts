@@ -1,6 +1,7 @@
 import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { type Fields, checkRecord, isEmpty } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 import { type Data, dataOf, picked } from '../../../engine/form/record-data.ts'
 import type { Operation, Place, Plan, WorkOrder } from '../known.ts'
 import { type Fix, placeAround } from './nearness.ts'
@@ -178,11 +179,7 @@ function presumedMu(entries: Entries, ids: readonly string[], { workOrder, place
   const whole = totalMu(ids, places)
   if (!workOrder || entries.places !== undefined || whole === undefined) return whole
   const { areaDone = whole } = workOrder
-  return areaDone < whole ? toCents(whole - areaDone) : undefined
-}
-
-function toCents(mu: number): number {
-  return Math.round(mu * 100) / 100
+  return areaDone < whole ? roundTo(whole - areaDone, 2) : undefined
 }
 
 /** Their area together, to the two decimals that are kept; nothing while one of them is not known. */
@@ -190,7 +187,7 @@ export function totalMu(ids: readonly string[], places: readonly Place[]): numbe
   if (ids.length === 0) return undefined
   const areas = ids.map((id) => places.find((place) => place.id === id)?.areaMu)
   const sum = areas.reduce<number>((total, area) => total + (area ?? Number.NaN), 0)
-  return Number.isNaN(sum) ? undefined : toCents(sum)
+  return Number.isNaN(sum) ? undefined : roundTo(sum, 2)
 }
 
 /** Nothing for nothing; a comma is read as a point, as some keyboards offer no other. */

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 import { type PlannedInput, type WorkOrder, inputsIn } from '../known.ts'
 
 type Done = Pick<WireRecord, 'Id' | 'Data'>
@@ -36,16 +37,11 @@ function without(planned: readonly PlannedInput[], punchIns: readonly Done[]): P
     const before = used.get(nameOf(row)) ?? 0
     const taken = Math.min(before, row.amount)
     used.set(nameOf(row), before - taken)
-    const amount = toGrams(row.amount - taken)
+    const amount = roundTo(row.amount - taken, 3)
     return taken === 0 || amount > 0 ? [{ ...row, amount }] : []
   })
 }
 
 function nameOf({ input, unit = '' }: PlannedInput): string {
   return `${input} ${unit}`
-}
-
-/** Amounts are kept to three decimals. */
-function toGrams(amount: number): number {
-  return Math.round(amount * 1000) / 1000
 }

@@ -1,5 +1,6 @@
 import { metresFromEdge, metresOutside } from '@farm/contract/places'
-import { type GeoPoint, lengthText } from '../../../ui/sketch-geometry.ts'
+import { formatDistance } from '@farm/contract/values'
+import type { GeoPoint } from '../../../ui/sketch-geometry.ts'
 import type { Place } from '../known.ts'
 
 /** Where the device says it is. */
@@ -57,7 +58,7 @@ function isWithin(fix: Fix, place: Place): boolean {
 export function distanceText(place: Place, fix: Fix | undefined): string | undefined {
   const metres = fix && outsideOf(fix, place)
   if (metres === undefined) return undefined
-  return metres === 0 ? '在地块内' : `距 ${lengthText(metres)}`
+  return metres === 0 ? '在地块内' : `距 ${formatDistance(metres)}`
 }
 
 export interface Standing {
@@ -67,12 +68,12 @@ export interface Standing {
 
 /** Where a fix stands to the chosen plots, without any to the nearest of all: 在地块内，精度 6 米. */
 export function standingOf(fix: Fix, chosen: readonly Place[], all: readonly Place[] = []): Standing {
-  const accuracy = fix.accuracyMetres === undefined ? '精度未知' : `精度 ${lengthText(fix.accuracyMetres)}`
+  const accuracy = fix.accuracyMetres === undefined ? '精度未知' : `精度 ${formatDistance(fix.accuracyMetres)}`
   if (placeAround(chosen, fix)) return { kind: 'within', text: `在地块内，${accuracy}` }
   const distances = chosen.flatMap((place) => outsideOf(fix, place) ?? [])
   if (distances.length === 0)
     return { kind: 'located', text: `已定位，${[...nearestText(all, fix), accuracy].join('，')}` }
-  return { kind: 'away', text: `距地块 ${lengthText(Math.min(...distances))}，${accuracy}` }
+  return { kind: 'away', text: `距地块 ${formatDistance(Math.min(...distances))}，${accuracy}` }
 }
 
 function nearestText(places: readonly Place[], fix: Fix): string[] {

@@ -1,3 +1,4 @@
+import { formatPosition } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import type { PhotoSource } from '../../../engine/photos/use-photos.ts'
 import type { Place } from '../known.ts'
@@ -33,7 +34,7 @@ export function photoLines(taken: Taken, { now, name, fix, places }: Surrounding
 
 function whereText(fix: Fix | undefined, places: readonly Place[]): string {
   if (!fix) return '未定位'
-  const point = `${fix.lng.toFixed(5)}, ${fix.lat.toFixed(5)}`
+  const point = formatPosition(fix.lng, fix.lat)
   const around = placeAround(places, fix)
   return around ? `${around.name} · ${point}` : point
 }

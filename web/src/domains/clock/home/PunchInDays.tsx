@@ -1,3 +1,4 @@
+import { formatQuantity } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
@@ -49,7 +50,7 @@ export function PunchInDays({ punchIns, waitingDays }: PunchInDaysProps) {
 function Item({ punchIn }: { readonly punchIn: PunchIn }) {
   const { id, operation, plan, places, areaMu, photos, note, verdict, day, clock } = punchIn
   const address = useAddress()
-  const where = [places, areaMu === undefined ? undefined : `${areaMu.toFixed(2)} 亩`].filter(Boolean).join(' · ')
+  const where = [places, areaMu === undefined ? undefined : formatQuantity(areaMu, '亩')].filter(Boolean).join(' · ')
   return (
     <>
       <p className={styles.head}>

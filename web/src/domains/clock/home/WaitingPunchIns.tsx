@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { sendingText } from '../../../engine/outbox/sending-text.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -24,7 +25,7 @@ export function WaitingPunchIns({ items }: { readonly items: readonly LiveItem[]
                 {item.title}
               </Link>
               <time className={styles.clock} dateTime={item.occurTime}>
-                {formatMoment(item.occurTime).slice(5)}
+                {formatMonthDay(formatMoment(item.occurTime))}
               </time>
             </p>
             <p className={styles.fact}>{sendingText(item)}</p>

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatNearDate } from '@farm/contract/values'
 import { formatMoment, today } from '../../../platform/time.ts'
 import { listOf, nameOfReferred, referredBy, textOf } from '../known.ts'
 
@@ -53,5 +54,5 @@ export function dayText(day: string, now: number): string {
   const present = today(now)
   if (day === present) return '今天'
   if (day === today(now - DAY_MS)) return '昨天'
-  return day.slice(0, 4) === present.slice(0, 4) ? day.slice(5) : day
+  return formatNearDate(day, present)
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '@farm/contract/values'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
@@ -21,7 +22,7 @@ export function OutboxPage() {
       <TopBar title="待上传" back={address('/Clock')} />
       {room.isNearlyFull && (
         <p className={styles.warning} role="alert">
-          手机给本应用的存储空间已用 {Math.round((room.used ?? 1) * 100)}%，请尽快到有信号的地方送出，或先导出到文件
+          手机给本应用的存储空间已用 {formatPercent((room.used ?? 1) * 100)}，请尽快到有信号的地方送出，或先导出到文件
         </p>
       )}
       {!isLasting && (

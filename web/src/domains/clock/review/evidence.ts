@@ -1,5 +1,5 @@
-import { duration } from '@farm/contract/clock'
 import { type WireRecord, isEmpty } from '@farm/contract/forms'
+import { formatDistance, formatDuration, formatSeconds } from '@farm/contract/values'
 import { formatMoment, formatSecond } from '../../../platform/time.ts'
 
 type Data = WireRecord['Data']
@@ -40,17 +40,17 @@ export function evidenceOf({ Data: data }: Pick<WireRecord, 'Data'>): EvidenceFa
 export function offsetText(offset: unknown): string {
   if (typeof offset !== 'number') return ''
   const off = Math.abs(offset)
-  const size = off < 60 ? `${off} 秒` : duration(Math.round(off / 60))
+  const size = off < 60 ? formatSeconds(off) : formatDuration(off / 60)
   return off <= 1 ? '与服务器一致' : `比服务器${offset > 0 ? '快' : '慢'} ${size}`
 }
 
 function accuracyText(position: unknown): string {
   const isMeasured = typeof position === 'object' && position !== null && 'Accuracy' in position
-  return isMeasured && typeof position.Accuracy === 'number' ? `±${Math.round(position.Accuracy)} 米` : ''
+  return isMeasured && typeof position.Accuracy === 'number' ? `±${formatDistance(position.Accuracy)}` : ''
 }
 
 function minutesText(minutes: unknown): string {
-  return typeof minutes === 'number' ? duration(minutes) : ''
+  return typeof minutes === 'number' ? formatDuration(minutes) : ''
 }
 
 function momentText(moment: unknown, format: (iso: string) => string): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@farm/contract/values'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import type { Status } from '../device-queries.ts'
 import styles from './DevicePage.module.css'
@@ -15,7 +16,7 @@ export function BadPart({ count, bad }: BadPartProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>未能识别的消息</h2>
         <span className={styles.second}>
-          共 {count.toLocaleString('zh-CN')} 条，显示最近 {bad.length} 条
+          共 {formatNumber(count)} 条，显示最近 {bad.length} 条
         </span>
       </div>
       <ul className={styles.list}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@farm/contract/values'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -31,8 +32,8 @@ export function StatePart({ device }: { readonly device: Device }) {
       <Facts
         facts={[
           { label: '最近上报', value: status.LastSeen ? <Moment at={status.LastSeen} /> : '—' },
-          { label: '收到消息', value: `${status.Messages.toLocaleString('zh-CN')} 条` },
-          { label: '未能识别', value: `${status.BadMessages.toLocaleString('zh-CN')} 条` },
+          { label: '收到消息', value: `${formatNumber(status.Messages)} 条` },
+          { label: '未能识别', value: `${formatNumber(status.BadMessages)} 条` },
         ]}
       />
     </>

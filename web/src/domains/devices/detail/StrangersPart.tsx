@@ -1,3 +1,4 @@
+import { formatNumber } from '@farm/contract/values'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { Moment } from '../../../engine/records/Moment.tsx'
@@ -28,7 +29,7 @@ export function StrangersPart({ gateway, strangers }: StrangersPartProps) {
             <span className={styles.name}>
               {Name}{' '}
               <span className={styles.second}>
-                <Moment at={LastSeen} /> · {Messages.toLocaleString('zh-CN')} 条
+                <Moment at={LastSeen} /> · {formatNumber(Messages)} 条
               </span>
             </span>
             {ExistingId !== undefined && can('/Core/DeviceAdd/:id') && (

@@ -1,3 +1,4 @@
+import { formatMonthDay, formatQuantity } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import styles from '../Diagnosis.module.css'
 import type { Consultation } from '../consultation.ts'
@@ -7,7 +8,7 @@ const FIRST = 3
 /** What is known of the plot as it was when it was asked: what was done on it, and with what. */
 export function Attached({ one }: { readonly one: Consultation }) {
   if (one.place === undefined) return null
-  const area = one.area === undefined ? undefined : `${one.area} 亩`
+  const area = one.area === undefined ? undefined : formatQuantity(one.area, '亩')
   const facts = [one.place, area, one.placeFacts].filter((text) => text !== undefined).join(' · ')
   const rest = one.done.slice(FIRST)
   return (
@@ -33,10 +34,10 @@ function Operations({ done }: { readonly done: Consultation['done'] }) {
     <ul className={styles.operations}>
       {done.map(({ key, time, operation, inputs, area }) => (
         <li key={key} className={styles.operation}>
-          <span>{time === undefined ? '—' : formatMoment(time).slice(5)}</span>
+          <span>{time === undefined ? '—' : formatMonthDay(formatMoment(time))}</span>
           <span className={styles.operationName}>{operation}</span>
           <span className={styles.second}>
-            {[area === undefined ? '' : `${area} 亩`, inputs].filter(Boolean).join('，')}
+            {[area === undefined ? '' : formatQuantity(area, '亩'), inputs].filter(Boolean).join('，')}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { diagnosisCalls } from '@farm/contract/diagnosis'
+import { formatMonthOfYear, formatQuantity } from '@farm/contract/values'
 import type { AnswerOf } from '@farm/contract/wire'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -38,7 +39,7 @@ function Figures({ figures }: { readonly figures: FiguresOf }) {
     ['未回复', String(Unanswered), Late > 0 ? `其中 ${Late} 个已超时` : '没有超时'],
     ['已回复', String(Answered), '等待提问人确认'],
     ['已关闭', String(Closed), `共 ${Unanswered + Answered + Closed} 例会诊`],
-    ['首次回复', ReplyHours === undefined ? '—' : `${ReplyHours} 小时`, '从提问到首次回复，取中间值'],
+    ['首次回复', ReplyHours === undefined ? '—' : formatQuantity(ReplyHours, '小时'), '从提问到首次回复，取中间值'],
     ['评分', Rating === undefined ? '—' : `${Rating} 分`, `${Rated} 次评价`],
   ] as const
   return (
@@ -58,7 +59,7 @@ function Figures({ figures }: { readonly figures: FiguresOf }) {
         axis="月份"
         columns={ByMonth.map(({ Month, Count }) => ({
           key: Month,
-          label: Month.slice(5),
+          label: formatMonthOfYear(Month),
           name: Month,
           value: Count,
           told: `${Count} 个`,

@@ -1,4 +1,5 @@
 import { faceCalls } from '@farm/contract/faces'
+import { formatDateRange } from '@farm/contract/values'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { useSearchParams } from 'react-router'
 import { useKeptAddress, usePage } from '../../../engine/page/index.ts'
@@ -41,7 +42,7 @@ export function AttendancePage() {
                 <DownloadButton
                   call={faceCalls.exportAttendance}
                   query={month}
-                  name={`考勤 ${month.from} 至 ${month.to}.xlsx`}
+                  name={`考勤 ${formatDateRange(month.from, month.to)}.xlsx`}
                 >
                   导出本月
                 </DownloadButton>

@@ -1,4 +1,5 @@
 import type { Attendance } from '@farm/contract/faces'
+import { formatQuantity, formatTime } from '@farm/contract/values'
 import type { Static } from 'typebox'
 import { toWallClock } from '../../../platform/time.ts'
 import type { TableColumn } from '../../../ui/table-props.ts'
@@ -8,7 +9,7 @@ type Row = Static<typeof Attendance>
 
 const NOTHING = '—'
 /** `08:05`, on the clock of the farm. */
-const clockText = (moment: string | undefined) => (moment === undefined ? NOTHING : toWallClock(moment).slice(11, 16))
+const clockText = (moment: string | undefined) => (moment === undefined ? NOTHING : formatTime(toWallClock(moment)))
 
 const columns: readonly TableColumn<Row>[] = [
   { key: 'Name', header: '姓名', width: 132, cell: ({ Name }) => Name },
@@ -19,7 +20,7 @@ const columns: readonly TableColumn<Row>[] = [
     header: '在场时长',
     width: 112,
     align: 'end',
-    cell: ({ Hours }) => (Hours === undefined ? NOTHING : `${Hours.toFixed(1)} 小时`),
+    cell: ({ Hours }) => (Hours === undefined ? NOTHING : formatQuantity(Hours, '小时')),
   },
   { key: 'Events', header: '通行', width: 88, align: 'end', cell: ({ Events }) => `${Events} 次` },
   {

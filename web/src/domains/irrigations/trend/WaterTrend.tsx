@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan, useOrganPath } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatMonthDay, formatQuantity } from '@farm/contract/values'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { eachDay } from '../../../platform/calendar.ts'
@@ -36,7 +36,7 @@ export function WaterTrend() {
   })
   const measures = (reportOf('irrigation')?.measures ?? []).filter(({ key }) => data?.Measures.includes(key))
   const text = (value: number | undefined, digits: number, unit: string) =>
-    value === undefined ? '—' : `${formatNumber({ digits }, value)} ${unit}`
+    value === undefined ? '—' : formatQuantity(value, unit, digits)
   const byDay = new Map(data?.Days.map(({ Day, Values }) => [Day, Values]))
   return (
     <div className={styles.page}>
@@ -67,7 +67,7 @@ export function WaterTrend() {
                 const water = byDay.get(day)?.water ?? 0
                 return {
                   key: day,
-                  label: day.slice(5),
+                  label: formatMonthDay(day),
                   name: day,
                   value: water,
                   told: `${text(water, 2, 'm³')}，${byDay.get(day)?.count ?? 0} 次`,

@@ -1,10 +1,11 @@
+import { formatInUnit, roundTo } from '@farm/contract/values'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
-import { type Lot, weightText } from '../lot.ts'
+import type { Lot } from '../lot.ts'
 import { split, useSend } from '../lot-queries.ts'
 import { weightOf } from '../making/taken.ts'
 import { Refused } from './Refused.tsx'
@@ -49,7 +50,8 @@ export function SplitSheet({ lot, onClose }: SplitSheetProps) {
     >
       <div className={styles.sheet}>
         <p className={styles.told}>
-          剩余 {weightText(lot.left)}，合计分出 {weightText(sum)}；各成一个批次，分出的从剩余里扣减。
+          剩余 {formatInUnit(lot.left, '公斤')}，合计分出 {formatInUnit(sum, '公斤')}
+          ；各成一个批次，分出的从剩余里扣减。
         </p>
         <Refused error={fault === undefined ? error : new Error(fault)} />
         {parts.map(({ id, weight }, at) => (
@@ -78,8 +80,8 @@ export function SplitSheet({ lot, onClose }: SplitSheetProps) {
 function overFault(parts: readonly Part[], left: number): string | undefined {
   const own = weightOf(parts.at(-1)?.weight ?? '')
   const before = parts.slice(0, -1).reduce((total, { weight }) => total + weightOf(weight), 0)
-  if (own === 0 || Math.round((before + own) * 100) <= Math.round(left * 100)) return undefined
-  return `前面分出后只剩 ${weightText(Math.max(0, left - before))}`
+  if (own === 0 || roundTo(before + own, 2) <= roundTo(left, 2)) return undefined
+  return `前面分出后只剩 ${formatInUnit(Math.max(0, left - before), '公斤')}`
 }
 
 function newPart(): Part {

@@ -41,7 +41,7 @@ test.each([
   [
     'each kilogramme once, each customer once',
     [{ ...harvest, Certificates: 1 }, part, sent('c', 500, { Certificates: 2 }), sent('d', 300)],
-    '将召回 4 个批次，共 1,200 公斤；其中 2 个已出库 800 公斤，涉及 1 家客户；3 张合格证随之失效',
+    '将召回 4 个批次，共 1.2 吨；其中 2 个已出库 800 公斤，涉及 1 家客户；3 张合格证随之失效',
   ],
   [
     'what was called back before is not called back again',

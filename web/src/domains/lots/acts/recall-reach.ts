@@ -1,5 +1,5 @@
 import type { LotNode } from '@farm/contract/lots'
-import { weightText } from '../lot.ts'
+import { formatQuantity } from '@farm/contract/values'
 
 interface Around {
   readonly Nodes: readonly LotNode[]
@@ -18,8 +18,14 @@ export function recallReach({ Nodes, IsCut }: Around): string {
   const certificates = lots.some(({ Certificates }) => Certificates !== undefined)
     ? sumOf(lots, ({ Certificates = 0 }) => Certificates)
     : undefined
-  const weight = weightText(sumOf(lots, ({ Left }) => Left))
-  const gone = weightText(sumOf(sent, ({ Quantity }) => Quantity))
+  const weight = formatQuantity(
+    sumOf(lots, ({ Left }) => Left),
+    '公斤',
+  )
+  const gone = formatQuantity(
+    sumOf(sent, ({ Quantity }) => Quantity),
+    '公斤',
+  )
   return [
     `将召回 ${lots.length}${IsCut ? ' 个以上' : ' 个'}批次，共 ${weight}`,
     sent.length === 0

@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { certificateForm } from '@farm/contract/lots'
+import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
@@ -15,7 +16,7 @@ import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
 import styles from '../detail/LotFacts.module.css'
-import { lotOf, weightText } from '../lot.ts'
+import { lotOf } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { useLot, voidCertificate } from '../lot-queries.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
@@ -35,7 +36,7 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
           <CertificateTag status={isValid ? '有效' : '作废'} lotStatus={lot && lotOf(lot).status} />
         </p>
         <p className={styles.told}>
-          {product} {weightText(quantity)}
+          {product} {formatQuantity(quantity, '公斤')}
         </p>
         {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { type CertificateSize, commitmentBases } from '@farm/contract/lots'
+import { formatQuantity } from '@farm/contract/values'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { weightText } from '../lot.ts'
 import type { Certificate } from './certificate.ts'
 import styles from './CertificatePaper.module.css'
 
@@ -74,7 +74,7 @@ function factsOf(
   const told = bases.map((one) => (one === '其他' && basisNote !== '' ? basisNote : one))
   return [
     ['产品名称', product],
-    ['数量（重量）', weightText(quantity)],
+    ['数量（重量）', formatQuantity(quantity, '公斤')],
     ['产地', origin],
     ['生产者', producer],
     ['联系方式', contact],

@@ -1,5 +1,6 @@
 import { type CertificateSize, certificateSizes } from '@farm/contract/lots'
 import { traceAddress } from '@farm/contract/trace'
+import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PrintOnce } from '../../../engine/list/print/PrintOnce.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Refused } from '../acts/Refused.tsx'
 import { SheetFoot } from '../acts/SheetFoot.tsx'
 import styles from '../acts/Sheet.module.css'
-import { weightText } from '../lot.ts'
 import { codeOf, printCertificate, useSend } from '../lot-queries.ts'
 import { type Certificate, codeText } from './certificate.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
@@ -19,7 +19,7 @@ const MOST_COPIES = 1000
 const TRACE_LIST = '/FarmPlan/HistoryTrace'
 
 function wordsOf(certificate: Certificate): string {
-  return codeText(certificate, weightText(certificate.quantity))
+  return codeText(certificate, formatQuantity(certificate.quantity, '公斤'))
 }
 
 interface PrintSheetProps {

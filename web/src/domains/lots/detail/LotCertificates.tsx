@@ -1,7 +1,8 @@
 import { type LotStatus, certificateForm } from '@farm/contract/lots'
+import { formatQuantity } from '@farm/contract/values'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
 import { CertificateTag } from '../certificates/CertificateTag.tsx'
-import { textOf, weightText } from '../lot.ts'
+import { textOf } from '../lot.ts'
 import { ThingsOfLot } from './ThingsOfLot.tsx'
 
 /** The certificates that were issued for a lot. */
@@ -18,7 +19,7 @@ export function LotCertificates({ lot, status }: { readonly lot: string; readonl
       tell={({ Data }) => (
         <>
           <CertificateTag status={textOf(Data.Status)} lotStatus={status} />
-          {typeof Data.Quantity === 'number' && <span>{weightText(Data.Quantity)}</span>}
+          {typeof Data.Quantity === 'number' && <span>{formatQuantity(Data.Quantity, '公斤')}</span>}
           <span>{textOf(Data.IssueDate)}</span>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { lotForm } from '@farm/contract/lots'
+import { formatQuantity } from '@farm/contract/values'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -7,7 +8,7 @@ import { valueOf } from '../../../engine/records/record-fields.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { LotActs } from '../acts/LotActs.tsx'
-import { lotOf, weightText } from '../lot.ts'
+import { lotOf } from '../lot.ts'
 import { LotStageTag, LotStatusTag } from '../LotTags.tsx'
 import { LotCertificates } from './LotCertificates.tsx'
 import styles from './LotFacts.module.css'
@@ -26,8 +27,8 @@ export function LotFacts({ record }: { readonly record: WireRecord }) {
           <LotStatusTag status={lot.status} />
         </p>
         <p className={styles.told}>
-          {weightText(lot.quantity)}
-          {lot.stage !== '出库批次' && `，剩余 ${weightText(lot.left)}`}
+          {formatQuantity(lot.quantity, '公斤')}
+          {lot.stage !== '出库批次' && `，剩余 ${formatQuantity(lot.left, '公斤')}`}
         </p>
         {lot.statusReason !== '' && <p className={styles.second}>{lot.statusReason}</p>}
       </div>

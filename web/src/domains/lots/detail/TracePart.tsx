@@ -1,11 +1,11 @@
 import { lotForm } from '@farm/contract/lots'
+import { formatQuantity } from '@farm/contract/values'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { weightText } from '../lot.ts'
 import { LotStatusTag } from '../LotTags.tsx'
 import { useTrace } from '../lot-queries.ts'
 import styles from './TracePart.module.css'
@@ -37,7 +37,7 @@ export function TracePart({ id }: { readonly id: string }) {
         <ul className={styles.harvests} aria-label="采收来源">
           {data.Harvests.map(({ PunchIn, Lot, Day, Places, Plan, User, Quantity }) => (
             <li key={`${PunchIn}${Lot}`}>
-              {[Day, Places.join('、'), Plan, User].filter(Boolean).join(' · ')}，{weightText(Quantity)}
+              {[Day, Places.join('、'), Plan, User].filter(Boolean).join(' · ')}，{formatQuantity(Quantity, '公斤')}
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ function NodeBox({ placed: { node, x, y }, isHere }: NodeBoxProps) {
         {Status !== '正常' && <LotStatusTag status={Status} />}
       </span>
       <span className={styles.second}>
-        {Stage} {weightText(Quantity)}
+        {Stage} {formatQuantity(Quantity, '公斤')}
       </span>
       <span className={styles.top}>
         <span className={styles.told}>{Customer || day}</span>

@@ -1,5 +1,6 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { lotForm } from '@farm/contract/lots'
+import { formatInUnit } from '@farm/contract/values'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
@@ -15,7 +16,6 @@ import { useToast } from '../../../ui/toast-context.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { Refused } from '../acts/Refused.tsx'
 import { LOTS_PATH } from '../lot-address.ts'
-import { weightText } from '../lot.ts'
 import { useHarvests } from '../lot-queries.ts'
 import { HarvestRows } from './HarvestRows.tsx'
 import { type Taken, sumOf, takenRows } from './taken.ts'
@@ -87,7 +87,7 @@ function Filling({ enterprise }: { readonly enterprise: string }) {
         <TextInput label="规格等级（可不填）" value={grade} onChange={setGrade} />
       </div>
       <div className={styles.foot}>
-        <span className={styles.sum}>合计 {weightText(sumOf(taken))}</span>
+        <span className={styles.sum}>合计 {formatInUnit(sumOf(taken), '公斤')}</span>
         <Button onClick={onLeave}>取消</Button>
         <Button kind="primary" disabled={isPending} onClick={() => void save().catch(() => undefined)}>
           {isPending ? '正在保存…' : '保存'}

@@ -1,7 +1,7 @@
 import type { OpenHarvest } from '@farm/contract/lots'
+import { formatInUnit } from '@farm/contract/values'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { weightText } from '../lot.ts'
 import styles from './HarvestPage.module.css'
 import type { Taken } from './taken.ts'
 
@@ -40,7 +40,7 @@ export function HarvestRows({ harvests, taken, onChange }: HarvestRowsProps) {
                 {Forbidden !== undefined && <Tag tone="bad">核查为禁止</Tag>}
               </p>
               <p className={styles.second}>
-                {Places.join('、')} 采收 {weightText(Harvest)}，可入批次 {weightText(Left)}
+                {Places.join('、')} 采收 {formatInUnit(Harvest, '公斤')}，可入批次 {formatInUnit(Left, '公斤')}
               </p>
               {Forbidden !== undefined && <p className={styles.second}>{Forbidden}</p>}
             </div>

@@ -1,3 +1,5 @@
+import { roundTo } from '@farm/contract/values'
+
 /** What is typed for each harvest that was chosen, by punch-in. */
 export type Taken = ReadonlyMap<string, string>
 
@@ -14,5 +16,5 @@ export function sumOf(taken: Taken): number {
 /** What was typed as kilogrammes; 0 where it is no amount. */
 export function weightOf(text: string): number {
   const weight = text.trim() === '' ? 0 : Number(text)
-  return Number.isFinite(weight) && weight > 0 ? Math.round(weight * 100) / 100 : 0
+  return Number.isFinite(weight) && weight > 0 ? roundTo(weight, 2) : 0
 }

@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import type { OrderStatus } from '@farm/contract/orders'
+import { formatPercent } from '@farm/contract/values'
 import { orderOf } from '../order.ts'
 
 /** What is asked before an order is moved to another state. */
@@ -16,7 +17,7 @@ export function questionOf(record: WireRecord, from: OrderStatus, to: OrderStatu
       return `确认后开始安排生产，${delivery} 前交货。确定要确认${name}吗？`
     case '待交付':
       if (fulfilled >= 100) return `${name}的产品已全部采收，确定备货完成吗？`
-      return `${name}的采收只完成了 ${fulfilled}%，备货完成前请说明其余的货从哪里来。`
+      return `${name}的采收只完成了 ${formatPercent(fulfilled)}，备货完成前请说明其余的货从哪里来。`
     case '已完成':
       return `确定${name}已交付吗？今天记为实际交货日期，之后不能再改。`
   }

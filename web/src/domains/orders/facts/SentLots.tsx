@@ -1,5 +1,5 @@
 import { lotForm } from '@farm/contract/lots'
-import { weightIn } from '@farm/contract/orders'
+import { formatQuantity } from '@farm/contract/values'
 import { formatFilter } from '@farm/contract/wire'
 import { Link } from 'react-router'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
@@ -32,7 +32,7 @@ function Lots({ order }: { readonly order: string }) {
             <li key={Id}>
               {address === undefined ? number : <Link to={address}>{number}</Link>}
               {` ${textOf(Data.Date) ?? ''}`}
-              {typeof Data.Quantity === 'number' && ` ${weightIn(Data.Quantity, '公斤')}`}
+              {typeof Data.Quantity === 'number' && ` ${formatQuantity(Data.Quantity, '公斤')}`}
               {status !== undefined && status !== '正常' && `（${status}）`}
             </li>
           )

@@ -1,7 +1,7 @@
 import { withComputed } from '@farm/contract/forms'
 import { tooDearAt } from '@farm/contract/orders'
 import { useAround } from '../../../engine/form/surroundings.ts'
-import { formatMoney } from '../../../engine/records/format.ts'
+import { formatMoney } from '@farm/contract/values'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { sharedUnit, unpricedText, weightText } from '../line-text.ts'
 import { kilogrammesOf, linesIn } from '../order.ts'

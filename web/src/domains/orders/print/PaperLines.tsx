@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../engine/records/format.ts'
+import { formatMoney, formatNumber } from '@farm/contract/values'
 import { priceText, sharedUnit, unpricedText, weightText } from '../line-text.ts'
 import { type Order, kilogrammesOf } from '../order.ts'
 import styles from './OrderPaper.module.css'
@@ -32,7 +32,7 @@ export function PaperLines({ order: { lines, amount }, nameOf }: PaperLinesProps
             <td>{index + 1}</td>
             <td>{crop === undefined ? '—' : nameOf(crop)}</td>
             <td>{grade}</td>
-            <td data-figure>{quantity === undefined ? '' : formatNumber({ digits: 2 }, quantity)}</td>
+            <td data-figure>{quantity === undefined ? '' : formatNumber(quantity, 2)}</td>
             <td>{unit}</td>
             <td data-figure>{price === undefined ? '' : priceText(price, unit)}</td>
             <td data-figure>{own === undefined ? '' : formatMoney(own)}</td>

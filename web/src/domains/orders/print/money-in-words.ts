@@ -1,10 +1,12 @@
+import { roundTo } from '@farm/contract/values'
+
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '万亿']
 
 /** An amount as contracts write it beside the figure: 壹万贰仟叁佰元伍角整. */
 export function moneyInWords(amount: number): string {
-  const cents = Math.round(Math.abs(amount) * 100)
+  const cents = Math.round(roundTo(Math.abs(amount), 2) * 100)
   const sign = amount < 0 && cents > 0 ? '负' : ''
   const yuan = wholeInWords(Math.floor(cents / 100))
   const [jiao, fen] = [Math.floor(cents / 10) % 10, cents % 10]

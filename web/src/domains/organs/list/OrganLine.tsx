@@ -1,7 +1,7 @@
 import type { Organ } from '@farm/contract/organs'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { inThousands } from '../../../engine/records/format.ts'
+import { inThousands } from '@farm/contract/values'
 import { Outline } from '../../../ui/Outline.tsx'
 import { OrganActs } from './OrganActs.tsx'
 import styles from './OrganList.module.css'

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { type WireRecord, polygonArea } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatDistance, formatFigure, formatQuantity } from '@farm/contract/values'
 import { nameOf } from '../../../engine/records/record-fields.ts'
-import { lengthText } from '../../../ui/sketch-geometry.ts'
 import styles from './Import.module.css'
 import { type Act, type ImportLine, acts } from './import-plan.ts'
 import type { ImportModel } from './use-import.ts'
@@ -87,10 +86,10 @@ function ActCell({ line: { act, existing, awayMetres, fault }, label, onDecide }
 
 /** What the plot of the same name is like: `已有 12.00 亩，相距 15.2 公里`. */
 function existingText({ Data: { Area } }: WireRecord, awayMetres: number | undefined): string {
-  const area = typeof Area === 'number' && Area > 0 ? `${formatNumber(AREA, Area)} 亩` : '没有面积'
-  return `同名地块 ${area}${awayMetres === undefined ? '' : `，相距 ${lengthText(awayMetres)}`}`
+  const area = typeof Area === 'number' && Area > 0 ? formatQuantity(Area, '亩') : '没有面积'
+  return `同名地块 ${area}${awayMetres === undefined ? '' : `，相距 ${formatDistance(awayMetres)}`}`
 }
 
 function areaText({ shape: { corners } }: ImportLine): string {
-  return corners.length < 3 ? '只有位置' : formatNumber(AREA, polygonArea(corners))
+  return corners.length < 3 ? '只有位置' : formatFigure(polygonArea(corners), AREA)
 }

@@ -5,7 +5,7 @@ import { MapBoard } from '../../../engine/map/MapBoard.tsx'
 import { useFirstLook } from '../../../engine/map/use-first-look.ts'
 import { useOwnPosition } from '../../../engine/map/use-own-position.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { GroundShape } from '../../../ui/ground-things.ts'
@@ -61,7 +61,7 @@ function toldOf({ places, hasMore }: MappedPlaces, ofMore: string): string {
   const areaMu = drawn.reduce((sum, place) => sum + place.areaMu, 0)
   const missing = places.length - drawn.length
   return [
-    `图上 ${drawn.length} 块地，共 ${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`,
+    `图上 ${drawn.length} 块地，共 ${formatQuantity(areaMu, '亩')}`,
     ...(missing > 0 ? [`${missing} 块没有位置`] : []),
     ...(hasMore ? [ofMore] : []),
   ].join('；')

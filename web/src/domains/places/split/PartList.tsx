@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import styles from './Split.module.css'
 import type { Part } from './parts.ts'
 
@@ -10,7 +10,6 @@ interface PartListProps {
   readonly onName: (at: number, name: string) => void
 }
 
-const AREA = { digits: 2, unit: '亩' }
 const MOST_NAME = 100
 
 /** The parts of a divided plot: their names, their areas, and which of them the plot stays. */
@@ -38,7 +37,7 @@ export function PartList({ parts, kept, onKeep, onName }: PartListProps) {
             aria-invalid={name.trim() === ''}
             onChange={({ target }) => onName(index, target.value)}
           />
-          <span className={styles.area}>{formatNumber(AREA, areaMu)} 亩</span>
+          <span className={styles.area}>{formatQuantity(areaMu, '亩')}</span>
         </div>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { type WireRecord, polygonArea } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
+import { formatQuantity } from '@farm/contract/values'
 import { useMemo, useReducer, useState } from 'react'
 import { FarmGround } from '../../../engine/map/FarmGround.tsx'
 import { MapFrame } from '../../../engine/map/MapFrame.tsx'
@@ -50,7 +51,9 @@ export function SplitDialog({ record, onClose }: SplitDialogProps) {
       onClose={close}
       aside={
         <>
-          <p className={styles.help}>在图上点两下或更多下，画一条穿过地块的线。原地块共 {polygonArea(ring)} 亩。</p>
+          <p className={styles.help}>
+            在图上点两下或更多下，画一条穿过地块的线。原地块共 {formatQuantity(polygonArea(ring), '亩')}。
+          </p>
           <div className={styles.line}>
             <Button disabled={line.done.length === 0} title="Ctrl+Z" onClick={() => draw({ do: 'undo' })}>
               撤销

@@ -1,6 +1,6 @@
 import type { planCalls } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatInUnit, formatNumber, formatPercent } from '@farm/contract/values'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { usePlanInputs } from '../plan-queries.ts'
 import { Part } from './Part.tsx'
@@ -36,7 +36,7 @@ function InputLine({ use: { Input, Unit, Planned, Used } }: { readonly use: Inpu
         <ReferenceName to="inputs" referred={Input} />
       </span>
       <span className={styles.amount}>
-        {figure(Used)} / {figure(Planned)} {Unit}
+        {formatNumber(Used, 2)} / {formatInUnit(Planned, Unit, 2)}
       </span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${share}%` }} />
@@ -48,10 +48,6 @@ function InputLine({ use: { Input, Unit, Planned, Used } }: { readonly use: Inpu
 
 function toldOf({ Planned, Used, Unit }: Pick<InputUse, 'Planned' | 'Used' | 'Unit'>): string {
   if (Planned === 0) return '计划外使用'
-  if (Used > Planned) return `超出计划 ${figure(Used - Planned)} ${Unit}`
-  return `已用 ${Math.round((Used / Planned) * 100)}%`
-}
-
-function figure(amount: number): string {
-  return formatNumber({ digits: 2 }, amount)
+  if (Used > Planned) return `超出计划 ${formatInUnit(Used - Planned, Unit, 2)}`
+  return `已用 ${formatPercent((Used / Planned) * 100)}`
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { nameOfReferred, referredBy } from '../plan.ts'
 import { Part } from './Part.tsx'
 import styles from './PlanDetail.module.css'
@@ -47,8 +47,8 @@ function PunchIn({ record }: { readonly record: WireRecord }) {
   const [operation] = referredBy(record, 'Operation')
   const name = operation ? nameOfReferred(operation) : '—'
   const amounts = [
-    typeof Data.Area === 'number' && `${formatNumber({ digits: 2, unit: '亩' }, Data.Area)} 亩`,
-    typeof Data.Harvest === 'number' && `采收 ${formatNumber({ digits: 2 }, Data.Harvest)} 公斤`,
+    typeof Data.Area === 'number' && formatQuantity(Data.Area, '亩'),
+    typeof Data.Harvest === 'number' && `采收 ${formatQuantity(Data.Harvest, '公斤')}`,
   ]
   const photos = Array.isArray(Data.Photos) ? Data.Photos.map(String) : []
   return (

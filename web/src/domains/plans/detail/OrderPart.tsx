@@ -1,6 +1,7 @@
 import type { Referred, WireRecord } from '@farm/contract/forms'
 import { weightIn } from '@farm/contract/orders'
 import { daysBetween } from '@farm/contract/plans'
+import { formatPercent, formatQuantity } from '@farm/contract/values'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { OrderLink } from '../OrderLink.tsx'
@@ -34,10 +35,10 @@ function factsOf(plan: Plan, order: Referred, record: WireRecord): Fact[] {
 
 function lineFacts({ standing, targetKilogrammes }: Plan, line: ServedLine | undefined): Fact[] {
   const harvest = standing.harvestKilogrammes ?? 0
-  if (!line) return [{ label: '已采收', value: weightIn(harvest, '公斤') }]
+  if (!line) return [{ label: '已采收', value: formatQuantity(harvest, '公斤') }]
   const { quantity, kilogrammes, unit = '公斤' } = line
   const target = targetKilogrammes === undefined ? '—' : weightIn(targetKilogrammes, unit)
-  const share = kilogrammes ? `（${Math.floor((harvest / kilogrammes) * 100)}%）` : ''
+  const share = kilogrammes ? `（${formatPercent(Math.floor((harvest / kilogrammes) * 100))}）` : ''
   return [
     { label: '订购数量', value: quantity },
     { label: '目标产量', value: target },

@@ -136,7 +136,7 @@ describe('a plan as it is right now', () => {
     const steps = within(await part('作业步骤'))
     await waitFor(() => expect(steps.getByText(/工单“整地” 已完成/)).toBeTruthy())
     const told = steps.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told[0]).toMatch(/^整地已完成备耕 · 2026-08-15 — 2026-08-20工单“整地” 已完成打卡 1 次，最近 .*陈国强$/)
+    expect(told[0]).toMatch(/^整地已完成备耕 · 2026-08-15 至 2026-08-20工单“整地” 已完成打卡 1 次，最近 .*陈国强$/)
     expect(told[1]).toMatch(/^大棚定植延误 2 天.*工单“定植 3 号棚” 进行中$/)
   })
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import styles from './Hint.module.css'
 
 interface AreaHintProps {
@@ -14,7 +14,7 @@ export function AreaHint({ total, area, onTake }: AreaHintProps) {
   if (area === total) return '已按地块合计'
   return (
     <>
-      地块合计 {formatNumber({ digits: 2, unit: '亩' }, total)} 亩
+      地块合计 {formatQuantity(total, '亩')}
       <button type="button" className={styles.take} onClick={onTake}>
         按地块合计
       </button>

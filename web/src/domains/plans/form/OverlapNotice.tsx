@@ -1,3 +1,4 @@
+import { formatDateRange } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { Outline } from '../../../ui/Outline.tsx'
@@ -29,7 +30,7 @@ export function OverlapList({ overlaps }: { readonly overlaps: Overlaps }) {
           <Link to={address(`/FarmPlan/MakePlan?open=${Id}`)} target="_blank">
             {Name}
           </Link>
-          （{Status}，{StartDate} — {EndDate}，{Place.map((place) => place.Name).join('、')}）
+          （{Status}，{formatDateRange(StartDate, EndDate)}，{Place.map((place) => place.Name).join('、')}）
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import picker from '../../../engine/reference/ReferencePicker.module.css'
 import { NothingFound } from './NothingFound.tsx'
@@ -71,5 +71,5 @@ export function PlacePicker({ id, onChange, onBlur, enterprise, ids, chosen, onC
 }
 
 function areaText({ areaMu }: Place): string {
-  return `${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`
+  return formatQuantity(areaMu, '亩')
 }

@@ -3,7 +3,7 @@ import type { PlaceShape } from '@farm/contract/places'
 import { FarmGround } from '../../../engine/map/FarmGround.tsx'
 import { MapFrame } from '../../../engine/map/MapFrame.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { Button } from '../../../ui/Button.tsx'
 import type { GroundShape } from '../../../ui/ground-things.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
@@ -83,5 +83,5 @@ function shapesOf({ Id, Name, Points }: PlaceShape, taken: readonly string[]): G
 }
 
 function areaText(areaMu: number): string {
-  return `${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩`
+  return formatQuantity(areaMu, '亩')
 }

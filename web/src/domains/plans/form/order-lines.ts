@@ -1,8 +1,8 @@
-import { type WireRecord, roundTo } from '@farm/contract/forms'
+import type { WireRecord } from '@farm/contract/forms'
+import { formatInUnit, roundTo } from '@farm/contract/values'
 import { orderUnits, toKilogrammes } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import type { Data } from '../../../engine/form/record-data.ts'
-import { formatNumber } from '../../../engine/records/format.ts'
 import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
 
 /** A line of an order as far as a plan needs to know it. */
@@ -33,10 +33,7 @@ export function planFor({ key, crop, kilogrammes }: OrderLine): Data {
 }
 
 function textOf({ Quantity, Unit, Grade }: Data): string {
-  const amount =
-    typeof Quantity === 'number'
-      ? `${formatNumber({ digits: 2 }, Quantity)} ${typeof Unit === 'string' ? Unit : ''}`
-      : ''
+  const amount = typeof Quantity === 'number' ? formatInUnit(Quantity, typeof Unit === 'string' ? Unit : '', 2) : ''
   return [amount, typeof Grade === 'string' ? Grade : ''].filter((part) => part !== '').join(' · ')
 }
 

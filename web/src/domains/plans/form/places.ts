@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 
 /** A plot as far as a plan needs to know it. */
 export interface Place {
@@ -21,7 +22,7 @@ export function placeOf({ Id, Data }: WireRecord): Place {
 export function totalArea(ids: readonly string[], known: readonly Place[]): number | undefined {
   const areas = ids.map((id) => known.find((place) => place.id === id)?.areaMu)
   return areas.reduce<number | undefined>(
-    (sum, area) => (sum === undefined || area === undefined ? undefined : Math.round((sum + area) * 100) / 100),
+    (sum, area) => (sum === undefined || area === undefined ? undefined : roundTo(sum + area, 2)),
     0,
   )
 }

@@ -154,13 +154,13 @@ describe('inputs', () => {
     await edit()
     const needs = () => within(screen.getByRole('table', { name: '投入品需求' }))
     expect(await needs().findByText('有机肥')).toBeTruthy()
-    expect(needs().getByText('24,000 公斤')).toBeTruthy()
+    expect(needs().getByText('24 吨')).toBeTruthy()
     await press(/第 1 步的投入品与要求/)
     const dose = screen.getByLabelText('每亩用量')
     await person.clear(dose)
     await person.type(dose, '10.5')
-    expect(needs().getByText('1,260 公斤')).toBeTruthy()
-    expect(step(1).getByText('共 1,260 公斤')).toBeTruthy()
+    expect(needs().getByText('1.26 吨')).toBeTruthy()
+    expect(step(1).getByText('共 1.26 吨')).toBeTruthy()
   })
 
   test('the usual dose and unit are filled in with the input', async () => {

@@ -1,6 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { RowLink } from '../../../engine/list/RowLink.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { DueText } from '../DueText.tsx'
 import { NextStepText } from '../NextStepText.tsx'
 import styles from './PlanCards.module.css'
@@ -51,7 +51,7 @@ function PlanCard({ record }: { readonly record: WireRecord }) {
       </div>
       {what && <p className={styles.line}>{what}</p>}
       <p className={styles.line}>
-        {areaMu !== undefined && `${formatNumber({ digits: 2, unit: '亩' }, areaMu)} 亩 · `}
+        {areaMu !== undefined && `${formatQuantity(areaMu, '亩')} · `}
         {days}
         {years && `（${years}）`}
       </p>

@@ -1,6 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { daysBetween } from '@farm/contract/plans'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatDateRange, formatFigure } from '@farm/contract/values'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { Cut } from '../../../ui/Cut.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -80,7 +80,7 @@ export function AreaCell({ record }: CellProps) {
     plan: { areaMu },
   } = useShownPlan(record)
   if (areaMu === undefined) return '—'
-  const figure = formatNumber({ digits: 2, unit: '亩' }, areaMu)
+  const figure = formatFigure(areaMu, { digits: 2, unit: '亩' })
   return <Cut title={figure}>{figure}</Cut>
 }
 
@@ -88,7 +88,7 @@ export function SpanCell({ record }: CellProps) {
   const { plan, today } = useShownPlan(record)
   const { days, years } = spanOf(plan, today)
   return (
-    <span className={styles.span} title={`${plan.start ?? '—'} 至 ${plan.end ?? '—'}`}>
+    <span className={styles.span} title={formatDateRange(plan.start ?? '—', plan.end ?? '—')}>
       {days}
       {years && <span className={styles.second}>{years}</span>}
     </span>

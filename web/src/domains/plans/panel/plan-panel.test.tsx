@@ -73,9 +73,9 @@ describe('an open plan', () => {
     await within(panel).findByText('整地')
     const steps = within(within(panel).getByRole('list', { name: '作业步骤' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '整地已完成备耕 · 2026-08-15 — 2026-08-20',
-      '大棚定植延误 2 天苗期 · 2026-11-10 — 2026-11-18',
-      '采收未完成采收期 · 2026-12-01 — 2026-12-20',
+      '整地已完成备耕 · 2026-08-15 至 2026-08-20',
+      '大棚定植延误 2 天苗期 · 2026-11-10 至 2026-11-18',
+      '采收未完成采收期 · 2026-12-01 至 2026-12-20',
     ])
   })
 

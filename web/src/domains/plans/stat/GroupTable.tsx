@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatFigure, formatNumber } from '@farm/contract/values'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { type PlanGroup, groupName } from './plan-groups.ts'
 
@@ -26,7 +26,7 @@ export function GroupTable({ label, first, rest, groups, to }: GroupTableProps) 
           key: 'area',
           header: '面积（亩）',
           align: 'end',
-          cell: ({ Area }) => formatNumber({ digits: 2, unit: '亩' }, Area),
+          cell: ({ Area }) => formatFigure(Area, { digits: 2, unit: '亩' }),
         },
         {
           key: 'progress',
@@ -38,13 +38,13 @@ export function GroupTable({ label, first, rest, groups, to }: GroupTableProps) 
           key: 'target',
           header: '目标产量（公斤）',
           align: 'end',
-          cell: ({ TargetYield }) => formatNumber({ digits: 2 }, TargetYield),
+          cell: ({ TargetYield }) => formatNumber(TargetYield, 2),
         },
         {
           key: 'harvest',
           header: '已采收（公斤）',
           align: 'end',
-          cell: ({ Harvest }) => formatNumber({ digits: 2 }, Harvest),
+          cell: ({ Harvest }) => formatNumber(Harvest, 2),
         },
       ]}
     />
@@ -57,5 +57,5 @@ function Name({ name, to }: { readonly name: string; readonly to: string | undef
 
 /** Plans without steps have no progress that could be told. */
 function progressOf({ Plans, NoSteps = 0, Progress }: PlanGroup): string {
-  return NoSteps >= Plans ? '—' : formatNumber({ digits: 1 }, Progress)
+  return NoSteps >= Plans ? '—' : formatNumber(Progress, 1)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatFigure, formatNumber, formatPercent } from '@farm/contract/values'
 import styles from './PlanStat.module.css'
 import type { PlanFigures } from './plan-groups.ts'
 import { usePlansAddress } from './use-plans-address.ts'
@@ -10,16 +10,10 @@ export function StatFigures({ figures: { Plans, Area, Progress, Late } }: { read
   const all = addressOf()
   return (
     <section className={styles.figures} aria-label="合计">
-      <Figure label="执行中计划" value={formatNumber({ digits: 0 }, Plans)} unit="个" to={all} />
-      <Figure label="计划面积" value={formatNumber({ digits: 2, unit: '亩' }, Area)} unit="亩" to={all} />
-      <Figure label="平均进度" value={formatNumber({ digits: 1 }, Progress)} unit="%" to={all} />
-      <Figure
-        label="延误"
-        value={formatNumber({ digits: 0 }, Late)}
-        unit="个"
-        to={addressOf({ tab: 'late' })}
-        isBad={Late > 0}
-      />
+      <Figure label="执行中计划" value={formatNumber(Plans)} unit="个" to={all} />
+      <Figure label="计划面积" value={formatFigure(Area, { digits: 2, unit: '亩' })} unit="亩" to={all} />
+      <Figure label="平均进度" value={formatPercent(Progress, 1)} to={all} />
+      <Figure label="延误" value={formatNumber(Late)} unit="个" to={addressOf({ tab: 'late' })} isBad={Late > 0} />
     </section>
   )
 }
@@ -27,7 +21,7 @@ export function StatFigures({ figures: { Plans, Area, Progress, Late } }: { read
 interface FigureProps {
   readonly label: string
   readonly value: string
-  readonly unit: string
+  readonly unit?: string
   readonly to: string | undefined
   readonly isBad?: boolean
 }
@@ -44,8 +38,8 @@ function Figure({ label, value, unit, to, isBad }: FigureProps) {
           <Link to={to} title={`查看${label}的明细`}>
             {figure}
           </Link>
-        )}{' '}
-        {unit}
+        )}
+        {unit !== undefined && ` ${unit}`}
       </span>
     </div>
   )

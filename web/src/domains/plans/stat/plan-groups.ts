@@ -1,6 +1,6 @@
 import type { planCalls } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 
 export type PlanFigures = AnswerOf<typeof planCalls.figures>
 export type PlanGroup = PlanFigures['ByCrop'][number]
@@ -17,7 +17,7 @@ export function plansText({ Plans, NoSteps = 0 }: Pick<PlanGroup, 'Plans' | 'NoS
 }
 
 export function areaText({ Area }: Pick<PlanGroup, 'Area'>): string {
-  return `${formatNumber({ digits: 2, unit: '亩' }, Area)} 亩`
+  return formatQuantity(Area, '亩')
 }
 
 /** The groups with the most plans first. */

@@ -71,7 +71,7 @@ describe('the figures', () => {
     farm()
     open()
     const sums = await screen.findByRole('region', { name: '合计' })
-    expect(sums.textContent).toBe('执行中计划12 个计划面积1,234.50 亩平均进度41.7 %延误3 个')
+    expect(sums.textContent).toBe('执行中计划12 个计划面积1,234.50 亩平均进度41.7%延误3 个')
   })
 
   test('lead to the plans behind them', async () => {

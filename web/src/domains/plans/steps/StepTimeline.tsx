@@ -1,3 +1,4 @@
+import { formatDateRange } from '@farm/contract/values'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import type { Plan } from '../plan.ts'
 import { type ShownStep, shownSteps, stepName } from '../plan-steps.ts'
@@ -38,9 +39,7 @@ function Step({ step: { state, told, start, end, stage }, name, work }: StepProp
         <span className={styles.name}>{name}</span>
         <span className={styles.told}>{told}</span>
       </div>
-      <div className={styles.days}>
-        {[stage, start === end ? start : `${start} — ${end}`].filter(Boolean).join(' · ')}
-      </div>
+      <div className={styles.days}>{[stage, formatDateRange(start, end)].filter(Boolean).join(' · ')}</div>
       {work && <StepWorkText work={work} />}
     </li>
   )

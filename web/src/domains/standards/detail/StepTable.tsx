@@ -1,8 +1,8 @@
 import { inputForm } from '@farm/contract/inputs'
+import { formatInUnit } from '@farm/contract/values'
 import type { Data } from '../../../engine/form/record-data.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
-import { amountText } from '../../../engine/steps/input-needs.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import styles from './StandardHead.module.css'
 import { spanText } from './TimelineChart.tsx'
@@ -71,7 +71,7 @@ function Notes({ step: { row } }: { readonly step: TimelineStep }) {
 }
 
 function doseText({ Dose, Unit }: Data): string {
-  return typeof Dose === 'number' ? `${amountText(Dose)} ${textOf(Unit)}`.trim() : ''
+  return typeof Dose === 'number' ? formatInUnit(Dose, textOf(Unit)) : ''
 }
 
 function textOf(value: unknown): string {

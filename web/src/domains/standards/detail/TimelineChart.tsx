@@ -1,3 +1,4 @@
+import { formatRange } from '@farm/contract/values'
 import type { CSSProperties } from 'react'
 import styles from './Timeline.module.css'
 import { type Timeline, ticksOf } from './timeline.ts'
@@ -53,5 +54,5 @@ export function TimelineChart({ timeline: { days, stages, steps }, titleOf }: Ti
 
 /** `第 0–4 天` */
 export function spanText(from: number, to: number): string {
-  return from === to ? `第 ${from} 天` : `第 ${from}–${to} 天`
+  return from === to ? `第 ${from} 天` : `第 ${formatRange(from, to)} 天`
 }

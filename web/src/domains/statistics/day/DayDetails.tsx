@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportDetails } from '../../../engine/report/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatNumber, formatQuantity, formatTime } from '@farm/contract/values'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
@@ -64,7 +64,7 @@ function UsedInputs({ used }: { readonly used: NonNullable<FarmDay['Used']> }) {
         keyOf={({ Input, Unit }) => `${Input.Id}/${Unit}`}
         columns={[
           { key: 'input', header: '投入品', cell: ({ Input }) => Input.Name || '—' },
-          { key: 'amount', header: '用量', align: 'end', cell: ({ Amount }) => formatNumber({ digits: 3 }, Amount) },
+          { key: 'amount', header: '用量', align: 'end', cell: ({ Amount }) => formatNumber(Amount, 3) },
           { key: 'unit', header: '单位', cell: ({ Unit }) => Unit || '—' },
           { key: 'uses', header: '打卡（次）', align: 'end', cell: ({ Uses }) => Uses },
           {
@@ -103,19 +103,19 @@ function Irrigated({
         </div>
         <div>
           <dt>灌溉面积</dt>
-          <dd>{formatNumber({ digits: 2, unit: '亩' }, Area)} 亩</dd>
+          <dd>{formatQuantity(Area, '亩')}</dd>
         </div>
         {Noted && Noted.Count > 0 && (
           <div>
             <dt>登记水量</dt>
-            <dd>{formatNumber({ digits: 2 }, Noted.Volume)} m³</dd>
+            <dd>{formatQuantity(Noted.Volume, 'm³', 2)}</dd>
           </div>
         )}
         {water && (
           <div>
             <dt>水表水量</dt>
             <dd>
-              {formatNumber({ digits: 1 }, Water.Amount)} m³（{Water.Devices} 台）
+              {formatQuantity(Water.Amount, 'm³', 1)}（{Water.Devices} 台）
             </dd>
           </div>
         )}
@@ -139,7 +139,7 @@ function Raised({ alarms: { Total, Named }, to }: RaisedProps) {
         keyOf={({ Id }) => Id}
         columns={[
           { key: 'name', header: '预警', cell: ({ Name }) => Name || '—' },
-          { key: 'time', header: '时间', cell: ({ Time }) => formatMoment(Time).slice(11) },
+          { key: 'time', header: '时间', cell: ({ Time }) => formatTime(formatMoment(Time)) },
           { key: 'device', header: '设备', cell: ({ Device }) => Device || '—' },
           { key: 'level', header: '高低', cell: ({ Level }) => Level || '—' },
           { key: 'state', header: '状态', cell: ({ State }) => State || '—' },

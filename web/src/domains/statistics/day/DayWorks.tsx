@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatFigure, formatTime } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -47,7 +47,7 @@ function Plot({ name, works }: { readonly name: string; readonly works: readonly
           key: 'time',
           header: '时间',
           cell: ({ Id, Time }) => (
-            <Link to={address(`/ClockSys/ClockOperation/Detail/${Id}`)}>{formatMoment(Time).slice(11)}</Link>
+            <Link to={address(`/ClockSys/ClockOperation/Detail/${Id}`)}>{formatTime(formatMoment(Time))}</Link>
           ),
         },
         { key: 'operation', header: '农事操作', cell: ({ Operation }) => Operation?.Name || '—' },
@@ -65,7 +65,7 @@ function Plot({ name, works }: { readonly name: string; readonly works: readonly
 }
 
 function figure(value: number | undefined, digits: number, unit?: string): string {
-  return value === undefined ? '—' : formatNumber({ digits, ...(unit !== undefined && { unit }) }, value)
+  return value === undefined ? '—' : formatFigure(value, { digits, ...(unit !== undefined && { unit }) })
 }
 
 function Verdict({ of: { Verdict: verdict, IsLetPass } }: { readonly of: DayWork }) {

@@ -1,20 +1,17 @@
 import type { alarmCalls } from '@farm/contract/alarms'
 import type { ClockCount, UsedToday } from '@farm/contract/statistics'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatNumber } from '../../../engine/records/format.ts'
+import { formatFigure, formatNumber } from '@farm/contract/values'
 import type { TileFigure } from './Tile.tsx'
 
 const MOST_INPUTS = 3
 const NOBODY = '今天还没有人打卡'
 
-const whole = (value: number) => value.toLocaleString('zh-CN')
-const areaText = (value: number) => formatNumber({ digits: 2 }, value)
-
 export function punchInsFigure(people: readonly ClockCount[]): TileFigure {
   const count = people.reduce((sum, { Count }) => sum + Count, 0)
   const busiest = people.toSorted((one, other) => other.Count - one.Count).slice(0, 2)
   return {
-    figure: whole(count),
+    figure: formatNumber(count),
     unit: '次',
     lines: busiest.map(({ Name, Count }) => ({ label: Name || '—', value: `${Count} 次` })),
     empty: count === 0 ? NOBODY : undefined,
@@ -26,7 +23,7 @@ export function peopleFigure(people: readonly ClockCount[]): TileFigure {
   const left = people.length - named.slice(0, 3).length
   const label = named.slice(0, 3).join('、')
   return {
-    figure: whole(people.length),
+    figure: formatNumber(people.length),
     unit: '人',
     lines: label === '' ? [] : [{ label, value: left > 0 ? `等 ${people.length} 人` : '' }],
     empty: people.length === 0 ? NOBODY : undefined,
@@ -37,7 +34,7 @@ export function areaFigure(people: readonly ClockCount[]): TileFigure {
   const area = people.reduce((sum, one) => sum + one.Area, 0)
   const at = people.filter(({ Area }) => Area > 0)
   return {
-    figure: areaText(area),
+    figure: formatFigure(area, { digits: 2, unit: '亩' }),
     unit: '亩',
     lines: at.length === 0 ? [] : [{ label: '作业人员', value: `${at.length} 人` }],
     empty: area === 0 ? '今天还没有作业面积' : undefined,
@@ -51,9 +48,9 @@ export function workOrdersFigure(counts: ReadonlyMap<string, number>): TileFigur
   const told = OPEN.map((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
   const open = told.reduce((sum, { count }) => sum + count, 0)
   return {
-    figure: whole(open),
+    figure: formatNumber(open),
     unit: '张',
-    lines: told.map(({ label, count }) => ({ label, value: whole(count), isAlarming: label === '已退回' })),
+    lines: told.map(({ label, count }) => ({ label, value: formatNumber(count), isAlarming: label === '已退回' })),
     empty: open === 0 ? '没有未完成的工单' : undefined,
   }
 }
@@ -61,7 +58,7 @@ export function workOrdersFigure(counts: ReadonlyMap<string, number>): TileFigur
 export function waterFigure({ Water }: UsedToday): TileFigure {
   const { Amount = 0, Devices = 0 } = Water ?? {}
   return {
-    figure: formatNumber({ digits: 1 }, Amount),
+    figure: formatNumber(Amount, 1),
     unit: 'm³',
     lines: [{ label: '计量设备', value: `${Devices} 台` }],
     empty: Devices === 0 ? '今天没有水表数据' : undefined,
@@ -72,22 +69,22 @@ export function inputsFigure({ Uses, Inputs }: UsedToday): TileFigure {
   const lines = Inputs.slice(0, MOST_INPUTS).map(({ Input, Unit, Amount }) => {
     return {
       label: `${Input.Name || '—'}${Unit === '' ? '' : `（${Unit}）`}`,
-      value: formatNumber({ digits: 3 }, Amount),
+      value: formatNumber(Amount, 3),
     }
   })
-  return { figure: whole(Uses), unit: '次', lines, empty: Uses === 0 ? '今天还没有使用投入品' : undefined }
+  return { figure: formatNumber(Uses), unit: '次', lines, empty: Uses === 0 ? '今天还没有使用投入品' : undefined }
 }
 
 export function alarmsFigure(figures: AnswerOf<typeof alarmCalls.figures>): TileFigure {
   const { Active, Unacknowledged, High, Today } = figures
   return {
-    figure: whole(Active),
+    figure: formatNumber(Active),
     unit: '条',
     isAlarming: Active > 0,
     lines: [
-      { label: '未确认', value: whole(Unacknowledged), isAlarming: Unacknowledged > 0 },
-      { label: '高', value: whole(High) },
-      { label: '今日新增', value: whole(Today) },
+      { label: '未确认', value: formatNumber(Unacknowledged), isAlarming: Unacknowledged > 0 },
+      { label: '高', value: formatNumber(High) },
+      { label: '今日新增', value: formatNumber(Today) },
     ],
   }
 }
@@ -96,11 +93,11 @@ export function devicesFigure(counts: ReadonlyMap<string, number>): TileFigure {
   const [on, off, never] = ['在线', '离线', '未接入'].map((state) => counts.get(state) ?? 0)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return {
-    figure: `${whole(on ?? 0)} / ${whole(all)}`,
+    figure: `${formatNumber(on ?? 0)} / ${formatNumber(all)}`,
     unit: '台在线',
     lines: [
-      { label: '离线', value: whole(off ?? 0), isAlarming: (off ?? 0) > 0 },
-      { label: '未接入', value: whole(never ?? 0) },
+      { label: '离线', value: formatNumber(off ?? 0), isAlarming: (off ?? 0) > 0 },
+      { label: '未接入', value: formatNumber(never ?? 0) },
     ],
     empty: all === 0 ? '还没有设备' : undefined,
   }

@@ -71,7 +71,7 @@ test('punch-ins, people and area are those of today', async () => {
   const server = show({ [PEOPLE]: () => [worker('王芳', 3, 12.5), worker('李明', 2, 0)] })
   await waitFor(async () => expect(await textOf('打卡')).toContain('5 次'))
   expect(await textOf('在岗人数')).toContain('2 人')
-  expect(await textOf('作业面积')).toContain('12.5 亩')
+  expect(await textOf('作业面积')).toContain('12.50 亩')
   expect(server.sent(PEOPLE)).toHaveLength(1)
   expect(server.sent(PEOPLE)[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-20', by: 'User' })
 })

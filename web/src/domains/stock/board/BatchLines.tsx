@@ -1,4 +1,5 @@
-import type { Stock } from '@farm/contract/stock'
+import { STOCK_DIGITS, type Stock } from '@farm/contract/stock'
+import { formatInUnit } from '@farm/contract/values'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './StockBoard.module.css'
 
@@ -13,7 +14,7 @@ export function BatchLines({ stock: { Batches, Unit } }: { readonly stock: Stock
     <ul className={styles.batches}>
       {shown.map(({ Batch, Balance, ExpiryDate, State }) => (
         <li key={Batch}>
-          {Batch === '' ? '不分批号' : Batch} {Balance} {Unit}
+          {Batch === '' ? '不分批号' : Batch} {formatInUnit(Balance, Unit, STOCK_DIGITS)}
           {ExpiryDate !== undefined && <span className={styles.second}>，{ExpiryDate} 到期</span>}{' '}
           {State !== undefined && State !== '有效' && <Tag tone={State === '过期' ? 'bad' : 'warning'}>{State}</Tag>}
         </li>

@@ -1,4 +1,5 @@
-import type { Stock } from '@farm/contract/stock'
+import { STOCK_DIGITS, type Stock } from '@farm/contract/stock'
+import { formatInUnit, formatMoney, formatNumber, roundTo } from '@farm/contract/values'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -19,19 +20,20 @@ interface StockRowsProps {
 
 const keyOf = ({ Enterprise, Input }: Stock) => `${Enterprise.Id} ${Input.Id}`
 const nameOf = ({ Input }: Stock) => Input.Name || '—'
-const amount = (one: number | undefined, unit: string) => (one === undefined ? '—' : `${one} ${unit}`)
+const amount = (one: number | undefined, unit: string) =>
+  one === undefined ? '—' : formatInUnit(one, unit, STOCK_DIGITS)
 
 /** What was taken out of late and not written down as used: it lies about, or nobody punched in for it. */
 function UnusedCell({ stock: { Withdrawn, Used, Unit } }: { readonly stock: Stock }) {
   if (Withdrawn === undefined || Used === undefined) return '—'
-  const unused = Number((Withdrawn - Used).toFixed(3))
+  const unused = roundTo(Withdrawn - Used, STOCK_DIGITS)
   return (
     <span className={styles.flows}>
       <span>
-        领 {Withdrawn}，用 {Used} {Unit}
+        领 {formatNumber(Withdrawn, STOCK_DIGITS)}，用 {formatInUnit(Used, Unit, STOCK_DIGITS)}
       </span>
-      {unused > 0 && <Tag tone="warning">{`领用未用 ${unused}`}</Tag>}
-      {unused < 0 && <Tag tone="warning">{`多用 ${-unused}`}</Tag>}
+      {unused > 0 && <Tag tone="warning">{`领用未用 ${formatNumber(unused, STOCK_DIGITS)}`}</Tag>}
+      {unused < 0 && <Tag tone="warning">{`多用 ${formatNumber(-unused, STOCK_DIGITS)}`}</Tag>}
     </span>
   )
 }
@@ -59,7 +61,7 @@ const columns: readonly TableColumn<Stock>[] = [
     header: '金额',
     width: 104,
     align: 'end',
-    cell: ({ Value }) => (Value === undefined ? '—' : `${Value.toFixed(2)} 元`),
+    cell: ({ Value }) => (Value === undefined ? '—' : formatMoney(Value)),
   },
 ]
 const ofEnterprise: TableColumn<Stock> = {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { NoteBox } from '../../../ui/NoteBox.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
+import { changeText } from './change-text.ts'
 import styles from './ReverseSheet.module.css'
 
 const MAX = 200
@@ -54,8 +55,7 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
       <div className={styles.sheet}>
         {error && <Notice>{faultText(error)}</Notice>}
         <p className={styles.told}>
-          这条记录记了 {signed(Change)} {typeof StockUnit === 'string' ? StockUnit : ''}
-          ；冲销会记一条相反的，两条都保留。
+          这条记录记了 {typeof Change === 'number' && changeText(Change, StockUnit)}；冲销会记一条相反的，两条都保留。
           {isCount && '冲销记在盘点当时，之后可以按原来的时间重新盘点。'}
         </p>
         <NoteBox
@@ -71,11 +71,6 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
       </div>
     </BottomSheet>
   )
-}
-
-function signed(change: unknown): string {
-  if (typeof change !== 'number') return ''
-  return change > 0 ? `+${change}` : String(change)
 }
 
 function faultText(failure: unknown): string {

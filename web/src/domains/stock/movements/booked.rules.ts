@@ -1,4 +1,4 @@
-import { roundTo } from '@farm/contract/forms'
+import { formatInUnit, roundTo } from '@farm/contract/values'
 import { inUnit } from '@farm/contract/inputs'
 import { STOCK_DIGITS, type Stock, countedAs } from '@farm/contract/stock'
 
@@ -22,18 +22,21 @@ export function bookedText(stock: Stock | undefined, { batch, quantity, unit }: 
   if (!stock) return '账面上还没有这种投入品'
   if (stock.Batches.length === 0 && stock.Balance > 0) return undefined
   const booked = stock.Batches.find((one) => one.Batch === batch)?.Balance ?? 0
-  const told = `账面 ${named(batch)} ${booked} ${stock.Unit}`
+  const told = `账面 ${named(batch)} ${formatInUnit(booked, stock.Unit, STOCK_DIGITS)}`
   const others = stock.Batches.some((one) => one.Batch === batch) ? '' : othersText(stock)
   const counted = quantity === undefined ? undefined : inUnit(quantity, unit ?? stock.Unit, stock.Unit)
   if (counted === undefined) return `${told}${others}`
   const difference = roundTo(counted - booked, STOCK_DIGITS)
-  return `${told}，${countedAs(difference)}${difference === 0 ? '' : ` ${Math.abs(difference)} ${stock.Unit}`}${others}`
+  const by = difference === 0 ? '' : ` ${formatInUnit(Math.abs(difference), stock.Unit, STOCK_DIGITS)}`
+  return `${told}，${countedAs(difference)}${by}${others}`
 }
 
 /** Of what is not in the books it is told what is: most often the number of the batch is wrong or missing. */
 function othersText({ Batches, Unit }: Stock): string {
   if (Batches.length === 0) return ''
-  const told = Batches.slice(0, MOST_OTHERS).map((one) => `${named(one.Batch)} ${one.Balance} ${Unit}`)
+  const told = Batches.slice(0, MOST_OTHERS).map(
+    (one) => `${named(one.Batch)} ${formatInUnit(one.Balance, Unit, STOCK_DIGITS)}`,
+  )
   return `；另有${told.join('、')}${Batches.length > MOST_OTHERS ? '等' : ''}`
 }
 

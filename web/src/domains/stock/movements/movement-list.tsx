@@ -4,6 +4,7 @@ import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import { LastDay } from '../../../engine/records/LastDay.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { amountText, changeText } from './change-text.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   入库: 'good',
@@ -24,12 +25,11 @@ function KindCell({ record: { Data } }: { readonly record: WireRecord }) {
   )
 }
 
-/** `+12.5 公斤`: what a movement changed, or what was left of it, in the unit of the store. */
-function amountText({ Data }: WireRecord, name: string): string {
+/** What a movement changed, or what was left of it. */
+function told({ Data }: WireRecord, name: string): string {
   const amount = Data[name]
   if (typeof amount !== 'number') return '—'
-  const unit = typeof Data.StockUnit === 'string' ? ` ${Data.StockUnit}` : ''
-  return `${name === 'Change' && amount > 0 ? '+' : ''}${amount}${unit}`
+  return name === 'Change' ? changeText(amount, Data.StockUnit) : amountText(amount, Data.StockUnit)
 }
 
 const amountColumn = (name: string, label: string) => ({
@@ -38,7 +38,7 @@ const amountColumn = (name: string, label: string) => ({
   width: 116,
   align: 'end' as const,
   fields: [name, 'StockUnit'],
-  render: (record: WireRecord) => amountText(record, name),
+  render: (record: WireRecord) => told(record, name),
 })
 
 const columns = {

@@ -1,4 +1,5 @@
 import type { Curve, CurveStep } from '@farm/contract/telemetry'
+import { formatPercent } from '@farm/contract/values'
 import { valueText } from '../../../ui/chart/chart-line.ts'
 import { lineColour } from '../../../ui/chart/line-colour.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
@@ -64,7 +65,7 @@ function figure(header: string, of: (figures: NonNullable<Curve['Figures']>) => 
 function figureText(value: number, { Metric, Unit }: Curve): string {
   if (!isSwitch(Metric)) return valueText(value, { digits: digitsOf(Metric), unit: Unit })
   if (value === 0) return '关'
-  return value === 1 ? '开' : `${Math.round(value * 100)}% 为开`
+  return value === 1 ? '开' : `${formatPercent(value * 100)} 为开`
 }
 
 function LineName({ name, index }: Pick<FigureRow, 'name' | 'index'>) {

@@ -1,4 +1,5 @@
 import type { Curve } from '@farm/contract/telemetry'
+import { formatNumber } from '@farm/contract/values'
 import { readingText } from '../../../engine/readings/reading-text.ts'
 import { formatSecond } from '../../../platform/time.ts'
 import styles from './CurvePanel.module.css'
@@ -17,7 +18,7 @@ export function Doubts({ name, curve }: DoubtsProps) {
   return (
     <details className={styles.doubts}>
       <summary>
-        {name}：{Count.toLocaleString('zh-CN')} 个存疑的值没有画进曲线，也不计入统计
+        {name}：{formatNumber(Count)} 个存疑的值没有画进曲线，也不计入统计
       </summary>
       <ul>
         {Newest.map(({ Time, Value, Doubt }) => (

@@ -1,4 +1,5 @@
 import { telemetryCalls } from '@farm/contract/telemetry'
+import { formatDateRange } from '@farm/contract/values'
 import { useCan } from '../../../engine/permission/index.ts'
 import { DownloadButton } from '../../../engine/sheets/DownloadButton.tsx'
 import { formatMoment } from '../../../platform/time.ts'
@@ -20,7 +21,7 @@ export function ExportCurves({ series, moments: { from, to } }: ExportCurvesProp
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   }
-  const name = `物联网数据 ${formatMoment(query.from).slice(0, 10)} 至 ${formatMoment(query.to).slice(0, 10)}`
+  const name = `物联网数据 ${formatDateRange(formatMoment(query.from).slice(0, 10), formatMoment(query.to).slice(0, 10))}`
   return (
     <>
       <DownloadButton call={telemetryCalls.export} query={{ ...query, format: 'xlsx' }} name={`${name}.xlsx`}>

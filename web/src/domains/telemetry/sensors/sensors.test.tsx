@@ -62,7 +62,7 @@ test('a plot without devices says nothing of them', async () => {
 test('a plot tells what its devices measured last, with a small curve of the last day', async () => {
   const server = show(<PlotSensors placeId={shed.Id} />)
   const part = await screen.findByRole('region', { name: '实时监测' })
-  await waitFor(() => expect(part.textContent).toContain('土壤湿度31.2 %'))
+  await waitFor(() => expect(part.textContent).toContain('土壤湿度31.2%'))
   expect(part.textContent).toContain('土壤温度-999 ℃超出量程')
   expect(await within(part).findByRole('img', { name: '土壤湿度近 24 小时的变化' })).toBeTruthy()
   expect(within(part).getByRole('link', { name: '查看曲线' }).getAttribute('href')).toBe(
@@ -74,7 +74,7 @@ test('a plot tells what its devices measured last, with a small curve of the las
 test('curves that do not come say why, and the values are told all the same', async () => {
   show(<PlotSensors placeId={shed.Id} />, { [OF_PLACE]: () => refused('wire/failure') })
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
-  expect(await screen.findByText('31.2 %')).toBeTruthy()
+  expect(await screen.findByText('31.2%')).toBeTruthy()
 })
 
 test('values that do not come say so', async () => {
@@ -85,7 +85,7 @@ test('values that do not come say so', async () => {
 test('the card of a plan tells three devices and how many more there are; it asks for no curves', async () => {
   const server = show(<PlanSensors placeIds={[shed.Id]} />, {}, { all: devices })
   expect(await screen.findByText('还有 2 台设备，打开计划查看')).toBeTruthy()
-  expect(await screen.findByText('31.2 %')).toBeTruthy()
+  expect(await screen.findByText('31.2%')).toBeTruthy()
   expect([server.sent(OF_PLACE).length, server.sent(LATEST).length]).toEqual([0, 1])
 })
 
@@ -96,13 +96,13 @@ test('the plots of all cards are asked about in one call', async () => {
       <PlanSensors placeIds={['01900000-0000-7000-8000-000000009999']} />
     </>,
   )
-  await screen.findByText('31.2 %')
+  await screen.findByText('31.2%')
   expect(server.sent(LIST)).toHaveLength(1)
 })
 
 test('the page of a plan tells of each of its plots', async () => {
   const server = show(<PlanSensorPart placeIds={[shed.Id, shed.Id.replace(/.$/, 'f')]} />)
-  await screen.findByText('31.2 %')
+  await screen.findByText('31.2%')
   expect(server.sent(OF_PLACE)).toHaveLength(2)
 })
 
@@ -125,7 +125,7 @@ describe('where somebody asks about a plot', () => {
   test('the month before is shown as small curves, and large when pressed', async () => {
     const server = show(<PlotCurves placeId={shed.Id} until={asked} />, { [OF_PLACE]: () => curves })
     const choice = await screen.findByRole('button', { name: /土壤湿度/ })
-    expect(choice.textContent).toBe('土壤湿度20 % ~ 30 %')
+    expect(choice.textContent).toBe('土壤湿度20%–30%')
     expect(screen.queryByRole('button', { name: /电导率/ })).toBeNull()
     const { from, to } = server.sent(OF_PLACE)[0]?.query ?? {}
     expect([to, Date.parse(to ?? '') - Date.parse(from ?? '')]).toEqual([asked, 30 * 86_400_000])

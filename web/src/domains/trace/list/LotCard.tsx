@@ -1,5 +1,5 @@
-import { weightIn } from '@farm/contract/orders'
 import { type StoryLot, TRACE_PATH, traceAddress } from '@farm/contract/trace'
+import { formatQuantity } from '@farm/contract/values'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -44,7 +44,7 @@ export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
           {lot.IsFound && <Tag tone="info">查找的批次</Tag>}
         </span>
         <span className={styles.second}>
-          {[date, Quantity === undefined ? '' : weightIn(Quantity, '公斤')].filter(Boolean).join(' · ')}
+          {[date, Quantity === undefined ? '' : formatQuantity(Quantity, '公斤')].filter(Boolean).join(' · ')}
           {(isReleased || lot.Scans > 0) && ` · 扫码 ${lot.Scans} 次`}
         </span>
         {isDispatched && (

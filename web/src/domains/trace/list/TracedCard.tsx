@@ -1,5 +1,5 @@
-import { weightIn } from '@farm/contract/orders'
 import type { StoryLot, TracedPlan } from '@farm/contract/trace'
+import { formatDateRange, formatQuantity } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -22,8 +22,8 @@ export function TracedCard({ plan, origin, onOpen, onPrint }: TracedCardProps) {
     [Crop, Variety].filter(Boolean).join(' '),
     Enterprise,
     Places.join('、'),
-    StartDate && `${StartDate} 至 ${EndDate}`,
-    Harvest === undefined ? '' : `采收 ${weightIn(Harvest, '公斤')}`,
+    StartDate && formatDateRange(StartDate, EndDate),
+    Harvest === undefined ? '' : `采收 ${formatQuantity(Harvest, '公斤')}`,
   ]
   return (
     <li className={styles.plan}>

@@ -1,5 +1,5 @@
-import { weightIn } from '@farm/contract/orders'
 import type { StoryHead } from '@farm/contract/trace'
+import { formatDateRange, formatQuantity } from '@farm/contract/values'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './HistoryDetail.module.css'
 
@@ -20,9 +20,9 @@ function factsOf(head: StoryHead): Fact[] {
     { label: '企业', value: Enterprise },
     { label: '状态', value: Status },
     { label: '季节', value: Season },
-    { label: '起止', value: StartDate && `${StartDate} 至 ${EndDate}` },
-    { label: '计划面积', value: Area === undefined ? '' : `${Area} 亩` },
-    { label: '采收', value: Harvest === undefined ? '' : weightIn(Harvest, '公斤') },
+    { label: '起止', value: StartDate && formatDateRange(StartDate, EndDate) },
+    { label: '计划面积', value: Area === undefined ? '' : formatQuantity(Area, '亩') },
+    { label: '采收', value: Harvest === undefined ? '' : formatQuantity(Harvest, '公斤') },
     { label: '负责人', value: Manager },
     { label: '订单', value: Order },
     { label: '地块', value: head.Plots.map(plotText).join('；'), isWide: true },
@@ -31,7 +31,7 @@ function factsOf(head: StoryHead): Fact[] {
 }
 
 function plotText({ Name, Area, About }: StoryHead['Plots'][number]): string {
-  return [Name, Area === undefined ? '' : `${Area} 亩`, About].filter(Boolean).join(' · ')
+  return [Name, Area === undefined ? '' : formatQuantity(Area, '亩'), About].filter(Boolean).join(' · ')
 }
 
 function seedText({ Name, Maker, BatchNumber }: StoryHead['Seeds'][number]): string {

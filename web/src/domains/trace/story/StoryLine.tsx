@@ -1,4 +1,5 @@
 import { type StoryEntry, storyKindNames } from '@farm/contract/trace'
+import { formatNumber, formatRange } from '@farm/contract/values'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { formatMoment } from '../../../platform/time.ts'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
@@ -84,10 +85,8 @@ function Means({ entry: { Means: means } }: { readonly entry: StoryEntry }) {
     <ul className={styles.means} aria-label="传感器平均值">
       {means.map(({ Name, Unit, Mean, Min, Max }) => (
         <li key={`${Name} ${Unit}`}>
-          {Name} <b>{Mean}</b> {Unit}
-          <span className={styles.second}>
-            （{Min}～{Max}）
-          </span>
+          {Name} <b>{formatNumber(Mean, 3)}</b> {Unit}
+          <span className={styles.second}>（{formatRange(formatNumber(Min, 3), formatNumber(Max, 3))}）</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { formatInUnit } from '@farm/contract/values'
 import type { TriedVideo } from '@farm/contract/video'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../settings/Settings.module.css'
@@ -23,6 +24,6 @@ export function TryVideo({ deviceId }: { readonly deviceId: string }) {
 function triedText({ IsReached, Fault, Codec, Width, Height, FirstFrameMs }: TriedVideo): string {
   if (!IsReached) return `画面获取失败：${Fault ?? '原因不明'}`
   const size = Width && Height ? `${Width}×${Height}` : ''
-  const after = FirstFrameMs === undefined ? '' : `${(FirstFrameMs / 1000).toFixed(1)} 秒出画面`
+  const after = FirstFrameMs === undefined ? '' : `${formatInUnit(FirstFrameMs / 1000, '秒', 1)}出画面`
   return ['取到了画面', Codec ?? '', size, after].filter(Boolean).join('，')
 }

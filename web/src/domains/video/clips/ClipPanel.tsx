@@ -1,5 +1,5 @@
+import { formatFileSize } from '@farm/contract/values'
 import type { Clip } from '@farm/contract/video'
-import { fileSize } from '../../../engine/files/file-size.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -40,7 +40,7 @@ function factsOf(clip: Clip): readonly Fact[] {
     { label: '开始', value: momentText(from) },
     { label: '结束', value: momentText(to) },
     { label: '时长', value: lengthText(to - from) },
-    { label: '大小', value: fileSize(clip.Bytes) },
+    { label: '大小', value: formatFileSize(clip.Bytes) },
     { label: '保存人', value: <Keeper clip={clip} /> },
     { label: '保存时间', value: momentText(Date.parse(clip.AddTime)) },
     clip.Note !== '' && { label: '说明', value: clip.Note, isWide: true },

@@ -1,5 +1,5 @@
+import { formatFileSize } from '@farm/contract/values'
 import { type Clip, recordingCalls } from '@farm/contract/video'
-import { fileSize } from '../../../engine/files/file-size.ts'
 import { RowLink } from '../../../engine/list/RowLink.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { type TableDeclaration, daysOf } from '../../../engine/table/index.ts'
@@ -22,7 +22,7 @@ export const clipsTable: TableDeclaration<Clip> = {
     { key: 'Camera', label: '摄像头', width: 150, cell: ({ Camera }) => <Cut title={Camera.Name}>{Camera.Name}</Cut> },
     { key: 'From', label: '录像时间', width: 130, cell: ({ From }) => <Moment at={From} whole={formatSecond} /> },
     { key: 'Length', label: '时长', width: 100, align: 'end', cell: (clip) => lengthText(lengthOf(clip)) },
-    { key: 'Bytes', label: '大小', width: 90, align: 'end', cell: ({ Bytes }) => fileSize(Bytes) },
+    { key: 'Bytes', label: '大小', width: 90, align: 'end', cell: ({ Bytes }) => formatFileSize(Bytes) },
     { key: 'By', label: '保存人', width: 110, cell: (clip) => <Keeper clip={clip} /> },
     { key: 'AddTime', label: '保存时间', width: 120, cell: ({ AddTime }) => <Moment at={AddTime} /> },
     {

@@ -1,7 +1,7 @@
+import { formatFileSize } from '@farm/contract/values'
 import { useState } from 'react'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
-import { fileSize } from '../../../engine/files/file-size.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -24,7 +24,7 @@ export function CameraRecording({ deviceId, canChange }: CameraRecordingProps) {
   const camera = data.Cameras.find(({ Id }) => Id === deviceId)
   const facts: ReadonlyArray<Fact | false> = [
     { label: '录像计划', value: camera ? planText(camera.Plan) : '不录像' },
-    camera !== undefined && camera.Bytes > 0 && { label: '已录', value: fileSize(camera.Bytes) },
+    camera !== undefined && camera.Bytes > 0 && { label: '已录', value: formatFileSize(camera.Bytes) },
     camera?.Oldest !== undefined && { label: '最早的录像', value: <Moment at={camera.Oldest} /> },
   ]
   return (

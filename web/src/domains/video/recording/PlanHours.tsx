@@ -1,3 +1,4 @@
+import { weekdays } from '@farm/contract/values'
 import type { RecordingPlan } from '@farm/contract/video'
 import { Button } from '../../../ui/Button.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
@@ -7,7 +8,6 @@ import { WORKING_HOURS } from './plan.ts'
 type Hours = NonNullable<RecordingPlan['Hours']>[number]
 
 const MOST = 14
-const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const HALF_HOURS = Array.from(
   { length: 49 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
@@ -53,10 +53,12 @@ function OneSpan({ label, hours, onChange, onRemove }: OneSpanProps) {
       <legend>{label}</legend>
       <Pills
         label={`${label}的星期`}
-        options={days}
+        options={weekdays}
         multiple
-        value={days.filter((_, index) => Days.includes(index + 1))}
-        onChange={(chosen) => onChange({ ...hours, Days: chosen.map((day) => days.indexOf(day) + 1) })}
+        value={weekdays.filter((_, index) => Days.includes(index + 1))}
+        onChange={(chosen) =>
+          onChange({ ...hours, Days: weekdays.flatMap((day, index) => (chosen.includes(day) ? [index + 1] : [])) })
+        }
       />
       <span className={styles.clock}>
         <Clock

@@ -1,7 +1,7 @@
+import { formatFileSize } from '@farm/contract/values'
 import type { Camera, recordingCalls } from '@farm/contract/video'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useState } from 'react'
-import { fileSize } from '../../../engine/files/file-size.ts'
 import { useIsViewing } from '../../../engine/permission/index.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -116,7 +116,7 @@ function RecordingLine({ camera: { Name, IsRecordable }, recorded, isChosen, onT
 function recordedText(recorded: Recorded | undefined): string {
   if (!recorded) return '不录像'
   const { Plan, Bytes, Oldest } = recorded
-  const kept = Bytes > 0 ? `已录 ${fileSize(Bytes)}` : ''
+  const kept = Bytes > 0 ? `已录 ${formatFileSize(Bytes)}` : ''
   const since = Oldest === undefined ? '' : `最早 ${formatMoment(Oldest)}`
   return [planText(Plan), kept, since].filter(Boolean).join(' · ')
 }

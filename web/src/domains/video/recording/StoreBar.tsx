@@ -1,4 +1,4 @@
-import { fileSize } from '../../../engine/files/file-size.ts'
+import { formatFileSize } from '@farm/contract/values'
 import styles from './StoreBar.module.css'
 
 interface StoreBarProps {
@@ -15,8 +15,8 @@ export function StoreBar({ bytes, used, limit, free }: StoreBarProps) {
     <li className={styles.store}>
       <meter aria-label="录像占用的空间" value={used} max={limit} high={limit * 0.9} className={styles.meter} />
       <span className={styles.told}>
-        全部录像已用 {fileSize(used)}，上限 {fileSize(limit)}，磁盘还剩 {fileSize(free)}
-        {bytes < used && `；其中这些摄像头 ${fileSize(bytes)}`}
+        全部录像已用 {formatFileSize(used)}，上限 {formatFileSize(limit)}，磁盘还剩 {formatFileSize(free)}
+        {bytes < used && `；其中这些摄像头 ${formatFileSize(bytes)}`}
       </span>
     </li>
   )

@@ -1,6 +1,5 @@
+import { formatRange, weekdays } from '@farm/contract/values'
 import { LONGEST_ALARM_DAYS, type RecordingPlan, USUAL_ALARM_DAYS } from '@farm/contract/video'
-
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 type Hours = NonNullable<RecordingPlan['Hours']>[number]
 
@@ -13,7 +12,7 @@ export function planText({ Mode, Hours = [], KeepDays }: RecordingPlan): string 
 
 /** `周一至周五 08:00–18:00`, `周一、三 08:00–18:00` */
 function hoursText({ Days, From, To }: Hours): string {
-  return `${daysText(Days.toSorted((one, other) => one - other))} ${From}–${To}`
+  return `${daysText(Days.toSorted((one, other) => one - other))} ${formatRange(From, To)}`
 }
 
 function daysText(days: readonly number[]): string {
@@ -21,8 +20,8 @@ function daysText(days: readonly number[]): string {
   const last = days.at(-1) ?? first
   if (days.length === weekdays.length) return '每天'
   const isRow = days.length > 2 && last - first === days.length - 1
-  if (isRow) return `周${weekdays[first - 1]}至周${weekdays[last - 1]}`
-  return `周${days.map((day) => weekdays[day - 1]).join('、')}`
+  if (isRow) return `${weekdays[first - 1]}至${weekdays[last - 1]}`
+  return `周${days.map((day) => weekdays[day - 1]?.slice(1)).join('、')}`
 }
 
 /** What is filled in of a plan. */

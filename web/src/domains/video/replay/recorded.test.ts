@@ -38,9 +38,9 @@ test('a day is looked at from its beginning, and while it is recorded from five 
 test.each([
   [45_000, '45 秒'],
   [3 * MINUTE_MS, '3 分钟'],
-  [200_000, '3 分 20 秒'],
+  [200_000, '3 分钟 20 秒'],
   [2 * HOUR_MS, '2 小时'],
-  [65 * MINUTE_MS, '1 小时 5 分'],
+  [65 * MINUTE_MS, '1 小时 5 分钟'],
 ])('%i ms are told as %s', (ms, text) => expect(lengthText(ms)).toBe(text))
 
 describe('the address', () => {
@@ -89,15 +89,15 @@ describe('what is marked', () => {
   })
 
   test('is refused beyond an hour and where nothing is recorded', () => {
-    expect(rangeFault({ from: at(8), to: at(9, 1) }, stretches)).toBe('一次最长 60 分钟')
+    expect(rangeFault({ from: at(8), to: at(9, 1) }, stretches)).toBe('一次最长 1 小时')
     expect(rangeFault({ from: at(10), to: at(10, 5) }, stretches)).toBe('这段时间没有录像')
     expect(rangeFault({ from: at(9, 58), to: at(10, 5) }, stretches)).toBeUndefined()
   })
 
   test('tells what of it is missing', () => {
-    expect(rangeText({ from: at(9), to: at(9, 1) }, stretches)).toBe('09:00:00 – 09:01:00，1 分钟')
+    expect(rangeText({ from: at(9), to: at(9, 1) }, stretches)).toBe('09:00:00–09:01:00，1 分钟')
     expect(rangeText({ from: at(9, 58), to: at(10, 5) }, stretches)).toBe(
-      '09:58:00 – 10:05:00，7 分钟，其中 5 分钟没有录像',
+      '09:58:00–10:05:00，7 分钟，其中 5 分钟没有录像',
     )
   })
 })

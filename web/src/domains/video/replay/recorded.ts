@@ -1,3 +1,4 @@
+import { formatSeconds } from '@farm/contract/values'
 import type { RecordedPart } from '@farm/contract/video'
 import { addDays, formatSecond, startOfDay, toWallClock } from '../../../platform/time.ts'
 
@@ -64,11 +65,7 @@ export function momentText(moment: number): string {
   return formatSecond(new Date(moment).toISOString())
 }
 
-/** `45 秒`, `3 分钟`, `3 分 20 秒`, `1 小时 5 分` */
+/** How long a stretch is: 45 秒, 3 分钟 20 秒. */
 export function lengthText(ms: number): string {
-  const seconds = Math.round(ms / SECOND_MS)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  if (hours > 0) return minutes > 0 ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`
-  if (minutes > 0) return rest > 0 ? `${minutes} 分 ${rest} 秒` : `${minutes} 分钟`
-  return `${rest} 秒`
+  return formatSeconds(ms / SECOND_MS)
 }

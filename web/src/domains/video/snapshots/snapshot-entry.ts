@@ -1,3 +1,4 @@
+import { formatRange } from '@farm/contract/values'
 import {
   LONGEST_SNAPSHOT_DAYS,
   LONGEST_SNAPSHOT_MINUTES,
@@ -61,7 +62,7 @@ export function planOf({ isOn, every, from, to, atAlarm, keepDays }: SnapshotEnt
 /** When pictures are taken, in words. */
 export function planText({ Every, From, To, AtAlarm }: SnapshotPlan): string {
   const parts = [
-    Every === undefined ? '' : `每 ${Every} 分钟（${From}–${To}）`,
+    Every === undefined ? '' : `每 ${Every} 分钟（${formatRange(From, To)}）`,
     AtAlarm ? '同地块发生预警时' : '',
   ].filter(Boolean)
   return parts.length === 0 ? '不自动抓拍' : parts.join('；')

@@ -1,6 +1,7 @@
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
 import { addDays, startOfDay, today } from '../../../platform/time.ts'
 import { isDate } from '@farm/contract/forms'
+import { formatDateRange, formatMonth } from '@farm/contract/values'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 
 export const spans = [
@@ -50,7 +51,7 @@ export function weeksOf({ span, day }: CalendarPlace): Days[] {
 /** 2026 年 11 月; of a week its first and last day. */
 export function placeText({ span, day }: CalendarPlace): string {
   const { from, to } = weekAround(day)
-  return span === 'week' ? `${from} 至 ${to}` : `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`
+  return span === 'week' ? formatDateRange(from, to) : formatMonth(day)
 }
 
 /** What is due on one of the days. */

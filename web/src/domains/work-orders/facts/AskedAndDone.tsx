@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatInUnit } from '@farm/contract/values'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { type WorkOrder, workOrderOf } from '../work-order.ts'
@@ -61,8 +62,8 @@ function Balance({ order, punchIns }: { readonly order: WorkOrder; readonly punc
         {rows.map(({ input, unit, planned, used }) => (
           <tr key={`${input} ${unit}`}>
             <th scope="row">{names.get(input)?.Name ?? '—'}</th>
-            <td>{planned > 0 ? `${planned} ${unit}` : '—'}</td>
-            <td>{`${used} ${unit}`}</td>
+            <td>{planned > 0 ? formatInUnit(planned, unit) : '—'}</td>
+            <td>{formatInUnit(used, unit)}</td>
             <td data-differs={used !== planned || undefined}>{balanceText({ planned, used })}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatQuantity } from '@farm/contract/values'
 import type { AnswerOf } from '@farm/contract/wire'
 import type { workOrderCalls } from '@farm/contract/work-orders'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
@@ -63,7 +64,7 @@ function PunchInLine({ record }: { readonly record: WireRecord }) {
   return (
     <>
       {User.RealName || User.Name} {formatMoment(OccurTime)}
-      {typeof Data.Area === 'number' && ` ${Data.Area.toFixed(2)} 亩`} <DistanceText record={record} />
+      {typeof Data.Area === 'number' && ` ${formatQuantity(Data.Area, '亩')}`} <DistanceText record={record} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatInUnit, formatQuantity } from '@farm/contract/values'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -33,11 +34,11 @@ function PunchIn({ record }: { readonly record: WireRecord }) {
   const { User, OccurTime, Data, Expand = {} } = record
   const inputs = rowsOf(Data.Inputs).flatMap(amountOf)
   const names = useNames('inputs', [...new Set(inputs.map(({ input }) => input))])
-  const used = inputs.map(({ input, amount, unit }) => `${names.get(input)?.Name ?? '—'} ${amount} ${unit}`)
+  const used = inputs.map(({ input, amount, unit }) => `${names.get(input)?.Name ?? '—'} ${formatInUnit(amount, unit)}`)
   const facts = [
     namesOf([Expand.Place ?? []].flat()),
-    typeof Data.Area === 'number' ? `${Data.Area.toFixed(2)} 亩` : undefined,
-    typeof Data.Harvest === 'number' ? `采收 ${Data.Harvest} 公斤` : undefined,
+    typeof Data.Area === 'number' ? formatQuantity(Data.Area, '亩') : undefined,
+    typeof Data.Harvest === 'number' ? `采收 ${formatQuantity(Data.Harvest, '公斤')}` : undefined,
     ...used,
   ].filter((one) => one !== undefined)
   const note = textOf(Data.Note)

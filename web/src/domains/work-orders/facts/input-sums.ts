@@ -1,5 +1,9 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatNumber, formatPercent, formatQuantity, roundTo } from '@farm/contract/values'
 import { type InputAmount, amountOf, rowsOf } from '../work-order.ts'
+
+/** Amounts are kept to three decimals. */
+const AMOUNT_DIGITS = 3
 
 /** An input as it was asked for and as it was used. */
 export interface InputBalance {
@@ -25,23 +29,21 @@ export function balanceOf(planned: readonly InputAmount[], punchIns: readonly Wi
 /** How much was worked on, and of the plots how large a part where the area of all of them is known (亩, else 0). */
 export function shareText(area: number, whole: number): string | undefined {
   if (area === 0) return undefined
-  const done = `共 ${area.toFixed(2)} 亩`
-  return whole > 0 ? `${done}，占地块 ${whole.toFixed(2)} 亩的 ${Math.round((area / whole) * 100)}%` : done
+  const done = `共 ${formatQuantity(area, '亩')}`
+  return whole > 0 ? `${done}，占地块 ${formatQuantity(whole, '亩')}的 ${formatPercent((area / whole) * 100)}` : done
 }
 
 function sumOf(rows: readonly InputAmount[]): number {
-  return rounded(rows.reduce((sum, { amount }) => sum + amount, 0))
-}
-
-/** Amounts are kept to three decimals. */
-function rounded(figure: number): number {
-  return Math.round(figure * 1000) / 1000
+  return roundTo(
+    rows.reduce((sum, { amount }) => sum + amount, 0),
+    AMOUNT_DIGITS,
+  )
 }
 
 /** How what was used stands to what was asked for. */
 export function balanceText({ planned, used }: Pick<InputBalance, 'planned' | 'used'>): string {
   if (planned === 0) return '计划外'
   if (used === planned) return '一致'
-  const by = rounded(Math.abs(used - planned))
+  const by = formatNumber(Math.abs(used - planned), AMOUNT_DIGITS)
   return used > planned ? `多用 ${by}` : `少用 ${by}`
 }

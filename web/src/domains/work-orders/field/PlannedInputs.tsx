@@ -1,3 +1,4 @@
+import { formatInUnit } from '@farm/contract/values'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import type { InputAmount } from '../work-order.ts'
 import styles from './WorkDetail.module.css'
@@ -10,9 +11,7 @@ export function PlannedInputs({ inputs }: { readonly inputs: readonly InputAmoun
       {inputs.map(({ input, amount, unit }) => (
         <div key={`${input} ${unit}`} className={styles.fact}>
           <dt>{names.get(input)?.Name ?? '…'}</dt>
-          <dd>
-            {amount} {unit}
-          </dd>
+          <dd>{formatInUnit(amount, unit)}</dd>
         </div>
       ))}
     </dl>

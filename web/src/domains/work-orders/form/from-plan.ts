@@ -1,4 +1,5 @@
 import { type Step, stepsOf } from '@farm/contract/plans'
+import { formatMonthDayRange } from '@farm/contract/values'
 import { dueWhenLate, orderFromPlan, orderFromStep } from '@farm/contract/work-orders'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 
@@ -30,5 +31,5 @@ export function stepWith(plan: Data, key: string | undefined): Step | undefined 
 /** What a person sees of a step where it is chosen. */
 export function stepText({ name, operation, start, end }: Step, names: ReadonlyMap<string, { Name?: string }>): string {
   const called = name || names.get(operation)?.Name || '—'
-  return `${called}（${start.slice(5)} 至 ${end.slice(5)}）`
+  return `${called}（${formatMonthDayRange(start, end)}）`
 }

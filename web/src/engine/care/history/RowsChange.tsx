@@ -1,7 +1,8 @@
 import { type Field, type Fields, isEmpty, shownColumns } from '@farm/contract/forms'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { DataValue } from '../../records/DataValue.tsx'
-import { isFigure, labelWithUnit, unitOf } from '../../records/format.ts'
+import { labelWithUnit } from '@farm/contract/values'
+import { isFigure, unitOf } from '../../records/field-unit.ts'
 import styles from './ChangeList.module.css'
 import { type Row, rowsDifference, rowsIn } from './rows-difference.ts'
 

@@ -2,7 +2,7 @@ import type { Field } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { RecordForm } from '../../records/record-form.ts'
-import { inThousands } from '../../records/format.ts'
+import { formatDateRange, formatRange, inThousands, withUnit } from '@farm/contract/values'
 import { useNames } from '../../reference/reference-queries.ts'
 import type { ListClause } from '../list-declaration.ts'
 import type { ChangeList } from '../use-list-address.ts'
@@ -95,7 +95,7 @@ function Said({ row, field }: SaidProps): ReactNode {
   const texts = values.map((value) => valueText(field, value))
   return (
     <>
-      {way === 'anyOf' ? '为' : word} <b>{way === 'between' ? texts.join(' ~ ') : texts.join('、')}</b>
+      {way === 'anyOf' ? '为' : word} <b>{way === 'between' ? betweenText(field, texts) : texts.join('、')}</b>
     </>
   )
 }
@@ -105,12 +105,16 @@ function Named({ to, ids }: { readonly to: string; readonly ids: readonly string
   return ids.map((id) => names.get(id)?.Name ?? '…').join('、')
 }
 
+function betweenText(field: Field, [from = '', to = '']: readonly string[]): string {
+  return sortOf(field) === 'figure' ? formatRange(from, to) : formatDateRange(from, to)
+}
+
 function valueText(field: Field, value: string): string {
   switch (sortOf(field)) {
     case 'yesNo':
       return value === 'true' ? '是' : '否'
     case 'figure':
-      return `${inThousands(value)}${'unit' in field && field.unit ? ` ${field.unit}` : ''}`
+      return withUnit(inThousands(value), 'unit' in field ? field.unit : undefined)
     default:
       return value
   }

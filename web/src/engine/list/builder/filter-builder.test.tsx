@@ -54,7 +54,7 @@ test('nothing is asked for before a value is there, and what is missing is told 
 test('a wrong moment of what is referred to stands there as it was said, and can be taken away', async () => {
   crops()
   openCropList(`?${new URLSearchParams({ where: 'Category.AddTime[>=]x&Category.AddTime[<]xT' }).toString()}`)
-  expect(await screen.findByText('x ~ xT')).toBeTruthy()
+  expect(await screen.findByText('x 至 xT')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: '移除条件：作物分类 › 录入时间' }))
   await waitFor(() => expect(where()).toBeNull())
 })
@@ -126,8 +126,8 @@ test('a condition of an address that was sent can be opened and taken away', asy
     within(chips)
       .getAllByRole('listitem')
       .map((chip) => chip.textContent),
-  ).toEqual(['品种 为空', '全生育期 介于 10 天 ~ 20 天'])
-  await person.click(within(chips).getByRole('button', { name: '全生育期 介于 10 天 ~ 20 天' }))
+  ).toEqual(['品种 为空', '全生育期 介于 10 天–20 天'])
+  await person.click(within(chips).getByRole('button', { name: '全生育期 介于 10 天–20 天' }))
   expect(await screen.findByRole('spinbutton', { name: '条件 2 的值（止）' })).toHaveProperty('value', '20')
   await person.click(within(chips).getByRole('button', { name: '移除条件：全生育期' }))
   await waitFor(() => expect(where()).toBe('Variety[null]true'))

@@ -1,4 +1,5 @@
 import type { Field, RecordGroup } from '@farm/contract/forms'
+import { formatMonth } from '@farm/contract/values'
 import { monthOf, spanClauses } from '../builder/relative.ts'
 import type { ListClause } from '../list-declaration.ts'
 
@@ -9,7 +10,7 @@ export function nameOfGroup(field: Field, { Key, Name }: Pick<RecordGroup, 'Key'
   if (Key === undefined) return '未填写'
   if (Name !== undefined) return Name
   if (field.type === 'yesNo') return Key === 'true' ? '是' : '否'
-  if (MONTH.test(Key)) return `${Key.slice(0, 4)} 年 ${Number(Key.slice(5))} 月`
+  if (MONTH.test(Key)) return formatMonth(Key)
   return 'to' in field ? '—' : Key
 }
 

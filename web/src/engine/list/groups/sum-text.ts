@@ -1,13 +1,12 @@
 import type { Field } from '@farm/contract/forms'
-import { formatMoney, formatNumber } from '../../records/format.ts'
+import { formatMoney, formatQuantity } from '@farm/contract/values'
 import type { RecordForm } from '../../records/record-form.ts'
 
 /** What the numbers of a field come to, with their unit. */
 function sumText(field: Field | undefined, sum: number): string {
   if (field?.type === 'money') return formatMoney(sum)
   if (!field || !('digits' in field)) return String(sum)
-  const figure = formatNumber(field, sum)
-  return field.unit ? `${figure} ${field.unit}` : figure
+  return formatQuantity(sum, field.unit ?? '', field.digits)
 }
 
 interface NamedSum {

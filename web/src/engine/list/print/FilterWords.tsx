@@ -1,4 +1,5 @@
 import type { Field } from '@farm/contract/forms'
+import { formatDateRange } from '@farm/contract/values'
 import { Fragment, type ReactNode } from 'react'
 import { fieldOf } from '../../records/record-fields.ts'
 import { useNames } from '../../reference/reference-queries.ts'
@@ -63,5 +64,5 @@ function Named({ to, ids }: { readonly to: string; readonly ids: readonly string
 
 function span(from: string | undefined, to: string | undefined): string {
   if (from === undefined) return `至 ${to}`
-  return to === undefined ? `${from} 起` : `${from} 至 ${to}`
+  return to === undefined ? `${from} 起` : formatDateRange(from, to)
 }

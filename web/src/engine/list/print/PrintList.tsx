@@ -1,3 +1,4 @@
+import { formatNumber } from '@farm/contract/values'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -35,7 +36,7 @@ export function PrintList({ list, title, onClose }: PrintListProps) {
         {error && <Failure error={error} onRetry={retry} />}
         {!error && records && (
           <p>
-            共 {totalText} 条，一次最多打印前 {MOST_PRINTED.toLocaleString('zh-CN')} 条。要全部内容，请用“导出”。
+            共 {totalText} 条，一次最多打印前 {formatNumber(MOST_PRINTED)} 条。要全部内容，请用“导出”。
           </p>
         )}
         {!error && !records && <p role="status">正在准备打印…</p>}
@@ -43,7 +44,7 @@ export function PrintList({ list, title, onClose }: PrintListProps) {
           <Button onClick={onClose}>取消</Button>
           {records && (
             <Button kind="primary" onClick={() => setAgreed(true)}>
-              打印前 {MOST_PRINTED.toLocaleString('zh-CN')} 条
+              打印前 {formatNumber(MOST_PRINTED)} 条
             </Button>
           )}
         </div>

@@ -1,9 +1,10 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatNumber } from '@farm/contract/values'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/time.ts'
 import { usePermission } from '../../permission/index.ts'
 import { FieldValue } from '../../records/FieldValue.tsx'
-import { isFigure } from '../../records/format.ts'
+import { isFigure } from '../../records/field-unit.ts'
 import { nameOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import type { ListColumn } from '../list-columns.tsx'
@@ -35,7 +36,7 @@ export function PrintSheet({ list, title, records, isCut }: PrintSheetProps) {
         </h1>
         <p>
           {User.Organ.Name} · 打印人 {User.RealName} · {time} · 共 {totalText} 条
-          {isCut && `，只打印前 ${MOST_PRINTED.toLocaleString('zh-CN')} 条`}
+          {isCut && `，只打印前 ${formatNumber(MOST_PRINTED)} 条`}
         </p>
         <p>
           <FilterWords list={list} />

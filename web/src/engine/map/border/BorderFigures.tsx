@@ -1,4 +1,4 @@
-import { formatNumber } from '../../records/format.ts'
+import { formatQuantity } from '@farm/contract/values'
 import { areaMuOf } from '../geometry.ts'
 import styles from '../OutlineFigures.module.css'
 import type { Ring } from './border-rings.ts'
@@ -10,7 +10,7 @@ export function BorderFigures({ rings }: { readonly rings: readonly Ring[] }) {
     <dl className={styles.figures} aria-live="polite">
       <div>
         <dt>面积</dt>
-        <dd className={styles.area}>{formatNumber({ digits: 2, unit: '亩' }, area)} 亩</dd>
+        <dd className={styles.area}>{formatQuantity(area, '亩')}</dd>
       </div>
       <div>
         <dt>块数</dt>

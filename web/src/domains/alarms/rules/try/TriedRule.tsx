@@ -1,3 +1,4 @@
+import { formatMonthDay, formatNumber } from '@farm/contract/values'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../../engine/records/use-today.ts'
 import { eachDay } from '../../../../platform/calendar.ts'
@@ -46,7 +47,7 @@ export function TriedRule({ rule: text = '{}', tried }: TriedRuleProps) {
             axis="日期"
             columns={days.map((day) => {
               const value = byDay.get(day) ?? 0
-              return { key: day, label: day.slice(5), name: day, value, told: `${value} 次` }
+              return { key: day, label: formatMonthDay(day), name: day, value, told: `${value} 次` }
             })}
           />
           <ul className={styles.newest} aria-label="会产生的预警">
@@ -85,7 +86,7 @@ function figureText({ Alarms, Devices, Watched }: Tried): string {
 }
 
 function lookedAtText({ Watched, Values }: Tried): string {
-  return `共看了 ${Watched} 台设备的 ${Values.toLocaleString('zh-CN')} 个数值`
+  return `共看了 ${Watched} 台设备的 ${formatNumber(Values)} 个数值`
 }
 
 function dataIn(text: string): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@farm/contract/wire'
 import type { DesignChange } from '@farm/contract/forms'
+import { formatNumber } from '@farm/contract/values'
 import { Tag, type Tone } from '../../../../ui/Tag.tsx'
 import styles from './PublishDialog.module.css'
 
@@ -50,5 +51,5 @@ function touched({ Records, Converted }: DesignChange): string {
 }
 
 function counted(count: number): string {
-  return count >= COUNT_CAP ? `至少 ${COUNT_CAP.toLocaleString('en')}` : count.toLocaleString('en')
+  return count >= COUNT_CAP ? `至少 ${formatNumber(COUNT_CAP)}` : formatNumber(count)
 }

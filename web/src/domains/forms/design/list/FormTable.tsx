@@ -1,4 +1,5 @@
 import type { DesignSummary } from '@farm/contract/forms'
+import { formatNumber } from '@farm/contract/values'
 import { Moment } from '../../../../engine/records/Moment.tsx'
 import { Cut } from '../../../../ui/Cut.tsx'
 import { Table } from '../../../../ui/Table.tsx'
@@ -12,7 +13,7 @@ const MOST_COUNTED = 1_000
 
 /** Of counts that are cut, how many there are at least. */
 export function countText(count: number): string {
-  return `${count.toLocaleString('en')}${count >= MOST_COUNTED ? '+' : ''}`
+  return `${formatNumber(count)}${count >= MOST_COUNTED ? '+' : ''}`
 }
 
 const columns: readonly TableColumn<DesignSummary>[] = [

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@farm/contract/values'
 import { Link, useSearchParams } from 'react-router'
 import { writeList } from '../../../../engine/list/write-list.ts'
 import styles from './Gantt.module.css'
@@ -63,8 +64,8 @@ export function GanttBar(props: GanttBarProps) {
         data-moving={tip !== undefined || undefined}
         data-movable={handles !== undefined || undefined}
         aria-busy={isBusy}
-        aria-label={`${name}，${start} 至 ${end}，${told}`}
-        title={`${name}\n${start} 至 ${end}\n${told}`}
+        aria-label={`${name}，${formatDateRange(start, end)}，${told}`}
+        title={`${name}\n${formatDateRange(start, end)}\n${told}`}
         {...(handles && { ...handles.bar, 'aria-describedby': hint })}
       >
         {percent !== undefined && <span className={styles.fill} style={{ width: `${percent}%` }} />}

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { formatPercent } from '@farm/contract/values'
 import { memo, useMemo } from 'react'
 import { RowLink } from '../../../../engine/list/RowLink.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -37,7 +38,7 @@ export const PlanGroup = memo(function PlanGroup(props: PlanGroupProps) {
   const isLate = isPlanLate(plan)
   const canMove = canEdit && !isPlanEnded(plan)
   const second = [crop && nameOfReferred(crop), variety].filter(Boolean).join(' · ')
-  const told = [isLate ? '延误' : status, percent !== undefined && `${percent}%`].filter(Boolean).join(' ')
+  const told = [isLate ? '延误' : status, percent !== undefined && formatPercent(percent)].filter(Boolean).join(' ')
   const shared = { scale, model, planId: id, hint }
   return (
     <tbody>

@@ -1,4 +1,5 @@
 import { addDays } from '@farm/contract/plans'
+import { formatMonth, formatMonthDayRange } from '@farm/contract/values'
 import { useState } from 'react'
 import { RowLink } from '../../../../engine/list/RowLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function StepAgenda({ plans, today }: StepAgendaProps) {
       )}
       {!showsAll && begun.length > 0 && <Section title="一周前开始的" steps={begun} />}
       {[...months].map(([month, its]) => (
-        <Section key={month} title={`${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`} steps={its} />
+        <Section key={month} title={formatMonth(month)} steps={its} />
       ))}
     </div>
   )
@@ -57,9 +58,7 @@ function Section({ title, steps }: { readonly title: string; readonly steps: rea
       <ul className={styles.list}>
         {steps.map((step) => (
           <li key={`${step.plan.id} ${step.key}`} className={styles.item} data-look={step.state}>
-            <span className={styles.days}>
-              {step.start.slice(5)} — {step.end.slice(5)}
-            </span>
+            <span className={styles.days}>{formatMonthDayRange(step.start, step.end)}</span>
             <span className={styles.what}>
               {step.title}
               <span className={styles.plan}>

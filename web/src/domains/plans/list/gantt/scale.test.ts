@@ -11,7 +11,7 @@ test('the scale goes in whole months from the first day to the last, today among
   const all = months({ start: '2026-08-15', end: '2026-09-20' })
   expect([all[0], all.at(-1)]).toEqual(['2026-08', '2027-01'])
   const { upper } = scaleOf([{ start: '2025-12-15', end: '2027-02-20' }], today, quarter)
-  expect(upper.map(({ label }) => label)).toEqual(['2025年', '2026年', '2027年'])
+  expect(upper.map(({ label }) => label)).toEqual(['2025 年', '2026 年', '2027 年'])
 })
 
 test('without plans, and for one short plan, half a year is shown', () => {
@@ -26,12 +26,12 @@ test('a plan of forty years does not stretch the chart: a year before and after 
 
 test('nearer by, months stand over weeks that begin on Monday, and over days', () => {
   const { upper, lower } = scaleOf([], today, month)
-  expect(upper[0]).toEqual({ key: '2026-11-01', label: '2026年11月', days: 30 })
+  expect(upper[0]).toEqual({ key: '2026-11-01', label: '2026 年 11 月', days: 30 })
   // The first of November is a Sunday, the last day of its week.
   expect(lower.slice(0, 3)).toEqual([
-    { key: '2026-11-01', label: '1日', days: 1 },
-    { key: '2026-11-02', label: '2日', days: 7 },
-    { key: '2026-11-09', label: '9日', days: 7 },
+    { key: '2026-11-01', label: '1 日', days: 1 },
+    { key: '2026-11-02', label: '2 日', days: 7 },
+    { key: '2026-11-09', label: '9 日', days: 7 },
   ])
   const days = scaleOf([], today, week)
   expect(days.lower).toHaveLength(days.days)

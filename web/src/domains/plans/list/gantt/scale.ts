@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@farm/contract/plans'
+import { formatMonth, formatMonthOfYear, formatYear } from '@farm/contract/values'
 import type { Zoom } from './zoom.ts'
 
 /** A year, month, week or day as far as the scale shows it. */
@@ -57,14 +58,14 @@ interface Division {
   readonly label: (day: string) => string
 }
 
-const YEARS: Division = { within: (day) => day.slice(0, 4), label: (day) => `${day.slice(0, 4)}年` }
-const MONTHS: Division = { within: (day) => day.slice(0, 7), label: (day) => `${Number(day.slice(5, 7))}月` }
+const YEARS: Division = { within: (day) => day.slice(0, 4), label: formatYear }
+const MONTHS: Division = { within: (day) => day.slice(0, 7), label: formatMonthOfYear }
 const WHOLE_MONTHS: Division = {
   ...MONTHS,
-  label: (day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`,
+  label: formatMonth,
 }
 /** A week is named by the day with which it begins. */
-const WEEKS: Division = { within: mondayOf, label: (day) => `${Number(day.slice(8))}日` }
+const WEEKS: Division = { within: mondayOf, label: (day) => `${Number(day.slice(8))} 日` }
 const DAYS: Division = { within: (day) => day, label: (day) => String(Number(day.slice(8))) }
 
 const axes = {

@@ -1,4 +1,5 @@
 import { type Step, addDays, daysBetween, movedSteps, type planCalls } from '@farm/contract/plans'
+import { formatDateRange } from '@farm/contract/values'
 import type { BodyOf } from '@farm/contract/wire'
 import type { Plan } from '../../plan.ts'
 
@@ -57,10 +58,10 @@ export function moveOf(plan: ShiftedPlan, shift: Shift): Move | undefined {
 /** Where the bar would stand and how many steps move along. */
 export function shiftText(plan: ShiftedPlan, shift: Shift): string {
   const after = shifted(plan, shift)
-  if (shift.step === undefined) return `${after.start} 至 ${after.end}，全部步骤一起移动`
+  if (shift.step === undefined) return `${formatDateRange(after.start ?? '—', after.end ?? '—')}，全部步骤一起移动`
   const step = after.steps.find(({ key }) => key === shift.step)
   const along = after.steps.filter((one) => one.key !== shift.step && hasMoved(one, plan.steps)).length
-  const days = `${step?.start} 至 ${step?.end}，共 ${step ? daysOf(step) : 0} 天`
+  const days = `${formatDateRange(step?.start ?? '—', step?.end ?? '—')}，共 ${step ? daysOf(step) : 0} 天`
   return along === 0 ? days : `${days}，其后 ${along} 个步骤顺延`
 }
 

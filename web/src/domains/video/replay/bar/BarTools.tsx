@@ -1,3 +1,4 @@
+import { formatRange } from '@farm/contract/values'
 import { Button } from '../../../../ui/Button.tsx'
 import { HOUR_MS, type Stretch, clockOf } from '../recorded.ts'
 import { spanOf, zoomHours } from './bar-window.ts'
@@ -22,7 +23,7 @@ export function BarTools({ window, day, onStep, onMove }: BarToolsProps) {
         －
       </Button>
       <span className={styles.span} aria-live="polite">
-        {hours >= MOST ? '全天' : `${clockOf(window.from).slice(0, 5)} – ${endText(window, day)}`}
+        {hours >= MOST ? '全天' : formatRange(clockOf(window.from).slice(0, 5), endText(window, day))}
       </span>
       <Button aria-label="放大时间轴" disabled={hours <= LEAST} onClick={() => onStep('closer')}>
         ＋

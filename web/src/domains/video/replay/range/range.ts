@@ -1,3 +1,4 @@
+import { formatDuration, formatRange } from '@farm/contract/values'
 import { LONGEST_CLIP_MINUTES } from '@farm/contract/video'
 import { MINUTE_MS, SECOND_MS, type Stretch, clockOf, lengthText } from '../recorded.ts'
 
@@ -27,18 +28,18 @@ export function withEnd(
 
 /** Why a range can neither be fetched nor kept; nothing where it can. */
 export function rangeFault({ from, to }: Stretch, stretches: readonly Stretch[]): string | undefined {
-  if (to - from > LONGEST_CLIP_MINUTES * MINUTE_MS) return `一次最长 ${LONGEST_CLIP_MINUTES} 分钟`
+  if (to - from > LONGEST_CLIP_MINUTES * MINUTE_MS) return `一次最长 ${formatDuration(LONGEST_CLIP_MINUTES)}`
   if (!stretches.some((one) => one.from < to && one.to > from)) return '这段时间没有录像'
   return undefined
 }
 
-/** `10:32:15 – 10:33:15，1 分钟` and what of it is missing. */
+/** 10:32:15–10:33:15，1 分钟 and what of it is missing. */
 export function rangeText(range: Stretch, stretches: readonly Stretch[]): string {
   const length = range.to - range.from
   const there = stretches.reduce((sum, { from, to }) => {
     return sum + Math.max(0, Math.min(to, range.to) - Math.max(from, range.from))
   }, 0)
   const missing = length - there
-  const told = `${clockOf(range.from)} – ${clockOf(range.to)}，${lengthText(length)}`
+  const told = `${formatRange(clockOf(range.from), clockOf(range.to))}，${lengthText(length)}`
   return missing >= SECOND_MS && there > 0 ? `${told}，其中 ${lengthText(missing)}没有录像` : told
 }

@@ -1,6 +1,6 @@
+import { formatFileSize } from '@farm/contract/values'
 import { recordingCalls } from '@farm/contract/video'
 import { useMutation } from '@tanstack/react-query'
-import { fileSize } from '../../../../engine/files/file-size.ts'
 import { get } from '../../../../platform/http.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { useToast } from '../../../../ui/toast-context.ts'
@@ -14,7 +14,7 @@ export function useRangeFile(deviceId: string) {
     mutationFn: (range: Stretch) => get(recordingCalls.downloadUrl, { deviceId, ...wordsOf(range) }),
     onSuccess: ({ Url, Name, Bytes }) => {
       saveFile(Url, Name)
-      toast.done(`开始下载 ${Name}${Bytes > 0 ? `，约 ${fileSize(Bytes)}` : ''}`)
+      toast.done(`开始下载 ${Name}${Bytes > 0 ? `，约 ${formatFileSize(Bytes)}` : ''}`)
     },
     onError: (failure) => toast.failed(refusalText(failure)),
   })

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  formatDistance,
+  formatFileSize,
+  formatInUnit,
+  formatPosition,
+  formatQuantity,
+  labelWithUnit,
+  withUnit,
+} from './quantity.ts'
+
+test.each([
+  [65, '亩', '65.00 亩'],
+  [1234.567, '亩', '1,234.57 亩'],
+  [12.5, '公斤', '12.5 公斤'],
+  [999.99, '公斤', '999.99 公斤'],
+  [1000, '公斤', '1 吨'],
+  [1404, '公斤', '1.404 吨'],
+  [1404.56, '公斤', '1.40456 吨'],
+  [2_430_600, '公斤', '2,430.6 吨'],
+  [-1500, '公斤', '-1.5 吨'],
+  [1500, '斤', '1,500 斤'],
+  [1500, '公斤/亩', '1,500 公斤/亩'],
+  [38, 'm³', '38 m³'],
+  [6.4, '%', '6.4%'],
+  [60, '%RH', '60%RH'],
+  [21.5, '℃', '21.5 ℃'],
+  [7, '', '7'],
+])('%d %s is told as %s', (value, unit, text) => expect(formatQuantity(value, unit)).toBe(text))
+
+test.each([
+  [1404, '公斤', '1,404 公斤'],
+  [1.404, '吨', '1.404 吨'],
+  [2808, '斤', '2,808 斤'],
+])('%d %s stays in its unit: %s', (value, unit, text) => expect(formatInUnit(value, unit)).toBe(text))
+
+test('decimals can be fewer than usual', () => expect(formatQuantity(1.2345, 'm³', 1)).toBe('1.2 m³'))
+
+test.each([
+  ['65.00', '亩', '65.00 亩'],
+  ['6.4', '%', '6.4%'],
+  ['6.4', '', '6.4'],
+  ['6.4', undefined, '6.4'],
+])('%s with %s is %s', (figure, unit, text) => expect(withUnit(figure, unit)).toBe(text))
+
+test.each([
+  ['面积', '亩', '面积（亩）'],
+  ['名称', undefined, '名称'],
+])('%s in %s is the head %s', (label, unit, head) => expect(labelWithUnit(label, unit)).toBe(head))
+
+test.each([
+  [0, '0 米'],
+  [259.6, '260 米'],
+  [999.4, '999 米'],
+  [999.6, '1 公里'],
+  [1250, '1.3 公里'],
+  [12_000, '12 公里'],
+])('%d metres are %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
+
+test('a position is told with its longitude first', () => {
+  expect(formatPosition(112.550123, 37.87)).toBe('112.55012, 37.87000')
+  expect(formatPosition(-0.000001, -37.5)).toBe('0.00000, -37.50000')
+})
+
+test.each([
+  [0, '1 KB'],
+  [830_000, '811 KB'],
+  [3_565_158, '3.4 MB'],
+  [19_971_597_926, '18.6 GB'],
+])('%d bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))

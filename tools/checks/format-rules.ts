@@ -1,0 +1,113 @@
+import type { Node } from 'oxc-parser'
+import { type Module, walk } from './modules.ts'
+import { type Finding, lineAt } from './tree.ts'
+
+const RULE = 'formats-in-values'
+/** What people read: the simulator and the tools write for devices and for whoever starts them. */
+const READ_BY_PEOPLE = /^(contract|server|web)\/src\//
+const HOME = /^contract\/src\/values\//
+const TEST = /\.(test|bench)\.tsx?$|\/testing\//
+
+const WRITERS = /^(toFixed|toPrecision|toLocaleString|toLocaleDateString|toLocaleTimeString)$/
+const INTL_WRITERS = /^(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat|ListFormat)$/
+/** Of other units a count is written, which needs no decimals. */
+const MEASURED = /^ ?(亩|公斤|吨|公里|立方米|m³)(?![/\w])/
+
+/** A place that writes with what the rule forbids, and why it may: nobody reads there what it writes. */
+interface Exception {
+  readonly path: string
+  readonly why: string
+}
+
+export const exceptions: readonly Exception[] = [
+  {
+    path: 'server/src/platform/time/clock.ts',
+    why: 'asks what the clocks of a time zone show, which nothing else knows',
+  },
+  {
+    path: 'server/src/modules/sheets/serial.rules.ts',
+    why: 'asks for the offset of a time zone, to count days for Excel',
+  },
+  {
+    path: 'server/src/modules/sheets/import-cells.rules.ts',
+    why: 'reads numbers of spreadsheets, whose last digits are noise',
+  },
+  { path: 'server/src/platform/config/config.ts', why: 'asks whether there is a time zone of a name' },
+]
+
+/** Numbers and days that are rounded or written elsewhere than in contract/src/values, and exceptions that nothing needs. */
+export function formatFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
+  const judged = modules.filter(({ path }) => READ_BY_PEOPLE.test(path) && !HOME.test(path) && !TEST.test(path))
+  const found = judged.flatMap(findingsOf)
+  const isAllowed = (one: Finding) => allowed.some(({ path }) => path === one.path)
+  // A house without the file needs no exception for it either.
+  const unneeded = allowed.filter(
+    ({ path }) => judged.some((module) => module.path === path) && !found.some((one) => one.path === path),
+  )
+  return [
+    ...found.filter((one) => !isAllowed(one)),
+    ...unneeded.map(({ path }) => ({
+      rule: RULE,
+      path,
+      line: 1,
+      message: 'the exception for this file is not needed',
+    })),
+  ]
+}
+
+function findingsOf(module: Module): Finding[] {
+  const found: Finding[] = []
+  walk(module.program, (node) => {
+    for (const [offset, message] of faultsOf(node)) {
+      found.push({ rule: RULE, path: module.path, line: lineAt(module.text, offset), message })
+    }
+  })
+  return found
+}
+
+type Fault = readonly [offset: number, message: string]
+
+function faultsOf(node: Node): Fault[] {
+  switch (node.type) {
+    case 'CallExpression': {
+      const name = node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
+      return WRITERS.test(name)
+        ? [[node.start, `a formatter or roundTo of @farm/contract/values in place of ${name}`]]
+        : []
+    }
+    case 'MemberExpression': {
+      const isWriter = nameOf(node.object) === 'Intl' && INTL_WRITERS.test(nameOf(node.property))
+      return isWriter ? [[node.start, 'a formatter of @farm/contract/values in place of Intl']] : []
+    }
+    case 'BinaryExpression':
+      return isRounding(node) ? [[node.start, 'roundTo of @farm/contract/values in place of Math.round(…) / …']] : []
+    case 'TemplateLiteral':
+      return node.quasis
+        .slice(1)
+        .filter(({ value }) => MEASURED.test(value.raw))
+        .map(({ start }) => [start, ONE_QUANTITY])
+    case 'JSXElement':
+    case 'JSXFragment':
+      return node.children.flatMap((child, index): Fault[] => {
+        const isUnit = child.type === 'JSXText' && MEASURED.test(child.value)
+        return isUnit && node.children[index - 1]?.type === 'JSXExpressionContainer'
+          ? [[child.start, ONE_QUANTITY]]
+          : []
+      })
+    default:
+      return []
+  }
+}
+
+const ONE_QUANTITY = 'formatQuantity or formatInUnit of @farm/contract/values writes a quantity with its unit'
+
+/** `Math.round(x * 100) / 100`; a whole number of days, which divides inside, is none. */
+function isRounding(node: Node & { type: 'BinaryExpression' }): boolean {
+  if (node.operator !== '/' || node.left.type !== 'CallExpression') return false
+  const { callee } = node.left
+  return callee.type === 'MemberExpression' && nameOf(callee.object) === 'Math' && nameOf(callee.property) === 'round'
+}
+
+function nameOf(node: Node): string {
+  return node.type === 'Identifier' ? node.name : ''
+}
