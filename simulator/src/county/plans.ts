@@ -3,7 +3,7 @@ import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
 import { randomOf } from '../random.ts'
-import { type Season, calendars } from './calendars.ts'
+import { type Season, seasonsOf } from './calendars.ts'
 import { cropId, varietyOf } from './crops.ts'
 import { type Draft, type Move, draft } from './draft.ts'
 import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
@@ -55,7 +55,7 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
   const { group, work, start, end } = turn
   const stop = stopOf(turn)
   const { status, lastDay } = stateOf({ end, stop, today, isLate })
-  const seasons = calendars[work.calendar]
+  const seasons = seasonsOf(work.calendar)
   const id = idOf(`plan/${enterprise.key}/${work.title}/${start}`)
   // Today is not over: what comes up today may still lie ahead.
   const sureUntil = [lastDay, end, addDays(today, -1)].toSorted()[0] ?? end
