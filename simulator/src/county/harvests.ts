@@ -5,7 +5,7 @@ import { cropOf } from './crops.ts'
 import type { Harvest } from './data/crops.ts'
 import type { Draft } from './draft.ts'
 import { operationId } from './operations.ts'
-import { type Plan, areaOf, targetOf } from './plans.ts'
+import { type Plan, targetOf } from './plans.ts'
 
 /** Says in every punch-in of a harvest how much it was: together about what the plan was to bring by now. */
 export function withHarvests(punchIns: readonly Draft[], plans: readonly Plan[], now: Date): Draft[] {
@@ -76,7 +76,9 @@ function withHarvest(punchIn: Draft, plan: Plan, amount: number): Draft {
   const crop = cropOf(plan.work.crop)
   if (!crop) return punchIn
   const { Note: _, ...data } = punchIn.data
-  const Area = harvestedMu(crop.harvest, plan, amount)
+  const [place] = Array.isArray(data.Place) ? data.Place.map(String) : []
+  const plotMu = plan.plots.find(({ id }) => id === place)?.areaMu ?? Infinity
+  const Area = Math.min(plotMu, harvestedMu(crop.harvest, plan, amount))
   const Note = noteOfHarvest(crop.harvest, { amount, areaMu: Area }, randomOf(`harvest-note/${punchIn.id}`))
   return { ...punchIn, data: { ...data, Area, Harvest: amount, ...(Note && { Note }) } }
 }
@@ -84,9 +86,7 @@ function withHarvest(punchIn: Draft, plan: Plan, amount: number): Draft {
 /** What is gone over again and again brings a little each time. */
 function harvestedMu(harvest: Harvest, plan: Plan, amount: number): number {
   const picks = harvest.means === '人工' ? harvest.picks : 1
-  const areaMu = (amount * picks) / (plan.work.yieldPerMu ?? 1)
-  const largest = Math.max(...plan.plots.map((plot) => plot.areaMu))
-  return Number(Math.max(0.1, Math.min(areaMu, largest, areaOf(plan))).toFixed(1))
+  return Number(Math.max(0.1, (amount * picks) / (plan.work.yieldPerMu ?? 1)).toFixed(1))
 }
 
 interface Amount {

@@ -3,7 +3,7 @@ import type { Enterprise } from './enterprises.ts'
 export const hexi: Enterprise = {
   key: 'hexi',
   name: '河西蔬菜基地',
-  areaMu: 310,
+  areaMu: 190,
   kind: '企业',
   creditCode: '91999999MADEMQ003H',
   town: '河西镇',
@@ -60,10 +60,10 @@ export const hexi: Enterprise = {
       soil: '壤土',
       irrigation: '喷灌',
       plots: [
-        ['东片菜地 1 号', 60],
-        ['东片菜地 2 号', 55],
-        ['东片菜地 3 号', 50],
-        ['东片菜地 4 号', 45],
+        ['东片菜地 1 号', 35],
+        ['东片菜地 2 号', 30],
+        ['东片菜地 3 号', 30],
+        ['东片菜地 4 号', 25],
       ],
       cycles: [
         { title: '春甘蓝', crop: '甘蓝', start: '03-08', days: 95, calendar: '春甘蓝', yieldPerMu: 3500 },
@@ -75,9 +75,9 @@ export const hexi: Enterprise = {
       soil: '砂壤土',
       irrigation: '沟灌',
       plots: [
-        ['河滩菜地 1 号', 26],
-        ['河滩菜地 2 号', 24],
-        ['河滩菜地 3 号', 20],
+        ['河滩菜地 1 号', 16],
+        ['河滩菜地 2 号', 14],
+        ['河滩菜地 3 号', 10],
       ],
       cycles: [{ title: '河滩茄子', crop: '茄子', start: '04-15', days: 165, calendar: '露地茄子', yieldPerMu: 4200 }],
     },

@@ -64,7 +64,7 @@ export const nanshan: Enterprise = {
         ['石门地 3 号', 45],
       ],
       cycles: [
-        // It stands for two summers; spinach comes before it is sown.
+        // It stands for two summers.
         {
           title: '石门柴胡',
           crop: '柴胡',
@@ -72,15 +72,6 @@ export const nanshan: Enterprise = {
           days: 500,
           calendar: '二年生柴胡',
           yieldPerMu: 80,
-          inEvenYears: true,
-        },
-        {
-          title: '石门菠菜轮作',
-          crop: '菠菜',
-          start: '03-10',
-          days: 88,
-          calendar: '春菠菜',
-          yieldPerMu: 1400,
           inEvenYears: true,
         },
       ],

@@ -57,7 +57,7 @@ const FEWER_IN_RAIN = 3
 const SHARE_WITHOUT_PLAN = 0.05
 
 /** How much more people work on a mu of one kind of land than of another. */
-const handsFor: Readonly<Record<Group['kind'], number>> = { 大田: 1, 药材园: 2, 果园: 5, 大棚: 30, 温室: 30 }
+const handsFor: Readonly<Record<Group['kind'], number>> = { 大田: 1, 药材园: 2, 果园: 5, 大棚: 60, 温室: 60 }
 
 function daily(plans: readonly Plan[], day: Day, random: Random): Task[] {
   const usual = (perDay[monthOf(day) - 1] ?? 0) + random.whole(-1, 1)

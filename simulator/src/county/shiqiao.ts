@@ -3,7 +3,7 @@ import type { Enterprise } from './enterprises.ts'
 export const shiqiao: Enterprise = {
   key: 'shiqiao',
   name: '石桥农业合作社',
-  areaMu: 2970,
+  areaMu: 2890,
   kind: '合作社',
   creditCode: '93999999MADEMQ0015',
   town: '石桥乡',
@@ -21,10 +21,10 @@ export const shiqiao: Enterprise = {
       soil: '壤土',
       irrigation: '微喷',
       plots: [
-        ['东坡果园 1 号', 60],
-        ['东坡果园 2 号', 55],
-        ['东坡果园 3 号', 55],
-        ['东坡果园 4 号', 50],
+        ['东坡果园 1 号', 45],
+        ['东坡果园 2 号', 40],
+        ['东坡果园 3 号', 40],
+        ['东坡果园 4 号', 35],
       ],
       cycles: [
         { title: '东坡苹果冬管', crop: '苹果', start: '11-20', days: 110, calendar: '苹果冬管' },
@@ -86,7 +86,7 @@ export const shiqiao: Enterprise = {
       kind: '大田',
       soil: '砂壤土',
       irrigation: '无',
-      plots: [['沙岗地', 60]],
+      plots: [['沙岗地', 40]],
       cycles: [{ title: '沙岗红薯', crop: '红薯', start: '05-01', days: 158, calendar: '红薯', yieldPerMu: 2400 }],
     },
     {

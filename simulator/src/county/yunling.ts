@@ -3,7 +3,7 @@ import type { Enterprise } from './enterprises.ts'
 export const yunling: Enterprise = {
   key: 'yunling',
   name: '云岭果业',
-  areaMu: 928,
+  areaMu: 603,
   kind: '企业',
   creditCode: '91999999MADEMQ002E',
   town: '云岭镇',
@@ -20,11 +20,11 @@ export const yunling: Enterprise = {
       soil: '壤土',
       irrigation: '滴灌',
       plots: [
-        ['南梁苹果园 1 号', 90],
-        ['南梁苹果园 2 号', 85],
-        ['南梁苹果园 3 号', 80],
-        ['南梁苹果园 4 号', 75],
-        ['南梁苹果园 5 号', 70],
+        ['南梁苹果园 1 号', 55],
+        ['南梁苹果园 2 号', 50],
+        ['南梁苹果园 3 号', 50],
+        ['南梁苹果园 4 号', 45],
+        ['南梁苹果园 5 号', 40],
       ],
       cycles: [
         { title: '南梁苹果冬管', crop: '苹果', start: '11-22', days: 108, calendar: '苹果冬管' },
@@ -36,9 +36,9 @@ export const yunling: Enterprise = {
       soil: '砂壤土',
       irrigation: '微喷',
       plots: [
-        ['向阳梨园 1 号', 65],
-        ['向阳梨园 2 号', 60],
-        ['向阳梨园 3 号', 55],
+        ['向阳梨园 1 号', 35],
+        ['向阳梨园 2 号', 30],
+        ['向阳梨园 3 号', 25],
       ],
       cycles: [
         { title: '向阳梨园冬管', crop: '梨', start: '11-28', days: 90, calendar: '梨冬管' },
@@ -50,9 +50,9 @@ export const yunling: Enterprise = {
       soil: '砂壤土',
       irrigation: '沟灌',
       plots: [
-        ['桃花沟 1 号', 45],
-        ['桃花沟 2 号', 40],
-        ['桃花沟 3 号', 35],
+        ['桃花沟 1 号', 20],
+        ['桃花沟 2 号', 15],
+        ['桃花沟 3 号', 10],
       ],
       cycles: [
         { title: '桃花沟久保桃', crop: '桃', start: '02-22', days: 172, calendar: '桃', yieldPerMu: 1900 },
