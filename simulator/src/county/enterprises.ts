@@ -3,7 +3,7 @@ import type { Position } from '@farm/contract/forms'
 import { idOf } from '../ids.ts'
 import type { Calendar } from './calendars.ts'
 import { type Draft, draft } from './draft.ts'
-import type { Months } from './data/table.ts'
+import type { Kind, Months } from './data/table.ts'
 import type { Sector } from './sectors.ts'
 
 /** What grows on a group of plots in the course of a year. */
@@ -24,7 +24,7 @@ export interface Cycle {
 
 /** Plots that are farmed together. */
 export interface Group {
-  readonly kind: '大田' | '大棚' | '温室' | '果园' | '药材园'
+  readonly kind: Kind
   readonly soil: '砂土' | '壤土' | '黏土' | '砂壤土' | '黏壤土'
   readonly irrigation: '滴灌' | '喷灌' | '微喷' | '沟灌' | '无'
   /** Name and area in mu. */

@@ -1,5 +1,3 @@
-import type { Group } from '../enterprises.ts'
-
 /** A table that an agronomist keeps: its rows and where its figures come from. */
 export interface Table<Row> {
   readonly source: string
@@ -12,4 +10,5 @@ export type Range = readonly [least: number, most: number]
 /** The first and the last month, both included; `[11, 2]` is over the turn of the year. */
 export type Months = readonly [from: number, to: number]
 
-export type Kind = Group['kind']
+/** Of land. */
+export type Kind = '大田' | '大棚' | '温室' | '果园' | '药材园'
