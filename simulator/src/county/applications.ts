@@ -55,8 +55,14 @@ interface Use {
 /** Of those who spray some leave out what it was against. */
 const SHARE_UNTOLD = 0.12
 
+/** As people weigh it: the less, the more closely. */
+function weighed(amount: number): number {
+  const digits = amount >= 10 ? 1 : 2
+  return Number(amount.toFixed(amount >= 100 ? 0 : digits))
+}
+
 function row(name: string, amount: number, unit: string, usage?: string): InputRow {
-  return { Input: inputId(name), Amount: Number(amount.toFixed(3)), Unit: unit, ...(usage && { Usage: usage }) }
+  return { Input: inputId(name), Amount: weighed(amount), Unit: unit, ...(usage && { Usage: usage }) }
 }
 
 /** A pesticide within its label: on its crop, against what is there, early enough, not too often, not too soon again. */
@@ -82,7 +88,7 @@ function sprayed({ plan, plotId, day, areaMu, random, sprayBook }: Use): InputRo
 function fertilised({ plan, areaMu, random }: Use): InputRow[] {
   const name = random.pick(calendars[plan.work.calendar].feeds)
   const feed = fertilisers.rows.find((one) => one.name === name)
-  return feed ? [row(feed.name, Math.round(random.between(...feed.dose) * areaMu * 10) / 10, '公斤', feed.usage)] : []
+  return feed ? [row(feed.name, random.between(...feed.dose) * areaMu, '公斤', feed.usage)] : []
 }
 
 function sown({ plan, areaMu }: Use): InputRow[] {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { orderForm } from '@farm/contract/orders'
+import { stockForm } from '@farm/contract/stock'
 import { describe, expect, test } from 'vitest'
 import { banDrafts } from './bans.ts'
 import { calendars } from './calendars.ts'
-import { countyAt, enterprises } from './county.ts'
-import { cropOf } from './crops.ts'
+import { type County, countyAt, enterprises } from './county.ts'
+import { cropId, cropOf } from './crops.ts'
 import { ailments } from './data/ailments.ts'
 import { alarmRules } from './data/alarm-rules.ts'
 import { bans } from './data/bans.ts'
@@ -17,6 +20,7 @@ import { pesticides } from './data/pesticides.ts'
 import { pests } from './data/pests.ts'
 import { seeds } from './data/seeds.ts'
 import { water } from './data/water.ts'
+import { patrolForm } from './designed-forms.ts'
 import { inputDrafts, inputId } from './inputs.ts'
 import { consultationFaults, orderFaults, patrolFaults } from './plausible/care-faults.ts'
 import { amountFaults, doseFaults, storeFaults, waterFaults } from './plausible/input-faults.ts'
@@ -98,6 +102,35 @@ describe('what cannot be is found', () => {
     ['something against what is not there in winter', doseFaults([{ ...sprayed, day: '2026-12-20' }])],
     ['ten times the fertiliser', amountFaults([{ ...fed, areaMu: fed.areaMu / 10 }])],
   ])('%s', (_, faults) => expect(faults).toHaveLength(1))
+
+  /** The county of a year, with something else in all the records of a form. */
+  function changed(formId: string, data: Readonly<Record<string, unknown>>): County {
+    const [{ county }] = years as [(typeof years)[number]]
+    const batches = county.batches.map((batch) => ({
+      ...batch,
+      drafts: batch.drafts.map((one) => (one.formId === formId ? { ...one, data: { ...one.data, ...data } } : one)),
+    }))
+    return { ...county, batches }
+  }
+
+  test.each([
+    ['a flood out of a drip', waterFaults(changed(irrigationForm.id, { Volume: 90_000 }), told)],
+    ['seed that costs what gold does', storeFaults(changed(stockForm.id, { Price: 5_000 }), told)],
+    ['an order before the harvest', orderFaults(changed(orderForm.id, { DeliveryDate: '2020-01-01' }))],
+    [
+      'a pest on what it does not live on',
+      patrolFaults(changed(patrolForm.id, { F8: ['桃小食心虫'], F4: cropId('小麦') })),
+    ],
+  ])('%s', (_, faults) => expect(faults.length).toBeGreaterThan(5))
+
+  test('sunburn in winter, answered by somebody who does not know the crop', () => {
+    const asked = years[0]?.county.consultations.find(({ said }) => said.length > 0)
+    if (!asked) throw new Error('nobody asked')
+    const Data = { ...asked.body.Data, Title: '苹果果面朝阳一侧有褐斑', Crops: cropId('苹果'), Stage: '休眠期' }
+    const said = asked.said.map((one) => ({ ...one, by: 'expert1' }))
+    const body = { ...asked.body, Data, OccurTime: '2026-12-10T09:00:00+08:00' }
+    expect(consultationFaults([{ ...asked, body, said }]).length).toBeGreaterThanOrEqual(3)
+  })
 })
 
 describe('the land', () => {

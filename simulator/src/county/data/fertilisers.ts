@@ -52,7 +52,7 @@ export const fertilisers: Table<FertiliserRow> = {
       content: '氧化钾 50%',
       papers: '免登记',
       dose: [8, 15],
-      usage: '沟施后浇水',
+      usage: '沟施或随水冲施',
       packing: '50 公斤/袋',
       price: 4,
     },

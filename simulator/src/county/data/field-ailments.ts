@@ -37,7 +37,7 @@ export const fieldAilments: readonly AilmentRow[] = [
   },
   {
     crops: ['小麦'],
-    months: [[2, 4]],
+    months: [[2, 3]],
     stages: ['休眠期', '营养生长期'],
     symptoms: ['冻害日灼', '叶片发黄'],
     title: '{作物}降温后叶尖发白',
@@ -59,7 +59,7 @@ export const fieldAilments: readonly AilmentRow[] = [
   },
   {
     crops: ['小麦', '油菜'],
-    months: [[10, 12]],
+    months: [[11, 12]],
     stages: ['苗期', '休眠期'],
     symptoms: ['长势弱'],
     title: '{作物}长得太旺，怕冬天冻',

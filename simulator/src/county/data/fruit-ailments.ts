@@ -39,7 +39,7 @@ export const fruitAilments: readonly AilmentRow[] = [
     conclusion: '兽害，包扎加套网后没有再啃。',
   },
   {
-    crops: ['苹果', '梨', '连翘', '葡萄'],
+    crops: ['苹果', '梨', '桃', '连翘', '葡萄'],
     months: [[11, 3]],
     stages: WINTER,
     symptoms: ['长势弱'],
@@ -227,7 +227,7 @@ export const fruitAilments: readonly AilmentRow[] = [
   },
   {
     crops: ['葡萄'],
-    months: [[3, 5]],
+    months: [[3, 4]],
     stages: ['休眠期', '营养生长期'],
     symptoms: ['长势弱'],
     title: '{作物}出土后芽眼萌发不齐',
@@ -238,8 +238,8 @@ export const fruitAilments: readonly AilmentRow[] = [
   },
   {
     crops: ['桃'],
-    months: [[9, 11]],
-    stages: ['营养生长期', '休眠期'],
+    months: [[9, 10]],
+    stages: ['营养生长期'],
     symptoms: ['长势弱'],
     title: '{作物}采后树势弱，秋天怎么施肥',
     text: '{地块}今年结得多，叶子薄，新梢细。',
