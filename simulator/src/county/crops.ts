@@ -2,7 +2,8 @@ import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { idOf } from '../ids.ts'
 import type { Scene } from '../pictures/scene.ts'
 import { courseOf } from './calendars.ts'
-import { type CropRow, crops } from './data/crops.ts'
+import { type CropRow, type Harvest, crops } from './data/crops.ts'
+import type { Kind } from './data/table.ts'
 import { type Draft, draft } from './draft.ts'
 import type { Sector } from './sectors.ts'
 
@@ -33,6 +34,13 @@ export const cropId = (name: string) => idOf(`crop/${name}`)
 /** What is known of a crop; undefined of what is none. */
 export function cropOf(name: string): CropRow | undefined {
   return crops.rows.find((crop) => crop.name === name)
+}
+
+/** How a crop is brought in on such land: no combine drives through a shed. */
+export function harvestOf(name: string, kind: Kind): Harvest | undefined {
+  const harvest = cropOf(name)?.harvest
+  const isShed = kind === '大棚' || kind === '温室'
+  return isShed && harvest?.means === '机械' ? (harvest.inSheds ?? harvest) : harvest
 }
 
 /** Which inputs are meant for the crop. */

@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysFrom } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { harvestFrom } from './applications.ts'
-import { cropOf } from './crops.ts'
+import { harvestOf } from './crops.ts'
 import type { Harvest } from './data/crops.ts'
 import type { Draft } from './draft.ts'
 import { operationId } from './operations.ts'
@@ -51,7 +51,7 @@ export function withLaterHarvests(
 function usualOf(plan: Plan, before: readonly Draft[]): number | undefined {
   const harvests = before.filter(({ data }) => data.Plan === plan.id && typeof data.Harvest === 'number')
   if (harvests.length > 0) return harvests.reduce((sum, { data }) => sum + Number(data.Harvest), 0) / harvests.length
-  const harvest = cropOf(plan.work.crop)?.harvest
+  const harvest = harvestOf(plan.work.crop, plan.group.kind)
   if (!harvest || plan.work.yieldPerMu === undefined) return undefined
   const most = harvest.means === '人工' ? harvest.kgPerDay[1] * 2 : (harvest.muPerDay[1] / 2) * plan.work.yieldPerMu
   return Math.min(most, targetOf(plan) / 4)
@@ -73,13 +73,13 @@ const SHARE_WITH_NOTE = 0.82
 
 /** Says how much it was, of how much land, and who or what brought it in. */
 function withHarvest(punchIn: Draft, plan: Plan, amount: number): Draft {
-  const crop = cropOf(plan.work.crop)
-  if (!crop) return punchIn
+  const harvest = harvestOf(plan.work.crop, plan.group.kind)
+  if (!harvest) return punchIn
   const { Note: _, ...data } = punchIn.data
   const [place] = Array.isArray(data.Place) ? data.Place.map(String) : []
   const plotMu = plan.plots.find(({ id }) => id === place)?.areaMu ?? Infinity
-  const Area = Math.min(plotMu, harvestedMu(crop.harvest, plan, amount))
-  const Note = noteOfHarvest(crop.harvest, { amount, areaMu: Area }, randomOf(`harvest-note/${punchIn.id}`))
+  const Area = Math.min(plotMu, harvestedMu(harvest, plan, amount))
+  const Note = noteOfHarvest(harvest, { amount, areaMu: Area }, randomOf(`harvest-note/${punchIn.id}`))
   return { ...punchIn, data: { ...data, Area, Harvest: amount, ...(Note && { Note }) } }
 }
 

@@ -1,11 +1,18 @@
 import type { Range, Table } from './table.ts'
 
+interface ByHand {
+  readonly means: '人工'
+  /** 公斤 one person picks, cuts or digs in a day. */
+  readonly kgPerDay: Range
+  /** How often a plot is gone over in a season. */
+  readonly picks: number
+}
+
 /** How a crop is brought in. Amounts are as it is sold: grain and herbs dried, all else fresh. */
 export type Harvest =
-  /** 公斤 one person picks or digs in a day; `picks` is how often a plot is gone over in a season. */
-  | { readonly means: '人工'; readonly kgPerDay: Range; readonly picks: number }
+  | ByHand
   /** 亩 one machine gets done in a day. */
-  | { readonly means: '机械'; readonly machine: string; readonly muPerDay: Range }
+  | { readonly means: '机械'; readonly machine: string; readonly muPerDay: Range; readonly inSheds?: ByHand }
 
 export interface CropRow {
   readonly name: string
@@ -21,7 +28,7 @@ export interface CropRow {
   readonly harvest: Harvest
 }
 
-const byHand = (kgPerDay: Range, picks: number): Harvest => ({ means: '人工', kgPerDay, picks })
+const byHand = (kgPerDay: Range, picks: number): ByHand => ({ means: '人工', kgPerDay, picks })
 const by = (machine: string, muPerDay: Range): Harvest => ({ means: '机械', machine, muPerDay })
 
 const grain = { category: '粮食', keepsDays: 365 } as const
@@ -48,7 +55,7 @@ export const crops: Table<CropRow> = {
       variety: '清谷 3 号',
       price: 4.8,
       yield: [200, 380],
-      harvest: by('谷物联合收割机', [30, 60]),
+      harvest: { means: '机械', machine: '谷物联合收割机', muPerDay: [30, 60], inSheds: byHand([60, 150], 1) },
     },
     {
       name: '红薯',

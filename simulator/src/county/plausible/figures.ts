@@ -1,6 +1,6 @@
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { County } from '../county.ts'
-import { cropOf } from '../crops.ts'
+import { harvestOf } from '../crops.ts'
 import { type Told, draftsIn, textOf } from './told.ts'
 
 /** Values of one kind out of a year. */
@@ -26,7 +26,7 @@ function figures<Item>(
 
 function harvests(told: readonly Told[]): Figure[] {
   const weighed = told.flatMap((one) => {
-    const harvest = cropOf(one.plan?.work.crop ?? '')?.harvest
+    const harvest = harvestOf(one.plan?.work.crop ?? '', one.group.kind)
     return harvest && one.harvestKg !== undefined ? [{ ...one, harvest, kg: one.harvestKg }] : []
   })
   return [

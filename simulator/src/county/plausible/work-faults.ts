@@ -1,6 +1,6 @@
 import { daysFrom } from '../../days.ts'
 import { harvestFrom } from '../applications.ts'
-import { cropOf } from '../crops.ts'
+import { cropOf, harvestOf } from '../crops.ts'
 import { labourOf } from '../labour.ts'
 import { textsFor } from '../notes.ts'
 import { planting } from '../operations.ts'
@@ -23,13 +23,14 @@ export function harvestFaults(told: readonly Told[]): Fault[] {
   const harvests = told.filter(({ harvestKg }) => harvestKg !== undefined)
   const byDay = Map.groupBy(harvests, ({ by, day, plan }) => `${day} ${by} ${plan?.work.crop}`)
   return [...byDay].flatMap(([who, some]) => {
-    const harvest = cropOf(some[0]?.plan?.work.crop ?? '')?.harvest
+    const [one] = some
+    const harvest = one && harvestOf(one.plan?.work.crop ?? '', one.group.kind)
     if (!harvest) return [`${who}：没有这种作物`]
     if (harvest.means === '人工') {
       const kilograms = some.reduce((sum, { harvestKg = 0, people }) => sum + harvestKg / people, 0)
       return kilograms > harvest.kgPerDay[1] * 1.01 ? [`${who}：每人 ${kilograms.toFixed(0)} 公斤`] : []
     }
-    const areaMu = some.reduce((sum, one) => sum + one.areaMu / one.machines, 0)
+    const areaMu = some.reduce((sum, { areaMu: mu, machines }) => sum + mu / machines, 0)
     return areaMu > harvest.muPerDay[1] * 1.01 ? [`${who}：每台 ${areaMu.toFixed(0)} 亩`] : []
   })
 }
