@@ -81,15 +81,15 @@ describe.each(years)('a year until $text', ({ county, told }) => {
 
 describe('what cannot be is found', () => {
   const told = years[0]?.told ?? []
-  const one = (isIt: (one: Told) => boolean): Told => {
+  const someTold = (isIt: (one: Told) => boolean): Told => {
     const found = told.find(isIt)
     if (!found) throw new Error('there is none')
     return found
   }
-  const byHand = one(({ harvestKg, plan }) => Boolean(harvestKg) && plan?.work.crop === '黄瓜')
-  const sprayed = one(({ operation, plan }) => operation === '用药' && plan?.work.crop === '玉米')
-  const fed = one(({ operation, plan }) => operation === '施肥' && plan !== undefined)
-  const pruned = one(({ operation, plan }) => operation === '修剪整枝' && plan?.work.crop === '苹果')
+  const byHand = someTold(({ harvestKg, plan }) => Boolean(harvestKg) && plan?.work.crop === '黄瓜')
+  const sprayed = someTold(({ operation, plan }) => operation === '用药' && plan?.work.crop === '玉米')
+  const fed = someTold(({ operation, plan }) => operation === '施肥' && plan !== undefined)
+  const pruned = someTold(({ operation, plan }) => operation === '修剪整枝' && plan?.work.crop === '苹果')
 
   test.each([
     ['two tonnes of cucumbers picked by one', harvestFaults([{ ...byHand, harvestKg: 2_000, people: 1 }])],
