@@ -19,7 +19,7 @@ export interface Ground {
   readonly plan: WireRecord
 }
 
-export async function newGround(who: Caller, mark: string): Promise<Ground> {
+export async function newGround(who: Caller, mark: string, cropId?: unknown): Promise<Ground> {
   const [enterprise] = await listOf(who, enterpriseForm.id)
   const [crop] = await listOf(who, cropForm.id)
   const Enterprise = enterprise?.Id ?? ''
@@ -28,7 +28,7 @@ export async function newGround(who: Caller, mark: string): Promise<Ground> {
   const plan = await add(who, planForm.id, {
     Name: `溯源计划${mark}`,
     Enterprise,
-    Crops: crop?.Id,
+    Crops: cropId ?? crop?.Id,
     Place: [place.Id],
     Count: 3,
     ...dates,

@@ -172,10 +172,12 @@ test(
 
 /** What the demo sprayed shortly before a harvest depends on the season; this lot waited for its interval on any day. */
 async function certifyAfterInterval(who: Caller, inputs: readonly WireRecord[]): Promise<void> {
-  const sprayed = inputs.find((input) => safeDays(input) !== undefined)
+  const sprayed = inputs.find((input) => usesOf(input).some(({ Crops, SafeDays }) => Crops && SafeDays))
   if (!sprayed) throw new Error('the demo has a pesticide with an interval')
-  const ground = await newGround(who, newMark())
-  await applyInput(who, ground, sprayed, (safeDays(sprayed) ?? 0) + 2)
+  const uses = usesOf(sprayed)
+  // On a crop that its label names, and as long ago as the strictest of its uses asks.
+  const ground = await newGround(who, newMark(), uses.find(({ Crops }) => Crops)?.Crops)
+  await applyInput(who, ground, sprayed, Math.max(...uses.map(({ SafeDays = 0 }) => SafeDays)) + 2)
   const lot = await harvestLot(who, ground)
   const Basis: CommitmentBasis[] = ['质量安全控制符合要求']
   await who.post(certificateCalls.issue.path, { Lot: lot.Id, Quantity: lot.Data.Quantity, Basis })
@@ -205,12 +207,14 @@ async function waitsBefore(who: Caller, id: string, inputs: ReadonlyMap<string, 
   )
 }
 
+function usesOf({ Data }: WireRecord) {
+  return Data.Kind === '农药' ? rows<{ Crops?: string; SafeDays?: number }>(Data.Uses) : []
+}
+
 /** The shortest interval that any use of the label asks for: whoever keeps to none of them is inside. */
 function safeDays(input: WireRecord | undefined): number | undefined {
   if (input?.Data.Kind !== '农药') return undefined
-  const ofUses = rows<{ SafeDays?: number }>(input.Data.Uses).flatMap(({ SafeDays }) =>
-    SafeDays === undefined ? [] : [SafeDays],
-  )
+  const ofUses = usesOf(input).flatMap(({ SafeDays }) => (SafeDays === undefined ? [] : [SafeDays]))
   if (ofUses.length > 0) return Math.min(...ofUses)
   return typeof input.Data.SafeDays === 'number' ? input.Data.SafeDays : undefined
 }

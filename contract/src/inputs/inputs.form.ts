@@ -51,6 +51,9 @@ export const inputForm = formKind(
         LeastPerMu: decimal('每亩用量最小', { min: 0, digits: 3 }),
         MostPerMu: decimal('每亩用量最大', { min: 0, digits: 3 }),
         Unit: choice('单位', inputUnits),
+        /** Of trees a label tells how thinly it is mixed, not how much goes onto a mu. */
+        DilutionFrom: whole('稀释倍数最小', { unit: '倍', min: 1, max: 100_000 }),
+        DilutionTo: whole('稀释倍数最大', { unit: '倍', min: 1, max: 100_000 }),
         MostTimes: whole('每季最多次数', { min: 0, max: 99 }),
         SafeDays: whole('安全间隔期', { unit: '天', min: 0, max: 365 }),
         BetweenDays: whole('施药间隔', { unit: '天', min: 0, max: 365 }),

@@ -24,14 +24,16 @@ function rowsIn(value: unknown): readonly Data[] {
 
 /** A registered use is of a crop or of a category of crops, and its doses are in a unit. */
 function useFaults(use: Data, index: number): Array<[string, string[]]> {
-  const { Crops, Category, LeastPerMu, MostPerMu, Unit } = use
+  const { Crops, Category, LeastPerMu, MostPerMu, Unit, DilutionFrom, DilutionTo } = use
   const at = (field: string) => `Uses.${index}.${field}`
   const isBackwards = typeof LeastPerMu === 'number' && typeof MostPerMu === 'number' && MostPerMu < LeastPerMu
+  const isThinnerFirst = typeof DilutionFrom === 'number' && typeof DilutionTo === 'number' && DilutionTo < DilutionFrom
   const isBare = isEmpty(Unit) && (!isEmpty(LeastPerMu) || !isEmpty(MostPerMu))
   return [
     ...(isEmpty(Crops) && isEmpty(Category) ? [oneFault(at('Crops'), '请选择作物或作物分类')] : []),
     ...(!isEmpty(Crops) && !isEmpty(Category) ? [oneFault(at('Category'), '作物和作物分类只选一个')] : []),
     ...(isBackwards ? [oneFault(at('MostPerMu'), '不能小于每亩用量最小')] : []),
+    ...(isThinnerFirst ? [oneFault(at('DilutionTo'), '不能小于稀释倍数最小')] : []),
     ...(isBare ? [oneFault(at('Unit'), '填了用量就要选单位')] : []),
   ]
 }

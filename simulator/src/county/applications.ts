@@ -1,33 +1,36 @@
-import { type Day, addDays, daysFrom } from '../days.ts'
-import type { Random } from '../random.ts'
-import { sectorOf } from './crops.ts'
-import { type Pesticide, type Sector, film, fertilisers, inputId, pesticides } from './inputs.ts'
+import { type Day, addDays, daysFrom, monthOf } from '../days.ts'
+import { type Random, randomOf } from '../random.ts'
+import { calendars } from './calendars.ts'
+import { film, fertilisers } from './data/fertilisers.ts'
+import type { PesticideRow } from './data/pesticide-rows.ts'
+import { seeds } from './data/seeds.ts'
+import { inputId } from './inputs.ts'
+import { dilutionText, dosePerMu, fitsOn, limitsOn } from './labels.ts'
 import type { Operation } from './operations.ts'
-import { targetOn } from './pests.ts'
 import type { Plan } from './plans.ts'
-import { seeds } from './seeds.ts'
 
 /** A row of 投入品 in a punch-in. */
 export type InputRow = Record<string, string | number>
 
 /** What has been sprayed where and when: without it nobody knows what may still be sprayed. */
 export interface SprayBook {
-  readonly mayUse: (plan: Plan, plotId: string, pesticide: Pesticide, day: Day) => boolean
-  readonly note: (plan: Plan, plotId: string, pesticide: Pesticide, day: Day) => void
+  readonly mayUse: (plan: Plan, plotId: string, product: PesticideRow, day: Day) => boolean
+  readonly note: (plan: Plan, plotId: string, product: PesticideRow, day: Day) => void
 }
 
 export function openSprayBook(): SprayBook {
   const days = new Map<string, Day[]>()
-  const keyOf = (plan: Plan, plotId: string, { name }: Pesticide) => `${plan.id}/${plotId}/${name}`
+  const keyOf = (plan: Plan, plotId: string, { name }: PesticideRow) => `${plan.id}/${plotId}/${name}`
   return {
-    mayUse: (plan, plotId, pesticide, day) => {
-      const used = days.get(keyOf(plan, plotId, pesticide)) ?? []
+    mayUse: (plan, plotId, product, day) => {
+      const used = days.get(keyOf(plan, plotId, product)) ?? []
       const last = used.at(-1)
       if (last === undefined || last === day) return true
-      return used.length < pesticide.mostTimes && daysFrom(last, day) >= pesticide.betweenDays
+      const { times, betweenDays } = limitsOn(product, plan.work.crop)
+      return used.length < times && daysFrom(last, day) >= betweenDays
     },
-    note: (plan, plotId, pesticide, day) => {
-      const key = keyOf(plan, plotId, pesticide)
+    note: (plan, plotId, product, day) => {
+      const key = keyOf(plan, plotId, product)
       const used = days.get(key) ?? []
       if (used.at(-1) !== day) days.set(key, [...used, day])
     },
@@ -49,39 +52,47 @@ interface Use {
   readonly sprayBook: SprayBook
 }
 
-function isFor({ work }: Plan, { sectors }: { readonly sectors: readonly Sector[] }): boolean {
-  const sector = sectorOf(work.crop)
-  return sector !== undefined && sectors.includes(sector)
+/** Of those who spray some leave out what it was against. */
+const SHARE_UNTOLD = 0.12
+
+/** As people weigh it: the less, the more closely. */
+function weighed(amount: number): number {
+  const digits = amount >= 10 ? 1 : 2
+  return Number(amount.toFixed(amount >= 100 ? 0 : digits))
 }
 
 function row(name: string, amount: number, unit: string, usage?: string): InputRow {
-  const Amount = Number(Math.max(0.1, amount).toFixed(1))
-  return { Input: inputId(name), Amount, Unit: unit, ...(usage && { Usage: usage }) }
+  return { Input: inputId(name), Amount: weighed(amount), Unit: unit, ...(usage && { Usage: usage }) }
 }
 
-/** A pesticide within its label: enough days before the harvest, not too often, not too soon again. */
+/** A pesticide within its label: on its crop, against what is there, early enough, not too often, not too soon again. */
 function sprayed({ plan, plotId, day, areaMu, random, sprayBook }: Use): InputRow[] | undefined {
   const harvest = harvestFrom(plan)
-  const fitting = pesticides.filter(
-    (one) =>
-      isFor(plan, one) &&
-      (harvest === undefined || addDays(day, one.safeDays) < harvest) &&
-      sprayBook.mayUse(plan, plotId, one, day),
+  const { crop } = plan.work
+  const fitting = fitsOn(crop, monthOf(day)).filter(
+    ({ product }) =>
+      (harvest === undefined || addDays(day, limitsOn(product, crop).safeDays) < harvest) &&
+      sprayBook.mayUse(plan, plotId, product, day),
   )
   if (fitting.length === 0) return undefined
-  const chosen = random.pick(fitting)
-  sprayBook.note(plan, plotId, chosen, day)
-  const Target = targetOn(plan.work.crop, chosen, `${plotId}/${day}`)
-  return [{ ...row(chosen.name, chosen.dose * areaMu, chosen.unit, chosen.usage), ...(Target && { Target }) }]
+  const { product, use } = random.pick(fitting)
+  sprayBook.note(plan, plotId, product, day)
+  const [least, most] = dosePerMu(product, use)
+  // Nobody weighs to the edge of what is allowed.
+  const perMu = least + (most - least) * random.between(0.2, 0.8)
+  const usage = [product.usage, dilutionText(use)].filter(Boolean).join('，')
+  const isTold = !randomOf(`target/${plotId}/${day}`).happens(SHARE_UNTOLD)
+  return [{ ...row(product.name, perMu * areaMu, product.unit, usage), ...(isTold && { Target: use.target }) }]
 }
 
 function fertilised({ plan, areaMu, random }: Use): InputRow[] {
-  const { name, dose, usage } = random.pick(fertilisers.filter((one) => isFor(plan, one)))
-  return [row(name, dose * areaMu * random.between(0.8, 1.1), '公斤', usage)]
+  const name = random.pick(calendars[plan.work.calendar].feeds)
+  const feed = fertilisers.rows.find((one) => one.name === name)
+  return feed ? [row(feed.name, random.between(...feed.dose) * areaMu, '公斤', feed.usage)] : []
 }
 
 function sown({ plan, areaMu }: Use): InputRow[] {
-  const seed = seeds.find((one) => one.crop === plan.work.crop)
+  const seed = seeds.rows.find((one) => one.crop === plan.work.crop)
   if (!seed) return []
   const amount = seed.dose * areaMu
   return [row(seed.name, seed.unit === '株' ? Math.round(amount) : amount, seed.unit)]
@@ -96,6 +107,8 @@ export function inputsFor(operation: Operation, use: Use): InputRow[] | undefine
       return fertilised(use)
     case '播种':
     case '定植':
+    case '移栽':
+    case '栽插':
       return sown(use)
     case '覆膜':
       return [row(film.name, film.dose * use.areaMu, '公斤')]

@@ -2,29 +2,46 @@ import { type Day, addDays } from '../days.ts'
 import { randomOf } from '../random.ts'
 
 const suppliers = ['清禾演示农资一店', '清禾演示农资二店', '清禾演示供销社'] as const
-const SHELF_MONTHS = 24
 const DAYS_PER_MONTH = 30.44
-const SHELF_DAYS = Math.round(SHELF_MONTHS * DAYS_PER_MONTH)
+/** So old at most is what keeps without an end when it is sold. */
+const OLDEST_DAYS = 240
+
+/** Days for which something is good; undefined of what keeps, or is planted within days. */
+function shelfDays(months: number): number {
+  return Math.round(months * DAYS_PER_MONTH)
+}
 
 /** The batch of an input as its record tells it: most of it good for long, some of it not. */
-export function batchOf(name: string, today: Day) {
+export function batchOf(name: string, shelfMonths: number | undefined, today: Day) {
   const random = randomOf(`batch/${name}`)
+  const oldest = shelfMonths === undefined ? OLDEST_DAYS : shelfDays(shelfMonths) + 10
+  const made = addDays(today, -random.whole(60, oldest))
   return {
-    ...madeOn(addDays(today, -random.whole(60, SHELF_DAYS + 10)), random.pick(suppliers)),
-    ShelfMonths: SHELF_MONTHS,
+    ...madeOn(made, shelfMonths, random.pick(suppliers)),
+    ...(shelfMonths !== undefined && { ShelfMonths: shelfMonths }),
   }
 }
 
-/** A batch in a store that is good up to a day. */
-export function shelfOf(name: string, ExpiryDate: Day) {
-  return madeOn(addDays(ExpiryDate, -SHELF_DAYS), randomOf(`shelf/${name}`).pick(suppliers))
+/** A batch in a store that was made on a day. */
+export function shelfOf(name: string, made: Day, shelfMonths: number | undefined) {
+  return madeOn(made, shelfMonths, randomOf(`shelf/${name}`).pick(suppliers))
 }
 
-function madeOn(made: Day, Supplier: string) {
+/** A batch of young plants: nobody writes down until when they are good. */
+export function livingOf(name: string, day: Day) {
+  return { Supplier: '清禾演示育苗场', BatchNumber: `演示苗${day.replaceAll('-', '')}-${name.slice(-4)}` }
+}
+
+/** The day on which something was made that is good until another. */
+export function madeFor(expiry: Day, shelfMonths: number): Day {
+  return addDays(expiry, -shelfDays(shelfMonths))
+}
+
+function madeOn(made: Day, shelfMonths: number | undefined, Supplier: string) {
   return {
     Supplier,
     BatchNumber: `演示${made.replaceAll('-', '')}`,
     ProductionDate: made,
-    ExpiryDate: addDays(made, SHELF_DAYS),
+    ...(shelfMonths !== undefined && { ExpiryDate: addDays(made, shelfDays(shelfMonths)) }),
   }
 }

@@ -5,7 +5,7 @@ import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
-import type { Sector } from './inputs.ts'
+import type { Sector } from './sectors.ts'
 
 interface Certificate {
   readonly kind: '营业执照' | '绿色食品' | '有机产品' | '良好农业规范' | '地理标志' | '检测报告' | '其他'
@@ -25,11 +25,12 @@ const certificates: readonly Certificate[] = [
   { kind: '绿色食品', name: '绿色食品证书', issuer: '演示绿色食品认证中心', validDays: 3 * YEAR, endsIn: [12, 80] },
   {
     kind: '有机产品',
-    name: '有机产品认证证书',
+    // Of what is sprayed with nothing but lime sulphur.
+    name: '有机产品认证证书（连翘）',
     issuer: '演示有机认证有限公司',
     validDays: YEAR,
     endsIn: [5, 28],
-    sectors: ['果树', '药材'],
+    sectors: ['药材'],
   },
   {
     kind: '良好农业规范',

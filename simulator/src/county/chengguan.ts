@@ -3,7 +3,7 @@ import type { Enterprise } from './enterprises.ts'
 export const chengguan: Enterprise = {
   key: 'chengguan',
   name: '城关粮油',
-  areaMu: 2520,
+  areaMu: 2431,
   kind: '企业',
   creditCode: '91999999MADEMQ005P',
   town: '城关镇',
@@ -26,8 +26,8 @@ export const chengguan: Enterprise = {
         ['东大田 4 号', 230],
       ],
       cycles: [
-        { title: '东大田冬小麦', crop: '小麦', start: '10-05', days: 246, calendar: 'winterField', yieldPerMu: 500 },
-        { title: '东大田夏玉米', crop: '玉米', start: '06-12', days: 108, calendar: 'summerField', yieldPerMu: 650 },
+        { title: '东大田冬小麦', crop: '小麦', start: '10-05', days: 246, calendar: '冬小麦', yieldPerMu: 500 },
+        { title: '东大田夏玉米', crop: '玉米', start: '06-12', days: 108, calendar: '夏玉米', yieldPerMu: 650 },
       ],
     },
     {
@@ -40,22 +40,20 @@ export const chengguan: Enterprise = {
         ['西大田 3 号', 200],
       ],
       cycles: [
-        { title: '西大田冬油菜', crop: '油菜', start: '09-25', days: 242, calendar: 'winterField', yieldPerMu: 190 },
-        { title: '西大田夏大豆', crop: '大豆', start: '06-05', days: 110, calendar: 'summerField', yieldPerMu: 200 },
+        { title: '西大田冬油菜', crop: '油菜', start: '09-05', days: 258, calendar: '冬油菜', yieldPerMu: 190 },
+        { title: '西大田夏大豆', crop: '大豆', start: '05-26', days: 98, calendar: '夏大豆', yieldPerMu: 200 },
       ],
     },
     {
       kind: '大田',
-      soil: '砂土',
+      soil: '砂壤土',
       irrigation: '喷灌',
       plots: [
         ['滩地 1 号', 180],
         ['滩地 2 号', 170],
         ['滩地 3 号', 160],
       ],
-      cycles: [
-        { title: '滩地春花生', crop: '花生', start: '04-25', days: 143, calendar: 'summerField', yieldPerMu: 340 },
-      ],
+      cycles: [{ title: '滩地春花生', crop: '花生', start: '04-25', days: 143, calendar: '春花生', yieldPerMu: 340 }],
     },
     {
       kind: '大田',
@@ -66,21 +64,19 @@ export const chengguan: Enterprise = {
         ['坡地 2 号', 110],
         ['坡地 3 号', 70],
       ],
-      cycles: [
-        { title: '坡地向日葵', crop: '向日葵', start: '05-25', days: 128, calendar: 'summerField', yieldPerMu: 210 },
-      ],
+      cycles: [{ title: '坡地向日葵', crop: '向日葵', start: '05-25', days: 128, calendar: '向日葵', yieldPerMu: 210 }],
     },
     {
       kind: '大棚',
       soil: '壤土',
       irrigation: '滴灌',
       plots: [
-        ['制种棚 1 号', 40],
-        ['制种棚 2 号', 30],
+        ['制种棚 1 号', 3],
+        ['制种棚 2 号', 2],
       ],
       cycles: [
-        { title: '冬季芽苗菠菜', crop: '菠菜', start: '11-10', days: 105, calendar: 'greens', yieldPerMu: 1600 },
-        { title: '谷子制种', crop: '谷子', start: '05-08', days: 132, calendar: 'summerField', yieldPerMu: 260 },
+        { title: '越冬菠菜', crop: '菠菜', start: '10-20', days: 112, calendar: '越冬菠菜', yieldPerMu: 1600 },
+        { title: '谷子制种', crop: '谷子', start: '05-08', days: 132, calendar: '谷子制种', yieldPerMu: 220 },
       ],
     },
     {
@@ -88,11 +84,16 @@ export const chengguan: Enterprise = {
       soil: '壤土',
       irrigation: '微喷',
       plots: [
-        ['育苗温室 1 号', 15],
-        ['育苗温室 2 号', 15],
+        ['育苗温室 1 号', 3],
+        ['育苗温室 2 号', 3],
       ],
       cycles: [],
-      batches: { title: '油菜育苗', crop: '油菜', days: 65, calendar: 'nursery' },
+      batches: [
+        { months: [11, 2], title: '甘蓝育苗', crop: '甘蓝', days: 50, calendar: '甘蓝育苗' },
+        { months: [3, 4], title: '辣椒育苗', crop: '辣椒', days: 65, calendar: '辣椒育苗' },
+        { months: [5, 7], title: '甘蓝育苗', crop: '甘蓝', days: 50, calendar: '甘蓝育苗' },
+        { months: [8, 10], title: '番茄育苗', crop: '番茄', days: 60, calendar: '番茄育苗' },
+      ],
     },
   ],
 }

@@ -1,13 +1,13 @@
 import type { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
-import { addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
+import { type Day, addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
-import { type Ailment, ailments } from './consultation-cases.ts'
+import { type Case, casesOn } from './cases.ts'
 import { cropId } from './crops.ts'
 import type { DraftPhoto } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
-import { answering } from './experts.ts'
+import { expertFor } from './experts.ts'
 import { inputId } from './inputs.ts'
 import { groundOfKind, sceneOf } from './photos.ts'
 import type { Plan } from './plans.ts'
@@ -117,19 +117,19 @@ function consultation(farm: Farm, { key, stage, timeOf }: Question): Consultatio
   const { enterprise, plans, workers, now, answeredAfter } = farm
   const random = randomOf(key)
   const asked = timeOf(random, now)
-  const plan = growingAt(plans, asked, random)
-  const plot = plan && random.pick(plan.plots)
-  if (!plan || !plot) return []
-  const ailment = ailmentOf(plan.work.crop, random)
+  const found = caseOn(plans, dayOf(asked), random)
+  if (!found) return []
+  const { plan, ailment, growth } = found
+  const plot = random.pick(plan.plots)
   const words = (text: string) => text.replaceAll('{作物}', plan.work.crop).replaceAll('{地块}', plot.name)
   const by = random.pick(workers)
-  const expert = random.pick(answering)
+  const expert = expertFor(plan.work.crop)
   const id = idOf(key, asked)
   const photos = photosOf({ id, plan, random, asked })
   const data = {
     Title: words(ailment.title),
     Crops: cropId(plan.work.crop),
-    Stage: ailment.stage,
+    Stage: growth,
     Place: plot.id,
     Enterprise: enterpriseId(enterprise),
     Symptoms: [...ailment.symptoms],
@@ -154,16 +154,12 @@ function askedAt(stage: Stage, random: Random, now: Date): Date {
   return timeOn(dayOf(at), Math.floor(random.between(MORNING, EVENING)))
 }
 
-function growingAt(plans: readonly Plan[], asked: Date, random: Random): Plan | undefined {
-  const day = dayOf(asked)
-  const growing = plans.filter(({ start, end }) => start <= day && day <= addDays(end, 1))
-  const among = growing.length > 0 ? growing : plans
-  return among.length > 0 ? random.pick(among) : undefined
-}
-
-function ailmentOf(crop: string, random: Random): Ailment {
-  const own = ailments.filter(({ crops }) => crops?.includes(crop))
-  return random.pick(own.length > 0 ? own : ailments.filter(({ crops }) => crops === undefined))
+/** What ails one of the crops that grow on a day; undefined where nothing does. */
+function caseOn(plans: readonly Plan[], day: Day, random: Random): Case | undefined {
+  const growing = plans.filter(({ start, end }) => start <= day && day <= end)
+  const cases = random.shuffled(growing).map((plan) => casesOn(plan, day))
+  const some = cases.find((of) => of.length > 0)
+  return some && random.pick(some)
 }
 
 interface Seen {
@@ -181,7 +177,7 @@ function photosOf({ id, plan, random, asked }: Seen): DraftPhoto[] {
 
 interface Told {
   readonly id: string
-  readonly ailment: Ailment
+  readonly ailment: Case['ailment']
   readonly by: string
   /** Account name. */
   readonly expert: string
@@ -221,7 +217,7 @@ function saidTo({ id, ailment, by, expert, random, asked, now, replyHours }: Tol
 
 type Prescription = NonNullable<BodyOf<typeof diagnosisCalls.addReply>['Prescription']>
 
-function prescriptionOf({ inputs }: Ailment): Prescription {
+function prescriptionOf({ inputs }: Case['ailment']): Prescription {
   return inputs.map(({ name, ...rest }) => ({ Input: inputId(name), ...rest }))
 }
 

@@ -82,11 +82,11 @@ export function countyAt(now: Date): County {
     batches: [
       { name: '字典', drafts: dictionaryDrafts },
       { name: '作物分类', drafts: categoryDrafts },
+      { name: '作物', drafts: cropDrafts },
       {
         name: '农事操作、投入品、禁限用名录、专家',
         drafts: [...operationDrafts, ...inputDrafts(today), ...banDrafts, ...expertDrafts],
       },
-      { name: '作物', drafts: cropDrafts },
       { name: '技术规程', drafts: standardDrafts(standards) },
       { name: '地块', drafts: drafts((farm) => farm.places) },
       { name: '网关', drafts: drafts((farm) => farm.gateways) },

@@ -1,8 +1,11 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { idOf } from '../ids.ts'
 import type { Scene } from '../pictures/scene.ts'
+import { courseOf } from './calendars.ts'
+import { type CropRow, type Harvest, crops } from './data/crops.ts'
+import type { Kind } from './data/table.ts'
 import { type Draft, draft } from './draft.ts'
-import type { Sector } from './inputs.ts'
+import type { Sector } from './sectors.ts'
 
 interface Category {
   readonly name: string
@@ -14,140 +17,48 @@ interface Category {
 /** Codes by NY/T 3177; medicinal herbs stand without one. */
 const planting: Category = { name: '种植业', code: '01' }
 
+/** Tea and rice are grown by nobody here; the list of bans names them. */
 const categories: readonly Category[] = [
   { name: '粮食', parent: '种植业', code: '0101', sector: '粮油' },
   { name: '油料', parent: '种植业', code: '0102', sector: '粮油' },
   { name: '果品', parent: '种植业', code: '0103', sector: '果树' },
   { name: '蔬菜', parent: '种植业', code: '0104', sector: '蔬菜' },
   { name: '中药材', parent: '种植业', sector: '药材' },
-]
-
-interface Crop {
-  readonly name: string
-  readonly category: string
-  readonly variety: string
-  readonly growingDays: number
-  readonly stages: string
-}
-
-const crops: readonly Crop[] = [
-  {
-    name: '小麦',
-    category: '粮食',
-    variety: '清麦 6 号',
-    growingDays: 245,
-    stages: '播种、出苗、分蘖、越冬、返青、拔节、抽穗、灌浆、成熟',
-  },
-  {
-    name: '玉米',
-    category: '粮食',
-    variety: '清单 18',
-    growingDays: 105,
-    stages: '播种、出苗、拔节、大喇叭口、抽雄、灌浆、成熟',
-  },
-  {
-    name: '谷子',
-    category: '粮食',
-    variety: '清谷 3 号',
-    growingDays: 120,
-    stages: '播种、出苗、拔节、抽穗、灌浆、成熟',
-  },
-  {
-    name: '红薯',
-    category: '粮食',
-    variety: '清薯 2 号',
-    growingDays: 150,
-    stages: '栽插、缓苗、分枝、薯块膨大、成熟',
-  },
-  {
-    name: '大豆',
-    category: '油料',
-    variety: '清豆 5 号',
-    growingDays: 108,
-    stages: '播种、出苗、开花、结荚、鼓粒、成熟',
-  },
-  {
-    name: '花生',
-    category: '油料',
-    variety: '清花 7 号',
-    growingDays: 140,
-    stages: '播种、出苗、开花下针、结荚、成熟',
-  },
-  {
-    name: '油菜',
-    category: '油料',
-    variety: '清油 1 号',
-    growingDays: 240,
-    stages: '播种、出苗、越冬、返青、蕾薹、开花、角果成熟',
-  },
-  { name: '向日葵', category: '油料', variety: '清葵 4 号', growingDays: 125, stages: '播种、出苗、现蕾、开花、成熟' },
-  {
-    name: '苹果',
-    category: '果品',
-    variety: '富士',
-    growingDays: 200,
-    stages: '休眠、萌芽、开花、幼果、膨大、着色、成熟',
-  },
-  { name: '梨', category: '果品', variety: '酥梨', growingDays: 175, stages: '休眠、萌芽、开花、幼果、膨大、成熟' },
-  { name: '桃', category: '果品', variety: '久保', growingDays: 130, stages: '休眠、萌芽、开花、硬核、膨大、成熟' },
-  {
-    name: '核桃',
-    category: '果品',
-    variety: '薄皮',
-    growingDays: 170,
-    stages: '休眠、萌芽、开花、硬核、油脂转化、成熟',
-  },
-  {
-    name: '葡萄',
-    category: '果品',
-    variety: '巨峰',
-    growingDays: 160,
-    stages: '出土、萌芽、开花、膨大、转色、成熟、埋土',
-  },
-  { name: '草莓', category: '果品', variety: '红颜', growingDays: 250, stages: '定植、缓苗、现蕾、开花、结果、采收' },
-  {
-    name: '番茄',
-    category: '蔬菜',
-    variety: '粉果一号',
-    growingDays: 135,
-    stages: '定植、缓苗、开花、坐果、转色、采收',
-  },
-  { name: '黄瓜', category: '蔬菜', variety: '津优', growingDays: 200, stages: '定植、缓苗、抽蔓、结瓜、采收' },
-  { name: '豇豆', category: '蔬菜', variety: '之豇', growingDays: 95, stages: '播种、出苗、抽蔓、开花、结荚、采收' },
-  { name: '辣椒', category: '蔬菜', variety: '线椒', growingDays: 200, stages: '定植、缓苗、开花、坐果、采收' },
-  { name: '菠菜', category: '蔬菜', variety: '大叶', growingDays: 110, stages: '播种、出苗、旺长、采收' },
-  { name: '甘蓝', category: '蔬菜', variety: '中甘', growingDays: 90, stages: '定植、缓苗、莲座、结球、采收' },
-  { name: '大白菜', category: '蔬菜', variety: '青杂', growingDays: 100, stages: '播种、出苗、莲座、结球、采收' },
-  { name: '茄子', category: '蔬菜', variety: '紫长', growingDays: 160, stages: '定植、缓苗、开花、坐果、采收' },
-  {
-    name: '黄芪',
-    category: '中药材',
-    variety: '蒙古黄芪',
-    growingDays: 215,
-    stages: '播种、出苗、茎叶生长、开花、根膨大、采挖',
-  },
-  { name: '丹参', category: '中药材', variety: '紫花', growingDays: 250, stages: '栽植、出苗、开花、根膨大、采挖' },
-  { name: '连翘', category: '中药材', variety: '本地', growingDays: 200, stages: '休眠、开花、结果、果熟' },
-  { name: '柴胡', category: '中药材', variety: '北柴胡', growingDays: 150, stages: '播种、出苗、抽薹、开花、采挖' },
+  { name: '茶叶', parent: '种植业' },
+  { name: '水稻', parent: '种植业' },
 ]
 
 export const categoryId = (name: string) => idOf(`category/${name}`)
 export const cropId = (name: string) => idOf(`crop/${name}`)
 
+/** What is known of a crop; undefined of what is none. */
+export function cropOf(name: string): CropRow | undefined {
+  return crops.rows.find((crop) => crop.name === name)
+}
+
+/** How a crop is brought in on such land: no combine drives through a shed. */
+export function harvestOf(name: string, kind: Kind): Harvest | undefined {
+  const harvest = cropOf(name)?.harvest
+  const isShed = kind === '大棚' || kind === '温室'
+  return isShed && harvest?.means === '机械' ? (harvest.inSheds ?? harvest) : harvest
+}
+
 /** Which inputs are meant for the crop. */
 export function sectorOf(name: string): Sector | undefined {
-  const crop = crops.find((one) => one.name === name)
-  return categories.find((category) => category.name === crop?.category)?.sector
+  const category = cropOf(name)?.category
+  return categories.find((one) => one.name === category)?.sector
 }
 
 /** The variety that the county grows of a crop. */
 export function varietyOf(name: string): string | undefined {
-  return crops.find((crop) => crop.name === name)?.variety
+  return cropOf(name)?.variety
 }
 
-/** What the course of a crop is divided into, from the first to the last. */
-export function stagesOf(name: string): readonly string[] {
-  return crops.find((crop) => crop.name === name)?.stages.split('、') ?? []
+/** Yuan for a kilogram. */
+export function priceOf(name: string): number {
+  const crop = cropOf(name)
+  if (!crop) throw new Error(`nobody knows what ${name} costs`)
+  return crop.price
 }
 
 const by = { by: 'admin', isCountys: true } as const
@@ -182,9 +93,10 @@ const scenes: Readonly<Record<Sector, Scene>> = {
   药材: { ground: '药材园', season: '夏', subject: '全景' },
 }
 
-export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety, growingDays, stages }) => {
+export const cropDrafts: readonly Draft[] = crops.rows.map(({ name, category, variety }) => {
   const sector = sectorOf(name) ?? '粮油'
   const photo = { id: idOf(`crop-photo/${name}`), scene: scenes[sector] }
+  const course = courseOf(name)
   return draft(
     cropForm,
     cropId(name),
@@ -192,8 +104,7 @@ export const cropDrafts: readonly Draft[] = crops.map(({ name, category, variety
       Name: name,
       Category: categoryId(category),
       Variety: variety,
-      GrowingDays: growingDays,
-      Stages: stages,
+      ...(course && { GrowingDays: course.days, Stages: course.stages.map(([stage]) => stage).join('、') }),
       Photos: [photo.id],
     },
     { ...by, photos: [photo] },

@@ -1,5 +1,5 @@
 import { sectorOf } from './crops.ts'
-import type { Sector } from './inputs.ts'
+import type { Sector } from './sectors.ts'
 
 /** Who buys from the enterprises of the county. All of them are made up. */
 export interface Customer {
@@ -63,39 +63,4 @@ export function isBuyerOf({ buys }: Customer, crops: readonly string[]): boolean
     const sector = sectorOf(crop)
     return buys === undefined || (sector !== undefined && buys.includes(sector))
   })
-}
-
-/** Yuan for a kilogram. */
-const prices: Readonly<Record<string, number>> = {
-  小麦: 2.5,
-  玉米: 2.2,
-  谷子: 5.2,
-  红薯: 2.4,
-  大豆: 5.6,
-  花生: 8.4,
-  油菜: 6.2,
-  向日葵: 7.5,
-  苹果: 6.8,
-  梨: 4.2,
-  桃: 5.5,
-  核桃: 16,
-  葡萄: 8.8,
-  草莓: 26,
-  番茄: 4.6,
-  黄瓜: 3.8,
-  豇豆: 6.4,
-  辣椒: 5.8,
-  菠菜: 4.4,
-  甘蓝: 1.8,
-  大白菜: 1.2,
-  茄子: 3.6,
-  黄芪: 22,
-  丹参: 19,
-  连翘: 58,
-  柴胡: 66,
-}
-const USUAL_PRICE = 5
-
-export function priceOf(crop: string): number {
-  return prices[crop] ?? USUAL_PRICE
 }

@@ -47,7 +47,7 @@ export function devicesOf(enterprise: Enterprise): FieldDevice[] {
   const covered = grounds.filter(({ bed }) => bed.isCovered)
   const field = grounds.filter(({ bed }) => !bed.isCovered)
   const probed = [...spread(field, PROBES_IN_FIELD), ...spread(covered, PROBES_UNDER_COVER)]
-  const watered = probed.filter(({ bed }) => bed.isIrrigated)
+  const watered = probed.filter(({ bed }) => bed.irrigation !== '无')
   // A larger one would take more than what a valve lets through in a morning.
   const valved = watered.toSorted((one, other) => one.plot.areaMu - other.plot.areaMu).slice(0, VALVES)
   const gateway = deviceOf(enterprise, '网关', 1, { name: `${shortName(enterprise)} LoRa 网关` })
@@ -143,7 +143,7 @@ function groundsOf(enterprise: Enterprise): Ground[] {
 }
 
 function bedOf({ id, areaMu }: Plot, group: Group): Bed {
-  return { id, areaMu, soil: group.soil, isCovered: isCovered(group), isIrrigated: group.irrigation !== '无' }
+  return { id, areaMu, soil: group.soil, isCovered: isCovered(group), irrigation: group.irrigation }
 }
 
 /** So many of them, from the first to the last in even steps. */

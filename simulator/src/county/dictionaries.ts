@@ -1,24 +1,10 @@
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { idOf } from '../ids.ts'
 import { type Draft, draft } from './draft.ts'
+import { pestNames } from './pests.ts'
 
 export const situations = ['正常', '缺水', '倒伏', '杂草多', '病虫害', '设施损坏'] as const
 export type Situation = (typeof situations)[number]
-
-export const pests = [
-  '蚜虫',
-  '红蜘蛛',
-  '白粉虱',
-  '菜青虫',
-  '小菜蛾',
-  '玉米螟',
-  '食心虫',
-  '白粉病',
-  '霜霉病',
-  '锈病',
-  '根腐病',
-  '炭疽病',
-] as const
 
 export const machineTypes = [
   '拖拉机',
@@ -32,7 +18,7 @@ export const machineTypes = [
 ] as const
 export type MachineType = (typeof machineTypes)[number]
 
-const words = { 巡查情况: situations, 病虫种类: pests, 农机类型: machineTypes } as const
+const words = { 巡查情况: situations, 病虫种类: pestNames, 农机类型: machineTypes } as const
 type DictionaryName = keyof typeof words
 
 export const dictionaryId = (name: DictionaryName) => idOf(`dictionary/${name}`)

@@ -3,7 +3,8 @@ import type { Position } from '@farm/contract/forms'
 import { idOf } from '../ids.ts'
 import type { Calendar } from './calendars.ts'
 import { type Draft, draft } from './draft.ts'
-import type { Sector } from './inputs.ts'
+import type { Kind, Months } from './data/table.ts'
+import type { Sector } from './sectors.ts'
 
 /** What grows on a group of plots in the course of a year. */
 export interface Cycle {
@@ -15,20 +16,27 @@ export interface Cycle {
   readonly calendar: Calendar
   /** Kilograms per mu; none where nothing is harvested. */
   readonly yieldPerMu?: number
+  /** Only in every second year: it takes more than one. */
+  readonly inEvenYears?: true
   /** Why it was ended early whenever it comes. */
   readonly stopReason?: string
 }
 
 /** Plots that are farmed together. */
 export interface Group {
-  readonly kind: '大田' | '大棚' | '温室' | '果园' | '药材园'
+  readonly kind: Kind
   readonly soil: '砂土' | '壤土' | '黏土' | '砂壤土' | '黏壤土'
   readonly irrigation: '滴灌' | '喷灌' | '微喷' | '沟灌' | '无'
   /** Name and area in mu. */
   readonly plots: ReadonlyArray<readonly [name: string, areaMu: number]>
   readonly cycles: readonly Cycle[]
-  /** Grown all the year round, one batch after another and in turns on the plots. */
-  readonly batches?: Omit<Cycle, 'start'>
+  /** Grown all the year round, one batch after another and in turns on the plots: each kind in its months. */
+  readonly batches?: readonly BatchKind[]
+}
+
+/** What a batch is of that begins in these months. */
+export interface BatchKind extends Omit<Cycle, 'start'> {
+  readonly months: Months
 }
 
 export interface Enterprise {

@@ -7,19 +7,28 @@ interface Fix {
   readonly Accuracy: number
 }
 
+interface Worked {
+  readonly time: Date
+  readonly fix: Fix
+  /** How long it took. */
+  readonly hours: number
+}
+
+/** Nobody hands in what took less. */
+const LEAST_MINUTES = 5
 /** So many were made under trees, where a fix is coarse. */
 const UNDER_TREES = 0.06
 
 /** What a phone says of a punch-in besides what was done. */
-export function evidenceOf(id: string, time: Date, fix: Fix) {
+export function evidenceOf(id: string, { time, fix, hours }: Worked) {
   const random = randomOf(`evidence/${id}`)
-  const worked = random.whole(25, 190)
+  const minutes = Math.max(LEAST_MINUTES, Math.round(hours * 60))
   const Accuracy = random.happens(UNDER_TREES) ? random.whole(60, 240) : fix.Accuracy
   return {
     Position: { ...fix, Accuracy },
     PositionSource: '定位',
     PositionTime: isoTime(time),
-    StartTime: isoTime(new Date(time.getTime() - worked * 60_000)),
+    StartTime: isoTime(new Date(time.getTime() - minutes * 60_000)),
     DeviceTime: isoTime(time),
   } as const
 }

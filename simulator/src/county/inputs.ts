@@ -2,223 +2,77 @@ import { inputForm } from '@farm/contract/inputs'
 import { type Day, addDays } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { batchOf } from './batches.ts'
+import { cropId } from './crops.ts'
+import { type FertiliserRow, fertilisers, film } from './data/fertilisers.ts'
+import { type PesticideRow, SHELF_MONTHS, type UseRow } from './data/pesticide-rows.ts'
+import { pesticides } from './data/pesticides.ts'
+import { type SeedRow, seeds } from './data/seeds.ts'
 import { type Draft, draft } from './draft.ts'
-import { type Seed, seeds } from './seeds.ts'
-
-/** Which fields of the county an input is meant for. */
-export const sectors = ['粮油', '果树', '蔬菜', '药材'] as const
-export type Sector = (typeof sectors)[number]
-
-type Unit = '公斤' | '克' | '毫升'
-
-export interface Pesticide {
-  readonly name: string
-  readonly form: string
-  readonly content: string
-  readonly toxicity: '微毒' | '低毒' | '中等毒'
-  readonly sectors: readonly Sector[]
-  readonly target: string
-  readonly dose: number
-  readonly unit: Unit
-  readonly mostTimes: number
-  readonly safeDays: number
-  readonly betweenDays: number
-  readonly usage: string
-}
-
-/** Doses and intervals are for show; what counts in the field is the label. */
-export const pesticides: readonly Pesticide[] = [
-  {
-    name: '吡虫啉',
-    form: '可湿性粉剂',
-    content: '吡虫啉 10%',
-    toxicity: '低毒',
-    sectors: ['粮油', '果树'],
-    target: '蚜虫',
-    dose: 20,
-    unit: '克',
-    mostTimes: 2,
-    safeDays: 20,
-    betweenDays: 10,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '戊唑醇',
-    form: '悬浮剂',
-    content: '戊唑醇 430 克/升',
-    toxicity: '低毒',
-    sectors: ['粮油'],
-    target: '锈病、白粉病',
-    dose: 15,
-    unit: '毫升',
-    mostTimes: 2,
-    safeDays: 28,
-    betweenDays: 10,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '氯虫苯甲酰胺',
-    form: '悬浮剂',
-    content: '氯虫苯甲酰胺 200 克/升',
-    toxicity: '微毒',
-    sectors: ['粮油', '蔬菜'],
-    target: '玉米螟、小菜蛾',
-    dose: 10,
-    unit: '毫升',
-    mostTimes: 2,
-    safeDays: 7,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '高效氯氟氰菊酯',
-    form: '水乳剂',
-    content: '高效氯氟氰菊酯 5%',
-    toxicity: '中等毒',
-    sectors: ['粮油', '蔬菜'],
-    target: '菜青虫、蚜虫',
-    dose: 20,
-    unit: '毫升',
-    mostTimes: 2,
-    safeDays: 7,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '苯醚甲环唑',
-    form: '水分散粒剂',
-    content: '苯醚甲环唑 10%',
-    toxicity: '低毒',
-    sectors: ['果树', '蔬菜', '药材'],
-    target: '白粉病、斑点落叶病',
-    dose: 50,
-    unit: '克',
-    mostTimes: 3,
-    safeDays: 10,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '代森锰锌',
-    form: '可湿性粉剂',
-    content: '代森锰锌 80%',
-    toxicity: '低毒',
-    sectors: ['果树', '蔬菜'],
-    target: '早疫病、炭疽病',
-    dose: 150,
-    unit: '克',
-    mostTimes: 3,
-    safeDays: 15,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '嘧菌酯',
-    form: '悬浮剂',
-    content: '嘧菌酯 250 克/升',
-    toxicity: '低毒',
-    sectors: ['蔬菜'],
-    target: '霜霉病',
-    dose: 40,
-    unit: '毫升',
-    mostTimes: 3,
-    safeDays: 3,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '苏云金杆菌',
-    form: '可湿性粉剂',
-    content: '苏云金杆菌 16000 国际单位/毫克',
-    toxicity: '微毒',
-    sectors: ['蔬菜', '果树'],
-    target: '菜青虫、卷叶蛾',
-    dose: 100,
-    unit: '克',
-    mostTimes: 3,
-    safeDays: 1,
-    betweenDays: 7,
-    usage: '傍晚喷雾',
-  },
-  {
-    name: '苦参碱',
-    form: '水剂',
-    content: '苦参碱 0.5%',
-    toxicity: '低毒',
-    sectors: ['药材', '蔬菜'],
-    target: '蚜虫',
-    dose: 80,
-    unit: '毫升',
-    mostTimes: 3,
-    safeDays: 5,
-    betweenDays: 7,
-    usage: '兑水喷雾',
-  },
-  {
-    name: '多菌灵',
-    form: '可湿性粉剂',
-    content: '多菌灵 50%',
-    toxicity: '低毒',
-    sectors: ['药材', '粮油'],
-    target: '根腐病',
-    dose: 100,
-    unit: '克',
-    mostTimes: 2,
-    safeDays: 20,
-    betweenDays: 10,
-    usage: '兑水灌根',
-  },
-  {
-    name: '石硫合剂',
-    form: '结晶粉',
-    content: '石硫合剂 45%',
-    toxicity: '低毒',
-    sectors: ['果树', '药材'],
-    target: '越冬病虫',
-    dose: 300,
-    unit: '克',
-    mostTimes: 2,
-    safeDays: 15,
-    betweenDays: 20,
-    usage: '萌芽前喷干枝',
-  },
-]
-
-interface Fertiliser {
-  readonly name: string
-  readonly content: string
-  /** Kilograms per mu. */
-  readonly dose: number
-  readonly usage: string
-  readonly sectors: readonly Sector[]
-}
-
-export const fertilisers: readonly Fertiliser[] = [
-  { name: '复合肥', content: 'N-P-K 15-15-15', dose: 25, usage: '沟施', sectors },
-  { name: '尿素', content: '总氮 46%', dose: 12, usage: '撒施后浇水', sectors: ['粮油', '果树'] },
-  { name: '磷酸二铵', content: 'N-P 18-46', dose: 18, usage: '条施', sectors: ['粮油', '药材'] },
-  { name: '硫酸钾', content: '氧化钾 50%', dose: 8, usage: '穴施', sectors: ['果树', '蔬菜'] },
-  { name: '商品有机肥', content: '有机质 45%', dose: 160, usage: '撒施翻入', sectors: ['果树', '蔬菜', '药材'] },
-  { name: '大量元素水溶肥', content: 'N-P-K 20-20-20', dose: 5, usage: '随水滴灌', sectors: ['果树', '蔬菜'] },
-  { name: '微生物菌剂', content: '有效活菌 2 亿/克', dose: 4, usage: '冲施', sectors: ['蔬菜', '药材'] },
-]
-
-/** Kilograms per mu. */
-export const film = { name: '地膜', dose: 5 } as const
-
-const leastStocks: Readonly<Record<string, number>> = { 公斤: 60, 克: 400, 毫升: 300, 株: 500 }
-
-/** Less than this in a store is too little. */
-export function leastStockOf(unit: string): number {
-  return leastStocks[unit] ?? 10
-}
+import { dosePerMu, limitsOn } from './labels.ts'
 
 export const inputId = (name: string) => idOf(`input/${name}`)
 
-const by = { by: 'admin', isCountys: true } as const
-const number = (prefix: string, index: number) => `${prefix}-演示-${String(index + 1).padStart(3, '0')}`
+/** What a store knows of an input. */
+export interface Keeping {
+  /** 元 for one unit. */
+  readonly price: number
+  /** None: it keeps, or it lives and is planted within days. */
+  readonly shelfMonths: number | undefined
+  /** Young plants and roots. */
+  readonly isLiving: boolean
+  /** Less than this in a store is too little. */
+  readonly least: number
+}
 
-function pesticideDraft(one: Pesticide, index: number, today: Day): Draft {
+/** Of pesticides by their unit, of everything else in 公斤. */
+const LEAST = { 克: 400, 毫升: 300, 公斤: 20, 肥料: 60, 种子: 5, 地膜: 60 } as const
+
+const keepings = new Map<string, Keeping>([
+  ...pesticides.rows.map(({ name, price, unit }) =>
+    kept(name, { price, shelfMonths: SHELF_MONTHS, isLiving: false, least: LEAST[unit] }),
+  ),
+  ...fertilisers.rows.map(({ name, price, shelfMonths }) =>
+    kept(name, { price, shelfMonths, isLiving: false, least: LEAST.肥料 }),
+  ),
+  ...seeds.rows.map(({ name, price, shelfMonths }) =>
+    kept(name, { price, shelfMonths, isLiving: shelfMonths === undefined, least: LEAST.种子 }),
+  ),
+  kept(film.name, { price: film.price, shelfMonths: undefined, isLiving: false, least: LEAST.地膜 }),
+])
+
+function kept(name: string, keeping: Keeping): [string, Keeping] {
+  return [inputId(name), keeping]
+}
+
+/** By the id of the input. */
+export function keepingOf(id: string): Keeping {
+  const keeping = keepings.get(id)
+  if (!keeping) throw new Error(`no input ${id}`)
+  return keeping
+}
+
+const by = { by: 'admin', isCountys: true } as const
+const SHOWN = '示例：登记作物、用量和间隔见登记用途，以产品标签为准'
+
+function useRow(product: PesticideRow, use: UseRow) {
+  const [LeastPerMu, MostPerMu] = dosePerMu(product, use)
+  return {
+    Crops: cropId(use.crop),
+    Target: use.target,
+    LeastPerMu,
+    MostPerMu,
+    Unit: product.unit,
+    ...(use.dilution && { DilutionFrom: use.dilution[0], DilutionTo: use.dilution[1] }),
+    MostTimes: use.times,
+    SafeDays: use.safeDays,
+    BetweenDays: use.betweenDays,
+  }
+}
+
+function pesticideDraft(one: PesticideRow, index: number, today: Day): Draft {
+  const [first] = one.uses
+  const crops = [...new Set(one.uses.map(({ crop }) => crop))]
+  const limits = crops.map((crop) => limitsOn(one, crop))
   return draft(
     inputForm,
     inputId(one.name),
@@ -229,27 +83,36 @@ function pesticideDraft(one: Pesticide, index: number, today: Day): Draft {
       DosageForm: one.form,
       Ingredients: one.content,
       Toxicity: one.toxicity,
-      Specification: one.unit === '克' ? '500 克/袋' : '500 毫升/瓶',
-      RegistrationNumber: number('PD', index),
-      RegistrationEnd: addDays(today, 200 + 137 * index),
+      Specification: one.packing,
+      RegistrationNumber: `PD-示例-${String(index + 1).padStart(3, '0')}`,
+      RegistrationEnd: addDays(today, 200 + 97 * index),
       Maker: '清禾演示农化厂',
-      Scope: one.sectors.join('、'),
-      Target: one.target,
+      Uses: one.uses.map((use) => useRow(one, use)),
+      Scope: `${crops.join('、')}（${SHOWN}）`,
+      Target: [...new Set(one.uses.map(({ target }) => target))].join('、'),
       Usage: one.usage,
-      DosePerMu: one.dose,
+      ...(first && { DosePerMu: dosePerMu(one, first)[0] }),
       Unit: one.unit,
-      MostTimes: one.mostTimes,
-      SafeDays: one.safeDays,
-      BetweenDays: one.betweenDays,
+      MostTimes: Math.min(...limits.map(({ times }) => times)),
+      SafeDays: Math.max(...limits.map(({ safeDays }) => safeDays)),
+      BetweenDays: Math.max(...limits.map(({ betweenDays }) => betweenDays)),
       Restricted: false,
-      LeastStock: leastStockOf(one.unit),
-      ...batchOf(one.name, today),
+      LeastStock: LEAST[one.unit],
+      ...batchOf(one.name, SHELF_MONTHS, today),
     },
     by,
   )
 }
 
-function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser, index: number, today: Day): Draft {
+const papers: Readonly<Record<FertiliserRow['papers'], string | undefined>> = {
+  免登记: undefined,
+  备案: '备案-示例',
+  登记: '农肥-示例',
+}
+
+function fertiliserDraft(one: FertiliserRow, index: number, today: Day): Draft {
+  const { name, content, dose, usage, packing, shelfMonths } = one
+  const paper = papers[one.papers]
   return draft(
     inputForm,
     inputId(name),
@@ -258,21 +121,20 @@ function fertiliserDraft({ name, content, dose, usage, sectors: of }: Fertiliser
       Kind: '肥料',
       CommonName: name,
       Ingredients: content,
-      RegistrationNumber: number('农肥', index),
+      ...(paper && { RegistrationNumber: `${paper}-${String(index + 1).padStart(3, '0')}` }),
       Maker: '清禾演示肥料厂',
-      Specification: '40 公斤/袋',
-      Scope: of.join('、'),
-      Usage: usage,
-      DosePerMu: dose,
+      Specification: packing,
+      Usage: `${usage}；每亩 ${dose[0]}–${dose[1]} 公斤`,
+      DosePerMu: dose[1],
       Unit: '公斤',
-      LeastStock: leastStockOf('公斤'),
-      ...batchOf(name, today),
+      LeastStock: LEAST.肥料,
+      ...batchOf(name, shelfMonths, today),
     },
     by,
   )
 }
 
-function seedDraft({ crop, name, dose, unit }: Seed, today: Day): Draft {
+function seedDraft({ crop, name, dose, unit, shelfMonths }: SeedRow, today: Day): Draft {
   return draft(
     inputForm,
     inputId(name),
@@ -284,8 +146,8 @@ function seedDraft({ crop, name, dose, unit }: Seed, today: Day): Draft {
       Scope: crop,
       DosePerMu: dose,
       Unit: unit,
-      LeastStock: leastStockOf(unit),
-      ...batchOf(name, today),
+      // Nobody keeps young plants for later.
+      ...(shelfMonths && { LeastStock: LEAST.种子, ...batchOf(name, shelfMonths, today) }),
     },
     by,
   )
@@ -302,7 +164,7 @@ const filmDraft = draft(
     DosePerMu: film.dose,
     Unit: '公斤',
     Usage: '覆盖垄面，季后回收',
-    LeastStock: leastStockOf('公斤'),
+    LeastStock: LEAST.地膜,
   },
   by,
 )
@@ -310,9 +172,9 @@ const filmDraft = draft(
 /** What the county offers its enterprises to use. */
 export function inputDrafts(today: Day): Draft[] {
   return [
-    ...pesticides.map((one, index) => pesticideDraft(one, index, today)),
-    ...fertilisers.map((one, index) => fertiliserDraft(one, index, today)),
-    ...seeds.map((one) => seedDraft(one, today)),
+    ...pesticides.rows.map((one, index) => pesticideDraft(one, index, today)),
+    ...fertilisers.rows.map((one, index) => fertiliserDraft(one, index, today)),
+    ...seeds.rows.map((one) => seedDraft(one, today)),
     filmDraft,
   ]
 }

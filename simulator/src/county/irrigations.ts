@@ -4,16 +4,15 @@ import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { devicesOf } from './devices.ts'
 import { type Draft, draft } from './draft.ts'
-import { type Enterprise, enterpriseId } from './enterprises.ts'
+import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
 import { operationId } from './operations.ts'
-import { plotsOf } from './places.ts'
+import { groundsOf } from './places.ts'
+import { flowOf, methodOf, sourceOf, wateredPerMu } from './watering.ts'
 
 const DAYS_BACK = 90
 const HOUR_MS = 3_600_000
 /** Of punch-ins of irrigation so many were written down with their water. */
 const SHARE = 0.7
-/** What a plot gets for each mu in one go, in m³: less the nearer the water is led to the roots. */
-const perMu = { 滴灌: [10, 22], 微喷: [14, 26], 喷灌: [18, 32], 沟灌: [35, 60], 浇灌: [8, 16] } as const
 
 interface Watered {
   readonly enterprise: Enterprise
@@ -30,17 +29,17 @@ export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): 
       .filter(({ type }) => type === '阀门' || type === '水泵')
       .flatMap(({ places }) => places),
   )
-  const methods = methodsOf(enterprise)
+  const ways = waysOf(enterprise)
   return punchIns.flatMap(({ id, data, occurTime }) => {
     const random = randomOf(`irrigation/${id}`)
     const [plot] = Array.isArray(data.Place) ? data.Place.map(String) : []
     if (data.Operation !== operationId('灌溉') || occurTime === undefined || plot === undefined) return []
     if (dayOf(new Date(occurTime)) < since || metered.has(plot) || !random.happens(SHARE)) return []
-    const end = new Date(Date.parse(occurTime) + (toldIn(data, HOURS) ?? random.whole(1, 4)) * HOUR_MS)
-    if (end > now) return []
     const area = typeof data.Area === 'number' ? data.Area : 1
-    const method = methods.get(plot) ?? '浇灌'
-    const [least, most] = perMu[method]
+    const irrigation = ways.get(plot) ?? '无'
+    const Volume = Number((area * (toldIn(data) ?? wateredPerMu(irrigation, random))).toFixed(1))
+    const end = new Date(Date.parse(occurTime) + (Volume / flowOf(irrigation, area)) * HOUR_MS)
+    if (end > now) return []
     return [
       draft(
         irrigationForm,
@@ -50,9 +49,9 @@ export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): 
           Place: [plot],
           PunchIn: id,
           EndTime: isoTime(end),
-          Volume: Number((area * (toldIn(data, PER_MU) ?? random.between(least, most))).toFixed(1)),
-          Method: method,
-          WaterSource: random.happens(0.6) ? '机井' : '渠水',
+          Volume,
+          Method: methodOf(irrigation),
+          WaterSource: sourceOf(irrigation),
           ...(typeof data.Plan === 'string' && { Plan: data.Plan }),
         },
         { by: manager, occurTime },
@@ -61,23 +60,15 @@ export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): 
   })
 }
 
-type Method = keyof typeof perMu
-
-/** How each plot is watered; one without pipes or ditches by hose. */
-function methodsOf(enterprise: Enterprise): ReadonlyMap<string, Method> {
-  return new Map(
-    enterprise.groups.flatMap((group) => {
-      const method = group.irrigation === '无' ? '浇灌' : group.irrigation
-      return plotsOf(enterprise, group).map(({ id }): [string, Method] => [id, method])
-    }),
-  )
+/** How each plot is laid out for water. */
+function waysOf(enterprise: Enterprise): ReadonlyMap<string, Group['irrigation']> {
+  return new Map(groundsOf(enterprise).map(({ plot, group }) => [plot.id, group.irrigation]))
 }
 
-/** What notes of punch-ins tell: for how long, and how much for each mu (m³). */
-const HOURS = /灌溉 (\d+) 小时/
+/** How much for each mu (m³) the note of a punch-in tells of. */
 const PER_MU = /每亩约 (\d+) 方/
 
-function toldIn({ Note }: Draft['data'], what: RegExp): number | undefined {
-  const [, told] = (typeof Note === 'string' && what.exec(Note)) || []
+function toldIn({ Note }: Draft['data']): number | undefined {
+  const [, told] = (typeof Note === 'string' && PER_MU.exec(Note)) || []
   return told === undefined ? undefined : Number(told)
 }

@@ -8,15 +8,17 @@ import { sectorOf } from './crops.ts'
 import { customers } from './customers.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
-import { inputId, pesticides } from './inputs.ts'
+import { inputId } from './inputs.ts'
+import { dosePerMu, tooLateOn } from './labels.ts'
 import { operationId } from './operations.ts'
-import { targetOn } from './pests.ts'
 import type { Plan } from './plans.ts'
 
 /** So many plans of an enterprise, the latest that were harvested, come into lots. */
 const MOST_PLANS = 4
 const MOST_HARVESTS = 6
 const DAY_MS = 86_400_000
+/** So many days before the harvest was sprayed what is told of later. */
+const LATE_DAYS = 2
 
 interface Fields {
   readonly enterprise: Enterprise
@@ -60,7 +62,7 @@ export function lotsOf(fields: Fields): Lots {
     tests: ways.flatMap(({ tests }) => tests),
     deeds: {
       by: fields.manager,
-      lateUses: last && fields.hasLateUse ? [lateUse(last.harvests, last.plan)] : [],
+      lateUses: last && fields.hasLateUse ? lateUse(last.harvests, last.plan) : [],
       certificates: issued,
       voided: issued[1]?.Id,
       held: ways.length > 2 ? ways[2]?.lot.id : undefined,
@@ -156,27 +158,29 @@ function quantityIn(row: unknown): number {
 }
 
 /** Sprayed two days before the harvest, by somebody who writes it down weeks later. */
-function lateUse(harvests: readonly Draft[], plan: Plan): Draft {
+function lateUse(harvests: readonly Draft[], plan: Plan): Draft[] {
   const harvest = lastOf({ harvests })
   const { Enterprise, Plan: planId, Place, Position, Area } = harvest.data
-  const sector = sectorOf(plan.work.crop)
-  const sprayed = pesticides.find(({ sectors }) => sector !== undefined && sectors.includes(sector)) ?? pesticides[0]
-  const Amount = Math.max(1, Math.round((sprayed?.dose ?? 0) * Number(Area)))
-  const Target = sprayed && targetOn(plan.work.crop, sprayed, plan.id)
-  return {
-    formId: clockForm.id,
-    id: idOf(`late-use/${plan.id}`),
-    data: {
-      Enterprise,
-      Plan: planId,
-      Place,
-      Position,
-      Area,
-      Operation: operationId('用药'),
-      Inputs: [{ Input: inputId(sprayed?.name ?? ''), Amount, Unit: sprayed?.unit, ...(Target && { Target }) }],
-      Note: '补报：采收前两天打过一遍药，当时没有记',
+  const sprayed = tooLateOn(plan.work.crop, LATE_DAYS)
+  if (!sprayed) return []
+  const { product, use } = sprayed
+  const Amount = Number((dosePerMu(product, use)[0] * Number(Area)).toFixed(3))
+  return [
+    {
+      formId: clockForm.id,
+      id: idOf(`late-use/${plan.id}`),
+      data: {
+        Enterprise,
+        Plan: planId,
+        Place,
+        Position,
+        Area,
+        Operation: operationId('用药'),
+        Inputs: [{ Input: inputId(product.name), Amount, Unit: product.unit, Target: use.target }],
+        Note: '补报：采收前两天打过一遍药，当时没有记',
+      },
+      by: harvest.by,
+      occurTime: new Date(Date.parse(harvest.occurTime ?? '') - LATE_DAYS * DAY_MS).toISOString(),
     },
-    by: harvest.by,
-    occurTime: new Date(Date.parse(harvest.occurTime ?? '') - 2 * DAY_MS).toISOString(),
-  }
+  ]
 }

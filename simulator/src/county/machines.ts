@@ -1,9 +1,12 @@
 import type { MachineType } from './dictionaries.ts'
+import type { Sector } from './sectors.ts'
 
 /** A machine that farms of the county have. */
 export interface Machine {
   readonly name: string
   readonly type: MachineType
+  /** Enterprises of these fields have it; all where none are named. */
+  readonly of?: readonly Sector[]
   readonly jobs: readonly Job[]
 }
 
@@ -22,9 +25,9 @@ const bearing: Job = { name: '轴承', count: [2, 6], price: [28, 90] }
 const work: Job = { name: '维修工时', count: [1, 5], price: [60, 80] }
 
 export const machines: readonly Machine[] = [
-  { name: '东方红 1204 拖拉机', type: '拖拉机', jobs: [oil, filter, dieselFilter, work] },
-  { name: '雷沃 504 大棚拖拉机', type: '拖拉机', jobs: [oil, filter, belt, work] },
-  { name: '谷神 6 公斤联合收割机', type: '联合收割机', jobs: [oil, belt, bearing, work] },
+  { name: '东方红 1204 拖拉机', type: '拖拉机', of: ['粮油', '药材'], jobs: [oil, filter, dieselFilter, work] },
+  { name: '雷沃 504 大棚拖拉机', type: '拖拉机', of: ['蔬菜', '果树'], jobs: [oil, filter, belt, work] },
+  { name: '谷神联合收割机（喂入量 6 公斤/秒）', type: '联合收割机', of: ['粮油'], jobs: [oil, belt, bearing, work] },
   {
     name: '1GKN-230 旋耕机',
     type: '旋耕机',
@@ -33,11 +36,33 @@ export const machines: readonly Machine[] = [
   {
     name: '2BMF-12 小麦播种机',
     type: '播种机',
+    of: ['粮油'],
     jobs: [{ name: '排种器', count: [1, 4], price: [55, 95] }, bearing, work],
   },
-  { name: '3WP-500 喷杆喷雾机', type: '植保机', jobs: [{ name: '喷头', count: [4, 16], price: [8, 22] }, belt, work] },
-  { name: 'T30 植保无人机', type: '植保机', jobs: [{ name: '桨叶', count: [2, 8], price: [45, 80] }, work] },
-  { name: '2 号棚卷帘机', type: '卷帘机', jobs: [{ name: '齿轮油', count: [1, 2], price: [60, 90] }, bearing, work] },
+  {
+    name: '3WP-500 喷杆喷雾机',
+    type: '植保机',
+    of: ['粮油', '蔬菜'],
+    jobs: [{ name: '喷头', count: [4, 16], price: [8, 22] }, belt, work],
+  },
+  {
+    name: '风送式果园喷雾机',
+    type: '植保机',
+    of: ['果树'],
+    jobs: [{ name: '喷头', count: [4, 12], price: [12, 30] }, belt, bearing, work],
+  },
+  {
+    name: 'T30 植保无人机',
+    type: '植保机',
+    of: ['粮油', '药材'],
+    jobs: [{ name: '桨叶', count: [2, 8], price: [45, 80] }, work],
+  },
+  {
+    name: '日光温室卷帘机',
+    type: '卷帘机',
+    of: ['蔬菜'],
+    jobs: [{ name: '齿轮油', count: [1, 2], price: [60, 90] }, bearing, work],
+  },
   {
     name: '3 号机井水泵机组',
     type: '灌溉机组',

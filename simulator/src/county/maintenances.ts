@@ -37,7 +37,8 @@ export function laterMaintenances(maintained: Maintained, now: Date): Draft[] {
 
 /** The later the index, the longer ago; below nought, after the county was made. */
 function doneAt({ enterprise, now }: Maintained, index: number): Done {
-  const own = randomOf(`machines/${enterprise.key}`).shuffled(machines).slice(0, OWN_MACHINES)
+  const fitting = machines.filter(({ of }) => !of || of.includes(enterprise.sector))
+  const own = randomOf(`machines/${enterprise.key}`).shuffled(fitting).slice(0, OWN_MACHINES)
   const random = randomOf(`maintenance/${enterprise.key}/${index}`)
   const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / MAINTENANCES))
   const time = timeOn(day, Math.floor(random.between(8, 17.5) * HOUR))

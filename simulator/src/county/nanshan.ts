@@ -3,7 +3,7 @@ import type { Enterprise } from './enterprises.ts'
 export const nanshan: Enterprise = {
   key: 'nanshan',
   name: '南山药材',
-  areaMu: 2910,
+  areaMu: 997,
   kind: '企业',
   creditCode: '91999999MADEMQ004L',
   town: '南山乡',
@@ -20,36 +20,38 @@ export const nanshan: Enterprise = {
       soil: '砂壤土',
       irrigation: '微喷',
       plots: [
-        ['北坡药园 1 号', 260],
-        ['北坡药园 2 号', 245],
-        ['北坡药园 3 号', 235],
-        ['北坡药园 4 号', 220],
+        ['北坡药园 1 号', 90],
+        ['北坡药园 2 号', 85],
+        ['北坡药园 3 号', 80],
+        ['北坡药园 4 号', 75],
       ],
-      cycles: [{ title: '北坡黄芪', crop: '黄芪', start: '03-20', days: 220, calendar: 'roots', yieldPerMu: 350 }],
+      cycles: [
+        { title: '北坡移栽黄芪', crop: '黄芪', start: '03-20', days: 220, calendar: '移栽黄芪', yieldPerMu: 350 },
+      ],
     },
     {
       kind: '药材园',
       soil: '壤土',
       irrigation: '沟灌',
       plots: [
-        ['南沟药园 1 号', 240],
-        ['南沟药园 2 号', 225],
-        ['南沟药园 3 号', 210],
+        ['南沟药园 1 号', 80],
+        ['南沟药园 2 号', 75],
+        ['南沟药园 3 号', 70],
       ],
-      cycles: [{ title: '南沟丹参', crop: '丹参', start: '03-05', days: 256, calendar: 'roots', yieldPerMu: 420 }],
+      cycles: [{ title: '南沟丹参', crop: '丹参', start: '03-05', days: 256, calendar: '分根丹参', yieldPerMu: 320 }],
     },
     {
       kind: '药材园',
       soil: '壤土',
       irrigation: '无',
       plots: [
-        ['阳坡连翘园 1 号', 230],
-        ['阳坡连翘园 2 号', 215],
-        ['阳坡连翘园 3 号', 200],
+        ['阳坡连翘园 1 号', 100],
+        ['阳坡连翘园 2 号', 90],
+        ['阳坡连翘园 3 号', 80],
       ],
       cycles: [
-        { title: '阳坡连翘', crop: '连翘', start: '02-20', days: 200, calendar: 'orchard', yieldPerMu: 120 },
-        { title: '连翘冬剪', crop: '连翘', start: '11-05', days: 95, calendar: 'orchardWinter' },
+        { title: '阳坡连翘', crop: '连翘', start: '02-20', days: 200, calendar: '连翘', yieldPerMu: 160 },
+        { title: '连翘冬剪', crop: '连翘', start: '11-05', days: 95, calendar: '连翘冬管' },
       ],
     },
     {
@@ -57,13 +59,21 @@ export const nanshan: Enterprise = {
       soil: '砂壤土',
       irrigation: '喷灌',
       plots: [
-        ['石门地 1 号', 180],
-        ['石门地 2 号', 170],
-        ['石门地 3 号', 130],
+        ['石门地 1 号', 60],
+        ['石门地 2 号', 55],
+        ['石门地 3 号', 45],
       ],
       cycles: [
-        { title: '石门柴胡', crop: '柴胡', start: '06-20', days: 150, calendar: 'roots', yieldPerMu: 90 },
-        { title: '石门菠菜轮作', crop: '菠菜', start: '03-01', days: 88, calendar: 'greens', yieldPerMu: 1500 },
+        // It stands for two summers.
+        {
+          title: '石门柴胡',
+          crop: '柴胡',
+          start: '06-20',
+          days: 500,
+          calendar: '二年生柴胡',
+          yieldPerMu: 80,
+          inEvenYears: true,
+        },
       ],
     },
     {
@@ -71,12 +81,13 @@ export const nanshan: Enterprise = {
       soil: '壤土',
       irrigation: '滴灌',
       plots: [
-        ['育苗棚 1 号', 65],
-        ['育苗棚 2 号', 55],
+        ['育苗棚 1 号', 3],
+        ['育苗棚 2 号', 3],
       ],
       cycles: [
-        { title: '黄芪冬季育苗', crop: '黄芪', start: '12-01', days: 105, calendar: 'nursery' },
-        { title: '丹参夏季育苗', crop: '丹参', start: '05-25', days: 110, calendar: 'nursery' },
+        { title: '黄芪早春育苗', crop: '黄芪', start: '02-25', days: 105, calendar: '黄芪育苗' },
+        { title: '丹参夏季育苗', crop: '丹参', start: '06-25', days: 110, calendar: '丹参育苗' },
+        { title: '育苗棚冬菠菜', crop: '菠菜', start: '10-25', days: 112, calendar: '越冬菠菜', yieldPerMu: 1600 },
       ],
     },
     {
@@ -84,11 +95,14 @@ export const nanshan: Enterprise = {
       soil: '壤土',
       irrigation: '微喷',
       plots: [
-        ['种苗温室 1 号', 15],
-        ['种苗温室 2 号', 15],
+        ['种苗温室 1 号', 3],
+        ['种苗温室 2 号', 3],
       ],
       cycles: [],
-      batches: { title: '丹参种苗', crop: '丹参', days: 65, calendar: 'nursery' },
+      batches: [
+        { months: [5, 7], title: '连翘扦插苗', crop: '连翘', days: 75, calendar: '连翘嫩枝扦插' },
+        { months: [8, 4], title: '代育辣椒苗', crop: '辣椒', days: 65, calendar: '辣椒育苗' },
+      ],
     },
   ],
 }

@@ -4,26 +4,30 @@ import { valuesAt } from '../devices/measuring.ts'
 import { enterprises } from './county.ts'
 import { devicesOf } from './devices.ts'
 import { nurseryFeedings } from './nursery.ts'
+import { plotsOf } from './places.ts'
 
 const now = new Date('2026-11-20T10:00:00+08:00')
 const workers = ['a', 'b']
 
 test.each(enterprises.map((enterprise) => [enterprise.name, enterprise] as const))(
-  '%s feeds its young plants on most days of a month: three lines within the axis of a board',
+  '%s feeds its young plants on most days of a month: three lines that swell and ebb',
   (_, enterprise) => {
+    const beds = enterprise.groups.filter(({ batches }) => batches).flatMap((group) => plotsOf(enterprise, group))
     const feedings = nurseryFeedings({ enterprise, workers, now })
     const since = addDays(dayOf(now), -29)
     const amounts = new Map<string, number[]>()
     for (const { data, occurTime = '' } of feedings) {
       if (occurTime.slice(0, 10) < since) continue
+      expect(new Set([data.Place].flat())).toEqual(new Set(beds.map(({ id }) => id)))
       const rows = data.Inputs as ReadonlyArray<{ Input: string; Amount: number }>
-      for (const { Input, Amount } of rows) amounts.set(Input, [...(amounts.get(Input) ?? []), Amount * 2])
+      for (const { Input, Amount } of rows) amounts.set(Input, [...(amounts.get(Input) ?? []), Amount])
     }
     expect(amounts.size).toBe(3)
     for (const some of amounts.values()) {
       expect(some.length).toBeGreaterThan(18)
-      expect(Math.max(...some)).toBeLessThanOrEqual(120)
-      expect(Math.max(...some) - Math.min(...some)).toBeGreaterThan(15)
+      // What a few mu of seedlings take in a day, in 公斤.
+      expect(Math.max(...some)).toBeLessThanOrEqual(8)
+      expect(Math.max(...some) / Math.min(...some)).toBeGreaterThan(2)
     }
   },
 )

@@ -47,7 +47,7 @@ const jobs: readonly Job[] = [
     items: ['用电安全', '棚体与围栏', '农药库上锁'],
     isWeekly: true,
   },
-  { title: '清点冬季农资库存', operation: '其他', dueIn: 5, priority: '低', items: ['农药', '肥料', '农膜'] },
+  { title: '清点农资库存', operation: '其他', dueIn: 5, priority: '低', items: ['农药', '肥料', '农膜'] },
   {
     title: '回收地头农药包装',
     operation: '废弃物回收',

@@ -1,15 +1,15 @@
-import { type Day, addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
+import { type Day, addDays, dayOf, daysFrom, isoTime, monthOf, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { cropId } from './crops.ts'
 import { patrolForm } from './designed-forms.ts'
-import { pests } from './dictionaries.ts'
 import { type Draft, type DraftPhoto, draft } from './draft.ts'
 import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
-import { textOf, troublesOn } from './patrol-findings.ts'
+import { findingsOn } from './patrol-findings.ts'
+import { pestsOn } from './pests.ts'
 import { groundOfKind, sceneOf } from './photos.ts'
 import { phrase } from './phrases.ts'
-import { plotsOf } from './places.ts'
+import { type Plot, plotsOf } from './places.ts'
 import type { Plan } from './plans.ts'
 
 const DAYS_BACK = 60
@@ -33,7 +33,7 @@ interface Patrolled {
 export function patrolsOf(patrolled: Patrolled): Draft[] {
   const walks = Array.from({ length: PATROLS }, (_, index) => walkOf(patrolled, index))
   const past = walks.filter(({ time }) => time <= patrolled.now)
-  const pictured = new Set(past.filter(({ troubles }) => troubles.length > 0).slice(0, WITH_PHOTO))
+  const pictured = new Set(past.filter(({ findings }) => findings.length > 0).slice(0, WITH_PHOTO))
   return past.map((walk) => patrol(patrolled, walk, pictured.has(walk) ? [photoOf(walk)] : []))
 }
 
@@ -42,7 +42,7 @@ export function laterPatrols(patrolled: Patrolled, now: Date): Draft[] {
   const more = Math.ceil((daysFrom(dayOf(patrolled.now), dayOf(now)) * PATROLS) / DAYS_BACK)
   return Array.from({ length: more + PATROLS }, (_, index) => walkOf(patrolled, index - more))
     .filter(({ time }) => time > patrolled.now && time <= now)
-    .map((walk) => patrol(patrolled, walk, walk.troubles.length > 0 ? [photoOf(walk)] : []))
+    .map((walk) => patrol(patrolled, walk, walk.findings.length > 0 ? [photoOf(walk)] : []))
 }
 
 interface Walk {
@@ -50,32 +50,38 @@ interface Walk {
   readonly day: Day
   readonly time: Date
   readonly group: Group
-  readonly troubles: ReturnType<typeof troublesOn>
+  readonly plots: readonly Plot[]
+  /** What grows there. */
+  readonly crop: string | undefined
+  readonly findings: ReturnType<typeof findingsOn>
   readonly random: Random
 }
 
 /** The later the index, the longer ago; below nought, after the county was made. */
-function walkOf({ enterprise, now }: Patrolled, index: number): Walk {
+function walkOf(patrolled: Patrolled, index: number): Walk {
+  const { enterprise, now } = patrolled
   const random = randomOf(`patrol/${enterprise.key}/${index}`)
   const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / PATROLS))
   const time = timeOn(day, Math.floor(random.between(7.5, 17.5) * HOUR))
   const group = random.pick(enterprise.groups)
-  const troubles = random.happens(SHARE_AMISS) ? troublesOn(group.kind, day, random) : []
-  return { id: idOf(`patrol/${enterprise.key}/${index}`, time), day, time, group, troubles, random }
+  const plots = random.shuffled(plotsOf(enterprise, group)).slice(0, random.whole(1, 2))
+  const crop = cropOn(patrolled, plots[0]?.id, day)
+  const findings = random.happens(SHARE_AMISS) ? findingsOn({ group, crop, day }, random) : []
+  return { id: idOf(`patrol/${enterprise.key}/${index}`, time), day, time, group, plots, crop, findings, random }
 }
 
-function photoOf({ id, day, time, group, troubles }: Walk): DraftPhoto {
-  const subject = troubles.includes('病虫害') ? '叶片' : '全景'
+function photoOf({ id, day, time, group, findings }: Walk): DraftPhoto {
+  const subject = findings.some(({ trouble }) => trouble === '病虫害') ? '叶片' : '全景'
   return { id: idOf(`photo/${id}`, time), scene: sceneOf({ ground: groundOfKind[group.kind], day, subject }) }
 }
 
 function patrol(patrolled: Patrolled, walk: Walk, photos: readonly DraftPhoto[]): Draft {
   const { enterprise, manager, walkers } = patrolled
-  const { id, day, time, group, troubles, random } = walk
-  const plots = random.shuffled(plotsOf(enterprise, group)).slice(0, random.whole(1, 2))
-  const crop = cropOn(patrolled, plots[0]?.id, day)
-  const pest = random.pick(pests)
-  const words = { 地块: plots[0]?.name ?? '', 作物: crop ?? '作物', 病虫: pest }
+  const { id, day, time, plots, crop, findings, random } = walk
+  const troubles = findings.map(({ trouble }) => trouble)
+  const pests = crop === undefined ? [] : pestsOn(crop, monthOf(day))
+  const pest = pests.length > 0 ? random.pick(pests) : ''
+  const words = { 地块: plots[0]?.name ?? '', 作物: crop ?? '', 病虫: pest }
   return draft(
     patrolForm,
     id,
@@ -88,7 +94,7 @@ function patrol(patrolled: Patrolled, walk: Walk, photos: readonly DraftPhoto[])
       F7: troubles.length === 0 ? ['正常'] : troubles,
       ...(troubles.includes('病虫害') && { F8: [pest] }),
       ...(troubles.length > 0 && {
-        F9: troubles.map((trouble) => phrase(textOf(trouble, random), words, random)).join('；'),
+        F9: findings.map(({ text }) => phrase(text, words, random)).join('；'),
         F10: addDays(day, random.whole(1, 7)),
       }),
       ...(photos.length > 0 && { F11: photos.map((photo) => photo.id) }),

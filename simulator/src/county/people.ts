@@ -52,6 +52,7 @@ export const countyPeople: readonly Person[] = [
   expertOf('expert2', '孙桂芳', '高级农艺师', 4),
   expertOf('expert3', '梁志刚', '高级农艺师', 5),
   expertOf('expert4', '许晓梅', '副教授', 6),
+  expertOf('expert5', '宋玉珍', '教授', 7),
   { id: personId('clerk1'), name: 'clerk1', realName: '孙文静', phone: phone(3), post: '县统计员', role: '统计员' },
 ]
 

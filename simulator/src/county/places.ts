@@ -65,6 +65,16 @@ export function allPlots(enterprise: Enterprise): Plot[] {
   return enterprise.groups.flatMap((group) => plotsOf(enterprise, group))
 }
 
+/** A plot with those that are farmed together with it. */
+export interface PlotIn {
+  readonly plot: Plot
+  readonly group: Group
+}
+
+export function groundsOf(enterprise: Enterprise): PlotIn[] {
+  return enterprise.groups.flatMap((group) => plotsOf(enterprise, group).map((plot) => ({ plot, group })))
+}
+
 const built: ReadonlySet<Group['kind']> = new Set(['大棚', '温室'])
 
 /** The corners of a plot. */
@@ -84,8 +94,7 @@ export function plotBoundary(enterprise: Pick<Enterprise, 'key'>, plot: Omit<Plo
 type PreviousCrop = (group: Group) => string | undefined
 
 export function placeDrafts(enterprise: Enterprise, by: string, previousCrop: PreviousCrop): Draft[] {
-  const plots = enterprise.groups.flatMap((group) => plotsOf(enterprise, group).map((plot) => ({ plot, group })))
-  return plots.map(({ plot: { id, name, areaMu, centre }, group }, index) => {
+  return groundsOf(enterprise).map(({ plot: { id, name, areaMu, centre }, group }, index) => {
     const previous = previousCrop(group)
     const points = plotBoundary(enterprise, { id, areaMu, centre }, group.kind)
     return draft(

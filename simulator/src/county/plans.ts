@@ -3,7 +3,8 @@ import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
 import { randomOf } from '../random.ts'
-import { type Season, calendars } from './calendars.ts'
+import { budgetPerMu } from './budgets.ts'
+import { type Season, seasonsOf } from './calendars.ts'
 import { cropId, varietyOf } from './crops.ts'
 import { type Draft, type Move, draft } from './draft.ts'
 import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
@@ -55,7 +56,7 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
   const { group, work, start, end } = turn
   const stop = stopOf(turn)
   const { status, lastDay } = stateOf({ end, stop, today, isLate })
-  const seasons = calendars[work.calendar]
+  const seasons = seasonsOf(work.calendar)
   const id = idOf(`plan/${enterprise.key}/${work.title}/${start}`)
   // Today is not over: what comes up today may still lie ahead.
   const sureUntil = [lastDay, end, addDays(today, -1)].toSorted()[0] ?? end
@@ -220,7 +221,7 @@ export function planDraft(plan: Plan, { by, managerId, standard, serving, now }:
       ...stepsOf(plan, standard),
       ...serving,
       ...(work.yieldPerMu && { TargetYield: targetOf(plan) }),
-      InputBudget: Math.round(areaMu * BUDGET_PER_MU),
+      InputBudget: Math.round(areaMu * budgetPerMu(plan.group.kind, work)),
     },
     {
       by,
@@ -234,8 +235,6 @@ export function planDraft(plan: Plan, { by, managerId, standard, serving, now }:
 export function planMove(status: PlanStatus): Move {
   return { kind: 'plans', status }
 }
-
-const BUDGET_PER_MU = 180
 
 /** Kilograms. */
 export function targetOf(plan: Pick<Plan, 'plots' | 'work'>): number {

@@ -4,12 +4,13 @@ import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { type SprayBook, inputsFor, openSprayBook } from './applications.ts'
 import { type Draft, draft } from './draft.ts'
-import { type Enterprise, enterpriseId } from './enterprises.ts'
+import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
+import { type Ground, workFor } from './labour.ts'
 import { noteOf } from './notes.ts'
-import { type Operation, operationId, operations } from './operations.ts'
+import { type Operation, operationId } from './operations.ts'
 import { evidenceOf } from './evidence.ts'
 import { isLivelyDay, photosOf } from './photos.ts'
-import { type Plot, allPlots, pointIn } from './places.ts'
+import { type PlotIn, groundsOf, pointIn } from './places.ts'
 import { type Plan, areaOf } from './plans.ts'
 import { DAYS_BACK } from './turns.ts'
 import { isRainy, weatherText } from './weather.ts'
@@ -55,6 +56,9 @@ const FEWER_ON_SUNDAY = 3
 const FEWER_IN_RAIN = 3
 const SHARE_WITHOUT_PLAN = 0.05
 
+/** How much more people work on a mu of one kind of land than of another. */
+const handsFor: Readonly<Record<Group['kind'], number>> = { 大田: 1, 药材园: 2, 果园: 5, 大棚: 60, 温室: 60 }
+
 function daily(plans: readonly Plan[], day: Day, random: Random): Task[] {
   const usual = (perDay[monthOf(day) - 1] ?? 0) + random.whole(-1, 1)
   const count = usual - (isSunday(day) ? FEWER_ON_SUNDAY : 0) - (isRainy(day) ? FEWER_IN_RAIN : 0)
@@ -62,7 +66,7 @@ function daily(plans: readonly Plan[], day: Day, random: Random): Task[] {
   const choices = open.flatMap((plan) =>
     doableOn(plan, day).map(({ operation, weight }) => ({
       task: { operation, plan },
-      weight: weight * Math.sqrt(areaOf(plan)),
+      weight: weight * Math.sqrt(areaOf(plan) * handsFor[plan.group.kind]),
     })),
   )
   const weights = choices.map(({ weight }) => weight)
@@ -109,12 +113,15 @@ const HOUR = 3_600
 /** Mornings and afternoons; winter days are short and summer noons are hot. */
 function secondOfDay(day: Day, random: Random): number {
   const month = monthOf(day)
-  const isWinter = month <= 2 || month >= 11
   const isSummer = month >= 6 && month <= 8
-  const [from, to] = isWinter ? [8, 17.5] : [6, 19]
+  const [from, to] = isWinter(day) ? [8, 17.5] : [6, 19]
   const [noon, afternoon] = isSummer ? [11.2, 15] : [11.8, 13.5]
   const hour = random.happens(0.55) ? random.between(from, noon) : random.between(afternoon, to)
   return Math.floor(hour * HOUR)
+}
+
+function isWinter(day: Day): boolean {
+  return monthOf(day) <= 2 || monthOf(day) >= 11
 }
 
 interface PunchIn extends WorkDay {
@@ -123,17 +130,35 @@ interface PunchIn extends WorkDay {
   readonly id: string
 }
 
+/** So long people are at it before they hand it in. */
+const HOURS: readonly [number, number] = [1, 4]
+const LEAST_HOURS = 0.4
+/** Nobody begins before. */
+const DAWN = { winter: 7, else: 5 } as const
+
 function punchIn(at: PunchIn, task: Task): Draft {
   const { enterprise, day, random, time, by, id } = at
-  const plot = random.pick(task.plan?.plots ?? allPlots(enterprise))
-  const areaMu = workedMu(task.operation, plot, random)
-  const use = task.plan && { plan: task.plan, plotId: plot.id, day, areaMu, random, sprayBook: at.sprayBook }
-  const inputs = use ? inputsFor(task.operation, use) : []
+  const { plot, group } = random.pick(task.plan ? plotsIn(task.plan) : groundsOf(enterprise))
+  const crop = task.plan?.work.crop
+  const ground: Ground = { kind: group.kind, irrigation: group.irrigation, areaMu: plot.areaMu, crop: crop ?? '' }
+  const hours = Math.min(random.between(...HOURS), Math.max(LEAST_HOURS, hoursSinceDawn(day, time)))
+  const tried = workFor(task.operation, ground, hours, random)
+  const inputs = task.plan
+    ? inputsFor(task.operation, {
+        plan: task.plan,
+        plotId: plot.id,
+        day,
+        areaMu: tried.areaMu,
+        random,
+        sprayBook: at.sprayBook,
+      })
+    : []
   // What may not be sprayed today is looked at instead.
   const operation = inputs ? task.operation : '病虫害调查'
-  const { crop, yieldPerMu } = task.plan?.work ?? { crop: '作物' }
+  const done = inputs ? tried : workFor(operation, ground, hours, random)
   const photos = photosOf({ id, operation, enterprise, plot, day, time, now: at.now })
-  const note = noteOf(operation, { plot: plot.name, crop, areaMu, yieldPerMu }, random)
+  const { people, waterPerMu } = done
+  const note = noteOf(operation, { plot: plot.name, kind: group.kind, crop, people, waterPerMu }, random)
   const fix = { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) }
   return draft(
     clockForm,
@@ -142,11 +167,11 @@ function punchIn(at: PunchIn, task: Task): Draft {
       Enterprise: enterpriseId(enterprise),
       Operation: operationId(operation),
       Place: [plot.id],
-      Area: areaMu,
+      Area: done.areaMu,
       ...(task.plan && { Plan: task.plan.id }),
       ...(inputs && inputs.length > 0 && { Inputs: inputs }),
       ...(photos.length > 0 && { Photos: photos.map((photo) => photo.id) }),
-      ...(isLivelyDay(day, at.now) ? evidenceOf(id, time, fix) : { Position: fix }),
+      ...(isLivelyDay(day, at.now) ? evidenceOf(id, { time, fix, hours: done.hours }) : { Position: fix }),
       Weather: weatherText(day),
       ...(note && { Note: note }),
     },
@@ -154,7 +179,11 @@ function punchIn(at: PunchIn, task: Task): Draft {
   )
 }
 
-function workedMu(operation: Operation, { areaMu }: Plot, random: Random): number {
-  const [least, most] = operations[operation].areaMu
-  return Number(Math.min(areaMu, random.between(least, most)).toFixed(1))
+function plotsIn({ plots, group }: Plan): PlotIn[] {
+  return plots.map((plot) => ({ plot, group }))
+}
+
+function hoursSinceDawn(day: Day, time: Date): number {
+  const dawn = isWinter(day) ? DAWN.winter : DAWN.else
+  return (time.getTime() - timeOn(day, dawn * HOUR).getTime()) / (HOUR * 1_000)
 }

@@ -1,13 +1,17 @@
 import { standardForm } from '@farm/contract/standards'
+import { addDays, monthOf } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { film, fertilisers, inputId, pesticides } from './inputs.ts'
-import { type Calendar, calendars, operationsIn } from './calendars.ts'
+import { operationsIn, calendars, seasonsOf } from './calendars.ts'
 import { checklistOf } from './checklists.ts'
-import { cropId, sectorOf, stagesOf, varietyOf } from './crops.ts'
+import { cropId, varietyOf } from './crops.ts'
+import { fertilisers, film } from './data/fertilisers.ts'
+import { seeds } from './data/seeds.ts'
+import type { Range } from './data/table.ts'
 import { type Draft, draft } from './draft.ts'
 import type { Cycle, Enterprise } from './enterprises.ts'
-import { type Operation, operationId, operations } from './operations.ts'
-import { seeds } from './seeds.ts'
+import { inputId } from './inputs.ts'
+import { dosePerMu, fitsOn } from './labels.ts'
+import { type Operation, operationId, operations, planting } from './operations.ts'
 
 /** A way of growing a crop that the county has written down. */
 export interface Standard {
@@ -18,26 +22,9 @@ export interface Standard {
   readonly data: ReturnType<typeof dataOf>
 }
 
-type Way = Pick<Cycle, 'crop' | 'calendar' | 'days' | 'yieldPerMu'>
+type Way = Pick<Cycle, 'crop' | 'calendar' | 'days' | 'yieldPerMu'> & Partial<Pick<Cycle, 'start'>>
 
-const ways: Readonly<Record<Calendar, string>> = {
-  summerField: '大田栽培',
-  winterField: '越冬栽培',
-  sheds: '设施栽培',
-  greens: '露地栽培',
-  orchard: '丰产管理',
-  orchardWinter: '冬季管理',
-  roots: '规范种植',
-  nursery: '育苗',
-}
-
-/** Where the course of a crop is not what its stages tell. */
-const ownStages: Readonly<Partial<Record<Calendar, readonly string[]>>> = {
-  orchardWinter: ['落叶', '休眠', '萌芽前'],
-  nursery: ['苗床准备', '出苗', '炼苗'],
-}
-
-const keyOf = ({ crop, calendar }: Way) => `${crop}/${calendar}`
+const keyOf = ({ calendar }: Way) => calendar
 
 /** One for each way in which the enterprises grow a crop; it lasts as long as with the first of them. */
 export function standardsOf(enterprises: readonly Enterprise[]): ReadonlyMap<string, Standard> {
@@ -51,7 +38,7 @@ export function standardsOf(enterprises: readonly Enterprise[]): ReadonlyMap<str
 }
 
 function waysOf({ cycles, batches }: Enterprise['groups'][number]): Way[] {
-  return [...cycles, ...(batches ? [batches] : [])]
+  return [...cycles, ...(batches ?? [])]
 }
 
 /** The one that tells how this work is done. */
@@ -61,27 +48,29 @@ export function standardFor(standards: ReadonlyMap<string, Standard>, work: Way)
   return standard
 }
 
-function dataOf({ crop, calendar, days, yieldPerMu }: Way) {
-  const stages = stagesIn(crop, calendar, days)
-  const steps = spansOf(calendar, days)
+function dataOf({ crop, calendar, days, yieldPerMu, start }: Way) {
+  const stages = stagesIn({ calendar, days })
+  const steps = spansOf({ calendar, days })
   return {
-    Name: `${crop}${ways[calendar]}技术规程`,
+    Name: `${crop}${calendars[calendar].way}技术规程`,
     Crops: cropId(crop),
     Variety: varietyOf(crop),
     ...(yieldPerMu && { YieldPerMu: yieldPerMu }),
     Stages: stages,
     Steps: steps.map((span, index) => stepOf(span, steps.slice(0, index), stages)),
-    StepInputs: steps.flatMap(({ key, operation }) => inputsOf(operation, crop).map((row) => ({ Step: key, ...row }))),
+    StepInputs: steps.flatMap((span) =>
+      inputsOf(span, { crop, calendar, start }).map((row) => ({ Step: span.key, ...row })),
+    ),
     Note: '全县示范推广，各地可按墒情和苗情前后调整。',
   }
 }
 
 type Stage = Readonly<Record<'Name', string> & Record<'FromDay', number>>
 
-/** The stages of a crop share its days evenly. */
-function stagesIn(crop: string, calendar: Calendar, days: number): Stage[] {
-  const names = ownStages[calendar] ?? stagesOf(crop)
-  return names.map((Name, index) => ({ Name, FromDay: Math.round((index / names.length) * days) }))
+/** The stages of a way of growing, stretched to its days. */
+function stagesIn({ calendar, days }: Pick<Way, 'calendar' | 'days'>): Stage[] {
+  const { stages, days: usual } = calendars[calendar]
+  return stages.map(([Name, day]) => ({ Name, FromDay: Math.round((day / usual) * days) }))
 }
 
 interface Span {
@@ -93,8 +82,8 @@ interface Span {
 }
 
 /** Each kind of work once, when it comes up first. */
-function spansOf(calendar: Calendar, days: number): Span[] {
-  const seasons = calendars[calendar]
+function spansOf({ calendar, days }: Pick<Way, 'calendar' | 'days'>): Span[] {
+  const seasons = seasonsOf(calendar)
   return operationsIn(seasons).map((operation, index) => {
     const { from = 0, to = 1 } = seasons.find((one) => one.operation === operation) ?? {}
     return { key: `k${index + 1}`, operation, from: Math.round(from * days), to: Math.round(to * days) }
@@ -102,7 +91,7 @@ function spansOf(calendar: Calendar, days: number): Span[] {
 }
 
 const byStage: ReadonlySet<Operation> = new Set(['施肥', '用药', '采收'])
-const weights: Readonly<Partial<Record<Operation, number>>> = { 播种: 2, 定植: 2, 采收: 3 }
+const weights: Readonly<Partial<Record<Operation, number>>> = { 播种: 2, 定植: 2, 移栽: 2, 栽插: 2, 采收: 3 }
 
 function stepOf({ key, operation, from, to }: Span, earlier: readonly Span[], stages: readonly Stage[]) {
   const stage = stages.findLast(({ FromDay }) => FromDay <= from)
@@ -123,12 +112,12 @@ function stepOf({ key, operation, from, to }: Span, earlier: readonly Span[], st
   }
 }
 
-const planting: readonly Operation[] = ['播种', '定植', '育苗']
-
 /** What has to be done before on the same land; all else goes by its days alone. */
 const waitsFor: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   播种: ['整地'],
   定植: ['整地'],
+  移栽: ['整地'],
+  栽插: ['整地'],
   育苗: ['整地'],
   覆膜: ['整地'],
   灌溉: planting,
@@ -143,26 +132,34 @@ function afterOf({ operation, from }: Pick<Span, 'operation' | 'from'>, earlier:
   return over.length > 0 ? { After: over.map(({ key }) => key).join(',') } : {}
 }
 
-function inputsOf(operation: Operation, crop: string) {
-  const sector = sectorOf(crop)
-  const isFor = (one: { readonly sectors: readonly string[] }) => sector !== undefined && one.sectors.includes(sector)
+const ANY_YEAR = 2026
+
+function middleOf([least, most]: Range): number {
+  return Number(((least + most) / 2).toFixed(1))
+}
+
+/** What a step takes for each mu; of sprayings the first that is registered on the crop and fits a month of the season. */
+function inputsOf({ operation, from, to }: Span, { crop, calendar, start }: Pick<Way, 'crop' | 'calendar' | 'start'>) {
   const row = (name: string, Dose: number, Unit: '公斤' | '克' | '毫升' | '株') => [
     { Input: inputId(name), Dose, Unit },
   ]
   switch (operation) {
     case '播种':
-    case '定植': {
-      const seed = seeds.find((one) => one.crop === crop)
+    case '定植':
+    case '移栽':
+    case '栽插': {
+      const seed = seeds.rows.find((one) => one.crop === crop)
       return seed ? row(seed.name, seed.dose, seed.unit) : []
     }
     case '施肥': {
-      const fertiliser = fertilisers.find(isFor)
-      return fertiliser ? row(fertiliser.name, fertiliser.dose, '公斤') : []
+      const fertiliser = fertilisers.rows.find(({ name }) => name === calendars[calendar].feeds[0])
+      return fertiliser ? row(fertiliser.name, fertiliser.dose[1], '公斤') : []
     }
-    case '用药': {
-      const pesticide = pesticides.find(isFor)
-      return pesticide ? row(pesticide.name, pesticide.dose, pesticide.unit) : []
-    }
+    case '用药':
+      return [from, to]
+        .flatMap((day) => (start ? fitsOn(crop, monthOf(addDays(`${ANY_YEAR}-${start}`, day))) : []))
+        .slice(0, 1)
+        .flatMap(({ product, use }) => row(product.name, middleOf(dosePerMu(product, use)), product.unit))
     case '覆膜':
       return row(film.name, film.dose, '公斤')
     default:

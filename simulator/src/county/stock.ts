@@ -1,24 +1,22 @@
-import { type DataOf, isObject } from '@farm/contract/forms'
-import { stockForm } from '@farm/contract/stock'
-import { type Day, addDays, dayOf, daysBetween, daysFrom, isoTime, timeOn } from '../days.ts'
-import { idOf } from '../ids.ts'
+import { isObject } from '@farm/contract/forms'
+import { type Day, addDays, dayOf, daysBetween, daysFrom, timeOn } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { rowsIn } from '../rows.ts'
-import { shelfOf } from './batches.ts'
-import { type Draft, draft } from './draft.ts'
-import { type Enterprise, enterpriseId } from './enterprises.ts'
-import { leastStockOf } from './inputs.ts'
+import { madeFor, shelfOf } from './batches.ts'
+import type { Draft } from './draft.ts'
+import type { Enterprise } from './enterprises.ts'
+import { keepingOf } from './inputs.ts'
+import { type Item, SEVEN, type Shelf, type Used, mover, priceOf, purchaseOf } from './movements.ts'
+import { plantsOf } from './plants.ts'
 
 /** So far back the stores were kept; before that nobody wrote anything down. */
 const DAYS_KEPT = 120
 /** Inputs are fetched for so many days at once. */
 const DAYS_OF_WITHDRAWAL = 15
-const SEVEN = 7 * 3_600
-/** So long is good what comes fresh from its maker. */
-const FRESH_DAYS = 715
+/** So old is what comes fresh from its maker. */
+const FRESH_DAYS = [5, 25] as const
 /** The day before yesterday the stores were counted. */
 const COUNTED_BEFORE = 2
-const prices: Readonly<Record<string, number>> = { 公斤: 3.6, 克: 0.08, 毫升: 0.09, 株: 0.35 }
 
 interface Store {
   readonly enterprise: Enterprise
@@ -35,35 +33,39 @@ export interface Stores {
   readonly counts: readonly Draft[]
 }
 
-interface Used {
-  readonly input: string
-  readonly unit: string
-  readonly day: Day
-  readonly amount: number
-}
-
 /**
  * Bought, fetched along the work that punch-ins tell of, counted at the end: one comes out short, one is about to expire. What plans ask
- * for besides lies there for them.
+ * for besides lies there for them; young plants come days before they are planted, and none are left over.
  */
 export function storesOf({ enterprise, punchIns, planDrafts, manager, now }: Store): Stores {
   const today = dayOf(now)
   const since = addDays(today, -DAYS_KEPT)
-  const used = punchIns.flatMap(usedIn).filter(({ day }) => day >= since && day < addDays(today, -COUNTED_BEFORE))
-  const inputs = [...Map.groupBy(used, ({ input }) => input)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const all = punchIns.flatMap(usedIn)
+  const used = all.filter(({ day }) => day >= since && day < addDays(today, -COUNTED_BEFORE))
+  const inputs = [...Map.groupBy(used.filter(isStored), ({ input }) => input)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   const kept = inputs.map(([input, uses], index) =>
     storeOf({ enterprise, manager, input, unit: uses[0]?.unit ?? '', uses, index, since, today }),
   )
   const isKept = new Set(inputs.map(([input]) => input))
-  const planned = [...new Map(planDrafts.flatMap(plannedIn))].filter(([input]) => !isKept.has(input))
+  const planned = [...new Map(planDrafts.flatMap(plannedIn))].filter(
+    ([input]) => !isKept.has(input) && !keepingOf(input).isLiving,
+  )
+  const living = plantsOf({ enterprise, manager, used: all.filter((one) => !isStored(one)) })
   return {
     purchases: [
       ...kept.flatMap((one) => one.purchases),
       ...planned.map(([input, unit]) => bought({ enterprise, manager, input, unit, today })),
+      ...living.purchases,
     ],
-    withdrawals: kept.flatMap((one) => one.withdrawals),
+    withdrawals: [...kept.flatMap((one) => one.withdrawals), ...living.withdrawals],
     counts: kept.flatMap((one) => one.counts),
   }
+}
+
+function isStored({ input }: Used): boolean {
+  return !keepingOf(input).isLiving
 }
 
 function usedIn({ data, occurTime }: Draft): Used[] {
@@ -77,11 +79,6 @@ function usedIn({ data, occurTime }: Draft): Used[] {
 
 function plannedIn({ data }: Draft): Array<[input: string, unit: string]> {
   return rowsIn(data.StepInputs).map(({ Input, Unit }) => [String(Input), String(Unit)])
-}
-
-interface Item extends Pick<Store, 'enterprise' | 'manager'> {
-  readonly input: string
-  readonly unit: string
 }
 
 interface Kept extends Item {
@@ -106,17 +103,14 @@ function storeOf(kept: Kept): Stores {
     }))
     .toSorted((one, other) => one.turn - other.turn)
   const out = fetched.reduce((sum, { amount }) => sum + amount, 0)
-  const least = leastStockOf(kept.unit)
+  const least = keepingOf(input).least
   const left = Math.round(index === LOW ? least * 0.4 : least * random.between(2, 6))
-  const old = shelfOf(
-    `${enterprise.key}/${input}/1`,
-    index === EXPIRING ? addDays(today, 18) : addDays(today, random.whole(200, 500)),
-  )
-  const fresh = shelfOf(`${enterprise.key}/${input}/2`, addDays(today, random.whole(520, 700)))
+  const old = oldShelf(kept, random)
+  const fresh = freshShelf(`${enterprise.key}/${input}/2`, { input, day: addDays(today, -20), random })
   const ofFresh = Math.round(left / 2)
   const move = mover(kept)
   const buy = (shelf: Shelf, day: Day, amount: number) =>
-    move(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(kept.unit, random)))
+    move(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(input, random)))
   return {
     purchases: [
       buy(old, since, out + left - ofFresh),
@@ -144,6 +138,25 @@ function storeOf(kept: Kept): Stores {
   }
 }
 
+/** The batch that lay there all the time: of one input it is soon no good any more. */
+function oldShelf({ enterprise, input, index, since, today }: Kept, random: Random): Shelf {
+  const { shelfMonths } = keepingOf(input)
+  const name = `${enterprise.key}/${input}/1`
+  if (index !== EXPIRING || shelfMonths === undefined) return freshShelf(name, { input, day: since, random })
+  return shelfOf(name, madeFor(addDays(today, 18), shelfMonths), shelfMonths)
+}
+
+interface Bought {
+  readonly input: string
+  readonly day: Day
+  readonly random: Random
+}
+
+/** A batch that was bought on a day, soon after it was made. */
+function freshShelf(name: string, { input, day, random }: Bought): Shelf {
+  return shelfOf(name, addDays(day, -random.whole(...FRESH_DAYS)), keepingOf(input).shelfMonths)
+}
+
 interface LaterStore extends Pick<Store, 'enterprise' | 'punchIns' | 'manager'> {
   /** What was bought until the county was made. */
   readonly purchases: readonly Draft[]
@@ -155,7 +168,9 @@ interface LaterStore extends Pick<Store, 'enterprise' | 'punchIns' | 'manager'> 
 export function laterStores({ madeAt, now, purchases, punchIns, ...about }: LaterStore): Omit<Stores, 'counts'> {
   const since = addDays(dayOf(madeAt), -DAYS_KEPT)
   const isKept = new Set(purchases.map(({ data }) => data.Input))
-  const used = punchIns.flatMap(usedIn).filter(({ day, input }) => day >= since && isKept.has(input))
+  const used = punchIns
+    .flatMap(usedIn)
+    .filter(({ day, input }) => day >= since && isKept.has(input) && !keepingOf(input).isLiving)
   const days = daysBetween(dayOf(madeAt), dayOf(now)).filter(
     (day) =>
       daysFrom(since, day) % DAYS_OF_WITHDRAWAL === 1 && timeOn(day, SEVEN) > madeAt && timeOn(day, SEVEN) <= now,
@@ -167,45 +182,24 @@ export function laterStores({ madeAt, now, purchases, punchIns, ...about }: Late
 }
 
 function fetchedOn(day: Day, { uses, ...item }: Item & { readonly uses: readonly Used[] }) {
-  const { enterprise, input, unit } = item
+  const { enterprise, input } = item
   const amount = Math.ceil((uses.reduce((sum, one) => sum + one.amount, 0) * DAYS_OF_WITHDRAWAL) / DAYS_KEPT)
   const key = `${enterprise.key}/${input}/${day}`
-  const shelf = shelfOf(key, addDays(day, FRESH_DAYS))
+  const random = randomOf(`stock/${key}`)
+  const shelf = freshShelf(key, { input, day, random })
   const move = mover(item)
   return {
-    bought: move(`in/${day}`, addDays(day, -1), purchaseOf(shelf, amount, priceOf(unit, randomOf(`stock/${key}`)))),
+    bought: move(`in/${day}`, addDays(day, -1), purchaseOf(shelf, amount, priceOf(input, random))),
     fetched: move(`out/${day}`, day, { Kind: '领用', Batch: shelf.BatchNumber, Quantity: amount }),
   }
 }
 
-type Shelf = ReturnType<typeof shelfOf>
-
-function purchaseOf(shelf: Shelf, Quantity: number, Price: number): DataOf<typeof stockForm.fields> {
-  const { BatchNumber: Batch, ProductionDate, ExpiryDate, Supplier } = shelf
-  return { Kind: '入库', Batch, Quantity, ProductionDate, ExpiryDate, Supplier, Price }
-}
-
 /** What was not used lately: of one batch, long before it is out of date. */
 function bought({ today, ...item }: Item & { readonly today: Day }): Draft {
-  const { enterprise, input, unit } = item
+  const { enterprise, input } = item
   const random = randomOf(`stock/${enterprise.key}/${input}`)
-  const shelf = shelfOf(`${enterprise.key}/${input}/1`, addDays(today, random.whole(520, 700)))
-  const amount = Math.round(leastStockOf(unit) * random.between(2, 6))
   const day = addDays(today, -random.whole(5, 30))
-  return mover(item)(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(unit, random)))
-}
-
-/** Books something of one input, early in the morning of a day that is over. */
-function mover({ enterprise, manager, input, unit }: Item) {
-  return (what: string, day: Day, data: DataOf<typeof stockForm.fields>): Draft =>
-    draft(
-      stockForm,
-      idOf(`stock/${enterprise.key}/${input}/${what}`),
-      { Enterprise: enterpriseId(enterprise), Input: input, Unit: unit, ...data },
-      { by: manager, occurTime: isoTime(timeOn(day, SEVEN)) },
-    )
-}
-
-function priceOf(unit: string, random: Random): number {
-  return Number(((prices[unit] ?? 10) * random.between(0.9, 1.2)).toFixed(2))
+  const shelf = freshShelf(`${enterprise.key}/${input}/1`, { input, day, random })
+  const amount = Math.round(keepingOf(input).least * random.between(2, 6))
+  return mover(item)(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(input, random)))
 }

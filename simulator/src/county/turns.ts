@@ -1,6 +1,7 @@
 import { type Day, addDays, monthOf, yearOf } from '../days.ts'
 import { inOrder } from '../in-order.ts'
 import type { Cycle, Group } from './enterprises.ts'
+import { isIn } from './months.ts'
 
 /** How far back the punch-ins of the demo reach. */
 export const DAYS_BACK = 365
@@ -28,8 +29,13 @@ export function turnsOf(group: Group, today: Day): Turn[] {
 function begunIn(group: Group, work: Cycle, today: Day): Turn[] {
   const year = yearOf(today)
   return [year - 2, year - 1, year]
+    .filter((one) => isGrownIn(work, one))
     .map((one) => turnIn(group, work, one))
     .filter(({ start, end }) => start < today && end >= addDays(today, -DAYS_BACK))
+}
+
+function isGrownIn({ inEvenYears }: Cycle, year: number): boolean {
+  return !inEvenYears || year % 2 === 0
 }
 
 function turnIn(group: Group, work: Cycle, year: number): Turn {
@@ -41,18 +47,21 @@ function turnIn(group: Group, work: Cycle, year: number): Turn {
 /** What comes first on the plots of a group of all that has not begun. */
 export function nextTurnOf(group: Group, today: Day): Turn | undefined {
   const year = yearOf(today)
-  const turns = group.cycles.flatMap((work) => [year, year + 1].map((one) => turnIn(group, work, one)))
+  const turns = group.cycles.flatMap((work) =>
+    [year, year + 1].filter((one) => isGrownIn(work, one)).map((one) => turnIn(group, work, one)),
+  )
   return turns.filter(({ start }) => start > today).toSorted((a, b) => inOrder(a.start, b.start))[0]
 }
 
 /** At any time one batch is overdue and the next has just begun beside it. */
 export function batchesOf(group: Group, today: Day): Turn[] {
   const {
-    batches: work,
+    batches: kinds = [],
     plots: [first, second],
   } = group
-  if (!work || !first || !second) return []
-  const batch = (start: Day, [plot]: readonly [string, number]) => ({
+  if (!first || !second) return []
+  const begunOn = (start: Day) => kinds.find(({ months }) => isIn(monthOf(start), months))
+  const batch = (work: Work, start: Day, [plot]: readonly [string, number]): Turn => ({
     group,
     work,
     start,
@@ -60,5 +69,14 @@ export function batchesOf(group: Group, today: Day): Turn[] {
     name: `${work.title} ${monthOf(start)} 月批`,
     plot,
   })
-  return [batch(addDays(today, -JUST_BEGUN_DAYS), second), batch(addDays(today, -OVERDUE_DAYS - work.days), first)]
+  const next = begunOn(addDays(today, -JUST_BEGUN_DAYS))
+  const overdue = kinds.find((one) => begunOn(startOfOverdue(one, today)) === one)
+  return [
+    ...(next ? [batch(next, addDays(today, -JUST_BEGUN_DAYS), second)] : []),
+    ...(overdue ? [batch(overdue, startOfOverdue(overdue, today), first)] : []),
+  ]
+}
+
+function startOfOverdue({ days }: Work, today: Day): Day {
+  return addDays(today, -OVERDUE_DAYS - days)
 }

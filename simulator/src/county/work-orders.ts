@@ -1,4 +1,3 @@
-import { operationTypes } from '@farm/contract/operations'
 import { stepFor, stepsOf } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
@@ -9,7 +8,7 @@ import { checklistOf } from './checklists.ts'
 import { cropId } from './crops.ts'
 import { type Deed, type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
-import { type Operation, operationId, operations } from './operations.ts'
+import { type Operation, operationId, operationNames, operations } from './operations.ts'
 import type { Plan } from './plans.ts'
 
 /** The work that was done lately in the plans of an enterprise, as its manager gave it out. */
@@ -73,7 +72,7 @@ interface Job {
   readonly punchIns: readonly Draft[]
 }
 
-const operationNames = new Map(operationTypes.map((name) => [operationId(name), name]))
+const operationById = new Map(operationNames.map((name) => [operationId(name), name]))
 
 function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
   const since = addDays(dayOf(now), -DAYS_BACK)
@@ -90,7 +89,7 @@ function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
       const [first] = all
       const plan = running.get(String(first?.data.Plan))
       const planDraft = planDrafts.find(({ id }) => id === plan?.id)
-      const operation = operationNames.get(String(first?.data.Operation))
+      const operation = operationById.get(String(first?.data.Operation))
       if (!plan || !planDraft || !operation) return []
       return [{ id: idOf(`work-order/${key}`), plan, planDraft, operation, punchIns: all.slice(-MOST_PUNCH_INS) }]
     })

@@ -83,7 +83,7 @@ describe('a day of the county', () => {
 })
 
 describe('the soil', () => {
-  const bed = { id: 'a plot', areaMu: 20, soil: '壤土', isCovered: false, isIrrigated: true } as const
+  const bed = { id: 'a plot', areaMu: 20, soil: '壤土', isCovered: false, irrigation: '滴灌' } as const
   const summer = daysBetween('2026-05-01', '2026-08-31')
   const noonOf = (day: string) => moistureAt(bed, timeOn(day, 12 * HOUR))
 

@@ -1,4 +1,5 @@
 import { metricOf } from '@farm/contract/telemetry'
+import { valveFlow } from '../county/watering.ts'
 import { randomOf } from '../random.ts'
 import type { FieldDevice } from './field-device.ts'
 import { greenhouseAt } from './greenhouse.ts'
@@ -9,10 +10,8 @@ import { clamp, wobble } from './wobble.ts'
 
 export type Values = Readonly<Record<string, number>>
 
-/** m³/h; as much as the largest plot with a valve takes. */
-const PUMP_FLOW = 220
-/** m³/h for each mu: what drips and sprinklers of a plot let through together. */
-const VALVE_FLOW = 1.2
+/** m³/h, of a well. */
+const PUMP_FLOW = 80
 const DAY_MS = 86_400_000
 const LIFE_DAYS = 480
 
@@ -34,7 +33,7 @@ function measured(device: FieldDevice, time: Date): Values {
     case '水泵':
       return { ...pumpAt(beds, PUMP_FLOW, time), ...pressureOf(device, time) }
     case '阀门':
-      return bed ? valveAt(bed, VALVE_FLOW * bed.areaMu, time) : {}
+      return bed ? valveAt(bed, valveFlow(bed.irrigation) * bed.areaMu, time) : {}
     case '网关':
       return { signal: -68 + 7 * wobble(id, time, 9) }
     default:

@@ -13,7 +13,7 @@ export interface Bed {
   readonly areaMu: number
   readonly soil: Group['soil']
   readonly isCovered: boolean
-  readonly isIrrigated: boolean
+  readonly irrigation: Group['irrigation']
 }
 
 interface Watering {
@@ -86,14 +86,14 @@ function lossOn({ soil, isCovered }: Bed, day: Day, start: number): number {
   return thirst * clamp(((start - wilting) / (full - wilting)) * 1.5, 0, 1)
 }
 
-function wateringFrom({ id, soil, isCovered, isIrrigated }: Bed, day: Day, start: number): Watering | undefined {
+function wateringFrom({ id, soil, isCovered, irrigation }: Bed, day: Day, start: number): Watering | undefined {
   const [wilting, full] = soils[soil]
   const isFrost = !isCovered && (monthOf(day) === 12 || monthOf(day) <= 2)
   const isDry = start < wilting + (full - wilting) * DRY_SHARE
-  if (!isIrrigated || isFrost || !isDry || (!isCovered && rainOn(day) > 0)) return undefined
+  if (irrigation === '无' || isFrost || !isDry || (!isCovered && rainOn(day) > 0)) return undefined
   const random = randomOf(`watering/${id}/${day}`)
   const from = random.between(FIRST_WATERING_HOUR, LAST_WATERING_HOUR)
-  return { from, to: from + random.between(1.2, 2.5), gain: wilting + (full - wilting) * WATERED_SHARE - start }
+  return { from, to: from + random.between(1.7, 2.5), gain: wilting + (full - wilting) * WATERED_SHARE - start }
 }
 
 /** Volumetric water of a bed, in per cent. */

@@ -1,0 +1,88 @@
+import type { alarmRuleForm } from '@farm/contract/alarms'
+import type { DataOf } from '@farm/contract/forms'
+import type { Table } from './table.ts'
+
+export type RuleRow = Omit<DataOf<typeof alarmRuleForm.fields>, 'Enabled' | 'Note'>
+
+export const alarmRules: Table<RuleRow> = {
+  source: '与系统自带的预警建议一致；棚内低温和管道压力为经验值',
+  rows: [
+    {
+      Name: '墒情不足',
+      Condition: '低于',
+      Metric: 'soilMoisture',
+      DeviceType: '土壤墒情仪',
+      Threshold: 15,
+      Recovery: 18,
+      Minutes: 30,
+      Level: '低',
+      Severity: '重要',
+      Remind: 240,
+    },
+    {
+      Name: '棚内高温',
+      Condition: '高于',
+      Metric: 'airTemperature',
+      DeviceType: '温室环境仪',
+      Threshold: 35,
+      Recovery: 32,
+      Minutes: 15,
+      Level: '高',
+      Severity: '紧急',
+      Remind: 30,
+    },
+    {
+      Name: '棚内低温',
+      Condition: '低于',
+      Metric: 'airTemperature',
+      DeviceType: '温室环境仪',
+      Threshold: 6,
+      Recovery: 8,
+      Minutes: 10,
+      Level: '高',
+      Severity: '紧急',
+      Remind: 60,
+    },
+    {
+      Name: '大风',
+      Condition: '高于',
+      Metric: 'windSpeed',
+      DeviceType: '气象站',
+      Threshold: 17.2,
+      Recovery: 13.9,
+      Minutes: 5,
+      Level: '高',
+      Severity: '重要',
+    },
+    {
+      Name: '管道压力过高',
+      Condition: '高于',
+      Metric: 'waterPressure',
+      DeviceType: '水泵',
+      Threshold: 450,
+      Recovery: 400,
+      Level: '高',
+      Severity: '紧急',
+      Remind: 30,
+    },
+    {
+      Name: '电量不足',
+      Condition: '低于',
+      Metric: 'battery',
+      Threshold: 20,
+      Recovery: 30,
+      Minutes: 60,
+      Level: '低',
+      Severity: '一般',
+    },
+    {
+      Name: '设备离线',
+      Condition: '没有数据',
+      DeviceType: '土壤墒情仪',
+      Minutes: 60,
+      Level: '低',
+      Severity: '一般',
+      Remind: 1440,
+    },
+  ],
+}
