@@ -100,7 +100,7 @@ test(
     await elsewhere.goto(`${addressOf(presentFarm())}/Farm/Admin/`)
     await fillSignIn(elsewhere, name, password)
     const field = await typed(elsewhere, recovery)
-    await expect(elsewhere.getByText('动态码不正确')).toBeVisible()
+    await expect(elsewhere.getByText('动态码不正确，请输入最新的动态码')).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
 
     await open(page, '/Account')
@@ -136,7 +136,7 @@ test(
     await page.getByLabel('作物名称').fill('看着的人加的作物')
     await page.getByLabel('全生育期').fill('95')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('正在以他人身份查看，不能修改')).toBeVisible()
+    await expect(page.getByText('正在以他人身份查看，不能修改，请先结束查看')).toBeVisible()
 
     await page.getByRole('button', { name: '结束查看' }).click()
     await expect(page).toHaveURL(/\/User\/List\?search=manager2$/)

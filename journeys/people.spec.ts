@@ -63,7 +63,7 @@ test(
     await confirm(page)
     await expect(page.getByRole('heading', { name: '角色列表' })).toBeVisible()
     await theirs.getByRole('button', { name: '保存' }).click()
-    await expect(theirs.getByText('没有权限')).toBeVisible()
+    await expect(theirs.getByText(/没有.*的权限，请联系管理员开通/)).toBeVisible()
 
     await open(page, `/User/List?search=${person.name}`)
     await entry(page, person.realName).getByRole('switch').click()

@@ -51,8 +51,8 @@ const KNOWN = [
   'mol',
   'dBm',
 ]
-/** Also no words: what the catalogue of errors fills in, `{what}`. */
-const KNOWN_WORDS = new RegExp(`(?<![A-Za-z])(${KNOWN.join('|')})(?![A-Za-z])|\\{\\w+\\}`, 'g')
+/** Also no words: what the catalogue of errors fills in, `{what}` or `{what=…}`. */
+const KNOWN_WORDS = new RegExp(`(?<![A-Za-z])(${KNOWN.join('|')})(?![A-Za-z])|\\{\\w+[=}]`, 'g')
 const ENGLISH = /[A-Za-z]{3,}/
 
 /** What a person reads of a component, whatever the component. */

@@ -20,7 +20,7 @@ export interface Ban {
 /** What the fields of an entry must fulfil together. */
 export function checkBan({ From, Until }: Data): Faults {
   const isBackwards = typeof From === 'string' && typeof Until === 'string' && Until < From
-  return isBackwards ? { Until: ['不能早于起始日期'] } : {}
+  return isBackwards ? { Until: ['“截止日期”不能早于起始日期'] } : {}
 }
 
 /** The entry that a record of the list holds; undefined of one that names no substance. */

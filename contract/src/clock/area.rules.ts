@@ -11,5 +11,5 @@ const MEASURED_SHARE = 1.1
 export function areaFaults(area: unknown, plots: readonly unknown[]): Faults {
   const total = plots.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : Number.POSITIVE_INFINITY), 0)
   const isExcess = plots.length > 0 && typeof area === 'number' && area > total * MEASURED_SHARE
-  return isExcess ? { Area: [`超过所选地块的面积 ${formatQuantity(total, '亩')}`] } : {}
+  return isExcess ? { Area: [`“作业面积”超过所选地块的面积 ${formatQuantity(total, '亩')}`] } : {}
 }

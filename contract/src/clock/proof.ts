@@ -13,8 +13,8 @@ export interface Proof {
 /** What a punch-in lacks of what its operation asks for. */
 export function missingProof({ NeedsPhoto, NeedsPosition, NeedsInputs }: Proof, data: Data): Faults {
   return {
-    ...(NeedsPhoto === true && isEmpty(data.Photos) && { Photos: ['这项操作需要至少 1 张照片'] }),
-    ...(NeedsPosition === true && isEmpty(data.Position) && { Position: ['这项操作需要定位'] }),
-    ...(NeedsInputs === true && isEmpty(data.Inputs) && { Inputs: ['这项操作需要登记投入品'] }),
+    ...(NeedsPhoto === true && isEmpty(data.Photos) && { Photos: ['这项操作要有照片，请至少拍 1 张'] }),
+    ...(NeedsPosition === true && isEmpty(data.Position) && { Position: ['这项操作要有位置，请打开定位'] }),
+    ...(NeedsInputs === true && isEmpty(data.Inputs) && { Inputs: ['这项操作要登记投入品，请添加'] }),
   }
 }

@@ -14,7 +14,7 @@ const NO_PART_OF_TOPIC = /[\s/+#$]/
 
 function numberFault({ Number: number }: Data): Faults {
   const isUnfit = typeof number === 'string' && NO_PART_OF_TOPIC.test(number.trim())
-  return isUnfit ? { Number: ['不能含空格和 / + # $'] } : {}
+  return isUnfit ? { Number: ['“设备编号”不能含空格和 / + # $'] } : {}
 }
 
 function gatewayFault({ Type, Gateway }: Data): Faults {

@@ -61,8 +61,16 @@ type Details = Readonly<Record<string, string | number>>
 
 /** Makes a refusal of the catalogue; `details` fill the `{…}` of its sentence. */
 export function refusal(code: RefusalCode, details: Details = {}, extra: Extra = {}): Refusal {
-  const text = catalogue[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  const text = catalogue[code].text.replace(/\{(\w+)(?:=([^}]*))?\}/g, (_, name: string, otherwise = '') =>
+    String(details[name] ?? otherwise),
+  )
   return new Refusal(code, text, extra)
+}
+
+/** Somebody lacks a function: the one that would help is named where it is known, several of which each would. */
+export function forbidden(...functions: readonly string[]): Refusal {
+  const what = functions.map((name) => `“${name}”`).join('或')
+  return refusal('access/forbidden', what === '' ? {} : { what })
 }
 
 /** Fields at fault: the first sentence is repeated above the form. */

@@ -1,5 +1,6 @@
 import type { Faults } from '../errors/index.ts'
 import { faultOfValue } from './check-value.ts'
+import { aboutField, missingText, wrongKindText } from './fault-texts.ts'
 import { isRequired, shownFields } from './shown-fields.ts'
 import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
@@ -61,14 +62,14 @@ function checkInto(place: Place, fields: Fields, data: Data): void {
   const { faults, prefix, before } = place
   for (const name of Object.keys(data)) {
     if (Object.hasOwn(fields, name) || before.held(name, data[name])) continue
-    faults[prefix + name] = ['表单中没有这个字段']
+    faults[prefix + name] = [`表单中没有“${name}”这个字段，请刷新页面后再试`]
   }
   const shown = shownFields(fields, data)
   for (const [name, field] of Object.entries(fields)) {
     if (field.isRemoved || !shown.names.has(name)) continue
     const value = valueAt(data, name)
     if (!isEmpty(value)) checkValue(place, name, field, value)
-    else if (isFilledIn(field) && isRequired(field, fields, shown.data)) faults[prefix + name] = ['必填']
+    else if (isFilledIn(field) && isRequired(field, fields, shown.data)) faults[prefix + name] = [missingText(field)]
   }
 }
 
@@ -81,15 +82,15 @@ function checkValue(place: Place, name: string, field: Field, value: unknown): v
 function checkRows({ faults, prefix, before }: Place, name: string, field: RowsField, value: unknown): void {
   const at = prefix + name
   if (!Array.isArray(value) || value.length > MAX_ROWS) {
-    faults[at] = [`应为表格，最多 ${MAX_ROWS} 行`]
+    faults[at] = [Array.isArray(value) ? aboutField(field, `最多 ${MAX_ROWS} 行`) : wrongKindText(field)]
     return
   }
   const rows = before.rowsOf(name)
   value.forEach((row: unknown, index) => {
     if (isObject(row)) checkInto({ faults, prefix: `${at}.${index}.`, before: rows }, field.fields, row)
-    else faults[`${at}.${index}`] = ['应为一行数据']
+    else faults[`${at}.${index}`] = [aboutField(field, `第 ${index + 1} 行应为一行数据`)]
   })
-  for (const place of doubleKeys(field, value)) faults[`${at}.${place}`] = ['行号重复']
+  for (const place of doubleKeys(field, value)) faults[`${at}.${place}`] = [aboutField(field, '有两行的行号相同')]
 }
 
 /** Where rows have the key of one before them. */

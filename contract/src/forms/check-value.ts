@@ -1,7 +1,16 @@
 import { UUID_PATTERN } from '../wire/index.ts'
-import { type Field, MAX_REFERENCES, type NumberField, type RowsField, type TextField } from './field.ts'
+import { aboutField, wrongKindText } from './fault-texts.ts'
+import {
+  type ChoiceField,
+  type Field,
+  MAX_REFERENCES,
+  type NumberField,
+  type PeriodField,
+  type RowsField,
+  type TextField,
+} from './field.ts'
 import { fitsMask, maskText } from './mask.ts'
-import { faultOfPeriod, isDate, isMoment, isTime } from './moment.ts'
+import { isBackwards, isDate, isMoment, isPeriod, isTime } from './moment.ts'
 import { patterns } from './patterns.ts'
 import { faultOfPolygon } from './polygon.ts'
 import { isObject } from './values.ts'
@@ -20,58 +29,98 @@ export function faultOfValue(field: Exclude<Field, RowsField>, value: unknown): 
     case 'money':
       return faultOfNumber(field, value)
     case 'yesNo':
-      return typeof value === 'boolean' ? undefined : '应为是或否'
+      return typeof value === 'boolean' ? undefined : wrongKindText(field)
     case 'choice':
-      return typeof value === 'string' && field.options.includes(value) ? undefined : '不在可选范围内'
+      return typeof value === 'string' && field.options.includes(value) ? undefined : optionsText(field)
     case 'choices':
       return isDistinctList(value, field.options.length) && value.every((one) => field.options.includes(one))
         ? undefined
-        : '不在可选范围内'
+        : optionsText(field)
     case 'date':
-      return isDate(value) ? undefined : '应为日期，如 2026-11-20'
+      return isDate(value) ? undefined : wrongKindText(field)
     case 'moment':
-      return isMoment(value) ? undefined : '应为时间，如 2026-11-20T08:00:00+08:00'
+      return isMoment(value) ? undefined : wrongKindText(field)
     case 'time':
-      return isTime(value) ? undefined : '应为时刻，如 08:30'
+      return isTime(value) ? undefined : wrongKindText(field)
     case 'period':
-      return faultOfPeriod(value)
+      return faultOfPeriod(field, value)
     case 'reference':
-      return isId(value) ? undefined : '选择有误'
+      return isId(value) ? undefined : wrongKindText(field)
     case 'references':
-      return areIds(value, MAX_REFERENCES) ? undefined : `选择有误，最多 ${MAX_REFERENCES} 项且不能重复`
+      return faultOfList(field, value, `最多选 ${MAX_REFERENCES} 项`, MAX_REFERENCES)
     case 'position':
-      return isPosition(value) ? undefined : '位置有误'
+      return isPosition(value) ? undefined : wrongKindText(field)
     case 'polygon':
-      return faultOfPolygon(value)
+      return faultOfPolygon(field, value)
     case 'photos':
-      return areIds(value, field.max) ? undefined : `最多 ${field.max} 张，不能重复`
+      return faultOfList(field, value, `最多 ${field.max} 张`, field.max)
     case 'files':
-      return areIds(value, field.max) ? undefined : `最多 ${field.max} 个文件，不能重复`
+      return faultOfList(field, value, `最多 ${field.max} 个文件`, field.max)
     case 'computed':
-      return '由系统计算，不能填写'
     case 'sequence':
-      return '由系统编号，不能填写'
+      return wrongKindText(field)
   }
 }
 
 /** Texts are judged as they are stored: without space at their ends. */
 function faultOfText(field: TextField, value: unknown): string | undefined {
-  if (typeof value !== 'string') return '应为文字'
-  const text = value.trim()
+  if (typeof value !== 'string') return wrongKindText(field)
+  const why = faultOfSigns(field, value.trim())
+  return why === undefined ? undefined : aboutField(field, why)
+}
+
+function faultOfSigns({ max, multiline, pattern, mask }: TextField, text: string): string | undefined {
   if (text === '') return '不能只有空格'
-  if (text.length > field.max) return `不能超过 ${field.max} 个字`
-  if (!field.multiline && /[\r\n]/.test(text)) return '不能换行'
-  const pattern = field.pattern && patterns[field.pattern]
-  if (pattern && !pattern.fits(text)) return pattern.text
-  return field.mask !== undefined && !fitsMask(field.mask, text) ? maskText(field.mask) : undefined
+  if (text.length > max) return `不能超过 ${max} 个字`
+  if (!multiline && /[\r\n]/.test(text)) return '不能换行'
+  const known = pattern && patterns[pattern]
+  if (known && !known.fits(text)) return known.text
+  return mask !== undefined && !fitsMask(mask, text) ? maskText(mask) : undefined
 }
 
 function faultOfNumber(field: NumberField, value: unknown): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '应为数字'
-  if (roundTo(value, field.digits) !== value) return field.digits ? `最多 ${field.digits} 位小数` : '应为整数'
-  const { min = -LARGEST, max = LARGEST } = field
-  if (value < min) return `不能小于 ${min}`
-  return value > max ? `不能大于 ${max}` : undefined
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrongKindText(field)
+  const why = faultOfSize(field, value)
+  return why === undefined ? undefined : aboutField(field, why)
+}
+
+function faultOfSize({ digits, min = -LARGEST, max = LARGEST }: NumberField, value: number): string | undefined {
+  if (roundTo(value, digits) !== value) return digits ? `最多 ${digits} 位小数` : '应为整数'
+  if (value < min) return `不能小于 ${limitText(min)}`
+  return value > max ? `不能大于 ${limitText(max)}` : undefined
+}
+
+/** The limit of all numbers has too many digits to be read. */
+function limitText(limit: number): string {
+  return Math.abs(limit) === LARGEST ? `${limit < 0 ? '-' : ''}1 万亿` : String(limit)
+}
+
+function faultOfPeriod(field: PeriodField, value: unknown): string | undefined {
+  if (isPeriod(value)) return undefined
+  return isBackwards(value) ? aboutField(field, '的结束日期不能早于开始日期') : wrongKindText(field)
+}
+
+/** So few options are told one by one. */
+const MOST_TOLD = 6
+
+function optionsText(field: ChoiceField): string {
+  const { type, options } = field
+  if (options.length === 0 || options.length > MOST_TOLD) return wrongKindText(field)
+  return aboutField(
+    field,
+    `${type === 'choice' ? '应为' : '只能选'}${told(options)}${type === 'choices' ? '，不能重复' : ''}`,
+  )
+}
+
+/** 甲、乙或丙 */
+function told(options: readonly string[]): string {
+  return [options.slice(0, -1).join('、'), ...options.slice(-1)].filter(Boolean).join('或')
+}
+
+/** Of a list of ids that is too long the limit is told, of any other what it should be. */
+function faultOfList(field: Field, value: unknown, limit: string, most: number): string | undefined {
+  if (areIds(value, most)) return undefined
+  return Array.isArray(value) && value.length > most ? aboutField(field, limit) : wrongKindText(field)
 }
 
 function isDistinctList(value: unknown, most: number): value is string[] {

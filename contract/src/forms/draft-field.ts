@@ -67,7 +67,7 @@ function faultOfDefault(field: Field): string | undefined {
   if (isNamedDefault(field)) return undefined
   // What the dictionary offers is only known when a record is made.
   if ('dictionary' in field && field.dictionary !== undefined) return faultOfWord(field, value)
-  return faultOfValue(field, value)
+  return faultOfValue({ ...field, label: '默认值' }, value)
 }
 
 function isNamedDefault(field: Field): boolean {
@@ -80,7 +80,7 @@ function faultOfWord(field: ChoiceField, value: unknown): string | undefined {
   const words: unknown[] = field.type === 'choices' && Array.isArray(value) ? value : [value]
   const areWords =
     words.length <= MAX_OPTIONS && words.every((one) => typeof one === 'string' && isLine(one, MAX_OPTION))
-  return areWords ? undefined : '默认值有误'
+  return areWords ? undefined : `默认值应为字典中的词，每个 1 到 ${MAX_OPTION} 个字`
 }
 
 /** What only some kinds may be, and what no one may say of an own field. */
@@ -140,7 +140,7 @@ function faultsOfText({ max, mask, pattern, multiline, unique, sortable }: TextF
       ? []
       : [
           ...unmet(
-            [isLine(mask, MAX_MASK) && isMask(mask), 'mask', `格式有误，最多 ${MAX_MASK} 个字符`],
+            [isLine(mask, MAX_MASK) && isMask(mask), 'mask', `格式应为 1 到 ${MAX_MASK} 个字符，不能以“\\”结尾`],
             [pattern === undefined && !multiline, 'mask', '多行文字和已有校验的文字不能再有格式'],
           ),
         ]),
@@ -171,7 +171,8 @@ function faultsOfNumber(field: NumberField): PropertyFault[] {
   if (faults.length > 0) return faults
   const limits = (['min', 'max'] as const).flatMap((property): PropertyFault[] => {
     const limit = field[property]
-    const fault = limit === undefined ? undefined : faultOfValue({ type, label: '', digits }, limit)
+    const label = property === 'min' ? '最小值' : '最大值'
+    const fault = limit === undefined ? undefined : faultOfValue({ type, label, digits }, limit)
     return fault === undefined ? [] : [[property, fault]]
   })
   return [
@@ -186,7 +187,7 @@ function faultsOfNumber(field: NumberField): PropertyFault[] {
 function faultsOfOptions({ options, dictionary }: ChoiceField): PropertyFault[] {
   const least = dictionary === undefined ? 1 : 0
   return unmet(
-    [dictionary === undefined || isId(dictionary), 'dictionary', '选择有误'],
+    [dictionary === undefined || isId(dictionary), 'dictionary', '请重新选择字典'],
     [options.length >= least && options.length <= MAX_OPTIONS, 'options', `应有 ${least} 到 ${MAX_OPTIONS} 个选项`],
     [options.every((option) => isLine(option, MAX_OPTION)), 'options', `每个选项应为 1 到 ${MAX_OPTION} 个字`],
     [new Set(options).size === options.length, 'options', '选项不能重复'],

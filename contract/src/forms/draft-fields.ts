@@ -56,7 +56,7 @@ function valueOf(fields: Fields, name: string): Field | undefined {
 function isNew(name: string, place: string, { add, builtIn, names }: Level): boolean {
   const isKnown = names.has(name)
   if (isKnown) add(`${place}.Name`, '字段名重复')
-  else if (!Object.hasOwn(builtIn, name) && !OWN_NAME.test(name)) add(`${place}.Name`, '字段名有误')
+  else if (!Object.hasOwn(builtIn, name) && !OWN_NAME.test(name)) add(`${place}.Name`, '字段名应为 F 和编号，如 F1')
   names.add(name)
   return !isKnown
 }

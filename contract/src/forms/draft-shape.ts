@@ -18,13 +18,13 @@ export function faultsOfShape(wire: Data): WireFault[] {
     return fault === undefined ? [] : [[key, fault]]
   })
   return [
-    ...(typeof label === 'string' ? [] : ([['Label', '必填']] as const)),
-    ...missing.map((key): WireFault => [key, '必填']),
+    ...(typeof label === 'string' ? [] : ([['Label', '请填写字段名称']] as const)),
+    ...missing.map((key): WireFault => [key, `缺少“${key}”这项设置`]),
     ...unknown,
   ]
 }
 
 function faultOfProperty(type: Field['type'], key: string, value: unknown): string | undefined {
   if (readProperty(type, key, value)) return undefined
-  return capital(key) === key && shapeOf(type, small(key)) ? '内容有误' : '这种字段没有这项设置'
+  return capital(key) === key && shapeOf(type, small(key)) ? `“${key}”的内容不符合要求` : '这种字段没有这项设置'
 }

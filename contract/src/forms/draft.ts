@@ -26,7 +26,7 @@ export function checkDraft(draft: Draft, { builtIn = {}, published, kinds }: Dra
   const add = (at: string, text: string) => {
     faults.set(at, [...(faults.get(at) ?? []), text])
   }
-  const unnamed = draft.Name.trim() === '' ? '必填' : nameFault(draft.Name)
+  const unnamed = draft.Name.trim() === '' ? '请填写表单名称' : nameFault(draft.Name)
   if (unnamed) add('Name', unnamed)
   checkFields(draft.Fields, 'Fields', {
     add,

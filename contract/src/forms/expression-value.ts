@@ -1,6 +1,6 @@
 import type { FunctionName } from './expression-functions.ts'
 import type { FieldNode, Node, Operator } from './expression-tree.ts'
-import { faultOfPeriod, isDate } from './moment.ts'
+import { isDate, isPeriod } from './moment.ts'
 import { cornersOf } from './polygon.ts'
 import { polygonArea } from './polygon-area.ts'
 import { roundTo } from '../values/index.ts'
@@ -167,7 +167,7 @@ function between(from: Maybe, to: Maybe): Maybe {
 /** The days of a period, both ends counted. */
 function lengthOf(node: Node, data: Data): Maybe {
   const period = node.kind === 'field' ? heldBy(node, data) : undefined
-  if (!isObject(period) || faultOfPeriod(period) !== undefined) return undefined
+  if (!isObject(period) || !isPeriod(period)) return undefined
   const days = between(single(period.From), single(period.To))
   return typeof days === 'number' ? days + 1 : undefined
 }

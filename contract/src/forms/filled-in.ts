@@ -1,14 +1,15 @@
 import type { Faults } from '../errors/index.ts'
+import { aboutField, wrongKindText } from './fault-texts.ts'
 import type { Field, Fields } from './field.ts'
 import { type Data, isObject } from './values.ts'
 
 /** Why people don't fill in a field; nothing when they do. */
 function whyNot(field: Field): string | undefined {
-  if (field.isRemoved) return '字段已移除，不能填写'
-  if (field.type === 'computed' || field.isDerived) return '由系统计算，不能填写'
-  if (field.type === 'sequence') return '由系统编号，不能填写'
-  if (field.domainOnly) return '不能直接填写，由系统维护'
-  return field.isReadOnly ? '没有填写这个字段的权限' : undefined
+  if (field.isRemoved) return aboutField(field, '已从表单中移除，不能填写')
+  if (field.isDerived) return aboutField(field, '由系统计算，不能填写')
+  if (field.type === 'computed' || field.type === 'sequence') return wrongKindText(field)
+  if (field.domainOnly) return aboutField(field, '由系统维护，不能直接填写')
+  return field.isReadOnly ? `您没有填写“${field.label}”的权限，请联系管理员开通` : undefined
 }
 
 /** True for a field that a person fills in; the others are set by the domain, worked out, taken out or read only. */

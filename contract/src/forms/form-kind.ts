@@ -2,6 +2,16 @@ import type { Fields } from './field.ts'
 
 export type RightName = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 
+/** What the rights over a form are called. */
+export const rightTexts = {
+  view: '查看',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+} as const satisfies Record<RightName, string>
+
 /**
  * A counted dimension of a kind: the fields (or `UserId`) whose values make its key. Of a field with `?` behind it (`filledPart`)
  * it tells only that it says something.

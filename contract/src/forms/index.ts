@@ -4,6 +4,8 @@ export {
   type FieldType,
   type Period,
   type Position,
+  type ChoiceField,
+  type NumberField,
   type ReferenceField,
   type RowsField,
   choice,
@@ -39,9 +41,19 @@ export {
   fieldOfPart,
   filledPart,
   formKind,
+  rightTexts,
 } from './form-kind.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
+export {
+  GONE_TEXT,
+  NO_MOMENT_TEXT,
+  aboutField,
+  missingText,
+  toldAway,
+  withLabel,
+  wrongKindText,
+} from './fault-texts.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
 export { cutText } from './cut-text.ts'
 export { isEmpty, isObject, isSame } from './values.ts'

@@ -44,36 +44,36 @@ const fields = {
   Old: whole('旧字段', { required: true, isRemoved: true, max: 1 }),
 }
 
-const periodFault = '应为起止日期，如 2026-11-20 至 2026-11-30'
-const borderFault = '边界有误，应为 3 到 500 个点'
-const plateFault = '应符合格式 汉A·*****（9 为数字，A 为大写字母，a 为字母，* 为字母或数字，汉为汉字）'
+const periodFault = '“承包期”应为起止日期，如 2026-11-28 至 2026-12-05'
+const borderFault = '“边界”应为 3 到 500 个点'
+const plateFault = '“车牌”应符合格式 汉A·*****（9 为数字，A 为大写字母，a 为字母，* 为字母或数字，汉为汉字）'
 
 const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
-  ['Price', 1.234, '最多 2 位小数'],
-  ['Price', -1, '不能小于 0'],
-  ['Price', 1000.01, '不能大于 1000'],
-  ['Price', '12', '应为数字'],
-  ['Start', '8:30', '应为时刻，如 08:30'],
-  ['Start', '24:00', '应为时刻，如 08:30'],
-  ['Start', '08:60', '应为时刻，如 08:30'],
-  ['Start', 830, '应为时刻，如 08:30'],
-  ['Term', '2026-11-20', '应为起止日期'],
-  ['Term', { From: '2026-11-20' }, '应为起止日期'],
-  ['Term', { From: '2026-11-20', To: '2026-11-21', Days: 2 }, '应为起止日期'],
+  ['Price', 1.234, '“单价”最多 2 位小数'],
+  ['Price', -1, '“单价”不能小于 0'],
+  ['Price', 1000.01, '“单价”不能大于 1000'],
+  ['Price', '12', '“单价”应为数字，单位是元'],
+  ['Start', '8:30', '“开始”应为时刻，如 08:30'],
+  ['Start', '24:00', '“开始”应为时刻，如 08:30'],
+  ['Start', '08:60', '“开始”应为时刻，如 08:30'],
+  ['Start', 830, '“开始”应为时刻，如 08:30'],
+  ['Term', '2026-11-20', periodFault],
+  ['Term', { From: '2026-11-20' }, periodFault],
+  ['Term', { From: '2026-11-20', To: '2026-11-21', Days: 2 }, periodFault],
   ['Term', { From: '2026-02-30', To: '2026-03-01' }, periodFault],
   ['Term', { From: '2026-11-20', To: null }, periodFault],
-  ['Term', { From: '2026-11-21', To: '2026-11-20' }, '结束日期不能早于开始日期'],
+  ['Term', { From: '2026-11-21', To: '2026-11-20' }, '“承包期”的结束日期不能早于开始日期'],
   ['Border', square, borderFault],
   ['Border', { Points: square, Colour: '红' }, borderFault],
   ['Border', { Points: [[111.6], [111.7, 36]] }, borderFault],
   ['Border', { Points: [...square, [181, 36]] }, borderFault],
   ['Border', { Points: Array.from({ length: 501 }, (_, index) => [111 + index / 1e4, 36]) }, borderFault],
-  ['Border', { Points: square.slice(0, 2) }, '边界至少要有 3 个点'],
-  ['Border', { Points: [...square, square[0]] }, '边界的点不能重复'],
-  ['Border', { Points: [...square, [111.60000000001, 36.1]] }, '边界的点不能重复'],
-  ['Border', { Points: bow }, '边界不能自相交'],
-  ['Border', { Points: [square[0], square[2], [111.601, 36.1005], square[3]] }, '边界不能自相交'],
-  ['Border', { Points: spike }, '边界不能自相交'],
+  ['Border', { Points: square.slice(0, 2) }, '“边界”至少要有 3 个点'],
+  ['Border', { Points: [...square, square[0]] }, '“边界”的点不能重复'],
+  ['Border', { Points: [...square, [111.60000000001, 36.1]] }, '“边界”的点不能重复'],
+  ['Border', { Points: bow }, '“边界”不能与自己交叉'],
+  ['Border', { Points: [square[0], square[2], [111.601, 36.1005], square[3]] }, '“边界”不能与自己交叉'],
+  ['Border', { Points: spike }, '“边界”不能与自己交叉'],
   [
     'Border',
     {
@@ -83,20 +83,20 @@ const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
         [110, 30],
       ],
     },
-    '面积应为 0.01 亩 到 1,000,000.00 亩',
+    '“边界”的面积应为 0.01 亩到 1,000,000.00 亩',
   ],
-  ['Border', { Points: [square[0], square[1], [111.6005, 36.1]] }, '面积应为 0.01 亩 到 1,000,000.00 亩'],
-  ['Papers', [id, id], '最多 1 个文件，不能重复'],
-  ['Papers', ['a.pdf'], '最多 1 个文件，不能重复'],
-  ['Total', 24, '由系统计算，不能填写'],
-  ['Number', 'RK20261120-0001', '由系统编号，不能填写'],
-  ['Code', '91110000600037341', '应为 18 位统一社会信用代码，请核对'],
-  ['Code', '91110000600037341M', '应为 18 位统一社会信用代码，请核对'],
-  ['Code', '9111000060003734IL', '应为 18 位统一社会信用代码，请核对'],
-  ['Card', '110105194912310021', '应为 18 位身份证号，请核对'],
-  ['Card', '11010519490231002X', '应为 18 位身份证号，请核对'],
-  ['Land', 'abc', '应为 19 位数字'],
-  ['Land', '141121100213010001', '应为 19 位数字'],
+  ['Border', { Points: [square[0], square[1], [111.6005, 36.1]] }, '“边界”的面积应为 0.01 亩到 1,000,000.00 亩'],
+  ['Papers', [id, id], '“附件”最多 1 个文件'],
+  ['Papers', ['a.pdf'], '“附件”应为上传的文件，不能重复'],
+  ['Total', 24, '“合计”由系统计算，不能填写'],
+  ['Number', 'RK20261120-0001', '“编号”由系统编号，不能填写'],
+  ['Code', '91110000600037341', '“信用代码”应为 18 位统一社会信用代码，请核对'],
+  ['Code', '91110000600037341M', '“信用代码”应为 18 位统一社会信用代码，请核对'],
+  ['Code', '9111000060003734IL', '“信用代码”应为 18 位统一社会信用代码，请核对'],
+  ['Card', '110105194912310021', '“身份证”应为 18 位身份证号，请核对'],
+  ['Card', '11010519490231002X', '“身份证”应为 18 位身份证号，请核对'],
+  ['Land', 'abc', '“承包地块编码”应为 19 位数字'],
+  ['Land', '141121100213010001', '“承包地块编码”应为 19 位数字'],
   ['Plate', '晋a·12345', plateFault],
 ]
 test.each(faults)('%s = %j is a fault: %s', (field, value, told) => {
@@ -147,10 +147,10 @@ describe('fields that hang on others', () => {
   }
 
   test('what is shown must be filled in', () => {
-    expect(checkRecord(form, { Kind: '温室' })).toEqual({ Heater: ['必填'] })
-    expect(checkRecord(form, { Kind: '温室', Heater: true })).toEqual({ Fuel: ['必填'] })
-    expect(checkRecord(form, { Kind: '其他' })).toEqual({ Note: ['必填'] })
-    expect(checkRecord(form, { Lines: [{ Bad: true }, { Bad: false }] })).toEqual({ 'Lines.0.Why': ['必填'] })
+    expect(checkRecord(form, { Kind: '温室' })).toEqual({ Heater: ['请选择加温'] })
+    expect(checkRecord(form, { Kind: '温室', Heater: true })).toEqual({ Fuel: ['请填写燃料'] })
+    expect(checkRecord(form, { Kind: '其他' })).toEqual({ Note: ['请填写说明'] })
+    expect(checkRecord(form, { Lines: [{ Bad: true }, { Bad: false }] })).toEqual({ 'Lines.0.Why': ['请填写原因'] })
   })
 
   test('what is not shown is neither asked for nor kept, and counts as empty for what hangs on it', () => {
@@ -198,11 +198,11 @@ describe('an edit', () => {
 
   test('judges what it changes, and that what is required is there', () => {
     expect(faultsOfEdit(form, before, { ...before, Area: 11, Kind: '', Other: 1, Total: 11 })).toEqual({
-      Other: ['表单中没有这个字段'],
-      Kind: ['必填'],
-      Area: ['不能大于 10'],
-      Total: ['由系统计算，不能填写'],
-      'Lines.1.Count': ['必填'],
+      Other: ['表单中没有“Other”这个字段，请刷新页面后再试'],
+      Kind: ['请选择类型'],
+      Area: ['“面积”不能大于 10'],
+      Total: ['“合计”由系统计算，不能填写'],
+      'Lines.1.Count': ['请填写数量'],
     })
   })
 
@@ -212,6 +212,6 @@ describe('an edit', () => {
       { Grade: '特级', Count: 3 },
       { Grade: '次级', Count: 4 },
     ]
-    expect(faultsOfEdit(form, before, { ...before, Lines })).toEqual({ 'Lines.2.Grade': ['不在可选范围内'] })
+    expect(faultsOfEdit(form, before, { ...before, Lines })).toEqual({ 'Lines.2.Grade': ['“等级”应为一级'] })
   })
 })

@@ -28,10 +28,16 @@ export function isTime(value: unknown): value is string {
   return typeof value === 'string' && TIME.test(value)
 }
 
-/** Why this is no period; nothing when it is one. */
-export function faultOfPeriod(value: unknown): string | undefined {
-  if (!isObject(value) || Object.keys(value).length !== 2) return '应为起止日期'
-  const { From, To } = value
-  if (!isDate(From) || !isDate(To)) return '应为起止日期，如 2026-11-20 至 2026-11-30'
-  return From > To ? '结束日期不能早于开始日期' : undefined
+/** True for two days of which the first is not the later one. */
+export function isPeriod(value: unknown): boolean {
+  return areDays(value) && value.From <= value.To
+}
+
+/** True for a period that ends before it begins. */
+export function isBackwards(value: unknown): boolean {
+  return areDays(value) && value.From > value.To
+}
+
+function areDays(value: unknown): value is { readonly From: string; readonly To: string } {
+  return isObject(value) && Object.keys(value).length === 2 && isDate(value.From) && isDate(value.To)
 }

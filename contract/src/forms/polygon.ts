@@ -1,4 +1,5 @@
-import type { Polygon } from './field.ts'
+import { aboutField } from './fault-texts.ts'
+import type { Polygon, PolygonField } from './field.ts'
 import { polygonArea } from './polygon-area.ts'
 import { isObject } from './values.ts'
 import { formatQuantity, roundDegrees } from '../values/index.ts'
@@ -36,18 +37,23 @@ export function normalPolygon(value: unknown): Polygon | undefined {
 }
 
 /** Why this is no area on the map; nothing when it is one. What is sent for the area is not looked at. */
-export function faultOfPolygon(value: unknown): string | undefined {
+export function faultOfPolygon(field: PolygonField, value: unknown): string | undefined {
+  const why = faultOfCorners(value)
+  return why === undefined ? undefined : aboutField(field, why)
+}
+
+function faultOfCorners(value: unknown): string | undefined {
   const points = cornersOf(value)
   if (!points || !isObject(value) || Object.keys(value).some((key) => key !== 'Points' && key !== 'Area')) {
-    return `边界有误，应为 ${FEWEST_POINTS} 到 ${MAX_CORNERS} 个点`
+    return `应为 ${FEWEST_POINTS} 到 ${MAX_CORNERS} 个点`
   }
-  if (points.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个点`
-  if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '边界的点不能重复'
+  if (points.length < FEWEST_POINTS) return `至少要有 ${FEWEST_POINTS} 个点`
+  if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '的点不能重复'
   // The halves of a bow tie take each other away: its area alone would tell the wrong thing. Three corners can't cross.
-  if (points.length > FEWEST_POINTS && crossesItself(points)) return '边界不能自相交'
+  if (points.length > FEWEST_POINTS && crossesItself(points)) return '不能与自己交叉'
   const area = polygonArea(points)
   if (!(area >= SMALLEST_MU && area <= LARGEST_MU))
-    return `面积应为 ${formatQuantity(SMALLEST_MU, '亩')} 到 ${formatQuantity(LARGEST_MU, '亩')}`
+    return `的面积应为 ${formatQuantity(SMALLEST_MU, '亩')}到 ${formatQuantity(LARGEST_MU, '亩')}`
   return undefined
 }
 

@@ -24,8 +24,8 @@ const fields = { Checklist: rows('检查项', columns), Others: rows('其他', {
 test('two rows of one table with the same key are refused, empty ones and those of other tables are not', () => {
   const row = (Key: string) => ({ Key, Item: '检查' })
   const data = { Checklist: [row('k1'), row('k2'), row('k1'), row(''), row('')] }
-  expect(checkRecord(fields, data)).toEqual({ 'Checklist.2.Key': ['行号重复'] })
-  expect(faultsOfEdit(fields, data, data)).toEqual({ 'Checklist.2.Key': ['行号重复'] })
+  expect(checkRecord(fields, data)).toEqual({ 'Checklist.2.Key': ['“检查项”有两行的行号相同'] })
+  expect(faultsOfEdit(fields, data, data)).toEqual({ 'Checklist.2.Key': ['“检查项”有两行的行号相同'] })
   expect(checkRecord(fields, { Checklist: [row('k1'), row('k2')] })).toEqual({})
 })
 
@@ -111,5 +111,5 @@ test('a key is filled in by pages and shown by none', () => {
 test('keys and what is derived are told on the wire, and nobody fills in the latter', () => {
   const told = { Done: derived(whole('进度')), Steps: rows('步骤', { Key: rowKey() }) }
   expect(fieldsFromWire(fieldsToWire(told))).toEqual(told)
-  expect(faultsOfUnasked(told, { Done: 5 })).toEqual({ Done: ['由系统计算，不能填写'] })
+  expect(faultsOfUnasked(told, { Done: 5 })).toEqual({ Done: ['“进度”由系统计算，不能填写'] })
 })

@@ -3,7 +3,7 @@ import { checkRecord } from '../forms/index.ts'
 import { checkInput, inputForm } from './index.ts'
 
 const POISON = { Restricted: ['高毒、剧毒农药限制使用，请选“是”'] }
-const BACKWARDS = { ExpiryDate: ['不能早于生产日期'] }
+const BACKWARDS = { ExpiryDate: ['“有效期至”不能早于生产日期'] }
 
 test.each([
   ['a highly toxic pesticide that is not restricted', { Kind: '农药', Toxicity: '高毒' }, POISON],
@@ -20,7 +20,7 @@ test.each([
 
 test('a pesticide tells its pre-harvest interval, which may be nought; nothing else is asked for it', () => {
   const bare = { Name: '试样', Unit: '公斤' }
-  expect(checkRecord(inputForm.fields, { ...bare, Kind: '农药' })).toEqual({ SafeDays: ['必填'] })
+  expect(checkRecord(inputForm.fields, { ...bare, Kind: '农药' })).toEqual({ SafeDays: ['请填写安全间隔期'] })
   expect(checkRecord(inputForm.fields, { ...bare, Kind: '农药', SafeDays: 0 })).toEqual({})
   for (const Kind of ['种子种苗', '肥料', '农膜', '其他']) {
     expect(checkRecord(inputForm.fields, { ...bare, Kind })).toEqual({})

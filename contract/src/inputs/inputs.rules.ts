@@ -13,7 +13,7 @@ export function checkInput({ Kind, Toxicity, Restricted, ProductionDate, ExpiryD
     typeof ProductionDate === 'string' && typeof ExpiryDate === 'string' && ExpiryDate < ProductionDate
   return {
     ...(isPoison && Restricted !== true && { Restricted: ['高毒、剧毒农药限制使用，请选“是”'] }),
-    ...(isBackwards && { ExpiryDate: ['不能早于生产日期'] }),
+    ...(isBackwards && { ExpiryDate: ['“有效期至”不能早于生产日期'] }),
     ...Object.fromEntries(rowsIn(Uses).flatMap(useFaults)),
   }
 }

@@ -4,7 +4,7 @@ import { checkOrder, orderSearchField } from './orders.rules.ts'
 const lines = (...quantities: readonly unknown[]) => ({ Lines: quantities.map((Quantity) => ({ Quantity })) })
 
 test.each([
-  [{ OrderDate: '2026-11-20', DeliveryDate: '2026-11-19' }, { DeliveryDate: ['不能早于下单日期'] }],
+  [{ OrderDate: '2026-11-20', DeliveryDate: '2026-11-19' }, { DeliveryDate: ['“交货日期”不能早于下单日期'] }],
   [lines(3, 0), { 'Lines.1.Quantity': ['应大于 0'] }],
   [lines(0, -1), { 'Lines.0.Quantity': ['应大于 0'], 'Lines.1.Quantity': ['应大于 0'] }],
   [

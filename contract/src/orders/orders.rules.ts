@@ -10,7 +10,7 @@ export function checkOrder(data: Data): Faults {
 
 function deliveryFault({ OrderDate, DeliveryDate }: Data): Faults {
   const isEarly = typeof OrderDate === 'string' && typeof DeliveryDate === 'string' && DeliveryDate < OrderDate
-  return isEarly ? { DeliveryDate: ['不能早于下单日期'] } : {}
+  return isEarly ? { DeliveryDate: ['“交货日期”不能早于下单日期'] } : {}
 }
 
 function quantityFaults({ Lines }: Data): Faults {

@@ -12,7 +12,9 @@ const plan = { StartDate: '2026-03-02', EndDate: '2026-03-20' }
 const check = (...Steps: object[]) => checkPlan({ ...plan, Steps })
 
 test('a plan does not end before it starts', () => {
-  expect(checkPlan({ StartDate: '2026-03-01', EndDate: '2026-02-28' })).toEqual({ EndDate: ['不能早于开始日期'] })
+  expect(checkPlan({ StartDate: '2026-03-01', EndDate: '2026-02-28' })).toEqual({
+    EndDate: ['“结束日期”不能早于开始日期'],
+  })
   expect(checkPlan({ StartDate: '2026-03-01', EndDate: '2026-03-01' })).toEqual({})
 })
 

@@ -8,7 +8,7 @@ type Data = Readonly<Record<string, unknown>>
 /** What the fields of a plan must fulfil together. */
 export function checkPlan(data: Data): Faults {
   const [from, to] = [dayOf(data.StartDate), dayOf(data.EndDate)]
-  if (from && to && to < from) return { EndDate: ['不能早于开始日期'] }
+  if (from && to && to < from) return { EndDate: ['“结束日期”不能早于开始日期'] }
   const steps = stepsIn(data)
   const inDays = Object.fromEntries(steps.flatMap((step, index) => dayFaults(step, index, { from, to })))
   const inputs = rowsOf(data.StepInputs)

@@ -13,8 +13,8 @@ export function checkMovement({ Kind, Batch, Quantity, ProductionDate, ExpiryDat
   const dated = Object.entries({ ProductionDate, ExpiryDate }).filter(([, day]) => typeof day === 'string')
   return {
     ...(isMixed && Object.fromEntries(dated.map(([field]) => [field, ['按批号登记；请先填批号']]))),
-    ...(isNothing && { Quantity: ['要大于 0'] }),
-    ...(isBackwards && { ExpiryDate: ['不能早于生产日期'] }),
+    ...(isNothing && { Quantity: ['“数量”应大于 0'] }),
+    ...(isBackwards && { ExpiryDate: ['“有效期至”不能早于生产日期'] }),
   }
 }
 

@@ -10,7 +10,7 @@ const ACCOUNT_NAME_PATTERN = '^[^\\p{Z}\\p{C}\\p{DI}\\u2800/]*$'
 export const patternTexts: ReadonlyMap<string, string> = new Map([
   [NAME_PATTERN, '不能只有空白，也不能含有看不见的字符'],
   [ACCOUNT_NAME_PATTERN, '账号不能含有空白、看不见的字符或斜杠'],
-  [READ_TIME_PATTERN, '应为读到的更新时间，如 2026-11-20T08:00:00.000Z'],
+  [READ_TIME_PATTERN, '应为读到的更新时间，请刷新页面后再试'],
 ])
 
 /** A name that people read: of a person, a role, an organisation or a view. Blanks around it are dropped. */

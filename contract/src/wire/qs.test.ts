@@ -16,7 +16,7 @@ const bad = [
   '&',
   'Name[=]a&',
 ]
-test.each(bad)('%s is no filter', (qs) => expect(() => parseFilter(qs)).toThrow('查询条件有误'))
+test.each(bad)('%s is no filter', (qs) => expect(() => parseFilter(qs)).toThrow('查询条件不能用'))
 
 test('an empty filter asks for nothing', () => expect(parseFilter('')).toEqual([]))
 

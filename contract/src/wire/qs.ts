@@ -49,6 +49,6 @@ function decode(value: string, clause: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    throw refusal('wire/filter', { clause, reason: '百分号编码有误' })
+    throw refusal('wire/filter', { clause, reason: '百分号编码不完整' })
   }
 }

@@ -37,7 +37,7 @@ const badOf = async (one: Awaited<ReturnType<typeof device>>) => {
 const stored = async (Id: string) => (await valuesOf(db, Id)).map(({ metric, value }) => [metric, value])
 
 test('without a good token nothing is taken, however often it is tried, and whoever has one is not held up', async () => {
-  expect(await post('wrong', 'telemetry', '{"t": 1}')).toEqual([401, '设备令牌无效'])
+  expect(await post('wrong', 'telemetry', '{"t": 1}')).toEqual([401, '设备令牌无效，请在设备详情中重新生成'])
   for (let tries = 0; tries < 30; tries += 1) expect((await post(`guess${tries}`, 'telemetry', '{}'))[0]).toBe(401)
   expect(await post(await tokenOf(await device('同一出口的')), 'telemetry', '{"t": 1}')).toEqual([200])
 })
@@ -57,9 +57,9 @@ describe('what can not be read is refused in words, counted with its device and 
 
   test('what is sent to where nobody has to send', async () => {
     const probe = await device('走错门的')
-    expect(await post(await tokenOf(probe), 'rpc', '{"t": 1}')).toEqual([404, '没有这个接口'])
-    expect(await badOf(probe)).toEqual([1, ['没有这个接口']])
-    expect(await post('wrong', 'rpc', '{"t": 1}')).toEqual([401, '设备令牌无效'])
+    expect(await post(await tokenOf(probe), 'rpc', '{"t": 1}')).toEqual([404, '没有这个接口，请检查地址'])
+    expect(await badOf(probe)).toEqual([1, ['没有这个接口，请检查地址']])
+    expect(await post('wrong', 'rpc', '{"t": 1}')).toEqual([401, '设备令牌无效，请在设备详情中重新生成'])
   })
 })
 

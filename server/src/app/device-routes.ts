@@ -27,10 +27,11 @@ function elsewhere(telemetry: Telemetry): Route {
     takes: 'bytes',
     answer: async (request) => {
       const sender = await senderOf(telemetry, request)
+      const missing = refusal('wire/not-found')
       const topic = `HTTP ${String(request.query.format)}`
       const payload = payloadOf(request)
-      telemetry.followUp.bad(sender, { topic, payload, fault: '没有这个接口', time: telemetry.clock.now() })
-      throw refusal('wire/not-found')
+      telemetry.followUp.bad(sender, { topic, payload, fault: missing.message, time: telemetry.clock.now() })
+      throw missing
     },
   }
 }

@@ -36,21 +36,28 @@ function faultsByField(errors: readonly Fault[]): Faults {
 function fieldsOf({ keyword, instancePath, params }: Fault): Array<[field: string, text: string]> {
   const at = instancePath.split('/').filter(Boolean).join('.')
   const inside = (name: string) => (at ? `${at}.${name}` : name)
-  if (keyword === 'required') return params.requiredProperties.map((name) => [inside(name), '必填'])
+  if (keyword === 'required') return params.requiredProperties.map((name) => [inside(name), `缺少“${inside(name)}”`])
   if (keyword === 'additionalProperties')
-    return params.additionalProperties.map((name) => [inside(name), '没有这个字段'])
+    return params.additionalProperties.map((name) => [inside(name), `没有“${inside(name)}”这一项`])
   // The branches of a union are told by the union itself.
   if (keyword === 'const' || keyword === 'boolean') return []
   const own = keyword === 'pattern' ? patternTexts.get(String(params.pattern)) : undefined
-  return [[at || '内容', own ?? textOf(keyword, params)]]
+  return [[at || '内容', own ?? textOf(at, keyword, params)]]
 }
 
 const texts: Readonly<Record<string, string>> = {
-  type: '类型有误',
-  pattern: '格式有误',
+  pattern: '的格式不符合要求',
   enum: '不在可选范围内',
   anyOf: '不在可选范围内',
-  format: '格式有误',
+  format: '的格式不符合要求',
+}
+const types: Readonly<Record<string, string>> = {
+  string: '应为文字',
+  number: '应为数字',
+  integer: '应为整数',
+  boolean: '应为是或否',
+  array: '应为列表',
+  object: '应为一组内容',
 }
 const limits: Readonly<Record<string, string>> = {
   minLength: '至少 N 个字',
@@ -61,9 +68,11 @@ const limits: Readonly<Record<string, string>> = {
   maxItems: '不能超过 N 项',
 }
 
-function textOf(keyword: string, params: object): string {
+/** What a limit says stands beside its field on a page; whatever a page never sends names the field as the interface does. */
+function textOf(at: string, keyword: string, params: object): string {
   const limit = 'limit' in params ? String(params.limit) : ''
-  return limits[keyword]?.replace('N', limit) ?? texts[keyword] ?? '填写有误'
+  const type = 'type' in params ? types[String(params.type)] : undefined
+  return limits[keyword]?.replace('N', limit) ?? `“${at}”${type ?? texts[keyword] ?? '不符合要求'}`
 }
 
 /** Query texts as the schema wants them: whole numbers as numbers, true and false as such; everything else stays text. */

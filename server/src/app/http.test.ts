@@ -89,14 +89,14 @@ test('only JSON is taken', async () => {
 
 test('unknown body fields are named', async () => {
   const { error } = await post(JSON.stringify({ FormId: cropForm.id, Data: { Name: 'x' }, Organ: 'x', AddTime: 'y' }))
-  expect(error.fields).toEqual({ Organ: ['没有这个字段'], AddTime: ['没有这个字段'] })
+  expect(error.fields).toEqual({ Organ: ['没有“Organ”这一项'], AddTime: ['没有“AddTime”这一项'] })
 })
 
 test('an unknown address of the interface is a refusal too', async () => {
   const answer = await farm.server.inject({ method: 'GET', url: '/api/Core/Nothing' })
   expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
     404,
-    { code: 'wire/not-found', errors: ['没有这个接口'] },
+    { code: 'wire/not-found', errors: ['没有这个接口，请检查地址'] },
   ])
 })
 

@@ -1,7 +1,7 @@
-import { accessCalls, explainCalls, roleCalls, sessionCalls } from '@farm/contract/access'
+import { accessCalls, explainCalls, roleCalls, sessionCalls, functionsFor } from '@farm/contract/access'
 import { bookCalls } from '@farm/contract/books'
 import { builtCalls } from '@farm/contract/calls'
-import { Refusal, refusal } from '@farm/contract/errors'
+import { Refusal, refusal, forbidden } from '@farm/contract/errors'
 import { faceCalls } from '@farm/contract/faces'
 import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
@@ -245,7 +245,7 @@ function partOf(value: unknown, name: string): unknown {
 /** A call without a schema takes nothing; an empty object is nothing too. */
 function unknown(sent: unknown): Record<string, string[]> {
   const names = typeof sent === 'object' && sent !== null ? Object.keys(sent) : []
-  return Object.fromEntries(names.map((name) => [name, ['没有这个字段']]))
+  return Object.fromEntries(names.map((name) => [name, [`没有“${name}”这一项`]]))
 }
 
 function originOf({ address, header, id: requestId }: HttpRequest): Origin {
@@ -264,7 +264,7 @@ function originOf({ address, header, id: requestId }: HttpRequest): Origin {
 function refuseForbidden(call: Call, caller: Caller): void {
   // Leaving is open to everybody and does not come here.
   if (caller.viewer && call.method !== 'GET') throw refusal('access/read-only')
-  if (call.needs !== 'signed-in' && !holds(caller, call.needs)) throw refusal('access/forbidden')
+  if (call.needs !== 'signed-in' && !holds(caller, call.needs)) throw forbidden(...functionsFor(call.needs))
 }
 
 /** A request whose caller and scope refuse to be asked for where nobody is signed in. */

@@ -60,7 +60,7 @@ describe('what fields must fulfil together is judged whatever sent them', () => 
   test('an edit comes no further', async () => {
     const held = await add(farm, managerA, inspectionForm, { data: { ...certificate, ValidTo: '2027-05-01' } })
     const { status, error } = await edit(held, { ...held.Data, ValidTo: '2025-05-01' })
-    expect([status, error.fields]).toEqual([422, { ValidTo: ['不能早于有效期自'] }])
+    expect([status, error.fields]).toEqual([422, { ValidTo: ['“有效期至”不能早于“有效期自”'] }])
   })
 
   test('the same in order is kept', async () => {

@@ -28,7 +28,7 @@ test('an irrigation is of the plots of its punch-in, and each mu gets what its m
 
 test('it takes as much as the note of the punch-in says, and as long as that needs to flow', () => {
   const said = irrigations.flatMap(({ data, told, note }) => {
-    const [, perMu] = /每亩约 (\d+) 方水/.exec(note) ?? []
+    const [, perMu] = /每亩约 (\d+) m³/.exec(note) ?? []
     return perMu === undefined ? [] : [[Number(data.Volume) / Number(told.Area), Number(perMu)] as const]
   })
   expect(said.length).toBeGreaterThan(10)

@@ -263,7 +263,7 @@ describe('who comes in', () => {
       queryKey: ['crops'],
       queryFn: () => get(recordCalls.list, { formId: idOf(8) }),
     })
-    await expect(refusedCall).rejects.toThrow('没有权限')
+    await expect(refusedCall).rejects.toThrow('您没有这项功能的权限，请联系管理员开通')
     const entries = within(await menu())
     await waitFor(() => expect(entries.queryByText('作物列表')).toBeNull())
     expect(entries.getByText('农事操作列表')).toBeTruthy()

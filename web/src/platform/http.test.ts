@@ -134,7 +134,10 @@ describe('a call without a session', () => {
   test('does not end for a missing permission', async () => {
     keepToken('mine')
     fakeServer({ [LIST]: () => refused('access/forbidden') })
-    expect(await failureOf(get(recordCalls.list, { formId: FORM }))).toMatchObject({ status: 403, message: '没有权限' })
+    expect(await failureOf(get(recordCalls.list, { formId: FORM }))).toMatchObject({
+      status: 403,
+      message: '您没有这项功能的权限，请联系管理员开通',
+    })
     expect([currentToken(), leftFor]).toEqual(['mine', []])
   })
 })

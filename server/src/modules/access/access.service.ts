@@ -101,7 +101,7 @@ export async function refuseToGiveMore(db: Db, caller: Caller, role: Given): Pro
   const missing = missingFrom(held, role.Functions)
   if (missing.length > 0) throw faulty({ Functions: [`不能授予自己没有的功能：${namesOf(missing)}`] })
   const given = { dataScope: role.DataScope, permissions: permissionsOf(role.Functions) }
-  if (!reachesAsFar(caller.roles, given)) throw faulty({ DataScope: ['不能大于自己的数据范围'] })
+  if (!reachesAsFar(caller.roles, given)) throw faulty({ DataScope: ['“数据范围”不能大于自己的数据范围'] })
 }
 
 const MOST_NAMED = 3

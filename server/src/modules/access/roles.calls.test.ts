@@ -52,7 +52,7 @@ describe('refused', () => {
       remove(boss, foreign.Id),
     ]) {
       const answer = await ask
-      expect([answer.status, answer.error.errors]).toEqual([404, ['角色不存在']])
+      expect([answer.status, answer.error.errors]).toEqual([404, ['角色不存在或已被删除，请刷新后再试']])
     }
     expect((await edit(boss, none, { Note: 'x' })).error).toEqual((await edit(boss, foreign, { Note: 'x' })).error)
   })
@@ -92,7 +92,7 @@ describe('refused', () => {
 
   test('nobody widens a role beyond their own reach', async () => {
     const answer = await edit(boss, await roleOfA(), { DataScope: '全部' })
-    expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: ['不能大于自己的数据范围'] }])
+    expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: ['“数据范围”不能大于自己的数据范围'] }])
   })
 
   describe('a role that somebody holds further away than one sees', () => {
@@ -195,7 +195,10 @@ describe('refused', () => {
     const free = await roleOfA()
     const answer = await remove(near, free.Id, role.Id)
     expect([answer.status, answer.error.code]).toEqual([409, 'access/role-held'])
-    expect(answer.error.errors).toEqual([`角色“${role.Name}”还有 2 人使用，不能删除`, '使用人：held-a某 等'])
+    expect(answer.error.errors).toEqual([
+      `角色“${role.Name}”还有 2 人使用，不能删除，请先给他们换成别的角色`,
+      '使用人：held-a某 等',
+    ])
     expect((await get(near, free.Id)).status).toBe(200)
   })
 })

@@ -96,7 +96,7 @@ describe('nothing of a role is changed', () => {
     const answer = await edit(boss, role, atCrops([], { Name: 'hidden' }))
     expect([answer.status, answer.error.fields]).toEqual([
       422,
-      { [`Forms.${cropForm.id}`]: ['“作物”：“作物名称”是系统需要的字段，不能隐藏'] },
+      { [`Forms.${cropForm.id}`]: ['“作物”：“作物名称”是系统需要的字段，不能隐藏，可以设为只读'] },
     ])
     expect([await get(boss, role.Id), await deniedTo(role.Id, placeForm.id)]).toEqual([role, []])
   })

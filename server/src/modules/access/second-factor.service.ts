@@ -39,7 +39,8 @@ export async function confirmSecondFactor(db: Db, { user }: Caller, code: string
   if (!secret) throw refusal('access/code-not-begun')
   const step = stepOf(secret, code, now)
   const isRight = await guarded(db, codeLimit(user.Id), async () => step !== undefined)
-  if (!isRight || step === undefined) throw refusal('access/code-wrong', {}, { fields: { Code: ['动态码不正确'] } })
+  if (!isRight || step === undefined)
+    throw refusal('access/code-wrong', {}, { fields: { Code: ['动态码不正确，请输入最新的动态码'] } })
   const RecoveryCodes = newRecoveryCodes()
   const confirmed = { secret, step, recoveryHashes: RecoveryCodes.map(recoveryHash) }
   const isOn = await db.transaction().execute((within) => store.confirmSecret(within, user.Id, confirmed))

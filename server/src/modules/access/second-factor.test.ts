@@ -67,7 +67,11 @@ describe('signing in with a second factor', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     for (const code of [wrong, old, 'ABCDE-23456']) {
       const { status, error } = await login(name, code)
-      expect([status, error.code, error.fields]).toEqual([422, 'access/code-wrong', { Code: ['动态码不正确'] }])
+      expect([status, error.code, error.fields]).toEqual([
+        422,
+        'access/code-wrong',
+        { Code: ['动态码不正确，请输入最新的动态码'] },
+      ])
     }
     expect((await login(name, right)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
-import type { SignedInSession } from '@farm/contract/access'
-import { found, refusal } from '@farm/contract/errors'
+import { type SignedInSession, functionsFor } from '@farm/contract/access'
+import { forbidden, found, refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { refuseOverMightier } from './access.service.ts'
 import { type Caller, holds, refuseEyes } from './caller.ts'
@@ -26,7 +26,7 @@ export async function listSessions(db: Db, by: By, userId = by.caller.user.Id): 
 
 async function refuseOverOthers(db: Db, { caller, scope }: By, userId: string): Promise<void> {
   if (userId === caller.user.Id) return
-  if (!holds(caller, 'users.sessions')) throw refusal('access/forbidden')
+  if (!holds(caller, 'users.sessions')) throw forbidden(...functionsFor('users.sessions'))
   found(await store.accountWithin(db, scope, userId, 'users.sessions'), '人员')
   await refuseOverMightier(db, caller, scope, userId)
 }

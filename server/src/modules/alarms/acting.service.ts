@@ -44,7 +44,7 @@ export async function acknowledge(actor: Actor, { Ids, Note }: Noted) {
 export async function clear(actor: Actor, { Ids, Note }: Required<Noted>) {
   const { db, caller, now } = actor
   const note = Note.trim()
-  if (note === '') throw faulty({ Note: ['必填'] })
+  if (note === '') throw faulty({ Note: ['请填写处理说明'] })
   // In the order of whoever judges: first how devices stand, then the alarms.
   const states = await lockPairsOf(db, Ids)
   const open = (await held(actor, Ids)).filter(({ data }) => data.State === '活动')

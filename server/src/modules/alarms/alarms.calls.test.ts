@@ -33,7 +33,7 @@ describe('refused is', () => {
   test('ending an alarm without a word', async () => {
     const { id } = await openAlarm()
     const answer = await farm.call(managerA, alarmCalls.clear, { body: { Ids: [id], Note: '  ' } })
-    expect([answer.status, answer.error.fields]).toEqual([422, { Note: ['必填'] }])
+    expect([answer.status, answer.error.fields]).toEqual([422, { Note: ['请填写处理说明'] }])
   })
 
   test('all of it where one of the alarms is another’s', async () => {

@@ -64,7 +64,7 @@ describe('nobody', () => {
       Severity: '重要',
     }
     const answer = await farm.call(managerA, recordCalls.add, { body: { FormId: alarmRuleForm.id, Data } })
-    expect([answer.status, answer.error.fields]).toEqual([422, { Recovery: ['不能高于阈值'] }])
+    expect([answer.status, answer.error.fields]).toEqual([422, { Recovery: ['“恢复值”不能高于阈值'] }])
   })
 })
 

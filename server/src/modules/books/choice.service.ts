@@ -1,7 +1,7 @@
 import { type Book, type BookFilter, type BookSection, bookFilters, bookOf, filtersOf } from '@farm/contract/books'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { refusal } from '@farm/contract/errors'
-import { type FormKind, isDay } from '@farm/contract/forms'
+import { forbidden, refusal } from '@farm/contract/errors'
+import { type FormKind, isDay, rightTexts } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { cropForm } from '@farm/contract/crops'
@@ -88,7 +88,7 @@ function namedOf({ id, name }: store.ContentRow): Named {
 
 function neededKind({ scope, right }: Asking, form: FormKind): SeenKind {
   const kind = scope.kinds.byKey(form.key)
-  if (!kind?.rights.has('view') || !kind.rights.has(right)) throw refusal('access/forbidden')
+  if (!kind?.rights.has('view') || !kind.rights.has(right)) throw forbidden(`${rightTexts[right]}${form.name}`)
   return kind
 }
 
@@ -122,7 +122,7 @@ function daysOf({ from, to, plan }: BookQuery, today: string): Days | undefined 
   }
   if (from === undefined || !isDay(from)) throw wrong('from', '请写明开始日期')
   if (to === undefined || !isDay(to)) throw wrong('to', '请写明结束日期')
-  if (to < from) throw wrong('to', '不能早于开始日期')
+  if (to < from) throw wrong('to', '结束日期不能早于开始日期')
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (length >= MAX_PERIOD_DAYS) throw wrong('to', `最多 ${MAX_PERIOD_DAYS} 天`)
   return { from, to }

@@ -34,7 +34,7 @@ test('what is stored is answered again although it would be refused today', asyn
   await askForPhoto(sowing)
   expect(done(await farm.call(workerA, recordCalls.add, { body }))).toEqual(first)
   const { status, error } = await farm.call(workerA, recordCalls.add, { body: { ...body, Id: newId() } })
-  expect([status, error.fields]).toEqual([422, { Photos: ['这项操作需要至少 1 张照片'] }])
+  expect([status, error.fields]).toEqual([422, { Photos: ['这项操作要有照片，请至少拍 1 张'] }])
 })
 
 test('a note can be added to an older punch-in after its operation began to ask for photos', async () => {

@@ -30,12 +30,12 @@ test.each([
   [
     { Operation: 'spraying' },
     {
-      Photos: ['这项操作需要至少 1 张照片'],
-      Position: ['这项操作需要定位'],
-      Inputs: ['这项操作需要登记投入品'],
+      Photos: ['这项操作要有照片，请至少拍 1 张'],
+      Position: ['这项操作要有位置，请打开定位'],
+      Inputs: ['这项操作要登记投入品，请添加'],
     },
   ],
-  [{ Place: ['east'], Area: 40.16 }, { Area: ['超过所选地块的面积 36.50 亩'] }],
+  [{ Place: ['east'], Area: 40.16 }, { Area: ['“作业面积”超过所选地块的面积 36.50 亩'] }],
 ])('%o is refused at its field', (data, fields) => expect(faultsOf(data)).toEqual({ fields }))
 
 test('plan, plots and inputs of one’s own and of the county are taken', () => {

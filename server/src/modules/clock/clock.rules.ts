@@ -65,8 +65,8 @@ function workOrderFaults(data: Data, refers: Referred): Faults {
   if (!order) return {}
   return {
     ...(order.Enterprise !== data.Enterprise && { WorkOrder: ['工单不属于所选企业'] }),
-    ...(isText(order.Plan) && order.Plan !== data.Plan && { Plan: ['与工单的计划不一致'] }),
-    ...(order.Operation !== data.Operation && { Operation: ['与工单的农事操作不一致'] }),
+    ...(isText(order.Plan) && order.Plan !== data.Plan && { Plan: ['“计划”与工单的计划不一致'] }),
+    ...(order.Operation !== data.Operation && { Operation: ['“农事操作”与工单的农事操作不一致'] }),
   }
 }
 

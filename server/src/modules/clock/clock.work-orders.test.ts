@@ -43,7 +43,9 @@ const punchIn = ({ Id }: WireRecord, { who = workerA, data = {}, id, occurTime }
 const faultOf = async (...sent: Parameters<typeof punchIn>) => (await punchIn(...sent)).error.fields
 
 test('a colleague to whom it was not given does not know of it', async () => {
-  expect(await faultOf(await order(), { who: colleagueA })).toEqual({ WorkOrder: ['所选内容不存在或无权使用'] })
+  expect(await faultOf(await order(), { who: colleagueA })).toEqual({
+    WorkOrder: ['所选内容已不存在或超出您的权限，请重新选择'],
+  })
 })
 
 test('who sees it and neither does nor manages it does not punch in for it', async () => {
@@ -57,9 +59,9 @@ test('enterprise, plan and operation agree with the work order', async () => {
   expect(await faultOf(ofPlan, { who: admin, data: { Enterprise: enterpriseB.Id } })).toMatchObject({
     WorkOrder: ['工单不属于所选企业'],
   })
-  expect(await faultOf(ofPlan, { data: { Plan: other.Id } })).toEqual({ Plan: ['与工单的计划不一致'] })
+  expect(await faultOf(ofPlan, { data: { Plan: other.Id } })).toEqual({ Plan: ['“计划”与工单的计划不一致'] })
   expect(await faultOf(ofPlan, { data: { Operation: work.feeding.Id } })).toEqual({
-    Operation: ['与工单的农事操作不一致'],
+    Operation: ['“农事操作”与工单的农事操作不一致'],
   })
 })
 

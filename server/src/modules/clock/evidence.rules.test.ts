@@ -11,7 +11,7 @@ const settle = (data: object, before?: object) =>
 
 test('work that began after it was punched in is refused at its field', () => {
   expect(() => settle({ StartTime: at('04:00') })).toThrow(
-    expect.objectContaining({ extra: { fields: { StartTime: ['不能晚于打卡时间'] } } }),
+    expect.objectContaining({ extra: { fields: { StartTime: ['“开始时间”不能晚于打卡时间'] } } }),
   )
 })
 

@@ -98,7 +98,7 @@ function minutesOf({ StartTime, SaidTime }: Data, before: Data | undefined, occu
   if (typeof StartTime !== 'string') return undefined
   const isOfPhone = before === undefined || isSame(StartTime, before.StartTime)
   const minutes = minutesBetween(StartTime, isOfPhone && typeof SaidTime === 'string' ? SaidTime : occurTime)
-  if (minutes < 0) throw faulty({ StartTime: ['不能晚于打卡时间'] })
+  if (minutes < 0) throw faulty({ StartTime: ['“开始时间”不能晚于打卡时间'] })
   return minutes
 }
 

@@ -175,7 +175,9 @@ test('a time that has not been yet, sent by a clock that is right by now, is tha
   expect([record.OccurTime, record.Data.Grade]).toEqual([now.toISOString(), 'C'])
   const office = { FormId: clockForm.id, OccurTime: record.Data.SaidTime, Data: { Operation: operation.Id } }
   const body = { ...office, OccurTime: String(office.OccurTime), Data: { ...office.Data, Enterprise: enterpriseA.Id } }
-  expect((await farm.call(managerA, recordCalls.add, { body })).error.fields).toEqual({ OccurTime: ['不能晚于现在'] })
+  expect((await farm.call(managerA, recordCalls.add, { body })).error.fields).toEqual({
+    OccurTime: ['发生的时间不能晚于现在'],
+  })
 })
 
 test('what a manager puts right is compared with what its maker did, not with themselves', async () => {

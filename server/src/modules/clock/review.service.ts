@@ -1,5 +1,6 @@
+import { functionsFor } from '@farm/contract/access'
 import { type Verdict, clockForm, verdictFaults } from '@farm/contract/clock'
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty, forbidden, refusal } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
 import { formatMonthDay } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
@@ -36,7 +37,7 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
   const ids = [...readTimes.keys()]
   const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
   if (kind.id !== clockForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '打卡' })
-  if ((await beyondReview(db, scope, ids)).length > 0) throw refusal('access/forbidden')
+  if ((await beyondReview(db, scope, ids)).length > 0) throw forbidden(...functionsFor('clock.review'))
   const own = befores.filter(({ userId }) => userId === caller.user.Id)
   if (own.length > 0) throw refusal('clock/own-review', { count: String(own.length) })
   const note = Note?.trim() ?? ''

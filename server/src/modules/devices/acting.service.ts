@@ -1,6 +1,6 @@
 import { deviceForm } from '@farm/contract/devices'
 import { faulty, refusal } from '@farm/contract/errors'
-import { isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { newToken } from '../../platform/ids/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
@@ -67,10 +67,10 @@ export async function mute(actor: Actor, { Ids, Until, Reason }: Muting): Promis
 }
 
 function checkedUntil(text: string, now: Date): string {
-  if (!isMoment(text)) throw faulty({ Until: ['时间格式有误'] })
+  if (!isMoment(text)) throw faulty({ Until: [NO_MOMENT_TEXT] })
   const ahead = Date.parse(text) - now.getTime()
-  if (ahead <= 0) throw faulty({ Until: ['应晚于现在'] })
-  if (ahead > LONGEST_MS) throw faulty({ Until: ['最多暂停一年'] })
+  if (ahead <= 0) throw faulty({ Until: ['暂停的截止时间应晚于现在'] })
+  if (ahead > LONGEST_MS) throw faulty({ Until: ['最多暂停一年，请改早一些'] })
   return new Date(text).toISOString()
 }
 

@@ -34,13 +34,15 @@ describe('a device is refused', () => {
 
   test('to whoever may not add one, and in an enterprise of others', async () => {
     expect((await addBy(workerA, data)).status).toBe(403)
-    expect((await addBy(managerB, data)).error.fields).toEqual({ Enterprise: ['所选内容不存在或无权使用'] })
+    expect((await addBy(managerB, data)).error.fields).toEqual({
+      Enterprise: ['所选内容已不存在或超出您的权限，请重新选择'],
+    })
   })
 
   test.each([
-    [{ Number: 'a/b' }, { Number: ['不能含空格和 / + # $'] }],
-    [{ State: '在线' }, { State: ['由系统计算，不能填写'] }],
-    [{ MutedUntil: '2026-03-11T02:00:00Z' }, { MutedUntil: ['不能直接填写，由系统维护'] }],
+    [{ Number: 'a/b' }, { Number: ['“设备编号”不能含空格和 / + # $'] }],
+    [{ State: '在线' }, { State: ['“状态”由系统计算，不能填写'] }],
+    [{ MutedUntil: '2026-03-11T02:00:00Z' }, { MutedUntil: ['“维护至”由系统维护，不能直接填写'] }],
   ])('with %j', async (more, fields) => {
     const { status, error } = await addBy(managerA, { ...data, ...more })
     expect([status, error.fields]).toEqual([422, fields])
@@ -286,9 +288,11 @@ describe('maintenance', () => {
     expect((await mute(workerA, until, one)).status).toBe(403)
     expect((await mute(managerB, until, one)).status).toBe(404)
     const faultOf = async (Until: string) => (await mute(managerA, { Until }, one)).error.fields
-    expect(await faultOf('2026-03-10T02:00:00Z')).toEqual({ Until: ['应晚于现在'] })
-    expect(await faultOf('2028-03-10T02:00:00Z')).toEqual({ Until: ['最多暂停一年'] })
-    expect(await faultOf('明天')).toEqual({ Until: ['时间格式有误'] })
+    expect(await faultOf('2026-03-10T02:00:00Z')).toEqual({ Until: ['暂停的截止时间应晚于现在'] })
+    expect(await faultOf('2028-03-10T02:00:00Z')).toEqual({ Until: ['最多暂停一年，请改早一些'] })
+    expect(await faultOf('明天')).toEqual({
+      Until: ['应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'],
+    })
     expect((await recordOf(one)).Data).not.toHaveProperty('MutedUntil')
   })
 

@@ -6,7 +6,7 @@ import {
   whyNotConsult,
 } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
-import { isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import type { Page } from '../access/index.ts'
 import { changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
@@ -41,10 +41,10 @@ export function refuseAct(
 /** When something was said that is written down now: not before it was asked, nor later than now. */
 export function saidAt(actor: Actor, told: string | undefined, before: { readonly occurTime: string }): string {
   if (told === undefined) return actor.now.toISOString()
-  if (!isMoment(told)) throw faulty({ OccurTime: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+  if (!isMoment(told)) throw faulty({ OccurTime: [NO_MOMENT_TEXT] })
   const at = new Date(told)
-  if (at > actor.now) throw faulty({ OccurTime: ['不能晚于现在'] })
-  if (at < new Date(before.occurTime)) throw faulty({ OccurTime: ['不能早于提问时间'] })
+  if (at > actor.now) throw faulty({ OccurTime: ['发生的时间不能晚于现在'] })
+  if (at < new Date(before.occurTime)) throw faulty({ OccurTime: ['发生的时间不能早于提问时间'] })
   return at.toISOString()
 }
 
@@ -100,7 +100,7 @@ export async function handOver(actor: Actor, { Id, Expert, Reason, UpdateTime }:
   const { before, consulting } = await held(actor, Id)
   refuseAct('转交', { before, consulting })
   refuseStale(UpdateTime, before)
-  if (Reason.trim() === '') throw faulty({ Reason: ['必填'] })
+  if (Reason.trim() === '') throw faulty({ Reason: ['请填写转交原因'] })
   if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处'] })
   const handOvers = rowsIn(before.data.HandOvers)
   if (handOvers.length >= MOST_HAND_OVERS) throw faulty({ Expert: [`最多转交 ${MOST_HAND_OVERS} 次，请直接回复`] })

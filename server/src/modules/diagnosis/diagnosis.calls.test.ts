@@ -53,10 +53,10 @@ const told = async (who: Persona, kind: 'consulted' | 'answered' | 'consult-due'
 
 describe('a question is refused', () => {
   test.each([
-    [{ Title: '' }, { Title: ['必填'] }],
-    [{ Status: 3 }, { Status: ['不能直接填写，由系统维护'] }],
-    [{ Experts: [newId()] }, { Experts: ['不能直接填写，由系统维护'] }],
-    [{ Symptoms: ['头疼'] }, { Symptoms: ['不在可选范围内'] }],
+    [{ Title: '' }, { Title: ['请填写标题'] }],
+    [{ Status: 3 }, { Status: ['“状态”由系统维护，不能直接填写'] }],
+    [{ Experts: [newId()] }, { Experts: ['“受理账号”由系统维护，不能直接填写'] }],
+    [{ Symptoms: ['头疼'] }, { Symptoms: ['“症状”不在可选范围内，请从列表中选择，不能重复'] }],
     [{ Expert: cards.offlineExpert }, { Expert: ['这位专家还没有账号，不能在系统中回复，请另选一位'] }],
   ])('with %j', async (more, fields) => {
     const body = { Data: { Title: '番茄叶斑', ...more } }
@@ -135,10 +135,10 @@ describe('a reply', () => {
   test('is refused of whoever may not see it, and without words', async () => {
     const made = await ask(farm, asker)
     expect((await reply(neighbour, made)).status).toBe(404)
-    expect(await fieldsAtFault(reply(vegetables, made, { Text: '  ' }))).toEqual([422, { Text: ['必填'] }])
+    expect(await fieldsAtFault(reply(vegetables, made, { Text: '  ' }))).toEqual([422, { Text: ['请填写回复内容'] }])
     expect(await fieldsAtFault(reply(vegetables, made, { OccurTime: '2026-11-19T00:00:00.000Z' }))).toEqual([
       422,
-      { OccurTime: ['不能早于提问时间'] },
+      { OccurTime: ['发生的时间不能早于提问时间'] },
     ])
   })
 
@@ -261,7 +261,7 @@ describe('a reply', () => {
       { 'Prescription.0.Name': ['甲胺磷是国家禁用农药，不能开'] },
     ],
     [[{}], { 'Prescription.0.Name': ['请选择投入品或填写名称'] }],
-    [[{ Input: newId() }], { 'Prescription.0.Input': ['所选内容不存在或无权使用'] }],
+    [[{ Input: newId() }], { 'Prescription.0.Input': ['所选内容已不存在或超出您的权限，请重新选择'] }],
     [[{ Name: '硫磺', Dose: 2 }], { 'Prescription.0.Unit': ['请选择单位'] }],
   ])('is refused with the prescription %j', async (Prescription, fields) => {
     const made = await ask(farm, asker)

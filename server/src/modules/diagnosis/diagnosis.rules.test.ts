@@ -22,7 +22,7 @@ describe('a prescription is refused', () => {
   test.each([
     ['without a name', {}, 'Name', '请选择投入品或填写名称'],
     ['with a blank one', { Name: ' ' }, 'Name', '请选择投入品或填写名称'],
-    ['with an input that is not seen', { Input: 'secret' }, 'Input', '所选内容不存在或无权使用'],
+    ['with an input that is not seen', { Input: 'secret' }, 'Input', '所选内容已不存在或超出您的权限，请重新选择'],
     ['with a dose of nothing', { Name: '硫磺', Dose: 1 }, 'Unit', '请选择单位'],
     ['with what is forbidden', { Name: '甲胺磷 乳油' }, 'Name', '甲胺磷是国家禁用农药，不能开'],
     ['with an input of which the label tells so', { Input: 'old' }, 'Input', '甲胺磷是国家禁用农药，不能开'],

@@ -7,7 +7,7 @@ import {
   doseFault,
 } from '@farm/contract/diagnosis'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isEmpty, isObject } from '@farm/contract/forms'
+import { GONE_TEXT, isEmpty, isObject } from '@farm/contract/forms'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -115,7 +115,7 @@ function rowFaults(
 ): Array<[string, string]> {
   const name = known?.name ?? Name?.trim()
   const field = Input === undefined ? 'Name' : 'Input'
-  if (Input !== undefined && !known) return [['Input', '所选内容不存在或无权使用']]
+  if (Input !== undefined && !known) return [['Input', GONE_TEXT]]
   if (!name) return [['Name', '请选择投入品或填写名称']]
   const banned = bansIn(`${name}，${known?.composition ?? ''}`, bans, day).find(isForbiddenEverywhere)
   if (banned) return [[field, `${banned.name}是国家禁用农药，不能开`]]
@@ -150,7 +150,7 @@ export function replyRow({ kind, time, userId, name, text, photos }: NewReply, k
 /** Why a reply is not taken, at its fields. */
 export function replyFaults(data: Data, { text, key, userId }: Pick<NewReply, 'text' | 'key' | 'userId'>): Faults {
   const replies = rowsIn(data.Replies)
-  if (text.trim() === '') return { Text: ['必填'] }
+  if (text.trim() === '') return { Text: ['请填写回复内容'] }
   if (replies.length >= MOST_REPLIES) return { Text: [`一例会诊最多 ${MOST_REPLIES} 条回复，请重新发起会诊`] }
   const earlier = key === undefined ? undefined : replies.find(({ Key }) => Key === key)
   if (!earlier) return {}

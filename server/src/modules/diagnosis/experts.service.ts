@@ -1,5 +1,6 @@
 import { expertForm } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
+import { GONE_TEXT } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { textOf, textsIn } from './diagnosis.rules.ts'
@@ -47,7 +48,7 @@ export async function addressed(db: Db, scope: Scope, expertId: unknown): Promis
     return { Experts: [...new Set(rows.flatMap(({ userId }) => userId ?? []))], ExpertName: undefined }
   }
   const expert = rows.find(({ id }) => id === expertId)
-  if (!expert) throw faulty({ Expert: ['所选内容不存在或无权使用'] })
+  if (!expert) throw faulty({ Expert: [GONE_TEXT] })
   if (expert.userId === null) throw faulty({ Expert: ['这位专家还没有账号，不能在系统中回复，请另选一位'] })
   return { Experts: [expert.userId], ExpertName: textOf(expert.data.RealName) }
 }

@@ -129,7 +129,7 @@ export async function editReply(
   if (reply.User !== actor.caller.user.Id) throw faulty({ Key: ['只能修改自己的回复'] })
   if (factsOf(data).state === 'closed') throw faulty({ Status: ['“关闭”的会诊不能修改回复'] })
   refuseStale(UpdateTime, before)
-  if (Text.trim() === '') throw faulty({ Text: ['必填'] })
+  if (Text.trim() === '') throw faulty({ Text: ['请填写回复内容'] })
   if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })
   const rows = await prescribed(actor, { key: Key, sent: Prescription, organPath: before.organPath })

@@ -9,7 +9,7 @@ const farm = await openFarm()
 const { county, otherCounty, enterpriseA, enterpriseB } = farm.people
 afterAll(farm.close)
 
-const taken = [422, { Name: ['同一上级下已有同名组织'] }]
+const taken = [422, { Name: ['同一上级下已有同名组织，请换一个名称'] }]
 const dataOf = (Name: string) => ({ Name, Area: 100 })
 const rename = (who: typeof county, { Id, UpdateTime, Data }: WireRecord, Name: string) =>
   farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data, Name } } })
@@ -43,7 +43,7 @@ describe('two enterprises of one county are not called alike', () => {
     })
     expect([answer.status, JSON.stringify(answer.error)]).toEqual([
       422,
-      expect.stringContaining('同一上级下已有同名组织'),
+      expect.stringContaining('同一上级下已有同名组织，请换一个名称'),
     ])
     expect(await organNames()).not.toContain('丁社')
   })

@@ -1,7 +1,7 @@
 import { type Explanation, formNeeds } from '@farm/contract/access'
 import { type Address, BASE_PATH, addressAt, opening } from '@farm/contract/addresses'
 import { type Refusal, found, refusal } from '@farm/contract/errors'
-import type { RightName } from '@farm/contract/forms'
+import { type RightName, rightTexts } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Kinds, type Scope, type SeenKind, callerOf, isUsable, scopeFor } from '../access/index.ts'
 import { permissionsOver } from '../forms/index.ts'
@@ -9,7 +9,7 @@ import * as store from './explain.store.ts'
 import { type AskedRight, freeRoles, kindSteps, restrictionStep } from './kind-steps.rules.ts'
 import { existenceStep, placeSteps } from './place-steps.rules.ts'
 import { actOn, isForEverybody, rightAt, screenSteps } from './screen-steps.rules.ts'
-import { ROLE_STEP, type Step, accountSteps, rightTexts } from './steps.rules.ts'
+import { ROLE_STEP, type Step, accountSteps } from './steps.rules.ts'
 
 interface Asking {
   readonly db: Db

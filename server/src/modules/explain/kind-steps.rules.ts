@@ -1,5 +1,5 @@
-import type { RightName } from '@farm/contract/forms'
-import { type Role, type Step, functionTexts, functions, rightTexts, wireRole } from './steps.rules.ts'
+import { type RightName, rightTexts } from '@farm/contract/forms'
+import { type Role, type Step, functionTexts, functions, wireRole } from './steps.rules.ts'
 
 /** A form that is asked about: what gives the right over it, and what takes it away. */
 export interface AskedRight {

@@ -1,6 +1,5 @@
 import { type Role, builtInModules } from '@farm/contract/access'
-import type { FieldRight, FormKind, RightName } from '@farm/contract/forms'
-import { rightTexts } from './steps.rules.ts'
+import { type FieldRight, type FormKind, type RightName, rightTexts } from '@farm/contract/forms'
 
 export type Row = readonly string[]
 

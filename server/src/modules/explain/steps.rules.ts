@@ -1,5 +1,4 @@
 import { type DataScope, type Explanation, builtInModules } from '@farm/contract/access'
-import type { RightName } from '@farm/contract/forms'
 
 export type Step = Explanation['Steps'][number]
 
@@ -18,16 +17,6 @@ interface Account {
   readonly hasPassword: boolean
   readonly roles: readonly Role[]
 }
-
-/** What the rights over a form are called. */
-export const rightTexts = {
-  view: '查看',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  export: '导出',
-  import: '导入',
-} as const satisfies Record<RightName, string>
 
 export const functions = builtInModules.flatMap((module) => module.functions)
 /** Whether the person holds any role at all. */

@@ -65,7 +65,7 @@ describe('refused is', () => {
       ConsentScope: ['考勤'],
     }
     const answer = await farm.call(managerA, recordCalls.add, { body: { FormId: facePersonForm.id, Data } })
-    expect([answer.status, answer.error.fields]).toEqual([422, { ConsentDate: ['不能晚于今天'] }])
+    expect([answer.status, answer.error.fields]).toEqual([422, { ConsentDate: ['“同意日期”不能晚于今天'] }])
   })
 
   test('a second person of the same number in an enterprise', async () => {

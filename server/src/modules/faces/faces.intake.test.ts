@@ -48,8 +48,8 @@ describe('refused, and kept with the terminal, is', () => {
     const { Bad } = await statusOf(one)
     expect(Bad.map(({ Fault }) => Fault).toReversed()).toEqual([
       '缺少 eventId',
-      '不是照片：只收 JPEG、PNG、WebP',
-      '照片已损坏',
+      '这不是照片，请选择 JPEG、PNG 或 WebP 格式的照片',
+      '照片已损坏，请重新拍摄或选择',
     ])
     expect(await eventsOf(one)).toEqual([])
     // Nothing of it was noted: told well it is taken.

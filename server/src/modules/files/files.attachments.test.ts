@@ -43,10 +43,10 @@ async function links(who: Persona, ...ids: string[]): Promise<AttachmentLink[]> 
 const seen = async (who: Persona, ...ids: string[]) => (await links(who, ...ids)).map(({ Id }) => Id)
 const fetched = (url: string) => farm.server.inject({ url })
 
-const MISMATCH = '扩展名与内容不符'
-const DAMAGED = '文件已损坏或不完整'
-const EXECUTABLE = '不能上传程序和脚本，压缩包里的也不行'
-const KINDS = '不支持这种文件：只收 PDF、Word、Excel、PowerPoint、文本、CSV、图片（JPEG、PNG、WebP）、ZIP 和 MP4'
+const MISMATCH = '文件的扩展名与内容不符，请选择没有改过扩展名的文件'
+const DAMAGED = '文件已损坏或不完整，请重新选择'
+const EXECUTABLE = '不能上传程序和脚本，压缩包里的也不行，请去掉后再上传'
+const KINDS = '不支持这种文件，请选择 PDF、Word、Excel、PowerPoint、文本、CSV、图片（JPEG、PNG、WebP）、ZIP 或 MP4'
 
 describe('a file is refused before a byte is sent', () => {
   test.each([
@@ -92,7 +92,7 @@ const hostile: ReadonlyArray<[what: string, bytes: Buffer, name: string, text: s
   ['an archive with a program in it', zip([{ name: 'x/安装.exe', content: 'MZ' }]), '资料.zip', EXECUTABLE],
   ['an app that calls itself .zip', zip([{ name: 'AndroidManifest.xml', content: '' }]), '资料.zip', EXECUTABLE],
   ['an installer that calls itself .doc', compound(['䡀㼿䕷䑬']), '合同.doc', MISMATCH],
-  ['a bomb that says so', bomb, '资料.zip', '压缩内容展开后超过 2 GB，不能上传'],
+  ['a bomb that says so', bomb, '资料.zip', '压缩包展开后超过 2 GB，不能上传，请分开上传'],
   ['the head of a bomb', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(300)]), '资料.zip', DAMAGED],
   ['an archive of which the end is missing', docx().subarray(0, -8), '合同.docx', DAMAGED],
   ['an old document of which half is missing', compound(['WordDocument']).subarray(0, 600), '合同.doc', DAMAGED],
@@ -177,10 +177,10 @@ test('an attachment comes in pieces like a photo, and goes on where it was cut',
   const { Id } = done(await begin(farm, managerA, bytes, { name: 'a.zip', purpose: 'attachment' }))
   done(await put(farm, managerA, Id, 0, bytes.subarray(0, 10_000)))
   const half = await put(farm, managerA, Id, 20_000, bytes.subarray(20_000))
-  expect([half.status, half.error.errors]).toEqual([409, ['应从第 10000 字节继续']])
+  expect([half.status, half.error.errors]).toEqual([409, ['上传中断，请从第 10000 字节继续']])
   expect(done(await put(farm, managerA, Id, 10_000, bytes.subarray(10_000))).IsDone).toBe(true)
   const surplus = await attach(managerA, Buffer.concat([pdf(), Buffer.alloc(9)]), 'a.pdf', { size: 9 })
-  expect(surplus.error.errors).toEqual(['发来的内容超出文件大小'])
+  expect(surplus.error.errors).toEqual(['上传的内容与文件的大小不符，请重新选择'])
 })
 
 describe('a record', () => {
@@ -208,7 +208,7 @@ describe('a record', () => {
       expect((await write(managerA, { F3: [id] })).error.fields).toEqual({ F3: [said] })
     }
     const four = await Promise.all([1, 2, 3, 4].map(() => attached(managerA)))
-    expect((await write(managerA, { F3: four })).error.fields).toEqual({ F3: ['最多 3 个文件，不能重复'] })
+    expect((await write(managerA, { F3: four })).error.fields).toEqual({ F3: ['“附件”最多 3 个文件'] })
   })
 
   test('keeps its attachments in their order, in its tables too', async () => {

@@ -36,7 +36,7 @@ test('the photo of another does not exist, whoever asks, finished or not', async
   for (const id of ids) {
     for (const who of [colleagueA, managerA, county, admin]) {
       const answer = await cancel(who, id)
-      expect([answer.status, answer.error.errors]).toEqual([404, ['文件不存在']])
+      expect([answer.status, answer.error.errors]).toEqual([404, ['文件不存在或已被删除，请刷新后再试']])
     }
     expect(await isKnown(workerA, id)).toBe(true)
   }
@@ -46,7 +46,7 @@ test('a photo that a record names is not taken from it', async () => {
   const id = await upload(farm, workerA, photo)
   await punchIn(workerA, [id])
   const answer = await cancel(workerA, id)
-  expect([answer.status, answer.error.errors]).toEqual([409, ['照片正被使用，不能删除']])
+  expect([answer.status, answer.error.errors]).toEqual([409, ['照片正被使用，不能删除，请先处理用到它的内容']])
   expect((await cancel(colleagueA, id)).status).toBe(404)
   expect(await isKnown(workerA, id)).toBe(true)
 })

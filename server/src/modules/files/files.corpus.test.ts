@@ -37,20 +37,20 @@ const good = await jpeg()
 const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#487' } })
   .gif()
   .toBuffer()
-const noPhoto = '不是照片：只收 JPEG、PNG、WebP'
+const noPhoto = '这不是照片，请选择 JPEG、PNG 或 WebP 格式的照片'
 
 const refused: ReadonlyArray<[what: string, bytes: Buffer, text: string]> = [
   ['a PDF that calls itself .jpg', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'), noPhoto],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), noPhoto],
   ['a GIF', gif, noPhoto],
   ['a picture behind the sign of a GIF', Buffer.concat([Buffer.from('GIF89a'), good]), noPhoto],
-  ['40,000 × 40,000 pixels in 200 KB', pixelFlood(40_000), '照片像素过大，不能超过 5000 万像素'],
-  ['a JPEG of which half is missing', good.subarray(0, good.length / 2), '照片已损坏'],
-  ['a JPEG of which only the sign is there', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), '照片已损坏'],
+  ['40,000 × 40,000 pixels in 200 KB', pixelFlood(40_000), '照片太大，不能超过 5000 万像素，请缩小后再上传'],
+  ['a JPEG of which half is missing', good.subarray(0, good.length / 2), '照片已损坏，请重新拍摄或选择'],
+  ['a JPEG of which only the sign is there', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), '照片已损坏，请重新拍摄或选择'],
   [
     'an SVG behind the sign of a JPEG',
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]),
-    '照片已损坏',
+    '照片已损坏，请重新拍摄或选择',
   ],
 ]
 

@@ -121,7 +121,7 @@ test('an address that was given before the record was deleted shows nothing any 
   expect((await farm.call(admin, recordCalls.remove, { body: { Ids: [record.Id] } })).status).toBe(204)
   for (const url of [link?.ViewUrl, link?.ThumbUrl]) {
     const answer = await fetched(url ?? '')
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { errors: ['照片不存在'] }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { errors: ['照片不存在或已被删除，请刷新后再试'] }])
   }
 })
 
@@ -155,7 +155,7 @@ test('an address that was not given, is about another thing, or is too old shows
   expect((await fetched(url)).statusCode).toBe(200)
   for (const one of forged) {
     const answer = await fetched(one)
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { errors: ['链接已失效'] }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { errors: ['链接已失效，请刷新页面后再试'] }])
   }
   now = new Date(expires * 1000)
   expect((await fetched(url)).statusCode).toBe(403)

@@ -48,7 +48,7 @@ test('bytes that leave a gap are refused, and it is said where to go on', async 
   const { Id } = done(await begin(farm, workerA, photo))
   await put(farm, workerA, Id, 0, photo.subarray(0, 1000))
   const answer = await put(farm, workerA, Id, 1500, photo.subarray(1500))
-  expect([answer.status, answer.error.errors]).toEqual([409, ['应从第 1000 字节继续']])
+  expect([answer.status, answer.error.errors]).toEqual([409, ['上传中断，请从第 1000 字节继续']])
   expect(answer.error.present).toMatchObject({ Id, Offset: 1000 })
 })
 
@@ -71,7 +71,7 @@ test('bytes that are not those that were told are dropped, and the right ones ar
   wrong[500] = (wrong[500] ?? 0) ^ 1
   const { Id } = done(await begin(farm, workerA, mine))
   const answer = await put(farm, workerA, Id, 0, wrong)
-  expect([answer.status, answer.error.errors]).toEqual([422, ['收到的内容与校验值不符，请重新上传']])
+  expect([answer.status, answer.error.errors]).toEqual([422, ['上传的内容不完整，请重新上传']])
   expect((await offset(workerA, Id)).Offset).toBe(0)
   expect(done(await put(farm, workerA, Id, 0, mine)).IsDone).toBe(true)
 })
@@ -164,7 +164,7 @@ test('a part that the disk has lost is asked for again from where it ends', asyn
   done(await put(farm, workerA, Id, 0, mine.subarray(0, 5000)))
   truncateSync(join(farm.filesFolder, 'parts', Id), 3000)
   const answer = await put(farm, workerA, Id, 5000, mine.subarray(5000))
-  expect([answer.status, answer.error.errors]).toEqual([409, ['应从第 3000 字节继续']])
+  expect([answer.status, answer.error.errors]).toEqual([409, ['上传中断，请从第 3000 字节继续']])
   expect(done(await put(farm, workerA, Id, 3000, mine.subarray(3000))).IsDone).toBe(true)
 })
 

@@ -69,6 +69,6 @@ function conditionsFor(query: AllQuery, kind: SeenKind, scope: Scope): Array<Raw
   const conditions = chosenConditions(kind, scope, query)
   if (ids === undefined) return conditions
   const wanted = readIds(ids)
-  if (!wanted) throw refusal('wire/parameter', {}, { fields: { ids: ['编号有误或太多'] } })
+  if (!wanted) throw refusal('wire/parameter', {}, { fields: { ids: ['应为用逗号隔开的编号，请减少后再试'] } })
   return [idCondition(wanted, 'r'), ...conditions]
 }

@@ -19,7 +19,7 @@ test('another maker is not told what became of the record under the id that they
   const answer = await sent(managerA, { ...body, Data: { Name: '我的' } })
   expect([answer.status, answer.error]).toEqual([
     409,
-    { code: 'form-data/id-used', errors: ['编号已被使用，内容不同'] },
+    { code: 'form-data/id-used', errors: ['这个编号已用于内容不同的记录，请刷新页面后重新填写'] },
   ])
 })
 

@@ -29,7 +29,7 @@ const crop = (Name: string, who = managerA) => add(farm, who, cropForm, { data: 
 describe('the recycle bin', () => {
   test('is nothing for strangers and for those who may delete nothing', async () => {
     expect([(await bin(stranger)).status, (await bin(workerA)).status]).toEqual([401, 403])
-    expect((await bin(managerA, newId())).error.errors).toEqual(['表单不存在'])
+    expect((await bin(managerA, newId())).error.errors).toEqual(['表单不存在或已被删除，请刷新后再试'])
   })
 
   test('shows only what one could have deleted oneself', async () => {
@@ -117,7 +117,7 @@ describe('taking records back', () => {
     const second = await add(farm, admin, dictionaryForm, { data: words, organId: county.organId })
     const answer = await recover(admin, first.Id)
     expect([answer.status, answer.error.code]).toEqual([409, 'form-data/taken'])
-    expect(answer.error.errors).toEqual(['“病虫害”不能恢复：该组织已有相同的字典名称'])
+    expect(answer.error.errors).toEqual(['“病虫害”不能恢复：该组织已有相同的字典名称，请先修改已有的记录'])
     expect(answer.error.fields).toHaveProperty('Name')
     expect((await get(admin, first.Id)).status).toBe(404)
     done(await remove(admin, second.Id))
@@ -135,7 +135,7 @@ describe('taking records back', () => {
     done(await remove(county, plot.Id))
     done(await remove(county, farmC.Id))
     const answer = await recover(county, plot.Id)
-    expect([answer.status, answer.error.errors]).toEqual([409, ['“丙农场”已停用，不能恢复']])
+    expect([answer.status, answer.error.errors]).toEqual([409, ['组织“丙农场”已停用，不能恢复，请先启用这个组织']])
     expect((await recover(county, plot.Id, farmC.Id)).status).toBe(204)
     expect((await get(county, plot.Id)).status).toBe(200)
     const organs = done(await farm.call(county, organCalls.list, { query: {} }))

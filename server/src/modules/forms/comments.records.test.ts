@@ -31,7 +31,9 @@ test('on a record out of one’s scope nothing can be said or read', async () =>
   const strangers = [managerB, otherCounty].map((who) => [who, crop] as const)
   for (const [who, { Id: id }] of [...strangers, [workerA, certificate] as const]) {
     const answers = [await say(who, '混进来', id), await farm.call(who, careCalls.comments, { query: { id } })]
-    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(answers.map(() => [404, ['记录不存在']]))
+    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(
+      answers.map(() => [404, ['记录不存在或已被删除，请刷新后再试']]),
+    )
   }
   expect(await said(managerA)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { faulty, forbidden, found, refusal } from '@farm/contract/errors'
 import { type Comment, MAX_COMMENTS } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -37,6 +37,6 @@ export async function removeComment(db: Db, scope: Scope, id: string): Promise<v
   const comment = await store.commentById(db, scope, id)
   const kind = comment && (await readableKind(db, scope, comment.RecordId))
   const { User } = found(kind && comment, '评论')
-  if (User.Id !== scope.userId) throw refusal('access/forbidden')
+  if (User.Id !== scope.userId) throw forbidden('删除他人的评论')
   await store.deleteComment(db, id)
 }

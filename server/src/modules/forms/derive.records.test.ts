@@ -87,7 +87,7 @@ const held = async (id: string, name: string) => (await read(id)).Data[name]
 test('nobody fills in what is derived', async () => {
   const { Id, UpdateTime } = await plan()
   const answer = await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { Harvest: 5 } } })
-  expect([answer.status, answer.error.fields]).toEqual([422, { Harvest: ['由系统计算，不能填写'] }])
+  expect([answer.status, answer.error.fields]).toEqual([422, { Harvest: ['“已采收”由系统计算，不能填写'] }])
 })
 
 test('a plan follows the punch-ins that name it: added, moved to another plan, deleted', async () => {
@@ -220,7 +220,7 @@ test('rows get keys that tell them apart, in whatever way they come, and doubles
     ],
     UpdateTime,
   )
-  expect([double.status, double.error.fields]).toEqual([422, { 'Lines.1.Key': ['行号重复'] }])
+  expect([double.status, double.error.fields]).toEqual([422, { 'Lines.1.Key': ['“订单明细”有两行的行号相同'] }])
   const edited = done(await edit([{ ...line, Quantity: 7 }, line], UpdateTime))
   expect(edited.Data.Lines).toMatchObject([{ Key: 'k1', Quantity: 7 }, { Key: 'k2' }])
   const shorter = done(

@@ -1,4 +1,4 @@
-import { found, refusal } from '@farm/contract/errors'
+import { forbidden, found, refusal } from '@farm/contract/errors'
 import { type Design, type DesignSummary, type Draft, fieldsFromWire } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -96,7 +96,7 @@ export interface Opened {
 /** Locks a form that is still as it was read. */
 export async function openedDesign({ db, scope }: Actor, { Id, UpdateTime }: Opened): Promise<DesignRow> {
   const row = await store.lockDesign(db, scope, Id)
-  if (!row && scope.kinds.byId(Id)) throw refusal('access/forbidden')
+  if (!row && scope.kinds.byId(Id)) throw forbidden('设计表单')
   const design = found(row, '表单')
   if (design.updateTime !== UpdateTime) throw refusal('forms/stale', {}, { present: toDesign(design) })
   return design
@@ -170,7 +170,7 @@ export async function deleteForms(actor: Actor, ids: readonly string[]): Promise
   for (const id of [...new Set(ids)].toSorted()) {
     const row = await store.lockDesign(db, scope, id)
     if (!row) {
-      if (scope.kinds.byId(id)) throw refusal('access/forbidden')
+      if (scope.kinds.byId(id)) throw forbidden('设计表单')
       const gone = await store.designById(db, scope, id)
       // Deleted before: what was asked for is done.
       if (gone?.isDeleted && gone.mayDesign) continue

@@ -22,7 +22,7 @@ export async function refuseStrangeDictionaries(db: Db, scope: Scope, { after, b
   )
   const faults = Object.entries(after.fields).flatMap(([name, field], place): Array<[string, string[]]> => {
     const isStrange = dictionariesIn({ [name]: field }).some((id) => asked.includes(id) && !readable.has(id))
-    return isStrange ? [[`Fields.${place}.Dictionary`, ['字典不存在或无权使用']]] : []
+    return isStrange ? [[`Fields.${place}.Dictionary`, ['字典已不存在或超出您的权限，请重新选择']]] : []
   })
   if (faults.length > 0) throw faulty(Object.fromEntries(faults))
 }

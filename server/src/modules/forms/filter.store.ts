@@ -1,5 +1,5 @@
 import { refusal } from '@farm/contract/errors'
-import { type Field, type RowsField, isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, type Field, type RowsField, isMoment } from '@farm/contract/forms'
 import { type Clause, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
@@ -272,7 +272,7 @@ function onColumn(
     if (op === '!=') return sql`${place} <> ${values[0]}::uuid`
     return sql`${place} = any(${[...values]}::uuid[])`
   }
-  const { op, values } = checkedValues(clause, isMoment, wrong, '应为时间，如 2026-11-20T08:00:00+08:00')
+  const { op, values } = checkedValues(clause, isMoment, wrong, NO_MOMENT_TEXT)
   if (!isComparison(op)) throw wrong('时间只能用 = > >= < <=')
   return sql`${place} ${operatorSign(op)} ${values[0]}::timestamptz`
 }

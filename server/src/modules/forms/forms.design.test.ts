@@ -52,7 +52,10 @@ test('a published form is in the menu, takes records, lists them and shows them'
 test('what the form does not have, and what breaks its rules, is refused by field', async () => {
   const id = await publish(farm, managerA, patrol)
   const { status, error } = await send(farm, managerA, id, { F2: '还行', F9: 1 })
-  expect([status, error.fields]).toEqual([422, { F1: ['必填'], F2: ['不在可选范围内'], F9: ['表单中没有这个字段'] }])
+  expect([status, error.fields]).toEqual([
+    422,
+    { F1: ['请填写标题'], F2: ['“情况”应为正常或异常'], F9: ['表单中没有“F9”这个字段，请刷新页面后再试'] },
+  ])
 })
 
 test('a form goes down to departments and up to the county, never to another enterprise or county', async () => {
@@ -120,7 +123,7 @@ test('a field that was removed stays readable, is asked for no more, and its nam
   )
   expect(edited.Data).toEqual({ F1: '西地', F2: '异常' })
   const { status, error } = await send(farm, managerA, id, { F1: '北地', F2: '正常' })
-  expect([status, error.fields]).toEqual([422, { F2: ['字段已移除，不能填写'] }])
+  expect([status, error.fields]).toEqual([422, { F2: ['“情况”已从表单中移除，不能填写'] }])
   const gone = await publishAgain(farm, managerA, id, draft({ F1: patrol.F1 }))
   expect(gone.status).toBe(422)
 })
@@ -157,7 +160,7 @@ test('a form with records is closed, not deleted; a closed one takes none', asyn
   const { UpdateTime } = done(await farm.call(managerA, designCalls.getDesign, { query: { id } }))
   done(await farm.call(managerA, designCalls.close, { body: { Id: id, UpdateTime, IsClosed: true } }))
   const refused = await send(farm, managerA, id, { F1: '西地' })
-  expect([refused.status, refused.error.errors]).toEqual([409, ['“巡查记录”已停用，不能再新增']])
+  expect([refused.status, refused.error.errors]).toEqual([409, ['表单“巡查记录”已停用，不能再新增，请联系管理员']])
   expect((await farm.call(managerA, recordCalls.get, { query: { id: Id } })).status).toBe(200)
 })
 
@@ -173,7 +176,7 @@ test('a value that must be unique stands once in an organisation, at any speed, 
   const id = await publish(farm, admin, { F1: text('编号', { required: true, unique: true }) }, { sharing: 'own' })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(farm, managerA, id, { F1: 'A-1' })))
   expect(answers.filter((one) => one.status === 422)).toHaveLength(7)
-  expect(answers.find((one) => one.status === 422)?.error.fields).toEqual({ F1: ['该组织已有相同的内容'] })
+  expect(answers.find((one) => one.status === 422)?.error.fields).toEqual({ F1: ['“编号”已有相同内容“A-1”，请换一个'] })
   expect((await send(farm, managerB, id, { F1: 'A-1' })).status).toBe(200)
   const held = answers.find((one) => one.status === 200)?.data
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [held?.Id ?? ''] } }))
@@ -189,7 +192,10 @@ test('a field can’t become unique while two records hold the same', async () =
     id,
     draft({ ...patrol, F1: text('标题', { required: true, unique: true }) }),
   )
-  expect([answer.status, answer.error.errors]).toEqual([409, ['“标题”不能设为不可重复：已有记录中“东地”重复']])
+  expect([answer.status, answer.error.errors]).toEqual([
+    409,
+    ['“标题”不能设为不可重复：已有记录中“东地”重复，请先改正这些记录'],
+  ])
 })
 
 test('numbers run without gaps within an organisation, whatever is refused in between', async () => {
@@ -204,7 +210,7 @@ test('numbers run without gaps within an organisation, whatever is refused in be
   expect(new Set(given)).toEqual(new Set(['RK001', 'RK002', 'RK003', 'RK004']))
   expect(done(await send(farm, managerB, id, { F1: '甲' })).Data.F2).toBe('RK001')
   expect((await send(farm, managerA, id, { F1: '戊', F2: 'RK999' })).error.fields).toEqual({
-    F2: ['由系统编号，不能填写'],
+    F2: ['“单号”由系统编号，不能填写'],
   })
 })
 
@@ -240,7 +246,7 @@ test('what is computed follows what it is made of', async () => {
   const { Id, UpdateTime, Data } = done(await send(farm, managerA, id, { F1: '尿素', F2: 2.5, F3: 4 }))
   expect(Data.F4).toBe(10)
   expect((await send(farm, managerA, id, { F1: '尿素', F4: 99 })).error.fields).toEqual({
-    F4: ['由系统计算，不能填写'],
+    F4: ['“金额”由系统计算，不能填写'],
   })
   const edited = done(await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { F3: 6 } } }))
   expect(edited.Data.F4).toBe(15)

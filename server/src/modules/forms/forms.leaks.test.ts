@@ -62,7 +62,7 @@ test('a hidden value can’t be found by guessing: right and wrong are refused a
     const { status, error } = await farm.call(clerk, recordCalls.edit, { body: { Id, UpdateTime, Data: { F2 } } })
     return [status, error.fields]
   }
-  expect(await guess(81)).toEqual([422, { F2: ['表单中没有这个字段'] }])
+  expect(await guess(81)).toEqual([422, { F2: ['表单中没有“F2”这个字段，请刷新页面后再试'] }])
   expect(await guess(80)).toEqual(await guess(81))
 })
 
@@ -72,7 +72,7 @@ test('a form stays while another in force refers to it', async () => {
   const id = await publish(farm, managerA, below, { name: '领用' })
   const gone = () => farm.call(managerA, designCalls.removeForms, { body: { Ids: [target] } })
   const refused = await gone()
-  expect([refused.status, refused.error.errors]).toEqual([409, ['“台账”被表单“领用”引用，不能删除']])
+  expect([refused.status, refused.error.errors]).toEqual([409, ['“台账”被表单“领用”引用，不能删除，请先去掉这些引用']])
   const without = (F3: string) =>
     draft({ F1: text('名称'), F2: reference('台账', target, { isRemoved: true }), F3: text(F3) }, { name: '领用' })
   done(await publishAgain(farm, managerA, id, without('备注')))
@@ -94,7 +94,7 @@ test('a reference to a form of an enterprise below names nothing to another ente
   const target = await publish(farm, managerA, { F1: text('名称') })
   const id = await publish(farm, county, { F1: text('名称'), F2: reference('台账', target) })
   const sent = await send(farm, managerB, id, { F1: '一号', F2: managerB.organId })
-  expect([sent.status, sent.error.fields]).toEqual([422, { F2: ['所选内容不存在或无权使用'] }])
+  expect([sent.status, sent.error.fields]).toEqual([422, { F2: ['所选内容已不存在或超出您的权限，请重新选择'] }])
 })
 
 test('what is worked out of a hidden field is hidden, over several steps', async () => {
@@ -214,7 +214,10 @@ test('nobody publishes the dictionary of an organisation that they may not read'
   const body = { Draft: draft(fields) }
   const { Id, UpdateTime } = done(await farm.call(managerA, designCalls.addForm, { body }))
   const refused = await farm.call(managerA, designCalls.publish, { body: { Id, UpdateTime } })
-  expect([refused.status, refused.error.fields]).toEqual([422, { 'Fields.1.Dictionary': ['字典不存在或无权使用'] }])
+  expect([refused.status, refused.error.fields]).toEqual([
+    422,
+    { 'Fields.1.Dictionary': ['字典已不存在或超出您的权限，请重新选择'] },
+  ])
   const shared = await publish(farm, county, fields)
   done(await publishAgain(farm, county, shared, draft({ ...fields, F3: text('备注') })))
 })

@@ -42,7 +42,7 @@ const badFilters: ReadonlyArray<[qs: string, says: string]> = [
   ['Category.Password[=]x', '没有字段 Password'],
   ['UserId.Name[=]x', 'UserId 不是引用字段'],
   ['UserId[~]a', '引用字段只能用'],
-  ['AddTime[>]yesterday', '应为时间'],
+  ['AddTime[>]yesterday', '应为日期和时间'],
   ['Organ[=]x', '应为编号'],
   ['Organ[~]甲', '引用字段只能用'],
   ['GrowingDays[!~]6', '这个字段不能用 !~'],
@@ -50,7 +50,7 @@ const badFilters: ReadonlyArray<[qs: string, says: string]> = [
   ['Steps[=]x', '“标准作业”只能用 null'],
   ['constructor[=]x', '没有字段 constructor'],
   ['__proto__[=]x', '应写成'],
-  ['Name[=]%zz', '百分号编码有误'],
+  ['Name[=]%zz', '百分号编码不完整'],
   ["Name'||'[=]x", '应写成'],
   [Array.from({ length: 21 }, () => 'Name[=]x').join('&'), '不能超过 20 个'],
 ]

@@ -112,9 +112,9 @@ describe('editing many is refused', () => {
     }
     expect(await refused({ Set: { F3: 9 } })).toEqual([422, ['“两倍”由系统计算，不能填写']])
     expect(await refused({ Clear: ['F4'] })).toEqual([422, ['“单号”由系统编号，不能填写']])
-    expect(await refused({ Set: { F5: 'x' } })).toEqual([422, ['“旧备注”字段已移除，不能填写']])
-    expect(await refused({ Set: { F8: [{ F9: 1 }] } })).toEqual([422, ['“明细”由系统计算，不能填写']])
-    expect(await refused({ Set: { F99: 1 } })).toEqual([422, ['“F99”没有这个字段']])
+    expect(await refused({ Set: { F5: 'x' } })).toEqual([422, ['“旧备注”已从表单中移除，不能填写']])
+    expect(await refused({ Set: { F8: [{ F9: 1 }] } })).toEqual([422, ['“明细”第 1 行：“小计”由系统计算，不能填写']])
+    expect(await refused({ Set: { F99: 1 } })).toEqual([422, ['表单中没有“F99”这个字段']])
     expect(await refused({ Set: { F2: 1 }, Clear: ['F2'] })).toEqual([422, ['“数量”不能同时设置和清空']])
     const urls = ['/FormData', '/FormData/List', '/FormData/AddData', '/FormData/AddData/:id']
     const clerks = await addRole(farm, admin, county.organId, { name: '统计员', scope: '本组织及下级', urls })
@@ -122,8 +122,8 @@ describe('editing many is refused', () => {
     const none = { Denied: [], Fields: {} }
     const less = { Id: id, RoleId: clerks, Denied: [], Fields: { F6: 'hidden', F7: 'read' } as const, Was: none }
     done(await farm.call(county, designCalls.restrict, { body: less }))
-    expect(await refused({ Set: { F6: 'x' } }, clerk)).toEqual([422, ['“F6”没有这个字段']])
-    expect(await refused({ Clear: ['F7'] }, clerk)).toEqual([422, ['“审核”没有填写这个字段的权限']])
+    expect(await refused({ Set: { F6: 'x' } }, clerk)).toEqual([422, ['表单中没有“F6”这个字段']])
+    expect(await refused({ Clear: ['F7'] }, clerk)).toEqual([422, ['您没有填写“审核”的权限，请联系管理员开通']])
     expect((await editMany(clerk, id, [one], { Set: { F2: 5 } })).status).toBe(200)
     expect((await read(one)).Data).toMatchObject({ F2: 5, F3: 10 })
   })
@@ -139,20 +139,20 @@ describe('editing many is refused', () => {
       },
     })
     const { status, error } = await editMany(managerA, planForm.id, [plan], { Set: { Status: '已完成' } })
-    expect([status, error.fields]).toEqual([422, { Status: ['不能直接填写，由系统维护'] }])
+    expect([status, error.fields]).toEqual([422, { Status: ['“状态”由系统维护，不能直接填写'] }])
   })
 
   test('where one of them can’t be so: it is named with the reason, and none is changed', async () => {
     const all = await crops('番茄', '土豆')
     const refused = await editMany(managerA, cropForm.id, all, { Set: { GrowingDays: 4000, Note: '新' } })
     expect([refused.status, refused.error.code]).toEqual([422, 'form-data/many-faulty'])
-    expect(refused.error.errors[0]).toBe('有 2 条记录不能这样修改，全部未改')
+    expect(refused.error.errors[0]).toBe('有 2 条记录不能这样修改，全部未改，请改正或取消选择后再试')
     expect(refused.error.errors.slice(1).toSorted()).toEqual(
       ['“番茄”：“全生育期”不能大于 3650', '“土豆”：“全生育期”不能大于 3650'].toSorted(),
     )
     expect(await Promise.all(all.map((one) => read(one)))).toEqual(all)
     const cleared = await editMany(managerA, cropForm.id, all, { Clear: ['Name'] })
-    expect(cleared.error.fields).toEqual({ Name: ['必填'] })
+    expect(cleared.error.fields).toEqual({ Name: ['请填写作物名称'] })
     expect(await versions(all.map(({ Id }) => Id))).toBe(0)
   })
 
@@ -168,7 +168,7 @@ describe('editing many is refused', () => {
     const refused = await editMany(managerA, cropForm.id, [fresh, stale, gone], { Set: { Note: '新' } })
     expect([refused.status, refused.error.code]).toEqual([409, 'form-data/many-stale'])
     expect(refused.error.errors.slice(1).toSorted()).toEqual(
-      ['“旧的”：内容已被他人修改，请核对最新内容后再提交', '“没了”：已被删除'].toSorted(),
+      ['“旧的”：内容已被他人修改，请核对最新内容后再提交', '“没了”：这条记录已被删除，请刷新后再试'].toSorted(),
     )
     expect(await read(fresh)).toEqual(fresh)
   })
@@ -177,21 +177,24 @@ describe('editing many is refused', () => {
     const all = await crops('番茄', '土豆')
     const { status, error } = await editMany(managerA, cropForm.id, all, { Set: { Category: newId() } })
     expect([status, error.errors.length]).toEqual([422, 3])
-    expect(error.errors[1]).toContain('“作物分类”所选内容不存在或无权使用')
+    expect(error.errors[1]).toContain('“番茄”：作物分类：所选内容已不存在或超出您的权限，请重新选择')
   })
 
   test('where they would come to be the same in what must be unique', async () => {
     const id = await publish(farm, managerA, { F1: text('名称'), F2: text('编号', { unique: true }) })
     const all = [done(await send(farm, managerA, id, { F1: '一' })), done(await send(farm, managerA, id, { F1: '二' }))]
     const refused = await editMany(managerA, id, all, { Set: { F2: 'A1' } })
-    expect([refused.status, refused.error.errors.slice(1)]).toEqual([422, ['“二”：“编号”该组织已有相同的内容']])
+    expect([refused.status, refused.error.errors.slice(1)]).toEqual([422, ['“二”：“编号”已有相同内容“A1”，请换一个']])
     expect(await dataOf(all)).toEqual([{ F1: '一' }, { F1: '二' }])
   })
 
   test('names no more than ten of those at fault', async () => {
     const all = await crops(...Array.from({ length: 12 }, (_, index) => `作物${index}`))
     const { error } = await editMany(managerA, cropForm.id, all, { Set: { GrowingDays: 0 } })
-    expect([error.errors.length, error.errors[0]]).toEqual([11, '有 12 条记录不能这样修改，全部未改'])
+    expect([error.errors.length, error.errors[0]]).toEqual([
+      11,
+      '有 12 条记录不能这样修改，全部未改，请改正或取消选择后再试',
+    ])
   })
 })
 
@@ -304,7 +307,7 @@ describe('many records are edited', () => {
       )
       return { waiting }
     })
-    expect((await begun.waiting).error.fields).toEqual({ F2: ['不能超过 50 个字'] })
+    expect((await begun.waiting).error.fields).toEqual({ F2: ['“备注”不能超过 50 个字'] })
   })
 })
 
@@ -316,7 +319,7 @@ describe('what many held is brought back', () => {
     expect((await restoreMany(managerA, unknown)).status).toBe(404)
     const never = changed.map((one) => ({ ...one, Version: 'gestern' }))
     expect((await restoreMany(managerA, never)).error.fields).toEqual({
-      Version: ['应为时间，如 2026-11-20T08:00:00+08:00'],
+      Version: ['应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'],
     })
     const place = await add(farm, managerA, placeForm, { data: { Name: '棚', Compony: enterpriseA.Id, Area: 1 } })
     expect((await restoreMany(managerA, [...changed, { ...place, Version: place.UpdateTime }])).status).toBe(404)

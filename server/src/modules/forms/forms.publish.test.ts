@@ -40,7 +40,7 @@ async function publishWhile<Answer>(id: string, begin: () => Promise<Answer>, fi
 test('what was checked by a form that is published meanwhile is done over by the one in force', async () => {
   const id = await publish(farm, managerA, one)
   const refused = await publishWhile(id, () => send(twin, managerA, id, { F1: '东地', F2: '异常' }))
-  expect([refused.status, refused.error.fields]).toEqual([422, { F2: ['不在可选范围内'] }])
+  expect([refused.status, refused.error.fields]).toEqual([422, { F2: ['“情况”只能选正常或异常，不能重复'] }])
   const again = await publish(farm, managerA, one)
   const taken = await publishWhile(again, () => send(farm, managerA, again, { F1: '东地' }))
   expect([taken.status, taken.data.Data]).toEqual([200, { F1: '东地' }])
@@ -71,7 +71,7 @@ test('a record that is taken back by an older form keeps to the one in force', a
   expect((await publishWhile(id, recover, unique)).status).toBe(204)
   await vi.waitFor(async () => {
     const { error } = await send(twin, managerA, id, { F1: '东地' })
-    expect(error.fields).toEqual({ F1: ['该组织已有相同的内容'] })
+    expect(error.fields).toEqual({ F1: ['“标题”已有相同内容“东地”，请换一个'] })
   })
 })
 

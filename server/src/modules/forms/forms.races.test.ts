@@ -112,7 +112,9 @@ test('a record that is taken back while a field becomes unique keeps what it hel
     () => farm.call(managerA, designCalls.publish, { body: next }),
   )
   expect([back.status, published.status]).toEqual([204, 200])
-  expect((await send(farm, managerA, id, { F1: '甲' })).error.fields).toEqual({ F1: ['该组织已有相同的内容'] })
+  expect((await send(farm, managerA, id, { F1: '甲' })).error.fields).toEqual({
+    F1: ['“标题”已有相同内容“甲”，请换一个'],
+  })
 })
 
 test('a field that is taken out or put back as another kind keeps its content in the shape of that kind', async () => {

@@ -32,7 +32,7 @@ test('who may not add a kind is refused, and nothing is written', async () => {
 
 test('an unknown form does not exist', async () => {
   const answer = await farm.call(managerA, recordCalls.list, { query: { formId: newId() } })
-  expect([answer.status, answer.error.errors]).toEqual([404, ['表单不存在']])
+  expect([answer.status, answer.error.errors]).toEqual([404, ['表单不存在或已被删除，请刷新后再试']])
 })
 
 test('an edit that does not say when the record was read is refused at that field, not as one that came too late', async () => {
@@ -43,7 +43,7 @@ test('an edit that does not say when the record was read is refused at that fiel
     const answer = await edit(read)
     expect([answer.status, answer.error.fields]).toEqual([
       422,
-      { UpdateTime: ['应为读到的更新时间，如 2026-11-20T08:00:00.000Z'] },
+      { UpdateTime: ['应为读到的更新时间，请刷新页面后再试'] },
     ])
   }
   expect((await edit('2020-01-01T00:00:00.000Z')).status).toBe(409)
@@ -51,14 +51,14 @@ test('an edit that does not say when the record was read is refused at that fiel
 })
 
 const badData: ReadonlyArray<[data: Record<string, unknown>, field: string, text: string]> = [
-  [{}, 'Name', '必填'],
-  [{ Name: '   ' }, 'Name', '不能只有空格'],
-  [{ Name: '番茄', GrowingDays: 1.5 }, 'GrowingDays', '应为整数'],
-  [{ Name: '番茄', GrowingDays: '90' }, 'GrowingDays', '应为数字'],
-  [{ Name: '番茄', Colour: 'red' }, 'Colour', '表单中没有这个字段'],
-  [{ Name: '番茄', constructor: 'x' }, 'constructor', '表单中没有这个字段'],
-  [{ Name: '番茄', Category: 'not an id' }, 'Category', '选择有误'],
-  [{ Name: '番茄', Category: newId() }, 'Category', '所选内容不存在或无权使用'],
+  [{}, 'Name', '请填写作物名称'],
+  [{ Name: '   ' }, 'Name', '“作物名称”不能只有空格'],
+  [{ Name: '番茄', GrowingDays: 1.5 }, 'GrowingDays', '“生育期”应为整数'],
+  [{ Name: '番茄', GrowingDays: '90' }, 'GrowingDays', '“生育期”应为整数'],
+  [{ Name: '番茄', Colour: 'red' }, 'Colour', '表单中没有“Colour”这个字段，请刷新页面后再试'],
+  [{ Name: '番茄', constructor: 'x' }, 'constructor', '表单中没有“constructor”这个字段，请刷新页面后再试'],
+  [{ Name: '番茄', Category: 'not an id' }, 'Category', '“作物分类”应从列表中选择'],
+  [{ Name: '番茄', Category: newId() }, 'Category', '所选内容已不存在或超出您的权限，请重新选择'],
 ]
 
 test.each(badData)('%j is refused at %s: %s', async (Data, field, text) => {
@@ -74,7 +74,7 @@ test('a status is set by the domain alone', async () => {
   const forged = await farm.call(managerA, recordCalls.edit, {
     body: { Id: plan.Id, Data: { Status: '已完成' }, UpdateTime: plan.UpdateTime },
   })
-  expect(forged.error.fields).toEqual({ Status: ['不能直接填写，由系统维护'] })
+  expect(forged.error.fields).toEqual({ Status: ['“状态”由系统维护，不能直接填写'] })
   const again = done(await farm.call(managerA, recordCalls.get, { query: { id: plan.Id } }))
   expect([again.Data.Status, again.UpdateTime]).toEqual(['草稿', plan.UpdateTime])
 })
@@ -98,7 +98,7 @@ test('an id of another enterprise’s record is refused without a word about it'
   const answer = await farm.call(managerA, recordCalls.add, { body: { ...crop('乙的作物'), Id: theirs.Id } })
   expect([answer.status, answer.error]).toEqual([
     409,
-    { code: 'form-data/id-used', errors: ['编号已被使用，内容不同'] },
+    { code: 'form-data/id-used', errors: ['这个编号已用于内容不同的记录，请刷新页面后重新填写'] },
   ])
 })
 
@@ -175,7 +175,7 @@ test('what the county shares is read below it and changed only there', async () 
 test('a moment in the future is refused, one of last year counts as it is', async () => {
   const ahead = new Date(Date.now() + 10 * 60_000).toISOString()
   const answer = await farm.call(managerA, recordCalls.add, { body: { ...crop('未来'), OccurTime: ahead } })
-  expect(answer.error.fields).toEqual({ OccurTime: ['不能晚于现在'] })
+  expect(answer.error.fields).toEqual({ OccurTime: ['发生的时间不能晚于现在'] })
   const late = done(
     await farm.call(managerA, recordCalls.add, { body: { ...crop('去年'), OccurTime: '2025-05-01T08:00:00+08:00' } }),
   )

@@ -100,7 +100,7 @@ test('an edit never blanks a hidden field, and the refusal of a stale one does n
   })
   const stale = await edit({ F1: '三号' })
   expect([stale.status, JSON.stringify(stale.error).includes('987654')]).toEqual([409, false])
-  expect((await edit({ F2: null })).error.fields).toEqual({ F2: ['表单中没有这个字段'] })
+  expect((await edit({ F2: null })).error.fields).toEqual({ F2: ['表单中没有“F2”这个字段，请刷新页面后再试'] })
 })
 
 test('a new record of who may not fill in a field begins with its default', async () => {
@@ -115,14 +115,14 @@ test('a field that may only be read is shown and refuses to be set', async () =>
   const { Id, UpdateTime, Data } = done(await send(farm, managerA, id, { F1: '一号', F2: 80 }))
   expect(done(await farm.call(clerk, recordCalls.get, { query: { id: Id } })).Data).toEqual(Data)
   const edit = await farm.call(clerk, recordCalls.edit, { body: { Id, UpdateTime, Data: { F2: 1 } } })
-  expect([edit.status, edit.error.fields]).toEqual([422, { F2: ['没有填写这个字段的权限'] }])
+  expect([edit.status, edit.error.fields]).toEqual([422, { F2: ['您没有填写“成本”的权限，请联系管理员开通'] }])
 })
 
 test('the field that names records stays in sight', async () => {
   const id = await publish(farm, managerA, fields)
   const body = { Id: id, RoleId: clerks, Denied: [], Fields: { F1: 'hidden' } as const, Was: free }
   const refused = await farm.call(county, designCalls.restrict, { body })
-  expect([refused.status, refused.error.errors]).toEqual([422, ['“名称”是系统需要的字段，不能隐藏']])
+  expect([refused.status, refused.error.errors]).toEqual([422, ['“名称”是系统需要的字段，不能隐藏，可以设为只读']])
 })
 
 test('photos of a hidden field are not given', async () => {

@@ -29,19 +29,19 @@ function faultsOf(work: () => unknown): unknown {
 test('what nobody fills in is refused, whatever its value', () => {
   const sent = { Kind: '露地', Number: 'RK1', Total: null, Old: '旧', Lines: [{ Count: 1, Batch: '一批' }] }
   const faults = {
-    Number: ['由系统编号，不能填写'],
-    Total: ['由系统计算，不能填写'],
-    Old: ['字段已移除，不能填写'],
-    'Lines.0.Batch': ['字段已移除，不能填写'],
+    Number: ['“编号”由系统编号，不能填写'],
+    Total: ['“合计”由系统计算，不能填写'],
+    Old: ['“旧字段”已从表单中移除，不能填写'],
+    'Lines.0.Batch': ['“批次”已从表单中移除，不能填写'],
   }
   expect(faultsOf(() => checkedNew(kind, sent, none, begin))).toEqual(faults)
   expect(faultsOf(() => checkedEdit(kind, before, sent, none))).toEqual(faults)
 })
 
 test('an edit is refused for what it changes and for what is required, not for what was chosen before', () => {
-  expect(faultsOf(() => checkedEdit(kind, before, { Kind: '暖棚' }, none))).toEqual({ Kind: ['不在可选范围内'] })
-  expect(faultsOf(() => checkedEdit(kind, before, { Kind: null }, none))).toEqual({ Kind: ['必填'] })
-  expect(faultsOf(() => checkedEdit(kind, before, { Kind: '温室' }, none))).toEqual({ Heater: ['必填'] })
+  expect(faultsOf(() => checkedEdit(kind, before, { Kind: '暖棚' }, none))).toEqual({ Kind: ['“类型”应为露地或温室'] })
+  expect(faultsOf(() => checkedEdit(kind, before, { Kind: null }, none))).toEqual({ Kind: ['请选择类型'] })
+  expect(faultsOf(() => checkedEdit(kind, before, { Kind: '温室' }, none))).toEqual({ Heater: ['请填写加温'] })
   expect(checkedEdit(kind, before, { Lines: [{ Count: 5 }] }, none)).toEqual({
     ...before,
     Total: 5,

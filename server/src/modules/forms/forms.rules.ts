@@ -1,6 +1,7 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import {
   type Beginning,
+  NO_MOMENT_TEXT,
   type Field,
   type Fields,
   type ReferenceField,
@@ -25,10 +26,10 @@ const EARLIEST = '2000-01-01T00:00:00.000Z'
 /** When the thing happened: a real moment, not before 2000, at most five minutes ahead of the server. */
 export function checkedOccurTime(sent: string | undefined, now: Date): string | undefined {
   if (sent === undefined) return undefined
-  if (!isMoment(sent)) throw faulty({ OccurTime: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+  if (!isMoment(sent)) throw faulty({ OccurTime: [NO_MOMENT_TEXT] })
   const time = new Date(sent)
-  if (time.getTime() > now.getTime() + MOST_AHEAD_MS) throw faulty({ OccurTime: ['不能晚于现在'] })
-  if (time.toISOString() < EARLIEST) throw faulty({ OccurTime: ['不能早于 2000 年'] })
+  if (time.getTime() > now.getTime() + MOST_AHEAD_MS) throw faulty({ OccurTime: ['发生的时间不能晚于现在'] })
+  if (time.toISOString() < EARLIEST) throw faulty({ OccurTime: ['发生的时间不能早于 2000 年'] })
   return time.toISOString()
 }
 

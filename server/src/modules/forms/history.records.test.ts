@@ -67,7 +67,9 @@ describe('the history of a record', () => {
       await history(otherCounty, crop.Id),
       await history(workerA, certificate.Id),
     ]
-    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(answers.map(() => [404, ['记录不存在']]))
+    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(
+      answers.map(() => [404, ['记录不存在或已被删除，请刷新后再试']]),
+    )
   })
 
   test('of a colleague’s punch-in is nothing to a worker who sees only their own', async () => {
@@ -202,7 +204,7 @@ describe('restoring an earlier content', () => {
     const crop = await add(farm, managerA, cropForm, { data: { Name: '甲' } })
     const later = await edited(crop, { Name: '乙' })
     const missing = await restore(managerA, later, '2020-01-01T00:00:00.000Z')
-    expect([missing.status, missing.error.errors]).toEqual([404, ['历史版本不存在']])
+    expect([missing.status, missing.error.errors]).toEqual([404, ['历史版本不存在或已被删除，请刷新后再试']])
     expect((await restore(managerA, later, 'yesterday')).error.fields).toHaveProperty('Version')
     const stale = await restore(managerA, crop, crop.UpdateTime)
     expect([stale.status, stale.error.code]).toEqual([409, 'form-data/stale'])
@@ -244,7 +246,10 @@ describe('restoring an earlier content', () => {
     const later = await edited(punchIn, { Place: null }, admin)
     done(await remove(managerA, place.Id))
     const answer = await restore(admin, later, punchIn.UpdateTime)
-    expect([answer.status, answer.error.fields]).toEqual([422, { Place: ['所选内容不存在或无权使用'] }])
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { Place: ['所选内容已不存在或超出您的权限，请重新选择'] },
+    ])
   })
 
   test('brings back photos that were taken out, whoever sent them', async () => {

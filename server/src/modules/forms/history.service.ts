@@ -1,5 +1,5 @@
 import { faulty, found } from '@farm/contract/errors'
-import { type HistoryEntry, isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -46,7 +46,7 @@ interface Restoration {
 
 /** Brings back what a record held at an earlier time, by all the rules of an edit. */
 export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version }: Restoration): Promise<Page> {
-  if (!isMoment(Version)) throw faulty({ Version: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+  if (!isMoment(Version)) throw faulty({ Version: [NO_MOMENT_TEXT] })
   const { kind } = await changeable(actor, Id, 'edit')
   const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
   const { data, occurTime } = found(contents.get(Id), '历史版本')

@@ -1,5 +1,5 @@
 import { type Faults, Refusal, faulty, refusal } from '@farm/contract/errors'
-import { type Fields, faultsOfUnasked } from '@farm/contract/forms'
+import { type Fields, faultsOfUnasked, toldAway } from '@farm/contract/forms'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -14,8 +14,12 @@ export function sentOf(fields: Fields, { Set: set, Clear: clear }: Alike): Data 
   const names = [...Object.keys(set), ...clear]
   if (names.length === 0) throw faulty({ Set: ['请选择要修改的字段'] })
   const sent = { ...set, ...Object.fromEntries(clear.map((name) => [name, null])) }
-  const unknown = names.filter((name) => !Object.hasOwn(fields, name)).map((name) => [name, ['没有这个字段']] as const)
-  const twice = clear.filter((name) => Object.hasOwn(set, name)).map((name) => [name, ['不能同时设置和清空']] as const)
+  const unknown = names
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => [name, [`表单中没有“${name}”这个字段`]] as const)
+  const twice = clear
+    .filter((name) => Object.hasOwn(set, name))
+    .map((name) => [name, [`“${fields[name]?.label ?? name}”不能同时设置和清空`]] as const)
   const faults = joined([faultsOfUnasked(fields, sent), Object.fromEntries([...unknown, ...twice])])
   if (Object.keys(faults).length === 0) return sent
   throw refusal('wire/fields', {}, { fields: faults, reasons: sentencesOf(fields, faults) })
@@ -25,14 +29,9 @@ function joined(faults: readonly Faults[]): Faults {
   return Object.fromEntries(faults.flatMap((one) => Object.entries(one)))
 }
 
-/** Faults as sentences, each with the label of its field: “面积”由系统计算. */
+/** Faults as sentences, each with the label of its field: “面积”由系统计算，不能填写. */
 function sentencesOf(fields: Fields, faults: Faults): string[] {
-  return Object.entries(faults).map(([path, texts]) => `“${labelOf(fields, path)}”${texts.join('，')}`)
-}
-
-function labelOf(fields: Fields, path: string): string {
-  const [name = ''] = path.split('.')
-  return (Object.hasOwn(fields, name) ? fields[name]?.label : undefined) ?? name
+  return Object.entries(faults).flatMap(([at, texts]) => texts.map((text) => toldAway(fields, at, text)))
 }
 
 /** A record that can't be changed, by its name, and why. */

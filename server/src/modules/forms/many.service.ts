@@ -1,5 +1,5 @@
 import { faulty, found, refusal } from '@farm/contract/errors'
-import { type ChangedRecord, isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, type ChangedRecord, isMoment } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { keepFiles } from './files.service.ts'
@@ -45,7 +45,7 @@ interface ReadVersion extends Read {
 /** Brings back what records of one form held at earlier times: of all of them or of none. */
 export async function restoreMany(actor: Actor, sent: readonly ReadVersion[]): Promise<ChangedRecord[]> {
   if (!sent.every(({ Version }) => isMoment(Version))) {
-    throw faulty({ Version: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+    throw faulty({ Version: [NO_MOMENT_TEXT] })
   }
   const together = await lockedTogether(actor, sent)
   const contents = await contentsAt(

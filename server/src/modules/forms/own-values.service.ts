@@ -1,5 +1,5 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { type Fields, type FormKind, isEmpty, sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { type Fields, type FormKind, aboutField, isEmpty, sequencePeriod, sequenceText } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import * as store from './own-values.store.ts'
@@ -23,9 +23,24 @@ export async function keepUnique(db: Db, kind: SeenKind, now: Placed, before?: O
   const taken = await store.takeUnique(db, { kind, recordId: now.id, organId: now.organId, values })
   if (taken.length === 0) return
   // A field that the person may not see is not named to them.
-  const seen = taken.filter((field) => !kind.hidden.includes(field))
+  const seen = values.filter(({ field }) => taken.includes(field) && !kind.hidden.includes(field))
   if (seen.length === 0) throw refusal('form-data/taken-unseen')
-  throw faulty(Object.fromEntries(seen.map((field) => [field, ['该组织已有相同的内容']])))
+  throw faulty(Object.fromEntries(seen.map((one) => [one.field, [about(kind, one.field, takenText(one))]])))
+}
+
+/** Said of a value that another record of the organisation holds. */
+export function takenText({ value }: store.UniqueValue): string {
+  return `已有相同内容“${value}”，请换一个`
+}
+
+/** A field that the person may not see is not named to them. */
+export function clash(kind: SeenKind, field: string, what: string): [string, string[]] {
+  const isHidden = kind.hidden.includes(field)
+  return isHidden ? ['', [refusal('form-data/taken-unseen').message]] : [field, [about(kind, field, what)]]
+}
+
+function about({ whole: { fields } }: SeenKind, field: string, what: string): string {
+  return aboutField({ label: fields[field]?.label ?? field }, what)
 }
 
 /** Whether there is something that must be unique in an organisation. */

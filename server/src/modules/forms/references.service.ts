@@ -1,4 +1,5 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
+import { GONE_TEXT } from '@farm/contract/forms'
 import { type KindRight, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type Reference, referencesIn } from './forms.rules.ts'
@@ -77,7 +78,7 @@ function isStray({ narrowing }: Reference, data: Data | undefined): boolean {
 }
 
 export function refuseMissing(missing: readonly Reference[]): void {
-  refuse(missing.map(({ at }) => [at, ['所选内容不存在或无权使用']]))
+  refuse(missing.map(({ at }) => [at, [GONE_TEXT]]))
 }
 
 export function refuseStrays(strays: readonly Reference[]): void {

@@ -55,7 +55,7 @@ describe('what refers to a record', () => {
       await referrers(workerA, certificate.Id),
     ]
     expect(answers.map((one) => one.status)).toEqual([404, 404, 404])
-    expect((await referrers(managerA, newId())).error.errors).toEqual(['记录不存在'])
+    expect((await referrers(managerA, newId())).error.errors).toEqual(['记录不存在或已被删除，请刷新后再试'])
   })
 
   test('is told by form and field: single ones, lists and columns of tables', async () => {
@@ -121,7 +121,9 @@ describe('what refers to a record', () => {
     const [found] = done(await referrers(managerA, busy.Id))
     expect(found?.Count).toBe(1000)
     expect(found?.Records.map((one) => one.Name)).toEqual(['第 1 次', '第 2 次', '第 3 次', '第 4 次', '第 5 次'])
-    expect((await remove(managerA, busy.Id)).error.errors).toEqual(['被 1000 多条打卡引用，不能删除'])
+    expect((await remove(managerA, busy.Id)).error.errors).toEqual([
+      '被 1000 多条打卡引用，不能删除，请先处理用到它的内容',
+    ])
     // Whether there are others besides is not looked for behind so many.
     await sql`
       insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
@@ -129,7 +131,9 @@ describe('what refers to a record', () => {
              ${managerB.id}, ${managerB.id}, o.id, o.no, o.path
         from organ o where o.id = ${managerB.organId}
     `.execute(db)
-    expect((await remove(managerA, busy.Id)).error.errors).toEqual(['被 1000 多条打卡引用，不能删除'])
+    expect((await remove(managerA, busy.Id)).error.errors).toEqual([
+      '被 1000 多条打卡引用，不能删除，请先处理用到它的内容',
+    ])
   })
 
   test('does not tell of deleted records, nor of fields that are kept from the caller', async () => {
@@ -143,7 +147,9 @@ describe('what refers to a record', () => {
     `.execute(db)
     await vi.waitFor(async () => expect(done(await referrers(managerA, hidden.Id))).toEqual([]))
     // In use it is all the same.
-    expect((await remove(managerA, hidden.Id)).error.errors).toEqual(['被其他组织的数据引用，不能删除'])
+    expect((await remove(managerA, hidden.Id)).error.errors).toEqual([
+      '被其他组织的数据引用，不能删除，请先处理用到它的内容',
+    ])
     await sql`delete from form_restriction`.execute(db)
     await vi.waitFor(async () => expect(done(await referrers(managerA, hidden.Id))).toHaveLength(1))
   })
@@ -156,7 +162,7 @@ describe('what is in use is not deleted', () => {
     for (const _ of [1, 2, 3]) await punchIn(managerA, { Place: [field.Id] })
     const answer = await remove(managerA, field.Id)
     expect([answer.status, answer.error.code]).toEqual([409, 'form-data/in-use'])
-    expect(answer.error.errors).toEqual(['被 1 个计划、3 条打卡引用，不能删除'])
+    expect(answer.error.errors).toEqual(['被 1 个计划、3 条打卡引用，不能删除，请先处理用到它的内容'])
     expect(answer.error.present).toEqual(done(await referrers(managerA, field.Id)))
     expect(await isThere(field.Id)).toBe(true)
   })
@@ -180,7 +186,7 @@ describe('what is in use is not deleted', () => {
       const answer = await remove(managerA, common.Id)
       expect([answer.status, answer.error.errors, answer.error.present]).toEqual([
         409,
-        ['被其他组织的数据引用，不能删除'],
+        ['被其他组织的数据引用，不能删除，请先处理用到它的内容'],
         [],
       ])
       await sql`delete from record where data->>'Note' = '别人的秘密'`.execute(db)
@@ -195,7 +201,9 @@ describe('what is in use is not deleted', () => {
     expect((await remove(managerA, field.Id, wheat.Id, oats.Id)).status).toBe(204)
     const top = await add(farm, managerA, cropCategoryForm, { data: { Name: '粮食' } })
     const under = await add(farm, managerA, cropCategoryForm, { data: { Name: '麦类', Parent: top.Id } })
-    expect((await remove(managerA, top.Id)).error.errors).toEqual(['被 1 个作物分类引用，不能删除'])
+    expect((await remove(managerA, top.Id)).error.errors).toEqual([
+      '被 1 个作物分类引用，不能删除，请先处理用到它的内容',
+    ])
     done(await remove(managerA, under.Id))
     expect((await remove(managerA, top.Id)).status).toBe(204)
   })
@@ -229,8 +237,10 @@ describe('what is in use is not deleted', () => {
     `.execute(db)
     await vi.waitFor(async () => expect(told(done(await referrers(admin, field.Id)))).toEqual([['测土', '地块', 1]]))
     // The manager has no right to the form.
-    expect((await remove(managerA, field.Id)).error.errors).toEqual(['被其他组织的数据引用，不能删除'])
-    expect((await remove(admin, field.Id)).error.errors).toEqual(['被 1 个测土引用，不能删除'])
+    expect((await remove(managerA, field.Id)).error.errors).toEqual([
+      '被其他组织的数据引用，不能删除，请先处理用到它的内容',
+    ])
+    expect((await remove(admin, field.Id)).error.errors).toEqual(['被 1 个测土引用，不能删除，请先处理用到它的内容'])
     await sql`update form set published = ${published(true)}::jsonb, version = 2 where id = ${formId}`.execute(db)
     await vi.waitFor(async () => expect(done(await referrers(admin, field.Id))).toEqual([]))
     expect((await remove(managerA, field.Id)).status).toBe(204)
@@ -257,7 +267,9 @@ test('a dictionary from which a form offers choices is not deleted', async () =>
   await vi.waitFor(async () =>
     expect((await farm.call(admin, recordCalls.getForm, { query: { id: formId } })).status).toBe(200),
   )
-  expect((await remove(admin, dictionary.Id)).error.errors).toEqual(['被表单“评级”引用，不能删除'])
+  expect((await remove(admin, dictionary.Id)).error.errors).toEqual([
+    '被表单“评级”引用，不能删除，请先处理用到它的内容',
+  ])
 })
 
 describe('what refers is found on indexes', () => {

@@ -1,5 +1,5 @@
-import { refusal } from '@farm/contract/errors'
-import type { Fields, RightName } from '@farm/contract/forms'
+import { forbidden, refusal } from '@farm/contract/errors'
+import { type Fields, type RightName, rightTexts } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
 
 /** A kind as the person sees it; one that they may not know of does not exist. */
@@ -14,8 +14,8 @@ export function referredKind({ kinds }: Scope, to: string): SeenKind | undefined
   return kinds.byKey(to)
 }
 
-export function needRight({ rights }: SeenKind, right: RightName): void {
-  if (!rights.has(right)) throw refusal('access/forbidden')
+export function needRight({ rights, name }: SeenKind, right: RightName): void {
+  if (!rights.has(right)) throw forbidden(`${rightTexts[right]}${name}`)
 }
 
 /** A field by its name; inherited names such as `constructor` are no fields. */

@@ -1,17 +1,8 @@
 import { builtInModules } from '@farm/contract/access'
-import type { FieldRight, FormKind, RightName } from '@farm/contract/forms'
+import { type FieldRight, type FormKind, type RightName, rightTexts } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import { rightNames } from './definitions.rules.ts'
 import type { Less } from './restrictions.rules.ts'
-
-const rightTexts = {
-  view: '查看',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  export: '导出',
-  import: '导入',
-} as const satisfies Record<RightName, string>
 
 const grants = new Map(builtInModules.flatMap((module) => module.functions.map((one) => [one.url, one.grants])))
 

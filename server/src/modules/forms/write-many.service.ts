@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Faults, found, refusal } from '@farm/contract/errors'
+import { type Faults, forbidden, found, refusal } from '@farm/contract/errors'
 import { sequencePeriod, sequenceText } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -9,7 +9,7 @@ import { checkedNew, isSame } from './forms.rules.ts'
 import { contentToRestore } from './history.rules.ts'
 import { beforeAddOf, beforeEditOf, isWrittenOneByOne, rulesOf } from './kind-rules.ts'
 import * as many from './many-insert.store.ts'
-import { uniqueValues } from './own-values.service.ts'
+import { clash, takenText, uniqueValues } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import type { WrittenRecord } from './remove-many.service.ts'
 import { type Proposal, editRecord, proposalOf, settledChange, wasOf } from './records.service.ts'
@@ -146,11 +146,11 @@ function proposedOf(
 ): { content: Data; proposal?: Proposal } {
   if (readTime === undefined) {
     if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
-    if (!kind.rights.has('add')) throw refusal('access/forbidden')
+    if (!kind.rights.has('add')) throw forbidden(`新增${kind.name}`)
     const { check = () => ({}) } = rulesOf(kind)
     return { content: checkedNew(kind, data, check, beginningOf(actor)) }
   }
-  if (!kind.rights.has('edit')) throw refusal('access/forbidden')
+  if (!kind.rights.has('edit')) throw forbidden(`编辑${kind.name}`)
   const before = befores.get(id)
   if (!before || before.isDeleted) throw refusal('not-found', { what: '记录' })
   if (before.updateTime !== readTime) throw refusal('form-data/stale')
@@ -219,18 +219,13 @@ async function withoutClashes(
       const earlier = taken.get(key)
       const holder = holders.get(key)
       if (earlier !== undefined && earlier !== one.row) return [clash(kind, value.field, `与文件第 ${earlier} 行重复`)]
-      if (holder !== undefined && holder !== one.id) return [clash(kind, value.field, '该组织已有相同的内容')]
+      if (holder !== undefined && holder !== one.id) return [clash(kind, value.field, takenText(value))]
       return []
     })
     if (faults.length > 0) return wrong(one, Object.fromEntries(faults))
     for (const value of held) taken.set(keyOfHeld(value), one.row)
     return one
   })
-}
-
-/** A field that the person may not see is not named to them. */
-function clash(kind: SeenKind, field: string, text: string): [string, string[]] {
-  return kind.hidden.includes(field) ? ['', ['与已有记录的内容重复，请联系管理员']] : [field, [text]]
 }
 
 /**

@@ -164,7 +164,7 @@ describe('the reason', () => {
       const { status, error } = await stock.edit(made, { OverrideReason: word }, clerk)
       expect([status, error.fields?.OverrideReason]).toEqual([
         422,
-        ['核查为“禁止”，须由有投入品放行权限的人填写理由后保存'],
+        ['核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存'],
       ])
     }
     expect((await stock.edit(made, { OverrideReason: ' ' })).status).toBe(422)

@@ -52,7 +52,7 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
   const faults: Faults = {
     [field]: forbidden,
     OverrideReason: [
-      isHeld ? '核查为“禁止”，确需保存请填写放行理由' : '核查为“禁止”，须由有投入品放行权限的人填写理由后保存',
+      isHeld ? '核查为“禁止”，确需保存请填写放行理由' : '核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存',
     ],
   }
   throw faulty(faults)

@@ -45,7 +45,7 @@ test('one that asks for too much is refused, and given out by the word of who ma
   }
   const told = { Inputs: tooMuch, OverrideReason }
   expect((await give(order(place, told), clerk)).error.fields?.OverrideReason).toEqual([
-    '核查为“禁止”，须由有投入品放行权限的人填写理由后保存',
+    '核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存',
   ])
   const made = done(await give(order(place, told)))
   expect([made.Data.InputVerdict, made.Data.OverrideBy]).toEqual(['禁止', managerA.id])

@@ -62,7 +62,9 @@ test('what somebody writes down tells how long it took, what it came to for each
 
 test('an end before the start, in the future, or of another enterprise is refused', async () => {
   const faults = async (data: Data, who = managerA) => (await send(data, undefined, who)).error.fields
-  expect(await faults({ Place: [east.Id], EndTime: '2025-06-10T00:00:00Z' })).toEqual({ EndTime: ['要晚于开始时间'] })
+  expect(await faults({ Place: [east.Id], EndTime: '2025-06-10T00:00:00Z' })).toEqual({
+    EndTime: ['“结束时间”应晚于开始时间'],
+  })
   expect(await faults({ Place: [east.Id], EndTime: '2025-06-20T00:00:00Z' })).toHaveProperty('EndTime')
   expect(await faults({ Place: [east.Id], EndTime: '2025-07-01T00:00:00Z' })).toHaveProperty('EndTime')
   expect(await faults({ Place: [east.Id], EndTime: '2025-06-10T01:00:00Z' }, managerB)).toBeDefined()

@@ -19,8 +19,8 @@ const MOST_MINUTES = 7 * 24 * 60
 export function settleIrrigation({ data, refers, occurTime }: Irrigation): Data {
   const minutes = minutesBetween(occurTime, String(data.EndTime))
   const faults: Faults = {
-    ...(minutes === 0 && { EndTime: ['要晚于开始时间'] }),
-    ...(minutes > MOST_MINUTES && { EndTime: ['离开始时间超过了 7 天，请分次登记'] }),
+    ...(minutes === 0 && { EndTime: ['“结束时间”应晚于开始时间'] }),
+    ...(minutes > MOST_MINUTES && { EndTime: ['“结束时间”离开始时间超过 7 天，请分次登记'] }),
     ...ownerFaults(data, refers),
   }
   if (Object.keys(faults).length > 0) throw faulty(faults)

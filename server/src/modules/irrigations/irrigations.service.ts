@@ -52,7 +52,7 @@ function figuresWith({ Volume, Area }: Data, moisture: Moisture): Data {
 }
 
 function refuseFuture(clock: Clock, { EndTime }: Data): void {
-  if (Date.parse(String(EndTime)) > clock.now().getTime()) throw faulty({ EndTime: ['不能晚于现在'] })
+  if (Date.parse(String(EndTime)) > clock.now().getTime()) throw faulty({ EndTime: ['“结束时间”不能晚于现在'] })
 }
 
 interface Water {

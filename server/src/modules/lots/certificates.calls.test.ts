@@ -44,7 +44,9 @@ describe('refused, with the reason', () => {
   test('to whoever has no business with it', async () => {
     const lot = await lots.lot(10)
     expect((await lots.issue(workerA, lot, 1)).status).toBe(403)
-    expect((await lots.issue(managerB, lot, 1)).error?.fields).toEqual({ Lot: ['所选内容不存在或无权使用'] })
+    expect((await lots.issue(managerB, lot, 1)).error?.fields).toEqual({
+      Lot: ['所选内容已不存在或超出您的权限，请重新选择'],
+    })
     expect((await check(managerB, lot)).status).toBe(404)
     expect((await check(workerA, lot)).status).toBe(403)
   })
@@ -78,7 +80,9 @@ describe('refused, with the reason', () => {
     expect((await lots.issue(managerA, lot, 1, { Basis: ['委托检测合格'] })).status).toBe(422)
     await lots.test(lot, '合格', { Method: '委托检测', Institution: '县检测站' })
     done(await lots.issue(managerA, lot, 1, { Basis: ['委托检测合格'] }))
-    expect((await lots.issue(managerA, lot, 1, { Basis: ['其他'] })).error?.fields).toEqual({ BasisNote: ['必填'] })
+    expect((await lots.issue(managerA, lot, 1, { Basis: ['其他'] })).error?.fields).toEqual({
+      BasisNote: ['请填写其他依据'],
+    })
   })
 
   test('for more than is left, which a void gives back', async () => {
@@ -341,7 +345,7 @@ describe('a harvest within a pre-harvest interval', () => {
     const clerk = await addPerson(farm, admin, { name: 'clerk', organId: enterpriseA.Organ.Id, roleIds: [role] })
     expect(done(await check(clerk, lot)).MayOverride).toBe(false)
     const faults = await faultsOf(lots.issue(clerk, lot, 1, { OverrideReason: '没事' }))
-    expect(faults?.OverrideReason).toEqual(['采收在安全间隔期内，须由有投入品放行权限的人填写理由后开具'])
+    expect(faults?.OverrideReason).toEqual(['采收在安全间隔期内，请有投入品放行权限的管理人员填写理由后开具'])
   })
 
   test('a word where nothing stands in the way is none', async () => {
@@ -391,7 +395,7 @@ test('sent again it is one certificate', async () => {
 test('is not issued before the lot was made, nor in days to come', async () => {
   const lot = await lots.lot(10)
   const of = (IssueDate: string) => faultsOf(lots.issue(managerA, lot, 1, { IssueDate }))
-  expect(await of('2026-12-01')).toEqual({ IssueDate: ['不能晚于今天'] })
+  expect(await of('2026-12-01')).toEqual({ IssueDate: ['“开具日期”不能晚于今天'] })
   expect(await of('2026-11-24')).toEqual({ IssueDate: ['批次的日期是 2026-11-25，不能更早开具'] })
 })
 

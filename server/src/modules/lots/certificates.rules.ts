@@ -201,7 +201,7 @@ export function refusedFaults(rows: readonly CheckRow[], { mayOverride }: { read
     field,
     own.map(({ Check, Reason }) => `${Check}：${Reason}`),
   ])
-  const word = mayOverride ? '确需开具请填写放行理由' : '须由有投入品放行权限的人填写理由后开具'
+  const word = mayOverride ? '确需开具请填写放行理由' : '请有投入品放行权限的管理人员填写理由后开具'
   return {
     ...Object.fromEntries(faults),
     ...(isPassable(rows) && { OverrideReason: [`采收在安全间隔期内，${word}`] }),

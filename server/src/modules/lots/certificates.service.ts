@@ -1,4 +1,5 @@
-import { type Faults, faulty, found, refusal } from '@farm/contract/errors'
+import { functionsFor } from '@farm/contract/access'
+import { type Faults, faulty, forbidden, found } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import { type CertificateSize, certificateForm, coverOf, lotForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
@@ -77,7 +78,7 @@ export async function newCertificate(clock: Clock, { db, scope, caller, data, oc
 
 function dateFaults({ IssueDate }: Data, lot: Data, today: string): Faults {
   const day = String(IssueDate)
-  if (day > today) return { IssueDate: ['不能晚于今天'] }
+  if (day > today) return { IssueDate: ['“开具日期”不能晚于今天'] }
   const of = textOf(lot.Date)
   return of !== undefined && day < of ? { IssueDate: [`批次的日期是 ${of}，不能更早开具`] } : {}
 }
@@ -136,7 +137,8 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
   const { db, scope, caller, now } = actor
   const reason = reasonOf(Reason)
   const { data, organId } = await seen(actor, Id)
-  if ((await organWithinScope(db, scope, organId, 'certificates.void')) === undefined) throw refusal('access/forbidden')
+  if ((await organWithinScope(db, scope, organId, 'certificates.void')) === undefined)
+    throw forbidden(...functionsFor('certificates.void'))
   // Sent twice it was done once.
   if (data.Status === '作废' && data.VoidBy === caller.user.Id && data.VoidReason === reason)
     return getRecord(db, scope, Id)

@@ -7,7 +7,7 @@ import { type Clock, makeMoments, wallClock } from '../../platform/time/index.ts
  */
 export function happenedOn({ now, zone }: Clock, day: string, told: string | undefined): string | undefined {
   if (told !== undefined) {
-    if (wallClock(new Date(told), zone).day !== day) throw faulty({ OccurTime: [`应在 ${day} 当天`] })
+    if (wallClock(new Date(told), zone).day !== day) throw faulty({ OccurTime: [`发生的时间应在 ${day} 当天`] })
     return told
   }
   return day === wallClock(now(), zone).day ? undefined : makeMoments(zone)(day, '23:59:00')

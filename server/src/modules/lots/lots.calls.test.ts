@@ -49,7 +49,7 @@ describe('a harvest lot', () => {
     const FormId = lotForm.id
     const body = { FormId, Data: lots.ofHarvest(punchIn, 10), OccurTime: '2026-11-24T04:00:00.000Z' }
     const other = await farm.call(managerA, recordCalls.add, { body })
-    expect(other.error?.fields).toEqual({ OccurTime: ['应在 2026-11-25 当天'] })
+    expect(other.error?.fields).toEqual({ OccurTime: ['发生的时间应在 2026-11-25 当天'] })
     const told = { ...body, Id: newId(), OccurTime: '2026-11-25T04:00:00.000Z' }
     for (const send of [1, 2])
       expect([send, done(await farm.call(managerA, recordCalls.add, { body: told })).OccurTime]).toEqual([
@@ -91,7 +91,7 @@ describe('a harvest lot', () => {
 
   test.each([
     ['twice of one harvest', (id: string) => [id, id], { 'Harvests.1.PunchIn': ['重复了'] }],
-    ['of nothing', () => [], { Harvests: ['必填'] }],
+    ['of nothing', () => [], { Harvests: ['请添加采收来源'] }],
   ] as const)('is not made %s', async (_, ids, faults) => {
     const { punchIn } = await lots.harvested(50)
     const Harvests = ids(punchIn.Id).map((PunchIn) => ({ PunchIn, Quantity: 10 }))
@@ -104,7 +104,7 @@ describe('a harvest lot', () => {
     const faults = async (data: object) => (await lots.send(managerA, data)).error?.fields
     const data = lots.ofHarvest(punchIn, 10)
     expect(await faults({ ...data, Date: '2026-11-19' })).toEqual({ Date: ['来源的日期是 2026-11-20，不能更早'] })
-    expect(await faults({ ...data, Date: '2026-12-01' })).toEqual({ Date: ['不能晚于今天'] })
+    expect(await faults({ ...data, Date: '2026-12-01' })).toEqual({ Date: ['批次日期不能晚于今天'] })
     const use = await lots.fields.sent(workerA, lots.fields.used(place), '2026-10-01T04:00:00.000Z')
     expect(await faults(lots.ofHarvest(use, 10))).toEqual({ 'Harvests.0.PunchIn': ['这条打卡没有采收量'] })
     const byCounty = await lots.send(county, { ...data, Enterprise: enterpriseB.Id })

@@ -77,9 +77,11 @@ export function togetherFaults(sources: readonly Source[], told: Told, today: st
   const latest = lastDay(sources)
   return {
     ...(crops.size > 1 && { Crops: ['来源不是同一种产品，不能合成一个批次'] }),
-    ...(crops.size === 1 && told.crop !== undefined && !crops.has(told.crop) && { Crops: ['与来源的产品不一致'] }),
+    ...(crops.size === 1 &&
+      told.crop !== undefined &&
+      !crops.has(told.crop) && { Crops: ['“产品”与来源的产品不一致'] }),
     ...(crops.size === 0 && told.crop === undefined && { Crops: ['采收打卡没有计划，请选择产品'] }),
-    ...(told.day > today && { Date: ['不能晚于今天'] }),
+    ...(told.day > today && { Date: ['批次日期不能晚于今天'] }),
     ...(latest !== undefined && told.day < latest && { Date: [`来源的日期是 ${latest}，不能更早`] }),
   }
 }

@@ -1,5 +1,5 @@
-import { OVERSEES_LOTS } from '@farm/contract/access'
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { OVERSEES_LOTS, functionsFor } from '@farm/contract/access'
+import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
 import { type LotNode, lotForm, statusBy } from '@farm/contract/lots'
 import type { Permission } from '@farm/contract/wire'
@@ -83,7 +83,8 @@ export function reasonOf(reason: string): string {
 async function stoppable({ db, scope }: Actor, id: string, permission: Permission): Promise<LotRow> {
   const kind = scope.kinds.byKey(lotForm.key)
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
-  if ((await organWithinScope(db, scope, lot.organId, permission)) === undefined) throw refusal('access/forbidden')
+  if ((await organWithinScope(db, scope, lot.organId, permission)) === undefined)
+    throw forbidden(...functionsFor(permission))
   await lockLots(db, String(lot.data.Enterprise))
   const [held] = await heldLots(db, [id])
   return found(held, '批次')

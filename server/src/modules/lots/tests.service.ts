@@ -55,7 +55,7 @@ export async function keepTest(): Promise<void> {
 }
 
 function dateFaults({ Date: date }: Data, today: string): Faults {
-  return typeof date === 'string' && date > today ? { Date: ['不能晚于今天'] } : {}
+  return typeof date === 'string' && date > today ? { Date: ['“检测日期”不能晚于今天'] } : {}
 }
 
 /** A test from before the goods were there is none of them. */

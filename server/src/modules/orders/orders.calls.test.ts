@@ -36,11 +36,11 @@ const fieldsAtFault = async (asked: Promise<{ status: number; error: { fields?: 
 
 describe('an order is refused', () => {
   test.each([
-    [{ DeliveryDate: '2026-02-28' }, { DeliveryDate: ['不能早于下单日期'] }],
+    [{ DeliveryDate: '2026-02-28' }, { DeliveryDate: ['“交货日期”不能早于下单日期'] }],
     [{ Lines: [{ ...tomatoes, Quantity: 0 }] }, { 'Lines.0.Quantity': ['应大于 0'] }],
-    [{ Lines: [] }, { Lines: ['必填'] }],
-    [{ Status: '已完成' }, { Status: ['不能直接填写，由系统维护'] }],
-    [{ Fulfilled: 100 }, { Fulfilled: ['由系统计算，不能填写'] }],
+    [{ Lines: [] }, { Lines: ['请添加订单明细'] }],
+    [{ Status: '已完成' }, { Status: ['“状态”由系统维护，不能直接填写'] }],
+    [{ Fulfilled: 100 }, { Fulfilled: ['“完成”由系统计算，不能填写'] }],
   ])('with %j', async (more, fields) => {
     const body = { FormId: orderForm.id, Data: { ...orderData(), ...more } }
     expect(await fieldsAtFault(farm.call(managerA, recordCalls.add, { body }))).toEqual([422, fields])
@@ -50,7 +50,7 @@ describe('an order is refused', () => {
     const body = { FormId: orderForm.id, Data: { ...orderData({ Enterprise: enterpriseB.Id }) } }
     expect(await fieldsAtFault(farm.call(managerA, recordCalls.add, { body }))).toEqual([
       422,
-      { Enterprise: ['所选内容不存在或无权使用'] },
+      { Enterprise: ['所选内容已不存在或超出您的权限，请重新选择'] },
     ])
   })
 })

@@ -30,7 +30,10 @@ describe('adding', () => {
   test('a county stands under the platform alone', async () => {
     const body = { Name: '县中县', Kind: '县' as const, ParentId: county.organId }
     const refused = await farm.call(admin, organCalls.add, { body })
-    expect([refused.error.code, refused.error.fields]).toEqual(['organs/kind', { ParentId: ['县不能放在县之下'] }])
+    expect([refused.error.code, refused.error.fields]).toEqual([
+      'organs/kind',
+      { ParentId: ['县不能放在县之下，请换一个上级组织'] },
+    ])
   })
 
   test('the ninth level is refused', async () => {
@@ -46,7 +49,7 @@ describe('adding', () => {
   })
 
   test('of two below one parent that look alike the second is refused, however it comes there', async () => {
-    const taken = [422, { Name: ['同一上级下已有同名组织'] }]
+    const taken = [422, { Name: ['同一上级下已有同名组织，请换一个名称'] }]
     const shed = await organs.add(county, ' 农机库 ', county.organId)
     expect(shed.Name).toBe('农机库')
     const body = { Name: '农机库', Kind: '部门' as const, ParentId: county.organId }
@@ -58,7 +61,7 @@ describe('adding', () => {
     const moved = await organs.move(county, elsewhere.Id, county.organId)
     for (const { status, error } of [added, renamed, moved]) expect([status, error.fields]).toEqual(taken)
     expect(done(await organs.preview(county, elsewhere.Id, county.organId)).Obstacles).toEqual([
-      '同一上级下已有同名组织',
+      '同一上级下已有同名组织，请换一个名称',
     ])
     const both = { Id: elsewhere.Id, UpdateTime: elsewhere.UpdateTime, Name: '新库', ParentId: county.organId }
     expect(done(await farm.call(county, organCalls.edit, { body: both })).Name).toBe('新库')
@@ -155,7 +158,7 @@ describe('deleting is refused', () => {
     expect(await refusal(office.Id)).toEqual([
       409,
       'organs/in-use',
-      '“办公室”还有 1 个下级组织、1 人、1 个角色，不能删除',
+      '“办公室”还有 1 个下级组织、1 人、1 个角色，不能删除，请先移走或删除',
     ])
   })
 
@@ -163,7 +166,11 @@ describe('deleting is refused', () => {
     const shed = await organs.add(admin, '库房', county.organId)
     const crop = await add(farm, admin, cropForm, { data: { Name: '陈粮' }, organId: shed.Id })
     done(await farm.call(admin, recordCalls.remove, { body: { Ids: [crop.Id] } }))
-    expect(await refusal(shed.Id)).toEqual([409, 'organs/in-use', '“库房”还有 1 条数据（含回收站），不能删除'])
+    expect(await refusal(shed.Id)).toEqual([
+      409,
+      'organs/in-use',
+      '“库房”还有 1 条数据（含回收站），不能删除，请先移走或删除',
+    ])
     expect((await farm.call(admin, careCalls.recover, { body: { Ids: [crop.Id] } })).status).toBe(204)
   })
 
@@ -171,7 +178,7 @@ describe('deleting is refused', () => {
     const team = await organs.add(admin, '巡查队', county.organId)
     const body = { Draft: draft({ F1: text('标题') }), OrganId: team.Id }
     done(await farm.call(admin, designCalls.addForm, { body }))
-    expect(await refusal(team.Id)).toEqual([409, 'organs/in-use', '“巡查队”还有 1 个表单，不能删除'])
+    expect(await refusal(team.Id)).toEqual([409, 'organs/in-use', '“巡查队”还有 1 个表单，不能删除，请先移走或删除'])
   })
 
   test('of all where one of them can’t go', async () => {

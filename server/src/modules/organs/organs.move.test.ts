@@ -41,7 +41,7 @@ describe('a move is refused', () => {
     const giving = await farm.call(county, organCalls.edit, { body: { Id: A, UpdateTime, ParentId: elsewhere } })
     expect([taking.status, giving.status]).toEqual([404, 404])
     const peeking = await organs.preview(county, A, elsewhere)
-    expect([peeking.status, peeking.error.errors]).toEqual([404, ['组织不存在']])
+    expect([peeking.status, peeking.error.errors]).toEqual([404, ['组织不存在或已被删除，请刷新后再试']])
   })
 
   test('of the platform, of one’s own, under itself and where it does not fit', async () => {
@@ -89,7 +89,7 @@ describe('a move is refused', () => {
     expect(await refusal(admin, A, elsewhere)).toEqual([409, 'organs/roles-above'])
     const { Obstacles } = done(await organs.preview(admin, A, elsewhere))
     expect(Obstacles).toHaveLength(1)
-    expect(Obstacles[0]).toMatch(/manager-a某.*正在使用原上级组织的角色.*“企业管理员”/)
+    expect(Obstacles[0]).toMatch(/manager-a某.*还在使用原上级组织的角色.*“企业管理员”/)
   })
 
   test('while somebody who stays behind holds a role that would go along', async () => {

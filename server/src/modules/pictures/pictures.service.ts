@@ -101,7 +101,7 @@ function lookingFor({ scope, zone }: Reader, source: PictureSource, asked: Asked
 
 function spanOf({ before: cursor, from, to }: Asked, zone: string): Pick<Looking, 'before' | 'from' | 'to'> {
   const before = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !before) throw faulty({ before: ['有误'] })
+  if (cursor !== undefined && !before) throw faulty({ before: ['翻页位置已失效，请从第一页重新开始'] })
   const moment = makeMoments(zone)
   return {
     before,
@@ -113,7 +113,8 @@ function spanOf({ before: cursor, from, to }: Asked, zone: string): Pick<Looking
 /** A day of the calendar: there is no 30th of February. */
 function dayOf(day: string, name: 'from' | 'to'): string {
   const moment = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) throw faulty({ [name]: ['日期有误'] })
+  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day))
+    throw faulty({ [name]: ['应为日期，如 2026-11-28'] })
   return day
 }
 

@@ -97,7 +97,7 @@ const refused: ReadonlyArray<[what: string, parts: () => Sent['Parts'], faults: 
         { Id: newId() },
       ),
     ],
-    { 'Parts.1.Points': ['边界不能自相交'] },
+    { 'Parts.1.Points': ['“边界”不能与自己交叉'] },
   ],
   [
     'are said to be larger than they are',

@@ -24,13 +24,13 @@ const daysOf = (moved: Readonly<Record<string, unknown>>) =>
   stepsIn(moved).map(({ key, start, end }) => [key, start.slice(5), end.slice(5)].join(' '))
 
 test('a step that is not in the plan is not moved', () => {
-  expect(() => movedPlan(fields, data, { Step: 'k9', StartDate: '2026-03-02' })).toThrow('填写有误')
+  expect(() => movedPlan(fields, data, { Step: 'k9', StartDate: '2026-03-02' })).toThrow('有内容没有填对')
 })
 
 test('who may not set the steps moves nothing', () => {
   const { Steps } = fields
   const bound = { ...fields, Steps: { ...Steps, isReadOnly: true } }
-  expect(() => movedPlan(bound, data, { StartDate: '2026-03-02' })).toThrow('没有权限')
+  expect(() => movedPlan(bound, data, { StartDate: '2026-03-02' })).toThrow('您没有“编辑计划”的权限')
 })
 
 test('what waits for a step moves along, and the time of the plan grows with it', () => {

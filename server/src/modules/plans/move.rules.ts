@@ -1,6 +1,6 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty, forbidden } from '@farm/contract/errors'
 import { type Fields, filledIn, isObject } from '@farm/contract/forms'
-import { addDays, daysBetween, movedSteps, stepsIn } from '@farm/contract/plans'
+import { addDays, daysBetween, movedSteps, stepsIn, planForm } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,8 @@ export interface Move {
 /** The fields of a plan after a move, as the edit sends them that it is. */
 export function movedPlan(fields: Fields, data: Data, { Step, StartDate, Days }: Move): Data {
   const open = filledIn(fields)
-  if (!['StartDate', 'EndDate', 'Steps'].every((name) => Object.hasOwn(open, name))) throw refusal('access/forbidden')
+  if (!['StartDate', 'EndDate', 'Steps'].every((name) => Object.hasOwn(open, name)))
+    throw forbidden(`编辑${planForm.name}`)
   const moved =
     Step === undefined ? wholeMoved(data, StartDate, Days) : stepMoved(data, Step, { start: StartDate, days: Days })
   const columns = open.Steps?.type === 'rows' ? open.Steps.fields : {}

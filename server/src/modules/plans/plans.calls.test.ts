@@ -46,8 +46,8 @@ describe('a plan that is added', () => {
     const theirs = await add(farm, managerB, orderForm, { data: { ...data, Enterprise: enterpriseB.Id } })
     const serving = async (Order: string, OrderLine?: string) =>
       (await addPlan({ Order, ...(OrderLine && { OrderLine }) })).error.fields
-    expect(await serving(theirs.Id, 'k1')).toEqual({ Order: ['所选内容不存在或无权使用'] })
-    expect(await serving(ours.Id)).toEqual({ OrderLine: ['必填'] })
+    expect(await serving(theirs.Id, 'k1')).toEqual({ Order: ['所选内容已不存在或超出您的权限，请重新选择'] })
+    expect(await serving(ours.Id)).toEqual({ OrderLine: ['请填写订单明细行'] })
     expect(await serving(ours.Id, 'k3')).toEqual({ OrderLine: ['订单中没有这一行'] })
     expect(await serving(ours.Id, 'k2')).toEqual({ OrderLine: ['订单明细的产品与计划的作物不一致'] })
     expect((await addPlan({ Order: ours.Id, OrderLine: 'k1' })).status).toBe(200)

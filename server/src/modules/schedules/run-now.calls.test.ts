@@ -69,7 +69,7 @@ describe('made now', () => {
     const { Id } = await scheduled()
     const answers = await Promise.all([run(Id), run(Id), run(Id)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.error.errors).toEqual(['正在生成，请等它完成'])
+    expect(answers.find(({ status }) => status === 409)?.error.errors).toEqual(['这份报表正在生成，请等它完成'])
     expect(await sent()).toBe(1)
     expect(await sent()).toBe(0)
     now = new Date('2026-11-20T13:00:00+08:00')

@@ -138,7 +138,7 @@ describe('refused', () => {
     expect(new Set(told)).toEqual(
       new Set([
         ['manager-a某', 'done', undefined],
-        ['former某', 'failed', '没有权限'],
+        ['former某', 'failed', '您没有“查看定时报表”的权限，请联系管理员开通'],
       ]),
     )
   })
@@ -152,7 +152,9 @@ describe('refused', () => {
     await sql`delete from account_role where account_id = ${losing.id}`.execute(db)
     done(await farm.call(admin, userCalls.remove, { body: { Ids: [leaving.id] } }))
     await at('2026-11-21T07:00:01')
-    expect(await states(admin, lost)).toEqual([['failed', '2026-11-20', '2026-11-20', '没有权限']])
+    expect(await states(admin, lost)).toEqual([
+      ['failed', '2026-11-20', '2026-11-20', '您没有“查看定时报表”的权限，请联系管理员开通'],
+    ])
     expect((await states(admin, left))[0]?.[3]).toContain('停用')
   })
 })

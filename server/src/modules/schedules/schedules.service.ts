@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { found, refusal } from '@farm/contract/errors'
+import { forbidden, found, refusal } from '@farm/contract/errors'
 import { MAX_RUNS, type ReportRun, scheduleForm } from '@farm/contract/schedules'
 import type { Db } from '../../platform/db/index.ts'
 import { SHEET_TYPE } from '../../platform/sheets/index.ts'
@@ -16,7 +16,7 @@ interface Means {
 
 function seenSchedules({ kinds }: Scope): SeenKind {
   const kind = kinds.byKey(scheduleForm.key)
-  if (!kind?.rights.has('view')) throw refusal('access/forbidden')
+  if (!kind?.rights.has('view')) throw forbidden(`查看${scheduleForm.name}`)
   return kind
 }
 
@@ -54,5 +54,5 @@ export async function fileOfRun({ db, scope }: Means, run: string): Promise<Byte
 /** Has a report made again that failed for the caller. */
 export async function runAnew({ db, scope }: Means, id: string, now: Date): Promise<void> {
   const isBegun = await store.beginAnew(db, scope, seenSchedules(scope), { id, now })
-  if (!isBegun) throw refusal('not-found', { what: '没有生成的报表' })
+  if (!isBegun) throw refusal('not-found', { what: '要重新生成的报表' })
 }

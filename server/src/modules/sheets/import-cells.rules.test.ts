@@ -116,6 +116,10 @@ describe('a cell that was made to keep the server busy is read in no time', () =
 
   test('and as much of it is told as goes into a sentence', () => {
     const found = read(choices('类型', ['大棚']), strange)
-    expect(found).toEqual({ is: 'fault', reason: `“${strange.slice(0, 60)}…”不在可选范围内`, suggestions: [] })
+    expect(found).toEqual({
+      is: 'fault',
+      reason: `“类型”没有“${strange.slice(0, 60)}…”这一项，请从列表中选择`,
+      suggestions: [],
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type Field, isDay } from '@farm/contract/forms'
+import { type ChoiceField, type Field, type NumberField, aboutField, isDay, wrongKindText } from '@farm/contract/forms'
 
 /** A cell as it was read; dates are those of the wall clock, told as if it were UTC. */
 export type SheetCell = string | number | boolean | Date | null
@@ -29,42 +29,48 @@ function fault(reason: string, suggestions: readonly string[] = []): CellValue {
   return { is: 'fault', reason, suggestions }
 }
 
+function ofWrongKind(field: Field): CellValue {
+  return fault(wrongKindText(field))
+}
+
 /** What a formula that failed leaves behind. */
 const FAILED = /^#(REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
 /** Reads a cell as a field takes it. What of the value is wrong beyond its kind is judged with the rest of the record. */
 export function valueOfCell(field: Field, cell: SheetCell, reading: Reading): CellValue {
   if (cell === null || cell === '') return EMPTY
-  if (typeof cell === 'string' && FAILED.test(cell)) return fault('公式出错，没有结果')
+  if (typeof cell === 'string' && FAILED.test(cell)) return fault(aboutField(field, '的公式出错，没有结果'))
   switch (field.type) {
     case 'text':
-      return isCutOff(cell) ? fault('数字太长，后几位已丢失，请把单元格设为文本后重新填写') : value(textOf(cell))
+      return isCutOff(cell)
+        ? fault(aboutField(field, '的数字太长，后几位已丢失，请把单元格设为文本后重新填写'))
+        : value(textOf(cell))
     case 'whole':
     case 'decimal':
     case 'money':
-      return numberIn(cell, field.unit)
+      return numberIn(field, cell)
     case 'yesNo':
-      return yesNoIn(cell)
+      return yesNoIn(field, cell)
     case 'choice':
-      return choiceIn(field.options, textOf(cell))
+      return choiceIn(field, textOf(cell))
     case 'choices':
-      return choicesIn(field.options, textOf(cell))
+      return choicesIn(field, textOf(cell))
     case 'date':
-      return dayIn(cell)
+      return dayIn(field, cell)
     case 'moment':
-      return momentIn(cell, reading)
+      return momentIn(field, cell, reading)
     case 'time':
-      return timeIn(cell)
+      return timeIn(field, cell)
     case 'period':
-      return periodIn(textOf(cell))
+      return periodIn(field, textOf(cell))
     case 'reference':
       return { is: 'names', whole: textOf(cell), parts: [textOf(cell)] }
     case 'references':
       return { is: 'names', whole: textOf(cell), parts: partsOf(textOf(cell)) }
     case 'position':
-      return positionIn(textOf(cell))
+      return positionIn(field, textOf(cell))
     case 'polygon':
-      return polygonIn(textOf(cell))
+      return polygonIn(field, textOf(cell))
     default:
       return EMPTY
   }
@@ -102,17 +108,17 @@ function plainNumber(cell: number): string {
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
-function numberIn(cell: SheetCell, unit: string | undefined): CellValue {
+function numberIn(field: NumberField, cell: SheetCell): CellValue {
   // What programs calculate carries the noise of the binary fraction.
   if (typeof cell === 'number') return value(Number(cell.toPrecision(15)))
-  if (cell instanceof Date || typeof cell === 'boolean') return fault('应为数字')
+  if (cell instanceof Date || typeof cell === 'boolean') return ofWrongKind(field)
   const whole = textOf(cell)
     .normalize('NFKC')
     .replaceAll(/\s/g, '')
     .replace(/^[¥￥]/, '')
-  const bare = withoutUnit(whole, unit)
+  const bare = withoutUnit(whole, field.unit)
   const digits = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
-  return NUMBER.test(digits) ? value(Number(digits)) : fault('应为数字')
+  return NUMBER.test(digits) ? value(Number(digits)) : ofWrongKind(field)
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {
@@ -123,11 +129,11 @@ function withoutUnit(text: string, unit: string | undefined): string {
 const YES = ['是', '√', '✓', '✔', '对', '有', 'true', 'yes', 'y', '1']
 const NO = ['否', '×', '✗', '✘', '不', '无', 'false', 'no', 'n', '0']
 
-function yesNoIn(cell: SheetCell): CellValue {
+function yesNoIn(field: Field, cell: SheetCell): CellValue {
   if (typeof cell === 'boolean') return value(cell)
   const text = textOf(cell).normalize('NFKC').toLowerCase()
   if (YES.includes(text)) return value(true)
-  return NO.includes(text) ? value(false) : fault('应为是或否', ['是', '否'])
+  return NO.includes(text) ? value(false) : ofWrongKind(field)
 }
 
 function folded(text: string): string {
@@ -139,17 +145,22 @@ function optionIn(options: readonly string[], text: string): string | undefined 
   return options.find((one) => one === text) ?? options.find((one) => folded(one) === wanted)
 }
 
-function choiceIn(options: readonly string[], text: string): CellValue {
-  const option = optionIn(options, text)
-  return option === undefined ? fault('不在可选范围内', nearest(options, text)) : value(option)
+function choiceIn(field: ChoiceField, text: string): CellValue {
+  const option = optionIn(field.options, text)
+  return option === undefined ? noOption(field, text) : value(option)
 }
 
-function choicesIn(options: readonly string[], text: string): CellValue {
+function noOption(field: ChoiceField, text: string): CellValue {
+  return fault(aboutField(field, `没有“${quoted(text)}”这一项，请从列表中选择`), nearest(field.options, text))
+}
+
+function choicesIn(field: ChoiceField, text: string): CellValue {
+  const { options } = field
   const whole = optionIn(options, text)
   if (whole !== undefined) return value([whole])
   const parts = [...new Set(partsOf(text))]
   const stranger = parts.find((part) => optionIn(options, part) === undefined)
-  if (stranger !== undefined) return fault(`“${quoted(stranger)}”不在可选范围内`, nearest(options, stranger))
+  if (stranger !== undefined) return noOption(field, stranger)
   return value([...new Set(parts.map((part) => optionIn(options, part)))])
 }
 
@@ -250,52 +261,54 @@ function split(moment: Date): DayTime {
   return { day, time: time.slice(0, 8) }
 }
 
-function dayIn(cell: SheetCell): CellValue {
+function dayIn(field: Field, cell: SheetCell): CellValue {
   const found = dayTimeIn(cell)
-  return found ? value(found.day) : fault('应为日期，如 2026-11-20')
+  return found ? value(found.day) : ofWrongKind(field)
 }
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/
 
-function momentIn(cell: SheetCell, { momentOf }: Reading): CellValue {
+function momentIn(field: Field, cell: SheetCell, { momentOf }: Reading): CellValue {
   if (typeof cell === 'string' && ISO_MOMENT.test(cell.trim())) return value(cell.trim())
   const found = dayTimeIn(cell)
-  return found ? value(momentOf(found.day, found.time)) : fault('应为时间，如 2026-11-20 08:00')
+  return found ? value(momentOf(found.day, found.time)) : ofWrongKind(field)
 }
 
 const TIME_TEXT = /^(\d{1,2})(?::|时|点)(\d{1,2})(?::\d{1,2}|分)?$/
 
-function timeIn(cell: SheetCell): CellValue {
+function timeIn(field: Field, cell: SheetCell): CellValue {
   const moment = typeof cell === 'number' && cell >= 0 && cell < 1 ? dateOfSerial(cell) : cell
   if (moment instanceof Date) return value(moment.toISOString().slice(11, 16))
   const [, hour, minute] = TIME_TEXT.exec(textOf(moment).normalize('NFKC')) ?? []
   const isTime = hour !== undefined && minute !== undefined && Number(hour) < 24 && Number(minute) < 60
-  return isTime ? value(`${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`) : fault('应为时刻，如 08:30')
+  return isTime ? value(`${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`) : ofWrongKind(field)
 }
 
-function periodIn(text: string): CellValue {
+function periodIn(field: Field, text: string): CellValue {
   const ends = text.split(/[至到~～—–]|\s-\s/).map((part) => dayTimeIn(part)?.day)
   const [From, To] = ends
-  return ends.length === 2 && From && To ? value({ From, To }) : fault('应为起止日期，如 2026-11-20 至 2026-11-30')
+  return ends.length === 2 && From && To ? value({ From, To }) : ofWrongKind(field)
 }
 
-function positionIn(text: string): CellValue {
+function positionIn(field: Field, text: string): CellValue {
   const numbers = text
     .normalize('NFKC')
     .split(/[,\s]+/)
     .filter(Boolean)
   const [Lng, Lat] = numbers.map((one) => (NUMBER.test(one) ? Number(one) : Number.NaN))
   const isPair = numbers.length === 2 && Lng !== undefined && Lat !== undefined
-  return isPair && !Number.isNaN(Lng + Lat) ? value({ Lng, Lat }) : fault('应为“经度, 纬度”，如 112.55, 37.87')
+  return isPair && !Number.isNaN(Lng + Lat)
+    ? value({ Lng, Lat })
+    : fault(aboutField(field, '应为经度和纬度，用逗号隔开，如 112.55, 37.87'))
 }
 
 const RING = /POLYGON\s*\(\s*\(([^()]+)\)\s*\)\s*$/i
 
-function polygonIn(text: string): CellValue {
+function polygonIn(field: Field, text: string): CellValue {
   const [, ring] = RING.exec(text) ?? []
   const points = (ring ?? '').split(',').map((pair) => pair.trim().split(/\s+/).map(Number))
   const isRing = ring !== undefined && points.every((point) => point.length === 2 && point.every(Number.isFinite))
-  if (!isRing) return fault('边界有误，应为 POLYGON ((经度 纬度, …))')
+  if (!isRing) return fault(aboutField(field, '应保留导出时的内容；要改请清空这一格，导入后在地图上画'))
   const [first, last] = [points[0], points.at(-1)]
   const isClosed = points.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
   return value({ Points: isClosed ? points.slice(0, -1) : points })

@@ -1,5 +1,6 @@
 import type { Faults } from '@farm/contract/errors'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, withLabel } from '@farm/contract/forms'
+import { REQUIRED_MARK } from './heads.rules.ts'
 import { type SheetCell, textOf } from './import-cells.rules.ts'
 
 const MOST_TOLD = 100
@@ -51,9 +52,16 @@ export function faultsOfRecord(faults: Faults, { fields, columns, cells }: Told)
   })
 }
 
-/** All that is wrong with a row, in one cell. */
+/** All that is wrong with a row, in one cell; each with its column, unless it names that already. */
 export function textOfFaults(faults: readonly PlacedFault[]): string {
-  return faults.map((one) => `${one.Column ? `${one.Column}：` : ''}${reasonOf(one)}`).join('；')
+  return faults.map((one) => withColumn(one.Column, reasonOf(one))).join('；')
+}
+
+function withColumn(column: string, reason: string): string {
+  const whole = column.replace(REQUIRED_MARK, '')
+  // The head of a column is the label alone, or with the unit behind it: 面积（亩）.
+  const isNamed = [whole, whole.replace(/（[^（）]*）$/, '')].some((label) => withLabel(label, reason) === reason)
+  return column === '' || isNamed ? reason : `${column}：${reason}`
 }
 
 /** A reason with what may have been meant. */

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Beginning, type ReferenceField, defaultOf, isEmpty, isFilledIn } from '@farm/contract/forms'
+import { type Beginning, type ReferenceField, aboutField, defaultOf, isEmpty, isFilledIn } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import { UNSEEN } from './heads.rules.ts'
 import { type CellValue, type SheetCell, partsOf, quoted, textOf, valueOfCell } from './import-cells.rules.ts'
@@ -108,8 +108,8 @@ async function referred(
       const several =
         field.type === 'reference' ? severalIn(whole).filter((part) => names.of(field, part).length > 0) : []
       if (several.length > 1)
-        return { is: 'fault', reason: '只能填一项', suggestions: several.slice(0, MOST_SUGGESTED) }
-      const reason = `没有叫“${quoted(name)}”的${names.labelOf(field)}，或无权使用`
+        return { is: 'fault', reason: aboutField(field, '只能填一项'), suggestions: several.slice(0, MOST_SUGGESTED) }
+      const reason = `没有叫“${quoted(name)}”的${names.labelOf(field)}，或超出您的权限`
       return { is: 'fault', reason, suggestions: await names.like(field, name) }
     }
     if (matches.length > 1) {

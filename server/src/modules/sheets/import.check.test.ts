@@ -44,10 +44,10 @@ describe('a check tells of every wrong cell', () => {
         ['三', '甲合作社', 1, '大鹏', null],
       ]),
     ).toEqual([
-      '2 地块名称＊: 必填',
-      '3 面积（亩）: 应为数字',
-      '4 面积（亩）: 不能小于 0',
-      '5 设施类型: 不在可选范围内',
+      '2 地块名称＊: 请填写地块名称',
+      '3 面积（亩）: “面积”应为数字',
+      '4 面积（亩）: “面积”不能小于 0',
+      '5 设施类型: “设施类型”没有“大鹏”这一项，请从列表中选择',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('a check tells of every wrong cell', () => {
 
   test('a formula that failed', async () => {
     expect(await faultsOf([HEADS, ['一', '甲合作社', '#REF!', null, null]])).toEqual([
-      '2 面积（亩）: 公式出错，没有结果',
+      '2 面积（亩）: “面积”的公式出错，没有结果',
     ])
   })
 
@@ -95,8 +95,8 @@ describe('a check tells of every wrong cell', () => {
     ])
     const { Faults, Added } = await checked(farm, managerA, file, { formId: id })
     expect(Faults.map(({ Row, Reason }) => [Row, Reason])).toEqual([
-      [2, '该组织已有相同的内容'],
-      [4, '与文件第 3 行重复'],
+      [2, '“编号”已有相同内容“A1”，请换一个'],
+      [4, '“编号”与文件第 3 行重复'],
     ])
     expect(Added).toBe(1)
   })
@@ -157,13 +157,13 @@ describe('the sheet that is handed back', () => {
     const first = await checked(farm, managerA, await workbook([HEADS, ...rows]), { formId })
     expect([first.Added, first.Wrong]).toEqual([297, 3])
     const refused = await farm.call(managerA, importCalls.run, { body: { Id: first.Id } })
-    expect(refused.error.errors).toEqual(['有 3 行有误，请改正后重新导入，或只导入正确的行'])
+    expect(refused.error.errors).toEqual(['有 3 行没有填对，请改正后重新导入，或只导入正确的行'])
     const book = await readXlsx(await handedBack(first.Id), { readStyles: true })
     const [sheet] = book.sheets
     expect(sheet?.rows[0]?.at(-1)).toBe('错误说明')
-    expect(wrongRows.map((row) => sheet?.rows[row - 1]?.at(-1))).toEqual(wrongRows.map(() => '面积（亩）：应为数字'))
+    expect(wrongRows.map((row) => sheet?.rows[row - 1]?.at(-1))).toEqual(wrongRows.map(() => '“面积”应为数字'))
     expect(sheet?.cells?.get('6,2')).toMatchObject({
-      comment: { text: '应为数字' },
+      comment: { text: '“面积”应为数字' },
       style: { fill: { pattern: 'solid' } },
     })
     for (const row of wrongRows) sheet?.rows[row - 1]?.splice(2, 1, 8)

@@ -54,7 +54,10 @@ describe('a file is refused before anything of it is read', () => {
     const since = performance.now()
     const body = { Id: newId(), FormId: formId, FileId, Mode: 'add' as const }
     const { status, error } = await farm.call(managerA, importCalls.begin, { body })
-    expect({ status, errors: error.errors }).toEqual({ status: 422, errors: ['不能导入这个文件：展开后太大'] })
+    expect({ status, errors: error.errors }).toEqual({
+      status: 422,
+      errors: ['不能导入这个文件：展开后太大，请分成几个文件'],
+    })
     expect(performance.now() - since).toBeLessThan(MOST_MS)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB)
   })
@@ -62,11 +65,11 @@ describe('a file is refused before anything of it is read', () => {
   const wrong: Record<string, [file: () => Buffer | Promise<Buffer>, reason: string]> = {
     'one with entities': [
       () => archive(workbookParts(SHEET).map((part) => ({ ...part, content: withEntities(part) }))),
-      '含有不允许的内容',
+      '含有不允许的内容，请把数据复制到模板中再导入',
     ],
     'one whose parts are named to stand elsewhere': [
       () => archive([...workbookParts(SHEET), { name: '../a.xml', content: Buffer.from('a') }]),
-      '含有不允许的内容',
+      '含有不允许的内容，请把数据复制到模板中再导入',
     ],
     'one of too many parts': [
       () =>
@@ -74,7 +77,7 @@ describe('a file is refused before anything of it is read', () => {
           ...workbookParts(SHEET),
           ...Array.from({ length: 2100 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.from('a') })),
         ]),
-      '文件已损坏或不完整',
+      '文件已损坏或不完整，请重新选择',
     ],
     'one that has two ends, of which one is shown': [
       () =>
@@ -82,11 +85,11 @@ describe('a file is refused before anything of it is read', () => {
           archive(workbookParts(SHEET)),
           archive([...workbookParts(SHEET), { name: 'xl/sharedStrings.xml', ...blanks(40), told: 0 }]),
         ),
-      '文件已损坏或不完整',
+      '文件已损坏或不完整，请重新选择',
     ],
     'one whose directory says nothing of the sizes': [
       () => archive([...workbookParts(SHEET), { name: 'xl/sharedStrings.xml', ...blanks(40), isToldBehind: true }]),
-      '文件已损坏或不完整',
+      '文件已损坏或不完整，请重新选择',
     ],
     'one that is encrypted': [
       () => archive(workbookParts(SHEET).map((part) => ({ ...part, isEncrypted: true }))),
@@ -108,7 +111,7 @@ describe('a file is refused before anything of it is read', () => {
     const { status, error } = await farm.call(managerA, importCalls.begin, { body })
     expect({ status, errors: error.errors }).toEqual({
       status: 422,
-      errors: ['不能导入这个文件：不是 Excel 文件（.xlsx）'],
+      errors: ['不能导入这个文件：不是 Excel 文件，请选择 .xlsx 文件'],
     })
   })
 
@@ -184,7 +187,7 @@ describe('a file that is read and can’t be taken in fails with the reason', ()
     const cell = `<row r="2"><c r="A2" t="inlineStr"><is><t>${'长'.repeat(32_768)}</t></is></c></row>`
     const sheet = SHEET.replace('</sheetData>', `${cell}</sheetData>`)
     const { State, Reason } = await checked(farm, managerA, archive(workbookParts(sheet)), { formId })
-    expect({ State, Reason }).toEqual({ State: 'failed', Reason: '不能导入这个文件：文件已损坏或不完整' })
+    expect({ State, Reason }).toEqual({ State: 'failed', Reason: '不能导入这个文件：文件已损坏或不完整，请重新选择' })
   })
 
   test('more wrong rows than anybody mends', async () => {

@@ -168,7 +168,7 @@ describe('an import is undone as a whole', () => {
     today = new Date(Date.now() + 31 * day)
     const late = await farm.call(managerA, importCalls.undo, { body: { Id: run.Id } })
     today = new Date()
-    expect([late.status, late.error.errors]).toEqual([409, ['导入已超过 30 天，不能撤销']])
+    expect([late.status, late.error.errors]).toEqual([409, ['导入已超过 30 天，不能撤销，请逐条修改']])
   })
 })
 
@@ -268,7 +268,7 @@ test('a form that was published anew between check and run is gone by as it is n
   const one = await checked(farm, managerA, await workbook([['标题'], ['太长了的标题']]), { formId: id })
   done(await publishAgain(farm, managerA, id, draft({ F1: text('标题', { max: 3 }) }, { name: '会变' })))
   const run = await written(farm, managerA, one.Id)
-  expect([run.Added, run.Faults[0]?.Reason]).toEqual([0, '不能超过 3 个字'])
+  expect([run.Added, run.Faults[0]?.Reason]).toEqual([0, '“标题”不能超过 3 个字'])
 })
 
 test('each enterprise that is taken in gets its organisation, and loses it when that is undone', async () => {

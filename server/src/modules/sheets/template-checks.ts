@@ -1,4 +1,4 @@
-import { type Field, kindNames } from '@farm/contract/forms'
+import { type Field, aboutField, kindNames, wrongKindText } from '@farm/contract/forms'
 import type { CheckRule } from '../../platform/sheets/index.ts'
 import { serialOfDay } from './serial.rules.ts'
 
@@ -11,20 +11,25 @@ export function ruleOf(field: Field, offered: string | undefined): CheckRule | u
   if (offered !== undefined) return { type: 'list', range: offered, otherwise: otherwiseOf(field) }
   switch (field.type) {
     case 'text':
-      return { type: 'textLength', to: field.max, fault: `最多 ${field.max} 个字` }
+      return { type: 'textLength', to: field.max, fault: aboutField(field, `不能超过 ${field.max} 个字`) }
     case 'whole':
     case 'decimal':
     case 'money': {
       const { min = -MOST, max = MOST } = field
       const type = field.type === 'whole' ? 'whole' : 'decimal'
-      return { type, from: min, to: max, fault: `应为${kindNames[type]}${min > -MOST ? `，不小于 ${min}` : ''}` }
+      return {
+        type,
+        from: min,
+        to: max,
+        fault: aboutField(field, `应为${kindNames[type]}${min > -MOST ? `，不能小于 ${min}` : ''}`),
+      }
     }
     case 'date':
       return {
         type: 'date',
         from: serialOfDay(FIRST_DAY) ?? 1,
         to: serialOfDay(LAST_DAY) ?? MOST,
-        fault: '应为日期，如 2026-11-20',
+        fault: wrongKindText(field),
       }
     default:
       return undefined

@@ -31,7 +31,7 @@ const examples: Readonly<Partial<Record<FieldType, string>>> = {
   references: '填名称，多个用顿号隔开',
   choices: '多个用顿号隔开',
   position: '经度, 纬度，如 112.550120, 37.870110',
-  polygon: '如 POLYGON ((112.1 37.1, 112.2 37.1, 112.2 37.2, 112.1 37.1))，也可在系统里绘制',
+  polygon: '导出的边界请原样保留；新的边界请导入后在地图上画',
 }
 
 function noteOf(field: Field): string {

@@ -154,7 +154,7 @@ test('of one input, by week and by month', async () => {
 
 test('a period that can’t be is refused by name', async () => {
   const { status, error } = await asked(managerA, { from: '2026-11-30', to: '2026-11-01' })
-  expect([status, error.fields]).toEqual([400, { to: ['不能早于开始日期'] }])
+  expect([status, error.fields]).toEqual([400, { to: ['结束日期不能早于开始日期'] }])
 })
 
 test('what an edit changed is told at once, folded or not', async () => {

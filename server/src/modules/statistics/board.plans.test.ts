@@ -205,7 +205,7 @@ test('a period that can’t be is refused by name', async () => {
   const query = { from: '2026-11-30', to: '2026-11-01' }
   for (const call of [boardCalls.plans, boardCalls.crops]) {
     const { status, error } = await farm.call(managerA, call, { query })
-    expect([status, error.fields]).toEqual([400, { to: ['不能早于开始日期'] }])
+    expect([status, error.fields]).toEqual([400, { to: ['结束日期不能早于开始日期'] }])
   }
 })
 

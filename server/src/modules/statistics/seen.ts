@@ -1,4 +1,4 @@
-import { refusal } from '@farm/contract/errors'
+import { forbidden } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
 
@@ -11,7 +11,7 @@ export function viewedKind({ kinds }: Scope, { key }: FormKind): SeenKind | unde
 /** The same of what is asked for by name: a role may be denied a form that its functions give. */
 export function neededKind(scope: Scope, form: FormKind): SeenKind {
   const kind = viewedKind(scope, form)
-  if (!kind) throw refusal('access/forbidden')
+  if (!kind) throw forbidden(`查看${form.name}`)
   return kind
 }
 

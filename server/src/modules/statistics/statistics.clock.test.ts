@@ -90,7 +90,7 @@ describe.each(['before', 'after'])('%s folding', (when) => {
 test('a period that can’t be is refused by name and nothing is counted', async () => {
   const query = { from: '2026-11-30', to: '2026-11-01', by: 'Day' } as const
   const { status, error } = await farm.call(people.county, statisticsCalls.clockCounts, { query })
-  expect([status, error.fields]).toEqual([400, { to: ['不能早于开始日期'] }])
+  expect([status, error.fields]).toEqual([400, { to: ['结束日期不能早于开始日期'] }])
 })
 
 test('a deleted punch-in is not counted', async () => {

@@ -19,7 +19,7 @@ export function checkedPeriod(from: string, to: string): Period {
 function faultsOf(from: string, to: string): Faults {
   if (!isDay(from)) return { from: ['没有这一天'] }
   if (!isDay(to)) return { to: ['没有这一天'] }
-  if (to < from) return { to: ['不能早于开始日期'] }
+  if (to < from) return { to: ['结束日期不能早于开始日期'] }
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   return days >= MAX_PERIOD_DAYS ? { to: [`最多 ${MAX_PERIOD_DAYS} 天`] } : {}
 }

@@ -57,7 +57,7 @@ test('more than there is is refused with the figures, also of a batch while othe
     Quantity: ['批号 B1 库存只有 10 公斤，不够减 5,000 公斤；另有批号 B2 4 公斤'],
   })
   expect(await take({ Batch: 'B1', Unit: '袋' })).toEqual({ Unit: ['袋不能换算成库存单位公斤'] })
-  expect(await take({ Batch: 'B1', Quantity: 0 })).toEqual({ Quantity: ['要大于 0'] })
+  expect(await take({ Batch: 'B1', Quantity: 0 })).toEqual({ Quantity: ['“数量”应大于 0'] })
 })
 
 test('what is booked late shifts what comes after it, and must not leave less than nothing there', async () => {
@@ -148,7 +148,9 @@ test('a movement is taken back once, by another that says why, and never edited 
   })
   expect(many.status).toBeGreaterThanOrEqual(400)
 
-  expect(await fieldsOf(store.reverse(bought, '2026-10-31T00:00:00Z'))).toEqual({ OccurTime: ['不能早于被冲销的记录'] })
+  expect(await fieldsOf(store.reverse(bought, '2026-10-31T00:00:00Z'))).toEqual({
+    OccurTime: ['发生的时间不能早于被冲销的记录'],
+  })
   const back = done(await store.reverse(bought, at('02')))
   expect([...figures(back), back.Data.Entry, back.Data.Batch]).toEqual([-10, 0, 0, -20, '入库', 'B1'])
   expect(await fieldsOf(store.reverse(bought, at('03')))).toEqual({ Reverses: ['这条记录已经冲销过'] })

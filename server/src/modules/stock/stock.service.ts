@@ -1,4 +1,5 @@
 import { faulty, refusal } from '@farm/contract/errors'
+import { GONE_TEXT } from '@farm/contract/forms'
 import { type Booked, type MovementKind, book, bookBack } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
@@ -36,7 +37,7 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   // Sent twice at once: who waited for the first finds it there.
   if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
   const input = await store.inputHeld(db, place.input)
-  if (typeof input?.Unit !== 'string') throw faulty({ Input: ['所选内容不存在或无权使用'] })
+  if (typeof input?.Unit !== 'string') throw faulty({ Input: [GONE_TEXT] })
   const time = occurTime ?? clock.now().toISOString()
   const { day } = wallClock(new Date(time), clock.zone)
   const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, held }
@@ -86,13 +87,13 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
 async function takenBack(db: Db, movement: Movement): Promise<Data> {
   const { id, data, place, time, held } = movement
   const [original] = await store.entriesOf(db, [String(data.Reverses)])
-  if (!original) throw faulty({ Reverses: ['所选内容不存在或无权使用'] })
+  if (!original) throw faulty({ Reverses: [GONE_TEXT] })
   if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
   if (original.isReversed) throw faulty({ Reverses: ['这条记录已经冲销过'] })
   if (original.enterprise !== place.enterprise || original.input !== place.input) {
-    throw faulty({ Reverses: ['与所选企业或投入品不一致'] })
+    throw faulty({ Reverses: ['“冲销的记录”与所选企业或投入品不一致'] })
   }
-  if (time < original.time) throw faulty({ OccurTime: ['不能早于被冲销的记录'] })
+  if (time < original.time) throw faulty({ OccurTime: ['发生的时间不能早于被冲销的记录'] })
   const { batch } = original
   const countedAt = await store.countedSince(db, original.id)
   if (countedAt !== undefined) {
@@ -128,7 +129,7 @@ function kindOf({ Kind }: Data): Exclude<MovementKind, '冲销'> {
     case '盘点':
       return Kind
     default:
-      throw faulty({ Kind: ['选择有误'] })
+      throw faulty({ Kind: ['请重新选择出入库类型'] })
   }
 }
 

@@ -138,7 +138,10 @@ describe('what a face terminal tells', () => {
     await client.publishAsync('v1/devices/me/face', '[]', { qos: 1 })
     expect(taken).toEqual([['大门', { person: 'p1', picture }]])
     await telemetry.followUp.flush()
-    expect((await statusOf(terminal)).Bad.map(({ Fault }) => Fault)).toEqual(['应为对象', '填写有误，请检查后重试'])
+    expect((await statusOf(terminal)).Bad.map(({ Fault }) => Fault)).toEqual([
+      '应为对象',
+      '有内容没有填对，请按提示改正后再提交',
+    ])
   })
 })
 

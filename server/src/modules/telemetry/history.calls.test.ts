@@ -62,10 +62,12 @@ describe('nobody reads', () => {
   })
 
   test('what a device nobody knows has measured, or what a record says that is no device', async () => {
-    expect((await history(managerA, {}, newId())).error.errors).toEqual(['设备不存在'])
+    expect((await history(managerA, {}, newId())).error.errors).toEqual(['设备不存在或已被删除，请刷新后再试'])
     expect((await history(managerA, {}, plot.Id)).status).toBe(404)
     const query = { placeId: probe.Id }
-    expect((await farm.call(managerA, telemetryCalls.historyOfPlace, { query })).error.errors).toEqual(['地块不存在'])
+    expect((await farm.call(managerA, telemetryCalls.historyOfPlace, { query })).error.errors).toEqual([
+      '地块不存在或已被删除，请刷新后再试',
+    ])
   })
 
   test.each([

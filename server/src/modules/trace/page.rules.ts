@@ -192,7 +192,7 @@ function certificates({ certificates: made, status: lotStatus }: LotPage): Html 
 
 /** What stands where there is no such code: whatever was asked for, the same. */
 export function noPage(): string {
-  return message('没有找到', '请核对二维码或网址。溯源码由 27 位数字和大写字母组成。')
+  return message('没有找到这个溯源码', '请重新扫描包装上的二维码，或核对网址。溯源码由 27 位数字和大写字母组成。')
 }
 
 export function withdrawnPage(): string {

@@ -1,4 +1,5 @@
-import { refusal } from '@farm/contract/errors'
+import { functionsFor } from '@farm/contract/access'
+import { forbidden, refusal } from '@farm/contract/errors'
 import type { User } from '@farm/contract/users'
 import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseOrder, readIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
@@ -36,7 +37,7 @@ function askedOver(scope: Scope, query: ListQuery): 'users.view' | 'users.name' 
   const [view, name] = [scope.over('users.view'), scope.over('users.name')]
   const isFurther = name !== undefined && (view === undefined || narrowerOf(name, view) !== name)
   if (isFurther && !isAboutMore(query) && !isElsewhere(scope)) return 'users.name'
-  if (view === undefined) throw refusal('access/forbidden')
+  if (view === undefined) throw forbidden(...functionsFor('users.view'))
   return 'users.view'
 }
 

@@ -1,4 +1,5 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { functionsFor } from '@farm/contract/access'
+import { faulty, forbidden } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { type PasswordOwner, hashPassword, isPassword, passwordFault } from '../../platform/password/index.ts'
 import { type Caller, type Scope, guardedGuess, holds, refuseOverMightier } from '../access/index.ts'
@@ -35,7 +36,7 @@ async function checkOldPassword(db: Db, { Id: userId, OldPassword = '', Password
 }
 
 async function resettable(db: Db, caller: Caller, scope: Scope, userId: string) {
-  if (!holds(caller, 'users.password')) throw refusal('access/forbidden')
+  if (!holds(caller, 'users.password')) throw forbidden(...functionsFor('users.password'))
   const user = await userForRight(db, scope, userId, 'users.password')
   await refuseOverMightier(db, caller, scope, userId)
   return user

@@ -1,4 +1,5 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { functionsFor } from '@farm/contract/access'
+import { faulty, forbidden, found, refusal } from '@farm/contract/errors'
 import type { User } from '@farm/contract/users'
 import { type Permission, accountNameFault } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
@@ -32,7 +33,7 @@ export async function userForRight(db: Db, scope: Scope, userId: string, right: 
   const user = (await store.userById(db, scope, userId, right)) ?? undefined
   if (user) return user
   await userInScope(db, scope, userId)
-  throw refusal('access/forbidden')
+  throw forbidden(...functionsFor(right))
 }
 
 interface NewUser {

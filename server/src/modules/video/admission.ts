@@ -123,7 +123,7 @@ export class Admission {
       const key = `${purpose} ${grant.cameraId} ${grant.sessionId}`
       const asked = known.get(key) ?? this.#may(purpose, grant)
       known.set(key, asked)
-      if (!(await asked)) held.end('没有权限')
+      if (!(await asked)) held.end('您没有查看这个摄像头的权限，请联系管理员开通')
     }
   }
 }

@@ -78,7 +78,7 @@ export async function keepClip(
 ): Promise<{ Id: string }> {
   const camera = await recordedCamera(looker, sent.DeviceId, 'video.keep')
   const name = sent.Name.trim()
-  if (name === '') throw faulty({ Name: ['必填'] })
+  if (name === '') throw faulty({ Name: ['请填写片段名称'] })
   const span = spanIn({ From: sent.From, To: sent.To })
   const { db, caller } = looker
   const one: store.NewClip = {

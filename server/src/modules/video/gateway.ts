@@ -26,6 +26,7 @@ import {
   simulated,
   sourceOpener,
   unseal,
+  noFfmpeg,
 } from '../../platform/video/index.ts'
 import { Gates } from '../access/index.ts'
 import { type Pulled, cameraToPull, noteOutcome } from './camera.store.ts'
@@ -111,7 +112,7 @@ export class Gateway {
     if (this.#hub.isPulled(key)) return 'flv'
     const { kind } = await this.#asked(key, id, quality).upstream
     if (kind === 'rtsp' && !this.#options.ffmpeg) {
-      throw new VideoFault('服务器没有安装 ffmpeg，不能播放 RTSP', 'lasting')
+      throw noFfmpeg()
     }
     return kind === 'hls' ? 'hls' : 'flv'
   }

@@ -26,7 +26,7 @@ export async function saveGroup(
   { Id, Name, Roles }: BodyOf<typeof videoCalls.saveGroup>,
 ): Promise<{ Id: string }> {
   const name = Name.trim()
-  if (name === '') throw faulty({ Name: ['必填'] })
+  if (name === '') throw faulty({ Name: ['请填写分组名称'] })
   const known = new Set((await rolesAround(db, scope)).map((role) => role.Id))
   if (Roles.some((role) => !known.has(role))) throw faulty({ Roles: ['没有这个角色'] })
   const before = Id === undefined ? undefined : found(await store.groupWithin(db, scope, Id), GROUP)

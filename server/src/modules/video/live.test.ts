@@ -91,7 +91,7 @@ describe('whoever may not watch a camera', () => {
     const names = [macOf(gate), macOf(gate).toLowerCase(), gate.Id, String(gate.Data.Number)]
     const answers = await Promise.all(names.map((name) => urlFor(managerB, name)))
     const missing = await urlFor(managerB, 'nothing')
-    expect(missing.error.errors).toEqual(['摄像头不存在'])
+    expect(missing.error.errors).toEqual(['摄像头不存在或已被删除，请刷新后再试'])
     expect(answers.map(({ status, error }) => [status, error])).toEqual(names.map(() => [404, missing.error]))
     expect((await urlFor(workerA)).status).toBe(403)
   })
@@ -170,7 +170,7 @@ describe('whoever may watch a camera', () => {
       false,
     ])
     const direct = await camera('直连', { Driver: 'rtsp', Address: 'rtsp://127.0.0.1:9/' })
-    expect((await urlFor(managerA, macOf(direct))).error.errors[1]).toBe('服务器没有安装 ffmpeg，不能播放 RTSP')
+    expect((await urlFor(managerA, macOf(direct))).error.errors[1]).toBe('服务器缺少视频组件，请联系系统管理员安装')
     const demo = await camera('演示', { Driver: 'sim' })
     expect((await urlFor(managerA, macOf(demo))).error.errors[1]).toBe('模拟摄像头没有在运行')
   })

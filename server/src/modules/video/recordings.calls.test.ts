@@ -185,7 +185,9 @@ describe('whoever may not look back', () => {
     await vi.waitFor(() => expect(one.bytes().length).toBeGreaterThan(100))
     expect(one.closed()).toBeUndefined()
     done(await farm.call(person, accessCalls.logout, {}))
-    await vi.waitFor(() => expect(one.closed()).toEqual({ code: 4000, reason: '没有权限' }))
+    await vi.waitFor(() =>
+      expect(one.closed()).toEqual({ code: 4000, reason: '您没有查看这个摄像头的权限，请联系管理员开通' }),
+    )
   })
 })
 
@@ -223,8 +225,10 @@ describe('what is recorded', () => {
     const [part] = await parts()
     expect(done(await replay('2020-01-01T00:00:00Z')).From).toBe(part?.From)
     const later = await replay('2099-01-01T00:00:00Z')
-    expect([later.status, later.error.errors]).toEqual([404, ['这段时间没有录像']])
-    expect((await replay('yesterday')).error.fields).toEqual({ from: ['格式有误'] })
+    expect([later.status, later.error.errors]).toEqual([404, ['这段时间没有录像，请换一个时间']])
+    expect((await replay('yesterday')).error.fields).toEqual({
+      from: ['应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'],
+    })
   })
 
   test('is played to a moment and no further, where that is said', async () => {
@@ -317,7 +321,7 @@ describe('a clip', () => {
 
   test('of nothing is refused, and so is one without a name', async () => {
     expect((await keep({ From: '2020-01-01T00:00:00Z', To: '2020-01-01T00:01:00Z' })).status).toBe(404)
-    expect((await keep({ Name: '  ' })).error.fields).toEqual({ Name: ['必填'] })
+    expect((await keep({ Name: '  ' })).error.fields).toEqual({ Name: ['请填写片段名称'] })
   })
 
   test('deleting is all or nothing', async () => {
@@ -339,7 +343,7 @@ describe('when cameras are recorded', () => {
     expect((await set([gate.Id, hik.Id])).error.fields).toEqual({
       DeviceIds: ['平台的由海康综合安防平台录像，不在这里录'],
     })
-    expect((await set([gate.Id], { Mode: 'hours' })).error.fields).toEqual({ Hours: ['必填'] })
+    expect((await set([gate.Id], { Mode: 'hours' })).error.fields).toEqual({ Hours: ['请添加录像时段'] })
     expect((await set([gate.Id, newId()])).status).toBe(404)
     done(await set([hik.Id], { Mode: 'off' }))
   })

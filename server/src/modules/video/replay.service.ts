@@ -1,5 +1,5 @@
 import { found, refusal } from '@farm/contract/errors'
-import { isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import { formatDuration } from '@farm/contract/values'
 import { LONGEST_CLIP_MINUTES, type RecordedDay, type recordingCalls, replaySpeeds } from '@farm/contract/video'
 import type { AnswerOf, Permission, QueryOf } from '@farm/contract/wire'
@@ -56,7 +56,8 @@ export async function recordedDay(
 
 function dayIn(zone: string, day: string): Span {
   const momentOf = makeMoments(zone)
-  if (!isMoment(`${day}T00:00:00Z`)) throw refusal('wire/parameter', {}, { fields: { day: ['格式有误'] } })
+  if (!isMoment(`${day}T00:00:00Z`))
+    throw refusal('wire/parameter', {}, { fields: { day: ['应为日期，如 2026-11-28'] } })
   const from = Date.parse(momentOf(day, '00:00:00'))
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   return { from, to: Date.parse(momentOf(next, '00:00:00')) }
@@ -163,7 +164,7 @@ type Named<Name extends string> = Readonly<Record<Name, string>>
 
 function momentIn(named: Named<string>): number {
   const [[name, text] = ['', '']] = Object.entries(named)
-  if (!isMoment(text)) throw refusal('wire/parameter', {}, { fields: { [name]: ['格式有误'] } })
+  if (!isMoment(text)) throw refusal('wire/parameter', {}, { fields: { [name]: [NO_MOMENT_TEXT] } })
   return Date.parse(text)
 }
 

@@ -151,7 +151,7 @@ describe('a platform', () => {
     const Id = await sourceOfA()
     const one = await camera('平台的', { Driver: 'hik-isc', Source: Id, Code: 'c1' })
     expect((await farm.call(managerA, videoCalls.removeSource, { body: { Id } })).error.errors).toEqual([
-      '还有 1 个摄像头由这个平台接入，不能删除',
+      '还有 1 个摄像头由这个平台接入，不能删除，请先改变它们的接入方式',
     ])
     done(await farm.call(managerA, videoCalls.unset, { body: { DeviceId: one.Id } }))
     done(await farm.call(managerA, videoCalls.removeSource, { body: { Id } }))
@@ -334,5 +334,10 @@ test('a camera that says by MQTT that it is off is not asked for', async () => {
   )
   const pulls = picture.pulls()
   const { status, error } = await farm.call(managerA, videoCalls.liveUrl, { query: { indexCode: 'off' } })
-  expect([status, error.errors, error.retryable, picture.pulls() - pulls]).toEqual([409, ['离线', '断电'], true, 0])
+  expect([status, error.errors, error.retryable, picture.pulls() - pulls]).toEqual([
+    409,
+    ['摄像头离线，请检查电源和网络', '断电'],
+    true,
+    0,
+  ])
 })

@@ -56,7 +56,7 @@ function filled(text: string | undefined): string | undefined {
 
 /** A platform in reach, of the same kind; one that stood there before may stay, whoever’s it is. */
 async function checkSource({ db, scope }: Looker, { Source, Driver }: Sent, before: string | undefined): Promise<void> {
-  if (Source === undefined) throw faulty({ Source: ['必填'] })
+  if (Source === undefined) throw faulty({ Source: ['请选择视频平台'] })
   const source = await sourceWithin(db, scope, Source)
   if (!source && Source !== before) throw faulty({ Source: ['没有这个视频平台'] })
   if (source && source.driver !== Driver) throw faulty({ Source: ['视频平台与接入方式不符'] })

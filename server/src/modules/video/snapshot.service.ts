@@ -128,7 +128,7 @@ export async function setPlans(
   { DeviceIds, ...plan }: BodyOf<typeof snapshotCalls.setPlan>,
   { now, zone }: { readonly now: Date; readonly zone: string },
 ): Promise<void> {
-  if (plan.To < plan.From) throw faulty({ To: ['不能早于开始时间'] })
+  if (plan.To < plan.From) throw faulty({ To: ['抓拍的结束时间不能早于开始时间'] })
   // The turn that is on is taken at once: whoever sets it sees that it works.
   const next = turnAt(plan, now, zone) ? now : nextTurn(plan satisfies SnapshotPlan, now, zone)
   for (const deviceId of DeviceIds.toSorted()) {

@@ -79,7 +79,7 @@ describe('no picture is taken', () => {
     expect(told.map(({ status }) => status)).toEqual([422, 422, 422, 422])
     expect(told.map((one) => reasonsOf(one)[1])).toEqual([
       '还没有设置视频接入',
-      '服务器没有安装 ffmpeg，不能从 RTSP 抓拍',
+      '服务器缺少视频组件，请联系系统管理员安装',
       '还没有填写抓图地址',
       '收到的不是图片',
     ])

@@ -23,7 +23,7 @@ export async function saveSource(gateway: Gateway, { db, caller, scope }: Looker
   const address = sent.Address.trim()
   const name = sent.Name.trim()
   const fault = platformAddressFault(address)
-  if (name === '') throw faulty({ Name: ['必填'] })
+  if (name === '') throw faulty({ Name: ['请填写平台名称'] })
   if (fault) throw faulty({ Address: [fault] })
   const before = sent.Id === undefined ? undefined : found(await store.sourceWithin(db, scope, sent.Id), PLATFORM)
   const id = before?.id ?? newId()

@@ -50,7 +50,9 @@ test('nobody sees, changes, deletes or opens with a view that is another’s own
       await farm.call(who, viewCalls.remove, { body: { Id: mine.Id } }),
       await farm.call(who, viewCalls.setDefault, { body: { Screen: screen, ViewId: mine.Id } }),
     ]
-    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(answers.map(() => [404, ['视图不存在']]))
+    expect(answers.map((one) => [one.status, one.error.errors])).toEqual(
+      answers.map(() => [404, ['视图不存在或已被删除，请刷新后再试']]),
+    )
     expect(await names(who, screen)).toEqual([])
   }
   expect(await list(workerA, screen)).toEqual([mine])

@@ -16,10 +16,10 @@ interface Owned {
 /** Whose a sent view is to be; refuses when it names nobody or more than one. */
 export function ownerOf({ Owner, RoleId, OrganId }: Owned, accountId: string): Owner {
   const faults: Faults = {
-    ...(Owner === 'role' && !RoleId && { RoleId: ['必填'] }),
-    ...(Owner === 'organ' && !OrganId && { OrganId: ['必填'] }),
-    ...(Owner !== 'role' && RoleId && { RoleId: ['没有这个字段'] }),
-    ...(Owner !== 'organ' && OrganId && { OrganId: ['没有这个字段'] }),
+    ...(Owner === 'role' && !RoleId && { RoleId: ['请选择角色'] }),
+    ...(Owner === 'organ' && !OrganId && { OrganId: ['请选择组织'] }),
+    ...(Owner !== 'role' && RoleId && { RoleId: ['只有角色的视图可以指定角色'] }),
+    ...(Owner !== 'organ' && OrganId && { OrganId: ['只有组织的视图可以指定组织'] }),
   }
   if (Object.keys(faults).length > 0) throw faulty(faults)
   if (RoleId) return { kind: 'role', roleId: RoleId }

@@ -1,4 +1,5 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { functionsFor } from '@farm/contract/access'
+import { faulty, forbidden, found, refusal } from '@farm/contract/errors'
 import { MAX_VIEWS, type SavedView, type ShareTargets, type viewCalls } from '@farm/contract/views'
 import type { BodyOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
@@ -24,7 +25,7 @@ export async function targetsOf(db: Db, scope: Scope): Promise<ShareTargets> {
 /** Sharing takes the right to, and reaches no further than the sharer does. */
 async function checkOwner(db: Db, { scope, mayShare }: store.Reader, owner: Owner): Promise<void> {
   if (owner.kind === 'own') return
-  if (!mayShare) throw refusal('access/forbidden')
+  if (!mayShare) throw forbidden(...functionsFor('views.share'))
   if (!(await store.isWithin(db, scope, owner)))
     throw refusal('not-found', { what: owner.kind === 'role' ? '角色' : '组织' })
 }
@@ -75,7 +76,7 @@ export async function addView(
 async function changeable(db: Db, reader: store.Reader, id: string): Promise<SavedView> {
   await store.holdView(db, id)
   const kept = found(await store.viewById(db, reader, id), '视图')
-  if (!kept.CanChange) throw refusal('access/forbidden')
+  if (!kept.CanChange) throw forbidden('修改这个视图')
   return kept
 }
 

@@ -97,7 +97,7 @@ test('a colleague and another enterprise do not learn that it exists', async () 
 
 test('a record that is no work order is none', async () => {
   const { status, error } = await act(farm, managerA, work.plot, '开始')
-  expect([status, error.errors]).toEqual([404, ['工单不存在']])
+  expect([status, error.errors]).toEqual([404, ['工单不存在或已被删除，请刷新后再试']])
 })
 
 test('only giving out names other people', async () => {
@@ -138,7 +138,7 @@ test('it is taken back with a reason only', async () => {
 
 test('it is given out to somebody who is there', async () => {
   const { error } = await act(farm, managerA, await order(), '派发', { to: [{ ...workerA, id: newId() }] })
-  expect(error.fields).toEqual({ Assignees: ['所选内容不存在或无权使用'] })
+  expect(error.fields).toEqual({ Assignees: ['所选内容已不存在或超出您的权限，请重新选择'] })
 })
 
 test('what was read before somebody else acted is told to be so, with what it is now', async () => {
@@ -257,7 +257,7 @@ describe('what is ticked of a checklist', () => {
     const { status, error } = await edit(await half(), {
       Checklist: [{ Key: 'k1', Item: '深度 25 厘米', IsDone: true }],
     })
-    expect([status, error.fields]).toEqual([422, { 'Checklist.0.IsDone': ['不能直接填写，由系统维护'] }])
+    expect([status, error.fields]).toEqual([422, { 'Checklist.0.IsDone': ['“已完成”由系统维护，不能直接填写'] }])
   })
 
   test('stays with an edit of something else', async () => {

@@ -271,7 +271,7 @@ describe('what the morning could not give out', () => {
     await sql`update record set user_id = ${manager.id} where id = ${one.Id}`.execute(db)
     expect(await morning('2026-11-22T05:00:00+08:00')).toBe(0)
     const [reason = ''] = await notIssued(one.Id)
-    expect(reason).toMatch(/没有权限|工单不存在/)
+    expect(reason).toMatch(/您没有“新增工单”的权限|工单不存在/)
     await sql`update notice set read_time = now() where about_id = ${one.Id}`.execute(db)
     expect(await morning('2026-11-23T05:00:00+08:00')).toBe(0)
     const unread = done(await farm.call(manager, noticeCalls.list, { query: { kind: 'not-issued' } }))

@@ -1,4 +1,5 @@
 import { Refusal, faulty, found } from '@farm/contract/errors'
+import { toldAway } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
 import { type MomentOf, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
@@ -186,7 +187,7 @@ async function added(actor: Actor, Id: string, data: Data): Promise<Page | strin
 function reasonOf({ scope }: Actor, fields: NonNullable<Refusal['extra']['fields']>): string {
   const { fields: known } = workOrderKind(scope)
   return Object.entries(fields)
-    .map(([at, texts]) => `${known[at.split('.')[0] ?? '']?.label ?? '内容'}：${texts.join('，')}`)
+    .flatMap(([at, texts]) => texts.map((text) => toldAway(known, at, text)))
     .join('；')
 }
 

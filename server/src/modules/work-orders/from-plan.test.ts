@@ -159,7 +159,10 @@ test('a step whose person is gone is passed over with the reason, the others are
   const gone = '00000000-0000-7000-8000-00000000dead'
   const { Id } = await plan()
   const { Made, Skipped } = done(await fromPlan(Id, { Steps: ['k1'], Assignees: [gone] }))
-  expect([Made, Skipped]).toEqual([[], [{ Step: 'k1', Name: '旋耕', Reason: '执行人：所选内容不存在或无权使用' }]])
+  expect([Made, Skipped]).toEqual([
+    [],
+    [{ Step: 'k1', Name: '旋耕', Reason: '执行人：所选内容已不存在或超出您的权限，请重新选择' }],
+  ])
 })
 
 test('work orders that nobody has begun are closed with their plan', async () => {

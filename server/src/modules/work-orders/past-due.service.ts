@@ -1,5 +1,5 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import { dueWhenLate } from '@farm/contract/work-orders'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { Actor } from './actor.ts'
@@ -14,7 +14,7 @@ export function dueNow({ now, zone }: Pick<Actor, 'now' | 'zone'>): string {
 /** A time that was sent, as it is kept. */
 export function sentDue(due: string | undefined): string | undefined {
   if (due === undefined) return undefined
-  if (!isMoment(due)) throw faulty({ Due: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+  if (!isMoment(due)) throw faulty({ Due: [NO_MOMENT_TEXT] })
   return new Date(due).toISOString()
 }
 

@@ -121,7 +121,10 @@ test('what is no time is refused at its field', async () => {
   const { Id } = await workOrder(farm, people, work, { Due: tonight })
   const body = { Ids: [Id], Assignees: [workerA.id], Due: 'soon' }
   const { status, error } = await farm.call(managerA, workOrderCalls.assign, { body })
-  expect([status, error.fields]).toEqual([422, { Due: ['应为时间，如 2026-11-20T08:00:00+08:00'] }])
+  expect([status, error.fields]).toEqual([
+    422,
+    { Due: ['应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'] },
+  ])
 })
 
 describe('a step whose days are over', () => {
@@ -131,7 +134,7 @@ describe('a step whose days are over', () => {
   test('is told with all others that are late, before any of them is given out', async () => {
     const { Id } = await runningPlan(farm, people, work)
     const { error } = await fromPlan(Id, { Steps: ['k1', 'k2'], Due: 'soon' })
-    expect(error.fields).toEqual({ Due: ['应为时间，如 2026-11-20T08:00:00+08:00'] })
+    expect(error.fields).toEqual({ Due: ['应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'] })
     now = new Date('2026-11-28T10:00:00+08:00')
     const late = await fromPlan(Id, { Steps: ['k1', 'k2'] })
     now = morning

@@ -53,10 +53,14 @@ test.each([
   [
     'another operation than the step’s',
     () => ({ Plan: plan.Id, Step: 'k2' }),
-    { Operation: ['与计划步骤的农事操作不一致'] },
+    { Operation: ['“农事操作”与计划步骤的农事操作不一致'] },
   ],
-  ['an end before its start', () => ({ Start: '2026-12-02T00:00:00.000Z' }), { Due: ['不能早于计划开始时间'] }],
-  ['a state of its own', () => ({ Status: '已完成' }), { Status: ['不能直接填写，由系统维护'] }],
+  [
+    'an end before its start',
+    () => ({ Start: '2026-12-02T00:00:00.000Z' }),
+    { Due: ['“要求完成时间”不能早于计划开始时间'] },
+  ],
+  ['a state of its own', () => ({ Status: '已完成' }), { Status: ['“状态”由系统维护，不能直接填写'] }],
 ])('%s is refused', async (_, data, fields) => expect(await refused(data())).toEqual(fields))
 
 test('a worker gives out no work order', async () => {
@@ -122,7 +126,9 @@ test('nothing is given out at once that is not there, nor by who may not', async
   expect((await assign([one.Id, newId()], [workerA.id])).status).toBe(404)
   expect((await assign([work.plot.Id], [workerA.id])).status).toBe(404)
   expect((await assign([one.Id], [workerA.id], {}, managerB)).status).toBe(404)
-  expect((await assign([one.Id], [newId()])).error.fields).toEqual({ Assignees: ['所选内容不存在或无权使用'] })
+  expect((await assign([one.Id], [newId()])).error.fields).toEqual({
+    Assignees: ['所选内容已不存在或超出您的权限，请重新选择'],
+  })
   expect((await assign([one.Id], [workerA.id], {}, workerA)).status).toBe(403)
 })
 

@@ -40,7 +40,7 @@ export function stepFault({ Plan, Step, Operation }: Data, plan: Data | undefine
   if (!plan) return {}
   const step = stepsOf(plan).find(({ key }) => key === Step)
   if (!step) return { Step: ['计划中没有这个步骤'] }
-  return step.operation === Operation ? {} : { Operation: ['与计划步骤的农事操作不一致'] }
+  return step.operation === Operation ? {} : { Operation: ['“农事操作”与计划步骤的农事操作不一致'] }
 }
 
 /** Nothing is given out for a plan that is ended. */
@@ -64,5 +64,7 @@ function inputFaults({ Inputs, Enterprise }: Data, refers: Referred): Faults {
 }
 
 function timeFault({ Start, Due }: Data): Faults {
-  return typeof Start === 'string' && typeof Due === 'string' && Due < Start ? { Due: ['不能早于计划开始时间'] } : {}
+  return typeof Start === 'string' && typeof Due === 'string' && Due < Start
+    ? { Due: ['“要求完成时间”不能早于计划开始时间'] }
+    : {}
 }

@@ -47,7 +47,7 @@ const otherwise = {
 
 function ruleXml(rule: CheckRule): readonly [attributes: string, formulas: string] {
   if (rule.type === 'list') return [`type="list" ${otherwise[rule.otherwise]}`, formula(1, rule.range)]
-  const fault = `showErrorMessage="1" errorTitle="填写有误" error="${xmlText(rule.fault)}"`
+  const fault = `showErrorMessage="1" errorTitle="请修改这一格" error="${xmlText(rule.fault)}"`
   if (rule.type === 'textLength') {
     return [`type="textLength" operator="lessThanOrEqual" ${fault}`, formula(1, String(rule.to))]
   }

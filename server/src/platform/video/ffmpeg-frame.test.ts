@@ -24,7 +24,7 @@ describe.runIf(canPlay)('one frame of a real camera', { timeout: 60_000 }, () =>
   })
 
   test('is refused in words without the password, and where there is no such stream', async () => {
-    await expect(frame(camera?.locked ?? '')).rejects.toThrow('用户名或密码有误')
+    await expect(frame(camera?.locked ?? '')).rejects.toThrow('用户名或密码不正确，请核对后重新填写')
     await expect(frame(`${camera?.url}/none`)).rejects.toThrow('没有这一路视频')
   })
 

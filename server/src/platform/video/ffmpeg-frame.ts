@@ -59,7 +59,7 @@ function heard(child: ChildProcess): Promise<Heard> {
     said = (said + text).slice(-MOST_SAID)
   })
   return new Promise((done, fail) => {
-    child.once('error', () => fail(new VideoFault('ffmpeg 无法启动')))
+    child.once('error', () => fail(new VideoFault('视频组件无法启动，请联系系统管理员')))
     child.once('close', () => done({ bytes: length > MOST_BYTES ? Buffer.alloc(0) : Buffer.concat(parts), said }))
   })
 }

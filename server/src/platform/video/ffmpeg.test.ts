@@ -10,11 +10,11 @@ import { canPlayRtsp, openRtspCamera } from './testing/rtsp-camera.ts'
 import { TestWatcher } from './testing/watcher.ts'
 
 const said: ReadonlyArray<[said: string, means: string, isPassing: boolean]> = [
-  ['method DESCRIBE failed: 401 Unauthorized', '用户名或密码有误', false],
+  ['method DESCRIBE failed: 401 Unauthorized', '用户名或密码不正确，请核对后重新填写', false],
   ['method DESCRIBE failed: 404 Not Found', '没有这一路视频', false],
   [
     '[flv @ 0x1] Video codec hevc not compatible with flv',
-    'H.265 要 ffmpeg 6.1 以上才能播放，请升级或把摄像头改为 H.264',
+    '服务器的视频组件太旧，不能播放 H.265，请升级或把摄像头改为 H.264',
     false,
   ],
   ['[flv @ 0x1] Video codec mjpeg not compatible with flv', '不支持摄像头的视频编码，请改为 H.264', false],
@@ -67,7 +67,12 @@ describe.runIf(canPlay)('a real camera by RTSP', { timeout: 60_000 }, () => {
     const { locked = '' } = camera ?? {}
     const hub = openHub()
     const [none, wrong] = [join(hub, locked), join(hub, locked.replace('//', '//admin:wrong@'))]
-    await vi.waitFor(() => expect([none.fault, wrong.fault]).toEqual(['用户名或密码有误', '用户名或密码有误']))
+    await vi.waitFor(() =>
+      expect([none.fault, wrong.fault]).toEqual([
+        '用户名或密码不正确，请核对后重新填写',
+        '用户名或密码不正确，请核对后重新填写',
+      ]),
+    )
   })
 
   test('whose pictures can’t be put into FLV says what to do', async () => {

@@ -118,7 +118,7 @@ function hear(child: ChildProcess, events: SourceEvents, isStopped: () => boolea
       if (!isStopped()) events.onEnd(fault)
       done()
     }
-    child.once('error', () => tell(new VideoFault('ffmpeg 无法启动')))
+    child.once('error', () => tell(new VideoFault('视频组件无法启动，请联系系统管理员')))
     child.once('close', () => tell(faultIn(said)))
   })
 }
@@ -132,12 +132,12 @@ export function endProcess(child: ChildProcess): void {
 }
 
 const reasons: ReadonlyArray<readonly [said: RegExp, means: string, lasts?: 'lasting']> = [
-  [/401 Unauthorized|authorization failed/i, '用户名或密码有误', 'lasting'],
+  [/401 Unauthorized|authorization failed/i, '用户名或密码不正确，请核对后重新填写', 'lasting'],
   [/403 Forbidden/i, '摄像头不允许这个用户查看', 'lasting'],
   [/404 Not Found|method DESCRIBE failed: 4/i, '没有这一路视频', 'lasting'],
   [
     /hevc.*not compatible with flv|Video codec hevc/i,
-    'H.265 要 ffmpeg 6.1 以上才能播放，请升级或把摄像头改为 H.264',
+    '服务器的视频组件太旧，不能播放 H.265，请升级或把摄像头改为 H.264',
     'lasting',
   ],
   [/not compatible with flv/i, '不支持摄像头的视频编码，请改为 H.264', 'lasting'],

@@ -53,7 +53,7 @@ async function pullBody({ neighbourhood, upstream, events, signal }: Pulling): P
 
 /** What a refusal of a media server means to who waits. */
 export function statusFault(status: number): VideoFault {
-  if (status === 401 || status === 403) return new VideoFault('用户名、密码或权限有误', 'lasting')
+  if (status === 401 || status === 403) return new VideoFault('用户名或密码不正确，或没有权限，请核对', 'lasting')
   if (status === 404) return new VideoFault('没有这一路视频')
   return new VideoFault(`对方答复 ${status}`)
 }

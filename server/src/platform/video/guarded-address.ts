@@ -61,7 +61,7 @@ export class Neighbourhood {
   async targetOf(url: URL, own: 'own program' | 'camera' = 'camera'): Promise<Target> {
     const hostname = url.hostname.replace(/^\[|\]$/g, '')
     const port = url.port === '' ? (defaultPorts[url.protocol] ?? 0) : Number(url.port)
-    if (hostname === '' || port === 0) throw new VideoFault('地址有误', 'lasting')
+    if (hostname === '' || port === 0) throw new VideoFault('地址里没有主机或端口，请重新填写', 'lasting')
     const found = await resolved(hostname)
     const fit = found.find((one) => own === 'own program' || this.#allows(hostname, one.address, port))
     if (!fit) throw new VideoFault('不允许连接这个地址', 'lasting')

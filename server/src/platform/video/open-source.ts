@@ -2,7 +2,7 @@ import { type Ffmpeg, openFfmpegSource } from './ffmpeg.ts'
 import { openFlvSource } from './flv-source.ts'
 import type { Neighbourhood } from './guarded-address.ts'
 import type { OpenSource, SourceEvents } from './source.ts'
-import { VideoFault } from './video-fault.ts'
+import { VideoFault, noFfmpeg } from './video-fault.ts'
 
 interface Means {
   readonly neighbourhood: Neighbourhood
@@ -14,7 +14,7 @@ export function sourceOpener({ neighbourhood, ffmpeg }: Means): OpenSource {
   return (upstream, events) => {
     if (upstream.kind === 'flv') return openFlvSource(neighbourhood, upstream, events)
     if (upstream.kind === 'hls') return nothing(events, new VideoFault('这一路视频是 HLS', 'lasting'))
-    if (!ffmpeg) return nothing(events, new VideoFault('服务器没有安装 ffmpeg，不能播放 RTSP', 'lasting'))
+    if (!ffmpeg) return nothing(events, noFfmpeg())
     return openFfmpegSource({ ffmpeg, neighbourhood }, upstream, events)
   }
 }

@@ -50,6 +50,6 @@ test.each(['RTSP/1.0 401 Unauthorized\r\n\r\n', 'RTSP/1.0 200 OK\r\n\r\n', 'what
   'what answers “%s” is for ffmpeg to understand',
   async (answer) => {
     const { url } = await camera(answer)
-    expect(await pulled(url)).toBe('ffmpeg 无法启动')
+    expect(await pulled(url)).toBe('视频组件无法启动，请联系系统管理员')
   },
 )

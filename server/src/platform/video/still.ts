@@ -3,7 +3,7 @@ import { oneFrame } from './ffmpeg-frame.ts'
 import type { Neighbourhood } from './guarded-address.ts'
 import { ask } from './guarded-request.ts'
 import { statusFault } from './flv-source.ts'
-import { VideoFault } from './video-fault.ts'
+import { VideoFault, noFfmpeg } from './video-fault.ts'
 
 /** Where a still picture of a camera is, as a driver says. Its address may hold credentials: it is handed to nobody. */
 export type Still =
@@ -26,10 +26,10 @@ interface Means {
 export async function fetchStill({ neighbourhood, ffmpeg }: Means, still: Still): Promise<Buffer> {
   if (still.kind === 'bytes') return still.bytes
   if (still.kind === 'frame') {
-    if (!ffmpeg) throw new VideoFault('服务器没有安装 ffmpeg，不能从 RTSP 抓拍', 'lasting')
+    if (!ffmpeg) throw noFfmpeg()
     return oneFrame({ ffmpeg, neighbourhood }, still.url)
   }
-  if (!URL.canParse(still.url)) throw new VideoFault('抓图地址有误', 'lasting')
+  if (!URL.canParse(still.url)) throw new VideoFault('抓图地址不完整，请重新填写', 'lasting')
   const { url, isOwn, trust } = still
   const told = await ask(neighbourhood, {
     url: new URL(url),

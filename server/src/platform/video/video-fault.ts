@@ -10,6 +10,11 @@ export class VideoFault extends Error {
   }
 }
 
+/** Said where ffmpeg is not on the machine: who waits for the picture does not know it by its name. */
+export function noFfmpeg(): VideoFault {
+  return new VideoFault('服务器缺少视频组件，请联系系统管理员安装', 'lasting')
+}
+
 /** What went wrong, as it is told. */
 export function faultText(error: unknown): string {
   if (error instanceof VideoFault) return error.message

@@ -15,7 +15,7 @@ const SMALL_MU = 0.4
 const LATE_DAYS = 4
 
 function at({ day, by, operation, plan, note }: Told): string {
-  return `${day} ${by} ${plan?.name ?? '农场'} ${operation}「${note}」`
+  return `${day} ${by} ${plan?.name ?? '农场'} ${operation}“${note}”`
 }
 
 /** More in a day than hands can pick, or a machine can cut. */

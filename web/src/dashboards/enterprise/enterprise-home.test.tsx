@@ -78,8 +78,8 @@ describe('what may not be seen or does not come', () => {
   test('leaves its card alone, and the others stand', async () => {
     const noRight = () => refused('access/forbidden')
     open({ [CALLS.alarms]: noRight, [CALLS.cameras]: noRight, [CALLS.inputs]: noNetwork })
-    await waitFor(async () => expect(await textOf('今日预警')).toContain('没有权限'))
-    await waitFor(async () => expect(await textOf('视频监控')).toContain('没有权限'))
+    await waitFor(async () => expect(await textOf('今日预警')).toContain('您没有这项功能的权限，请联系管理员开通'))
+    await waitFor(async () => expect(await textOf('视频监控')).toContain('您没有这项功能的权限，请联系管理员开通'))
     await waitFor(async () => expect(await textOf('投入品使用')).toContain('网络错误，请稍后再试！'))
     await waitFor(async () => expect(await textOf('农事打卡')).toContain('137'))
   })

@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect(server.sent(CONFIRM)).toEqual([])
     await fillIn({ 动态码: '6' })
     await press('验证并开启')
-    expect(await screen.findByText('动态码不正确')).toBeTruthy()
+    expect(await screen.findByText('动态码不正确，请输入最新的动态码')).toBeTruthy()
     expect(screen.queryByLabelText('恢复码')).toBeNull()
   })
 

@@ -83,7 +83,7 @@ describe('updating permissions', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: '更新权限' }))
     await userEvent.click(await screen.findByRole('button', { name: '开始更新' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('没有权限')
+    expect((await screen.findByRole('alert')).textContent).toBe('您没有这项功能的权限，请联系管理员开通')
     expect(server.sent(UPDATE).map(({ body }) => nameIn(body))).toEqual(names.slice(0, 2))
     expect(stateOf('县域农场系统')).toContain('已更新')
     expect(stateOf('订单系统')).toContain('等待')

@@ -82,7 +82,7 @@ describe('an account that is guarded by a second factor', () => {
   const isGiven = (body: unknown, code: string) => JSON.stringify(body).includes(`"Code":"${code}"`)
   function refusedCode(body: unknown) {
     const isWrong = JSON.stringify(body).includes('"Code"')
-    const fields = { Code: [isWrong ? '动态码不正确' : '请输入动态码'] }
+    const fields = { Code: [isWrong ? '动态码不正确，请输入最新的动态码' : '请输入动态码'] }
     const { status, answer } = refusal(isWrong ? 'access/code-wrong' : 'access/code', {}, { fields })
     return new FakeAnswer(answer, status)
   }
@@ -115,7 +115,7 @@ describe('an account that is guarded by a second factor', () => {
     await press('登录')
     await fillIn({ 动态码: '654321' })
     await press('登录')
-    expect(await screen.findByText('动态码不正确')).toBeTruthy()
+    expect(await screen.findByText('动态码不正确，请输入最新的动态码')).toBeTruthy()
     expect(screen.getByLabelText('动态码').getAttribute('aria-invalid')).toBe('true')
     expect(currentToken()).toBeUndefined()
   })

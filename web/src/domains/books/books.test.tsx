@@ -101,7 +101,11 @@ describe('when something does not come', () => {
     serve(production, {
       [CALL]: () =>
         new FakeAnswer(
-          { code: 'wire/parameter', errors: ['请求参数有误'], fields: { enterprise: ['请选择企业'] } },
+          {
+            code: 'wire/parameter',
+            errors: ['网址不完整，或要找的内容不存在，请返回列表重新打开'],
+            fields: { enterprise: ['请选择企业'] },
+          },
           400,
         ),
     })
@@ -133,7 +137,7 @@ describe('when something does not come', () => {
   test('a book that may not be seen says so', async () => {
     serve(production, { [CALL]: () => refused('access/forbidden') })
     open()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('without a network it is asked for again', async () => {

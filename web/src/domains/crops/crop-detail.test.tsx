@@ -41,7 +41,7 @@ function open(permission = permissionOf()) {
 test('a crop out of reach does not exist', async () => {
   fakeServer({ [GET]: () => refused('not-found', { what: '作物' }) })
   open()
-  expect(await screen.findByText('作物不存在')).toBeTruthy()
+  expect(await screen.findByText('作物不存在或已被删除，请刷新后再试')).toBeTruthy()
 })
 
 test('the key facts come first, and a reference leads to its page', async () => {

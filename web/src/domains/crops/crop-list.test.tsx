@@ -51,7 +51,7 @@ describe('when there is nothing to show', () => {
   test('a refusal says so and offers nothing', async () => {
     fakeServer({ [LIST]: () => refused('access/forbidden') })
     open()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
@@ -324,7 +324,7 @@ describe('deleting', () => {
     open()
     await person.click(await screen.findByRole('button', { name: '删除冬小麦' }))
     await person.click(await screen.findByRole('button', { name: '确定' }))
-    expect(await screen.findByText('作物正被使用，不能删除')).toBeTruthy()
+    expect(await screen.findByText('作物正被使用，不能删除，请先处理用到它的内容')).toBeTruthy()
     expect(screen.getByRole('link', { name: '冬小麦' })).toBeTruthy()
   })
 })

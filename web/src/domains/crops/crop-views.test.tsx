@@ -100,7 +100,7 @@ describe('when views can’t be had', () => {
 
   test('a name is asked for, and why a view was not saved stands in the dialog', async () => {
     const text = '一个列表最多保存 50 个视图，请先删除不用的'
-    const refusal = { code: 'wire/fields', errors: ['填写有误，请检查后重试'], fields: { Name: [text] } }
+    const refusal = { code: 'wire/fields', errors: ['有内容没有填对，请按提示改正后再提交'], fields: { Name: [text] } }
     const server = serverWith([], { [ADD]: () => new FakeAnswer(refusal, 422) })
     open()
     await press('保存视图')

@@ -196,7 +196,7 @@ describe('the list', () => {
     await person.click(await screen.findByRole('checkbox', { name: /1 号墒情仪/ }))
     await press('生成令牌')
     await press('为 1 台设备生成')
-    expect((await screen.findByRole('alert')).textContent).toBe('没有权限')
+    expect((await screen.findByRole('alert')).textContent).toBe('您没有这项功能的权限，请联系管理员开通')
   })
 })
 

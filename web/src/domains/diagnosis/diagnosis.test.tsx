@@ -134,12 +134,12 @@ describe('asking', () => {
     await press('霉层')
     await person.type(screen.getByLabelText('标题'), '叶子发霉')
     await press('提交给专家')
-    await screen.findByText('没有权限')
+    await screen.findByText('您没有这项功能的权限，请联系管理员开通')
     unmount()
     const [item] = outboxOf(asker.User.Id).snapshot().items
     expect(item).toMatchObject({ state: 'refused', title: '提问：叶子发霉' })
     open('Ask', { at: `/ClockSys/Diagnosis/Ask?item=${item?.id}` })
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     expect(screen.getByLabelText('标题')).toHaveProperty('value', '叶子发霉')
     isRefused = false
     await press('提交给专家')
@@ -272,7 +272,7 @@ describe('a consultation', () => {
   test('that is gone or not for one’s eyes says so', async () => {
     clinicServer([])
     detail(idOf(99))
-    expect(await screen.findByText('会诊不存在')).toBeTruthy()
+    expect(await screen.findByText('会诊不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('shows an expert what was asked, what was done on the plot, and what to do', async () => {

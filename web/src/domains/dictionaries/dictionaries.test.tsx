@@ -43,7 +43,7 @@ describe('a new dictionary', () => {
     const server = openAdd()
     await person.type(await screen.findByRole('textbox', { name: '字典名称' }), '土壤类型')
     await save()
-    expect(await screen.findByText('必填')).toBeTruthy()
+    expect(await screen.findByText('请添加条目')).toBeTruthy()
     expect(server.sent(ADD)).toEqual([])
   })
 

@@ -74,7 +74,7 @@ describe('a question', () => {
 
   test('about somebody out of sight is answered as if there were nobody', async () => {
     openPage(aboutScreen, { [EXPLAIN]: () => refused('not-found', { what: '人员' }) })
-    expect(await screen.findByText('人员不存在')).toBeTruthy()
+    expect(await screen.findByText('人员不存在或已被删除，请刷新后再试')).toBeTruthy()
     expect(screen.queryByRole('region', { name: '说明' })).toBeNull()
   })
 

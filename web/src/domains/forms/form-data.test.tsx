@@ -66,7 +66,7 @@ describe('the list of any form', () => {
   test('a form that is not there says so', async () => {
     serverWith({ [FORM]: () => refused('not-found', { what: '表单' }) })
     openList(`?id=${placeForm.id}`)
-    expect(await screen.findByText('表单不存在')).toBeTruthy()
+    expect(await screen.findByText('表单不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('a form without the right to see its records stays closed', async () => {
@@ -199,7 +199,7 @@ describe('filling in any form', () => {
     await person.type(screen.getByLabelText('用量'), '2.5')
     await person.click(screen.getByText('保存', { selector: 'button' }))
     const row = screen.getByRole('group', { name: '第 1 行' })
-    expect(await within(row).findByText('必填')).toBeTruthy()
+    expect(await within(row).findByText('请选择投入品', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
     expect(server.sent(ADD)).toEqual([])
     await person.click(screen.getByLabelText('删除第 1 行'))
     await person.click(screen.getByText('保存', { selector: 'button' }))
@@ -217,7 +217,7 @@ describe('filling in any form', () => {
     openAdd(`?id=${placeForm.id}`)
     await person.type(await screen.findByLabelText('经度'), '112.5')
     await person.click(screen.getByText('保存', { selector: 'button' }))
-    expect(await screen.findByText('位置有误')).toBeTruthy()
+    expect(await screen.findByText(/“位置”应为经度和纬度/)).toBeTruthy()
   })
 })
 
@@ -276,7 +276,7 @@ describe('choosing a person', () => {
   test('a refusal is said in the list itself', async () => {
     openPlan(() => refused('access/forbidden'))
     await person.click(await screen.findByLabelText('负责人'))
-    expect(await screen.findByText(/没有权限/)).toBeTruthy()
+    expect(await screen.findByText(/没有这项功能的权限/)).toBeTruthy()
   })
 })
 
@@ -302,7 +302,7 @@ describe('editing a record of any form', () => {
   test('a record that is gone says so', async () => {
     serverWith({ [GET]: () => refused('not-found', { what: '记录' }) })
     openEdit()
-    expect(await screen.findByText('记录不存在')).toBeTruthy()
+    expect(await screen.findByText('记录不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 })
 

@@ -44,7 +44,7 @@ test('a deadly pesticide tells its pre-harvest interval and that it is restricte
   await person.click(within(await screen.findByRole('group', { name: '毒性' })).getByRole('button', { name: '剧毒' }))
   await save()
   const safeDays = screen.getByLabelText('安全间隔期')
-  await waitFor(() => expect(safeDays.closest('.ant-form-item')?.textContent).toContain('必填'))
+  await waitFor(() => expect(safeDays.closest('.ant-form-item')?.textContent).toContain('请填写安全间隔期'))
   expect(await screen.findByText('高毒、剧毒农药限制使用，请选“是”')).toBeTruthy()
   expect(server.sent(ADD)).toEqual([])
 })

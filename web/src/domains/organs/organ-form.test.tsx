@@ -48,7 +48,7 @@ test('what stands in the way of a move is said before anything is sent', async (
   const server = fakeServer({
     [LIST]: () => organs,
     [GET]: () => farmA,
-    [PREVIEW]: () => ({ ...move, Obstacles: ['陈国强正在使用原上级组织的角色“农场管理员”，请先给他们换成别的角色'] }),
+    [PREVIEW]: () => ({ ...move, Obstacles: ['陈国强还在使用原上级组织的角色“农场管理员”，请先给他们换成别的角色'] }),
   })
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
@@ -70,7 +70,7 @@ test('why a move is refused is told; it is no edit of somebody else', async () =
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('移动的影响查询失败。仍要把“甲合作社”移到“邻县”吗？')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  expect(await screen.findByText(/陈国强正在使用.*请先给他们换成别的角色/)).toBeDefined()
+  expect(await screen.findByText(/陈国强还在使用.*请先给他们换成别的角色/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '内容冲突' })).toBeNull()
 })
 
@@ -148,7 +148,7 @@ test('what the server has against a new organisation stands at its field', async
   add(`/Organs/Add?parent=${farmA.Id}`)
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '二队')
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('组织层级不能超过 8 级')).toBeDefined()
+  expect(await screen.findByText('组织层级不能超过 8 级，请换一个上级组织')).toBeDefined()
   expect(server.sent(ADD)[0]?.body).toMatchObject({ Name: '二队', Kind: '部门', ParentId: farmA.Id })
 })
 

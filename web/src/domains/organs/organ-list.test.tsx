@@ -39,7 +39,7 @@ test('a refusal to delete says what the organisation holds, and it stays', async
   open()
   await userEvent.click(await screen.findByRole('button', { name: /删除.*一队/ }))
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  expect(await screen.findByText('“一队”还有 5 人，不能删除')).toBeDefined()
+  expect(await screen.findByText('“一队”还有 5 人，不能删除，请先移走或删除')).toBeDefined()
   expect(line('一队')).toBeDefined()
 })
 

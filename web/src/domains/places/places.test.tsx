@@ -140,7 +140,7 @@ describe('the map of plots', () => {
   test('a refusal says so', async () => {
     farm({ [SHAPES]: () => refused('access/forbidden') })
     open('?show=map')
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('shows the plots of the filter: all that the list has, whatever page of it', async () => {
@@ -353,7 +353,7 @@ describe('outlines from a file', () => {
     await choose()
     await screen.findByRole('option', { name: '更新已有“河湾”' })
     await person.click(screen.getByRole('button', { name: '导入 2 块地' }))
-    expect(await screen.findByText('新地：没有权限')).toBeTruthy()
+    expect(await screen.findByText('新地：您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('are neither brought in nor taken along by who may not', async () => {

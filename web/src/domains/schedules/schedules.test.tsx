@@ -110,14 +110,14 @@ describe('what came of a schedule', () => {
   test('says why it is not made now', async () => {
     open([made], { [NOW]: () => refused('schedules/running') }, ['/Data/ScheduleAdd/:id'])
     await person.click(await screen.findByRole('button', { name: '立即生成' }))
-    expect(await screen.findByText('正在生成，请等它完成')).toBeTruthy()
+    expect(await screen.findByText('这份报表正在生成，请等它完成')).toBeTruthy()
   })
 
   test('that can’t be made again says why', async () => {
-    open([failed], { [AGAIN]: () => refused('not-found', { what: '没有生成的报表' }) })
+    open([failed], { [AGAIN]: () => refused('not-found', { what: '要重新生成的报表' }) })
     const [line] = await screen.findAllByRole('listitem')
     if (!line) throw new Error('no line')
     await person.click(within(line).getByRole('button', { name: '重新生成' }))
-    expect(await within(line).findByText('没有生成：没有生成的报表不存在')).toBeTruthy()
+    expect(await within(line).findByText('没有生成：要重新生成的报表不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 })

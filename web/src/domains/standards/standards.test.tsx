@@ -213,7 +213,7 @@ describe('the form of a draft', () => {
     await person.type(await screen.findByLabelText('规程名称'), '新规程')
     await save()
     const steps = within(screen.getByRole('group', { name: '作业步骤' }))
-    expect(await steps.findByText('必填')).toBeTruthy()
+    expect(await steps.findByText('请添加作业步骤')).toBeTruthy()
     expect(server.sent(ADD)).toEqual([])
   })
 

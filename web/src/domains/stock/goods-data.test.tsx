@@ -207,7 +207,7 @@ test('who has several enterprises chooses one', async () => {
   })
   await person.type(await screen.findByLabelText('数量'), '6')
   await press('保存')
-  expect(await screen.findByText('必填')).toBeTruthy()
+  expect(await screen.findByText('请选择所属企业', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
   expect(server.sent(ADD)).toEqual([])
 })
 

@@ -292,7 +292,7 @@ describe('溯源详情', () => {
 
   test('of a plan that is not there says so', async () => {
     openStory({ [STORY]: () => refused('not-found', { what: '计划' }) })
-    expect(await screen.findByText('计划不存在')).toBeTruthy()
+    expect(await screen.findByText('计划不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('tells everything on one line and reads on where there is more', async () => {

@@ -227,7 +227,7 @@ describe('a camera that can be turned', () => {
   test('says why it does not turn', async () => {
     await turning({ [TURN]: () => refused('not-found', { what: '云台' }) })
     fireEvent.pointerDown(await screen.findByRole('button', { name: '右' }))
-    expect(await screen.findByText('云台不存在')).toBeTruthy()
+    expect(await screen.findByText('云台不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 })
 

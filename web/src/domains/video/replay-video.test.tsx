@@ -129,7 +129,7 @@ describe('nothing to be seen', () => {
 
   test('what the server refuses says why, and is asked for again by the person alone', async () => {
     const { server } = await open({ handlers: { [REPLAY_URL]: () => refused('not-found', { what: '录像' }) } })
-    expect(saidOf()).toBe('失败录像不存在')
+    expect(saidOf()).toBe('失败录像不存在或已被删除，请刷新后再试')
     await pass(30_000)
     expect(server.sent(REPLAY_URL)).toHaveLength(1)
     press('重试')

@@ -140,7 +140,7 @@ describe('clips', () => {
     for (const box of screen.getAllByRole('checkbox').slice(1)) await person.click(box)
     await person.click(within(screen.getByRole('group', { name: '批量操作' })).getByRole('button', { name: '删除' }))
     await press('确定')
-    expect(await screen.findByText('片段不存在')).toBeTruthy()
+    expect(await screen.findByText('片段不存在或已被删除，请刷新后再试')).toBeTruthy()
     expect(server.sent(DELETE_CLIPS).map(({ body }) => body)).toEqual([{ Ids: [byPerson.Id, byAlarm.Id] }])
   })
 

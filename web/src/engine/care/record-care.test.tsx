@@ -83,7 +83,7 @@ describe('the history', () => {
   test('that may not be seen says so', async () => {
     open({ [HISTORY]: () => refused('not-found', { what: '记录' }) })
     await turnTo('历史')
-    expect(await screen.findByText('记录不存在')).toBeTruthy()
+    expect(await screen.findByText('记录不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('tells newest first who did what, field by field from → to', async () => {
@@ -154,7 +154,7 @@ describe('the history', () => {
         const { status, answer } = refusal('wire/fields', {}, { fields: { Variety: ['不在可选范围内'] } })
         return new FakeAnswer(answer, status)
       },
-      '不能还原：品种不在可选范围内',
+      '不能还原：品种：不在可选范围内',
     ],
   ])('says why when %s', async (_, answer, text) => {
     open({ [RESTORE]: answer })

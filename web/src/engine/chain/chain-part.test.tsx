@@ -63,7 +63,7 @@ test('a chain that does not come can be asked for again', async () => {
 test('of what is not for one’s eyes it is said so', async () => {
   fakeServer({ [CHAIN]: () => refused('not-found', { what: '计划' }) })
   renderScreen(<ChainPart kind="plans" id={TOMATO} />, { at: '/FarmPlan/Detail' })
-  expect(await screen.findByText('计划不存在')).toBeTruthy()
+  expect(await screen.findByText('计划不存在或已被删除，请刷新后再试')).toBeTruthy()
 })
 
 test('kinds that the person may not see have no column', async () => {

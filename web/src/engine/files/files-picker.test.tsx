@@ -48,10 +48,10 @@ describe('a file that can’t be taken', () => {
   Object.defineProperty(huge, 'size', { value: MAX_ATTACHMENT_BYTES + 1 })
 
   test.each([
-    [documentFile('安装.exe'), '“安装.exe”：不能上传程序和脚本，压缩包里的也不行'],
+    [documentFile('安装.exe'), '“安装.exe”：不能上传程序和脚本，压缩包里的也不行，请去掉后再上传'],
     [
       documentFile('页面.html'),
-      '“页面.html”：不支持这种文件：只收 PDF、Word、Excel、PowerPoint、文本、CSV、图片（JPEG、PNG、WebP）、ZIP 和 MP4',
+      '“页面.html”：不支持这种文件，请选择 PDF、Word、Excel、PowerPoint、文本、CSV、图片（JPEG、PNG、WebP）、ZIP 或 MP4',
     ],
     [documentFile('合同.pdf', { size: 0 }), '“合同.pdf”是空文件，请重新选择'],
     [huge, '“录像.mp4”超过 50 MB'],
@@ -65,7 +65,7 @@ describe('a file that can’t be taken', () => {
   test('by the server says why, and is not sent again', async () => {
     const { server } = show({ [PUT]: mismatch })
     await person.upload(button(), documentFile())
-    expect(await screen.findByText('没有上传：扩展名与内容不符')).toBeTruthy()
+    expect(await screen.findByText('没有上传：文件的扩展名与内容不符，请选择没有改过扩展名的文件')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '重新上传 合同.pdf' })).toBeNull()
     expect(server.sent(PUT)).toHaveLength(1)
     expect(stored()).toEqual([])
@@ -74,7 +74,7 @@ describe('a file that can’t be taken', () => {
   test('for another reason can be sent again', async () => {
     let isRefused = true
     const uploads = photoServer()
-    const conflict = new FakeAnswer({ code: 'wire/clash', errors: ['与已有数据冲突，请刷新后重试'] }, 409)
+    const conflict = new FakeAnswer({ code: 'wire/clash', errors: ['与已有数据冲突，请刷新后再试'] }, 409)
     show({ [BEGIN]: (request) => (isRefused ? conflict : uploads.handlers[BEGIN]?.(request)), [PUT]: uploads.put })
     await person.upload(button(), documentFile())
     const again = await screen.findByRole('button', { name: '重新上传 合同.pdf' })
@@ -96,7 +96,7 @@ describe('a file that can’t be taken', () => {
     })
     await person.upload(button(), [documentFile('a.pdf'), documentFile('b.pdf')])
     await waitFor(() => expect(stored()).toHaveLength(1))
-    expect(screen.getByText('没有上传：扩展名与内容不符')).toBeTruthy()
+    expect(screen.getByText('没有上传：文件的扩展名与内容不符，请选择没有改过扩展名的文件')).toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { Faults } from '@farm/contract/errors'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, toldAway } from '@farm/contract/forms'
 
 /** Where a control stands in a form: `['Lines', 0, 'Count']`. */
 export type NamePath = (string | number)[]
@@ -38,12 +38,8 @@ function placeFaults(faults: Faults, fields: Fields, drawn: ReadonlySet<string>)
   const isDrawn = ({ name }: { name: NamePath }) => drawn.has(name.join('.'))
   const rank = ({ name: [first] }: { name: NamePath }) => order.indexOf(String(first))
   const placed = all.filter(isDrawn).toSorted((one, other) => rank(one) - rank(other))
-  const others = all.filter((one) => !isDrawn(one)).flatMap(({ name, errors }) => labelled(fields, name, errors))
+  const others = all
+    .filter((one) => !isDrawn(one))
+    .flatMap(({ name, errors }) => errors.map((error) => toldAway(fields, name.join('.'), error)))
   return { placed, others: [...new Set(others)] }
-}
-
-/** Far from its field a fault names it. */
-function labelled(fields: Fields, [first]: NamePath, errors: readonly string[]): string[] {
-  const label = fields[String(first)]?.label
-  return errors.map((error) => (label === undefined ? error : `${label}：${error}`))
 }

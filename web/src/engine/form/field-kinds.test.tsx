@@ -86,7 +86,7 @@ describe('a field that hangs on another', () => {
     await person.click(screen.getByRole('button', { name: '病害' }))
     await screen.findByLabelText('病害名称')
     await save()
-    expect(await screen.findByText('必填')).toBeTruthy()
+    expect(await screen.findByText('请填写病害名称')).toBeTruthy()
     expect(server.sent(ADD)).toEqual([])
     await person.type(screen.getByLabelText('病害名称'), '白粉病')
     await save()
@@ -99,7 +99,7 @@ describe('a field that hangs on another', () => {
     await person.click(screen.getByRole('button', { name: '其他' }))
     await waitFor(() => expect(isMarked('说明')).toBe(true))
     await save()
-    expect(await screen.findByText('必填')).toBeTruthy()
+    expect(await screen.findByText('请填写说明')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: '病害' }))
     await waitFor(() => expect(isMarked('说明')).toBe(false))
   })
@@ -193,7 +193,7 @@ describe('controls', () => {
     await person.type(screen.getByLabelText('信用代码'), '91350100M000100Y44')
     await save()
     expect(await screen.findByText(/应符合格式 AA-99/)).toBeTruthy()
-    expect(screen.getByText('应为 18 位统一社会信用代码，请核对')).toBeTruthy()
+    expect(screen.getByText('“信用代码”应为 18 位统一社会信用代码，请核对')).toBeTruthy()
   })
 
   test('an amount of money is grouped once it is written', async () => {
@@ -211,7 +211,7 @@ describe('controls', () => {
     const box = screen.getByLabelText<HTMLInputElement>('金额')
     await person.type(box, '0.125')
     await save()
-    expect(await screen.findByText('最多 2 位小数')).toBeTruthy()
+    expect(await screen.findByText('“金额”最多 2 位小数')).toBeTruthy()
     expect(box.value).toBe('0.125')
   })
 

@@ -78,7 +78,7 @@ test('what is in use stays, and what refers to it is told with the way there', a
 
 test('what refers to it may not be for one’s eyes: then only the reason is said', async () => {
   await remove({ [REMOVE]: () => refused('form-data/in-use', { what: '被其他组织的数据引用' }) })
-  expect(await screen.findByText('被其他组织的数据引用，不能删除')).toBeTruthy()
+  expect(await screen.findByText('被其他组织的数据引用，不能删除，请先处理用到它的内容')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -95,5 +95,5 @@ test('says why it does not come back', async () => {
   const closed = () => refused('form-data/organ-closed', { name: '石桥农业合作社' })
   await remove({ [REMOVE]: () => undefined, [RECOVER]: closed })
   await person.click(await screen.findByRole('button', { name: '撤销' }))
-  expect(await screen.findByText('“石桥农业合作社”已停用，不能恢复')).toBeTruthy()
+  expect(await screen.findByText('组织“石桥农业合作社”已停用，不能恢复，请先启用这个组织')).toBeTruthy()
 })

@@ -86,7 +86,7 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 
 test('two corners are no area: it can’t be taken', () => {
   const { done } = open(square.slice(0, 2))
-  expect(screen.getByText('边界至少要有 3 个点')).toBeTruthy()
+  expect(screen.getByText('“边界”至少要有 3 个点')).toBeTruthy()
   expect(button('确定').disabled).toBe(true)
   expect(done).not.toHaveBeenCalled()
 })
@@ -95,7 +95,7 @@ test('an outline that crosses itself is refused while it is being drawn', () => 
   open(square)
   expect(button('确定').disabled).toBe(false)
   write('111,37\n111.002,37.002\n111.002,37\n111,37.001')
-  expect(screen.getByText('边界不能自相交')).toBeTruthy()
+  expect(screen.getByText('“边界”不能与自己交叉')).toBeTruthy()
   expect(button('确定').disabled).toBe(true)
 })
 

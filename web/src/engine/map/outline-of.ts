@@ -16,7 +16,7 @@ function isCorner(point: unknown): point is Corner {
 /** Why the corners make no area yet; no corners at all are no fault. */
 export function faultOfOutline(corners: readonly Corner[]): string | undefined {
   if (isEmpty(corners)) return undefined
-  return checkRecord({ value: polygon('') }, { value: { Points: corners } }).value?.[0]
+  return checkRecord({ value: polygon('边界') }, { value: { Points: corners } }).value?.[0]
 }
 
 /** `12.30 亩`. */

@@ -13,7 +13,7 @@ import { usePhotos } from './use-photos.ts'
 const person = userEvent.setup({ delay: null, applyAccept: false })
 const album = () => screen.getByLabelText('相册')
 const notAPicture = new FakeAnswer({ code: 'files/picture', errors: ['不是能识别的图片'] }, 422)
-const conflict = new FakeAnswer({ code: 'wire/clash', errors: ['与已有数据冲突，请刷新后重试'] }, 409)
+const conflict = new FakeAnswer({ code: 'wire/clash', errors: ['与已有数据冲突，请刷新后再试'] }, 409)
 
 function Field({ initial, max }: { readonly initial: readonly string[]; readonly max: number }) {
   const [ids, setIds] = useState(initial)

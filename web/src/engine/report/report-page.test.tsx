@@ -91,7 +91,7 @@ describe('when something does not come', () => {
   test('who may not see what is counted is told so', async () => {
     serve({}, { [CALL]: () => refused('access/forbidden') })
     open()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true)
   })
 

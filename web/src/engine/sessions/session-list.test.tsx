@@ -42,7 +42,7 @@ function openSessions(handlers: FakeHandlers) {
 describe('where somebody else is signed in', () => {
   test('is told to nobody without the right', async () => {
     openSessions({ [SESSIONS]: () => refused('access/forbidden') })
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('is said to be nowhere', async () => {
@@ -88,7 +88,7 @@ describe('looking through the eyes of somebody else', () => {
   test('that is refused leaves one oneself', async () => {
     keepToken('mine')
     fakeServer({ [VIEW_AS]: () => refused('access/forbidden') })
-    await expect(viewAs(wang)).rejects.toThrow('没有权限')
+    await expect(viewAs(wang)).rejects.toThrow('您没有这项功能的权限，请联系管理员开通')
     expect([currentToken(), leftFor]).toEqual(['mine', []])
   })
 

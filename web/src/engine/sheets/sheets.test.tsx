@@ -359,7 +359,7 @@ describe('what was checked', () => {
   test('a refusal to write is told', async () => {
     open({ [GET]: () => clean, [RUN]: () => refused('sheets/wrong-rows', { count: 2 }) }, at)
     await person.click(await button('导入 8 条'))
-    expect((await screen.findByRole('alert')).textContent).toContain('有 2 行有误')
+    expect((await screen.findByRole('alert')).textContent).toContain('有 2 行没有填对')
   })
 })
 
@@ -387,7 +387,7 @@ describe('while the server is at work', () => {
     expect(await screen.findByText('正在导入：4 / 10 行')).toBeTruthy()
     isRefused = true
     await vi.advanceTimersByTimeAsync(1_100)
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     const asked = server.sent(GET).length
     await vi.advanceTimersByTimeAsync(20_000)
     expect(server.sent(GET)).toHaveLength(asked)
@@ -442,8 +442,8 @@ describe('while the server is at work', () => {
   })
 
   test('why an undo came to nothing is told, and it is offered again', async () => {
-    open({ [GET]: () => ({ ...done, Reason: '撤销没有成功：没有权限' }) }, at)
-    expect((await screen.findByRole('alert')).textContent).toBe('撤销没有成功：没有权限')
+    open({ [GET]: () => ({ ...done, Reason: '撤销没有成功：您没有这项功能的权限，请联系管理员开通' }) }, at)
+    expect((await screen.findByRole('alert')).textContent).toBe('撤销没有成功：您没有这项功能的权限，请联系管理员开通')
     expect(await button('撤销导入')).toBeTruthy()
   })
 })

@@ -76,7 +76,7 @@ describe('no picture', () => {
     const server = serverOf({ [ASK]: () => refused('not-found', { what: '摄像头' }) })
     await opened()
     await pass(60_000)
-    expect(saidOf()).toBe('失败摄像头不存在')
+    expect(saidOf()).toBe('失败摄像头不存在或已被删除，请刷新后再试')
     expect(server.sent(ASK)).toHaveLength(1)
     press('重试')
     await pass(0)

@@ -27,7 +27,7 @@ beforeEach(asOnSecurePage)
 
 describe('a record that the server refuses', () => {
   test.each([
-    ['access/forbidden', '没有权限'],
+    ['access/forbidden', '您没有这项功能的权限，请联系管理员开通'],
     ['form-data/stale', '内容已被他人修改，请核对最新内容后再提交'],
   ] as const)('with %s comes back with the reason and keeps its photos', async (code, text) => {
     serve({ [ADD]: () => refused(code) })

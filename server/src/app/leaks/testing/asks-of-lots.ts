@@ -2,7 +2,7 @@ import { newId } from '../../../platform/ids/index.ts'
 import { type Ask, bodyOf, bothWays, byId, changing } from './ask.ts'
 
 /** A reason of spaces is none: whoever may stop the lot is told so, and nothing is stopped. */
-const stopping = bodyOf('lot', 'change', (Id) => ({ Id, Reason: '  ' }), true)
+const stopping = () => bodyOf('lot', 'change', (Id) => ({ Id, Reason: '  ' }), true)
 
 /** How lots are asked about. */
 export const asksOfLots = {
@@ -12,9 +12,9 @@ export const asksOfLots = {
   trace: byId('lot'),
   // More than there is of it.
   split: bodyOf('lot', 'change', (Id) => ({ Id, Parts: [{ Id: newId(), Quantity: 9999 }] }), true),
-  hold: stopping,
-  release: stopping,
-  recall: stopping,
+  hold: stopping(),
+  release: stopping(),
+  recall: stopping(),
 } as const satisfies Record<string, Ask | readonly Ask[]>
 
 /** How certificates are asked about; the one of each place is void. */

@@ -9,7 +9,7 @@ export function jsonOf({ status, body }: Told): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw status >= 400 ? statusFault(status) : new VideoFault('平台的回答看不懂')
+    throw status >= 400 ? statusFault(status) : new VideoFault('平台的回答不符合约定，请检查接入方式和地址')
   }
 }
 
@@ -46,7 +46,7 @@ export function urlIn(answer: unknown, ...path: readonly string[]): string {
 
 /** An address below that of a platform, whether or not that ends in a stroke. */
 export function below(address: string, path: string): URL {
-  if (!URL.canParse(address)) throw new VideoFault('平台地址有误', 'lasting')
+  if (!URL.canParse(address)) throw new VideoFault('平台地址不完整，请重新填写', 'lasting')
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
   return url

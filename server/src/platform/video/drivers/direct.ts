@@ -44,7 +44,7 @@ function kindOf(url: URL): Upstream['kind'] {
 
 function streamOf({ mainUrl, subUrl }: CameraAt, quality: 'main' | 'sub'): URL {
   const text = quality === 'sub' ? (subUrl ?? mainUrl) : mainUrl
-  if (text === undefined || !URL.canParse(text)) throw new VideoFault('摄像头的地址有误', 'lasting')
+  if (text === undefined || !URL.canParse(text)) throw new VideoFault('摄像头的地址不完整，请重新填写', 'lasting')
   return new URL(text)
 }
 

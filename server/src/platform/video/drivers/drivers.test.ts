@@ -43,7 +43,7 @@ describe('海康综合安防平台', () => {
     const { address } = await isc()
     const driver = driverOf({ driver: 'hik-isc', address, secret: 'other' })
     await expect(driver.live(at('c1'), 'main')).rejects.toMatchObject({
-      message: '平台提示 AppKey 或 AppSecret 不正确',
+      message: '平台拒绝了 AppKey 或 AppSecret，请核对后重新填写',
       isPassing: false,
     })
   })
@@ -140,7 +140,7 @@ describe('海康综合安防平台', () => {
       ['/artemis/api/video/v2/cameras/playbackURLs', { ...asked, protocol: 'rtsp' }],
     ])
     const without = driverOf({ driver: 'hik-isc', address }, false)
-    await expect(without.replay?.play(at('c1'), span)).rejects.toThrow('没有安装 ffmpeg')
+    await expect(without.replay?.play(at('c1'), span)).rejects.toThrow('服务器缺少视频组件，请联系系统管理员安装')
   })
 
   test('signs as its guide reckons', () => {
@@ -179,7 +179,7 @@ describe('WVP', () => {
   test('takes no wrong password', async () => {
     const { address } = await wvp()
     await expect(driverOf({ driver: 'wvp', address, secret: 'no' }).live(at(code), 'main')).rejects.toThrow(
-      '平台提示用户名或密码不正确',
+      '平台拒绝了用户名或密码，请核对后重新填写',
     )
   })
 
@@ -220,7 +220,7 @@ describe('ZLMediaKit, MediaMTX', () => {
     expect(await driver.live(at('live/gate'), 'main')).toEqual({ kind: 'flv', url: `${address}/live/gate.live.flv` })
     expect(await driver.cameras?.(1)).toEqual([{ code: 'live/gate', name: 'gate', isOnline: true }])
     await expect(driverOf({ driver: 'zlm', address, secret: 'no' }).cameras?.(1)).rejects.toThrow(
-      '平台提示 secret 不正确',
+      '平台拒绝了接口密钥，请核对后重新填写',
     )
     await expect(driver.live(at('gate'), 'main')).rejects.toThrow('应用名/流名')
   })
@@ -252,7 +252,7 @@ describe('ZLMediaKit, MediaMTX', () => {
       '平台上没有这个摄像头',
     )
     const other = driverOf({ driver: 'mediamtx', address, secret: 'no' })
-    await expect(other.live(at('gate'), 'main')).rejects.toThrow('用户名、密码或权限有误')
+    await expect(other.live(at('gate'), 'main')).rejects.toThrow('用户名或密码不正确，或没有权限，请核对')
   })
 })
 
@@ -281,7 +281,7 @@ describe('萤石云', () => {
   test('takes no wrong secret', async () => {
     const { address } = await ezviz()
     await expect(driverOf({ driver: 'ezviz', address, secret: 'no' }).live(at('C0/1'), 'main')).rejects.toThrow(
-      '平台提示 AppKey 或 AppSecret 不正确',
+      '平台拒绝了 AppKey 或 AppSecret，请核对后重新填写',
     )
   })
 
@@ -376,7 +376,9 @@ describe('a platform that does not answer', () => {
       body: '',
       headers: { location: `${other.address}/artemis/` },
     }))
-    await expect(driverOf({ driver: 'hik-isc', address }).live(at('c'), 'main')).rejects.toThrow('平台的回答看不懂')
+    await expect(driverOf({ driver: 'hik-isc', address }).live(at('c'), 'main')).rejects.toThrow(
+      '平台的回答不符合约定，请检查接入方式和地址',
+    )
     expect(other.heard).toEqual([])
   })
 })

@@ -23,8 +23,8 @@ const directions: Readonly<Record<Exclude<PtzAction, 'stop'>, string>> = {
 
 const TOKEN_OVER = '10002'
 const faults: Readonly<Record<string, VideoFault>> = {
-  '10017': new VideoFault('平台提示 AppKey 或 AppSecret 不正确', 'lasting'),
-  '10030': new VideoFault('平台提示 AppKey 或 AppSecret 不正确', 'lasting'),
+  '10017': new VideoFault('平台拒绝了 AppKey 或 AppSecret，请核对后重新填写', 'lasting'),
+  '10030': new VideoFault('平台拒绝了 AppKey 或 AppSecret，请核对后重新填写', 'lasting'),
   '10005': new VideoFault('平台账号异常', 'lasting'),
   '20002': new VideoFault('平台上没有这个摄像头', 'lasting'),
   '20014': new VideoFault('平台上没有这个摄像头', 'lasting'),

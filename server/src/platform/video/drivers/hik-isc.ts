@@ -1,5 +1,5 @@
 import type { PtzAction } from '@farm/contract/video'
-import { VideoFault } from '../video-fault.ts'
+import { VideoFault, noFfmpeg } from '../video-fault.ts'
 import { below, jsonOf, listAt, textAt, urlIn } from './answer.ts'
 import {
   type Driver,
@@ -43,7 +43,7 @@ export function hikIsc({ address, key = '', secret = '' }: PlatformAt, means: Dr
     })
     const answer = jsonOf(told)
     const code = textAt(answer, 'code') ?? ''
-    if (code === WRONG_SIGNATURE) throw new VideoFault('平台提示 AppKey 或 AppSecret 不正确', 'lasting')
+    if (code === WRONG_SIGNATURE) throw new VideoFault('平台拒绝了 AppKey 或 AppSecret，请核对后重新填写', 'lasting')
     if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
     return answer
   }
@@ -64,7 +64,7 @@ export function hikIsc({ address, key = '', secret = '' }: PlatformAt, means: Dr
         return listAt(answer, 'data', 'list').flatMap((one) => stretchIn(one) ?? [])
       },
       play: async ({ code }, stretch) => {
-        if (!means.hasFfmpeg) throw new VideoFault('服务器没有安装 ffmpeg，不能回放平台上的录像', 'lasting')
+        if (!means.hasFfmpeg) throw noFfmpeg()
         const answer = await playbackOf(post, code, { ...stretch, protocol: 'rtsp' })
         return { kind: 'rtsp', url: urlIn(answer, 'data', 'url') }
       },

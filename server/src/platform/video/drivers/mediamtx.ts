@@ -33,7 +33,8 @@ export function mediamtx({ address, key, secret = '' }: PlatformAt, means: Drive
     },
     snapshot: async ({ code }) => {
       const settings = await get('/v3/config/global/get')
-      if (valueAt(settings, 'rtsp') === false) throw new VideoFault('平台没有打开 RTSP，不能抓拍', 'lasting')
+      if (valueAt(settings, 'rtsp') === false)
+        throw new VideoFault('平台没有打开 RTSP，不能抓拍，请在平台中打开', 'lasting')
       return { kind: 'frame', url: outletOf(address, 'rtsp', { settings, code, key, secret }) }
     },
     status: () => statesIn(cameras),

@@ -43,7 +43,7 @@ describe('海康综合安防平台', () => {
       '{"cameraIndexCode":"c1"}',
     ])
     await expect(driverOf({ driver: 'hik-isc', address: isc.address, secret: 'x' }).snapshot(at('c1'))).rejects.toThrow(
-      '平台提示 AppKey 或 AppSecret 不正确',
+      '平台拒绝了 AppKey 或 AppSecret，请核对后重新填写',
     )
   })
 
@@ -116,7 +116,7 @@ test('MediaMTX is asked by RTSP, where it speaks that', async () => {
   const driver = driverOf({ driver: 'mediamtx', address: mtx.address })
   expect(await driver.snapshot(at('gate'))).toEqual({ kind: 'frame', url: 'rtsp://key:secret@127.0.0.1:8555/gate' })
   hasRtsp = false
-  await expect(driver.snapshot(at('gate'))).rejects.toThrow('平台没有打开 RTSP，不能抓拍')
+  await expect(driver.snapshot(at('gate'))).rejects.toThrow('平台没有打开 RTSP，不能抓拍，请在平台中打开')
 })
 
 describe('a camera at its own address', () => {
@@ -124,7 +124,7 @@ describe('a camera at its own address', () => {
     const still = await rtsp.snapshot({ ...at('c'), mainUrl: 'rtsp://10.0.0.1/1', login: 'a b', password: 'p@' })
     expect(still).toEqual({ kind: 'frame', url: 'rtsp://a%20b:p%40@10.0.0.1/1' })
     await expect(shown(still)).rejects.toMatchObject({
-      message: '服务器没有安装 ffmpeg，不能从 RTSP 抓拍',
+      message: '服务器缺少视频组件，请联系系统管理员安装',
       isPassing: false,
     })
   })

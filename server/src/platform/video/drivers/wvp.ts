@@ -40,7 +40,7 @@ function askerOf({ address, key = '', secret = '' }: PlatformAt, means: DriverMe
     const answer = jsonOf(told)
     const named = told.headers['access-token']
     const value = textAt(answer, 'data', 'accessToken') ?? (typeof named === 'string' ? named : undefined)
-    if (value === undefined) throw new VideoFault('平台提示用户名或密码不正确', 'lasting')
+    if (value === undefined) throw new VideoFault('平台拒绝了用户名或密码，请核对后重新填写', 'lasting')
     return { value, until: means.now() + TOKEN_MS }
   }, means.now)
 

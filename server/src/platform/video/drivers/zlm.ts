@@ -10,7 +10,7 @@ export function zlm({ address, secret = '' }: PlatformAt, means: DriverMeans): D
     url.search = new URLSearchParams({ secret, ...query }).toString()
     const answer = jsonOf(await means.ask({ url }))
     const code = textAt(answer, 'code') ?? ''
-    if (code === '-100') throw new VideoFault('平台提示 secret 不正确', 'lasting')
+    if (code === '-100') throw new VideoFault('平台拒绝了接口密钥，请核对后重新填写', 'lasting')
     if (code !== '0') throw new VideoFault(`平台答复：${textAt(answer, 'msg') ?? code}`)
     return answer
   }

@@ -62,7 +62,7 @@ describe('when something does not come', () => {
   test('who may not see punch-ins is told so', async () => {
     farmServer({}, { [LIST]: () => refused('access/forbidden') })
     open()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('without the figures beside the title the list can still be read', async () => {
@@ -90,7 +90,9 @@ describe('when something does not come', () => {
   test('a punch-in that is gone says so in its panel', async () => {
     farmServer({ punchIns: [punchIn()] })
     open(`?open=${idOf(99)}`)
-    expect(await within(await screen.findByRole('dialog')).findByText('打卡不存在')).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('打卡不存在或已被删除，请刷新后再试'),
+    ).toBeTruthy()
   })
 })
 

@@ -57,7 +57,7 @@ function stoppedBy({ Name, Day, From }: HoldingUse): Finding {
 }
 
 const KEPT_TEXT = '提交后打卡会保留，但会标记为“禁止”，并通知计划负责人和有投入品放行权限的人。'
-const STOPPED_TEXT = '采收还在安全间隔期内：提交后会被退回，须由有投入品放行权限的人填写理由后才能保存。'
+const STOPPED_TEXT = '采收还在安全间隔期内：提交后会被退回，请有投入品放行权限的管理人员填写理由后才能保存。'
 const WORDS = { confirm: '仍要提交', cancel: '返回修改' } as const
 
 interface ForbiddenDialogProps {

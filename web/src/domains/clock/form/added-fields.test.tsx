@@ -38,7 +38,7 @@ test('a punch-in without what was added as required is not sent, and the field s
   const { sent } = await openWith(seen)
   await screen.findByRole('group', { name: '天气' })
   await submit()
-  expect(await screen.findByText('必填')).toBeTruthy()
+  expect(await screen.findByText('请选择天气')).toBeTruthy()
   expect(sent()).toEqual([])
 })
 

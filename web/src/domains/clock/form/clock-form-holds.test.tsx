@@ -32,7 +32,7 @@ describe('the time of a punch-in', () => {
     )
     await person.click(button('灌溉'))
     await submit()
-    expect(await screen.findByText('请校准手机的时间后再提交：打卡时间不能晚于现在')).toBeTruthy()
+    expect(await screen.findByText('手机的时间比实际时间快，请校准手机的时间后再提交')).toBeTruthy()
     isAhead = false
     vi.setSystemTime(NOW - 3600_000)
     await submit()

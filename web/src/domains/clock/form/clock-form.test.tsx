@@ -117,20 +117,20 @@ describe('what is at fault', () => {
     const opened = await openReady()
     await submit()
     const card = screen.getByRole('region', { name: '农事操作' })
-    expect(within(card).getByText('必填')).toBeTruthy()
-    expect(screen.getByText('填写有误，请检查标出的地方')).toBeTruthy()
+    expect(within(card).getByText('请选择农事操作')).toBeTruthy()
+    expect(screen.getByText('请先改正标出的地方，再提交')).toBeTruthy()
     expect(card.contains(document.activeElement)).toBe(true)
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
     await person.click(button('灌溉'))
-    expect(within(card).queryByText('必填')).toBeNull()
-    expect(screen.queryByText('填写有误，请检查标出的地方')).toBeNull()
+    expect(within(card).queryByText('请选择农事操作')).toBeNull()
+    expect(screen.queryByText('请先改正标出的地方，再提交')).toBeNull()
     expect(sent(opened)).toEqual([])
   })
 
   test('by the server is said at its field, also within a row', async () => {
     const answer = {
       code: 'wire/fields',
-      errors: ['填写有误，请检查后重试'],
+      errors: ['有内容没有填对，请按提示改正后再提交'],
       fields: { 'Inputs.0.Amount': ['不能大于 500'] },
     }
     await openReady({}, { [ADD]: () => new FakeAnswer(answer, 422) })
@@ -156,7 +156,7 @@ describe('what is at fault', () => {
     await openReady({}, { [ADD]: () => refused('access/forbidden') })
     await person.click(button('灌溉'))
     await submit()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('a photo that the operation asks for is asked for', async () => {
@@ -164,7 +164,7 @@ describe('what is at fault', () => {
     await person.click(button('修剪整枝'))
     expect(screen.getByRole('region', { name: '照片（至少 1 张）' })).toBeTruthy()
     await submit()
-    expect(screen.getByText('这项操作需要至少 1 张照片')).toBeTruthy()
+    expect(screen.getByText('这项操作要有照片，请至少拍 1 张')).toBeTruthy()
     expect(sent(opened)).toEqual([])
   })
 })

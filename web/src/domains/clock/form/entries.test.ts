@@ -188,7 +188,7 @@ describe('what is checked', () => {
 
   test('an operation that asks for a photo is not sent without one', () => {
     const bare = valuesOf(NOTHING_ENTERED, whole, undefined)
-    expect(faultsOf(bare, pruning)).toEqual({ Photos: ['这项操作需要至少 1 张照片'] })
+    expect(faultsOf(bare, pruning)).toEqual({ Photos: ['这项操作要有照片，请至少拍 1 张'] })
     expect(faultsOf(valuesOf({ ...NOTHING_ENTERED, photos: [idOf(1)] }, whole, undefined), pruning)).toEqual({})
   })
 })

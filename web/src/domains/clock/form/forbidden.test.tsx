@@ -100,7 +100,7 @@ describe('what the form knows to be forbidden', () => {
     await screen.findByRole('region', { name: '安全间隔期' })
     await submit()
     const asked = await question()
-    expect(asked.getByText(/提交后会被退回，须由有投入品放行权限的人填写理由/)).toBeTruthy()
+    expect(asked.getByText(/提交后会被退回，请有投入品放行权限的管理人员填写理由/)).toBeTruthy()
     expect(asked.getByText(/2026-11-18 使用，最早 2026-11-25 可采收/)).toBeTruthy()
     expect(sent(opened)).toEqual([])
   })

@@ -77,7 +77,7 @@ describe('what can’t be punched in', () => {
 
   test('for one that is gone', async () => {
     open(orderWith(), { 'GET /api/Core/FormData/Get': () => refused('not-found', { what: '工单' }) })
-    expect(await screen.findByText('工单不存在')).toBeTruthy()
+    expect(await screen.findByText('工单不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('says so at the work order where the server finds it', async () => {

@@ -19,7 +19,7 @@ beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('./OverrideCard.t
 
 const harvest = recordOf(operationForm, { Name: '采收', Type: '采收' })
 const why = '吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
-const who = '核查为“禁止”，须由有投入品放行权限的人填写理由后保存'
+const who = '核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存'
 const { status, answer } = faulty({ Place: [why], OverrideReason: [who] })
 
 /** A harvest that the server stops, handed in by somebody with these functions. */
@@ -52,7 +52,7 @@ test('a harvest that is stopped comes back with everything that was filled in an
 test('who may not let it pass reads who may, at its card and beside the button', async () => {
   await handIn()
   expect(within(await screen.findByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
-  expect(screen.getByText(`${who}。填写有误，请检查标出的地方`)).toBeTruthy()
+  expect(screen.getByText(`${who}。请先改正标出的地方，再提交`)).toBeTruthy()
 })
 
 test('likewise when the device brings it back later', async () => {
@@ -79,7 +79,7 @@ test('likewise when the device brings it back later', async () => {
   )
   expect(await screen.findByText(why)).toBeTruthy()
   expect(within(await screen.findByRole('region', { name: '还在安全间隔期内' })).getByText(who)).toBeTruthy()
-  expect(screen.getByText(`${who}。填写有误，请检查后重试`)).toBeTruthy()
+  expect(screen.getByText(`${who}。有内容没有填对，请按提示改正后再提交`)).toBeTruthy()
 })
 
 test('who may let it pass says why and sends it again', async () => {

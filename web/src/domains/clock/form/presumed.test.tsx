@@ -92,7 +92,7 @@ describe('how much was worked on', () => {
     await person.clear(area())
     await person.type(area(), '75')
     await submit()
-    expect(screen.getByText('超过所选地块的面积 36.50 亩')).toBeTruthy()
+    expect(screen.getByText('“作业面积”超过所选地块的面积 36.50 亩')).toBeTruthy()
     expect(sent(opened)).toEqual([])
   })
 

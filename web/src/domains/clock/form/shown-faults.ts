@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, toldAway } from '@farm/contract/forms'
 
 /** The cards of the form, in their order, by the fields that they show. */
 export const CARDS = [
@@ -44,7 +44,9 @@ export function splitFaults(
 ): { readonly placed: Faults; readonly others: string | undefined } {
   const all = Object.entries(faults)
   const hasPlace = (at: string) => hasCard(at) || added.some((name) => isOf(at, name))
-  const others = all.filter(([at]) => !hasPlace(at)).map(([at, texts]) => `${labelOf(at)}${texts.join('；')}`)
+  const others = all
+    .filter(([at]) => !hasPlace(at))
+    .flatMap(([at, texts]) => (at === 'OccurTime' ? CLOCK_AHEAD : texts.map((text) => toldAway(fields, at, text))))
   return {
     placed: Object.fromEntries(all.filter(([at]) => hasPlace(at))),
     others: others.length > 0 ? others.join('；') : undefined,
@@ -53,12 +55,8 @@ export function splitFaults(
 
 const fields: Fields = clockForm.fields
 
-function labelOf(at: string): string {
-  // Only a clock that is ahead makes a time that the server refuses.
-  if (at === 'OccurTime') return '请校准手机的时间后再提交：打卡时间'
-  const label = fields[at.split('.', 1)[0] ?? '']?.label
-  return label === undefined ? '' : `${label}：`
-}
+/** Only a clock that is ahead makes a time that the server refuses. */
+const CLOCK_AHEAD = '手机的时间比实际时间快，请校准手机的时间后再提交'
 
 function hasCard(at: string): boolean {
   return CARDS.some((name) => isOf(at, name))

@@ -12,7 +12,7 @@ import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
 import { useForeseen } from './use-foreseen.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
-const CHECK_TEXT = '填写有误，请检查标出的地方'
+const CHECK_TEXT = '请先改正标出的地方，再提交'
 
 /** The life of one punch-in on the page: from what is presumed, through what is entered, to what is handed in. */
 export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {

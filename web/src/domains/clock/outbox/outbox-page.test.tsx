@@ -45,7 +45,7 @@ test('what came back says why, and goes once more when it is asked to', async ()
   const stored = new Map<string, WireRecord>()
   let isRefused = true
   await show({ [ADD]: (request) => (isRefused ? refused('access/forbidden') : added(stored, request)) })
-  expect(await (await entry()).findByText('退回原因：没有权限')).toBeTruthy()
+  expect(await (await entry()).findByText('退回原因：您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   expect(screen.getByRole('link', { name: '被退回 1' })).toBeTruthy()
   isRefused = false
   await person.click((await entry()).getByRole('button', { name: '重新提交' }))
@@ -54,10 +54,10 @@ test('what came back says why, and goes once more when it is asked to', async ()
 })
 
 test('what came back for its fields says what is wrong with them, and has to be changed first', async () => {
-  const fields = { Area: ['超过所选地块的面积'] }
-  const answer = { code: 'wire/fields', errors: ['填写有误，请检查后重试'], fields }
+  const fields = { Area: ['“作业面积”超过所选地块的面积'] }
+  const answer = { code: 'wire/fields', errors: ['有内容没有填对，请按提示改正后再提交'], fields }
   await show({ [ADD]: () => new FakeAnswer(answer, 422) })
-  expect(await (await entry()).findByText('作业面积：超过所选地块的面积')).toBeTruthy()
+  expect(await (await entry()).findByText('“作业面积”超过所选地块的面积')).toBeTruthy()
   expect((await entry()).getByRole('link', { name: '修改' })).toBeTruthy()
   expect((await entry()).queryByRole('button', { name: '重新提交' })).toBeNull()
 })
@@ -73,7 +73,7 @@ test('what went out and came to 禁止 by its inputs says so, and leads to the r
 
 test('what differs from what had arrived is laid over that when the person asks for it', async () => {
   const stored = new Map<string, WireRecord>()
-  const arrived = { code: 'form-data/id-used', errors: ['编号已被使用，内容不同'] }
+  const arrived = { code: 'form-data/id-used', errors: ['这个编号已用于内容不同的记录，请刷新页面后重新填写'] }
   const present = { Id: idOf(40), IsSame: false, IsDeleted: false }
   const { server } = await show({
     [ADD]: (request) => {

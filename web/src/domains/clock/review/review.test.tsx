@@ -78,7 +78,7 @@ describe('returning', () => {
     await person.click(await panel.findByRole('button', { name: '退回' }))
     await person.click(await screen.findByRole('button', { name: '请补拍照片' }))
     await person.click(screen.getByRole('button', { name: '退回 1 条' }))
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: '要补什么' })).toHaveProperty('value', '请补拍照片')
   })
 

@@ -41,8 +41,8 @@ function BehindGateway({ gateway }: { readonly gateway: string }) {
   const name = useNames('devices', [gateway]).get(gateway)?.Name ?? '…'
   return (
     <p className={styles.note}>
-      这台设备经网关 <Link to={address(`/Core/DeviceDetail/${gateway}`)}>{name}</Link> 上报，网关按设备编号或 MAC 地址
-      识别；设备自己直接连接时才需要令牌。
+      这台设备经网关 <Link to={address(`/Core/DeviceDetail/${gateway}`)}>{name}</Link> 上报，网关按设备编号或 MAC
+      地址识别；设备自己直接连接时才需要令牌。
     </p>
   )
 }

@@ -55,12 +55,16 @@ async function choose(box: HTMLElement, option: string) {
   await person.click(await screen.findByText(option, { selector: OPTION }))
 }
 
+const FAULT = '.ant-form-item-explain-error'
+
 describe('nothing is sent', () => {
   test('while something is missing', async () => {
     const server = officeServer({})
     await add()
     await save()
-    await waitFor(() => expect(screen.getAllByText('必填').length).toBeGreaterThan(2))
+    await waitFor(() =>
+      expect(screen.getAllByText(/^请(选择|填写|添加)./, { selector: FAULT }).length).toBeGreaterThan(2),
+    )
     expect(server.sent(ADD)).toEqual([])
   })
 
@@ -74,10 +78,10 @@ describe('nothing is sent', () => {
   })
 
   test.each([
-    ['数量', '10000001', '不能大于 10000000'],
-    ['数量', '-1', '不能小于 0'],
-    ['单价', '1000001', '不能大于 1000000'],
-    ['单价', '-1', '不能小于 0'],
+    ['数量', '10000001', '“数量”不能大于 10000000'],
+    ['数量', '-1', '“数量”不能小于 0'],
+    ['单价', '1000001', '“单价”不能大于 1000000'],
+    ['单价', '-1', '“单价”不能小于 0'],
   ])('of a figure that does not fit: %s %s is told while it is typed', async (label, figure, text) => {
     officeServer({})
     await add()
@@ -104,7 +108,7 @@ describe('nothing is sent', () => {
     await edit(order.Id)
     await person.type(screen.getByLabelText('质量要求'), '无农残')
     await save()
-    expect(await screen.findByText('不能早于下单日期')).toBeTruthy()
+    expect(await screen.findByText('“交货日期”不能早于下单日期')).toBeTruthy()
     expect(server.sent(EDIT)).toEqual([])
   })
 

@@ -68,7 +68,7 @@ describe('a shape that can’t become a plot is told of with the reason', () => 
       },
       '坐标不是经纬度',
     ],
-    ['two corners', { type: 'Polygon', coordinates: [ring.slice(0, 2)] }, '边界至少要有 3 个点'],
+    ['two corners', { type: 'Polygon', coordinates: [ring.slice(0, 2)] }, '“边界”至少要有 3 个点'],
     [
       'a bow tie',
       {
@@ -82,7 +82,7 @@ describe('a shape that can’t become a plot is told of with the reason', () => 
           ],
         ],
       },
-      '边界不能自相交',
+      '“边界”不能与自己交叉',
     ],
     ['a point nowhere', { type: 'Point', coordinates: ['x', 1] }, '坐标不是经纬度'],
   ])('%s', async (_, geometry, fault) => {

@@ -102,7 +102,7 @@ describe('what can’t be shown', () => {
   test('is a plan that is gone', async () => {
     server({ [GET]: () => refused('not-found', { what: '计划' }) })
     open()
-    expect(await screen.findByText('计划不存在')).toBeTruthy()
+    expect(await screen.findByText('计划不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('is left out where it is not for the person’s eyes, and the rest is there', async () => {
@@ -278,7 +278,7 @@ describe('making work orders', () => {
     await begin()
     await person.click(await screen.findByText('大棚定植', { selector: 'dialog span' }))
     await make()
-    expect(await screen.findByText('没有权限', { selector: 'dialog *' })).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通', { selector: 'dialog *' })).toBeTruthy()
   })
 })
 

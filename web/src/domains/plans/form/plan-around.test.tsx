@@ -135,7 +135,7 @@ describe('saving and starting', () => {
     const name = await edit()
     await person.type(name, '！')
     await press('保存并执行')
-    expect(await screen.findByText('已保存为草稿，没有开始执行：没有权限')).toBeTruthy()
+    expect(await screen.findByText('已保存为草稿，没有开始执行：您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('starts what was stored, as it was stored', async () => {

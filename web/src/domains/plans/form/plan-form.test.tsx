@@ -44,12 +44,14 @@ describe('look-ups that find nothing say exactly that', () => {
   })
 })
 
+const FAULT = '.ant-form-item-explain-error'
+
 describe('nothing is sent', () => {
   test('while something is missing', async () => {
     const server = formServer({ enterprises: [shiqiao, yunling] })
     await add()
     await save()
-    await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(7))
+    await waitFor(() => expect(screen.getAllByText(/^请(选择|填写|添加)./, { selector: FAULT })).toHaveLength(7))
     expect(server.sent(ADD)).toEqual([])
   })
 
@@ -58,7 +60,7 @@ describe('nothing is sent', () => {
     const server = formServer({ plans: [backwards] })
     await add(`?copy=${backwards.Id}`)
     await save()
-    expect(await screen.findByText('不能早于开始日期')).toBeTruthy()
+    expect(await screen.findByText('“结束日期”不能早于开始日期')).toBeTruthy()
     expect(server.sent(ADD)).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ describe('what is wrong with a step is said at its very field', () => {
     await edit()
     await press('添加步骤')
     await save()
-    expect(await step(4).findByText('必填')).toBeTruthy()
+    expect(await step(4).findByText('请选择农事操作')).toBeTruthy()
     expect(server.sent(EDIT)).toEqual([])
   })
 

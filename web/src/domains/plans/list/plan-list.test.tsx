@@ -102,7 +102,7 @@ describe('when something does not come', () => {
   test('who may not see plans is told so', async () => {
     farm({ [LIST]: () => refused('access/forbidden') })
     open()
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('the filters do without the stages when their figures do not come', async () => {

@@ -53,7 +53,7 @@ describe('a plan that can’t be shown', () => {
       </Screen>,
       { at: `/FarmPlan/MakePlan?open=${plan.Id}` },
     )
-    expect(await screen.findByText('计划不存在')).toBeTruthy()
+    expect(await screen.findByText('计划不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 })
 

@@ -38,7 +38,7 @@ function open(screenName: 'Add' | 'Edit', handlers: FakeHandlers) {
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = async () => person.click(await screen.findByRole('button', { name: '保存' }))
 const faultyFields = (fields: Record<string, string[]>) =>
-  new FakeAnswer({ code: 'wire/fields', errors: ['填写有误，请检查后重试'], fields }, 422)
+  new FakeAnswer({ code: 'wire/fields', errors: ['有内容没有填对，请按提示改正后再提交'], fields }, 422)
 
 describe('somebody new', () => {
   test('is not sent without a name, an account or a password', async () => {
@@ -107,7 +107,7 @@ describe('somebody new', () => {
 describe('somebody who is changed', () => {
   test('who does not exist is told', async () => {
     open('Edit', { [GET]: () => refused('not-found', { what: '人员' }) })
-    expect(await screen.findByText('人员不存在')).toBeTruthy()
+    expect(await screen.findByText('人员不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('sends just what differs', async () => {

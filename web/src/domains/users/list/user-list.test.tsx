@@ -101,7 +101,7 @@ test('who stands in a department is told with the enterprise, and with the whole
 
 test('a list that may not be seen says so', async () => {
   open({ [LIST]: () => refused('access/forbidden') })
-  expect(await screen.findByText('没有权限')).toBeTruthy()
+  expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
 })
 
 test('the last administrator stays, and the list says why', async () => {

@@ -25,7 +25,7 @@ function open(user: typeof wang, handlers: FakeHandlers = {}) {
 }
 
 const faulty = (fields: Record<string, string[]>) => () =>
-  new FakeAnswer({ code: 'wire/fields', errors: ['填写有误，请检查后重试'], fields }, 422)
+  new FakeAnswer({ code: 'wire/fields', errors: ['有内容没有填对，请按提示改正后再提交'], fields }, 422)
 
 describe('one’s own password', () => {
   const me = userOf({ Id: chen.Id, RealName: chen.RealName })

@@ -149,7 +149,7 @@ describe('who sets video', () => {
     open({ settings: rtsp, handlers: { [SET]: () => refused('not-found', { what: '分组' }) } })
     await press('修改接入')
     await press('保存')
-    expect(await screen.findByText('分组不存在')).toBeTruthy()
+    expect(await screen.findByText('分组不存在或已被删除，请刷新后再试')).toBeTruthy()
   })
 
   test('forgets how it is set only when that is confirmed', async () => {

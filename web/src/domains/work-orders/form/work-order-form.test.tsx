@@ -89,7 +89,9 @@ describe('nothing is sent', () => {
     const server = officeServer({})
     await add()
     await save()
-    expect((await screen.findAllByText('必填')).length).toBeGreaterThan(1)
+    expect(
+      (await screen.findAllByText(/^请(选择|填写|添加)./, { selector: '.ant-form-item-explain-error' })).length,
+    ).toBeGreaterThan(1)
     expect(server.sent(ADD)).toEqual([])
   })
 

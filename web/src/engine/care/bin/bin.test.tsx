@@ -46,7 +46,7 @@ function open(handlers: FakeHandlers = {}, query = '') {
 describe('the recycle bin', () => {
   test('that may not be seen says so', async () => {
     open({ [DELETED]: () => refused('access/forbidden') })
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   })
 
   test('that is empty tells how long what is deleted stays', async () => {
@@ -80,7 +80,7 @@ describe('the recycle bin', () => {
     await person.click(screen.getByRole('checkbox', { name: '选择玉米' }))
     const bulk = screen.getByRole('group', { name: '批量操作' })
     await person.click(within(bulk).getByRole('button', { name: '恢复' }))
-    expect(await screen.findByText('“玉米”不能恢复：该组织已有相同的编码')).toBeTruthy()
+    expect(await screen.findByText('“玉米”不能恢复：该组织已有相同的编码，请先修改已有的记录')).toBeTruthy()
     expect(server.sent(RECOVER)[0]?.body).toEqual({ Ids: [wheat.Id, corn.Id] })
     expect(within(bulk).getByText('2')).toBeTruthy()
   })

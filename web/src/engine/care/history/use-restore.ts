@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, toldAway } from '@farm/contract/forms'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { RecordForm } from '../../records/record-form.ts'
@@ -29,8 +29,8 @@ export function useRestore(form: RecordForm) {
 function textOf({ fields }: RecordForm, failure: unknown): string {
   if (!(failure instanceof HttpFailure)) throw failure
   if (failure.code === 'form-data/stale') return STALE
-  const faults = Object.entries(failure.fields ?? {}).map(
-    ([name, texts]) => `${fields[name]?.label ?? ''}${texts.join('、')}`,
+  const faults = Object.entries(failure.fields ?? {}).flatMap(([at, texts]) =>
+    texts.map((text) => toldAway(fields, at, text)),
   )
   return faults.length > 0 ? `不能还原：${faults.join('；')}` : failure.message
 }

@@ -127,7 +127,7 @@ describe('changing many', () => {
     expect(within(panel).getByRole('button', { name: '下一步' })).toHaveProperty('disabled', true)
     await person.selectOptions(within(panel).getByRole('combobox', { name: '品种怎样修改' }), '设为')
     await person.click(within(panel).getByRole('button', { name: '下一步' }))
-    expect(await within(panel).findByText('必填')).toBeTruthy()
+    expect(await within(panel).findByText('请填写品种')).toBeTruthy()
     expect(server.sent(EDIT)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('deleting many of which some are in use', () => {
     await person.click(within(dialog).getByRole('button', { name: '删除其余的' }))
     expect(await screen.findByText('已删除 2 条，1 条没有删除')).toBeTruthy()
     const kept = screen.getByRole('list', { name: '没有删除的记录' })
-    expect(within(kept).getByRole('listitem').textContent).toBe('冬小麦被 1 个计划引用，不能删除')
+    expect(within(kept).getByRole('listitem').textContent).toBe('冬小麦被 1 个计划引用，不能删除，请先处理用到它的内容')
     await person.click(screen.getByRole('button', { name: '知道了' }))
     expect(screen.queryByRole('group', { name: '批量操作' })).toBeNull()
     await person.click(await screen.findByRole('button', { name: '撤销' }))

@@ -74,7 +74,7 @@ test('what the server refuses is told, and nothing that was imported is lost', a
   await choose({ type: 'Polygon', coordinates: [ring] })
   await waitFor(() => expect(button('保存边界').disabled).toBe(false))
   await person.click(button('保存边界'))
-  expect(await screen.findByText('没有权限')).toBeTruthy()
+  expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
   expect(button('放弃导入的边界')).toBeTruthy()
 })
 

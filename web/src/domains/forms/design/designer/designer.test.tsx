@@ -81,7 +81,7 @@ test('a form that is not there says so', async () => {
     </Screen>,
     { at: `/Core/FormAdd/${idOf(9)}`, path: '/Core/FormAdd/:id', permission: designer },
   )
-  expect(await screen.findByText('表单不存在')).toBeTruthy()
+  expect(await screen.findByText('表单不存在或已被删除，请刷新后再试')).toBeTruthy()
 })
 
 test('a new form begins with a name or a template', async () => {

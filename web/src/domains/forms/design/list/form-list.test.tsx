@@ -70,7 +70,7 @@ describe('who may only look', () => {
 
 test('a list that does not come says so', async () => {
   open({ [DESIGNS]: () => refused('access/forbidden') })
-  expect(await screen.findByText(/没有权限/)).toBeTruthy()
+  expect(await screen.findByText(/没有这项功能的权限/)).toBeTruthy()
 })
 
 test('each form says how it stands', async () => {
