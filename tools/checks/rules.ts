@@ -4,6 +4,7 @@ import { codeFindings } from './code-rules.ts'
 import { entityFindings } from './entity-lines.ts'
 import { formatFindings } from './format-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
+import { languageFindings } from './language.ts'
 import { namedFileFindings } from './named-files.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
@@ -15,6 +16,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     crossings(modules, tree),
     codeFindings(modules),
     textFindings(modules),
+    languageFindings(modules),
     formatFindings(modules),
     treeFindings(tree),
     entityFindings(modules),
