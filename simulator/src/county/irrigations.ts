@@ -66,7 +66,7 @@ function waysOf(enterprise: Enterprise): ReadonlyMap<string, Group['irrigation']
 }
 
 /** How much for each mu (m³) the note of a punch-in tells of. */
-const PER_MU = /每亩约 (\d+) 方/
+const PER_MU = /每亩约 (\d+) m³/
 
 function toldIn({ Note }: Draft['data']): number | undefined {
   const [, told] = (typeof Note === 'string' && PER_MU.exec(Note)) || []

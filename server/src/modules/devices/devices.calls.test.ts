@@ -42,7 +42,7 @@ describe('a device is refused', () => {
   test.each([
     [{ Number: 'a/b' }, { Number: ['“设备编号”不能含空格和 / + # $'] }],
     [{ State: '在线' }, { State: ['“状态”由系统计算，不能填写'] }],
-    [{ MutedUntil: '2026-03-11T02:00:00Z' }, { MutedUntil: ['“维护至”由系统维护，不能直接填写'] }],
+    [{ MutedUntil: '2026-03-11T02:00:00Z' }, { MutedUntil: ['“暂停至”由系统维护，不能直接填写'] }],
   ])('with %j', async (more, fields) => {
     const { status, error } = await addBy(managerA, { ...data, ...more })
     expect([status, error.fields]).toEqual([422, fields])

@@ -53,8 +53,8 @@ test('an edit that does not say when the record was read is refused at that fiel
 const badData: ReadonlyArray<[data: Record<string, unknown>, field: string, text: string]> = [
   [{}, 'Name', '请填写作物名称'],
   [{ Name: '   ' }, 'Name', '“作物名称”不能只有空格'],
-  [{ Name: '番茄', GrowingDays: 1.5 }, 'GrowingDays', '“生育期”应为整数'],
-  [{ Name: '番茄', GrowingDays: '90' }, 'GrowingDays', '“生育期”应为整数'],
+  [{ Name: '番茄', GrowingDays: 1.5 }, 'GrowingDays', '“全生育期”应为整数'],
+  [{ Name: '番茄', GrowingDays: '90' }, 'GrowingDays', '“全生育期”应为整数'],
   [{ Name: '番茄', Colour: 'red' }, 'Colour', '表单中没有“Colour”这个字段，请刷新页面后再试'],
   [{ Name: '番茄', constructor: 'x' }, 'constructor', '表单中没有“constructor”这个字段，请刷新页面后再试'],
   [{ Name: '番茄', Category: 'not an id' }, 'Category', '“作物分类”应从列表中选择'],

@@ -121,7 +121,7 @@ test('a person who was edited is told field by field, before and after', async (
       Act: 'edit',
       Fields: [
         { Label: '姓名', Before: user.RealName, After: '王小麦' },
-        { Label: '手机号', After: '13800000001' },
+        { Label: '电话', After: '13800000001' },
       ],
     },
   ])

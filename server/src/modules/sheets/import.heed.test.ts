@@ -42,11 +42,7 @@ describe('nobody takes the same in twice unawares', () => {
     expect([Added, Wrong, Faults.map(({ Row }) => Row)]).toEqual([2, 2, [3, 5]])
     const rest = await handedBack(Id)
     expect(rest.map(([name]) => name)).toEqual(['地块名称', '错的', '又错'])
-    expect(rest.map((row) => row.at(-1))).toEqual([
-      '错误说明',
-      '面积（亩）：应为数字',
-      expect.stringContaining('所属企业'),
-    ])
+    expect(rest.map((row) => row.at(-1))).toEqual(['错误说明', '“面积”应为数字', expect.stringContaining('所属企业')])
   })
 
   test('rows that say the same as one before them are told', async () => {
@@ -96,5 +92,7 @@ test('what was taken in stands in the list in the order of the file', async () =
 
 test('two names where one is asked for: it is said that only one can be', async () => {
   const { Faults } = await checkedRows([HEADS, ['两茬', '甲合作社', 5, '小麦、玉米']])
-  expect(Faults.map(({ Reason, Suggestions }) => [Reason, Suggestions])).toEqual([['只能填一项', ['小麦', '玉米']]])
+  expect(Faults.map(({ Reason, Suggestions }) => [Reason, Suggestions])).toEqual([
+    ['“前茬”只能填一项', ['小麦', '玉米']],
+  ])
 })

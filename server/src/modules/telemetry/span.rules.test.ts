@@ -16,7 +16,7 @@ describe('a span', () => {
     [{ from: '2026-04-01T00:00:00Z' }],
     [{ from: '2026-02-02T00:00:00Z', to: '2026-02-02T00:00:00Z' }],
     [{ to: '2026-13-01T00:00:00Z' }],
-  ])('is not %j', (asked) => expect(() => spanOf(asked, now)).toThrow('开始时间要早于结束时间'))
+  ])('is not %j', (asked) => expect(() => spanOf(asked, now)).toThrow('开始时间应早于结束时间'))
 
   test.each([
     [2 * DAY_MS, 'raw'],

@@ -96,7 +96,7 @@ describe('what is not right is said where it stands', () => {
     const days = screen.getByLabelText('全生育期')
     await person.type(days, '1.5')
     await person.tab()
-    expect(await screen.findByText('“生育期”应为整数')).toBeTruthy()
+    expect(await screen.findByText('“全生育期”应为整数')).toBeTruthy()
     expect(days.getAttribute('aria-invalid')).toBe('true')
     await person.clear(days)
     await person.type(days, '15')

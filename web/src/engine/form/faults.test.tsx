@@ -36,8 +36,8 @@ async function refusedAt(faults: Readonly<Record<string, string[]>>) {
 
 test.each([
   ['a field that is only shown', 'Status', '状态'],
-  ['the hidden key of a row', 'Checklist.0.Key', '检查项'],
-  ['a row that is not there', 'Checklist.7.Item', '检查项'],
+  ['the hidden key of a row', 'Checklist.0.Key', '“检查项”第 1 行：行号'],
+  ['a row that is not there', 'Checklist.7.Item', '“检查项”第 8 行：内容'],
 ])('what is wrong with %s is said above the form', async (_, at, label) => {
   await refusedAt({ [at]: ['不能修改'] })
   expect(await screen.findByText(`${label}：不能修改`)).toBeTruthy()
