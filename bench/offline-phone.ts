@@ -77,7 +77,7 @@ export class Phone {
 
   async signIn(name: string, password: string): Promise<void> {
     await this.page.goto(`${this.#url}/Farm/Admin/`)
-    await this.page.getByLabel('账号').fill(name)
+    await this.page.getByLabel('账号', { exact: true }).fill(name)
     await this.page.getByLabel('密码', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: '登录' }).click()
     await this.page.waitForURL((url) => !url.pathname.endsWith('/Core'))

@@ -46,7 +46,7 @@ async function signOut(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: '退出' }).first().click()
   if (!isPhone(page)) await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByLabel('账号')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
 }
 
 async function typed(page: Page, code: string): Promise<Locator> {

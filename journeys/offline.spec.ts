@@ -131,7 +131,7 @@ test('what waits outlives signing out, and nobody else on the phone sees or send
   // The session is over by the time that there is a signal.
   await page.evaluate(() => localStorage.setItem('token', 'long-over'))
   await context.setOffline(false)
-  await expect(page.getByLabel('账号')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
   await fillSignIn(page, 'worker2', presentFarm().password)
   await entered(page)
   await open(page, '/Clock?show=unsent')

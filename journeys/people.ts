@@ -20,7 +20,7 @@ export async function signInByForm(page: Page, name: string, password = presentF
 
 /** Sends the sign-in form, however it is answered. */
 export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('账号', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
 }
@@ -82,7 +82,7 @@ export interface NewPerson {
 export async function addPerson(page: Page, { name, realName, password, role }: NewPerson): Promise<void> {
   await open(page, '/User/Add')
   await page.getByLabel('姓名').fill(realName)
-  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('账号', { exact: true }).fill(name)
   await page.getByRole('radio', { name: /^自己设置/ }).check()
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
   await page.getByRole('checkbox', { name: role, exact: true }).check()
