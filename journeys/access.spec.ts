@@ -147,7 +147,7 @@ test(
     await open(page, '/User/OperationLog?call=access.viewAs')
     await expect(entry(page, '以他人身份查看')).toContainText('系统管理员（admin）')
     await open(page, '/User/OperationLog?call=forms.add&outcome=refused')
-    await expect(entry(page, '云海涛')).toContainText('系统管理员 以其身份')
+    await expect(entry(page, '云海涛')).toContainText('系统管理员 以他人身份')
     await open(page, '/Core/CropList?search=看着的人加的作物')
     await expect(page.getByText('没有符合条件')).toBeVisible()
   },

@@ -15,7 +15,7 @@ async function pick(page: Page, label: string, name?: string): Promise<void> {
 async function ask(page: Page, title: string): Promise<void> {
   await open(page, '/ClockSys/Diagnosis')
   await page.getByRole('link', { name: '发起会诊' }).click()
-  await pick(page, '作物')
+  await pick(page, '作物', '番茄')
   await pick(page, '地块')
   await page.getByRole('button', { name: /霉层$/ }).click()
   await page.getByLabel('症状描述').fill('棚里返潮，果上长灰毛')
@@ -45,8 +45,8 @@ async function prescribe(page: Page, text: string): Promise<void> {
   await sheet.getByRole('button', { name: '添加用药或用肥' }).click()
   await sheet.getByRole('button', { name: '从投入品库选' }).click()
   const inputs = page.getByRole('dialog', { name: '投入品' })
-  await inputs.getByRole('searchbox').fill('嘧菌酯')
-  await inputs.getByRole('button', { name: '嘧菌酯' }).click()
+  await inputs.getByRole('searchbox').fill('啶酰菌胺')
+  await inputs.getByRole('button', { name: '啶酰菌胺' }).click()
   await sheet.getByLabel('第 1 行每亩用量').fill('40')
   await sheet.getByLabel('第 1 行单位').selectOption('毫升')
   await sheet.getByRole('button', { name: '提交' }).click()
@@ -64,7 +64,7 @@ test('a question from the field is answered, carried out and rated', { tag: '@la
   await prescribe(expert, '是灰霉病，先放风排湿')
   // It comes to the asker, who has the question open.
   await expect(asker.getByText('是灰霉病，先放风排湿')).toBeVisible()
-  await expect(asker.getByText('嘧菌酯 每亩 40 毫升')).toBeVisible()
+  await expect(asker.getByText('啶酰菌胺 每亩 40 毫升')).toBeVisible()
 
   await open(manager, '/ClockSys/Diagnosis?tab=replied')
   await manager.getByLabel('查找会诊').fill(title)
@@ -82,7 +82,7 @@ test('a question from the field is answered, carried out and rated', { tag: '@la
   await asker.getByRole('dialog', { name: '关闭会诊' }).getByRole('button', { name: '关闭会诊' }).click()
   await acts.getByRole('button', { name: '评价' }).click()
   const rating = asker.getByRole('dialog', { name: '评价会诊' })
-  await rating.getByRole('button', { name: '5 分 很有用' }).click()
+  await rating.getByRole('button', { name: '5 分，很有用' }).click()
   await rating.getByRole('button', { name: '提交评价' }).click()
   await expect(asker.getByRole('img', { name: '5 分（满分 5 分）' })).toBeVisible()
   // And the expert, who has it open as well, sees how it ended.

@@ -20,8 +20,8 @@ const entry = (page: Page, name: string) =>
 
 async function search(page: Page, name: string): Promise<void> {
   await open(page, '/Core/CropList')
-  await page.getByRole('searchbox').first().fill(name)
-  await page.getByRole('searchbox').first().press('Enter')
+  await page.getByRole('searchbox', { name: '搜索名称' }).fill(name)
+  await page.getByRole('searchbox', { name: '搜索名称' }).press('Enter')
 }
 
 test(

@@ -75,9 +75,9 @@ test(
     await expect(panel.getByRole('status').filter({ hasText: '已新增' })).toContainText(`已新增${ROWS}`)
 
     await page.keyboard.press('Escape')
-    await page.getByRole('searchbox').fill('lcfhf 9')
+    await page.getByRole('searchbox', { name: '搜索名称' }).fill('lcfhf 9')
     await expect(page.getByRole('row').filter({ hasText: '旅程复合肥' }).first()).toBeVisible()
-    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox', { name: '搜索名称' }).fill('')
     await page.getByRole('button', { name: '导入' }).click()
     await panel.getByRole('button', { name: /进货（改好）/ }).click()
     await panel.getByRole('button', { name: '撤销导入' }).click()

@@ -2,13 +2,16 @@ import { usePage } from '../engine/page/index.ts'
 import { litEntryIn } from '../engine/page/lit-entry.ts'
 import { usePermission } from '../engine/permission/index.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
-import { FoundPages, MenuSearch } from './MenuSearch.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
 import styles from './SideMenu.module.css'
 import { activeEntry } from './active-entry.ts'
+
+/** What people call things otherwise is loaded with the first letter that somebody types. */
+const FoundPages = lazy(() => import('./FoundPages.tsx').then(({ FoundPages: default_ }) => ({ default: default_ })))
 
 interface SideMenuProps {
   /** Icons only. */
@@ -40,7 +43,9 @@ export function SideMenu({ isFolded, onPick }: SideMenuProps) {
       {!isFolded && <MenuSearch text={text} onText={setText} />}
       <nav aria-label="菜单" className={styles.entries}>
         {isSearching ? (
-          <FoundPages menus={Menus} text={text} active={active} onPick={pickFound} />
+          <Suspense>
+            <FoundPages menus={Menus} text={text} active={active} onPick={pickFound} />
+          </Suspense>
         ) : (
           <ul>
             {Menus.map((entry) => (

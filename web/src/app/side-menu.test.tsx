@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { litFrom } from '../engine/page/lit-entry.ts'
@@ -40,10 +40,10 @@ test('pages are found by their name, by other words for it and by their group, a
   const box = screen.getByRole('searchbox', { name: '搜索菜单' })
   const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
   await userEvent.type(box, '派工')
-  expect(links()).toEqual(['工单列表工单管理'])
+  await waitFor(() => expect(links()).toEqual(['工单列表工单管理']))
   await userEvent.clear(box)
   await userEvent.type(box, '不存在')
-  expect(screen.getByText('没有名称含“不存在”的页面')).toBeTruthy()
+  expect(await screen.findByText('没有名称含“不存在”的页面')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(box).toHaveProperty('value', '')
   await userEvent.type(box, '追溯{Enter}')
