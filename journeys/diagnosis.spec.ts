@@ -48,7 +48,7 @@ async function prescribe(page: Page, text: string): Promise<void> {
   await inputs.getByRole('searchbox').fill('啶酰菌胺')
   await inputs.getByRole('button', { name: '啶酰菌胺' }).click()
   await sheet.getByLabel('第 1 行每亩用量').fill('40')
-  await sheet.getByLabel('第 1 行单位').selectOption('毫升')
+  await sheet.getByLabel('第 1 行单位').selectOption('克')
   await sheet.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText(text)).toBeVisible()
 }
@@ -64,7 +64,7 @@ test('a question from the field is answered, carried out and rated', { tag: '@la
   await prescribe(expert, '是灰霉病，先放风排湿')
   // It comes to the asker, who has the question open.
   await expect(asker.getByText('是灰霉病，先放风排湿')).toBeVisible()
-  await expect(asker.getByText('啶酰菌胺 每亩 40 毫升')).toBeVisible()
+  await expect(asker.getByText('啶酰菌胺 每亩 40 克')).toBeVisible()
 
   await open(manager, '/ClockSys/Diagnosis?tab=replied')
   await manager.getByLabel('查找会诊').fill(title)
