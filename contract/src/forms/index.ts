@@ -43,10 +43,12 @@ export {
   formKind,
   rightTexts,
 } from './form-kind.ts'
+export { forbiddenRight } from './forbidden-right.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export {
   GONE_TEXT,
+  NO_DAY_TEXT,
   NO_MOMENT_TEXT,
   aboutField,
   missingText,

@@ -1,5 +1,5 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { alarmAcks, alarmForm, alarmSeverities, alarmStates, shownLevel } from '@farm/contract/alarms'
-import { forbidden } from '@farm/contract/errors'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
@@ -12,7 +12,7 @@ const PAGE = 50
 /** Alarms as the person sees them. */
 function seenKind({ scope }: Pick<Actor, 'scope'>): SeenKind {
   const kind = scope.kinds.byKey(alarmForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${alarmForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', alarmForm)
   return kind
 }
 

@@ -1,7 +1,7 @@
 import { type Book, type BookFilter, type BookSection, bookFilters, bookOf, filtersOf } from '@farm/contract/books'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { forbidden, refusal } from '@farm/contract/errors'
-import { type FormKind, isDay, rightTexts } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
+import { type FormKind, isDay, forbiddenRight } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { cropForm } from '@farm/contract/crops'
@@ -88,7 +88,7 @@ function namedOf({ id, name }: store.ContentRow): Named {
 
 function neededKind({ scope, right }: Asking, form: FormKind): SeenKind {
   const kind = scope.kinds.byKey(form.key)
-  if (!kind?.rights.has('view') || !kind.rights.has(right)) throw forbidden(`${rightTexts[right]}${form.name}`)
+  if (!kind?.rights.has('view') || !kind.rights.has(right)) throw forbiddenRight(right, form)
   return kind
 }
 

@@ -1,5 +1,6 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { type Door, type PlaceDevice, deviceForm, deviceStates, deviceTypeOf } from '@farm/contract/devices'
-import { forbidden, found, refusal } from '@farm/contract/errors'
+import { found, refusal } from '@farm/contract/errors'
 import { placeForm } from '@farm/contract/places'
 import { MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
@@ -64,7 +65,7 @@ export function connectionDoor(db: Db): Promise<Door> {
 /** The form of devices as the caller sees it; refused where they may not see devices. */
 export function devicesSeen({ kinds }: Scope): SeenKind {
   const kind = kinds.byKey(deviceForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${deviceForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', deviceForm)
   return kind
 }
 

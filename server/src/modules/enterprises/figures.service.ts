@@ -1,7 +1,7 @@
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { SOON_DAYS } from '@farm/contract/forms'
-import { forbidden, refusal } from '@farm/contract/errors'
+import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
@@ -26,7 +26,7 @@ export async function enterpriseFigures({ db, caller, scope, clock }: Asker, tex
     throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
   }
   const enterprises = seen(scope, enterpriseForm)
-  if (!enterprises) throw forbidden(`查看${enterpriseForm.name}`)
+  if (!enterprises) throw forbiddenRight('view', enterpriseForm)
   const counted = {
     enterprises,
     staff: holds(caller, 'users.name') || holds(caller, 'users.view'),

@@ -1,5 +1,5 @@
-import { forbidden, found, refusal } from '@farm/contract/errors'
-import { type FormKind, rightTexts } from '@farm/contract/forms'
+import { found, refusal } from '@farm/contract/errors'
+import { type FormKind, forbiddenRight } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -187,7 +187,7 @@ export async function changeableTogether({ db, scope }: Actor, ids: readonly str
     const locked = new Set(befores.map((one) => one.id))
     const lacking = ids.filter((id) => !locked.has(id))
     for (const id of lacking) found(await store.recordJsonById(db, scope, kind, id), '记录')
-    throw forbidden(`${rightTexts[right]}${kind.name}`)
+    throw forbiddenRight(right, kind)
   }
   needRight(kind, right)
   return { kind, befores }

@@ -1,5 +1,5 @@
-import { forbidden, refusal } from '@farm/contract/errors'
-import { type Fields, type RightName, rightTexts } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
+import { type Fields, type RightName, forbiddenRight } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
 
 /** A kind as the person sees it; one that they may not know of does not exist. */
@@ -15,7 +15,7 @@ export function referredKind({ kinds }: Scope, to: string): SeenKind | undefined
 }
 
 export function needRight({ rights, name }: SeenKind, right: RightName): void {
-  if (!rights.has(right)) throw forbidden(`${rightTexts[right]}${name}`)
+  if (!rights.has(right)) throw forbiddenRight(right, { name })
 }
 
 /** A field by its name; inherited names such as `constructor` are no fields. */

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Faults, forbidden, found, refusal } from '@farm/contract/errors'
-import { sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { type Faults, found, refusal } from '@farm/contract/errors'
+import { sequencePeriod, sequenceText, forbiddenRight } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type SeenKind, organWithinScope } from '../access/index.ts'
@@ -146,11 +146,11 @@ function proposedOf(
 ): { content: Data; proposal?: Proposal } {
   if (readTime === undefined) {
     if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
-    if (!kind.rights.has('add')) throw forbidden(`新增${kind.name}`)
+    if (!kind.rights.has('add')) throw forbiddenRight('add', kind)
     const { check = () => ({}) } = rulesOf(kind)
     return { content: checkedNew(kind, data, check, beginningOf(actor)) }
   }
-  if (!kind.rights.has('edit')) throw forbidden(`编辑${kind.name}`)
+  if (!kind.rights.has('edit')) throw forbiddenRight('edit', kind)
   const before = befores.get(id)
   if (!before || before.isDeleted) throw refusal('not-found', { what: '记录' })
   if (before.updateTime !== readTime) throw refusal('form-data/stale')

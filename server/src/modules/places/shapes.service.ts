@@ -1,6 +1,5 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { forbidden } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
+import { type FormKind, forbiddenRight } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
@@ -15,7 +14,7 @@ interface ShapesQuery {
 /** Plots that lie in a part of the map, as far as the caller may see them. */
 export async function placeShapes(db: Db, scope: Scope, { box, enterprise }: ShapesQuery): Promise<Page> {
   const places = seen(scope, placeForm)
-  if (!places) throw forbidden(`查看${placeForm.name}`)
+  if (!places) throw forbiddenRight('view', placeForm)
   const part = box === undefined ? undefined : boxOf(box)
   return new Page(
     await shapesJson(db, scope, { places, enterprises: seen(scope, enterpriseForm), box: part, enterprise }),

@@ -1,5 +1,5 @@
-import { type Faults, faulty, forbidden, refusal } from '@farm/contract/errors'
-import { type Fields, filledIn } from '@farm/contract/forms'
+import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { type Fields, filledIn, forbiddenRight } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, Page, type Scope } from '../access/index.ts'
@@ -28,7 +28,7 @@ interface Split {
 export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split): Promise<Page> {
   const { kind, before } = await changeable(actor, Id, 'edit')
   if (kind.id !== placeForm.id) throw refusal('not-found', { what: placeForm.name })
-  if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw forbidden(`新增${placeForm.name}`)
+  if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw forbiddenRight('add', placeForm)
   refuse(faultsOfParts(Id, Parts))
   // One that was carried out, or overtaken by another edit, is told by the edit below.
   if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(before.data), Parts))

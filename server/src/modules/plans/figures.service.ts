@@ -1,4 +1,4 @@
-import { forbidden } from '@farm/contract/errors'
+import { forbiddenRight } from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
 import { delayBands, planForm, progressBands } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
@@ -10,7 +10,7 @@ import { type Counted, together, toldGroup, toldSums, withRest } from './figures
 /** Figures of the running plans, from the daily counts. What is hidden from the caller is neither counted nor counted by. */
 export async function planFigures(db: Db, scope: Scope) {
   const kind = scope.kinds.byKey(planForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${planForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', planForm)
   const asker = { db, scope, kind }
   const unstepped = isSeen(kind, 'Progress') ? await withoutSteps(db, scope, kind) : []
   const counted = (dimension: Dimension) => countedBy(asker, dimension, unstepped)

@@ -1,5 +1,5 @@
-import { faulty, forbidden } from '@farm/contract/errors'
-import { type Fields, filledIn, isObject } from '@farm/contract/forms'
+import { faulty } from '@farm/contract/errors'
+import { type Fields, filledIn, isObject, forbiddenRight } from '@farm/contract/forms'
 import { addDays, daysBetween, movedSteps, stepsIn, planForm } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface Move {
 export function movedPlan(fields: Fields, data: Data, { Step, StartDate, Days }: Move): Data {
   const open = filledIn(fields)
   if (!['StartDate', 'EndDate', 'Steps'].every((name) => Object.hasOwn(open, name)))
-    throw forbidden(`编辑${planForm.name}`)
+    throw forbiddenRight('edit', planForm)
   const moved =
     Step === undefined ? wholeMoved(data, StartDate, Days) : stepMoved(data, Step, { start: StartDate, days: Days })
   const columns = open.Steps?.type === 'rows' ? open.Steps.fields : {}

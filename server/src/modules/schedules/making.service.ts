@@ -1,6 +1,6 @@
 import { type Book, books } from '@farm/contract/books'
-import { forbidden, Refusal, refusal } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
+import { Refusal, refusal } from '@farm/contract/errors'
+import { type FormKind, forbiddenRight } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { type Span, groupFor, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
 import { type Report, type ReportGroup, reports } from '@farm/contract/statistics'
@@ -39,7 +39,7 @@ function canTake({ kinds }: Scope, key: string): boolean {
 /** Refuses whom no file is for, or no longer, that holds records of these kinds. */
 export function needTakingOf(scope: Scope, held: readonly string[]): void {
   const isSeeing = scope.kinds.byKey(scheduleForm.key)?.rights.has('view') === true
-  if (!isSeeing || !held.every((key) => canTake(scope, key))) throw forbidden(`查看${scheduleForm.name}`)
+  if (!isSeeing || !held.every((key) => canTake(scope, key))) throw forbiddenRight('view', scheduleForm)
 }
 
 /** Whether whoever has the scope gets the file of a subject, as their rights are now. */
@@ -51,7 +51,7 @@ export function mayTake(scope: Scope, data: Data): boolean {
 /** Refuses whom the schedule is not shown: they could not open what was made for them. */
 export async function needSeeing(db: Db, scope: Scope, scheduleId: string): Promise<void> {
   const kind = scope.kinds.byKey(scheduleForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${scheduleForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', scheduleForm)
   await getRecord(db, scope, scheduleId).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'not-found' ? refusal('schedules/unseen') : error
   })

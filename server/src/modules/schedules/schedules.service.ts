@@ -1,5 +1,6 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { Readable } from 'node:stream'
-import { forbidden, found, refusal } from '@farm/contract/errors'
+import { found, refusal } from '@farm/contract/errors'
 import { MAX_RUNS, type ReportRun, scheduleForm } from '@farm/contract/schedules'
 import type { Db } from '../../platform/db/index.ts'
 import { SHEET_TYPE } from '../../platform/sheets/index.ts'
@@ -16,7 +17,7 @@ interface Means {
 
 function seenSchedules({ kinds }: Scope): SeenKind {
   const kind = kinds.byKey(scheduleForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${scheduleForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', scheduleForm)
   return kind
 }
 

@@ -1,5 +1,6 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { Readable } from 'node:stream'
-import { faulty, forbidden, found, refusal } from '@farm/contract/errors'
+import { faulty, found, refusal } from '@farm/contract/errors'
 import { headText } from '@farm/contract/sheets/heads'
 import { IMPORT_UNDO_DAYS, type ImportMode, MAX_UNPACKED_BYTES, type SheetImport } from '@farm/contract/sheets'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -109,7 +110,7 @@ function importable({ kinds }: Scope, formId: string): SeenKind {
   const kind = kinds.byId(formId)
   if (!kind?.rights.has('view')) throw refusal('not-found', { what: '表单' })
   const mayWrite = kind.rights.has('add') || kind.rights.has('edit')
-  if (!kind.rights.has('import') || !mayWrite) throw forbidden(`导入${kind.name}`)
+  if (!kind.rights.has('import') || !mayWrite) throw forbiddenRight('import', kind)
   return kind
 }
 

@@ -1,8 +1,8 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
-import { forbidden, refusal } from '@farm/contract/errors'
-import { isDay, rightTexts } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
+import { isDay, forbiddenRight } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statistics'
@@ -33,7 +33,7 @@ interface Asked {
 export async function dayOf(asking: Asking, asked: Asked): Promise<FarmDay> {
   if (!isDay(asked.day)) throw refusal('wire/parameter', {}, { fields: { day: ['没有这一天'] } })
   const kind = viewedKind(asking.scope, clockForm)
-  if (!kind?.rights.has(asking.right)) throw forbidden(`${rightTexts[asking.right]}${clockForm.name}`)
+  if (!kind?.rights.has(asking.right)) throw forbiddenRight(asking.right, clockForm)
   if (asked.enterprise !== undefined && !sees(kind, 'Enterprise')) {
     throw refusal('wire/parameter', {}, { fields: { enterprise: ['不能按企业筛选'] } })
   }

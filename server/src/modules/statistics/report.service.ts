@@ -1,5 +1,5 @@
-import { rightTexts } from '@farm/contract/forms'
-import { forbidden, refusal } from '@farm/contract/errors'
+import { forbiddenRight } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
 import {
   type PartOf,
   type Report,
@@ -65,7 +65,7 @@ async function planned(asking: Asking, query: ReportQuery): Promise<Plan> {
   const report = reportOf(query.key)
   if (!report) throw wrong('key', '没有这张报表')
   const kind = viewedKind(scope, report.source.kind)
-  if (!kind?.rights.has(right)) throw forbidden(`${rightTexts[right]}${report.title}`)
+  if (!kind?.rights.has(right)) throw forbiddenRight(right, { name: report.title })
   const { having } = report.source
   if (having !== undefined && !sees(kind, having)) throw refusal('access/forbidden')
   const groups = report.groups.filter((group) => isTime(group) || isSeen(scope, kind, report.source.parts[group]))

@@ -1,5 +1,4 @@
-import { forbidden } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
+import { type FormKind, forbiddenRight } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
 
 /** A kind whose records the caller may view; undefined where they may not. */
@@ -11,7 +10,7 @@ export function viewedKind({ kinds }: Scope, { key }: FormKind): SeenKind | unde
 /** The same of what is asked for by name: a role may be denied a form that its functions give. */
 export function neededKind(scope: Scope, form: FormKind): SeenKind {
   const kind = viewedKind(scope, form)
-  if (!kind) throw forbidden(`查看${form.name}`)
+  if (!kind) throw forbiddenRight('view', form)
   return kind
 }
 

@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
-import { forbidden, refusal } from '@farm/contract/errors'
-import { SOON_DAYS } from '@farm/contract/forms'
+import { refusal } from '@farm/contract/errors'
+import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
 import { inUnit, inputForm } from '@farm/contract/inputs'
 import { addDays } from '@farm/contract/plans'
 import { type Stock, type StockView, stockForm } from '@farm/contract/stock'
@@ -30,7 +30,7 @@ interface Query {
 /** The board of stores. What is hidden of movements and of inputs is neither told by it nor told apart by. */
 export async function stockBoard({ db, scope, today }: Asking, { show = 'all', enterprise, input }: Query) {
   const kind = scope.kinds.byKey(stockForm.key)
-  if (!kind?.rights.has('view')) throw forbidden(`查看${stockForm.name}`)
+  if (!kind?.rights.has('view')) throw forbiddenRight('view', stockForm)
   const hides = (name: string) => !Object.hasOwn(kind.fields, name)
   if (['Input', 'Enterprise', 'Balance'].some(hides)) throw refusal('access/forbidden')
   const named = scope.kinds.byKey(inputForm.key)

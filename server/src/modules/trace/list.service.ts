@@ -1,6 +1,7 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { faulty, forbidden } from '@farm/contract/errors'
+import { faulty, refusal } from '@farm/contract/errors'
 import { lotForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -32,9 +33,9 @@ const MOST_UPSTREAM = 300
 export async function listTraced(reader: Reader, asked: Asked): Promise<{ Plans: TracedPlan[]; Next?: string }> {
   const { db, scope } = reader
   const plans = seenKind(scope, planForm)
-  if (!plans) throw forbidden(`查看${planForm.name}`)
+  if (!plans) throw forbiddenRight('view', planForm)
   const before = asked.before === undefined ? undefined : readCursor(asked.before)
-  if (asked.before !== undefined && !before) throw faulty({ before: ['翻页位置已失效，请从第一页重新开始'] })
+  if (asked.before !== undefined && !before) throw faulty({ before: [refusal('wire/cursor').message] })
   const lots = lotsByPlan(reader)
   const found = asked.batch === undefined ? undefined : await plansWith(reader, lots, asked.batch)
   const ids = found?.plans

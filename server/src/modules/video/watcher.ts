@@ -1,5 +1,5 @@
+import { forbiddenRight } from '@farm/contract/forms'
 import { deviceForm } from '@farm/contract/devices'
-import { forbidden } from '@farm/contract/errors'
 import type { Caller, Scope, SeenKind } from '../access/index.ts'
 import type { Watcher } from './camera.store.ts'
 
@@ -12,6 +12,6 @@ export function devicesSeen({ kinds }: Scope): SeenKind | undefined {
 /** Somebody who looks for cameras; refused where they may not see devices. */
 export function watcherOf(caller: Caller, scope: Scope): Watcher {
   const kind = devicesSeen(scope)
-  if (!kind) throw forbidden(`查看${deviceForm.name}`)
+  if (!kind) throw forbiddenRight('view', deviceForm)
   return { caller, scope, kind }
 }
