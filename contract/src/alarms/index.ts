@@ -9,6 +9,7 @@ export {
   alarmStates,
   shownLevel,
 } from './alarm-words.ts'
+export { type RuleStart, ruleStarts } from './rule-proposals.ts'
 export { alarmRuleForm } from './alarm-rules.form.ts'
 export { checkAlarmRule } from './alarm-rules.rules.ts'
 export { alarmForm } from './alarms.form.ts'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { ruleStarts } from '@farm/contract/alarms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { orderForm } from '@farm/contract/orders'
 import { stockForm } from '@farm/contract/stock'
@@ -212,23 +212,20 @@ describe('the tables', () => {
   })
 
   test('alarms go by what the product proposes', () => {
-    const text = readFileSync(new URL('../../../web/src/domains/alarms/rules/proposals.ts', import.meta.url), 'utf8')
-    const proposed = text.split(/\n {2}\{/).slice(1)
     const ofKind = alarmRules.rows.flatMap((rule) => {
-      const same = proposed.find(
-        (one) =>
-          one.includes(`Condition: '${rule.Condition}'`) &&
-          (rule.Metric ? one.includes(`Metric: '${rule.Metric}'`) : !one.includes('Metric:')) &&
-          (!one.includes('DeviceType:') || one.includes(`DeviceType: '${rule.DeviceType}'`)) &&
-          one.includes(`Name: '${rule.Name}'`),
+      const same = ruleStarts.find(
+        ({ Name, Condition, Metric, DeviceType }) =>
+          Name === rule.Name &&
+          Condition === rule.Condition &&
+          Metric === rule.Metric &&
+          (DeviceType === undefined || DeviceType === rule.DeviceType),
       )
       return same ? [{ rule, same }] : []
     })
     expect(ofKind.map(({ rule }) => rule.Name)).toEqual(['墒情不足', '棚内高温', '大风', '电量不足', '设备离线'])
     for (const { rule, same } of ofKind) {
       for (const key of ['Threshold', 'Recovery', 'Minutes', 'Level', 'Severity', 'Remind'] as const) {
-        const said = new RegExp(`${key}: '?([^',}\\s]+)`).exec(same)?.[1]
-        expect([rule.Name, key, String(rule[key])]).toEqual([rule.Name, key, String(said)])
+        expect([rule.Name, key, rule[key]]).toEqual([rule.Name, key, same[key]])
       }
     }
   })

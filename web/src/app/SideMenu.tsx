@@ -1,8 +1,9 @@
 import { usePage } from '../engine/page/index.ts'
 import { litEntryIn } from '../engine/page/lit-entry.ts'
 import { usePermission } from '../engine/permission/index.ts'
+import { chunk } from '../platform/chunk.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -11,7 +12,7 @@ import styles from './SideMenu.module.css'
 import { activeEntry } from './active-entry.ts'
 
 /** What people call things otherwise is loaded with the first letter that somebody types. */
-const FoundPages = lazy(() => import('./FoundPages.tsx').then(({ FoundPages: default_ }) => ({ default: default_ })))
+const FoundPages = chunk(() => import('./FoundPages.tsx').then((file) => file.FoundPages))
 
 interface SideMenuProps {
   /** Icons only. */

@@ -1,4 +1,4 @@
-import { alarmRuleForm } from '@farm/contract/alarms'
+import { alarmRuleForm, type RuleStart } from '@farm/contract/alarms'
 import { useState } from 'react'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
@@ -8,7 +8,6 @@ import { useKind } from '../../../engine/records/use-kind.ts'
 import { NEW_RULE } from './rule-address.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleStarts } from './RuleStarts.tsx'
-import type { RuleStart } from './proposals.ts'
 
 /** One rule: a new one begins with what most farms watch, or with nothing. */
 export function RulePage({ id }: { readonly id: string }) {

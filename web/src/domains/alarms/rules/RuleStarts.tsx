@@ -1,6 +1,5 @@
+import { type RuleStart, ruleStarts } from '@farm/contract/alarms'
 import { Button } from '../../../ui/Button.tsx'
-import type { RuleStart } from './proposals.ts'
-import { ruleStarts } from './proposals.ts'
 import { ruleOf } from './rule.ts'
 import styles from './Rules.module.css'
 import { ruleSentence } from './sentence.ts'

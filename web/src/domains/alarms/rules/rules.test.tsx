@@ -1,4 +1,4 @@
-import { alarmRuleForm, checkAlarmRule } from '@farm/contract/alarms'
+import { alarmRuleForm, checkAlarmRule, ruleStarts } from '@farm/contract/alarms'
 import { type WireRecord, checkRecord } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,7 +11,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { alarmScreens } from '../index.ts'
 import { ADD, EDIT, NOW, RULES, TRY, dry, probe, watchServer } from '../testing/watch.ts'
-import { ruleStarts } from './proposals.ts'
 import { ruleOf } from './rule.ts'
 import { ruleSentence } from './sentence.ts'
 

@@ -26,7 +26,7 @@ function growingText(crop: string, stage: string): string {
   return stage === '' ? '种着选定作物时' : `选定作物在${stage}时`
 }
 
-/** A rule as a sentence: `当“土壤墒情仪”的“土壤湿度”低于 15 %，持续 10 分钟 → 低，重要`. */
+/** A rule as a sentence: `当“土壤墒情仪”的“土壤湿度”低于 15%，持续 10 分钟 → 低，重要`. */
 export function ruleSentence(rule: Rule): string {
   const limit = limitOf(rule, metricShown(rule.metric).unit)
   const narrowed = narrowedText(rule)

@@ -1,6 +1,6 @@
-import type { AlarmCondition } from '@farm/contract/alarms'
-import type { DeviceTypeName } from '@farm/contract/devices'
-import type { MetricKey } from '@farm/contract/telemetry'
+import type { DeviceTypeName } from '../devices/index.ts'
+import type { MetricKey } from '../telemetry/index.ts'
+import type { AlarmCondition } from './alarm-words.ts'
 
 /** What a rule begins with; everything can be changed before it is saved. */
 export interface RuleStart {
