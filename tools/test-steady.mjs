@@ -4,7 +4,7 @@
 import { passSignalsOn, startChild } from './children.mjs'
 import { needChromium } from './chromium.mjs'
 import { setUp } from './setup.mjs'
-import { loudStep, report, say, seconds } from './terminal.mjs'
+import { Stop, loudStep, report, say, seconds } from './terminal.mjs'
 import { roundsOfUnits, underClock, workplaceFor } from './test-rounds.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
@@ -31,13 +31,17 @@ try {
 }
 
 async function main() {
+  const rounds = roundsOfUnits(new Date())
+  // A round that does not exist would end without a fault, as one that passes does.
+  const unknown = askedRounds.filter((round) => !Object.hasOwn(rounds, round - 1))
+  if (unknown.length > 0) throw new Stop(`没有这一轮：${unknown.join('、')}，只有 1 到 ${rounds.length}`)
   const began = performance.now()
   const runtime = await setUp()
   await buildWebIfChanged(runtime)
   const load = startChild(runtime, ['tools/test-load.mjs'])
   const unsteady = []
   try {
-    for (const [index, round] of roundsOfUnits(new Date()).entries()) {
+    for (const [index, round] of rounds.entries()) {
       const seed = index + 1
       if (askedRounds.length > 0 && !askedRounds.includes(seed)) continue
       const names = await loudStep(`第 ${seed} 轮单元测试：${round.name}`, () => units(runtime, round, seed))
