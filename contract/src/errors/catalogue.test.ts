@@ -18,7 +18,7 @@ test.each(told)('$code is said in the words of the people who read it', ({ code,
 
 /** What is said by its details alone, or with them. */
 const MADE_OF_DETAILS = ['faces/message', 'consultations/not-now', 'telemetry/message', 'sheets/not-now']
-/** Told where what to do next stands on the page itself, or with the reasons that follow. */
+/** Refusals that need not name the next step: the page shows it, or the reasons that follow do. */
 const WITH_REASONS = ['video/no-replay', 'video/no-turn']
 const TELLS_WHAT_NEXT = /请|可以|只能|不能|没有|还有|错误/
 

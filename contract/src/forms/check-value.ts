@@ -100,24 +100,24 @@ function faultOfPeriod(field: PeriodField, value: unknown): string | undefined {
   return isBackwards(value) ? aboutField(field, '的结束日期不能早于开始日期') : wrongKindText(field)
 }
 
-/** So few options are told one by one. */
-const MOST_TOLD = 6
+/** A choice with more options than these does not list them in its fault. */
+const MOST_LISTED = 6
 
 function optionsText(field: ChoiceField): string {
   const { type, options } = field
-  if (options.length === 0 || options.length > MOST_TOLD) return wrongKindText(field)
+  if (options.length === 0 || options.length > MOST_LISTED) return wrongKindText(field)
   return aboutField(
     field,
-    `${type === 'choice' ? '应为' : '只能选'}${told(options)}${type === 'choices' ? '，不能重复' : ''}`,
+    `${type === 'choice' ? '应为' : '只能选'}${optionList(options)}${type === 'choices' ? '，不能重复' : ''}`,
   )
 }
 
-/** 甲、乙或丙 */
-function told(options: readonly string[]): string {
+/** The options in a sentence: 甲、乙或丙. */
+function optionList(options: readonly string[]): string {
   return [options.slice(0, -1).join('、'), ...options.slice(-1)].filter(Boolean).join('或')
 }
 
-/** Of a list of ids that is too long the limit is told, of any other what it should be. */
+/** The fault of a list of ids: its limit when the list is too long, otherwise the kind of value that the field takes. */
 function faultOfList(field: Field, value: unknown, limit: string, most: number): string | undefined {
   if (areIds(value, most)) return undefined
   return Array.isArray(value) && value.length > most ? aboutField(field, limit) : wrongKindText(field)

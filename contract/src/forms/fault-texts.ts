@@ -26,6 +26,9 @@ const asking: Readonly<Record<FieldType, string>> = {
   sequence: '填写',
 }
 
+/** A text that is no day, as a field and as a parameter of a request are answered. */
+export const NO_DAY_TEXT = '应为日期，如 2026-11-28'
+
 /** What is said of a value of another kind than the field takes. */
 const kinds: Readonly<Record<FieldType, string>> = {
   text: '应为文字',
@@ -35,7 +38,7 @@ const kinds: Readonly<Record<FieldType, string>> = {
   yesNo: '应为是或否',
   choice: '不在可选范围内，请从列表中选择',
   choices: '不在可选范围内，请从列表中选择，不能重复',
-  date: '应为日期，如 2026-11-28',
+  date: NO_DAY_TEXT,
   moment: '应为日期和时间，如 2026-11-28 08:00',
   time: '应为时刻，如 08:30',
   period: '应为起止日期，如 2026-11-28 至 2026-12-05',
@@ -50,10 +53,10 @@ const kinds: Readonly<Record<FieldType, string>> = {
   sequence: '由系统编号，不能填写',
 }
 
-/** Said of what was chosen and is not there, or not for whoever chose it: which of the two, nobody is told. */
+/** The fault of a reference to a record that does not exist or that the person may not see; the two are not told apart. */
 export const GONE_TEXT = '所选内容已不存在或超出您的权限，请重新选择'
 
-/** Said of a time outside of a form that is none: only a program sends one. */
+/** The fault of a request that names a moment in another format than ISO 8601; only programs send one. */
 export const NO_MOMENT_TEXT = '应为日期和时间，如 2026-11-28 08:00（接口按 ISO 8601，须带时区）'
 
 /** Said of a field that must be filled in and is empty: 请填写品名. */

@@ -1,4 +1,4 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { catalogue, faulty, found, refusal } from '@farm/contract/errors'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { isPassword } from '../../platform/password/index.ts'
 import { refuseOverMightier } from './access.service.ts'
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(db: Db, { user }: Caller, code: string
   const step = stepOf(secret, code, now)
   const isRight = await guarded(db, codeLimit(user.Id), async () => step !== undefined)
   if (!isRight || step === undefined)
-    throw refusal('access/code-wrong', {}, { fields: { Code: ['动态码不正确，请输入最新的动态码'] } })
+    throw refusal('access/code-wrong', {}, { fields: { Code: [catalogue['access/code-wrong'].text] } })
   const RecoveryCodes = newRecoveryCodes()
   const confirmed = { secret, step, recoveryHashes: RecoveryCodes.map(recoveryHash) }
   const isOn = await db.transaction().execute((within) => store.confirmSecret(within, user.Id, confirmed))

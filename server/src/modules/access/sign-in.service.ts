@@ -1,4 +1,4 @@
-import { refusal } from '@farm/contract/errors'
+import { catalogue, refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { tokenHash } from '../../platform/ids/index.ts'
 import { isPassword } from '../../platform/password/index.ts'
@@ -109,7 +109,7 @@ async function checkCode(db: Db, { name, accountId, code, device }: SecondProof,
   await countOrLog(db, [limit], { name, origin })
   if (!(await isGoodCode(db, accountId, code, now))) {
     await logSignIn(db, { name, accountId, outcome: '动态码错误', origin })
-    throw refusal('access/code-wrong', {}, { fields: { Code: ['动态码不正确，请输入最新的动态码'] } })
+    throw refusal('access/code-wrong', {}, { fields: { Code: [catalogue['access/code-wrong'].text] } })
   }
   await clearAttempts(db, limit.key)
 }

@@ -3,6 +3,7 @@ import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { type Attendance, MAX_ATTENDANCE_DAYS, faceEventForm, facePersonForm } from '@farm/contract/faces'
 import { faulty, refusal } from '@farm/contract/errors'
+import { NO_DAY_TEXT, isDay } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/index.ts'
@@ -42,17 +43,11 @@ export async function attendance(reader: Reader, { page = 1, ...asked }: Asked &
 
 /** The days that are asked for; one where no other is told. */
 export function daysOf({ zone }: Pick<Reader, 'zone'>, { from, to = from }: Asked): store.Days {
-  if (!isDay(from)) throw faulty({ from: ['开始日期应为日期，如 2026-11-28'] })
+  if (!isDay(from)) throw faulty({ from: [`开始日期${NO_DAY_TEXT}`] })
   if (!isDay(to) || to < from) throw faulty({ to: ['结束日期不能早于开始日期'] })
   if (daysBetween(from, to) > MAX_ATTENDANCE_DAYS) throw faulty({ to: [`一次最多 ${MAX_ATTENDANCE_DAYS} 天`] })
   const moment = makeMoments(zone)
   return { from, to, begin: moment(from, '00:00'), end: moment(nextDay(to), '00:00'), zone }
-}
-
-/** A day of the calendar: there is no 30th of February. */
-function isDay(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
 /** The kinds that attendance is made of, as the person sees them. Who may not see whose an event is has no attendance. */

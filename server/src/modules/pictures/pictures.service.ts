@@ -2,8 +2,8 @@ import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { faulty } from '@farm/contract/errors'
-import { isObject } from '@farm/contract/forms'
+import { faulty, refusal } from '@farm/contract/errors'
+import { NO_DAY_TEXT, isDay, isObject } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type PictureSource, type Pictured, type pictureCalls, pictureSources } from '@farm/contract/pictures'
 import { placeForm } from '@farm/contract/places'
@@ -101,7 +101,7 @@ function lookingFor({ scope, zone }: Reader, source: PictureSource, asked: Asked
 
 function spanOf({ before: cursor, from, to }: Asked, zone: string): Pick<Looking, 'before' | 'from' | 'to'> {
   const before = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !before) throw faulty({ before: ['翻页位置已失效，请从第一页重新开始'] })
+  if (cursor !== undefined && !before) throw faulty({ before: [refusal('wire/cursor').message] })
   const moment = makeMoments(zone)
   return {
     before,
@@ -110,11 +110,8 @@ function spanOf({ before: cursor, from, to }: Asked, zone: string): Pick<Looking
   }
 }
 
-/** A day of the calendar: there is no 30th of February. */
 function dayOf(day: string, name: 'from' | 'to'): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day))
-    throw faulty({ [name]: ['应为日期，如 2026-11-28'] })
+  if (!isDay(day)) throw faulty({ [name]: [NO_DAY_TEXT] })
   return day
 }
 

@@ -101,8 +101,7 @@ export function textOf(cell: SheetCell): string {
 
 /** Phone numbers and codes are kept as numbers by spreadsheets: no `1.3e10`. */
 function plainNumber(cell: number): string {
-  const exact = Number(cell.toPrecision(15))
-  return Number.isSafeInteger(exact) ? String(exact) : String(exact)
+  return String(Number(cell.toPrecision(15)))
 }
 
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/

@@ -1,6 +1,6 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
-import { faulty, found } from '@farm/contract/errors'
+import { faulty, found, refusal } from '@farm/contract/errors'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
@@ -45,7 +45,7 @@ interface Told {
 /** What happened to a plan and to what came of it, as far as the caller may see each of them; PAGE entries at a time. */
 export async function storyOf(reader: Reader, { id, after: cursor }: Asked): Promise<Story> {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) throw faulty({ after: ['翻页位置已失效，请从第一页重新开始'] })
+  if (cursor !== undefined && !after) throw faulty({ after: [refusal('wire/cursor').message] })
   const plan = await planOf(reader, id)
   const lots = seenKind(reader.scope, lotForm) ? await lotsOfPlans(reader.db, [id], MOST_LOTS) : []
   const ids = lots.map((lot) => lot.id)

@@ -1,5 +1,5 @@
 import { found, refusal } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
+import { NO_DAY_TEXT, NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import { formatDuration } from '@farm/contract/values'
 import { LONGEST_CLIP_MINUTES, type RecordedDay, type recordingCalls, replaySpeeds } from '@farm/contract/video'
 import type { AnswerOf, Permission, QueryOf } from '@farm/contract/wire'
@@ -56,8 +56,7 @@ export async function recordedDay(
 
 function dayIn(zone: string, day: string): Span {
   const momentOf = makeMoments(zone)
-  if (!isMoment(`${day}T00:00:00Z`))
-    throw refusal('wire/parameter', {}, { fields: { day: ['应为日期，如 2026-11-28'] } })
+  if (!isMoment(`${day}T00:00:00Z`)) throw refusal('wire/parameter', {}, { fields: { day: [NO_DAY_TEXT] } })
   const from = Date.parse(momentOf(day, '00:00:00'))
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   return { from, to: Date.parse(momentOf(next, '00:00:00')) }
