@@ -5,14 +5,15 @@ import { isRequired, shownFields } from './shown-fields.ts'
 import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
-import { type Data, isEmpty, isObject, isSame, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**
  * Checks the data of a record against the fields of its form, the same on the page and on the server.
  * Answers Chinese sentences by field; none when the data is good. Empty values (`undefined`, `null`, `''`, `[]`)
  * count as absent. Fields that the form does not have are faults; what is not shown or was taken out is passed over.
  */
-export function checkRecord(fields: Fields, data: Data): Faults {
+export function checkRecord(fields: Fields, data: DynamicData): Faults {
   return faultsIn(fields, data, nothing)
 }
 
@@ -20,7 +21,7 @@ export function checkRecord(fields: Fields, data: Data): Faults {
  * As {@link checkRecord}, but what the record held before is not judged anew, except that it is required: an option
  * that was taken away stays where it was chosen. In a sub-table a value may stand in another row than before.
  */
-export function faultsOfEdit(fields: Fields, before: Data, data: Data): Faults {
+export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicData): Faults {
   return faultsIn(fields, data, earlier([before]))
 }
 
@@ -32,7 +33,7 @@ interface Earlier {
 
 const nothing: Earlier = { held: () => false, rowsOf: () => nothing }
 
-function earlier(rows: readonly Data[]): Earlier {
+function earlier(rows: readonly DynamicData[]): Earlier {
   return {
     held: (name, value) => rows.some((row) => Object.hasOwn(row, name) && isSame(row[name], value)),
     rowsOf: (name) => earlier(rows.flatMap((row) => listOf(valueAt(row, name)).filter(isObject))),
@@ -45,7 +46,7 @@ function listOf(value: unknown): unknown[] {
 
 type Found = Record<string, string[]>
 
-function faultsIn(fields: Fields, data: Data, before: Earlier): Faults {
+function faultsIn(fields: Fields, data: DynamicData, before: Earlier): Faults {
   const faults: Found = {}
   checkInto({ faults, prefix: '', before }, fields, data)
   return faults
@@ -58,7 +59,7 @@ interface Place {
   readonly before: Earlier
 }
 
-function checkInto(place: Place, fields: Fields, data: Data): void {
+function checkInto(place: Place, fields: Fields, data: DynamicData): void {
   const { faults, prefix, before } = place
   for (const name of Object.keys(data)) {
     if (Object.hasOwn(fields, name) || before.held(name, data[name])) continue

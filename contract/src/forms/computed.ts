@@ -4,13 +4,14 @@ import { evaluate, parsed } from './expression.ts'
 import { MAX_COMPUTED_TEXT, type Value } from './expression-value.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import { roundTo } from '../values/index.ts'
-import { type Data, isObject, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isObject, valueAt } from './values.ts'
 
 /**
  * The data with every computed field worked out, in sub-tables first and then each after those that it is made of.
  * What comes to no value is left out, and so is a field that is not shown.
  */
-export function withComputed(fields: Fields, data: Data): Record<string, unknown> {
+export function withComputed(fields: Fields, data: DynamicData): Record<string, unknown> {
   const withRows = { ...data, ...computedRows(fields, data) }
   const own = Object.entries(fields).filter(isLive)
   if (own.length === 0) return withRows
@@ -35,11 +36,11 @@ function isLive(entry: [string, Field]): entry is [string, ComputedField] {
   return entry[1].type === 'computed' && !entry[1].isRemoved
 }
 
-function without(data: Data, names: ReadonlyMap<string, unknown>): Data {
+function without(data: DynamicData, names: ReadonlyMap<string, unknown>): DynamicData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name)))
 }
 
-function computedRows(fields: Fields, data: Data): Data {
+function computedRows(fields: Fields, data: DynamicData): DynamicData {
   const tables = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const rows = valueAt(data, name)
     if (field.type !== 'rows' || !Array.isArray(rows) || !Object.entries(field.fields).some(isLive)) return []

@@ -1,4 +1,5 @@
-import { type Data, isEmpty, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, valueAt } from './values.ts'
 
 /** What another field of the same record must hold: anything, nothing, or one of some values. */
 export type Condition =
@@ -6,7 +7,7 @@ export type Condition =
   | { readonly field: string; readonly is: 'one-of'; readonly values: ReadonlyArray<string | number | boolean> }
 
 /** True when the data holds what the condition asks for; of a list, one of its values is enough. */
-export function meets(condition: Condition, data: Data): boolean {
+export function meets(condition: Condition, data: DynamicData): boolean {
   const value = valueAt(data, condition.field)
   if (condition.is !== 'one-of') return isEmpty(value) === (condition.is === 'empty')
   const held = (Array.isArray(value) ? value : [value]).map(asStored)

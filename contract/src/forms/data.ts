@@ -2,13 +2,14 @@ import { shownFields } from './shown-fields.ts'
 import type { Field, Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { normalPolygon } from './polygon.ts'
-import { type Data, isEmpty, isObject, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, isObject, valueAt } from './values.ts'
 
 /**
  * Puts good data into the form in which it is stored: what is empty or not shown dropped, texts trimmed, moments in
  * UTC, areas worked out. What nobody fills in stays as it is.
  */
-export function normalRecord(fields: Fields, data: Data): Record<string, unknown> {
+export function normalRecord(fields: Fields, data: DynamicData): Record<string, unknown> {
   const { names } = shownFields(fields, data)
   const normal: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -43,7 +44,7 @@ function normalValue(field: Field, value: unknown): unknown {
 }
 
 /** Some clients send one id where a list of ids belongs; they mean a list of one. */
-export function withLists(fields: Fields, data: Data): Record<string, unknown> {
+export function withLists(fields: Fields, data: DynamicData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,

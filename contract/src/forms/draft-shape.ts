@@ -1,13 +1,13 @@
 import type { Field } from './field.ts'
 import { isFieldType, needsOf, shapeOf } from './field-shape.ts'
-import type { Data } from './values.ts'
+import type { DynamicData } from './record.ts'
 import { capital, propertiesOf, readProperty, small } from './wire-form.ts'
 
 /** A property as it travels, and what is wrong with it. */
 type WireFault = readonly [property: string, text: string]
 
 /** Whether every property of a field is one of its kind and of use, and none is missing. */
-export function faultsOfShape(wire: Data): WireFault[] {
+export function faultsOfShape(wire: DynamicData): WireFault[] {
   const { Type: type, Label: label } = wire
   if (!isFieldType(type)) return [['Type', '没有这种字段']]
   const missing = needsOf(type)

@@ -4,7 +4,8 @@ import { isDate, isPeriod } from './moment.ts'
 import { cornersOf } from './polygon.ts'
 import { polygonArea } from './polygon-area.ts'
 import { roundTo } from '../values/index.ts'
-import { type Data, isEmpty, isObject, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, isObject, valueAt } from './values.ts'
 
 /** What an expression can give: a number, a text (a day too, `2026-11-20`), or yes or no. */
 export type Value = number | string | boolean
@@ -15,7 +16,7 @@ const MOST_DIGITS = 6
 const DAY_MS = 86_400_000
 
 /** What a part of an expression comes to; every part is looked at once. */
-export function valueOf(node: Node, data: Data): Maybe {
+export function valueOf(node: Node, data: DynamicData): Maybe {
   switch (node.kind) {
     case 'number':
     case 'text':
@@ -36,7 +37,7 @@ export function valueOf(node: Node, data: Data): Maybe {
 }
 
 /** What a field holds, of a column a list. */
-function heldBy({ name, column }: FieldNode, data: Data): unknown {
+function heldBy({ name, column }: FieldNode, data: DynamicData): unknown {
   const value = valueAt(data, name)
   if (column === undefined) return value
   return Array.isArray(value) ? value.map((row: unknown) => (isObject(row) ? valueAt(row, column) : undefined)) : []
@@ -113,7 +114,7 @@ function asText(value: Value): string {
   return typeof value === 'number' ? String(roundTo(value, MOST_DIGITS)) : value
 }
 
-function called(name: FunctionName, given: readonly Node[], data: Data): Maybe {
+function called(name: FunctionName, given: readonly Node[], data: DynamicData): Maybe {
   const [first, second, third] = given
   if (!first) return undefined
   switch (name) {
@@ -139,13 +140,13 @@ function called(name: FunctionName, given: readonly Node[], data: Data): Maybe {
 }
 
 /** Every value that is given, those of a list one by one. */
-function listOf(node: Node, data: Data): unknown[] {
+function listOf(node: Node, data: DynamicData): unknown[] {
   if (node.kind !== 'field') return [valueOf(node, data)]
   const value = heldBy(node, data)
   return Array.isArray(value) ? value : [value]
 }
 
-function numbersOf(given: readonly Node[], data: Data): number[] {
+function numbersOf(given: readonly Node[], data: DynamicData): number[] {
   return given
     .flatMap((node) => listOf(node, data))
     .map(single)
@@ -165,7 +166,7 @@ function between(from: Maybe, to: Maybe): Maybe {
 }
 
 /** The days of a period, both ends counted. */
-function lengthOf(node: Node, data: Data): Maybe {
+function lengthOf(node: Node, data: DynamicData): Maybe {
   const period = node.kind === 'field' ? heldBy(node, data) : undefined
   if (!isObject(period) || !isPeriod(period)) return undefined
   const days = between(single(period.From), single(period.To))

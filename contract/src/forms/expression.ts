@@ -1,7 +1,7 @@
 import { type Value, valueOf } from './expression-value.ts'
 import { ExpressionFault } from './expression-tokens.ts'
 import { type Tree, parse } from './expression-tree.ts'
-import type { Data } from './values.ts'
+import type { DynamicData } from './record.ts'
 
 /**
  * The language of computed fields. Nothing in it reaches outside the record, loops or waits.
@@ -21,7 +21,7 @@ import type { Data } from './values.ts'
  * zero gives no value, and so does what is made of it; `sum`, `avg`, `min`, `max`, `count` and `concat` pass over what
  * is missing (a sum of nothing is 0).
  */
-export function evaluate(expression: string, data: Data): Value | undefined {
+export function evaluate(expression: string, data: DynamicData): Value | undefined {
   const { tree } = parsed(expression)
   return tree && valueOf(tree.root, data)
 }

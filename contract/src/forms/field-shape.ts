@@ -1,7 +1,8 @@
 import type { Condition } from './condition.ts'
 import type { Field, FieldType, Fields } from './field.ts'
 import { patterns } from './patterns.ts'
-import { type Data, isObject, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isObject, valueAt } from './values.ts'
 
 type Shape = (value: unknown) => boolean
 
@@ -16,7 +17,7 @@ const isOneOf =
     typeof value === 'string' && values.includes(value)
 const isNarrowing: Shape = (value) => isObject(value) && hasOnly(value, { field: isText, by: isText })
 
-function hasOnly(value: Data, shapes: Readonly<Record<string, Shape>>): boolean {
+function hasOnly(value: DynamicData, shapes: Readonly<Record<string, Shape>>): boolean {
   const isKnown = Object.keys(value).every((key) => Object.hasOwn(shapes, key))
   return isKnown && Object.entries(shapes).every(([key, fits]) => fits(valueAt(value, key)))
 }

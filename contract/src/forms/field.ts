@@ -57,10 +57,13 @@ export interface NumberField extends FieldBase {
 export interface YesNoField extends FieldBase {
   readonly type: 'yesNo'
 }
-export interface ChoiceField<Type extends 'choice' | 'choices' = 'choice' | 'choices'> extends FieldBase {
+export interface ChoiceField<
+  Type extends 'choice' | 'choices' = 'choice' | 'choices',
+  Option extends string = string,
+> extends FieldBase {
   readonly type: Type
   /** What may be chosen; of a field with a dictionary, the entries that the dictionary has now. */
-  readonly options: readonly string[]
+  readonly options: readonly Option[]
   /** The id of the dictionary that the options come from. */
   readonly dictionary?: string
 }
@@ -102,10 +105,10 @@ export interface PolygonField extends FieldBase {
   readonly type: 'polygon'
 }
 /** Worked out from the other fields of the record, on both sides alike; see {@link evaluate}. */
-export interface ComputedField extends FieldBase {
+export interface ComputedField<Result extends 'number' | 'text' = 'number' | 'text'> extends FieldBase {
   readonly type: 'computed'
   readonly expression: string
-  readonly result: 'number' | 'text'
+  readonly result: Result
   readonly unit?: string
   /** Decimal places that are kept of a number. */
   readonly digits: number
@@ -124,9 +127,9 @@ export interface SequenceField extends FieldBase {
   readonly namesOrgan?: boolean
 }
 /** A table inside a record. */
-export interface RowsField extends FieldBase {
+export interface RowsField<Columns extends Fields = Fields> extends FieldBase {
   readonly type: 'rows'
-  readonly fields: Fields
+  readonly fields: Columns
 }
 
 export type Field =
@@ -145,7 +148,9 @@ export type Field =
   | SequenceField
   | RowsField
 export type FieldType = Field['type']
-export type Fields = Readonly<Record<string, Field>>
+export interface Fields {
+  readonly [name: string]: Field
+}
 
 export interface Position {
   readonly Lng: number
@@ -195,17 +200,29 @@ export function money(label: string, options: Options<NumberField> = {}): Number
 export function yesNo(label: string, options: Options<YesNoField> = {}): YesNoField {
   return { type: 'yesNo', label, ...options }
 }
-export function choice(
+/** What a choice says besides what may be chosen; entries of a dictionary are known at run time only. */
+type ChoiceOptions = Omit<Options<ChoiceField>, 'options' | 'dictionary'>
+type FromDictionary = ChoiceOptions & { readonly dictionary: string }
+
+export function choice(label: string, offered: readonly string[], options: FromDictionary): ChoiceField<'choice'>
+export function choice<const Option extends string>(
   label: string,
-  choices: readonly string[],
-  options: Options<ChoiceField> = {},
-): ChoiceField<'choice'> {
-  return { type: 'choice', label, ...options, options: choices }
+  offered: readonly Option[],
+  options?: ChoiceOptions,
+): ChoiceField<'choice', Option>
+export function choice(label: string, offered: readonly string[], options: ChoiceOptions = {}): ChoiceField<'choice'> {
+  return { type: 'choice', label, ...options, options: offered }
 }
+export function choices(label: string, offered: readonly string[], options: FromDictionary): ChoiceField<'choices'>
+export function choices<const Option extends string>(
+  label: string,
+  offered: readonly Option[],
+  options?: ChoiceOptions,
+): ChoiceField<'choices', Option>
 export function choices(
   label: string,
   offered: readonly string[],
-  options: Options<ChoiceField> = {},
+  options: ChoiceOptions = {},
 ): ChoiceField<'choices'> {
   return { type: 'choices', label, ...options, options: offered }
 }
@@ -247,12 +264,28 @@ export function files(label: string, options: Options<FilesField> = {}): FilesFi
 export function polygon(label: string, options: Options<PolygonField> = {}): PolygonField {
   return { type: 'polygon', label, ...options }
 }
-export function computed(label: string, expression: string, options: Options<ComputedField> = {}): ComputedField {
+type ComputedOptions<Result extends 'number' | 'text'> = Options<ComputedField> & { readonly result: Result }
+
+export function computed(label: string, expression: string, options: ComputedOptions<'text'>): ComputedField<'text'>
+export function computed(
+  label: string,
+  expression: string,
+  options?: Partial<ComputedOptions<'number'>>,
+): ComputedField<'number'>
+export function computed(
+  label: string,
+  expression: string,
+  options: Partial<ComputedOptions<'number' | 'text'>> = {},
+): ComputedField {
   return { type: 'computed', label, result: 'number', digits: 2, ...options, expression }
 }
 export function sequence(label: string, prefix: string, options: Options<SequenceField> = {}): SequenceField {
   return { type: 'sequence', label, date: 'day', width: 4, ...options, prefix }
 }
-export function rows(label: string, fields: Fields, options: Options<RowsField> = {}): RowsField {
+export function rows<Columns extends Fields>(
+  label: string,
+  fields: Columns,
+  options: Omit<Options<RowsField>, 'fields'> = {},
+): RowsField<Columns> {
   return { type: 'rows', label, ...options, fields }
 }

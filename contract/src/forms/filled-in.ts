@@ -1,7 +1,8 @@
 import type { Faults } from '../errors/index.ts'
 import { aboutField, wrongKindText } from './fault-texts.ts'
 import type { Field, Fields } from './field.ts'
-import { type Data, isObject } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isObject } from './values.ts'
 
 /** Why people don't fill in a field; nothing when they do. */
 function whyNot(field: Field): string | undefined {
@@ -26,11 +27,11 @@ export function filledIn(fields: Fields): Fields {
 }
 
 /** Faults of what was sent for fields that nobody fills in, whatever their value. */
-export function faultsOfUnasked(fields: Fields, sent: Data): Faults {
+export function faultsOfUnasked(fields: Fields, sent: DynamicData): Faults {
   return Object.fromEntries(unasked(fields, sent, ''))
 }
 
-function unasked(fields: Fields, sent: Data, prefix: string): [string, string[]][] {
+function unasked(fields: Fields, sent: DynamicData, prefix: string): [string, string[]][] {
   return Object.entries(sent).flatMap(([name, value]): [string, string[]][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) return []

@@ -22,7 +22,7 @@ export type Dimensions = Readonly<Record<string, readonly string[]>>
 export const FILLED = '1'
 
 /** The part of a key that is `1` where the field says something; a record that says nothing of it has no such key. */
-export function filledPart(field: string): string {
+export function filledPart<Name extends string>(field: Name): `${Name}?` {
   return `${field}?`
 }
 
@@ -94,22 +94,30 @@ export interface FormKind<F extends Fields = Fields> {
   readonly counted?: Counted
 }
 
-interface KindOptions {
+/** A field of the form, or what every record has and is counted by. */
+type Part<F extends Fields> = Name<F> | `${Name<F>}?` | 'UserId'
+type Name<F extends Fields> = keyof F & string
+
+interface KindOptions<F extends Fields> {
   readonly id: string
-  readonly nameField?: string
+  readonly nameField?: Name<F>
   readonly ownLabels?: FormKind['ownLabels']
   readonly sharing?: FormKind['sharing']
   readonly personal?: boolean
-  readonly ownedBy?: string
-  readonly seenThrough?: string
+  readonly ownedBy?: Name<F>
+  readonly seenThrough?: Name<F>
   readonly derivedFrom?: FormKind['derivedFrom']
-  readonly listedBy?: FormKind['listedBy']
+  readonly listedBy?: Readonly<Record<string, Name<F>>>
   readonly modules?: readonly string[]
-  readonly counted?: FormKind['counted']
+  readonly counted?: Counted & {
+    readonly dimensions: Readonly<Record<string, readonly Part<F>[]>>
+    readonly measures: readonly Name<F>[]
+    readonly rows?: Readonly<Record<string, { readonly field: Name<F>; readonly of?: Name<F> }>>
+  }
 }
 
 /** Declares a built-in kind. */
-export function formKind<F extends Fields>(key: string, name: string, fields: F, options: KindOptions): FormKind<F> {
+export function formKind<F extends Fields>(key: string, name: string, fields: F, options: KindOptions<F>): FormKind<F> {
   const { nameField = 'Name', sharing = 'own', personal = false, modules = [] } = options
   return { ...options, key, name, menuName: name, fields, nameField, sharing, personal, modules }
 }

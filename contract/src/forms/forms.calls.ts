@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { chosenRecords } from './many.calls.ts'
+import type { DynamicData } from './record.ts'
 import { WireForm } from './wire-form.ts'
 
-const Data = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
+const Data = Type.Unsafe<DynamicData>(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()))
 
 /** What a reference shows of the record it points to; no name when the caller may not see it. */
 export const Referred = Type.Object({ Id, Name: Type.Optional(Type.String()), Deleted: Type.Optional(Type.Boolean()) })

@@ -1,14 +1,15 @@
 import type { Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
-import { type Data, isEmpty, isObject, isSame, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**
  * What is sent of an edit, with what its tables held in columns that nobody fills in: such as were taken out, or are set
  * by the domain. A row gets it from the row that it was: the one of its key; without a key one of the same content, and
  * that one's key as well. Where no row has a key, as in a sheet, it is else the one at its place.
  */
-export function withKeptColumns(fields: Fields, before: Data, sent: Data): Record<string, unknown> {
+export function withKeptColumns(fields: Fields, before: DynamicData, sent: DynamicData): Record<string, unknown> {
   const tables = Object.entries(sent).map(([name, value]): [string, unknown] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const earlier = valueAt(before, name)
@@ -42,10 +43,10 @@ function earlierRows(
   { fields, key }: Table,
   before: readonly unknown[],
   sent: readonly unknown[],
-): ReadonlyArray<Data | undefined> {
+): ReadonlyArray<DynamicData | undefined> {
   const left = new Map(before.filter(isObject).map((row, index) => [index, row]))
-  const keyIn = (row: Data) => (key === undefined ? undefined : valueAt(row, key))
-  const open = (row: Data): Data =>
+  const keyIn = (row: DynamicData) => (key === undefined ? undefined : valueAt(row, key))
+  const open = (row: DynamicData): DynamicData =>
     Object.fromEntries(
       Object.entries(row).filter(([name]) => name !== key && Object.hasOwn(fields, name) && isAsked(fields, name)),
     )
@@ -74,7 +75,10 @@ function isClosed(fields: Fields, name: string): boolean {
 }
 
 /** Takes the first row that fits out of those that are left. */
-function take(left: Map<number, Data>, fits: (row: Data, index: number) => boolean): Data | undefined {
+function take(
+  left: Map<number, DynamicData>,
+  fits: (row: DynamicData, index: number) => boolean,
+): DynamicData | undefined {
   for (const [index, row] of left) {
     if (!fits(row, index)) continue
     left.delete(index)

@@ -1,31 +1,71 @@
-import type { Field, Fields, Period, Polygon, Position } from './field.ts'
+import type { ChoiceField, ComputedField, Field, Fields, Period, Polygon, Position, RowsField } from './field.ts'
+import type { FormKind } from './form-kind.ts'
+import type { WireRecord } from './forms.calls.ts'
 
-type ValueOf<F extends Field> = F['type'] extends
-  | 'text'
-  | 'choice'
-  | 'date'
-  | 'moment'
-  | 'time'
-  | 'reference'
-  | 'sequence'
-  ? string
-  : F['type'] extends 'whole' | 'decimal' | 'money'
-    ? number
-    : F['type'] extends 'yesNo'
-      ? boolean
-      : F['type'] extends 'choices' | 'references' | 'photos' | 'files'
-        ? string[]
-        : F['type'] extends 'position'
-          ? Position
-          : F['type'] extends 'polygon'
-            ? Polygon
-            : F['type'] extends 'period'
-              ? Period
-              : F['type'] extends 'computed'
-                ? number | string
-                : DataRow[]
+declare const isRead: unique symbol
 
-type DataRow = Record<string, unknown>
+/**
+ * What a record holds by field, of a form that is known at run time only: one that people designed, or any. The symbol, which nothing
+ * has at run time, keeps the compiler from taking it for the data of a kind before `readData` read it.
+ */
+export type DynamicData = Readonly<Record<string, unknown>> & { readonly [isRead]?: boolean }
 
-/** The `Data` of a record of a kind; a field that holds nothing is absent. */
-export type DataOf<F extends Fields> = { [Name in keyof F]?: ValueOf<F[Name]> }
+/** What a field holds; an option of a choice is one of those that its declaration names. */
+type ValueOf<F extends Field> =
+  F extends RowsField<infer Columns>
+    ? ReadonlyArray<RowOf<Columns>>
+    : F extends ChoiceField<'choice', infer Option>
+      ? Option
+      : F extends ChoiceField<'choices', infer Option>
+        ? readonly Option[]
+        : F extends ComputedField<infer Result>
+          ? Result extends 'number'
+            ? number
+            : string
+          : F['type'] extends keyof PlainValues
+            ? PlainValues[F['type']]
+            : never
+
+interface PlainValues {
+  readonly text: string
+  readonly sequence: string
+  readonly date: string
+  readonly moment: string
+  readonly time: string
+  readonly reference: string
+  readonly whole: number
+  readonly decimal: number
+  readonly money: number
+  readonly yesNo: boolean
+  readonly references: readonly string[]
+  readonly photos: readonly string[]
+  readonly files: readonly string[]
+  readonly position: Position
+  readonly polygon: Polygon
+  readonly period: Period
+}
+
+/** What a record, or a row of a table, holds by the fields that are declared for it; what holds nothing is absent. */
+export type RowOf<F extends Fields> = { readonly [Name in keyof F & string]?: ValueOf<F[Name]> } & {
+  readonly [isRead]?: true
+}
+
+/** The `Data` of a record of a built-in kind. */
+export type DataOf<K extends Pick<FormKind, 'fields'>> = RowOf<K['fields']>
+
+/** A record whose `Data` was not read yet. */
+export interface UnreadRecord {
+  readonly Data: DynamicData
+}
+
+/** A record of a built-in kind: of its `Data` the types are known. */
+export type RecordOf<K extends Pick<FormKind, 'fields'>, R extends UnreadRecord = WireRecord> = Omit<R, 'Data'> & {
+  readonly Data: DataOf<K>
+}
+
+/** The name of a field of a built-in kind. */
+export type FieldName<K extends Pick<FormKind, 'fields'>> = keyof K['fields'] & string
+
+/** The name of a column of a table of a built-in kind. */
+export type ColumnName<K extends Pick<FormKind, 'fields'>, Table extends FieldName<K>> =
+  K['fields'][Table] extends RowsField<infer Columns> ? keyof Columns & string : never

@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts'
-import { type Data, isEmpty, isObject, valueAt } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isEmpty, isObject, valueAt } from './values.ts'
 
 /** The column of a table that tells its rows apart; undefined where they have nothing of the kind. */
 export function keyColumn(columns: Fields): string | undefined {
@@ -27,7 +28,7 @@ export function nextKey(used: ReadonlySet<unknown>): string {
 }
 
 /** The data with keys for those rows of its tables that lack one; none that the rows of `before` have is given anew. */
-export function withRowKeys(fields: Fields, data: Data, before: Data = {}): Record<string, unknown> {
+export function withRowKeys(fields: Fields, data: DynamicData, before: DynamicData = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined

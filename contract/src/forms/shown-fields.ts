@@ -1,20 +1,20 @@
 import { type Condition, meets } from './condition.ts'
 import type { Field, Fields } from './field.ts'
-import type { Data } from './values.ts'
+import type { DynamicData } from './record.ts'
 
 /** A record as its conditions see it. */
 export interface Shown {
   /** The names of the fields that are shown. */
   readonly names: ReadonlySet<string>
   /** What the record holds, without what the fields hold that are not shown. */
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /**
  * Which fields of a record are shown. A field that is not shown counts as empty for the others, so one after another
  * may go. A condition on a field that the fields don't have, for one may not see it, counts as met.
  */
-export function shownFields(fields: Fields, data: Data): Shown {
+export function shownFields(fields: Fields, data: DynamicData): Shown {
   const known = new Map<string, boolean>()
   const isShown = (name: string): boolean => {
     const found = known.get(name)
@@ -34,7 +34,7 @@ export function shownFields(fields: Fields, data: Data): Shown {
 }
 
 /** True when a shown field must be filled in; `data` is what is shown of the record. */
-export function isRequired(field: Field, fields: Fields, data: Data): boolean {
+export function isRequired(field: Field, fields: Fields, data: DynamicData): boolean {
   if (field.required || !field.requiredWhen) return field.required === true
   return Object.hasOwn(fields, field.requiredWhen.field) && meets(field.requiredWhen, data)
 }

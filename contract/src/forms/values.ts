@@ -1,8 +1,7 @@
-/** What a record, or a row of one, holds by field. */
-export type Data = Readonly<Record<string, unknown>>
+import type { DynamicData } from './record.ts'
 
 /** What a field holds; never something that every object has, such as `constructor`. */
-export function valueAt(data: Data, name: string): unknown {
+export function valueAt(data: DynamicData, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
 }
 
@@ -11,7 +10,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-export function isObject(value: unknown): value is Data {
+export function isObject(value: unknown): value is DynamicData {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

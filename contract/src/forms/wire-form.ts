@@ -3,7 +3,8 @@ import { Id } from '../wire/index.ts'
 import type { Field, FieldType, Fields } from './field.ts'
 import { isField, isFieldType, shapeOf } from './field-shape.ts'
 import type { FormKind } from './form-kind.ts'
-import { type Data, isObject } from './values.ts'
+import type { DynamicData } from './record.ts'
+import { isObject } from './values.ts'
 
 /** A field as it travels: the declaration with PascalCase keys. */
 export const WireField = Type.Object(
@@ -35,14 +36,14 @@ export function small(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-function withKeys(data: Data, spelt: (key: string) => string): Data {
+function withKeys(data: DynamicData, spelt: (key: string) => string): DynamicData {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [spelt(key), value]))
 }
 
 /** The fields of a form for the wire, in their order. What a field says of another one travels in PascalCase too. */
 export function fieldsToWire(fields: Fields): WireField[] {
   return Object.entries(fields).map(([name, field]) => {
-    const declared: Data = { ...field }
+    const declared: DynamicData = { ...field }
     const pairs = Object.entries(declared)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]): [string, unknown] => [capital(key), isObject(value) ? withKeys(value, capital) : value])
@@ -74,7 +75,7 @@ export function fieldsFromWire(wire: readonly unknown[]): Fields {
   )
 }
 
-function readField(wire: Data): Field | undefined {
+function readField(wire: DynamicData): Field | undefined {
   const { Type: type, Label: label } = wire
   if (!isFieldType(type)) return undefined
   const pairs = propertiesOf(wire).flatMap((key) => {
@@ -86,7 +87,7 @@ function readField(wire: Data): Field | undefined {
 }
 
 /** The keys of a field besides its name, kind and label. */
-export function propertiesOf(wire: Data): string[] {
+export function propertiesOf(wire: DynamicData): string[] {
   return Object.keys(wire).filter((key) => !OWN_KEYS.includes(key))
 }
 

@@ -21,6 +21,7 @@ const pesticide = ofKinds('农药')
 const registered = ofKinds('农药', '肥料')
 
 export const inputUnits = ['斤', '公斤', '克', '毫升', '升', '吨', '袋', '瓶', '株', '卷'] as const
+export type InputUnit = (typeof inputUnits)[number]
 
 export const inputForm = formKind(
   'inputs',

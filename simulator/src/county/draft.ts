@@ -1,4 +1,4 @@
-import type { DataOf, Fields, FormKind } from '@farm/contract/forms'
+import type { RowOf, Fields, FormKind } from '@farm/contract/forms'
 import type { OrderStatus } from '@farm/contract/orders'
 import type { PlanStatus } from '@farm/contract/plans'
 import type { WorkOrderAct } from '@farm/contract/work-orders'
@@ -58,6 +58,6 @@ export interface Deed {
 type Rest = Omit<Draft, 'formId' | 'id' | 'data'>
 
 /** Checked by the compiler against the fields of the kind. */
-export function draft<F extends Fields>(kind: FormKind<F>, id: string, data: DataOf<F>, rest: Rest): Draft {
+export function draft<F extends Fields>(kind: FormKind<F>, id: string, data: RowOf<F>, rest: Rest): Draft {
   return { formId: kind.id, id, data, ...rest }
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '@farm/contract/forms'
+import type { InputUnit } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
 import { type Day, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
@@ -12,7 +13,7 @@ export const SEVEN = 7 * 3_600
 /** What a punch-in tells that was used. */
 export interface Used {
   readonly input: string
-  readonly unit: string
+  readonly unit: InputUnit
   readonly day: Day
   readonly amount: number
 }
@@ -23,7 +24,7 @@ export interface Item {
   /** Account name. */
   readonly manager: string
   readonly input: string
-  readonly unit: string
+  readonly unit: InputUnit
 }
 
 /** A batch in a store; nobody writes down until when what lives is good. */
@@ -34,14 +35,14 @@ export interface Shelf {
   readonly ExpiryDate?: Day
 }
 
-export function purchaseOf(shelf: Shelf, Quantity: number, Price: number): DataOf<typeof stockForm.fields> {
+export function purchaseOf(shelf: Shelf, Quantity: number, Price: number): DataOf<typeof stockForm> {
   const { BatchNumber: Batch, ...about } = shelf
   return { Kind: '入库', Batch, Quantity, ...about, Price }
 }
 
 /** Books something of one input, early in the morning of a day that is over. */
 export function mover({ enterprise, manager, input, unit }: Item) {
-  return (what: string, day: Day, data: DataOf<typeof stockForm.fields>): Draft =>
+  return (what: string, day: Day, data: DataOf<typeof stockForm>): Draft =>
     draft(
       stockForm,
       idOf(`stock/${enterprise.key}/${input}/${what}`),

@@ -17,7 +17,10 @@ const DAYS_OF_DELIVERY = 4
 /** Young plants and roots as they came and went: bought days before they were planted, and all of them planted. */
 export function plantsOf({ enterprise, manager, used }: Planted) {
   const deliveries = [...Map.groupBy(used, ({ input }) => input)].flatMap(([input, uses]) =>
-    deliveriesOf(uses).map((some) => ({ item: { enterprise, manager, input, unit: some[0]?.unit ?? '' }, uses: some })),
+    deliveriesOf(uses).map((some) => ({
+      item: { enterprise, manager, input, unit: some[0]?.unit ?? '公斤' },
+      uses: some,
+    })),
   )
   const moves = deliveries.map(({ item, uses }) => movesOf(item, uses))
   return {

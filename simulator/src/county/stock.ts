@@ -1,7 +1,9 @@
-import { isObject } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { readData } from '@farm/contract/forms'
+import type { InputUnit } from '@farm/contract/inputs'
+import { planForm } from '@farm/contract/plans'
 import { type Day, addDays, dayOf, daysBetween, daysFrom, timeOn } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
-import { rowsIn } from '../rows.ts'
 import { madeFor, shelfOf } from './batches.ts'
 import type { Draft } from './draft.ts'
 import type { Enterprise } from './enterprises.ts'
@@ -46,7 +48,7 @@ export function storesOf({ enterprise, punchIns, planDrafts, manager, now }: Sto
     one < other ? -1 : 1,
   )
   const kept = inputs.map(([input, uses], index) =>
-    storeOf({ enterprise, manager, input, unit: uses[0]?.unit ?? '', uses, index, since, today }),
+    storeOf({ enterprise, manager, input, unit: uses[0]?.unit ?? '公斤', uses, index, since, today }),
   )
   const isKept = new Set(inputs.map(([input]) => input))
   const planned = [...new Map(planDrafts.flatMap(plannedIn))].filter(
@@ -69,16 +71,19 @@ function isStored({ input }: Used): boolean {
 }
 
 function usedIn({ data, occurTime }: Draft): Used[] {
-  const rows: readonly unknown[] = Array.isArray(data.Inputs) ? data.Inputs : []
   if (occurTime === undefined) return []
   const day = dayOf(new Date(occurTime))
-  return rows
-    .filter(isObject)
-    .map(({ Input, Amount, Unit }) => ({ input: String(Input), unit: String(Unit), day, amount: Number(Amount) }))
+  const { Inputs = [] } = readData(clockForm, data)
+  return Inputs.flatMap(({ Input: input, Amount: amount, Unit: unit }) =>
+    input === undefined || amount === undefined || unit === undefined ? [] : [{ input, unit, day, amount }],
+  )
 }
 
-function plannedIn({ data }: Draft): Array<[input: string, unit: string]> {
-  return rowsIn(data.StepInputs).map(({ Input, Unit }) => [String(Input), String(Unit)])
+function plannedIn({ data }: Draft): Array<[input: string, unit: InputUnit]> {
+  const { StepInputs = [] } = readData(planForm, data)
+  return StepInputs.flatMap(({ Input, Unit }): Array<[string, InputUnit]> =>
+    Input === undefined || Unit === undefined ? [] : [[Input, Unit]],
+  )
 }
 
 interface Kept extends Item {
@@ -176,7 +181,7 @@ export function laterStores({ madeAt, now, purchases, punchIns, ...about }: Late
       daysFrom(since, day) % DAYS_OF_WITHDRAWAL === 1 && timeOn(day, SEVEN) > madeAt && timeOn(day, SEVEN) <= now,
   )
   const turns = [...Map.groupBy(used, ({ input }) => input)].flatMap(([input, uses]) =>
-    days.map((day) => fetchedOn(day, { ...about, input, unit: uses[0]?.unit ?? '', uses })),
+    days.map((day) => fetchedOn(day, { ...about, input, unit: uses[0]?.unit ?? '公斤', uses })),
   )
   return { purchases: turns.map(({ bought: one }) => one), withdrawals: turns.map(({ fetched }) => fetched) }
 }

@@ -1,9 +1,10 @@
-import { stepFor, stepsOf } from '@farm/contract/plans'
+import { readData } from '@farm/contract/forms'
+import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
+import { roundTo } from '@farm/contract/values'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
-import { rowsIn } from '../rows.ts'
 import { checklistOf } from './checklists.ts'
 import { cropId } from './crops.ts'
 import { type Deed, type Draft, draft } from './draft.ts'
@@ -192,12 +193,11 @@ function placesOf({ Place }: Draft['data']): string[] {
 }
 
 /** What the standard asks for, over the land that was worked. */
-function inputsOf({ StepInputs }: Draft['data'], key: string, areaMu: number) {
-  return rowsIn(StepInputs)
-    .filter(({ Step }) => Step === key)
-    .map(({ Input, Dose, Unit }) => ({
-      Input: String(Input),
-      Amount: Number((Number(Dose) * areaMu).toFixed(1)),
-      Unit: String(Unit),
-    }))
+function inputsOf(data: Draft['data'], key: string, areaMu: number) {
+  const { StepInputs = [] } = readData(planForm, data)
+  return StepInputs.filter(({ Step }) => Step === key).map(({ Input, Dose = 0, Unit }) => ({
+    Input,
+    Amount: roundTo(Dose * areaMu, 1),
+    Unit,
+  }))
 }

@@ -13,7 +13,7 @@ import { heard, looked, makeMetric, takeAnyWeek, valuesStand } from './alarm-fie
 const MINUTE = 60_000
 export const ZONE = 'Asia/Shanghai'
 
-type RuleData = DataOf<(typeof alarmRuleForm)['fields']>
+type RuleData = DataOf<typeof alarmRuleForm>
 
 export interface Device extends WireRecord {
   readonly no: number
@@ -113,7 +113,7 @@ async function makeDevice(
 }
 
 function makeRule(farm: Farm, by: Persona, more: RuleData): Promise<WireRecord> {
-  const data = { Name: '墒情不足', Level: '低', Severity: '重要', Enabled: true, ...more }
+  const data: RuleData = { Name: '墒情不足', Level: '低', Severity: '重要', Enabled: true, ...more }
   return add(farm, by, alarmRuleForm, { data })
 }
 

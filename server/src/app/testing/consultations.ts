@@ -29,7 +29,7 @@ export async function clinic(farm: Farm, { admin, county, enterpriseA }: Persona
     addPerson(farm, admin, { name, organId, roleIds: [role] })
   const vegetables = await person('vegetables', county.organId, answering)
   const fruit = await person('fruit', county.organId, answering)
-  const expert = async (data: DataOf<typeof expertForm.fields>) =>
+  const expert = async (data: DataOf<typeof expertForm>) =>
     (await add(farm, admin, expertForm, { data, organId: county.organId })).Id
   return {
     asker: await person('asker', enterpriseA.Organ.Id, asking),
@@ -46,7 +46,7 @@ export async function clinic(farm: Farm, { admin, county, enterpriseA }: Persona
 export async function ask(
   farm: Farm,
   who: Persona,
-  more: Partial<DataOf<typeof consultationForm.fields>> = {},
+  more: Partial<DataOf<typeof consultationForm>> = {},
 ): Promise<WireRecord> {
   return done(await farm.call(who, diagnosisCalls.add, { body: { Data: { Title: '番茄叶斑', ...more } } }))
 }

@@ -1,9 +1,11 @@
 import { faceEventForm, facePersonForm } from '@farm/contract/faces'
-import type { WireRecord } from '@farm/contract/forms'
+import type { DataOf, WireRecord } from '@farm/contract/forms'
 import { addForAll } from '../../modules/forms/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { add } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
+
+type FacePersonData = DataOf<typeof facePersonForm>
 
 interface Agreeing {
   readonly Name: string
@@ -12,12 +14,17 @@ interface Agreeing {
   readonly Account?: string
   readonly Photo?: string[]
   readonly ConsentDate?: string
-  readonly ConsentScope?: string[]
+  readonly ConsentScope?: FacePersonData['ConsentScope']
 }
 
 /** Somebody agrees that terminals recognise them, long ago unless told. */
 export function consentOf(farm: Farm, who: Persona, person: Agreeing): Promise<WireRecord> {
-  const data = { ConsentDate: '2026-01-01', ConsentWay: '纸质签字', ConsentScope: ['考勤', '出入管理'], ...person }
+  const data: FacePersonData = {
+    ConsentDate: '2026-01-01',
+    ConsentWay: '纸质签字',
+    ConsentScope: ['考勤', '出入管理'],
+    ...person,
+  }
   return add(farm, who, facePersonForm, { data })
 }
 

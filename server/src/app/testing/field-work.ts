@@ -33,7 +33,7 @@ export async function fieldWork(farm: Farm, { admin, county, managerA, enterpris
   }
 }
 
-type WorkOrderData = DataOf<typeof workOrderForm.fields>
+type WorkOrderData = DataOf<typeof workOrderForm>
 
 /** A work order of enterprise A, as its manager gives it out. */
 export function workOrder(
@@ -91,7 +91,7 @@ export function story({ Data }: WireRecord): unknown[] {
     : []
 }
 
-type PlanData = DataOf<typeof planForm.fields>
+type PlanData = DataOf<typeof planForm>
 
 /** A running plan over 12 mu with tilling from the 20th to the 21st and feeding from the 25th to the 26th. */
 export async function runningPlan(

@@ -4,7 +4,7 @@ import { type Personas, add, done } from './personas.ts'
 import { seasonOfA } from './season-of-a.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
-type OrderData = DataOf<(typeof orderForm)['fields']>
+type OrderData = DataOf<typeof orderForm>
 
 /** Orders of enterprise A for a tonne of tomatoes and 400 jin of melons, and what is planned and done for them. */
 export async function ordersOfA(farm: Farm, people: Personas) {

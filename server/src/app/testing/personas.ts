@@ -31,7 +31,7 @@ async function firstAdmin(farm: RunningFarm): Promise<Persona> {
 }
 
 interface NewRecord<F extends FormKind> {
-  readonly data: DataOf<F['fields']>
+  readonly data: DataOf<F>
   readonly id?: string
   readonly organId?: string
   readonly occurTime?: string

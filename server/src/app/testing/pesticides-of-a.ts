@@ -9,15 +9,16 @@ import { planForm } from '@farm/contract/plans'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
-type ClockData = DataOf<(typeof clockForm)['fields']>
-type InputData = DataOf<(typeof inputForm)['fields']>
+type ClockData = DataOf<typeof clockForm>
+type InputData = DataOf<typeof inputForm>
 
 /** A crop, pesticides with their labels, a list of forbidden substances, and how they are used in enterprise A. */
 export async function pesticidesOfA(farm: Farm, { admin, county, managerA, enterpriseA }: Personas) {
   const organId = county.organId
   const vegetables = await add(farm, admin, cropCategoryForm, { data: { Name: '蔬菜', Code: '0104' }, organId })
   const tomato = await add(farm, admin, cropForm, { data: { Name: '番茄', Category: vegetables.Id }, organId })
-  const operation = (Name: string, Type: string) => add(farm, admin, operationForm, { data: { Name, Type }, organId })
+  const operation = (Name: string, Type: DataOf<typeof operationForm>['Type']) =>
+    add(farm, admin, operationForm, { data: { Name, Type }, organId })
   const spray = await operation('打药', '用药')
   const pick = await operation('采摘', '采收')
   await add(farm, admin, banForm, {
@@ -50,9 +51,9 @@ export async function pesticidesOfA(farm: Farm, { admin, county, managerA, enter
 
   const plot = (Name: string) => add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 10 } })
   /** A running plan of tomatoes from March to December 2026. */
-  const plan = async (place: WireRecord, more: DataOf<(typeof planForm)['fields']> = {}) =>
+  const plan = async (place: WireRecord, more: DataOf<typeof planForm> = {}) =>
     add(farm, managerA, planForm, { data: planned(place, more) })
-  const planned = (place: WireRecord, more: DataOf<(typeof planForm)['fields']> = {}) => ({
+  const planned = (place: WireRecord, more: DataOf<typeof planForm> = {}) => ({
     Name: '番茄',
     Enterprise: enterpriseA.Id,
     Crops: tomato.Id,

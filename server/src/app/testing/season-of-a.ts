@@ -8,14 +8,15 @@ import { type PlanStatus, planCalls, planForm } from '@farm/contract/plans'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
-type PlanData = DataOf<(typeof planForm)['fields']>
+type PlanData = DataOf<typeof planForm>
 
 /** What plans of enterprise A are made of, and how they are made and changed. */
 export async function seasonOfA(farm: Farm, { admin, county, managerA, enterpriseA }: Personas) {
   const organId = county.organId
   const tomato = await add(farm, admin, cropForm, { data: { Name: '番茄' }, organId })
   const melon = await add(farm, admin, cropForm, { data: { Name: '甜瓜' }, organId })
-  const operation = (Name: string, Type: string) => add(farm, admin, operationForm, { data: { Name, Type }, organId })
+  const operation = (Name: string, Type: DataOf<typeof operationForm>['Type']) =>
+    add(farm, admin, operationForm, { data: { Name, Type }, organId })
   const plough = await operation('整地', '整地')
   const water = await operation('灌溉', '灌溉')
   const pick = await operation('采收', '采收')
@@ -49,12 +50,7 @@ export async function seasonOfA(farm: Farm, { admin, county, managerA, enterpris
   const running = async (more: PlanData = {}) => done(await change(await plan(more), '执行中'))
   const edit = ({ Id, UpdateTime }: WireRecord, Data: object, who: Persona = managerA) =>
     farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data } } })
-  const punchIn = (
-    who: Persona,
-    Plan: WireRecord,
-    Operation: WireRecord,
-    more: DataOf<(typeof clockForm)['fields']> = {},
-  ) =>
+  const punchIn = (who: Persona, Plan: WireRecord, Operation: WireRecord, more: DataOf<typeof clockForm> = {}) =>
     add(farm, who, clockForm, { data: { Enterprise: enterpriseA.Id, Plan: Plan.Id, Operation: Operation.Id, ...more } })
   return { tomato, melon, plough, water, pick, urea, plot, step, data, plan, get, change, running, edit, punchIn }
 }

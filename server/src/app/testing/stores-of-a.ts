@@ -4,8 +4,8 @@ import { stockForm } from '@farm/contract/stock'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
-type Movement = DataOf<(typeof stockForm)['fields']>
-type InputData = DataOf<(typeof inputForm)['fields']>
+type Movement = DataOf<typeof stockForm>
+type InputData = DataOf<typeof inputForm>
 
 /** Inputs that the county offers, and the store of enterprise A. */
 export async function storesOfA(farm: Farm, { admin, county, managerA, enterpriseA }: Personas) {

@@ -37,7 +37,7 @@ const linesOf = (book: string, answer: BookAnswer, at = 0) => {
 
 beforeAll(async () => {
   const shared = { organId: county.organId }
-  const operation = async (Name: string, Type: string) =>
+  const operation = async (Name: string, Type: DataOf<typeof operationForm>['Type']) =>
     (await add(farm, admin, operationForm, { data: { Name, Type }, ...shared })).Id
   const [feeding, spraying, scouting, picking, clearing, covering] = [
     await operation('追肥', '施肥'),
@@ -55,8 +55,7 @@ beforeAll(async () => {
   ids.east = await plot('东地')
   ids.west = await plot('西地')
   const north = await plot('北地', enterpriseB)
-  const input = async (data: DataOf<(typeof inputForm)['fields']>) =>
-    (await add(farm, admin, inputForm, { data, ...shared })).Id
+  const input = async (data: DataOf<typeof inputForm>) => (await add(farm, admin, inputForm, { data, ...shared })).Id
   ids.urea = await input({ Name: '尿素', Kind: '肥料', Unit: '公斤', Supplier: '县农资店' })
   ids.spray = await input({
     Name: '吡虫啉',

@@ -1,5 +1,5 @@
 import { clockCalls, clockForm } from '@farm/contract/clock'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
@@ -48,7 +48,12 @@ const refusal = async (...ids: string[]) => {
   const { status, error } = await remove(...ids)
   return [status, error?.errors?.[0]]
 }
-const certificate = (Kind: string, ValidFrom: string, ValidTo: string, on = enterpriseA) =>
+const certificate = (
+  Kind: NonNullable<DataOf<typeof inspectionForm>['Kind']>,
+  ValidFrom: string,
+  ValidTo: string,
+  on = enterpriseA,
+) =>
   add(farm, admin, inspectionForm, {
     data: { Name: Kind, Kind, Enterprise: on.Id, ValidFrom, ValidTo },
     organId: on.Organ.Id,

@@ -181,7 +181,7 @@ describe('how a device is', () => {
       ExistingName: '换了网关的',
     })
     done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [elsewhere.Id] } }))
-    const theirs = { Name: '别家的', Number: 'EUI-B', Type: '土壤墒情仪', Enterprise: people.enterpriseB.Id }
+    const theirs = { Name: '别家的', Number: 'EUI-B', Type: '土壤墒情仪' as const, Enterprise: people.enterpriseB.Id }
     const { Id } = await add(farm, managerB, deviceForm, { data: theirs })
     expect((await statusOf(gateway)).Strangers[0]).not.toHaveProperty('ExistingId')
     done(await farm.call(managerB, recordCalls.remove, { body: { Ids: [Id] } }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { type AnswerOf } from '@farm/contract/wire'
 import { faceCalls, faceEventForm, facePersonForm } from '@farm/contract/faces'
-import { careCalls, recordCalls } from '@farm/contract/forms'
+import { type DataOf, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
@@ -27,7 +27,13 @@ const organPath = enterpriseA.Organ.Path
 
 let made = 0
 async function agree(
-  more: { Name?: string; Account?: string; Photo?: string[]; ConsentScope?: string[]; ConsentDate?: string } = {},
+  more: {
+    Name?: string
+    Account?: string
+    Photo?: string[]
+    ConsentScope?: DataOf<typeof facePersonForm>['ConsentScope']
+    ConsentDate?: string
+  } = {},
 ) {
   made += 1
   return consentOf(farm, managerA, { Name: `人员 ${made}`, Number: `P-${made}`, Enterprise: enterpriseA.Id, ...more })

@@ -26,7 +26,7 @@ const { device, tokenOf } = devicesOfA(farm, people)
 const { db } = farm.database
 afterAll(farm.close)
 
-type Data = DataOf<(typeof irrigationForm)['fields']>
+type Data = DataOf<typeof irrigationForm>
 const plot = (Name: string, Area: number) =>
   add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area } })
 const send = (data: Data, OccurTime = '2025-06-10T00:00:00Z', who = managerA) =>

@@ -1,4 +1,4 @@
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm, stepsIn } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
@@ -37,7 +37,7 @@ describe('a plan that is added', () => {
   })
 
   test('serves a line of an order of its enterprise, of its crop', async () => {
-    const Lines = [
+    const Lines: DataOf<typeof orderForm>['Lines'] = [
       { Crops: season.tomato.Id, Quantity: 3, Unit: '吨' },
       { Crops: season.melon.Id, Quantity: 1, Unit: '吨' },
     ]
@@ -81,7 +81,7 @@ describe('a plan that is added', () => {
       step(plough, '02-20', '03-02', { Key: 'k1', After: 'k2' }),
       step(water, '03-05', '03-06', { Key: 'k2', After: 'k1' }),
     ]
-    const StepInputs = [{ Step: 'k3', Input: urea.Id, Dose: 1, Unit: '公斤' }]
+    const StepInputs = [{ Step: 'k3', Input: urea.Id, Dose: 1, Unit: '公斤' as const }]
     expect((await addPlan({ Steps, StepInputs })).error.fields).toEqual({
       'Steps.0.StartDate': ['应在计划起止日期内'],
       'Steps.0.After': ['前置步骤互相等待，形成了循环'],
@@ -249,7 +249,7 @@ describe('a plan that is ended', () => {
 })
 
 test('nothing is planned for an order that is over', async () => {
-  const Lines = [{ Key: 'k1', Crops: season.tomato.Id, Quantity: 3, Unit: '吨' }]
+  const Lines = [{ Key: 'k1', Crops: season.tomato.Id, Quantity: 3, Unit: '吨' as const }]
   const data = { Customer: '酱厂', DeliveryDate: '2026-06-01', Lines, Enterprise: enterpriseA.Id }
   const order = await add(farm, managerA, orderForm, { data })
   const serving = { Order: order.Id, OrderLine: 'k1' }
@@ -441,7 +441,7 @@ describe('the inputs of a plan', () => {
         { Step: 'k2', Input: urea.Id, Dose: 0.1, Unit: '公斤' },
       ],
     })
-    const used = (Amount: number, Unit: string) => [{ Input: urea.Id, Amount, Unit }]
+    const used = (Amount: number, Unit: '公斤' | '克') => [{ Input: urea.Id, Amount, Unit }]
     await punchIn(workerA, made, plough, { Inputs: used(7.2, '公斤') })
     await punchIn(managerA, made, water, { Inputs: [...used(3, '公斤'), ...used(500, '克')] })
     await punchIn(managerA, await running(), water, { Inputs: used(99, '公斤') })

@@ -22,7 +22,7 @@ type Asking = (id: string) => ReturnType<Sessions['workerFor']>
 const sent = (workerFor: Asking = (id) => sessions.workerFor(id, undefined)) =>
   sendReports({ db, now, zone: 'Asia/Shanghai', log: silentLog(), workerFor })
 
-type Schedule = DataOf<(typeof scheduleForm)['fields']>
+type Schedule = DataOf<typeof scheduleForm>
 const usual: Schedule = { Name: '每日农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00', IsOn: true }
 const scheduled = (data: Schedule = {}) => add(farm, managerA, scheduleForm, { data: { ...usual, ...data } })
 const run = (Schedule: string, who: Persona = managerA) => farm.call(who, scheduleCalls.run, { body: { Schedule } })

@@ -43,7 +43,7 @@ for (const [who, on, day] of [
   await add(farm, who, clockForm, { data, occurTime: `${day}T09:00:00+08:00` })
 }
 
-type Schedule = DataOf<(typeof scheduleForm)['fields']>
+type Schedule = DataOf<typeof scheduleForm>
 /** Says that a schedule was changed last at a moment of the farm. */
 const changedAt = (Id: string, moment: string) =>
   sql`update record set update_time = ${`${moment}+08:00`} where id = ${Id}`.execute(db)

@@ -20,7 +20,7 @@ const { tomato, melon, pick } = season
 const { db } = farm.database
 afterAll(farm.close)
 
-type PlanData = DataOf<(typeof planForm)['fields']>
+type PlanData = DataOf<typeof planForm>
 
 /** Derived fields are given here as they were worked out: what the calls make of them is meant. */
 async function standing({ Id }: WireRecord, progress: number | null, lateDays: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import type { InputUnit } from '@farm/contract/inputs'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
@@ -19,7 +20,7 @@ afterAll(farm.close)
 const todayOf = async (who: Persona) => done(await farm.call(who, statisticsCalls.today, { query: {} }))
 const amountOf = async () => (await todayOf(managerA)).Water?.Amount
 
-const feed = (Amount: number, Unit: string, occurTime: string) =>
+const feed = (Amount: number, Unit: InputUnit, occurTime: string) =>
   add(farm, workerA, clockForm, {
     data: {
       Enterprise: enterpriseA.Id,

@@ -94,7 +94,7 @@ describe('no more is brought back than was withdrawn and is still out', () => {
 })
 
 describe('what is past its date', () => {
-  async function shelved(data: DataOf<(typeof inputForm)['fields']>, ExpiryDate = '2026-11-10') {
+  async function shelved(data: DataOf<typeof inputForm>, ExpiryDate = '2026-11-10') {
     const { Id: Input } = await store.input(data)
     const of = { Input, Batch: 'P1' }
     const buy = (time: string) => store.send({ Kind: '入库', ...of, Quantity: 10, ExpiryDate }, time)

@@ -4,7 +4,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import type { Growth } from './calendar-rows.ts'
 import type { Months } from './table.ts'
 
-type Question = DataOf<typeof consultationForm.fields>
+type Question = DataOf<typeof consultationForm>
 type Prescribed = NonNullable<BodyOf<typeof diagnosisCalls.addReply>['Prescription']>[number]
 
 /** Something that ails plants, as a farmer asks about it and an expert answers. */

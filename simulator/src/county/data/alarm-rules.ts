@@ -2,7 +2,7 @@ import type { alarmRuleForm } from '@farm/contract/alarms'
 import type { DataOf } from '@farm/contract/forms'
 import type { Table } from './table.ts'
 
-export type RuleRow = Omit<DataOf<typeof alarmRuleForm.fields>, 'Enabled' | 'Note'>
+export type RuleRow = Omit<DataOf<typeof alarmRuleForm>, 'Enabled' | 'Note'>
 
 export const alarmRules: Table<RuleRow> = {
   source: '与系统自带的预警建议一致；棚内低温和管道压力为经验值',

@@ -3,7 +3,7 @@ import type { consultationForm } from '@farm/contract/diagnosis'
 import type { Operation } from '../operations.ts'
 
 /** How experts name how far a crop has grown. */
-export type Growth = NonNullable<DataOf<typeof consultationForm.fields>['Stage']>
+export type Growth = NonNullable<DataOf<typeof consultationForm>['Stage']>
 
 /** A way of growing a crop. Days count from its first day, which is day 0. */
 export interface CalendarRow {

@@ -6,7 +6,7 @@ export interface ExpertRow {
   readonly name: string
   readonly company: string
   readonly rank: string
-  readonly fields: NonNullable<DataOf<typeof expertForm.fields>['Fields']>
+  readonly fields: NonNullable<DataOf<typeof expertForm>['Fields']>
   readonly skills: string
   /** What they are asked about. */
   readonly crops: readonly string[]

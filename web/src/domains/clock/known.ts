@@ -1,5 +1,6 @@
 import type { Proof } from '@farm/contract/clock'
-import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
 import { type PlotGround, groundOf } from '@farm/contract/places'
 import type { GeoPoint } from '../../ui/sketch-geometry.ts'
 
@@ -137,7 +138,7 @@ export function operationOf({ Id, Data }: WireRecord): Operation {
     id: Id,
     name: textOf(Data.Name) ?? '未命名操作',
     type: textOf(Data.Type) ?? '',
-    proof: Data,
+    proof: readData(operationForm, Data),
     takesInputs: Data.NeedsInputs === true || Data.Type === '施肥' || Data.Type === '用药',
   }
 }

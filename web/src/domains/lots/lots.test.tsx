@@ -118,9 +118,8 @@ describe('lots', () => {
   })
 
   test('of one that is held nothing is sent or certified; whoever held it releases it', async () => {
-    const lot = lotWith({ Status: '暂扣', StatusReason: '抽查可疑' })
-    lot.Data.HeldFor = [lot.Id]
-    const { panel } = await panelOf(lot)
+    const held = lotWith({ Status: '暂扣', StatusReason: '抽查可疑' })
+    const { panel } = await panelOf({ ...held, Data: { ...held.Data, HeldFor: [held.Id] } })
     expect(await panel.findByText('抽查可疑')).toBeTruthy()
     expect(panel.getByRole('button', { name: '解除暂扣' })).toBeTruthy()
     for (const name of ['出库', '分装']) expect(panel.queryByRole('link', { name })).toBeNull()

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { clockForm } from '../clock/index.ts'
+import { orderForm } from '../orders/index.ts'
+import { type DataOf, type DynamicData, type RowOf, choice, readData, readRecord, rows, text } from './index.ts'
+
+const read = (data: DynamicData) => readData(orderForm, data)
+
+test('data that fits its kind is answered itself, with the fields that people added', () => {
+  const data = { Customer: '酱厂', Lines: [{ Key: 'k1', Quantity: 2, Unit: '吨' }], F1: [1, 2] }
+  expect(read(data)).toBe(data)
+})
+
+test.each<[string, DynamicData, DynamicData]>([
+  ['a number where a text belongs', { Customer: 5, Phone: '1' }, { Phone: '1' }],
+  ['a text where a number belongs', { Amount: '5' }, {}],
+  ['an option that the kind does not have', { Status: '飞走了' }, {}],
+  ['what is empty', { Customer: '', Note: null, Contract: [] }, {}],
+  ['one file where a list belongs', { Contract: 'x' }, {}],
+  ['a list of something else', { Contract: ['x', 1] }, {}],
+  ['a table that is none', { Lines: 'x' }, {}],
+  ['rows that are none, whose places stay', { Lines: [5, { Unit: '吨' }] }, { Lines: [{}, { Unit: '吨' }] }],
+  ['a column of another type', { Lines: [{ Unit: '筐', Quantity: 1 }] }, { Lines: [{ Quantity: 1 }] }],
+])('%s is left out', (_, data, left) => {
+  expect(read(data)).toEqual(left)
+})
+
+test('a name that every object has is no field', () => {
+  expect(read({ constructor: 5 })).toEqual({ constructor: 5 })
+})
+
+test('a position, a period and an outline are such only with all of their parts', () => {
+  expect(readData(clockForm, { Position: { Lng: 1 }, Photos: ['a'] })).toEqual({ Photos: ['a'] })
+  expect(readData(clockForm, { Position: { Lng: 1, Lat: 2 } })).toEqual({ Position: { Lng: 1, Lat: 2 } })
+})
+
+test('a choice from a dictionary takes any of its texts, since its entries change', () => {
+  const fields = { Kind: choice('类别', ['甲'], { dictionary: 'd' }), Fixed: choice('等级', ['甲']) }
+  expect(readData({ fields }, { Kind: '乙', Fixed: '乙' })).toEqual({ Kind: '乙' })
+})
+
+test('a record keeps what stands beside its data', () => {
+  expect(readRecord(orderForm, { Id: 'x', Data: { Customer: 5 } })).toEqual({ Id: 'x', Data: {} })
+})
+
+test('the compiler knows fields, columns and options, and tells read data from what was not read', () => {
+  const order: DataOf<typeof orderForm> = { Status: '生产中', Lines: [{ Unit: '吨' }] }
+  const unread: DynamicData = order
+  const fields = { Name: text('名称'), Rows: rows('明细', { Kind: choice('类别', ['甲', '乙']) }) }
+  const row: RowOf<typeof fields> = { Rows: [{ Kind: '甲' }] }
+  // @ts-expect-error -- no field of an order is called so
+  expect(order.Staus).toBeUndefined()
+  // @ts-expect-error -- no order is in such a state
+  expect(order.Status === '飞走了').toBe(false)
+  // @ts-expect-error -- nothing is measured so
+  expect(order.Lines?.[0]?.Unit === '筐').toBe(false)
+  // @ts-expect-error -- a list is no number
+  expect(order.Lines === 5).toBe(false)
+  // @ts-expect-error -- it was not read
+  const taken: DataOf<typeof orderForm> = unread
+  expect([taken, row.Rows?.[0]?.Kind]).toEqual([order, '甲'])
+})
