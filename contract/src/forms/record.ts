@@ -46,9 +46,9 @@ interface PlainValues {
 }
 
 /** What a record, or a row of a table, holds by the fields that are declared for it; what holds nothing is absent. */
-export type RowOf<F extends Fields> = { readonly [Name in keyof F & string]?: ValueOf<F[Name]> } & {
-  readonly [isRead]?: true
-}
+export type RowOf<F extends Fields> = string extends keyof F
+  ? DynamicData
+  : { readonly [Name in keyof F & string]?: ValueOf<F[Name]> } & { readonly [isRead]?: true }
 
 /** The `Data` of a record of a built-in kind. */
 export type DataOf<K extends Pick<FormKind, 'fields'>> = RowOf<K['fields']>

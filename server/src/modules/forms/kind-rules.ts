@@ -1,9 +1,7 @@
 import type { Faults } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type FieldName, type FormKind, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface Context {
   readonly db: Db
@@ -11,7 +9,7 @@ interface Context {
   readonly scope: Scope
 }
 
-export interface AddContext extends Context {
+export interface AddContext<Data = DynamicData> extends Context {
   readonly id: string
   readonly data: Data
   readonly organId: string | undefined
@@ -20,12 +18,12 @@ export interface AddContext extends Context {
   /** What the clock of the phone showed as it sent this, where it said so. */
   readonly deviceTime?: string | undefined
 }
-export interface EditContext extends Context {
+export interface EditContext<Data = DynamicData> extends Context {
   readonly id: string
   readonly before: Data
   readonly data: Data
   /** What the edit names, as it was sent: a word that was given anew is not told from an old one by `data`. */
-  readonly sent: Data
+  readonly sent: DynamicData
   /** Whether it comes to hold what it held before. */
   readonly isRestored?: boolean
   readonly organId: string
@@ -34,14 +32,14 @@ export interface EditContext extends Context {
   /** Who made it. */
   readonly userId: string
 }
-export interface DeleteContext extends Context {
+export interface DeleteContext<Data = DynamicData> extends Context {
   readonly id: string
   readonly data: Data
   readonly organId: string
   readonly organPath: string
 }
 
-export interface RecoverContext extends DeleteContext {
+export interface RecoverContext<Data = DynamicData> extends DeleteContext<Data> {
   readonly occurTime: string
 }
 
@@ -50,10 +48,10 @@ export interface ReferredContent {
   readonly organId: string
   readonly isWritable: boolean
   /** Of the kinds in `reads`: the fields named there. */
-  readonly data: Data
+  readonly data: DynamicData
 }
 
-export interface SettleContext {
+export interface SettleContext<Data = DynamicData> {
   readonly data: Data
   /** What it held; nothing of a new one. */
   readonly before?: Data
@@ -64,7 +62,7 @@ export interface SettleContext {
 }
 
 /** What adding settles besides what was sent: fields that only the domain sets, and the organisation it belongs to. */
-export interface Settled {
+export interface Settled<Data = DynamicData> {
   readonly data?: Data
   readonly organId?: string
   /** When it happened, where the content says so and nothing else was told. */
@@ -73,41 +71,63 @@ export interface Settled {
 
 /**
  * What a domain knows about its kind. Every way in runs through these: the generic calls, import, bulk edit,
- * restore and undo. They throw refusals.
+ * restore and undo. They throw refusals. The data that they are handed was read by the fields of the kind.
  */
-export interface KindRules {
+export interface KindRules<Data = DynamicData, Name = string> {
   /** Faults that the fields alone can't tell, such as an end before its start. Pure. */
   readonly check?: (data: Data) => Faults
   /** Fields of referred records that `settle` looks at, by kind. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Judges a new or changed record with what it refers to; answers the fields that only the domain sets. Pure. */
-  readonly settle?: (context: SettleContext) => Data
+  readonly settle?: (context: SettleContext<Data>) => DynamicData
   /** Fields that `settle` goes by, `OccurTime` among them: an edit that leaves them alone is not judged again. */
-  readonly settledBy?: readonly string[]
+  readonly settledBy?: ReadonlyArray<Name | 'OccurTime'>
   /**
    * The field that keeps when something new happened by a clock that was not right: then it happened by the clock of the
    * server. Without one, what is yet to come is refused.
    */
   readonly saidIn?: (data: Data) => string | undefined
   /** Fields that people fill in and `settle` does where they did not. */
-  readonly fills?: readonly string[]
-  readonly beforeAdd?: (context: AddContext) => Promise<Settled>
+  readonly fills?: readonly Name[]
+  readonly beforeAdd?: (context: AddContext<Data>) => Promise<Settled>
   /** Answers what the domain sets besides. */
-  readonly beforeEdit?: (context: EditContext) => Promise<Data | void>
+  readonly beforeEdit?: (context: EditContext<Data>) => Promise<DynamicData | void>
   /** Whether `beforeAdd` or `beforeEdit` has a say in what holds this; unless told they have in everything. */
   readonly concerns?: (data: Data, act: 'add' | 'edit') => boolean
-  readonly beforeDelete?: (context: DeleteContext) => Promise<void>
+  readonly beforeDelete?: (context: DeleteContext<Data>) => Promise<void>
   /** Before a deleted record is taken back: what its deletion took along comes back with it. */
-  readonly beforeRecover?: (context: DeleteContext) => Promise<void>
+  readonly beforeRecover?: (context: DeleteContext<Data>) => Promise<void>
   /** After all that are taken back together are there again: answers what the domain sets. */
-  readonly afterRecover?: (context: RecoverContext) => Promise<Data>
+  readonly afterRecover?: (context: RecoverContext<Data>) => Promise<DynamicData>
 }
 
 const rulesByKind = new Map<string, KindRules>()
 
 /** Called once per kind, when its domain is put together. */
-export function registerRules(kind: FormKind, rules: KindRules): void {
-  rulesByKind.set(kind.key, rules)
+export function registerRules<K extends FormKind>(kind: K, rules: KindRules<DataOf<K>, FieldName<K>>): void {
+  rulesByKind.set(kind.key, readingRules(kind, rules))
+}
+
+/** Rules that take data of any form, by rules that take that of their kind. */
+function readingRules<K extends FormKind>(kind: K, rules: KindRules<DataOf<K>, FieldName<K>>): KindRules {
+  const { check, settle, saidIn, concerns, beforeAdd, beforeEdit, beforeDelete, beforeRecover, afterRecover } = rules
+  const read = (data: DynamicData) => readData(kind, data)
+  const withData = <Context extends { readonly data: DynamicData }>(context: Context) => ({
+    ...context,
+    data: read(context.data),
+  })
+  return {
+    ...rules,
+    check: check && ((data) => check(read(data))),
+    settle: settle && ((context) => settle({ ...withData(context), before: context.before && read(context.before) })),
+    saidIn: saidIn && ((data) => saidIn(read(data))),
+    concerns: concerns && ((data, act) => concerns(read(data), act)),
+    beforeAdd: beforeAdd && ((context) => beforeAdd(withData(context))),
+    beforeEdit: beforeEdit && ((context) => beforeEdit({ ...withData(context), before: read(context.before) })),
+    beforeDelete: beforeDelete && ((context) => beforeDelete(withData(context))),
+    beforeRecover: beforeRecover && ((context) => beforeRecover(withData(context))),
+    afterRecover: afterRecover && ((context) => afterRecover(withData(context))),
+  }
 }
 
 export function rulesOf(kind: FormKind): KindRules {
@@ -115,19 +135,19 @@ export function rulesOf(kind: FormKind): KindRules {
 }
 
 /** What the domain does before a record with this content is added, if anything. */
-export function beforeAddOf(kind: FormKind, data: Data): KindRules['beforeAdd'] {
+export function beforeAddOf(kind: FormKind, data: DynamicData): KindRules['beforeAdd'] {
   const { beforeAdd, concerns } = rulesOf(kind)
   return concerns && !concerns(data, 'add') ? undefined : beforeAdd
 }
 
 /** What the domain does before a record comes to hold this, or no longer holds that. */
-export function beforeEditOf(kind: FormKind, data: Data, before: Data = {}): KindRules['beforeEdit'] {
+export function beforeEditOf(kind: FormKind, data: DynamicData, before: DynamicData = {}): KindRules['beforeEdit'] {
   const { beforeEdit, concerns } = rulesOf(kind)
   return concerns && !concerns(data, 'edit') && !concerns(before, 'edit') ? undefined : beforeEdit
 }
 
 /** Whether the domain does something of its own for each record: then they are written one by one. */
-export function isWrittenOneByOne(kind: FormKind, act: 'add' | 'edit', data: Data | undefined): boolean {
+export function isWrittenOneByOne(kind: FormKind, act: 'add' | 'edit', data: DynamicData | undefined): boolean {
   const { beforeAdd, beforeEdit, concerns } = rulesOf(kind)
   return Boolean(act === 'add' ? beforeAdd : beforeEdit) && (!concerns || data === undefined || concerns(data, act))
 }

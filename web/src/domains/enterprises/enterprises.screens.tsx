@@ -20,7 +20,7 @@ const enterprises = {
   ],
   head: EnterpriseHead,
   map: EnterpriseMap,
-} satisfies Omit<CrudDeclaration, 'at' | 'columns'>
+} satisfies Omit<CrudDeclaration<typeof enterpriseForm>, 'at' | 'columns'>
 
 export const enterpriseScreens = crud({
   ...enterprises,

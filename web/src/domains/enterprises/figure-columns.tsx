@@ -1,15 +1,18 @@
 import { Suspense } from 'react'
-import type { OwnColumn } from '../../engine/list/list-declaration.ts'
+import type { enterpriseForm } from '@farm/contract/enterprises'
+import type { NameIn, OwnColumn } from '../../engine/list/list-declaration.ts'
 import { chunk } from '../../platform/chunk.ts'
 
 const FigureCell = chunk(() => import('./FigureCell.tsx').then((file) => file.FigureCell))
 const CertificatesCell = chunk(() => import('./CertificatesCell.tsx').then((file) => file.CertificatesCell))
 
+type Column = OwnColumn<NameIn<typeof enterpriseForm>>
+
 /** What stands with an enterprise, counted. */
 export const STAFF = figure('Staff', '人员', 80)
 export const PLACES = figure('Places', '地块', 80)
 export const PLANS = figure('RunningPlans', '执行中计划', 110)
-export const CERTIFICATES: OwnColumn = {
+export const CERTIFICATES: Column = {
   key: 'Certificates',
   label: '资质证书',
   width: 180,
@@ -21,7 +24,7 @@ export const CERTIFICATES: OwnColumn = {
   ),
 }
 
-function figure(name: 'Staff' | 'Places' | 'RunningPlans', label: string, width: number): OwnColumn {
+function figure(name: 'Staff' | 'Places' | 'RunningPlans', label: string, width: number): Column {
   return {
     key: name,
     label,

@@ -2,8 +2,8 @@ import { checkInput, inputForm } from '@farm/contract/inputs'
 import { crud } from '../../engine/crud/crud.tsx'
 import { LastDay } from '../../engine/records/LastDay.tsx'
 
-const REGISTERED = ['RegistrationNumber', 'RegistrationEnd', 'DosageForm', 'Ingredients']
-const BATCH = ['BatchNumber', 'ProductionDate', 'ShelfMonths', 'ExpiryDate']
+const REGISTERED = ['RegistrationNumber', 'RegistrationEnd', 'DosageForm', 'Ingredients'] as const
+const BATCH = ['BatchNumber', 'ProductionDate', 'ShelfMonths', 'ExpiryDate'] as const
 
 export const inputScreens = crud({
   form: inputForm,

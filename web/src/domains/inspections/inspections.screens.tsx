@@ -24,6 +24,6 @@ export const inspectionList = {
   tabs: expiryTabs,
   summary: ExpirySummary,
   check: checkInspection,
-} satisfies KnownList
+} satisfies KnownList<typeof inspectionForm>
 
 export const inspectionScreens = crud({ ...inspectionList, at: '/Core/Inspection' })

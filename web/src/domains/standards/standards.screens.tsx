@@ -12,7 +12,7 @@ export const standardScreens = {
     columns: ['Name', 'Crops', 'Variety', 'YieldPerMu', 'Version', 'Status'],
     search: ['Name', 'Variety'],
     filters: ['Crops', 'Status'],
-    order: 'Name asc,Version desc',
+    order: ['Name asc', 'Version desc'],
     keyFacts: ['Crops', 'Variety', 'Version', 'Status'],
     sections: standardSections.slice(0, 1),
     isEditable: isDraft,

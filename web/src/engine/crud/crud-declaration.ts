@@ -1,8 +1,8 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { Faults } from '@farm/contract/errors'
-import type { FormKind, WireRecord } from '@farm/contract/forms'
+import type { DataOf, FieldName, FormKind, WireRecord } from '@farm/contract/forms'
 import type { ComponentType } from 'react'
-import type { ListClause, ListDeclaration } from '../list/list-declaration.ts'
+import type { ListClause, ListDeclaration, NameIn } from '../list/list-declaration.ts'
 import type { ListMapProps } from '../list/show/map-props.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
@@ -10,12 +10,12 @@ import type { Tab } from '../tabs/tabs.ts'
 export type CrudStem = BuiltPath extends infer Path ? (Path extends `${infer Stem}List` ? Stem : never) : never
 
 /** What refers to a record, listed on its page. */
-export interface Referrer {
-  readonly form: FormKind
+export interface Referrer<K extends FormKind = FormKind> {
+  readonly form: K
   /** The field that refers; the list at `list` can be filtered by it. */
-  readonly field: string
+  readonly field: FieldName<K>
   readonly list: BuiltPath
-  readonly columns: ListDeclaration['columns']
+  readonly columns: ListDeclaration<K>['columns']
 }
 
 export interface CrudTab extends Tab {
@@ -28,16 +28,16 @@ export interface HeadProps {
 }
 
 /** Everything that is special about a kind of record that is listed, shown, added, edited and deleted. */
-export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'> {
-  readonly form: FormKind
+export interface CrudDeclaration<K extends FormKind = FormKind> extends Omit<ListDeclaration<K>, 'form' | 'where'> {
+  readonly form: K
   readonly at: CrudStem
   /** Names what is kept of the look of the list, where another list shows the same form otherwise. */
   readonly screen?: string
   /** Facts under the title of its page, the most important first. */
-  readonly keyFacts?: readonly string[]
+  readonly keyFacts?: readonly NameIn<K>[]
   readonly referrers?: readonly Referrer[]
   /** What is asked of the fields together, as the server does. */
-  readonly check?: (data: Readonly<Record<string, unknown>>) => Faults
+  readonly check?: (data: DataOf<K>) => Faults
   /** The first narrows nothing. */
   readonly tabs?: readonly [CrudTab, ...CrudTab[]]
   /** Figures beside the title of the list. */
@@ -47,7 +47,7 @@ export interface CrudDeclaration extends Omit<ListDeclaration, 'form' | 'where'>
   /** Stands above everything that a record says, beside the list and on its page. */
   readonly head?: ComponentType<HeadProps>
   /** Fields that the head tells better; they do not stand among the others again. */
-  readonly toldByHead?: readonly string[]
+  readonly toldByHead?: readonly FieldName<K>[]
   /** Draws the records of the list on a map, in place of its rows. */
   readonly map?: ComponentType<ListMapProps>
 }

@@ -1,8 +1,10 @@
+import { type FormKind, readData } from '@farm/contract/forms'
 import { chunk } from '../../platform/chunk.ts'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** The screens of a kind of record; each is loaded when it is first opened. */
-export function crud(declaration: CrudDeclaration) {
+export function crud<K extends FormKind>(typed: CrudDeclaration<K>) {
+  const declaration = anyCrud(typed)
   const { form, sections, check, at } = declaration
   const page = { form, sections, check, back: `${at}List` }
   return {
@@ -23,4 +25,9 @@ export function crud(declaration: CrudDeclaration) {
       return () => <EditPage {...page} />
     }),
   }
+}
+
+/** The declaration for the engine, which knows no kinds: what it checks is read first. */
+function anyCrud<K extends FormKind>({ check, ...rest }: CrudDeclaration<K>): CrudDeclaration {
+  return { ...rest, check: check && ((data) => check(readData(rest.form, data))) }
 }

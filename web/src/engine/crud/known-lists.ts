@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { FormKind } from '@farm/contract/forms'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** How the records of a built-in form are listed wherever they are; rights and addresses are those of the place. */
-export type KnownList = Omit<CrudDeclaration, 'at'>
+export type KnownList<K extends FormKind = FormKind> = Omit<CrudDeclaration<K>, 'at'>
 
 /** By the id of a form, its list where the form is more than its fields. */
 export type KnownLists = Readonly<Record<string, KnownList>>

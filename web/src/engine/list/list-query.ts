@@ -15,7 +15,8 @@ export type ChosenRecords = Pick<RecordQuery, 'formId' | 'qs' | 'search'>
 /** What the list asks the server for; `shown` are the fields whose references need names. */
 export function listQuery(declaration: ListDeclaration, state: ListState, shown: readonly string[]): RecordQuery {
   const { form, order, expand = [] } = declaration
-  const orderBy = state.orders.map(({ field, direction }) => `${field} ${direction}`).join(',') || order
+  const orderBy =
+    state.orders.map(({ field, direction }) => `${field} ${direction}`).join(',') || [order ?? []].flat().join(',')
   const paths = [expandOf(form, shown), ...expand].filter((path) => path !== undefined)
   return {
     ...chosenRecords(declaration, state),

@@ -2,9 +2,9 @@ import { type WireRecord, isEmpty } from '@farm/contract/forms'
 import type { RecordForm } from './record-form.ts'
 
 /** Fields that belong together, in forms and details. */
-export interface Section {
+export interface Section<Name extends string = string> {
   readonly title: string
-  readonly fields: readonly string[]
+  readonly fields: readonly Name[]
 }
 
 /**

@@ -1,12 +1,15 @@
+import type { deviceForm } from '@farm/contract/devices'
 import { Suspense } from 'react'
-import type { ColumnDeclaration, FieldColumn, OwnColumn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, FieldColumn, NameIn, OwnColumn } from '../../../engine/list/list-declaration.ts'
 import { chunk } from '../../../platform/chunk.ts'
 
 const StateCell = chunk(() => import('./StateCell.tsx').then((file) => file.StateCell))
 const LastSeenCell = chunk(() => import('./LastSeenCell.tsx').then((file) => file.LastSeenCell))
 
+type Name = NameIn<typeof deviceForm>
+
 /** Whether a device is on, and whether it is being maintained. */
-const STATE: FieldColumn = {
+const STATE: FieldColumn<Name> = {
   field: 'State',
   width: 148,
   render: (record) => (
@@ -18,7 +21,7 @@ const STATE: FieldColumn = {
 }
 
 /** When a device said its last word. */
-const LAST_SEEN: OwnColumn = {
+const LAST_SEEN: OwnColumn<Name> = {
   key: 'LastSeen',
   label: '最近上报',
   width: 104,
@@ -29,7 +32,7 @@ const LAST_SEEN: OwnColumn = {
   ),
 }
 
-export const deviceColumns: readonly ColumnDeclaration[] = [
+export const deviceColumns: readonly ColumnDeclaration<Name>[] = [
   { field: 'Name', width: 176 },
   { field: 'Type', width: 124 },
   STATE,

@@ -13,4 +13,4 @@ export const deviceDeclaration = {
   tabs: deviceTabs,
   sections: deviceSections,
   check: checkDevice,
-} satisfies CrudDeclaration
+} satisfies CrudDeclaration<typeof deviceForm>

@@ -22,4 +22,4 @@ export const placeDeclaration = {
   filters: ['Compony', 'Kind', 'Soil', 'Status'],
   sections: placeSections,
   head: PlaceHead,
-} satisfies CrudDeclaration
+} satisfies CrudDeclaration<typeof placeForm>

@@ -17,7 +17,7 @@ export function planningList({ form, isOfMany }: PlanningOptions): ListDeclarati
     whereLabel: '执行中',
     search: ['Name'],
     filters: isOfMany ? ['Enterprise', 'Crops'] : ['Crops'],
-    order: 'LateDays desc,NextDue asc',
+    order: ['LateDays desc', 'NextDue asc'],
     expand: ['Enterprise', 'Crops', 'Place', 'Order', 'Manager'],
     empty: '没有执行中的计划',
   }

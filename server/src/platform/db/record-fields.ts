@@ -1,0 +1,24 @@
+import type { ColumnName, FieldName, FormKind } from '@farm/contract/forms'
+import { type RawBuilder, sql } from 'kysely'
+
+type Named<Name extends string> = { readonly [One in Name]: RawBuilder<string> }
+
+/** The names of the fields of a kind as SQL: `data->>${order.Status}`. One that is misspelt or was renamed does not compile. */
+export function fieldsIn<K extends Pick<FormKind, 'fields'>>(kind: K): Named<FieldName<K>>
+export function fieldsIn({ fields }: Pick<FormKind, 'fields'>): Named<string> {
+  return literals(Object.keys(fields))
+}
+
+/** The names of the columns of a table of a kind as SQL: `line->>${line.Crops}`. */
+export function columnsIn<K extends Pick<FormKind, 'fields'>, Table extends FieldName<K>>(
+  kind: K,
+  table: Table,
+): Named<ColumnName<K, Table>>
+export function columnsIn({ fields }: Pick<FormKind, 'fields'>, table: string): Named<string> {
+  const field = fields[table]
+  return literals(field?.type === 'rows' ? Object.keys(field.fields) : [])
+}
+
+function literals(names: readonly string[]): Named<string> {
+  return Object.fromEntries(names.map((name) => [name, sql.lit(name)]))
+}
