@@ -24,3 +24,9 @@ export function isSame(one: unknown, other: unknown): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].every((key) => isSame(valueAt(one, key), valueAt(other, key)))
 }
+
+/** The fields of which two states of a record hold something else, whoever declared them. */
+export function changedNames(before: DynamicData, after: DynamicData): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !isSame(valueAt(before, name), valueAt(after, name)))
+}

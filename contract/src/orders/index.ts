@@ -1,4 +1,4 @@
-export { type OrderRisk, orderForm, orderRisks } from './orders.form.ts'
+export { type OrderData, type OrderLine, type OrderRisk, orderForm, orderRisks } from './orders.form.ts'
 export { orderCalls } from './orders.calls.ts'
 export { checkOrder, orderSearchField, tooDearAt } from './orders.rules.ts'
 export { type Outlook, type ServingPlan, outlookOf } from './outlook.ts'

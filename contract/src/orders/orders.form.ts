@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   builtInId,
   choice,
   computed,
@@ -70,3 +71,6 @@ export const orderForm = formKind(
     counted: { dimensions: { Status: ['Status'], Risk: ['Risk'], Customer: ['Customer'] }, measures: ['Amount'] },
   },
 )
+
+export type OrderData = DataOf<typeof orderForm>
+export type OrderLine = NonNullable<OrderData['Lines']>[number]

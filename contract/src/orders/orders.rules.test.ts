@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { OrderData } from './orders.form.ts'
 import { checkOrder, orderSearchField } from './orders.rules.ts'
 
-const lines = (...quantities: readonly unknown[]) => ({ Lines: quantities.map((Quantity) => ({ Quantity })) })
+const lines = (...quantities: ReadonlyArray<number | undefined>) => ({
+  Lines: quantities.map((Quantity) => ({ Quantity })),
+})
 
-test.each([
+test.each<[OrderData, object]>([
   [{ OrderDate: '2026-11-20', DeliveryDate: '2026-11-19' }, { DeliveryDate: ['“交货日期”不能早于下单日期'] }],
   [lines(3, 0), { 'Lines.1.Quantity': ['应大于 0'] }],
   [lines(0, -1), { 'Lines.0.Quantity': ['应大于 0'], 'Lines.1.Quantity': ['应大于 0'] }],
@@ -23,7 +26,7 @@ test.each([
   ],
 ])('of the order %j is at fault %j', (data, faults) => expect(checkOrder(data)).toEqual(faults))
 
-test.each([
+test.each<OrderData>([
   { OrderDate: '2026-11-20', DeliveryDate: '2026-11-20' },
   { DeliveryDate: '2026-11-20' },
   lines(0.001),

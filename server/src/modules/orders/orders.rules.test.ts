@@ -30,14 +30,14 @@ describe('what plans serve', () => {
   test('is not touched by anything else', () => expect(touchesPlans(order, { ...order, Note: '加急' })).toBe(false))
 })
 
-test.each(['已完成', '已取消'])('of an order that is %s only the note changes', (Status) => {
+test.each(['已完成', '已取消'] as const)('of an order that is %s only the note changes', (Status) => {
   const before = { ...order, Status, Note: '旧' }
   expect(endedFault(before, { ...before, Note: '新' })).toEqual({})
   expect(endedFault(before, { ...order, Status })).toEqual({})
   expect(endedFault(before, { ...before, Quality: '一级' })).toEqual({ Status: [`“${Status}”的订单只能修改备注`] })
 })
 
-test.each(['待确认', '生产中', '待交付'])('of an order that is %s everything may change', (Status) => {
+test.each(['待确认', '生产中', '待交付'] as const)('of an order that is %s everything may change', (Status) => {
   expect(endedFault({ ...order, Status }, { Status, Quality: '一级' })).toEqual({})
 })
 

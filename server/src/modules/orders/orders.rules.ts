@@ -1,8 +1,6 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isObject, isSame } from '@farm/contract/forms'
-import { type OrderStatus, nextOrderStatuses, orderStatuses, whyNotOrder } from '@farm/contract/orders'
-
-export type Data = Readonly<Record<string, unknown>>
+import { changedNames, isSame } from '@farm/contract/forms'
+import { type OrderData, type OrderStatus, nextOrderStatuses, whyNotOrder } from '@farm/contract/orders'
 
 /** A plan that serves a line of an order. */
 export interface Serving {
@@ -13,43 +11,32 @@ export interface Serving {
 }
 
 /** The state that an order is in. */
-export function statusOf({ Status }: Data): OrderStatus {
-  return orderStatuses.find((one) => one === Status) ?? '待确认'
-}
-
-/** The rows of the table of an order. */
-export function linesOf({ Lines }: Data): readonly Data[] {
-  return Array.isArray(Lines) ? Lines.filter(isObject) : []
-}
-
-/** What a field holds that is a text; empty where it is none. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+export function statusOf({ Status = '待确认' }: OrderData): OrderStatus {
+  return Status
 }
 
 /** Of an order that is over nothing is changed but what is noted of it. */
-export function endedFault(before: Data, data: Data): Faults {
+export function endedFault(before: OrderData, data: OrderData): Faults {
   const status = statusOf(before)
   if (nextOrderStatuses[status].length > 0) return {}
-  const names = new Set([...Object.keys(before), ...Object.keys(data)])
-  const isOther = [...names].some((name) => name !== 'Note' && !isSame(before[name], data[name]))
+  const isOther = changedNames(before, data).some((name) => name !== 'Note')
   return isOther ? { Status: [`“${status}”的订单只能修改备注`] } : {}
 }
 
 /** Whether a change touches what plans go by. */
-export function touchesPlans(before: Data, data: Data): boolean {
+export function touchesPlans(before: OrderData, data: OrderData): boolean {
   return !isSame(before.Enterprise, data.Enterprise) || !isSame(before.Lines, data.Lines)
 }
 
 /** What plans serve stays: the line, what it asks for, and whose order it is. */
-export function servedFaults(before: Data, data: Data, serving: readonly Serving[]): Faults {
+export function servedFaults(before: OrderData, data: OrderData, serving: readonly Serving[]): Faults {
   const [first] = serving
   if (!first) return {}
   if (!isSame(before.Enterprise, data.Enterprise)) return { Enterprise: [`${nameOf(first)}对应这个订单，不能更换企业`] }
-  const lines = linesOf(data)
-  const removed = serving.find(({ line }) => !lines.some(({ Key }) => Key === line))
+  const { Lines = [] } = data
+  const removed = serving.find(({ line }) => !Lines.some(({ Key }) => Key === line))
   if (removed) return { Lines: [`${nameOf(removed)}对应删去的一行，请先修改计划`] }
-  const faults = lines.flatMap(({ Key, Crops }, index): Array<[string, string[]]> => {
+  const faults = Lines.flatMap(({ Key, Crops }, index): Array<[string, string[]]> => {
     const other = serving.find(({ line, crop }) => line === Key && crop !== Crops)
     return other ? [[`Lines.${index}.Crops`, [`${nameOf(other)}对应这一行，不能更换产品`]]] : []
   })
@@ -70,7 +57,7 @@ export interface StatusChange {
 }
 
 /** What only the domain sets when an order is moved to another state, or a refusal. */
-export function changedOrder(data: Data, change: StatusChange): Data {
+export function changedOrder(data: OrderData, change: StatusChange): OrderData {
   const from = statusOf(data)
   const { status: to, reason, fulfilled } = change
   if (from === to) return {}
@@ -80,7 +67,7 @@ export function changedOrder(data: Data, change: StatusChange): Data {
 }
 
 /** The same for what was judged before. */
-export function movedTo(data: Data, { status, reason, today }: StatusChange): Data {
+export function movedTo(data: OrderData, { status, reason, today }: StatusChange): OrderData {
   const said = reason?.trim()
   if (status === '已取消') return { Status: status, ...(said && { CancelReason: said }) }
   if (status === '待交付') return { Status: status, ...(said && { SupplyNote: said }) }

@@ -1,5 +1,6 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { type OrderStatus, orderForm } from '@farm/contract/orders'
+import { type OrderData, type OrderStatus, orderForm } from '@farm/contract/orders'
+import { readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -23,7 +24,7 @@ export async function beginOrder() {
 }
 
 /** What is over stays as it is, and so does what plans serve. */
-export async function refuseEdit({ db, scope, id, before, data }: EditContext): Promise<void> {
+export async function refuseEdit({ db, scope, id, before, data }: EditContext<OrderData>): Promise<void> {
   refuse(rules.endedFault(before, data))
   if (!rules.touchesPlans(before, data)) return
   const serving = await servingPlans(db, [id])
@@ -58,9 +59,11 @@ export async function changeOrderStatus(actor: Actor, { Id, UpdateTime, Status, 
   const { kind, before } = await changeable(actor, Id, 'edit')
   if (kind.id !== orderForm.id) throw refusal('not-found', { what: orderForm.name })
   const today = wallClock(now, zone).day
-  const fulfilled = await fulfilledNow(db, { id: Id, data: before.data }, today)
+  const fulfilled = await fulfilledNow(db, { id: Id, data: readData(orderForm, before.data) }, today)
   const change = { status: Status, reason: Reason, today, fulfilled }
   // What comes too late is not judged by what has become of the order: it is answered if it was done, else it is stale.
   const decide = UpdateTime === before.updateTime ? rules.changedOrder : rules.movedTo
-  return setDomainFields(actor, orderForm, { id: Id, readTime: UpdateTime }, (data) => decide(data, change))
+  return setDomainFields(actor, orderForm, { id: Id, readTime: UpdateTime }, (data) =>
+    decide(readData(orderForm, data), change),
+  )
 }

@@ -1,22 +1,35 @@
 import { clockForm } from '@farm/contract/clock'
-import { orderForm } from '@farm/contract/orders'
+import { type DataOf, type DynamicData, readData } from '@farm/contract/forms'
+import { type OrderData, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const order = fieldsIn(orderForm)
+const plan = fieldsIn(planForm)
+const punchIn = fieldsIn(clockForm)
+
+interface Unread {
+  readonly id: string
+  readonly data: DynamicData
+}
 
 export interface OrderRow {
   readonly id: string
-  readonly data: Data
+  readonly data: OrderData
+}
+
+export interface PlanRow {
+  readonly id: string
+  readonly data: DataOf<typeof planForm>
 }
 
 /** Orders, whoever may see them: an order stands where it stands. */
 export async function orderRows(db: Db, ids: readonly string[]): Promise<readonly OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Unread>`
     select r.id, r.data from record r where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(orderForm.id)}
   `.execute(db)
-  return rows
+  return rows.map(({ id, data }) => ({ id, data: readData(orderForm, data) }))
 }
 
 /** A plan that serves an order, as its columns say. */
@@ -35,12 +48,12 @@ export interface ServingRow {
 /** The plans that serve the orders, whoever may see them. */
 export async function servingPlans(db: Db, orders: readonly string[]): Promise<readonly ServingRow[]> {
   const { rows } = await sql<ServingRow>`
-    select r.id, r.data->>'Order' as order, coalesce(r.data->>'OrderLine', '') as line, coalesce(r.data->>'Crops', '') as crop,
-           coalesce(r.data->>'Name', '') as name, coalesce(r.data->>'Status', '') as status,
-           coalesce(r.data->>'HarvestedBy', r.data->>'Forecast') as forecast, (r.data->>'TargetYield')::float8 as target,
-           coalesce((r.data->>'Harvest')::float8, 0) as harvest
+    select r.id, r.data->>${plan.Order} as order, coalesce(r.data->>${plan.OrderLine}, '') as line, coalesce(r.data->>${plan.Crops}, '') as crop,
+           coalesce(r.data->>${plan.Name}, '') as name, coalesce(r.data->>${plan.Status}, '') as status,
+           coalesce(r.data->>${plan.HarvestedBy}, r.data->>${plan.Forecast}) as forecast, (r.data->>${plan.TargetYield})::float8 as target,
+           coalesce((r.data->>${plan.Harvest})::float8, 0) as harvest
       from record r
-     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>'Order' = any(${[...orders]}::text[])
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>${plan.Order} = any(${[...orders]}::text[])
      order by r.id
   `.execute(db)
   return rows
@@ -50,9 +63,9 @@ export async function servingPlans(db: Db, orders: readonly string[]): Promise<r
 export async function harvests(db: Db, plans: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (plans.length === 0) return new Map()
   const { rows } = await sql<{ plan: string; harvest: number }>`
-    select r.data->>'Plan' as plan, sum(coalesce((r.data->>'Harvest')::numeric, 0))::float8 as harvest
+    select r.data->>${punchIn.Plan} as plan, sum(coalesce((r.data->>${punchIn.Harvest})::numeric, 0))::float8 as harvest
       from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${[...plans]}::text[])
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${[...plans]}::text[])
      group by 1
   `.execute(db)
   return new Map(rows.map(({ plan, harvest }) => [plan, harvest]))
@@ -64,14 +77,14 @@ export async function seenPlans(
   scope: Scope,
   kind: SeenKind,
   ids: readonly string[],
-): Promise<readonly OrderRow[]> {
+): Promise<readonly PlanRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Unread>`
     select r.id, r.data from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-     order by r.data->>'StartDate', r.id
+     order by r.data->>${plan.StartDate}, r.id
   `.execute(db)
-  return rows
+  return rows.map(({ id, data }) => ({ id, data: readData(planForm, data) }))
 }
 
 export interface CustomerRow {
@@ -104,13 +117,13 @@ export async function customersOf(
                order by r.update_time desc, r.id desc
                limit ${sql.lit(LOOKED_THROUGH)}) r
     ), latest as (
-      select distinct on (data->>'Customer') data, place
+      select distinct on (data->>${order.Customer}) data, place
         from newest
-       where position(lower(${search}) in lower(data->>'Customer')) > 0
-       order by data->>'Customer', place
+       where position(lower(${search}) in lower(data->>${order.Customer})) > 0
+       order by data->>${order.Customer}, place
     )
-    select data->>'Customer' as customer, coalesce(data->>'Contact', '') as contact, coalesce(data->>'Phone', '') as phone,
-           coalesce(data->>'Address', '') as address
+    select data->>${order.Customer} as customer, coalesce(data->>${order.Contact}, '') as contact, coalesce(data->>${order.Phone}, '') as phone,
+           coalesce(data->>${order.Address}, '') as address
       from latest
      order by place
      limit ${most}

@@ -1,27 +1,31 @@
 import { cutText } from '@farm/contract/forms'
 import {
-  type OrderUnit,
+  type OrderData,
+  type OrderLine,
   type Outlook,
   type ServingPlan,
-  orderUnits,
   outlookOf,
   toKilogrammes,
 } from '@farm/contract/orders'
 import type { Db } from '../../platform/db/index.ts'
 import { plainNames } from '../forms/index.ts'
-import { type Data, linesOf, statusOf, textOf } from './orders.rules.ts'
+import { statusOf } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 
 /** The derived fields of orders, by order. */
-export async function deriveOrders(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, Data>> {
+export async function deriveOrders(
+  db: Db,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, OrderData>> {
   const orders = await store.orderRows(db, ids)
   const plans = Map.groupBy(await store.servingPlans(db, ids), ({ order }) => order)
-  const crops = orders.flatMap(({ data }) => linesOf(data).map(({ Crops }) => String(Crops)))
+  const crops = orders.flatMap(({ data }) => productsOf(data))
   const names = await plainNames(db, [...new Set(crops)])
   return new Map(
     orders.map(({ id, data }) => {
       const { fulfilled, forecast, risk, reason } = outlook(data, { plans: plans.get(id) ?? [], names }, today)
-      const Products = [...new Set(linesOf(data).map(({ Crops }) => String(Crops)))]
+      const Products = [...new Set(productsOf(data))]
       const RiskReason = reason && cutText(reason, MOST_REASON)
       return [id, { Products, Fulfilled: fulfilled, Forecast: forecast, Risk: risk, RiskReason }]
     }),
@@ -29,6 +33,11 @@ export async function deriveOrders(db: Db, ids: readonly string[], today: string
 }
 
 const MOST_REASON = 200
+
+/** The crops of the lines, in their order. */
+export function productsOf({ Lines = [] }: OrderData): string[] {
+  return Lines.flatMap(({ Crops }) => Crops ?? [])
+}
 
 /** Whole percent of what an order asks for that was harvested up to this moment. */
 export async function fulfilledNow(db: Db, { id, data }: store.OrderRow, today: string): Promise<number> {
@@ -46,16 +55,17 @@ interface Known {
   readonly names: ReadonlyMap<string, string>
 }
 
-function outlook(data: Data, { plans, names }: Known, today: string): Outlook {
-  const lines = linesOf(data).map(({ Key, Crops, ...line }) => ({
-    key: textOf(Key),
-    name: names.get(String(Crops)) ?? '',
-    kilogrammes: kilogrammesOf(line),
-    unit: unitOf(line),
+function outlook(data: OrderData, { plans, names }: Known, today: string): Outlook {
+  const { Lines = [], DeliveryDate: deliveryDate = '' } = data
+  const lines = Lines.map(({ Key: key = '', Crops = '', Quantity, Unit: unit = '公斤' }) => ({
+    key,
+    name: names.get(Crops) ?? '',
+    kilogrammes: kilogrammesOf({ Quantity, Unit: unit }),
+    unit,
   }))
   const order = {
     status: statusOf(data),
-    deliveryDate: textOf(data.DeliveryDate),
+    deliveryDate,
     lines,
     plans: plans.map(servingOf),
   }
@@ -63,12 +73,8 @@ function outlook(data: Data, { plans, names }: Known, today: string): Outlook {
 }
 
 /** How much a line asks for. */
-export function kilogrammesOf({ Quantity, Unit }: Data): number {
-  return toKilogrammes(typeof Quantity === 'number' ? Quantity : 0, unitOf({ Unit }))
-}
-
-function unitOf({ Unit }: Data): OrderUnit {
-  return orderUnits.find((one) => one === Unit) ?? '公斤'
+export function kilogrammesOf({ Quantity = 0, Unit = '公斤' }: Pick<OrderLine, 'Quantity' | 'Unit'>): number {
+  return toKilogrammes(Quantity, Unit)
 }
 
 function servingOf({ line, status, forecast, target, harvest }: store.ServingRow): ServingPlan {

@@ -1,5 +1,5 @@
-import { withComputed } from '@farm/contract/forms'
-import { tooDearAt } from '@farm/contract/orders'
+import { readRows, withComputed } from '@farm/contract/forms'
+import { orderForm, tooDearAt } from '@farm/contract/orders'
 import { useAround } from '../../../engine/form/surroundings.ts'
 import { formatMoney } from '@farm/contract/values'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -17,7 +17,7 @@ export function LinesSum({ form }: { readonly form: RecordForm }) {
   const unpriced = useAround(({ Lines }) =>
     unpricedText(linesIn(Lines).filter(({ crop, quantity }) => crop !== undefined || quantity !== undefined)),
   )
-  const isTooDear = useAround(({ Lines }) => tooDearAt(Lines) !== undefined)
+  const isTooDear = useAround(({ Lines }) => tooDearAt(readRows(orderForm.fields.Lines.fields, Lines)) !== undefined)
   const amount = useAround((data) => {
     const { Amount } = withComputed(form.fields, data)
     return typeof Amount === 'number' ? Amount : undefined
