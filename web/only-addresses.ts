@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const CALLS = /\/contract\/src\/.*\.calls\.ts$/
 /** What the server checks by and its documents tell. */
-const OF_THE_SERVER = ['summary', 'query', 'body', 'answer']
+const OF_THE_SERVER = ['summary', 'effects', 'query', 'body', 'answer']
 
 interface Node {
   readonly type: string

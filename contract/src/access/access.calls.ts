@@ -80,6 +80,7 @@ export const accessCalls = {
   login: call({
     method: 'POST',
     path: '/api/Core/Auth/Login',
+    effects: ['own-transaction'],
     needs: 'public',
     summary: 'Sign in. With a second factor the password alone is refused as access/code, which asks for Code as well.',
     body: strict({
@@ -93,6 +94,7 @@ export const accessCalls = {
   logout: call({
     method: 'POST',
     path: '/api/Core/Auth/Logout',
+    effects: ['changes-access', 'takes-access'],
     needs: 'public',
     summary: 'End this token. Succeeds also without or with a stale token.',
   }),
@@ -120,6 +122,7 @@ export const accessCalls = {
   firstAdmin: call({
     method: 'POST',
     path: '/api/Core/Auth/FirstAdmin',
+    effects: ['changes-access', 'takes-access'],
     needs: 'public',
     summary: 'Make the first administrator with the one-time ticket that the operator printed.',
     body: strict({
@@ -133,6 +136,7 @@ export const accessCalls = {
   updatePermission: call({
     method: 'POST',
     path: '/api/Core/System/UpdatePermission',
+    effects: ['changes-access', 'takes-access'],
     needs: 'system.permission',
     summary:
       'Create or update one module and its functions from a descriptor; idempotent; grants are kept by function URL.',
@@ -149,6 +153,7 @@ export const accessCalls = {
   beginSecondFactor: call({
     method: 'POST',
     path: '/api/Core/Auth/BeginSecondFactor',
+    effects: ['changes-access', 'takes-access', 'own-transaction'],
     needs: 'signed-in',
     summary:
       'A secret for an authenticator (TOTP, RFC 6238); it holds only once ConfirmSecondFactor proves it was taken.',
@@ -158,6 +163,7 @@ export const accessCalls = {
   confirmSecondFactor: call({
     method: 'POST',
     path: '/api/Core/Auth/ConfirmSecondFactor',
+    effects: ['changes-access', 'takes-access', 'own-transaction'],
     needs: 'signed-in',
     summary: 'Turn the second factor on; answers ten codes, shown once, for when the authenticator is lost.',
     body: strict({ Code }),
@@ -166,6 +172,7 @@ export const accessCalls = {
   removeSecondFactor: call({
     method: 'POST',
     path: '/api/Core/Auth/RemoveSecondFactor',
+    effects: ['changes-access', 'takes-access', 'own-transaction'],
     needs: 'signed-in',
     summary: 'Turn one’s own second factor off.',
     body: strict({ Password }),
@@ -173,6 +180,7 @@ export const accessCalls = {
   viewAs: call({
     method: 'POST',
     path: '/api/Core/Auth/ViewAs',
+    effects: ['changes-access', 'takes-access'],
     needs: 'access.view-as',
     summary: 'A session of an hour that sees what the user sees and changes nothing; it is logged. Ends by Logout.',
     body: strict({ UserId: Id }),

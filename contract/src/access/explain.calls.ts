@@ -38,6 +38,7 @@ export const explainCalls = {
   matrix: call({
     method: 'GET',
     path: '/api/Core/Access/Matrix',
+    effects: ['takes-away'],
     needs: 'access.explain',
     summary: 'Who may what as a workbook: functions and rights over forms by role, roles by person.',
     query: query({}),

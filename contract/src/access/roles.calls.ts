@@ -85,6 +85,7 @@ export const roleCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Roles/Add',
+    effects: ['changes-access', 'takes-access', 'changes-forms'],
     needs: 'roles.add',
     summary:
       'Add a role, with what it may less of forms. Nobody can give what they do not hold: what binds who adds it on a form ' +
@@ -127,6 +128,7 @@ export const roleCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/Roles/Edit',
+    effects: ['changes-access', 'takes-access', 'changes-forms'],
     needs: 'roles.edit',
     summary:
       'Change a role: name, note, data scope, functions and rights over forms, all of it or nothing. UpdateTime guards the ' +
@@ -145,6 +147,7 @@ export const roleCalls = {
   editFunctions: call({
     method: 'POST',
     path: '/api/Core/Roles/EditFunctions',
+    effects: ['changes-access', 'takes-access'],
     needs: 'roles.edit',
     summary: 'Give a role exactly these functions. What the caller does not hold can be neither given nor taken away.',
     body: strict({ Id, UpdateTime: ReadTime, Functions }),
@@ -153,6 +156,7 @@ export const roleCalls = {
   editForm: call({
     method: 'POST',
     path: '/api/Core/Roles/EditForm',
+    effects: ['changes-access', 'takes-access', 'changes-forms'],
     needs: 'roles.edit',
     summary: 'What a role may less of one form. Was is what was read before (409).',
     body: strict({
@@ -166,6 +170,7 @@ export const roleCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Core/Roles/Delete',
+    effects: ['changes-access', 'takes-access', 'changes-forms'],
     needs: 'roles.delete',
     summary: 'Delete roles that nobody holds.',
     body: IdsBody,

@@ -30,6 +30,7 @@ export const sessionCalls = {
   end: call({
     method: 'POST',
     path: '/api/Core/Sessions/End',
+    effects: ['changes-access', 'takes-access'],
     needs: 'signed-in',
     summary: 'End sessions: those named in Ids, or all of UserId (oneself unless told) but the one that asks.',
     body: strict({ Ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })), UserId: Type.Optional(Id) }),

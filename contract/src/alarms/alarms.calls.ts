@@ -43,6 +43,7 @@ export const alarmCalls = {
   acknowledge: call({
     method: 'POST',
     path: '/api/Farm/Alarm/Acknowledge',
+    effects: [],
     needs: 'alarms.edit',
     summary: 'Say that alarms were taken notice of: all of them or none; those that were already stay as they are.',
     body: strict({ Ids, Note: Type.Optional(Type.String({ maxLength: 500 })) }),
@@ -51,6 +52,7 @@ export const alarmCalls = {
   clear: call({
     method: 'POST',
     path: '/api/Farm/Alarm/Clear',
+    effects: [],
     needs: 'alarms.edit',
     summary:
       'End alarms by hand, with what was done: all of them or none. While the value stays as it is they are not raised again ' +
@@ -61,6 +63,7 @@ export const alarmCalls = {
   toWorkOrder: call({
     method: 'POST',
     path: '/api/Farm/Alarm/ToWorkOrder',
+    effects: [],
     needs: 'alarms.edit',
     summary: 'Make a work order of an alarm, which waits to be given out. Made already it is answered, not made again.',
     body: strict({
@@ -75,6 +78,7 @@ export const alarmCalls = {
   try: call({
     method: 'POST',
     path: '/api/Farm/Alarm/Try',
+    effects: [],
     needs: 'alarm-rules.view',
     summary: 'What a rule would have raised in the last days on the devices that one may read; nothing is written.',
     body: strict({

@@ -79,6 +79,7 @@ export const bookCalls = {
   export: call({
     method: 'GET',
     path: '/api/Farm/Operation/ExportRecordBook',
+    effects: ['takes-away'],
     needs: 'signed-in',
     summary: 'The same as a sheet with all of its lines; needs the right to export what it is made of.',
     query: query(asked),

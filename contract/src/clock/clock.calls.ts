@@ -18,6 +18,7 @@ export const clockCalls = {
   review: call({
     method: 'POST',
     path: '/api/Farm/Operation/Review',
+    effects: [],
     needs: 'clock.review',
     summary:
       'Review punch-ins: approve them, mark them as questionable or return them to whoever made them, all or none.',

@@ -119,6 +119,7 @@ export const deviceCalls = {
   makeTokens: call({
     method: 'POST',
     path: '/api/IoT/Devices/MakeTokens',
+    effects: [],
     needs: 'devices.edit',
     summary: 'New tokens, told once; what a device had before holds no more.',
     body: strict({ Ids }),
@@ -127,6 +128,7 @@ export const deviceCalls = {
   dropTokens: call({
     method: 'POST',
     path: '/api/IoT/Devices/DropTokens',
+    effects: [],
     needs: 'devices.edit',
     summary: 'Take away the tokens of devices; whoever is connected with one is cut off.',
     body: strict({ Ids }),
@@ -134,6 +136,7 @@ export const deviceCalls = {
   mute: call({
     method: 'POST',
     path: '/api/IoT/Devices/Mute',
+    effects: [],
     needs: 'devices.edit',
     summary: 'Raise no alarm of devices until a time, for maintenance; without a time they are watched again.',
     body: strict({

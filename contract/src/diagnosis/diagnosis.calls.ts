@@ -115,6 +115,7 @@ export const diagnosisCalls = {
   add: call({
     method: 'POST',
     path: '/api/Expert/Consult/Add',
+    effects: [],
     needs: 'consultations.add',
     summary: 'Ask. What was done on the plot in the last thirty days attaches itself, as far as the asker sees it.',
     body: strict({ Id: Type.Optional(Id), Data, OrganId: Type.Optional(Id), OccurTime }),
@@ -123,6 +124,7 @@ export const diagnosisCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Expert/Consult/Edit',
+    effects: [],
     needs: 'consultations.edit',
     summary: 'Edit the question while nobody has replied to it.',
     body: strict({ Id, Data, UpdateTime: Time }),
@@ -131,6 +133,7 @@ export const diagnosisCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Expert/Consult/Delete',
+    effects: [],
     needs: 'consultations.delete',
     summary: 'Delete what one asked, while nobody has replied to it.',
     body: IdsBody,
@@ -138,6 +141,7 @@ export const diagnosisCalls = {
   addReply: call({
     method: 'POST',
     path: '/api/Expert/Consult/AddReply',
+    effects: [],
     needs: 'consultations.view',
     summary:
       'Reply: the state becomes 2, of a closed one too. What the asker adds is a further question: the state becomes 1. ' +
@@ -148,6 +152,7 @@ export const diagnosisCalls = {
   editReply: call({
     method: 'POST',
     path: '/api/Expert/Consult/EditReply',
+    effects: [],
     needs: 'consultations.view',
     summary: 'Edit one’s own reply; its photos and its prescription where they are named.',
     body: strict({ Id, Key, Text, Photos, Prescription, UpdateTime }),
@@ -156,6 +161,7 @@ export const diagnosisCalls = {
   close: call({
     method: 'POST',
     path: '/api/Expert/Consult/Close',
+    effects: [],
     needs: 'consultations.view',
     summary: 'Close: whoever asked or an expert.',
     body: strict({ Id, Conclusion: Type.Optional(Type.String({ maxLength: 500 })), OccurTime, UpdateTime }),
@@ -164,6 +170,7 @@ export const diagnosisCalls = {
   handOver: call({
     method: 'POST',
     path: '/api/Expert/Consult/HandOver',
+    effects: [],
     needs: 'consultations.reply',
     summary:
       'Hand over to another expert, who has as long to answer as if it were asked now; who hands it over is rid of it.',
@@ -172,6 +179,7 @@ export const diagnosisCalls = {
   rate: call({
     method: 'POST',
     path: '/api/Expert/Consult/Rate',
+    effects: [],
     needs: 'consultations.view',
     summary: 'Rate a closed consultation from 1 to 5: whoever asked.',
     body: strict({
@@ -185,6 +193,7 @@ export const diagnosisCalls = {
   prescribe: call({
     method: 'POST',
     path: '/api/Expert/Consult/Prescribe',
+    effects: [],
     needs: 'work-orders.add',
     summary: 'Make a work order that is not given out yet of the prescription of a reply.',
     body: strict({ Id, Reply: Key, Operation: Id, Due: Time }),

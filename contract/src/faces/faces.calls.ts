@@ -42,6 +42,7 @@ export const faceCalls = {
   assign: call({
     method: 'POST',
     path: '/api/Farm/Face/Assign',
+    effects: [],
     needs: 'face-events.edit',
     summary: 'Say who the unknown faces of events are: somebody who agreed to it. All of them or none.',
     body: strict({ Ids, Person: Id }),
@@ -58,6 +59,7 @@ export const faceCalls = {
   withdraw: call({
     method: 'POST',
     path: '/api/Farm/Face/Withdraw',
+    effects: ['own-transaction'],
     needs: 'face-people.edit',
     summary:
       'Take the consent of somebody back: their photos, snapshots and what links events to them are destroyed at once.',
@@ -83,6 +85,7 @@ export const faceCalls = {
   exportAttendance: call({
     method: 'GET',
     path: '/api/Farm/Face/ExportAttendance',
+    effects: ['takes-away'],
     needs: 'face-events.export',
     summary: 'Attendance by day and person as a sheet, at most 31 days.',
     query: query(span),

@@ -67,6 +67,7 @@ export const fileCalls = {
   begin: call({
     method: 'POST',
     path: '/api/Core/Files/Begin',
+    effects: [],
     needs: 'files.add',
     summary:
       'Begin the upload of a photo (JPEG, PNG, WebP, 20 MB at most) or of an attachment (PDF, Word, Excel, PowerPoint, ' +
@@ -84,6 +85,7 @@ export const fileCalls = {
   put: call({
     method: 'PUT',
     path: '/api/Core/Files/{id}',
+    effects: [],
     needs: 'files.add',
     summary: 'Send bytes from `offset` on. What arrived before a cut is kept; the last byte makes the file be checked.',
     query: query({ id: Id, offset: Type.Integer({ minimum: 0 }) }),
@@ -101,6 +103,7 @@ export const fileCalls = {
   cancel: call({
     method: 'POST',
     path: '/api/Core/Files/Cancel',
+    effects: [],
     needs: 'files.add',
     summary:
       'Take back a file of one’s own, finished or not, that no record names (409 otherwise). One that is gone already is ' +

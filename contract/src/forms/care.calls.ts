@@ -84,6 +84,7 @@ export const careCalls = {
   restore: call({
     method: 'POST',
     path: '/api/Core/FormData/Restore',
+    effects: ['changes-access'],
     needs: 'form-data.edit',
     summary: 'Bring back the content that a record had at an earlier time, as an edit of its own.',
     body: strict({ Id, UpdateTime: ReadTime, Version: Time }),
@@ -100,6 +101,7 @@ export const careCalls = {
   recover: call({
     method: 'POST',
     path: '/api/Core/FormData/Recover',
+    effects: ['changes-access'],
     needs: 'form-data.delete',
     summary: 'Take records back out of the recycle bin: all of them or none.',
     body: IdsBody,
@@ -131,6 +133,7 @@ export const careCalls = {
   addComment: call({
     method: 'POST',
     path: '/api/Core/FormData/AddComment',
+    effects: [],
     needs: 'form-data.view',
     summary: 'Say something of a record that one may see; a client-made Id makes a repeated send harmless.',
     body: strict({ Id: Type.Optional(Id), RecordId: Id, Text: Type.String({ minLength: 1, maxLength: 1000 }) }),
@@ -139,6 +142,7 @@ export const careCalls = {
   removeComment: call({
     method: 'POST',
     path: '/api/Core/FormData/DeleteComment',
+    effects: [],
     needs: 'form-data.view',
     summary: 'Take back what one said oneself.',
     body: strict({ Id }),

@@ -32,6 +32,7 @@ export const designCalls = {
   addForm: call({
     method: 'POST',
     path: '/api/Core/Form/Add',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary: 'Begin a form of one’s own organisation or one in reach; nobody sees it before it is published.',
     body: strict({ Id: Type.Optional(Id), OrganId: Type.Optional(Id), Draft }),
@@ -40,6 +41,7 @@ export const designCalls = {
   editForm: call({
     method: 'POST',
     path: '/api/Core/Form/Edit',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary: 'Keep the draft of a form.',
     body: strict({ Id, UpdateTime: ReadTime, Draft }),
@@ -56,6 +58,7 @@ export const designCalls = {
   publish: call({
     method: 'POST',
     path: '/api/Core/Form/Publish',
+    effects: ['takes-access', 'changes-forms', 'own-transaction'],
     needs,
     summary: 'Put the draft in force.',
     body: Opened,
@@ -64,6 +67,7 @@ export const designCalls = {
   discard: call({
     method: 'POST',
     path: '/api/Core/Form/Discard',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary: 'Drop the draft of a form that was published.',
     body: Opened,
@@ -72,6 +76,7 @@ export const designCalls = {
   close: call({
     method: 'POST',
     path: '/api/Core/Form/Close',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary: 'Take a form out of use, or into use again.',
     body: strict({ Id, UpdateTime: ReadTime, IsClosed: Type.Boolean() }),
@@ -80,6 +85,7 @@ export const designCalls = {
   removeForms: call({
     method: 'POST',
     path: '/api/Core/Form/Delete',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary: 'Delete forms that hold no records; built-in ones are refused.',
     body: IdsBody,
@@ -95,6 +101,7 @@ export const designCalls = {
   restrict: call({
     method: 'POST',
     path: '/api/Core/Form/Restrict',
+    effects: ['takes-access', 'changes-forms'],
     needs,
     summary:
       'Set what a role may less; nothing denied and no fields named: nothing less. Was is what was read before (409).',

@@ -71,6 +71,7 @@ export const recordCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/FormData/Add',
+    effects: ['own-transaction'],
     needs: 'form-data.add',
     summary: 'Add a record; a client-made Id makes a repeated send harmless.',
     body: strict({
@@ -85,6 +86,7 @@ export const recordCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/FormData/Edit',
+    effects: ['changes-access'],
     needs: 'form-data.edit',
     summary: 'Edit a record; UpdateTime as read guards against overwriting somebody else’s edit (409).',
     body: strict({ Id, Data, UpdateTime: ReadTime, OccurTime: Type.Optional(Time) }),
@@ -93,6 +95,7 @@ export const recordCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Core/FormData/Delete',
+    effects: ['changes-access', 'takes-access'],
     needs: 'form-data.delete',
     summary: 'Delete records (kept in the recycle bin).',
     body: IdsBody,

@@ -74,6 +74,7 @@ export const manyCalls = {
   editMany: call({
     method: 'POST',
     path: '/api/Core/FormData/EditMany',
+    effects: ['changes-access'],
     needs: 'form-data.edit',
     summary:
       'Set or clear the same fields of many records: of all of them or of none. A refusal names the records at fault.',
@@ -89,6 +90,7 @@ export const manyCalls = {
   restoreMany: call({
     method: 'POST',
     path: '/api/Core/FormData/RestoreMany',
+    effects: ['changes-access'],
     needs: 'form-data.edit',
     summary:
       'Take back a change of many records of one form: bring back the version of each, of all of them or of none.',

@@ -108,6 +108,7 @@ export const logCalls = {
   exportOperations: call({
     method: 'GET',
     path: '/api/Core/Logs/ExportOperations',
+    effects: ['takes-away'],
     needs: 'logs.export',
     summary: 'The chosen operations as a workbook.',
     query: query(operationChoice),
@@ -116,6 +117,7 @@ export const logCalls = {
   exportSignIns: call({
     method: 'GET',
     path: '/api/Core/Logs/ExportSignIns',
+    effects: ['takes-away'],
     needs: 'logs.export',
     summary: 'The chosen sign-ins as a workbook.',
     query: query(signInChoice),

@@ -98,6 +98,7 @@ export const lotCalls = {
   split: call({
     method: 'POST',
     path: '/api/Farm/Lot/Split',
+    effects: [],
     needs: 'lots.add',
     summary: 'Take a lot apart into several, all or none; client-made Ids make a repeated send harmless.',
     body: strict({
@@ -112,6 +113,7 @@ export const lotCalls = {
   hold: call({
     method: 'POST',
     path: '/api/Farm/Lot/Hold',
+    effects: [],
     needs: 'lots.hold',
     summary: 'Hold a lot and all that was made of it: nothing is made of them, sent or certified until it is released.',
     body: onOne,
@@ -120,6 +122,7 @@ export const lotCalls = {
   release: call({
     method: 'POST',
     path: '/api/Farm/Lot/Release',
+    effects: [],
     needs: 'lots.hold',
     summary: 'Release a lot that is held, with what is held because of it alone.',
     body: onOne,
@@ -128,6 +131,7 @@ export const lotCalls = {
   recall: call({
     method: 'POST',
     path: '/api/Farm/Lot/Recall',
+    effects: [],
     needs: 'lots.recall',
     summary:
       'Call back a lot and all that was made of it, tell the managers, and answer which customers have to be called.',
@@ -165,6 +169,7 @@ export const certificateCalls = {
   issue: call({
     method: 'POST',
     path: '/api/Farm/Certificate/Issue',
+    effects: [],
     needs: 'certificates.add',
     summary: 'Issue a certificate for a lot; refused, with every reason, where a check fails.',
     body: strict({
@@ -186,6 +191,7 @@ export const certificateCalls = {
   void: call({
     method: 'POST',
     path: '/api/Farm/Certificate/Void',
+    effects: [],
     needs: 'certificates.void',
     summary: 'Void a certificate with a reason; what it covered may be certified anew.',
     body: strict({ Id, UpdateTime: ReadTime, Reason }),
@@ -194,6 +200,7 @@ export const certificateCalls = {
   print: call({
     method: 'POST',
     path: '/api/Farm/Certificate/Print',
+    effects: [],
     needs: 'certificates.view',
     summary: 'Note that copies of a certificate are printed: who, when, how many, on what.',
     body: strict({

@@ -58,6 +58,7 @@ export const mapCalls = {
   editOutline: call({
     method: 'POST',
     path: '/api/Core/Map/EditOutline',
+    effects: [],
     needs: 'organs.edit',
     summary: 'Set the border of an organisation in scope; no rings take it away.',
     body: strict({ OrganId: Id, Rings: Type.Array(Ring, { maxItems: 50 }) }),

@@ -42,6 +42,7 @@ export const noticeCalls = {
   read: call({
     method: 'POST',
     path: '/api/Core/Notices/Read',
+    effects: [],
     needs: 'signed-in',
     summary: 'Note that notices were read: those named, else all.',
     body: strict({ Ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })) }),
@@ -57,6 +58,7 @@ export const noticeCalls = {
   setPreference: call({
     method: 'POST',
     path: '/api/Core/Notices/SetPreference',
+    effects: [],
     needs: 'signed-in',
     summary: 'Be told of a kind or not.',
     body: strict({ Kind: Type.Enum([...noticeKindNames]), IsOn: Type.Boolean() }),

@@ -24,6 +24,7 @@ export const orderCalls = {
   changeStatus: call({
     method: 'POST',
     path: '/api/Farm/Order/ChangeStatus',
+    effects: [],
     needs: 'orders.edit',
     summary:
       'Move an order to another state; cancelling asks for a reason, and so does handing out what was not harvested.',

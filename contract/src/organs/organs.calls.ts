@@ -70,6 +70,7 @@ export const organCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Organs/Add',
+    effects: ['changes-access', 'takes-access'],
     needs: 'organs.add',
     summary: 'Add an organisation under a parent.',
     body: strict({
@@ -84,6 +85,7 @@ export const organCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/Organs/Edit',
+    effects: ['changes-access', 'takes-access', 'changes-forms'],
     needs: 'organs.edit',
     summary:
       'Rename an organisation, or move it under another parent: its whole branch and all records move with it at once.',
@@ -107,6 +109,7 @@ export const organCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Core/Organs/Delete',
+    effects: ['changes-access', 'takes-access'],
     needs: 'organs.delete',
     summary: 'Delete organisations that hold nothing: no organisations below, people, roles or records.',
     body: IdsBody,

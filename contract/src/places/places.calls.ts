@@ -46,6 +46,7 @@ export const placeCalls = {
   split: call({
     method: 'POST',
     path: '/api/Farm/Place/Split',
+    effects: [],
     needs: 'places.edit',
     summary:
       'Divide a plot: it keeps the first part, the others become plots of their own. Needs the right to add too.',

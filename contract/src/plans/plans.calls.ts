@@ -35,6 +35,7 @@ export const planCalls = {
   changeStatus: call({
     method: 'POST',
     path: '/api/Farm/Plan/ChangeStatus',
+    effects: [],
     needs: 'plans.edit',
     summary: 'Move a plan to another state; ending it early asks for a reason.',
     body: strict({
@@ -48,6 +49,7 @@ export const planCalls = {
   move: call({
     method: 'POST',
     path: '/api/Farm/Plan/Move',
+    effects: [],
     needs: 'plans.edit',
     summary:
       'Begin a step (or the plan, where none is named) on another day; with Days it lasts so many. What waits for it moves along.',

@@ -36,6 +36,7 @@ export const scheduleCalls = {
   file: call({
     method: 'GET',
     path: '/api/Farm/Statistics/ScheduledFile',
+    effects: ['takes-away'],
     needs: 'report-schedules.view',
     summary: 'A report that was made for the caller at its time; needs the right to export what it is made of still.',
     query: query({ run: Id }),
@@ -44,6 +45,7 @@ export const scheduleCalls = {
   rerun: call({
     method: 'POST',
     path: '/api/Farm/Statistics/RerunSchedule',
+    effects: [],
     needs: 'report-schedules.view',
     summary: 'Make a report again that failed for the caller.',
     body: strict({ Run: Id }),
@@ -51,6 +53,7 @@ export const scheduleCalls = {
   run: call({
     method: 'POST',
     path: '/api/Farm/Statistics/RunSchedule',
+    effects: [],
     needs: 'report-schedules.edit',
     summary:
       'Make the report of a schedule now, of the last whole day, week or month, for all of its people; refused while one is being made.',

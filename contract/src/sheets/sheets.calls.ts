@@ -96,6 +96,7 @@ export const sheetCalls = {
   export: call({
     method: 'GET',
     path: '/api/Core/FormData/Export',
+    effects: ['takes-away'],
     needs: 'form-data.export',
     summary: 'The records of a list as an Excel file: its filter, its order, its columns. X-Total-Count says how many.',
     query: query({
@@ -126,6 +127,7 @@ export const importCalls = {
   begin: call({
     method: 'POST',
     path: '/api/Core/Import/Begin',
+    effects: ['own-transaction'],
     needs: 'form-data.import',
     summary: 'Check an uploaded Excel file against a form. Nothing is changed until Run.',
     body: strict({
@@ -169,6 +171,7 @@ export const importCalls = {
   run: call({
     method: 'POST',
     path: '/api/Core/Import/Run',
+    effects: ['own-transaction'],
     needs: 'form-data.import',
     summary: 'Write what was checked. Rows at fault are refused unless SkipWrong is true; then they are left out.',
     body: strict({ Id, SkipWrong: Type.Optional(Type.Boolean()) }),
@@ -177,6 +180,7 @@ export const importCalls = {
   cancel: call({
     method: 'POST',
     path: '/api/Core/Import/Cancel',
+    effects: ['own-transaction'],
     needs: 'form-data.import',
     summary:
       'Stop an import; what it has written is taken back. That of somebody else needs the rights to delete and edit.',
@@ -186,6 +190,7 @@ export const importCalls = {
   undo: call({
     method: 'POST',
     path: '/api/Core/Import/Undo',
+    effects: ['own-transaction'],
     needs: 'form-data.import',
     summary:
       'Take back an import: what it added is deleted, what it changed is as before, what was changed since stays. ' +

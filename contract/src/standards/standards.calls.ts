@@ -6,6 +6,7 @@ export const standardCalls = {
   newVersion: call({
     method: 'POST',
     path: '/api/Farm/Standard/NewVersion',
+    effects: [],
     needs: 'standards.add',
     summary: 'Make a draft of the next version of a standard; asked again, the draft that is there is answered.',
     body: strict({ Id, NewId: Type.Optional(Id) }),
@@ -14,6 +15,7 @@ export const standardCalls = {
   changeStatus: call({
     method: 'POST',
     path: '/api/Farm/Standard/ChangeStatus',
+    effects: [],
     needs: 'standards.edit',
     summary: 'Put a standard in force, which retires the version before it, or retire it.',
     body: strict({ Id, UpdateTime: ReadTime, Status: Type.Enum(['现行', '已废止']) }),

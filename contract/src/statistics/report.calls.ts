@@ -81,6 +81,7 @@ export const reportCalls = {
   export: call({
     method: 'GET',
     path: '/api/Farm/Statistics/ExportReport',
+    effects: ['takes-away'],
     needs: 'signed-in',
     summary: 'The same as a sheet; needs the right to export what is counted.',
     query: query(asked),

@@ -97,6 +97,7 @@ export const telemetryCalls = {
   export: call({
     method: 'GET',
     path: '/api/IoT/Datas/Export',
+    effects: ['takes-away'],
     needs: 'devices.export',
     summary: 'Values of devices over time as a file: every value, or figures of each hour or day of a long span.',
     query: query({

@@ -109,6 +109,7 @@ export const traceCalls = {
   savePolicy: call({
     method: 'POST',
     path: '/api/Farm/Trace/SavePolicy',
+    effects: [],
     needs: 'trace.release',
     summary: 'Say what an enterprise lets the public know; less than before holds for released lots at once.',
     body: strict({ Id, Parts }),
@@ -116,6 +117,7 @@ export const traceCalls = {
   release: call({
     method: 'POST',
     path: '/api/Farm/Trace/Release',
+    effects: [],
     needs: 'trace.release',
     summary: 'Make a dispatched lot known to the public, or change what is; it keeps its code.',
     body: strict({
@@ -128,6 +130,7 @@ export const traceCalls = {
   withdraw: call({
     method: 'POST',
     path: '/api/Farm/Trace/Withdraw',
+    effects: [],
     needs: 'trace.release',
     summary: 'Withdraw the code of a lot: its page says so from then on. Released again it gets another one.',
     body: strict({ Id }),

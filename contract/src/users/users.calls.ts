@@ -90,6 +90,7 @@ export const userCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/Users/Add',
+    effects: ['changes-access', 'takes-access', 'own-transaction'],
     needs: 'users.add',
     summary: 'Add a user. Without a password the person is on the staff list but cannot sign in.',
     body: strict({
@@ -107,6 +108,7 @@ export const userCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/Users/Edit',
+    effects: ['changes-access', 'takes-access'],
     needs: 'users.edit',
     summary: 'Change a user; disabling ends the sessions at once. The last administrator stays one.',
     body: strict({
@@ -124,6 +126,7 @@ export const userCalls = {
   editPassword: call({
     method: 'POST',
     path: '/api/Core/Users/EditPassword',
+    effects: ['changes-access', 'takes-access', 'own-transaction'],
     needs: 'signed-in',
     summary:
       'Change one’s own password (old one asked) or, with the right, reset another’s. Ends the sessions of that user.',
@@ -140,6 +143,7 @@ export const userCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Core/Users/Delete',
+    effects: ['changes-access', 'takes-access'],
     needs: 'users.delete',
     summary: 'Delete users: they cannot sign in any more and are on no list; what they did keeps their name.',
     body: IdsBody,
@@ -147,6 +151,7 @@ export const userCalls = {
   removeSecondFactor: call({
     method: 'POST',
     path: '/api/Core/Users/RemoveSecondFactor',
+    effects: ['changes-access', 'takes-access'],
     needs: 'users.password',
     summary: 'Turn off the second factor of a user who lost it. Ends the sessions of that user.',
     body: strict({ Id }),

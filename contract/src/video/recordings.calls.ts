@@ -133,6 +133,7 @@ export const recordingCalls = {
   keepClip: call({
     method: 'POST',
     path: '/api/Farm/Video/KeepClip',
+    effects: [],
     needs: 'video.keep',
     summary: 'Keep part of a recording beyond the days of its camera. The same Id keeps it once.',
     body: strict({
@@ -148,6 +149,7 @@ export const recordingCalls = {
   deleteClips: call({
     method: 'POST',
     path: '/api/Farm/Video/DeleteClips',
+    effects: [],
     needs: 'video.delete',
     summary: 'Delete clips: all of them or none.',
     body: strict({ Ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
@@ -155,6 +157,7 @@ export const recordingCalls = {
   setRecording: call({
     method: 'POST',
     path: '/api/Farm/Video/SetRecording',
+    effects: [],
     needs: 'video.set',
     summary: 'Say when cameras are recorded and how long that is kept: all of them or none.',
     body: strict({ DeviceIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }), ...recordingPlan }),

@@ -37,6 +37,7 @@ export const snapshotCalls = {
   setPlan: call({
     method: 'POST',
     path: '/api/Farm/Video/SetSnapshots',
+    effects: [],
     needs: 'video.set',
     summary: 'Say when cameras take pictures of themselves and how long those are kept: all of them or none.',
     body: strict({ DeviceIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }), ...snapshotPlan }),
@@ -44,6 +45,7 @@ export const snapshotCalls = {
   capture: call({
     method: 'POST',
     path: '/api/Farm/Video/Capture',
+    effects: ['own-transaction'],
     needs: 'video.capture',
     summary: 'Take a picture with a camera now. The same Id takes one once.',
     body: strict({ Id, DeviceId: Id }),

@@ -114,6 +114,7 @@ export const videoCalls = {
   set: call({
     method: 'POST',
     path: '/api/Farm/Video/Set',
+    effects: [],
     needs: 'video.set',
     summary: 'Say how the picture of a camera is fetched. A password that is not sent stays as it was.',
     body: strict({ DeviceId: Id, ...cameraSettings, Password: NewSecret }),
@@ -121,6 +122,7 @@ export const videoCalls = {
   unset: call({
     method: 'POST',
     path: '/api/Farm/Video/Unset',
+    effects: [],
     needs: 'video.set',
     summary: 'Forget how the picture of a camera is fetched, with its password; whoever watches it is cut off.',
     body: strict({ DeviceId: Id }),
@@ -128,6 +130,7 @@ export const videoCalls = {
   tryOut: call({
     method: 'POST',
     path: '/api/Farm/Video/Try',
+    effects: ['own-transaction'],
     needs: 'video.set',
     summary: 'Fetch a picture of a camera once, as it is set, and tell how that went.',
     body: strict({ DeviceId: Id }),
@@ -144,6 +147,7 @@ export const videoCalls = {
   saveSource: call({
     method: 'POST',
     path: '/api/Farm/Video/SaveSource',
+    effects: [],
     needs: 'video.set',
     summary: 'Add a video platform, or change one. A secret that is not sent stays as it was.',
     body: strict({ Id: Type.Optional(Id), ...sourceSettings, Secret: NewSecret }),
@@ -152,6 +156,7 @@ export const videoCalls = {
   removeSource: call({
     method: 'POST',
     path: '/api/Farm/Video/RemoveSource',
+    effects: [],
     needs: 'video.set',
     summary: 'Remove a video platform that no camera is asked at any more.',
     body: strict({ Id }),
@@ -183,6 +188,7 @@ export const videoCalls = {
   saveGroup: call({
     method: 'POST',
     path: '/api/Farm/Video/SaveGroup',
+    effects: [],
     needs: 'video.set',
     summary: 'Add a group of cameras, or change who sees one.',
     body: strict({
@@ -195,6 +201,7 @@ export const videoCalls = {
   removeGroup: call({
     method: 'POST',
     path: '/api/Farm/Video/RemoveGroup',
+    effects: [],
     needs: 'video.set',
     summary: 'Remove a group; its cameras are of no group then.',
     body: strict({ Id }),
@@ -202,6 +209,7 @@ export const videoCalls = {
   turn: call({
     method: 'POST',
     path: '/api/Farm/Video/Turn',
+    effects: ['own-transaction'],
     needs: 'video.turn',
     summary: 'Turn or zoom a camera until it is told to stop, or for three seconds at the most.',
     body: strict({

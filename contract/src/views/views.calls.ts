@@ -71,6 +71,7 @@ export const viewCalls = {
   add: call({
     method: 'POST',
     path: '/api/Core/View/Add',
+    effects: [],
     needs: 'signed-in',
     summary: 'Save a view; a client-made Id makes a repeated send harmless.',
     body: strict({ Id: Type.Optional(Id), Screen, ...Look, ...Owned }),
@@ -79,6 +80,7 @@ export const viewCalls = {
   edit: call({
     method: 'POST',
     path: '/api/Core/View/Edit',
+    effects: [],
     needs: 'signed-in',
     summary: 'Change a view; UpdateTime as read guards against overwriting somebody else’s change (409).',
     body: strict({ Id, UpdateTime: ReadTime, ...Look, ...Owned }),
@@ -87,6 +89,7 @@ export const viewCalls = {
   remove: call({
     method: 'POST',
     path: '/api/Core/View/Delete',
+    effects: [],
     needs: 'signed-in',
     summary: 'Delete a view.',
     body: strict({ Id }),
@@ -94,6 +97,7 @@ export const viewCalls = {
   setDefault: call({
     method: 'POST',
     path: '/api/Core/View/SetDefault',
+    effects: [],
     needs: 'signed-in',
     summary: 'With which view a list opens for the caller; without ViewId as the screen declares.',
     body: strict({ Screen, ViewId: Type.Optional(Id) }),

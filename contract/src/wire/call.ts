@@ -4,6 +4,17 @@ import type { Static, TSchema } from 'typebox'
 export type Permission = 'public' | 'signed-in' | `${string}.${string}`
 
 /**
+ * What a call does besides answering.
+ * - `changes-access`: afterwards somebody may do or see what they might not before, or no longer. The sessions of this process are
+ *   read anew; the other processes are told by the database.
+ * - `takes-access`: what somebody may no longer do or see is gone in every process before the call is answered.
+ * - `changes-forms`: forms, or what is restricted of them, are others afterwards.
+ * - `own-transaction`: the handler opens its transactions itself, where it waits long for something else or undoes only a part.
+ * - `takes-away`: nothing changes, yet somebody takes data out of the product: the audit log notes it like a change.
+ */
+export type Effect = 'changes-access' | 'takes-access' | 'changes-forms' | 'own-transaction' | 'takes-away'
+
+/**
  * One call of the interface: where it stands, who may make it, what goes in and what comes back. The types are plain
  * ones: `Static` of a schema that is still a type parameter costs the compiler seconds wherever it stands.
  */
@@ -13,6 +24,8 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly path: `/${string}`
   /** What the caller must hold. There is no default: forgetting it does not compile. */
   readonly needs: Permission
+  /** Written out for every call that writes, be it `[]`: an effect that is forgotten is a fault of security. Of a GET `takes-away` alone. */
+  readonly effects?: readonly Effect[]
   /** One English sentence for the reading page of the interface. */
   readonly summary: string
   /** Present on GET and PUT only. */
@@ -28,6 +41,11 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   /** Never there: carries the types of the three schemas. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly answer: Answer }
 }
+
+/** What a call of a method says of its effects. */
+type Effects<Method extends Call['method']> = Method extends 'GET'
+  ? { readonly effects?: readonly ['takes-away'] }
+  : { readonly effects: readonly Effect[] }
 
 interface Declaration<Query extends TSchema, Body extends TSchema, Answer extends TSchema> extends Pick<
   Call,
@@ -45,7 +63,7 @@ export function call<
   Answer extends TSchema,
   const Method extends Call['method'],
 >(
-  declaration: Declaration<Query, Body, Answer> & { readonly method: Method },
+  declaration: Declaration<Query, Body, Answer> & { readonly method: Method } & Effects<Method>,
 ): Call<Static<Query>, Static<Body>, Static<Answer>> & { readonly method: Method } {
   return declaration
 }

@@ -1,4 +1,13 @@
-export { type AnswerOf, type BodyOf, type Call, type Calls, type Permission, type QueryOf, call } from './call.ts'
+export {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Calls,
+  type Effect,
+  type Permission,
+  type QueryOf,
+  call,
+} from './call.ts'
 export { formatFilter } from './format-filter.ts'
 export { type Clause, MAX_CLAUSES, operators, parseFilter } from './qs.ts'
 export { readIds } from './ids.ts'

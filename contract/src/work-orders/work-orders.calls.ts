@@ -10,6 +10,7 @@ export const workOrderCalls = {
   act: call({
     method: 'POST',
     path: '/api/Farm/WorkOrder/Act',
+    effects: [],
     needs: 'work-orders.view',
     summary: 'Do something to a work order that moves it to another state; assignees may begin it and hand it in.',
     body: strict({
@@ -28,6 +29,7 @@ export const workOrderCalls = {
   tick: call({
     method: 'POST',
     path: '/api/Farm/WorkOrder/Tick',
+    effects: [],
     needs: 'work-orders.view',
     summary: 'Tick items of the checklist, or untick them; assignees may while it is not handed in.',
     body: strict({
@@ -42,6 +44,7 @@ export const workOrderCalls = {
   assign: call({
     method: 'POST',
     path: '/api/Farm/WorkOrder/Assign',
+    effects: [],
     needs: 'work-orders.edit',
     summary: 'Assign many work orders that are not begun: all of them or none.',
     body: strict({
@@ -80,6 +83,7 @@ export const workOrderCalls = {
   fromPlan: call({
     method: 'POST',
     path: '/api/Farm/WorkOrder/FromPlan',
+    effects: [],
     needs: 'work-orders.add',
     summary:
       'Make work orders from steps of a plan: those that are named, else all that begin or end within so many days, ' +

@@ -1,18 +1,7 @@
-import { accessCalls, explainCalls, roleCalls, sessionCalls, functionsFor } from '@farm/contract/access'
-import { bookCalls } from '@farm/contract/books'
+import { accessCalls, functionsFor } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal, forbidden } from '@farm/contract/errors'
-import { faceCalls } from '@farm/contract/faces'
-import { careCalls, designCalls, manyCalls, recordCalls } from '@farm/contract/forms'
-import { logCalls } from '@farm/contract/logs'
-import { organCalls } from '@farm/contract/organs'
-import { importCalls, sheetCalls } from '@farm/contract/sheets'
-import { telemetryCalls } from '@farm/contract/telemetry'
-import { scheduleCalls } from '@farm/contract/schedules'
-import { reportCalls } from '@farm/contract/statistics'
-import { userCalls } from '@farm/contract/users'
-import { snapshotCalls, videoCalls } from '@farm/contract/video'
-import type { Call } from '@farm/contract/wire'
+import type { Call, Effect } from '@farm/contract/wire'
 import {
   Bytes,
   type Caller,
@@ -32,45 +21,6 @@ import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
 import { envelope, readQuery, refuseBody, refuseQuery } from './envelope.ts'
 import type { AllHandlers } from './modules.ts'
 
-/**
- * These open their own transactions. Hashing a password takes long and waits in line: no connection is held all the
- * while, and what was counted of attempts stays counted when they refuse. Adding a record is mostly one statement.
- */
-const ownTransactions: ReadonlySet<Call> = new Set([
-  accessCalls.login,
-  accessCalls.beginSecondFactor,
-  accessCalls.confirmSecondFactor,
-  accessCalls.removeSecondFactor,
-  userCalls.add,
-  userCalls.editPassword,
-  recordCalls.add,
-  designCalls.publish,
-  // What is destroyed on disk is so when it is committed.
-  faceCalls.withdraw,
-  // Looks into a whole file; then the work goes on beside the requests, which see only what is committed.
-  importCalls.begin,
-  importCalls.run,
-  importCalls.cancel,
-  importCalls.undo,
-  // These wait for cameras and platforms: no connection is held all the while.
-  videoCalls.tryOut,
-  videoCalls.turn,
-  snapshotCalls.capture,
-])
-
-/** Nothing changes by these, yet somebody takes away what they see: they are logged like what changes something. */
-const takenAway: ReadonlySet<Call> = new Set<Call>([
-  sheetCalls.export,
-  explainCalls.matrix,
-  logCalls.exportOperations,
-  logCalls.exportSignIns,
-  telemetryCalls.export,
-  faceCalls.exportAttendance,
-  reportCalls.export,
-  bookCalls.export,
-  scheduleCalls.file,
-])
-
 // The types of AllHandlers hold names and calls together; the walk over them can't show it.
 function isHandler(value: unknown): value is Handler<Call> {
   return typeof value === 'function'
@@ -86,35 +36,6 @@ interface Means {
   /** Waits until the processes beside this one have heard of what was committed. */
   readonly heardEverywhere: () => Promise<void>
 }
-
-/** Signing in is not among them: it takes nothing from anybody. */
-const peopleCalls: readonly Call[] = [accessCalls, sessionCalls, roleCalls, organCalls, userCalls]
-  .flatMap((calls) => Object.values<Call>(calls))
-  .filter((call) => call !== accessCalls.login)
-
-/** After these somebody may what they might not before, or no longer: enterprises are records and organisations too. */
-const changeAccess: ReadonlySet<Call> = new Set<Call>([
-  ...peopleCalls,
-  recordCalls.edit,
-  recordCalls.remove,
-  manyCalls.editMany,
-  manyCalls.restoreMany,
-  careCalls.restore,
-  careCalls.recover,
-])
-
-/** After these somebody may no longer what they might: answered once every process knows it. */
-const takeAccess: ReadonlySet<Call> = new Set<Call>([...peopleCalls, ...Object.values(designCalls), recordCalls.remove])
-
-/** A branch that moves takes its forms along. */
-const changeForms: ReadonlySet<Call> = new Set<Call>([
-  ...Object.values(designCalls),
-  organCalls.edit,
-  // Their restrictions are read with the forms.
-  roleCalls.add,
-  roleCalls.edit,
-  roleCalls.editForm,
-])
 
 /** The form was published anew while this was under way: it is done over, by the form that is in force now. */
 function isOutdated(error: unknown): boolean {
@@ -148,7 +69,8 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
   const { db, sessions, forms, onWritten, heardEverywhere } = means
   const query = call.query && envelope(call.query)
   const body = call.body && envelope(call.body)
-  const isLogged = call.method === 'POST' || takenAway.has(call)
+  const has = (effect: Effect) => call.effects?.includes(effect) ?? false
+  const isLogged = call.method === 'POST' || has('takes-away')
   return async (http) => {
     const origin = originOf(http)
     const caller = call.needs === 'public' ? undefined : await sessions.callerFrom(origin.token)
@@ -185,11 +107,11 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
       })
     if (call.method !== 'POST') return answerOf(call, asked, outcome)
     // The processes beside this one are told by the database.
-    if (changeAccess.has(call)) sessions.forget()
-    if (changeForms.has(call)) forms.forget()
+    if (has('changes-access')) sessions.forget()
+    if (has('changes-forms')) forms.forget()
     onWritten()
     // What was taken away is gone in every process by the time that this is answered.
-    if (takeAccess.has(call)) await heardEverywhere()
+    if (has('takes-access')) await heardEverywhere()
     return answerOf(call, asked, outcome)
   }
 }
@@ -201,7 +123,7 @@ function carriedOut<Done>(
   work: (within: Db) => Promise<Done>,
 ): Promise<Done> {
   if (call.method !== 'POST') return work(db)
-  if (ownTransactions.has(call)) return work(operation ? operation.within(db) : db)
+  if (call.effects?.includes('own-transaction')) return work(operation ? operation.within(db) : db)
   return operation ? operation.carriedOut(db, work) : inTransaction(db, work)
 }
 

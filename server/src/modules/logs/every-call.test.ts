@@ -5,9 +5,19 @@ import { cropForm } from '@farm/contract/crops'
 import { alarmCalls } from '@farm/contract/alarms'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { consultationForm, diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { faceCalls } from '@farm/contract/faces'
 import { fileCalls } from '@farm/contract/files'
-import { careCalls, designCalls, manyCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
+import {
+  type FormKind,
+  type WireRecord,
+  careCalls,
+  designCalls,
+  manyCalls,
+  polygonArea,
+  recordCalls,
+  text,
+} from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
@@ -24,6 +34,7 @@ import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openEffects } from '../../app/testing/effects.ts'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
 import { draft, publish } from '../../app/testing/designs.ts'
@@ -47,10 +58,12 @@ const farm = await openFarm(undefined, undefined, {
   ffmpeg: undefined,
   demoPort: () => undefined,
 })
+const effects = await openEffects(farm)
 const still = await openStillCamera(await jpeg(32, 24))
 const { people } = farm
 const { admin, managerA, enterpriseA, county } = people
 afterAll(async () => {
+  await effects.close()
   await farm.close()
   await still.close()
 })
@@ -87,11 +100,14 @@ async function lastChange(): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-/** Makes the call and holds that it left one row, and that all it changed belongs to that row. */
+/** Makes the call and holds that it left one row, that all it changed belongs to that row, and that it declares its effects. */
 async function leavesOne<C extends Call>(who: Persona, call: C, body?: BodyOf<C>) {
   const [before, change] = [await lastId(), await lastChange()]
-  const answer = await farm.call(who, call, body === undefined ? {} : { body })
+  const { answer, undeclared } = await effects.undeclared(call, () =>
+    farm.call(who, call, body === undefined ? {} : { body }),
+  )
   done(answer)
+  expect(undeclared).toEqual([])
   const { db } = farm.database
   const { rows } = await sql<Row>`
     select id::text, call, outcome from operation_log where id > ${before}::bigint`.execute(db)
@@ -165,8 +181,49 @@ const less: Pick<BodyOf<typeof designCalls.restrict>, 'Denied' | 'Fields' | 'Was
   Was: { Denied: [], Fields: {} },
 }
 
+type Making = (name: string) => Promise<WireRecord>
+type Ways = Readonly<Record<string, () => Promise<unknown>>>
+
+/** Every call that changes records of whatever form. */
+function waysOfRecords(who: Persona, { id: FormId }: FormKind, make: Making): Ways {
+  const renamed = async ({ Id, UpdateTime }: WireRecord) => {
+    const body = { FormId, Records: [{ Id, UpdateTime }], Set: { Name: fresh() }, Clear: [] }
+    return { Id, UpdateTime: done(await farm.call(who, manyCalls.editMany, { body }))[0]?.UpdateTime ?? '' }
+  }
+  return {
+    'forms.add': async () => {
+      const { Data } = await make(fresh())
+      await leavesOne(who, recordCalls.add, { FormId, Data: { ...Data, Name: fresh() } })
+    },
+    'forms.edit': async () => {
+      const { Id, UpdateTime, Data } = await make(fresh())
+      await leavesOne(who, recordCalls.edit, { Id, UpdateTime, Data: { ...Data, Name: fresh() } })
+    },
+    'forms.remove': async () => leavesOne(who, recordCalls.remove, { Ids: [(await make(fresh())).Id] }),
+    'care.restore': async () => {
+      const made = await make(fresh())
+      await leavesOne(who, careCalls.restore, { ...(await renamed(made)), Version: made.UpdateTime })
+    },
+    'care.recover': async () => {
+      const { Id } = await make(fresh())
+      done(await farm.call(who, recordCalls.remove, { body: { Ids: [Id] } }))
+      await leavesOne(who, careCalls.recover, { Ids: [Id] })
+    },
+    'many.editMany': async () => {
+      const { Id, UpdateTime } = await make(fresh())
+      const Records = [{ Id, UpdateTime }]
+      await leavesOne(who, manyCalls.editMany, { FormId, Records, Set: { Name: fresh() }, Clear: [] })
+    },
+    'many.restoreMany': async () => {
+      const made = await make(fresh())
+      const record = { ...(await renamed(made)), Version: made.UpdateTime }
+      await leavesOne(who, manyCalls.restoreMany, { Records: [record] })
+    },
+  }
+}
+
 /** Every call that changes something, made so that it succeeds. */
-const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+const ways: Ways = {
   'access.updatePermission': () =>
     leavesOne(admin, accessCalls.updatePermission, { Module: orderModule, Functions: [] }),
   'access.beginSecondFactor': async () =>
@@ -201,7 +258,8 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   'organs.edit': async () => {
     const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
     const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
-    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh() })
+    const { Id: ParentId } = done(await farm.call(admin, organCalls.add, { body: { ...body, Name: fresh() } }))
+    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh(), ParentId })
   },
   'organs.remove': async () => {
     const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
@@ -225,12 +283,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     done(await farm.call(who, accessCalls.confirmSecondFactor, { body: { Code: codeOf(secret) } }))
     await leavesOne(admin, userCalls.removeSecondFactor, { Id: who.id })
   },
-  'forms.add': () => leavesOne(managerA, recordCalls.add, { FormId: cropForm.id, Data: { Name: '小麦' } }),
-  'forms.edit': async () => {
-    const { Id, UpdateTime, Data } = await crop('大麦')
-    await leavesOne(managerA, recordCalls.edit, { Id, UpdateTime, Data: { ...Data, Name: '青稞' } })
-  },
-  'forms.remove': async () => leavesOne(managerA, recordCalls.remove, { Ids: [(await crop('荞麦')).Id] }),
+  ...waysOfRecords(managerA, cropForm, crop),
   'design.addForm': () => leavesOne(managerA, designCalls.addForm, { Draft: draft({ F1: text('标题') }) }),
   'design.editForm': async () => {
     const { Id, UpdateTime } = await formOf()
@@ -258,40 +311,12 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     const body = { Id: cropForm.id, RoleId, ...less }
     await leavesOne(admin, designCalls.restrict, body)
   },
-  'care.restore': async () => {
-    const { Id, UpdateTime, Data } = await crop('燕麦')
-    const edited = done(
-      await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data, Name: '莜麦' } } }),
-    )
-    await leavesOne(managerA, careCalls.restore, { Id, UpdateTime: edited.UpdateTime, Version: UpdateTime })
-  },
-  'care.recover': async () => {
-    const { Id } = await crop('高粱')
-    done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } }))
-    await leavesOne(managerA, careCalls.recover, { Ids: [Id] })
-  },
   'care.addComment': async () =>
     leavesOne(managerA, careCalls.addComment, { RecordId: (await crop('谷子')).Id, Text: '好' }),
   'care.removeComment': async () => {
     const body = { RecordId: (await crop('糜子')).Id, Text: '好' }
     const { Id } = done(await farm.call(managerA, careCalls.addComment, { body }))
     await leavesOne(managerA, careCalls.removeComment, { Id })
-  },
-  'many.editMany': async () => {
-    const { Id, UpdateTime } = await crop('豌豆')
-    await leavesOne(managerA, manyCalls.editMany, {
-      FormId: cropForm.id,
-      Records: [{ Id, UpdateTime }],
-      Set: { Name: '豌豆苗' },
-      Clear: [],
-    })
-  },
-  'many.restoreMany': async () => {
-    const { Id, UpdateTime } = await crop('蚕豆')
-    const body = { FormId: cropForm.id, Records: [{ Id, UpdateTime }], Set: { Name: '胡豆' }, Clear: [] }
-    const [changed] = done(await farm.call(managerA, manyCalls.editMany, { body }))
-    const record = { Id, UpdateTime: changed?.UpdateTime ?? '', Version: UpdateTime }
-    await leavesOne(managerA, manyCalls.restoreMany, { Records: [record] })
   },
   'schedules.rerun': async () => {
     const data = { Name: '每日农事', Subject: '农事报表', Rhythm: '每天', Hour: '07:00' } as const
@@ -496,5 +521,16 @@ test.each(posts.filter((name) => !notLogged.includes(name)))(
     const way = ways[name]
     expect(way, `${name} changes something and is not tried here`).toBeDefined()
     await way?.()
+  },
+)
+
+// An organisation hangs on an enterprise: what is done to its record changes who may see what.
+const enterprise = (Name: string) =>
+  add(farm, admin, enterpriseForm, { data: { Name, Kind: '合作社', Area: 120 }, organId: county.organId })
+
+test.each(Object.entries(waysOfRecords(admin, enterpriseForm, enterprise)))(
+  '%s of an enterprise declares what it does to the rights of others',
+  async (_, way) => {
+    await way()
   },
 )
