@@ -1,3 +1,4 @@
+import type { DynamicData } from './record.ts'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from './design.ts'
 import {
@@ -38,7 +39,7 @@ function draftOf(fields: Fields, more: Partial<Draft> = {}): Draft {
 }
 
 /** A draft of 名称 and one more field that says what is told, as it travels. */
-function withField(field: Readonly<Record<string, unknown>>, ...others: Readonly<Record<string, unknown>>[]): Draft {
+function withField(field: DynamicData, ...others: DynamicData[]): Draft {
   const [name] = fieldsToWire({ F1: text('名称') })
   const wire = [name, { Name: 'F2', Label: '第二', ...field }, ...others]
   return draftOf({}, { Fields: wire as unknown as Draft['Fields'] })

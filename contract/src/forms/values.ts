@@ -14,6 +14,11 @@ export function isObject(value: unknown): value is DynamicData {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The rows of a table of whatever form; what is no row is none. */
+export function rowsIn(value: unknown): readonly DynamicData[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
 /** Equal as JSON, whatever the order of keys; all ways of holding nothing are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

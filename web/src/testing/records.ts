@@ -1,15 +1,11 @@
-import type { FormKind, WireRecord } from '@farm/contract/forms'
+import type { DynamicData, FormKind, WireRecord } from '@farm/contract/forms'
 import { chen, idOf } from './builders.ts'
 import { FakeAnswer } from './fake-server.ts'
 
 let made = 100
 
 /** A record as the server answers it; made by the manager of the builders unless told. */
-export function recordOf(
-  kind: Pick<FormKind, 'id'>,
-  data: Readonly<Record<string, unknown>>,
-  own: Partial<WireRecord> = {},
-): WireRecord {
+export function recordOf(kind: Pick<FormKind, 'id'>, data: DynamicData, own: Partial<WireRecord> = {}): WireRecord {
   const time = '2026-11-20T02:00:00.000Z'
   const { Id, Name, RealName, Organ } = chen
   made += 1

@@ -1,3 +1,4 @@
+import type { DynamicData } from '../record.ts'
 import fc from 'fast-check'
 import { creditCodeCheck, idNumberCheck } from '../codes.ts'
 import type { Field, Fields, NumberField, TextField } from '../field.ts'
@@ -12,7 +13,7 @@ const signs = ['甲', '乙', '田', 'a', 'Z', '0', ' ', '-', "'", '"', '\\', '<b
 const anyId = fc.uuid({ version: 7 })
 
 /** A record that its form accepts. What must be filled in under some condition always is. */
-export function arbitraryRecord(fields: Fields, options: RecordOptions = {}): fc.Arbitrary<Record<string, unknown>> {
+export function arbitraryRecord(fields: Fields, options: RecordOptions = {}): fc.Arbitrary<DynamicData> {
   const values = Object.entries(fields)
     .filter(([, field]) => isFilledIn(field))
     .map(([name, field]) => [name, present(field, valueFor(field, options))] as const)

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 
 /** Weeks that nobody made stand in one table of their own. */
@@ -70,8 +71,8 @@ export async function looked(db: Db, until: Date): Promise<void> {
 }
 
 /** How a device stands to the rule that watches it, without the alarm of which that is told. */
-export async function stateOfPair(db: Db, deviceNo: number): Promise<Readonly<Record<string, unknown>>> {
-  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+export async function stateOfPair(db: Db, deviceNo: number): Promise<DynamicData> {
+  const { rows } = await sql<DynamicData>`
     select s.since, s.run, s.due, s.hold, s.peak, s.alarm_id is not null as is_open
       from alarm_state s where s.device_no = ${deviceNo}
   `.execute(db)

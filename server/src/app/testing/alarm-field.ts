@@ -1,6 +1,6 @@
 import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
-import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { metricOf } from '@farm/contract/telemetry'
 import { type Personas, add, done } from './personas.ts'
 import { type Farm, type Persona, openFarm } from './test-farm.ts'
@@ -20,7 +20,7 @@ export interface Device extends WireRecord {
 }
 
 /** An alarm as somebody reads it. */
-export type Alarm = Readonly<Record<string, unknown>> & { readonly Id: string; readonly OccurTime: string }
+export type Alarm = DynamicData & { readonly Id: string; readonly OccurTime: string }
 
 type Value = readonly [minute: number, value: number, arrives?: number]
 
@@ -87,7 +87,7 @@ export async function openField(begin: string) {
 
 interface DeviceMore {
   readonly type?: DeviceTypeName
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: DataOf<typeof deviceForm>
   /** A department, where it is not the enterprise itself. */
   readonly organId?: string
 }

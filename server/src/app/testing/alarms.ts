@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { alarmForm } from '@farm/contract/alarms'
 import { addForAll } from '../../modules/forms/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -7,7 +8,7 @@ interface Raised {
   readonly organPath: string
   /** In whose name. */
   readonly userId: string
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: DynamicData
   readonly occurTime?: string
 }
 

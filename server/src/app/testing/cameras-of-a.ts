@@ -1,7 +1,7 @@
 import { deviceForm } from '@farm/contract/devices'
 import type { BodyOf } from '@farm/contract/wire'
 import { videoCalls } from '@farm/contract/video'
-import type { WireRecord } from '@farm/contract/forms'
+import type { DataOf, WireRecord } from '@farm/contract/forms'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
@@ -12,7 +12,7 @@ type Settings = Omit<BodyOf<typeof videoCalls.set>, 'DeviceId' | 'CanTurn'> & { 
 /** Cameras of enterprise A. */
 export function camerasOfA(farm: Farm, { managerA, enterpriseA }: Personas) {
   /** A camera without a word of how it is fetched. */
-  const device = (name: string, more: Readonly<Record<string, unknown>> = {}): Promise<WireRecord> => {
+  const device = (name: string, more: DataOf<typeof deviceForm> = {}): Promise<WireRecord> => {
     made += 1
     const own = { Name: name, Number: `C-${made}`, Type: '摄像头' as const, MAC: `4C:11:AE:00:00:${made}` }
     return add(farm, managerA, deviceForm, { data: { ...own, Enterprise: enterpriseA.Id, ...more } })

@@ -1,5 +1,13 @@
 import { modules } from '@farm/contract/access'
-import { type Draft, type Fields, type WireRecord, designCalls, fieldsToWire, recordCalls } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type Draft,
+  type Fields,
+  type WireRecord,
+  designCalls,
+  fieldsToWire,
+  recordCalls,
+} from '@farm/contract/forms'
 import { done } from './personas.ts'
 import type { Answer, Farm, Persona } from './test-farm.ts'
 
@@ -44,11 +52,6 @@ export async function publishAgain(farm: Farm, who: Persona, id: string, next: D
 }
 
 /** Adds a record of a designed form. */
-export function send(
-  farm: Farm,
-  who: Persona,
-  formId: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<Answer<WireRecord>> {
+export function send(farm: Farm, who: Persona, formId: string, data: DynamicData): Promise<Answer<WireRecord>> {
   return farm.call(who, recordCalls.add, { body: { FormId: formId, Data: data } })
 }

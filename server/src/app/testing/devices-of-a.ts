@@ -1,5 +1,5 @@
-import { type DeviceTypeName, deviceCalls, deviceForm } from '@farm/contract/devices'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { deviceCalls, deviceForm } from '@farm/contract/devices'
+import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 import { accessOf } from '../../modules/devices/index.ts'
@@ -9,7 +9,7 @@ let made = 0
 /** Devices of enterprise A, and what is asked about them again and again. */
 export function devicesOfA(farm: Farm, { managerA, enterpriseA }: Personas) {
   const { db } = farm.database
-  const device = (Name: string, more: Readonly<Record<string, unknown>> & { Type?: DeviceTypeName } = {}) => {
+  const device = (Name: string, more: DataOf<typeof deviceForm> = {}) => {
     made += 1
     const data = { Name, Number: `N-${made}`, Type: '土壤墒情仪', Enterprise: enterpriseA.Id, ...more } as const
     return add(farm, managerA, deviceForm, { data })

@@ -1,5 +1,5 @@
 import { faceEventForm, facePersonForm } from '@farm/contract/faces'
-import type { DataOf, WireRecord } from '@farm/contract/forms'
+import type { DynamicData, DataOf, WireRecord } from '@farm/contract/forms'
 import { addForAll } from '../../modules/forms/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { add } from './personas.ts'
@@ -32,7 +32,7 @@ interface Passed {
   readonly organPath: string
   /** In whose name. */
   readonly userId: string
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: DynamicData
   readonly occurTime?: string
 }
 

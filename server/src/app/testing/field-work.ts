@@ -1,5 +1,5 @@
 import { cropForm } from '@farm/contract/crops'
-import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -86,9 +86,7 @@ export async function read(farm: Farm, who: Persona, { Id }: { readonly Id: stri
 /** What became of a work order so far. */
 export function story({ Data }: WireRecord): unknown[] {
   const rows: unknown = Data.Timeline
-  return Array.isArray(rows)
-    ? rows.map(({ Act, Status }: Record<string, unknown>) => `${String(Act)} ${String(Status)}`)
-    : []
+  return Array.isArray(rows) ? rows.map(({ Act, Status }: DynamicData) => `${String(Act)} ${String(Status)}`) : []
 }
 
 type PlanData = DataOf<typeof planForm>

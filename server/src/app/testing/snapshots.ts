@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { snapshotForm } from '@farm/contract/video'
 import { keepOwnPhoto } from '../../modules/files/index.ts'
 import { addForAll } from '../../modules/forms/index.ts'
@@ -11,7 +12,7 @@ interface Snapped {
   /** In whose name. */
   readonly userId: string
   readonly device: string
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: DynamicData
   readonly occurTime?: string
 }
 

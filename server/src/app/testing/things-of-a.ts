@@ -2,7 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
-import { type WireRecord, text } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, text } from '@farm/contract/forms'
 import { certificateForm, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
@@ -57,7 +57,7 @@ export interface ThingsOfA {
   readonly photo: {
     readonly Id: string
     readonly bytes: Buffer
-    readonly link: { readonly id: string } & Readonly<Record<string, unknown>>
+    readonly link: { readonly id: string } & DynamicData
   }
 }
 

@@ -1,14 +1,12 @@
-import { type FormKind, sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { type DynamicData, type FormKind, sequencePeriod, sequenceText } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { nextNumbers } from './many-insert.store.ts'
 import { searchOf } from './searchable.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** A record that the product makes of itself. */
 export interface OwnRecord {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   readonly organPath: string
   /** In whose name. */
   readonly userId: string
@@ -50,7 +48,7 @@ interface Numbering {
   readonly count: number
 }
 
-async function numbersOf(db: Db, { id, fields }: FormKind, { organId, day, count }: Numbering): Promise<Data[]> {
+async function numbersOf(db: Db, { id, fields }: FormKind, { organId, day, count }: Numbering): Promise<DynamicData[]> {
   const rows: Array<Record<string, string>> = Array.from({ length: count }, () => ({}))
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'sequence') continue

@@ -1,5 +1,5 @@
 import { Refusal, found, refusal } from '@farm/contract/errors'
-import { type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
+import { type DynamicData, type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -14,8 +14,6 @@ import * as store from './records.store.ts'
 import { type Refers, organOf, referredBy, refuseMissing, refuseStrays } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** An adder knows the calendar of the farm: numbers and defaults go by its days. */
 export interface Adder extends Actor {
   readonly zone: string
@@ -28,11 +26,11 @@ export interface Adder extends Actor {
 interface NewRecord {
   readonly FormId: string
   readonly Id?: string
-  readonly Data: Data
+  readonly Data: DynamicData
   readonly OrganId?: string
   readonly OccurTime?: string
   /** What its domain sets besides. */
-  readonly set?: Data
+  readonly set?: DynamicData
 }
 
 /** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
@@ -71,7 +69,7 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
 }
 
 interface Said {
-  readonly data: Data
+  readonly data: DynamicData
   readonly said: string | undefined
 }
 
@@ -92,12 +90,12 @@ export function beginningOf({ caller, now, zone }: Adder) {
 
 interface Insert {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   readonly refers: Refers
   readonly occurTime: string | undefined
   /** As it was asked for. */
   readonly organId: string | undefined
-  readonly set: Data | undefined
+  readonly set: DynamicData | undefined
 }
 
 /** Writes a new record with all that belongs to it. */
@@ -135,7 +133,7 @@ async function whyNotInserted(db: Db, kind: SeenKind, { id, organId }: { id: str
 
 interface Twin {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   readonly occurTime: string | undefined
 }
 
@@ -170,7 +168,7 @@ async function wasMadeOf(db: Db, kind: FormKind, before: Made, { data, occurTime
 }
 
 /** Without what the domain filled in where nothing was sent. */
-function withoutFilled(kind: FormKind, first: Data, sent: Data): Data {
+function withoutFilled(kind: FormKind, first: DynamicData, sent: DynamicData): DynamicData {
   const { fills = [] } = rulesOf(kind)
   return Object.fromEntries(
     Object.entries(first).filter(([name]) => !fills.includes(name) || Object.hasOwn(sent, name)),
@@ -178,7 +176,7 @@ function withoutFilled(kind: FormKind, first: Data, sent: Data): Data {
 }
 
 /** What a person sends of a record: the rest is worked out, numbered or set by the domain. */
-function sentPart(kind: FormKind, data: Data): Data {
+function sentPart(kind: FormKind, data: DynamicData): DynamicData {
   const open = filledIn(kind.fields)
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(open, name)))
 }

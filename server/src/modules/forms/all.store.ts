@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { keysOf, orderSql } from './order.store.ts'
@@ -14,7 +15,7 @@ export interface AllOf {
 /** A record with what every record has; times in milliseconds since 1970. */
 export interface ReadRecord {
   readonly id: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   readonly addTime: number
   readonly updateTime: number
   readonly occurTime: number

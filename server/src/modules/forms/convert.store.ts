@@ -1,10 +1,10 @@
-import type { FormKind } from '@farm/contract/forms'
+import type { DynamicData, FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { searchOf } from './searchable.ts'
 
 export interface Content {
   readonly id: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
 }
 
 /** What some records hold; locked, since they are about to be rewritten. */

@@ -1,7 +1,5 @@
-import type { Fields, FormKind } from '@farm/contract/forms'
+import type { DynamicData, Fields, FormKind } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** How the derived fields of a kind are worked out from other records. */
 export interface Derivation {
@@ -9,7 +7,7 @@ export interface Derivation {
    * What the derived fields of these records hold, by record; of one that is left out, or a field that is, nothing. `today`
    * is a day of the farm. It reads what is there, whoever may see it, and writes nothing.
    */
-  readonly compute: (db: Db, ids: readonly string[], today: string) => Promise<ReadonlyMap<string, Data>>
+  readonly compute: (db: Db, ids: readonly string[], today: string) => Promise<ReadonlyMap<string, DynamicData>>
   /** Records with one of these values are worked out anew when the day turns. */
   readonly daily?: { readonly field: string; readonly values: readonly string[] }
 }
@@ -52,8 +50,8 @@ export function derivationsInOrder(): readonly Registered[] {
 /** What the derived fields of a record held before, and what they hold now. */
 export interface DerivedChange {
   readonly id: string
-  readonly before: Data
-  readonly after: Data
+  readonly before: DynamicData
+  readonly after: DynamicData
 }
 
 /** Hears of every change in the transaction that makes it; `today` is a day of the farm. */

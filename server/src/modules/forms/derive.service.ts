@@ -1,10 +1,8 @@
-import { isEmpty } from '@farm/contract/forms'
+import { type DynamicData, isEmpty } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { allDerivations, derivationOf, derivationsInOrder, derivedNames, listenerOf } from './derivations.ts'
 import * as store from './derive.store.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface Deriving {
   readonly db: Db
@@ -130,6 +128,6 @@ async function settle(db: Db, today: string, taken: readonly store.Due[]): Promi
   return { settled: taken.length - held, written: written.length }
 }
 
-function derivedPart(names: readonly string[], computed: Data): Data {
+function derivedPart(names: readonly string[], computed: DynamicData): DynamicData {
   return Object.fromEntries(names.flatMap((name) => (isEmpty(computed[name]) ? [] : [[name, computed[name]]])))
 }

@@ -1,6 +1,5 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 const DAY = 'derived-day'
 const LOCK_DERIVING = 7_246_361
@@ -120,12 +119,12 @@ interface Writing {
   readonly formId: string
   /** The derived fields of the form. */
   readonly names: readonly string[]
-  readonly values: ReadonlyMap<string, Data>
+  readonly values: ReadonlyMap<string, DynamicData>
 }
 
 interface Outcome {
   /** The records that were changed, with what their derived fields held before. */
-  readonly written: ReadonlyArray<{ readonly id: string; readonly before: Data }>
+  readonly written: ReadonlyArray<{ readonly id: string; readonly before: DynamicData }>
   /** How many are due again. */
   readonly held: number
 }

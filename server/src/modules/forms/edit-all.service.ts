@@ -1,17 +1,16 @@
+import type { DynamicData } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { judged, proposalOf } from './records.service.ts'
 import { type Stored, updateRecords } from './records.store.ts'
 import { referredByAny } from './references.service.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** A change of a record that is locked. */
 export interface EditOfLocked {
   readonly before: Stored
-  readonly data: Data
+  readonly data: DynamicData
   /** What the domain sets besides. */
-  readonly set?: Data | undefined
+  readonly set?: DynamicData | undefined
 }
 
 /**

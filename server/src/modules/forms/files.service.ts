@@ -1,16 +1,14 @@
 import type { FilePurpose } from '@farm/contract/files'
-import type { Field, Fields, FormKind } from '@farm/contract/forms'
+import { type DynamicData, type Field, type Fields, type FormKind, isObject } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller } from '../access/index.ts'
 import { type NamedFile, claimFiles } from '../files/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Written {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   /** What the record held before an edit. */
-  readonly before?: Data
+  readonly before?: DynamicData
 }
 
 /** Gives the photos and attachments that a record names to it, in the transaction that wrote it; refuses what it may not name. */
@@ -24,12 +22,12 @@ export async function keepFiles(
   await claimFiles(db, caller, { recordId: id, named, kept: filesIn(fields, before) })
 }
 
-export function namesFiles({ fields }: FormKind, data: Data): boolean {
+export function namesFiles({ fields }: FormKind, data: DynamicData): boolean {
   return filesIn(fields, data).length > 0
 }
 
 /** Every photo and attachment that the data names, in tables too. */
-function filesIn(fields: Fields, data: Data, prefix = ''): NamedFile[] {
+function filesIn(fields: Fields, data: DynamicData, prefix = ''): NamedFile[] {
   return Object.entries(fields).flatMap(([name, field]) => filesOf(field, data[name], prefix + name))
 }
 
@@ -38,14 +36,10 @@ function filesOf(field: Field, value: unknown, at: string): NamedFile[] {
   const purpose = purposeOf(field)
   if (purpose) return value.map((id: unknown) => ({ at, id: String(id), purpose }))
   if (field.type !== 'rows') return []
-  return value.flatMap((row: unknown, index) => (isRow(row) ? filesIn(field.fields, row, `${at}.${index}.`) : []))
+  return value.flatMap((row: unknown, index) => (isObject(row) ? filesIn(field.fields, row, `${at}.${index}.`) : []))
 }
 
 function purposeOf({ type }: Field): FilePurpose | undefined {
   if (type === 'photos') return 'photo'
   return type === 'files' ? 'attachment' : undefined
-}
-
-function isRow(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null
 }

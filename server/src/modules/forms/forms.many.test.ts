@@ -1,7 +1,5 @@
-import { clockForm } from '@farm/contract/clock'
-import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { enterpriseForm } from '@farm/contract/enterprises'
 import {
+  type DynamicData,
   type Fields,
   type WireRecord,
   careCalls,
@@ -15,6 +13,9 @@ import {
   text,
   whole,
 } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { operationForm } from '@farm/contract/operations'
 import { organCalls } from '@farm/contract/organs'
 import { planForm } from '@farm/contract/plans'
@@ -38,7 +39,7 @@ afterAll(async () => {
 const { db } = farm.database
 
 interface Alike {
-  readonly Set?: Record<string, unknown>
+  readonly Set?: DynamicData
   readonly Clear?: string[]
 }
 type Read = Pick<WireRecord, 'Id' | 'UpdateTime'>

@@ -1,5 +1,5 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { careCalls, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -50,7 +50,7 @@ test('an edit that does not say when the record was read is refused at that fiel
   done(await edit(UpdateTime))
 })
 
-const badData: ReadonlyArray<[data: Record<string, unknown>, field: string, text: string]> = [
+const badData: ReadonlyArray<[data: DynamicData, field: string, text: string]> = [
   [{}, 'Name', '请填写作物名称'],
   [{ Name: '   ' }, 'Name', '“作物名称”不能只有空格'],
   [{ Name: '番茄', GrowingDays: 1.5 }, 'GrowingDays', '“全生育期”应为整数'],

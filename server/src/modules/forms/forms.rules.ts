@@ -1,24 +1,24 @@
-import { type Faults, faulty } from '@farm/contract/errors'
 import {
   type Beginning,
-  NO_MOMENT_TEXT,
+  type DynamicData,
   type Field,
   type Fields,
   type ReferenceField,
+  NO_MOMENT_TEXT,
   checkRecord,
   defaultOf,
   faultsOfEdit,
   faultsOfUnasked,
   isEmpty,
   isMoment,
+  isObject,
   normalRecord,
   withComputed,
   withKeptColumns,
   withLists,
   withRowKeys,
 } from '@farm/contract/forms'
-
-type Data = Readonly<Record<string, unknown>>
+import { type Faults, faulty } from '@farm/contract/errors'
 
 const MOST_AHEAD_MS = 5 * 60_000
 const EARLIEST = '2000-01-01T00:00:00.000Z'
@@ -40,20 +40,20 @@ interface Checked {
   readonly whole: { readonly fields: Fields }
 }
 
-type Check = (data: Data) => Faults
+type Check = (data: DynamicData) => Faults
 
 /**
  * Checks what was sent for a new record and puts it into the form in which it is stored. Fields that the person may not
  * fill in begin with their defaults.
  */
-export function checkedNew({ fields, whole }: Checked, sent: Data, check: Check, begin: Beginning): Data {
+export function checkedNew({ fields, whole }: Checked, sent: DynamicData, check: Check, begin: Beginning): DynamicData {
   refuse(faultsOfUnasked(fields, sent))
   const data = withRowKeys(fields, withLists(fields, sent))
   refuse(checkRecord(fields, data))
   return withComputed(whole.fields, { ...begun(fields, whole.fields, begin), ...normal(fields, data, check) })
 }
 
-function begun(fields: Fields, whole: Fields, begin: Beginning): Data {
+function begun(fields: Fields, whole: Fields, begin: Beginning): DynamicData {
   const closed = Object.entries(whole).filter(
     ([name, field]) => !field.isRemoved && !field.unique && isClosed(fields, name),
   )
@@ -74,7 +74,12 @@ function isClosed(fields: Fields, name: string): boolean {
  * Lays what was sent over what is stored: absent fields stay, `null` clears. Then the whole is checked, but for what
  * stays as it was. What the person may not see or set is kept, whatever they send.
  */
-export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data, check: Check): Data {
+export function checkedEdit(
+  { fields, whole }: Checked,
+  before: DynamicData,
+  sent: DynamicData,
+  check: Check,
+): DynamicData {
   refuse(faultsOfUnasked(fields, sent))
   const isHidden = (name: string) => Object.hasOwn(whole.fields, name) && !Object.hasOwn(fields, name)
   const seen = Object.entries(before).filter(([name]) => Object.hasOwn(fields, name))
@@ -88,7 +93,7 @@ export function checkedEdit({ fields, whole }: Checked, before: Data, sent: Data
 }
 
 /** The fields by which content is judged that is brought back: what it was without is not asked for. */
-export function asItWas(fields: Fields, content: Data): Fields {
+export function asItWas(fields: Fields, content: DynamicData): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, Field] => {
       const value = content[name]
@@ -104,10 +109,10 @@ function unasked(field: Field): Field {
 }
 
 function columnsAsTheyWere(columns: Fields, value: unknown): Fields {
-  return [value].flat().reduce<Fields>((kept, row) => (isPlain(row) ? asItWas(kept, row) : kept), columns)
+  return [value].flat().reduce<Fields>((kept, row) => (isObject(row) ? asItWas(kept, row) : kept), columns)
 }
 
-function normal(fields: Fields, data: Data, check: Check): Data {
+function normal(fields: Fields, data: DynamicData, check: Check): DynamicData {
   const stored = normalRecord(fields, data)
   refuse(check(stored))
   return stored
@@ -127,16 +132,16 @@ export interface Reference {
 }
 
 /** Everything that the data refers to, in sub-tables too. */
-export function referencesIn(fields: Fields, data: Data): Reference[] {
+export function referencesIn(fields: Fields, data: DynamicData): Reference[] {
   return inRow({ fields, data, prefix: '', around: { fields, data } })
 }
 
 interface Row {
   readonly fields: Fields
-  readonly data: Data
+  readonly data: DynamicData
   readonly prefix: string
   /** The record that the row stands in: what narrows a reference may stand there. */
-  readonly around: { readonly fields: Fields; readonly data: Data }
+  readonly around: { readonly fields: Fields; readonly data: DynamicData }
 }
 
 function inRow(row: Row): Reference[] {
@@ -153,7 +158,7 @@ function inField(row: Row, name: string, field: Field): Reference[] {
   }
   if (field.type !== 'rows' || !Array.isArray(value)) return []
   return value.flatMap((one: unknown, index) =>
-    isPlain(one) ? inRow({ fields: field.fields, data: one, prefix: `${at}.${index}.`, around }) : [],
+    isObject(one) ? inRow({ fields: field.fields, data: one, prefix: `${at}.${index}.`, around }) : [],
   )
 }
 
@@ -171,7 +176,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
   }
-  if (isPlain(one) && isPlain(other)) {
+  if (isObject(one) && isObject(other)) {
     const keys = Object.keys(one)
     return (
       keys.length === Object.keys(other).length &&
@@ -179,8 +184,4 @@ export function isSame(one: unknown, other: unknown): boolean {
     )
   }
   return one === other
-}
-
-function isPlain(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,5 @@
-import { clockForm } from '@farm/contract/clock'
-import { cropForm } from '@farm/contract/crops'
 import {
+  type DynamicData,
   type FormKind,
   type WireRecord,
   careCalls,
@@ -10,6 +9,8 @@ import {
   sequence,
   text,
 } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
@@ -143,7 +144,7 @@ describe('a plot is found by its name', async () => {
 })
 
 describe('a name is found as it is now', () => {
-  const edit = async ({ Id }: WireRecord, Data: Record<string, unknown>) => {
+  const edit = async ({ Id }: WireRecord, Data: DynamicData) => {
     const { UpdateTime } = done(await farm.call(managerA, recordCalls.get, { query: { id: Id } }))
     return done(await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data } }))
   }

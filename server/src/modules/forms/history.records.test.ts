@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
-import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
 import { planCalls, planForm } from '@farm/contract/plans'
@@ -18,7 +18,7 @@ afterAll(farm.close)
 
 const { db } = farm.database
 
-async function edited(record: WireRecord, Data: Record<string, unknown>, who = managerA): Promise<WireRecord> {
+async function edited(record: WireRecord, Data: DynamicData, who = managerA): Promise<WireRecord> {
   const present = done(await farm.call(who, recordCalls.get, { query: { id: record.Id } }))
   return done(await farm.call(who, recordCalls.edit, { body: { Id: record.Id, Data, UpdateTime: present.UpdateTime } }))
 }

@@ -1,12 +1,19 @@
-import { type Field, type Fields, type HistoryEntry, filledIn, isEmpty, isSame } from '@farm/contract/forms'
-
-type Data = Readonly<Record<string, unknown>>
+import {
+  type DynamicData,
+  type Field,
+  type Fields,
+  type HistoryEntry,
+  filledIn,
+  isEmpty,
+  isSame,
+  isObject,
+} from '@farm/contract/forms'
 
 /**
  * What the fields held before and after, of those that differ; of others than these fields nothing is told, nor of what was
  * worked out from other records in between.
  */
-export function changesBetween(fields: Fields, before: Data, after: Data): HistoryEntry['Changes'] {
+export function changesBetween(fields: Fields, before: DynamicData, after: DynamicData): HistoryEntry['Changes'] {
   const [from, to] = [inShape(fields, before), inShape(fields, after)]
   return Object.keys(fields)
     .filter((name) => !fields[name]?.isDerived && !isSame(from[name], to[name]))
@@ -18,7 +25,7 @@ export function changesBetween(fields: Fields, before: Data, after: Data): Histo
 }
 
 /** Where a field came to hold a list, what it held before is a list of one: only what is in force was rewritten then. */
-function inShape(fields: Fields, data: Data): Data {
+function inShape(fields: Fields, data: DynamicData): DynamicData {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
@@ -30,7 +37,7 @@ function inShape(fields: Fields, data: Data): Data {
 function shaped(field: Field | undefined, value: unknown): unknown {
   if (field?.type === 'choices' || field?.type === 'references') return [value].flat()
   if (field?.type !== 'rows' || !Array.isArray(value)) return value
-  return value.map((row: unknown) => (isRow(row) ? inShape(field.fields, row) : row))
+  return value.map((row: unknown) => (isObject(row) ? inShape(field.fields, row) : row))
 }
 
 /** That a record moved in time; its first content came with its time, and of old versions none was noted. */
@@ -48,7 +55,7 @@ export function isTold({ Act, Changes }: HistoryEntry): boolean {
  * What to send so that a record holds again what it held: every field that the person fills in, cleared where it was
  * empty. The others are not asked for and stay as they are.
  */
-export function contentToRestore(fields: Fields, data: Data): Record<string, unknown> {
+export function contentToRestore(fields: Fields, data: DynamicData): DynamicData {
   const open = Object.entries(filledIn(fields))
   const held = inShape(fields, data)
   return Object.fromEntries(open.map(([name, field]) => [name, valueToRestore(field, held[name])]))
@@ -56,13 +63,9 @@ export function contentToRestore(fields: Fields, data: Data): Record<string, unk
 
 function valueToRestore(field: Field, value: unknown): unknown {
   if (field.type !== 'rows' || !Array.isArray(value)) return value ?? null
-  return value.map((row: unknown) => (isRow(row) ? partOf(field.fields, row) : row))
+  return value.map((row: unknown) => (isObject(row) ? partOf(field.fields, row) : row))
 }
 
-function partOf(fields: Fields, row: Data): Data {
+function partOf(fields: Fields, row: DynamicData): DynamicData {
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)))
-}
-
-function isRow(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

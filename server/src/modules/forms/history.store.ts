@@ -1,17 +1,15 @@
-import type { HistoryEntry } from '@farm/contract/forms'
+import type { DynamicData, HistoryEntry } from '@farm/contract/forms'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type Person, personSql } from './care.store.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** One content of a record and what it came instead of: null where it is the first. */
 interface ContentRow {
   readonly time: string
   readonly act: HistoryEntry['Act']
   readonly user: Person
-  readonly data: Data
-  readonly before: Data | null
+  readonly data: DynamicData
+  readonly before: DynamicData | null
   /** When it happened; null where that was not noted. */
   readonly occurTime: string | null
   readonly occurredBefore: string | null
@@ -52,7 +50,7 @@ export async function contentsOf(db: Db, scope: Scope, id: string, { before, lim
 }
 
 interface Version {
-  readonly data: Data
+  readonly data: DynamicData
   readonly occurTime: string | null
 }
 

@@ -112,7 +112,7 @@ export function registerRules<K extends FormKind>(kind: K, rules: KindRules<Data
 function readingRules<K extends FormKind>(kind: K, rules: KindRules<DataOf<K>, FieldName<K>>): KindRules {
   const { check, settle, saidIn, concerns, beforeAdd, beforeEdit, beforeDelete, beforeRecover, afterRecover } = rules
   const read = (data: DynamicData) => readData(kind, data)
-  const withData = <Context extends { readonly data: DynamicData }>(context: Context) => ({
+  const withData = <Given extends { readonly data: DynamicData }>(context: Given) => ({
     ...context,
     data: read(context.data),
   })

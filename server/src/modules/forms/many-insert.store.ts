@@ -1,10 +1,9 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
 import type { CountedNumber, UniqueValue } from './own-values.store.ts'
 import { type Changed } from './records.store.ts'
 import { searchOf } from './searchable.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** The version of a form that is in force and stays so until the end of the transaction. */
 export async function holdVersion(db: Db, formId: string): Promise<number | undefined> {
@@ -24,7 +23,7 @@ export async function openOrgans(db: Db, ids: readonly string[]): Promise<Readon
 
 export interface ManyNew {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   readonly organId: string
 }
 
@@ -224,7 +223,7 @@ export async function someOtherNames(db: Db, scope: Scope, to: string, limit: nu
 
 interface Earlier {
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** What records held at a version each. */

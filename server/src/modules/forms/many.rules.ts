@@ -1,16 +1,14 @@
 import { type Faults, Refusal, faulty, refusal } from '@farm/contract/errors'
-import { type Fields, faultsOfUnasked, toldAway } from '@farm/contract/forms'
-
-type Data = Readonly<Record<string, unknown>>
+import { type DynamicData, type Fields, faultsOfUnasked, toldAway } from '@farm/contract/forms'
 
 /** What is sent to change many records alike. */
 export interface Alike {
-  readonly Set: Data
+  readonly Set: DynamicData
   readonly Clear: readonly string[]
 }
 
 /** What an edit of one of them sends: `null` clears. Refuses fields that nobody may set, or that are set and cleared. */
-export function sentOf(fields: Fields, { Set: set, Clear: clear }: Alike): Data {
+export function sentOf(fields: Fields, { Set: set, Clear: clear }: Alike): DynamicData {
   const names = [...Object.keys(set), ...clear]
   if (names.length === 0) throw faulty({ Set: ['请选择要修改的字段'] })
   const sent = { ...set, ...Object.fromEntries(clear.map((name) => [name, null])) }

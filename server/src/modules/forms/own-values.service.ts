@@ -1,15 +1,21 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { type Fields, type FormKind, aboutField, isEmpty, sequencePeriod, sequenceText } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type Fields,
+  type FormKind,
+  aboutField,
+  isEmpty,
+  sequencePeriod,
+  sequenceText,
+} from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import * as store from './own-values.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Placed {
   readonly id: string
   readonly organId: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** Sees to it that what must be unique in the organisation is; `before` is what the record held there until now. */
@@ -48,12 +54,12 @@ export function isUnique({ fields }: FormKind): boolean {
   return Object.values(fields).some((field) => field.unique === true && field.isRemoved !== true)
 }
 
-export function namesUnique({ fields }: FormKind, data: Data): boolean {
+export function namesUnique({ fields }: FormKind, data: DynamicData): boolean {
   return uniqueValues(fields, data).length > 0
 }
 
 /** What the data holds that must be unique in the organisation. */
-export function uniqueValues(fields: Fields, data: Data): store.UniqueValue[] {
+export function uniqueValues(fields: Fields, data: DynamicData): store.UniqueValue[] {
   return Object.entries(fields).flatMap(([field, { unique, isRemoved }]) => {
     const value = data[field]
     const isHeld = unique === true && isRemoved !== true && !isEmpty(value)
@@ -80,7 +86,7 @@ interface Numbering {
 }
 
 /** Numbers for the fields that ask for them, in the transaction that writes the record. */
-export async function numbersFor(db: Db, kind: FormKind, { organId, day }: Numbering): Promise<Data> {
+export async function numbersFor(db: Db, kind: FormKind, { organId, day }: Numbering): Promise<DynamicData> {
   const numbers: Record<string, string> = {}
   // One after another, in the order of the form: two that are added at once can't wait for each other.
   for (const [name, field] of Object.entries(kind.fields)) {

@@ -1,5 +1,5 @@
 import { found, refusal } from '@farm/contract/errors'
-import { type FormKind, forbiddenRight } from '@farm/contract/forms'
+import { type DynamicData, type FormKind, forbiddenRight } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -24,8 +24,6 @@ import {
 import { type Going, refuseInUse } from './referrers.service.ts'
 import { needRight } from './registry.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** One record; one of a kind that the caller may not see at all does not exist for them. */
 export async function getRecord(db: Db, scope: Scope, id: string, expand?: string): Promise<Page> {
   const seen = scope.kinds.all().filter(({ rights }) => rights.has('view'))
@@ -45,13 +43,13 @@ async function written({ db, scope }: Actor, kind: SeenKind, id: string): Promis
 
 export interface Edit {
   readonly Id: string
-  readonly Data: Data
+  readonly Data: DynamicData
   readonly UpdateTime: string
   readonly OccurTime?: string
   /** An edit unless told; `restore` brings back what the record held. */
   readonly act?: store.Act
   /** What its domain sets besides. */
-  readonly set?: Data
+  readonly set?: DynamicData
 }
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
@@ -71,9 +69,9 @@ export interface Proposal {
   readonly before: store.Stored
   /** The UpdateTime of the record as the editor read it. */
   readonly readTime: string
-  readonly data: Data
+  readonly data: DynamicData
   /** What the edit names. */
-  readonly sent: Data
+  readonly sent: DynamicData
   readonly occurTime: string | undefined
   readonly act?: store.Act | undefined
 }
@@ -207,7 +205,7 @@ export async function setDomainFields(
   actor: Actor,
   of: FormKind,
   { id, readTime, right = 'edit' }: DomainChange,
-  decide: (data: Data) => Data,
+  decide: (data: DynamicData) => DynamicData,
 ): Promise<Page> {
   const { kind, before } = await changeable(actor, id, right)
   if (kind.id !== of.id) throw refusal('not-found', { what: of.name })

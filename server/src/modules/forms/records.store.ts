@@ -1,4 +1,4 @@
-import type { RightName } from '@farm/contract/forms'
+import type { DynamicData, RightName } from '@farm/contract/forms'
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { type Db, type MakeBlank, type RawBuilder, StatementCache, sql, wireTime } from '../../platform/db/index.ts'
 import { type Branch, type Doing, type Scope, type SeenKind, beginSql, writable } from '../access/index.ts'
@@ -151,7 +151,7 @@ export async function recordJsonById(db: Db, scope: Scope, kind: SeenKind, id: s
 /** A record as the rules see it. */
 export interface Stored {
   readonly id: string
-  readonly data: Record<string, unknown>
+  readonly data: DynamicData
   readonly updateTime: string
   readonly occurTime: string
   readonly userId: string
@@ -220,8 +220,8 @@ export async function madeBy(
 }
 
 /** What a record held when it was made. */
-export async function firstContentOf(db: Db, id: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`
+export async function firstContentOf(db: Db, id: string): Promise<DynamicData | undefined> {
+  const { rows } = await sql<{ data: DynamicData }>`
     select coalesce((select v.data from record_version v where v.record_id = r.id order by v.update_time limit 1), r.data) as data
       from record r where r.id = ${id}
   `.execute(db)
@@ -241,7 +241,7 @@ export async function lastVersionTimes(db: Db, ids: readonly string[]): Promise<
 interface NewRecord {
   readonly id: string
   readonly kind: SeenKind
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   readonly userId: string
   readonly organId: string
   readonly occurTime: string
@@ -302,7 +302,7 @@ export type Act = 'edit' | 'delete' | 'recover' | 'restore' | 'status'
 
 export interface Change {
   readonly before: Stored
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   readonly organId: string
   readonly occurTime?: string | undefined
 }

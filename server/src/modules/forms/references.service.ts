@@ -1,12 +1,11 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
-import { GONE_TEXT } from '@farm/contract/forms'
+import { type DynamicData, GONE_TEXT } from '@farm/contract/forms'
 import { type KindRight, type Scope, type SeenKind, organWithinScope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type Reference, referencesIn } from './forms.rules.ts'
 import { type SettleContext, rulesOf } from './kind-rules.ts'
 import { referredWithin } from './referred.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
 export type Refers = SettleContext['refers']
 
 export interface Referred {
@@ -24,7 +23,7 @@ export interface Writing extends KindRight {
 }
 
 /** What a record refers to, what of that does not exist for the caller, and what does not belong together. */
-export async function referredBy(actor: Actor, writing: Writing, data: Data): Promise<Referred> {
+export async function referredBy(actor: Actor, writing: Writing, data: DynamicData): Promise<Referred> {
   const judge = await referredByAny(actor, writing, [data])
   return judge(data)
 }
@@ -33,10 +32,10 @@ export async function referredBy(actor: Actor, writing: Writing, data: Data): Pr
 export async function referredByAny(
   { db, scope }: Actor,
   writing: Writing,
-  contents: readonly Data[],
-): Promise<(data: Data) => Referred> {
+  contents: readonly DynamicData[],
+): Promise<(data: DynamicData) => Referred> {
   const { kind } = writing
-  const judgeable = (data: Data) =>
+  const judgeable = (data: DynamicData) =>
     referencesIn(kind.fields, data).map((one) => (isJudgeable(scope, one) ? one : withoutNarrowing(one)))
   const all = contents.flatMap(judgeable)
   const rows = await referredWithin(db, scope, { refers: all, reads: readsOf(rulesOf(kind).reads ?? {}, all), writing })
@@ -72,7 +71,7 @@ function readsOf(asked: Readonly<Record<string, readonly string[]>>, all: readon
 }
 
 /** Nothing is narrowed while the other field is empty; what is gone is told as missing. */
-function isStray({ narrowing }: Reference, data: Data | undefined): boolean {
+function isStray({ narrowing }: Reference, data: DynamicData | undefined): boolean {
   if (!narrowing || !data || narrowing.value === undefined) return false
   return ![data[narrowing.by]].flat().includes(narrowing.value)
 }
@@ -96,11 +95,11 @@ export function placeOf({ at, id }: Reference): string {
 }
 
 /** The enterprise of a record, under either spelling. */
-export function owner(data: Data): unknown {
+export function owner(data: DynamicData): unknown {
   return data.Enterprise ?? data.Compony
 }
 
-export function enterpriseOrgan(data: Data, refers: Refers): string | undefined {
+export function enterpriseOrgan(data: DynamicData, refers: Refers): string | undefined {
   const enterprise = refers.get(String(owner(data)))
   return enterprise?.isWritable ? enterprise.organId : undefined
 }
@@ -109,7 +108,7 @@ export function enterpriseOrgan(data: Data, refers: Refers): string | undefined 
 export async function organOf(
   { db, scope, caller }: Actor,
   { kind, told }: { readonly kind: SeenKind; readonly told: string | undefined },
-  data: Data,
+  data: DynamicData,
   refers: Refers,
 ): Promise<string> {
   if (told !== undefined) return found(await organWithinScope(db, scope, told, { kind, right: 'add' }), '组织')

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import type { Permission } from '@farm/contract/wire'
 import { type Db, type RawBuilder, StatementCache, sql } from '../../platform/db/index.ts'
 import { type KindRight, type Scope, organWithin, readable } from '../access/index.ts'
@@ -12,7 +13,7 @@ interface ReferredRow {
   readonly id: string
   readonly organId: string
   readonly isWritable: boolean
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
 }
 
 /** What is asked of the referred records: those of a kind are read with the fields that are named for it. */

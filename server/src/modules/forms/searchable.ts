@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Field, FormKind } from '@farm/contract/forms'
+import type { DynamicData, Field, FormKind } from '@farm/contract/forms'
 import { readingsOf } from '../../platform/pinyin/index.ts'
 import { endingsOf, foldedText, queryText, vectorText, wordsOf } from './search.rules.ts'
 import { fieldOf } from './registry.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** What of a kind decides what its records are found by. */
 type Named = Pick<FormKind, 'id' | 'fields' | 'nameField'>
@@ -27,7 +25,7 @@ function isLine(field: Field): boolean {
  * What a record is found by when somebody types part of its name: a tsvector as text for the column `search`; null where
  * it has no name. It goes by the whole kind, not by what somebody sees of it.
  */
-export function searchOf(whole: FormKind, data: Data): string | null {
+export function searchOf(whole: FormKind, data: DynamicData): string | null {
   const name = data[whole.nameField]
   return typeof name === 'string' && isSearchable(whole) ? searchOfName(whole, name) : null
 }

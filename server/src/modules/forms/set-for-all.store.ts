@@ -1,9 +1,10 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { keepVersions } from './records.store.ts'
 
 interface FieldsOf {
   readonly id: string
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields: DynamicData
 }
 
 /**

@@ -1,11 +1,10 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** What a record of a kind holds that the scope may read, with every field: for what is worked out of it. */
-export async function wholeData(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Data | undefined> {
-  const { rows } = await sql<{ data: Data }>`
+export async function wholeData(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<DynamicData | undefined> {
+  const { rows } = await sql<{ data: DynamicData }>`
     select r.data from record r
      where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { type Faults, found, refusal } from '@farm/contract/errors'
-import { sequencePeriod, sequenceText, forbiddenRight } from '@farm/contract/forms'
+import { type DynamicData, sequencePeriod, sequenceText, forbiddenRight } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type SeenKind, organWithinScope } from '../access/index.ts'
@@ -17,14 +17,12 @@ import * as store from './records.store.ts'
 import { type Referred, enterpriseOrgan, referredByAny, refuseMissing, refuseStrays } from './references.service.ts'
 import { faultsOf } from './write-many.rules.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** A record to be added under an id, or to be changed as it was read. */
 export interface ManyRow {
   readonly row: number
   readonly id: string
   /** By field; of a change only what is named is changed, and null clears. */
-  readonly data: Data
+  readonly data: DynamicData
   /** Of a change: the UpdateTime of the record as it was read. */
   readonly readTime?: string | undefined
   /** Of a change: `restore` brings back what the record held. */
@@ -37,14 +35,14 @@ interface Place {
 }
 interface Adding extends Place {
   readonly act: 'add'
-  readonly data: Data
+  readonly data: DynamicData
   readonly organId: string
 }
 interface Editing extends Place {
   readonly act: 'edit' | 'same'
   readonly change: store.Change
   /** What the row names. */
-  readonly sent: Data
+  readonly sent: DynamicData
 }
 interface Wrong extends Place {
   readonly act: 'wrong'
@@ -91,7 +89,7 @@ export async function judgeMany(
   const told = await toldOrgan(actor, kind, judging.organId)
   const befores = await beforesOf(actor, kind, rows)
   const judged = new Map<ManyRow, JudgedRow>()
-  const proposed: Array<{ row: ManyRow; content: Data; proposal?: Proposal }> = []
+  const proposed: Array<{ row: ManyRow; content: DynamicData; proposal?: Proposal }> = []
   for (const row of rows) {
     await pace()
     try {
@@ -143,7 +141,7 @@ function proposedOf(
   kind: SeenKind,
   { id, data, readTime, act }: ManyRow,
   befores: ReadonlyMap<string, store.Stored>,
-): { content: Data; proposal?: Proposal } {
+): { content: DynamicData; proposal?: Proposal } {
   if (readTime === undefined) {
     if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
     if (!kind.rights.has('add')) throw forbiddenRight('add', kind)
@@ -160,7 +158,7 @@ function proposedOf(
 
 interface NewContent {
   readonly row: ManyRow
-  readonly content: Data
+  readonly content: DynamicData
   readonly referred: Referred
   readonly organId: string | undefined
 }
@@ -347,7 +345,7 @@ export async function earlierContents(
   db: Db,
   kind: SeenKind,
   versions: readonly WrittenRecord[],
-): Promise<ReadonlyMap<string, Data>> {
+): Promise<ReadonlyMap<string, DynamicData>> {
   const contents = await many.contentsAt(db, versions)
   return new Map(contents.map(({ id, data }) => [id, contentToRestore(kind.fields, data)]))
 }

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { alarmForm } from '@farm/contract/alarms'
 import type { NoticeKind } from '@farm/contract/notices'
 import { planForm } from '@farm/contract/plans'
@@ -60,7 +61,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
 /** A record, with what it is about to hold where that is not written yet. */
 export interface AsItWillBe {
   readonly id: string
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: DynamicData
 }
 
 /** Withdraws from everybody what is not true any more of these records. */

@@ -6,7 +6,7 @@ import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const order = fieldsIn(orderForm)
-const plan = fieldsIn(planForm)
+const planned = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
 
 interface Unread {
@@ -48,12 +48,12 @@ export interface ServingRow {
 /** The plans that serve the orders, whoever may see them. */
 export async function servingPlans(db: Db, orders: readonly string[]): Promise<readonly ServingRow[]> {
   const { rows } = await sql<ServingRow>`
-    select r.id, r.data->>${plan.Order} as order, coalesce(r.data->>${plan.OrderLine}, '') as line, coalesce(r.data->>${plan.Crops}, '') as crop,
-           coalesce(r.data->>${plan.Name}, '') as name, coalesce(r.data->>${plan.Status}, '') as status,
-           coalesce(r.data->>${plan.HarvestedBy}, r.data->>${plan.Forecast}) as forecast, (r.data->>${plan.TargetYield})::float8 as target,
-           coalesce((r.data->>${plan.Harvest})::float8, 0) as harvest
+    select r.id, r.data->>${planned.Order} as order, coalesce(r.data->>${planned.OrderLine}, '') as line, coalesce(r.data->>${planned.Crops}, '') as crop,
+           coalesce(r.data->>${planned.Name}, '') as name, coalesce(r.data->>${planned.Status}, '') as status,
+           coalesce(r.data->>${planned.HarvestedBy}, r.data->>${planned.Forecast}) as forecast, (r.data->>${planned.TargetYield})::float8 as target,
+           coalesce((r.data->>${planned.Harvest})::float8, 0) as harvest
       from record r
-     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>${plan.Order} = any(${[...orders]}::text[])
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>${planned.Order} = any(${[...orders]}::text[])
      order by r.id
   `.execute(db)
   return rows
@@ -82,7 +82,7 @@ export async function seenPlans(
   const { rows } = await sql<Unread>`
     select r.id, r.data from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-     order by r.data->>${plan.StartDate}, r.id
+     order by r.data->>${planned.StartDate}, r.id
   `.execute(db)
   return rows.map(({ id, data }) => ({ id, data: readData(planForm, data) }))
 }

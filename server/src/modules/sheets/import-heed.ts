@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { createHash } from 'node:crypto'
 
 /** So many rows are named; how many there are is told as well. */
@@ -6,7 +7,7 @@ const MOST_NAMED = 10
 interface AddedRow {
   readonly row: number
   /** What the file says of it. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   /** Whether it carries the number of a record. */
   readonly isNumbered: boolean
 }

@@ -1,5 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Beginning, type ReferenceField, aboutField, defaultOf, isEmpty, isFilledIn } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type Beginning,
+  type ReferenceField,
+  aboutField,
+  defaultOf,
+  isEmpty,
+  isFilledIn,
+} from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import { UNSEEN } from './heads.rules.ts'
 import { type CellValue, type SheetCell, partsOf, quoted, textOf, valueOfCell } from './import-cells.rules.ts'
@@ -125,7 +133,7 @@ async function referred(
 function narrowed<Match extends { readonly by: unknown }>(
   matches: readonly Match[],
   { narrowedBy }: ReferenceField,
-  data: Readonly<Record<string, unknown>>,
+  data: DynamicData,
 ): readonly Match[] {
   const wanted = narrowedBy && data[narrowedBy.field]
   if (matches.length < 2 || !narrowedBy || isEmpty(wanted)) return matches
@@ -134,7 +142,7 @@ function narrowed<Match extends { readonly by: unknown }>(
 }
 
 /** A new record begins with the defaults of its form where nothing was entered. */
-export function begun(kind: SeenKind, data: Readonly<Record<string, unknown>>, begin: Beginning) {
+export function begun(kind: SeenKind, data: DynamicData, begin: Beginning) {
   const open = Object.entries(kind.fields).filter(([name, field]) => isFilledIn(field) && isEmpty(data[name]))
   const defaults = open.flatMap(([name, field]): Array<[string, unknown]> => {
     const value = defaultOf(field, begin)

@@ -1,14 +1,13 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type CellFault, MAX_TOLD_FAULTS } from '@farm/contract/sheets'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** A row as it is kept. */
 export interface ImportRow {
   readonly row: number
   readonly act: 'add' | 'edit' | 'same' | 'wrong'
   readonly recordId: string | null
-  readonly data: Data | null
+  readonly data: DynamicData | null
   readonly readTime: string | null
   readonly writtenTime: string | null
   readonly faults: RowFault[] | null

@@ -1,5 +1,6 @@
-import { type FormKind, readData } from '@farm/contract/forms'
+import type { FormKind } from '@farm/contract/forms'
 import { chunk } from '../../platform/chunk.ts'
+import { checkOf } from '../form/check-of.ts'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** The screens of a kind of record; each is loaded when it is first opened. */
@@ -29,5 +30,5 @@ export function crud<K extends FormKind>(typed: CrudDeclaration<K>) {
 
 /** The declaration for the engine, which knows no kinds: what it checks is read first. */
 function anyCrud<K extends FormKind>({ check, ...rest }: CrudDeclaration<K>): CrudDeclaration {
-  return { ...rest, check: check && ((data) => check(readData(rest.form, data))) }
+  return { ...rest, check: check && checkOf(rest.form, check) }
 }

@@ -1,19 +1,18 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { DataValue } from '../records/DataValue.tsx'
 import type { RecordForm } from '../records/record-form.ts'
 import { ConflictFrame, sides } from './ConflictFrame.tsx'
 import styles from './ConflictView.module.css'
 import { type Difference, type Side, differences, merged } from './conflict.ts'
-import type { Data } from './record-data.ts'
 
 interface ConflictViewProps {
   readonly form: RecordForm
   /** What both began from. */
-  readonly base: Data
-  readonly mine: Data
+  readonly base: DynamicData
+  readonly mine: DynamicData
   readonly theirs: WireRecord
-  readonly onResolve: (data: Data) => void
+  readonly onResolve: (data: DynamicData) => void
   readonly onLeave: () => void
 }
 

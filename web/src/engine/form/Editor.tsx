@@ -1,11 +1,10 @@
 import type { Faults } from '@farm/contract/errors'
-import type { WireRecord } from '@farm/contract/forms'
+import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { usePage } from '../page/index.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { type Section, sectionsOf } from '../records/sections.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { EditorSection } from './EditorSection.tsx'
-import type { Data } from './record-data.ts'
 import { useEditor } from './use-editor.ts'
 
 interface EditorProps {
@@ -13,10 +12,10 @@ interface EditorProps {
   /** Absent for a new record. */
   readonly record?: WireRecord
   /** What a new record begins with. */
-  readonly initial?: Data | undefined
+  readonly initial?: DynamicData | undefined
   readonly sections?: readonly Section[] | undefined
   /** What the domain asks beyond the fields, as the server does. */
-  readonly check?: ((data: Data) => Faults) | undefined
+  readonly check?: ((data: DynamicData) => Faults) | undefined
   /** Back to where the person came from. */
   readonly onLeave: () => void
 }

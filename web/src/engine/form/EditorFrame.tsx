@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
@@ -10,7 +11,6 @@ import { ConflictView } from './ConflictView.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Editor.module.css'
 import { type AlsoSave, EditorFoot } from './EditorFoot.tsx'
-import type { Data } from './record-data.ts'
 import type { Editor } from './use-editor.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -21,7 +21,7 @@ interface EditorFrameProps {
   /** Beside the title. */
   readonly note?: ReactNode
   /** Hears what changed, before it is kept as a draft. */
-  readonly onChange?: (changed: Data) => void
+  readonly onChange?: (changed: DynamicData) => void
   /** Another way to save, beside the usual one. */
   readonly also?: AlsoSave | undefined
   /** Back to where the person came from. */
@@ -78,7 +78,7 @@ export function EditorFrame({ editor, title, note, onChange, also, onLeave, chil
           {...(isPhone ? onPhone : onDesktop)}
           colon={false}
           initialValues={{ ...editor.base.data }}
-          onValuesChange={(changed: Data) => {
+          onValuesChange={(changed: DynamicData) => {
             onChange?.(changed)
             editor.keepDraft()
           }}

@@ -1,5 +1,5 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import type { Fields } from '@farm/contract/forms'
+import type { DynamicData, Fields } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { use } from 'react'
 import { OutlineControl } from '../map/OutlineControl.tsx'
@@ -7,7 +7,7 @@ import { cornersOf } from '../map/outline-of.ts'
 import { isPosition } from '../records/position-text.ts'
 import type { ControlProps, FieldOf } from './control-props.ts'
 import { following } from './measured.ts'
-import { type Data, isData } from './record-data.ts'
+import { isData } from './record-data.ts'
 import { SurroundingsContext, useAround } from './surroundings.ts'
 
 /** An area that is drawn on the map, which opens where the record is known to be; what it measures follows it. */
@@ -32,7 +32,7 @@ export function PolygonControl(props: ControlProps<FieldOf<'polygon'>>) {
 /** Fills in what follows the outline, in the record in which it stands. */
 function useFollowing(field: FieldOf<'polygon'>): (value: unknown) => void {
   const { fields, at } = use(SurroundingsContext)
-  const controls = Form.useFormInstance<Record<string, unknown>>()
+  const controls = Form.useFormInstance<DynamicData>()
   return (value) => {
     const name = Object.keys(fields).find((one) => fields[one] === field)
     // Tables of a record hold no outlines.
@@ -41,12 +41,12 @@ function useFollowing(field: FieldOf<'polygon'>): (value: unknown) => void {
   }
 }
 
-function heldBy(values: unknown): Data {
+function heldBy(values: unknown): DynamicData {
   return isData(values) ? values : {}
 }
 
 /** The enterprise to which a record belongs. */
-function enterpriseIn(data: Data, fields: Fields): string | undefined {
+function enterpriseIn(data: DynamicData, fields: Fields): string | undefined {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = data[name]
     const isMeant = field.type === 'reference' && field.to === enterpriseForm.key

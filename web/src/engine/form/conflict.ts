@@ -1,5 +1,5 @@
-import { type Fields, type WireRecord, isSame } from '@farm/contract/forms'
-import { type Data, dataOf, isData } from './record-data.ts'
+import { type DynamicData, type Fields, type WireRecord, isSame } from '@farm/contract/forms'
+import { dataOf, isData } from './record-data.ts'
 
 /** A field that two people left differently. */
 export interface Difference {
@@ -13,7 +13,7 @@ export interface Difference {
 export type Side = 'mine' | 'theirs'
 
 /** Where two edits that began from the same content differ. */
-export function differences(fields: Fields, base: Data, mine: Data, theirs: Data): Difference[] {
+export function differences(fields: Fields, base: DynamicData, mine: DynamicData, theirs: DynamicData): Difference[] {
   const [old, own, other] = [dataOf(fields, base), dataOf(fields, mine), dataOf(fields, theirs)]
   return Object.keys(fields)
     .filter((name) => !isSame(own[name], other[name]))
@@ -26,7 +26,11 @@ export function differences(fields: Fields, base: Data, mine: Data, theirs: Data
 }
 
 /** The content that results from the choices; fields without a choice are as the difference took them. */
-export function merged(theirs: Data, all: readonly Difference[], choices: Readonly<Record<string, Side>>): Data {
+export function merged(
+  theirs: DynamicData,
+  all: readonly Difference[],
+  choices: Readonly<Record<string, Side>>,
+): DynamicData {
   const own = all.filter(({ name, taken }) => (choices[name] ?? taken) === 'mine')
   return { ...theirs, ...Object.fromEntries(own.map(({ name, mine }) => [name, mine])) }
 }

@@ -1,14 +1,14 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { readChoice, removeText, writeChoice } from '../../platform/storage.ts'
-import type { Data } from './record-data.ts'
 
 /** What was being filled in and not yet saved, kept for a person on this device. */
 export interface Draft {
   readonly at: number
   /** Id of the record: sending a draft again makes no second record. */
   readonly id: string
-  readonly data: Data
+  readonly data: DynamicData
   /** What an edit began from. */
-  readonly base: { readonly data: Data; readonly updateTime?: string }
+  readonly base: { readonly data: DynamicData; readonly updateTime?: string }
 }
 
 const KEPT_MS = 30 * 24 * 3600_000

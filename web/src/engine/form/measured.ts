@@ -1,7 +1,6 @@
-import { type Fields, isEmpty, polygonArea } from '@farm/contract/forms'
+import { type DynamicData, type Fields, isEmpty, polygonArea } from '@farm/contract/forms'
 import { pointWithin } from '../map/geometry.ts'
 import { cornersOf } from '../map/outline-of.ts'
-import type { Data } from './record-data.ts'
 
 /** What an area measures in 亩; undefined for what is none. */
 export function measuredArea(value: unknown): number | undefined {
@@ -10,7 +9,7 @@ export function measuredArea(value: unknown): number | undefined {
 }
 
 /** What follows an outline that was drawn anew: areas that were measured by it, and positions that were not known. */
-export function following(fields: Fields, data: Data, name: string, drawn: unknown): Data {
+export function following(fields: Fields, data: DynamicData, name: string, drawn: unknown): DynamicData {
   const [before, now] = [measuredArea(data[name]), measuredArea(drawn)]
   const within = now === undefined ? undefined : pointWithin(cornersOf(drawn))
   const changes = Object.entries(fields).flatMap(([other, field]): [string, unknown][] => {

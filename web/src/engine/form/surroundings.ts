@@ -1,8 +1,8 @@
 import { Form } from 'antd'
-import type { Fields } from '@farm/contract/forms'
+import type { DynamicData, Fields } from '@farm/contract/forms'
 import { createContext, useContext } from 'react'
 import type { NamePath } from './faults.ts'
-import { type Data, isData } from './record-data.ts'
+import { isData } from './record-data.ts'
 
 /** What a field of a form stands among: the record, or a row of a table in it. */
 interface Surroundings {
@@ -21,7 +21,7 @@ type Told = string | number | boolean | null | undefined | readonly Told[]
  * What `read` makes of the values around a field. It is drawn anew when that comes out otherwise, not with every sign
  * that is typed somewhere.
  */
-export function useAround<Answer extends Told>(read: (data: Data, fields: Fields) => Answer): Answer {
+export function useAround<Answer extends Told>(read: (data: DynamicData, fields: Fields) => Answer): Answer {
   const { fields, at } = useContext(SurroundingsContext)
   const controls = Form.useFormInstance()
   const told = (values: unknown) => read(dataAt(values, at), fields)
@@ -30,7 +30,7 @@ export function useAround<Answer extends Told>(read: (data: Data, fields: Fields
   return told(controls.getFieldsValue(true))
 }
 
-function dataAt(values: unknown, at: NamePath): Data {
+function dataAt(values: unknown, at: NamePath): DynamicData {
   const found = at.reduce((inner, part) => (isAny(inner) ? inner[part] : undefined), values)
   return isData(found) ? found : {}
 }

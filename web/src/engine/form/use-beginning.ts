@@ -1,10 +1,9 @@
-import { type Beginning, type Fields, defaultOf, isFilledIn } from '@farm/contract/forms'
+import { type DynamicData, type Beginning, type Fields, defaultOf, isFilledIn } from '@farm/contract/forms'
 import { formatMoment } from '../../platform/time.ts'
 import { usePermission } from '../permission/index.ts'
-import type { Data } from './record-data.ts'
 
 /** What a new record begins with: asked each time, for the clock goes on. */
-export function useBeginning(): (fields: Fields) => Data {
+export function useBeginning(): (fields: Fields) => DynamicData {
   const { Id, Organ } = usePermission().User
   return (fields) => {
     const now = new Date().toISOString()
@@ -13,7 +12,7 @@ export function useBeginning(): (fields: Fields) => Data {
   }
 }
 
-function beginningOf(fields: Fields, begin: Beginning): Data {
+function beginningOf(fields: Fields, begin: Beginning): DynamicData {
   const values = Object.entries(fields)
     .filter(([, field]) => isFilledIn(field))
     .map(([name, field]) => [name, defaultOf(field, begin)] as const)

@@ -1,14 +1,14 @@
 import { Form } from 'antd'
-import { type WireRecord, withComputed } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, withComputed } from '@farm/contract/forms'
 import { useCallback, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { RecordForm } from '../records/record-form.ts'
-import { type Data, changesOf, isData, picked } from './record-data.ts'
+import { changesOf, isData, picked } from './record-data.ts'
 import { useBeginning } from './use-beginning.ts'
 
 /** What the content on the page began from; without `updateTime` there is no record yet. */
 export interface Base {
-  readonly data: Data
+  readonly data: DynamicData
   readonly updateTime?: string
 }
 
@@ -20,13 +20,13 @@ interface ContentOptions {
   readonly form: RecordForm
   readonly record: WireRecord | undefined
   /** What the page fills into a new record by itself. */
-  readonly initial: Data
+  readonly initial: DynamicData
 }
 
 /** What is being filled in, what it began from, and the id under which it is or will be known. */
 export function useContent({ form, record, initial }: ContentOptions) {
   const { fields } = form
-  const [controls] = Form.useForm<Record<string, unknown>>()
+  const [controls] = Form.useForm<DynamicData>()
   const [id, setId] = useState(() => record?.Id ?? newId())
   const begin = useBeginning()
   const [base, setBase] = useState<Base>(() => (record ? baseOf(record) : { data: { ...begin(fields), ...initial } }))
@@ -46,7 +46,7 @@ export function useContent({ form, record, initial }: ContentOptions) {
     values,
     isChanged,
     /** Puts `data` on the page, as having begun from `from`. */
-    take: (data: Data, from: Base, as = id) => {
+    take: (data: DynamicData, from: Base, as = id) => {
       setId(as)
       setBase(from)
       controls.setFieldsValue(picked(fields, data))

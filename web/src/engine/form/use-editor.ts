@@ -1,11 +1,11 @@
+import { type DynamicData, type Fields, type WireRecord, faultsOfEdit } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
-import { type Fields, type WireRecord, faultsOfEdit } from '@farm/contract/forms'
 import { useCallback, useRef, useState } from 'react'
 import { useToast } from '../../ui/toast-context.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { askedFields } from './asked-fields.ts'
 import { showFaults } from './faults.ts'
-import { type Data, changesOf, picked } from './record-data.ts'
+import { changesOf, picked } from './record-data.ts'
 import type { Outcome } from './send-record.ts'
 import { type Base, baseOf, useContent } from './use-content.ts'
 import { useDraft } from './use-draft.ts'
@@ -16,13 +16,13 @@ export interface EditorOptions {
   /** Absent for a new record. */
   readonly record?: WireRecord | undefined
   /** What the page fills into a new record by itself; leaving it as it is loses nothing. */
-  readonly initial?: Data
+  readonly initial?: DynamicData
   /** How the record of somebody else stands on the form, where that is not as it is stored. */
   readonly readAs?: (record: WireRecord) => WireRecord
   /** What the domain asks beyond the fields, as the server does. */
-  readonly check?: ((data: Data) => Faults) | undefined
+  readonly check?: ((data: DynamicData) => Faults) | undefined
   /** Asked before it is stored; answers what is stored, nothing where the person thinks better of it. */
-  readonly ask?: (data: Data) => Promise<Data | undefined>
+  readonly ask?: (data: DynamicData) => Promise<DynamicData | undefined>
   /** When it happened, for forms on which that is told. */
   readonly occurTime?: OccurTime
   /** Hears of faults before they are said at their fields. */
@@ -33,7 +33,7 @@ export interface EditorOptions {
 
 interface Refused {
   readonly faults: Faults
-  readonly data: Data
+  readonly data: DynamicData
   /** Saves what stands there then, for the same end. */
   readonly again: () => void
 }
@@ -43,10 +43,10 @@ export type Follow = (record: WireRecord) => Promise<void>
 
 interface Conflict {
   readonly theirs: WireRecord
-  readonly mine: Data
+  readonly mine: DynamicData
 }
 
-const EMPTY: Data = {}
+const EMPTY: DynamicData = {}
 const asStored = (record: WireRecord) => record
 
 /** The life of one record on a form: from what was read, through what is typed, to what is stored. */
@@ -61,11 +61,11 @@ export function useEditor(options: EditorOptions) {
   const wantedOf = useQuestion(ask)
   const isUnsaved = useCallback(() => !isDone.current && isChanged(), [isDone, isChanged])
 
-  const show = (faults: Faults, data: Data) => {
+  const show = (faults: Faults, data: DynamicData) => {
     onFaults?.({ faults, data, again: () => save(aim.get()) })
     setFault(showFaults(controls, faults, fields))
   }
-  const settle = (outcome: Outcome, mine: Data) => {
+  const settle = (outcome: Outcome, mine: DynamicData) => {
     switch (outcome.kind) {
       case 'saved':
         return void done('已保存', outcome.record)
@@ -80,7 +80,7 @@ export function useEditor(options: EditorOptions) {
         return setFault('没有保存成功，请再保存一次')
     }
   }
-  const store = async (data: Data, from: Base) => {
+  const store = async (data: DynamicData, from: Base) => {
     setFault(undefined)
     const outcome = await send(data, from)
     if (outcome) settle(outcome, data)
@@ -134,7 +134,7 @@ function useEnding(dropDraft: () => void, onDone: () => void) {
 /** Asks once at a time: saving again while the question is open does nothing. */
 function useQuestion(ask: EditorOptions['ask']) {
   const isOpen = useRef(false)
-  return async (data: Data): Promise<Data | undefined> => {
+  return async (data: DynamicData): Promise<DynamicData | undefined> => {
     if (isOpen.current) return undefined
     isOpen.current = true
     try {
@@ -146,7 +146,7 @@ function useQuestion(ask: EditorOptions['ask']) {
 }
 
 /** What is wrong with the fields that are asked for as things stand. */
-function faultsIn(data: Data, fields: Fields, before: Data): Faults {
+function faultsIn(data: DynamicData, fields: Fields, before: DynamicData): Faults {
   const asked = askedFields(fields, data)
   return faultsOfEdit(asked, before, picked(asked, data))
 }
@@ -164,7 +164,7 @@ function draftActs(
 }
 
 interface ConflictOptions extends Pick<ReturnType<typeof useContent>, 'fields' | 'take'> {
-  readonly store: (data: Data, from: Base) => Promise<void>
+  readonly store: (data: DynamicData, from: Base) => Promise<void>
   readonly done: (text: string, stored: WireRecord) => Promise<void>
 }
 
@@ -172,7 +172,7 @@ interface ConflictOptions extends Pick<ReturnType<typeof useContent>, 'fields' |
 function useConflict({ fields, take, store, done }: ConflictOptions) {
   const [conflict, setConflict] = useState<Conflict>()
   /** Takes the content that was agreed on over the present record, and stores what differs. */
-  const resolve = (data: Data) => {
+  const resolve = (data: DynamicData) => {
     if (!conflict) return
     const from = baseOf(conflict.theirs)
     setConflict(undefined)

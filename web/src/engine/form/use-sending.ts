@@ -1,14 +1,14 @@
+import { type DynamicData, type Fields, withComputed } from '@farm/contract/forms'
 import { useRef, useState } from 'react'
-import { type Fields, withComputed } from '@farm/contract/forms'
 import { useSendRecord } from '../records/record-queries.ts'
-import { type Data, changesOf, dataOf } from './record-data.ts'
+import { changesOf, dataOf } from './record-data.ts'
 import { type Outcome, outcomeOf } from './send-record.ts'
 import type { Base } from './use-content.ts'
 
 interface Sender {
   readonly isSending: boolean
   /** Answers nothing when a send is under way already. */
-  readonly send: (data: Data, from: Base) => Promise<Outcome | undefined>
+  readonly send: (data: DynamicData, from: Base) => Promise<Outcome | undefined>
 }
 
 /** When a new record happened; nothing where that is now. */

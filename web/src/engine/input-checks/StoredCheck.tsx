@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { formatMoment } from '../../platform/time.ts'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
@@ -48,7 +48,7 @@ function Passed({ form, record }: StoredCheckProps) {
   return <Facts facts={facts} />
 }
 
-function Labels({ rows }: { readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>> }) {
+function Labels({ rows }: { readonly rows: ReadonlyArray<DynamicData> }) {
   const facts = rows.map(({ Name, RegistrationNumber, Demands, BatchNumber, ExpiryDate }): Fact => {
     const named = (noun: string, value: unknown) => (textOf(value) === '' ? '' : `${noun}${textOf(value)}`)
     const told = [

@@ -1,4 +1,4 @@
-import { type WireRecord, isObject } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, isObject } from '@farm/contract/forms'
 import type { Finding } from '@farm/contract/input-checks'
 import { inputVerdicts } from '@farm/contract/inputs'
 
@@ -10,7 +10,7 @@ export function findingsIn({ Data }: Pick<WireRecord, 'Data'>): Finding[] {
   })
 }
 
-export function rowsIn(value: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> {
+export function rowsIn(value: unknown): ReadonlyArray<DynamicData> {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 

@@ -1,4 +1,4 @@
-import { type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contract/forms'
+import { type DynamicData, type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contract/forms'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
@@ -6,8 +6,6 @@ import { labelWithUnit } from '@farm/contract/values'
 import { isFigure, unitOf } from './field-unit.ts'
 
 type RowsField = Extract<Field, { type: 'rows' }>
-type Row = Readonly<Record<string, unknown>>
-
 interface RowsFactProps {
   readonly field: RowsField
   readonly name: string
@@ -49,7 +47,7 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
   )
 }
 
-function rowsOf(value: unknown): { key: string; row: Row }[] {
+function rowsOf(value: unknown): { key: string; row: DynamicData }[] {
   if (!Array.isArray(value)) return []
   return value.map((row: unknown, index) => ({
     key: String(index),

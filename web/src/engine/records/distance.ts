@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { formatDistance } from '@farm/contract/values'
 
 /** From here on somebody has punched in from elsewhere. */
@@ -9,7 +10,7 @@ export interface Distance {
 }
 
 /** What the distance to the plots says; without a position, or without a plot to measure to, there is none. */
-export function distanceOf({ Distance: metres, Position: position }: Readonly<Record<string, unknown>>): Distance {
+export function distanceOf({ Distance: metres, Position: position }: DynamicData): Distance {
   if (typeof metres !== 'number') return { text: position === undefined ? '未定位' : '—', isFar: false }
   if (metres === 0) return { text: '在地块内', isFar: false }
   return { text: formatDistance(metres), isFar: metres > FAR_METRES }

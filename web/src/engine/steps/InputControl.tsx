@@ -1,7 +1,6 @@
-import { isEmpty, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, isEmpty, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { get } from '../../platform/http.ts'
-import type { Data } from '../form/record-data.ts'
 import { ReferencePicker } from '../reference/ReferencePicker.tsx'
 import { rowsIn } from './step-rows.ts'
 import type { StepChanges } from './use-steps.ts'
@@ -49,7 +48,7 @@ export function InputControl({ at, changes, id, value, onChange, onBlur }: Input
 }
 
 /** Dose and unit of an input as its record has them; nothing where that can’t be read. */
-async function usualUse(id: string): Promise<Data> {
+async function usualUse(id: string): Promise<DynamicData> {
   try {
     const [record] = await get(recordCalls.list, { formId: inputForm.id, ids: id })
     const { DosePerMu, Unit } = record?.Data ?? {}

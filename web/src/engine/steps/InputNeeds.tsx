@@ -1,6 +1,6 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { formatInUnit, formatQuantity } from '@farm/contract/values'
-import type { Data } from '../form/record-data.ts'
 import { useNames } from '../reference/reference-queries.ts'
 import styles from './Steps.module.css'
 import { type InputNeed, inputNeeds, totalOf } from './input-needs.ts'
@@ -9,7 +9,7 @@ import { type Controls, useReading } from './use-reading.ts'
 
 interface InputNeedsProps {
   readonly controls: Controls
-  readonly areaIn?: ((data: Data) => number | undefined) | undefined
+  readonly areaIn?: ((data: DynamicData) => number | undefined) | undefined
 }
 
 /** What all steps in a form together take of each input, per mu and, where an area is meant, over it. */

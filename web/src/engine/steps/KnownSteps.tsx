@@ -1,7 +1,6 @@
-import { isSame } from '@farm/contract/forms'
+import { type DynamicData, isSame } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Data } from '../form/record-data.ts'
 import { useNames } from '../reference/reference-queries.ts'
 import { StepsContext } from './step-context.ts'
 import { keyOf, possibleBefore, rowsIn } from './step-rows.ts'
@@ -10,7 +9,7 @@ import { type Controls, useReading } from './use-reading.ts'
 interface KnownStepsProps {
   readonly controls: Controls
   /** What stages are called in the data of the form. */
-  readonly stagesIn: (data: Data) => readonly string[]
+  readonly stagesIn: (data: DynamicData) => readonly string[]
   readonly children: ReactNode
 }
 
@@ -43,7 +42,7 @@ export function KnownSteps({ controls, stagesIn, children }: KnownStepsProps) {
   return <StepsContext value={known}>{children}</StepsContext>
 }
 
-function stepsIn({ Steps }: Data): Read['steps'] {
+function stepsIn({ Steps }: DynamicData): Read['steps'] {
   const rows = rowsIn(Steps)
   return rows.map((row) => ({
     key: keyOf(row),

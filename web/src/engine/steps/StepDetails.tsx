@@ -1,6 +1,5 @@
-import type { Fields } from '@farm/contract/forms'
+import type { DynamicData, Fields } from '@farm/contract/forms'
 import { FieldItem } from '../form/FieldItem.tsx'
-import type { Data } from '../form/record-data.ts'
 import { StepInputLines } from './StepInputLines.tsx'
 import styles from './Steps.module.css'
 import type { StepsLook } from './steps-look.ts'
@@ -13,7 +12,7 @@ interface StepDetailsProps {
   readonly inputFields: Fields | undefined
   readonly look: StepsLook
   readonly changes: StepChanges
-  readonly areaIn: ((data: Data) => number | undefined) | undefined
+  readonly areaIn: ((data: DynamicData) => number | undefined) | undefined
 }
 
 /** What stands below the line of a step: what it takes, what is to be checked, and what else is said of it. */

@@ -1,10 +1,9 @@
-import type { Fields } from '@farm/contract/forms'
+import type { DynamicData, Fields } from '@farm/contract/forms'
 import { formatQuantity } from '@farm/contract/values'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldItem } from '../form/FieldItem.tsx'
-import type { Data } from '../form/record-data.ts'
 import { SurroundingsContext } from '../form/surroundings.ts'
 import { InputControl } from './InputControl.tsx'
 import { Act } from './StepActs.tsx'
@@ -20,7 +19,7 @@ interface StepInputLinesProps {
   readonly at: number
   readonly fields: Fields
   readonly changes: StepChanges
-  readonly areaIn: ((data: Data) => number | undefined) | undefined
+  readonly areaIn: ((data: DynamicData) => number | undefined) | undefined
 }
 
 /** What a step takes per mu, and over the whole area. */
@@ -75,7 +74,7 @@ function InputLine({ at, name, fields, changes, areaIn }: InputLineProps) {
   )
 }
 
-function totalText({ Dose, Unit }: Data, areaMu: number | undefined): string {
+function totalText({ Dose, Unit }: DynamicData, areaMu: number | undefined): string {
   if (typeof Dose !== 'number' || areaMu === undefined) return ''
   return `共 ${formatQuantity(totalOf(Dose, areaMu), typeof Unit === 'string' ? Unit : '')}`
 }

@@ -1,8 +1,7 @@
-import type { Fields } from '@farm/contract/forms'
+import type { DynamicData, Fields } from '@farm/contract/forms'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FieldItem } from '../form/FieldItem.tsx'
-import type { Data } from '../form/record-data.ts'
 import { SurroundingsContext } from '../form/surroundings.ts'
 import { AfterControl } from './AfterControl.tsx'
 import { StageControl } from './StageControl.tsx'
@@ -23,7 +22,7 @@ interface StepRowProps {
   readonly look: StepsLook
   readonly changes: StepChanges
   readonly open: OpenSteps
-  readonly areaIn: ((data: Data) => number | undefined) | undefined
+  readonly areaIn: ((data: DynamicData) => number | undefined) | undefined
 }
 
 /** One step; Alt and the arrows move it. */

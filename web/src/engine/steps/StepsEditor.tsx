@@ -1,9 +1,8 @@
 import { Form } from 'antd'
-import type { Field } from '@farm/contract/forms'
+import type { DynamicData, Field } from '@farm/contract/forms'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Data } from '../form/record-data.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { KnownSteps } from './KnownSteps.tsx'
 import { StepRow } from './StepRow.tsx'
@@ -19,10 +18,10 @@ interface StepsEditorProps {
   readonly changes: StepChanges
   readonly open: OpenSteps
   /** What a new step begins with. */
-  readonly fresh: (tables: StepTables) => Data
-  readonly stagesIn: (data: Data) => readonly string[]
+  readonly fresh: (tables: StepTables) => DynamicData
+  readonly stagesIn: (data: DynamicData) => readonly string[]
   /** The area over which doses are summed; absent where there is none. */
-  readonly areaIn?: ((data: Data) => number | undefined) | undefined
+  readonly areaIn?: ((data: DynamicData) => number | undefined) | undefined
   /** Other ways to come by steps, beside 添加步骤. */
   readonly children?: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { Data } from '../form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
 
 export interface InputNeed {
@@ -9,7 +9,7 @@ export interface InputNeed {
 }
 
 /** What the steps take of each input per mu, by unit; rows that are not filled in yet count for nothing. */
-export function inputNeeds(rows: readonly Data[]): InputNeed[] {
+export function inputNeeds(rows: readonly DynamicData[]): InputNeed[] {
   const needs = new Map<string, InputNeed>()
   for (const { Input, Unit, Dose } of rows) {
     if (typeof Input !== 'string' || typeof Unit !== 'string' || typeof Dose !== 'number') continue

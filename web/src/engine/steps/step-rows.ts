@@ -1,28 +1,28 @@
-import { nextKey } from '@farm/contract/forms'
+import { type DynamicData, nextKey } from '@farm/contract/forms'
 import { keysIn } from '@farm/contract/plans'
-import { type Data, isData } from '../form/record-data.ts'
+import { isData } from '../form/record-data.ts'
 
 /** The two tables that tell how something is grown: its steps and, by their keys, what they take. */
 export interface StepTables {
-  readonly Steps: readonly Data[]
-  readonly StepInputs: readonly Data[]
+  readonly Steps: readonly DynamicData[]
+  readonly StepInputs: readonly DynamicData[]
 }
 
 /** The tables in the data of a plan or a standard; every step has a key. */
-export function stepTables(data: Data): StepTables {
+export function stepTables(data: DynamicData): StepTables {
   return { Steps: withKeys(rowsIn(data.Steps)), StepInputs: rowsIn(data.StepInputs) }
 }
 
-export function rowsIn(value: unknown): readonly Data[] {
+export function rowsIn(value: unknown): readonly DynamicData[] {
   return Array.isArray(value) ? value.filter(isData) : []
 }
 
-export function keyOf({ Key }: Data): string {
+export function keyOf({ Key }: DynamicData): string {
   return typeof Key === 'string' ? Key : ''
 }
 
-function withKeys(rows: readonly Data[]): readonly Data[] {
-  return rows.reduce<readonly Data[]>(
+function withKeys(rows: readonly DynamicData[]): readonly DynamicData[] {
+  return rows.reduce<readonly DynamicData[]>(
     (done, row, index) => [
       ...done,
       keyOf(row) === '' ? { ...row, Key: nextKey(new Set([...done, ...rows.slice(index)].map(keyOf))) } : row,
@@ -31,7 +31,7 @@ function withKeys(rows: readonly Data[]): readonly Data[] {
   )
 }
 
-export function withStep({ Steps, StepInputs }: StepTables, row: Data): StepTables {
+export function withStep({ Steps, StepInputs }: StepTables, row: DynamicData): StepTables {
   return { Steps: [...Steps, row], StepInputs }
 }
 
@@ -76,7 +76,7 @@ export function withoutInput({ Steps, StepInputs }: StepTables, at: number): Ste
 }
 
 /** The keys of the steps that one may wait for: neither itself nor those that wait for it. */
-export function possibleBefore(steps: readonly Data[], key: string): string[] {
+export function possibleBefore(steps: readonly DynamicData[], key: string): string[] {
   const waiting = new Set([key])
   const follow = (one: string): void => {
     for (const step of steps) {

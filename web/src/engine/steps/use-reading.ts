@@ -1,16 +1,17 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { Form, type FormInstance } from 'antd'
-import { type Data, isData } from '../form/record-data.ts'
+import { isData } from '../form/record-data.ts'
 
-export type Controls = FormInstance<Record<string, unknown>>
+export type Controls = FormInstance<DynamicData>
 
 /** What `read` makes of everything that a form holds; drawn anew only when that comes out otherwise. */
-export function useReading<Answer>(controls: Controls, read: (data: Data) => Answer): Answer {
-  Form.useWatch((values: Record<string, unknown>) => JSON.stringify(read(values)), { form: controls, preserve: true })
+export function useReading<Answer>(controls: Controls, read: (data: DynamicData) => Answer): Answer {
+  Form.useWatch((values: DynamicData) => JSON.stringify(read(values)), { form: controls, preserve: true })
   return read(heldBy(controls))
 }
 
 /** Everything that a form holds, whether a control shows it or not. */
-export function heldBy(controls: Controls): Data {
+export function heldBy(controls: Controls): DynamicData {
   const held: unknown = controls.getFieldsValue(true)
   return isData(held) ? held : {}
 }

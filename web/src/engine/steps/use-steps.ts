@@ -1,8 +1,7 @@
-import { nextKey } from '@farm/contract/forms'
+import { type DynamicData, nextKey } from '@farm/contract/forms'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Faults } from '@farm/contract/errors'
-import type { Data } from '../form/record-data.ts'
 import { stepsAtFault } from './step-faults.ts'
 import { type StepTables, keyOf, stepTables } from './step-rows.ts'
 import { type Controls, heldBy } from './use-reading.ts'
@@ -45,7 +44,7 @@ export function useOpenSteps(details: readonly string[]) {
     toggle: (key: string) =>
       setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key])),
     /** A fault can only be said at what is drawn. */
-    openFaulty: (faults: Faults, data: Data) => {
+    openFaulty: (faults: Faults, data: DynamicData) => {
       const keys = stepsAtFault(faults, stepTables(data), details)
       if (keys.length > 0) flushSync(() => setOpen((before) => [...before, ...keys]))
     },

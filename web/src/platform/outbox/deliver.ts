@@ -1,4 +1,4 @@
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { HttpFailure, getAnywhere, post } from '../http.ts'
 import { isForeign, strangeAnswer } from '../http-failure.ts'
 import { untilThrough, withinReach } from '../retry.ts'
@@ -73,7 +73,7 @@ async function sendEdit(item: OutboxItem, stop: AbortSignal): Promise<WireRecord
 }
 
 /** What it says otherwise, and what it says no longer. */
-function differenceOf({ data, emptied = [] }: OutboxItem, present: WireRecord['Data']): Record<string, unknown> {
+function differenceOf({ data, emptied = [] }: OutboxItem, present: WireRecord['Data']): DynamicData {
   const wanted = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...data }
   return Object.fromEntries(
     Object.entries(wanted).filter(

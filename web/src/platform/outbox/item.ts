@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 
 /** A photo that waits on the device with its item; its bytes stand beside it. */
@@ -38,7 +39,7 @@ export interface OutboxItem {
   readonly owner: string
   readonly formId: string
   /** What the record says, without what the device adds when it is sent. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   readonly occurTime: string
   /** When it was kept first, in the milliseconds of the device: they go out in this order. */
   readonly madeAt: number
@@ -98,7 +99,7 @@ export function countedUnsent(items: readonly OutboxItem[]): ReadonlyMap<string,
 }
 
 /** An object of unknown shape by its names. */
-export function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function partsOf(value: unknown): DynamicData {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 

@@ -4,7 +4,15 @@ import { dictionaryForm } from '@farm/contract/dictionaries'
 import { deviceForm } from '@farm/contract/devices'
 import { consultationForm, expertForm } from '@farm/contract/diagnosis'
 import { facePersonForm } from '@farm/contract/faces'
-import { type FormKind, careCalls, designCalls, recordCalls, reference, text } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type FormKind,
+  careCalls,
+  designCalls,
+  recordCalls,
+  reference,
+  text,
+} from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { irrigationForm } from '@farm/contract/irrigations'
@@ -64,7 +72,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
   const { name, organId, path, now, today, enterprise, maker, county, mover, berth } = ground
   const secret = (thing: string) => secretOf(name, thing)
   const east = 111 + placeNames.indexOf(name) / 10
-  const make = async (kind: FormKind, data: Record<string, unknown>, when: { readonly OccurTime?: string } = {}) =>
+  const make = async (kind: FormKind, data: DynamicData, when: { readonly OccurTime?: string } = {}) =>
     done(await farm.call(admin, recordCalls.add, { body: { FormId: kind.id, OrganId: organId, Data: data, ...when } }))
       .Id
   /** Otherwise the database would date it. */

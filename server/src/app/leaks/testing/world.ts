@@ -2,7 +2,7 @@ import { builtInModules, roleCalls } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { careCalls, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, careCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
 import { mapCalls } from '@farm/contract/map'
 import { organCalls } from '@farm/contract/organs'
@@ -137,7 +137,7 @@ export async function makeWorld(farm: Farm, now = new Date()): Promise<World> {
     [made.B, made.A],
   ] as const) {
     const { enterprise, operation, lonely, plan, plot, person: hand, organ, crop, order } = there.ids
-    const post = async (FormId: string, Data: Record<string, unknown>, when: { readonly OccurTime?: string } = {}) =>
+    const post = async (FormId: string, Data: DynamicData, when: { readonly OccurTime?: string } = {}) =>
       done(await farm.call(admin, recordCalls.add, { body: { FormId, OrganId: here.ids.organ, Data, ...when } }))
     await post(clockForm.id, { Enterprise: enterprise, Operation: operation, Plan: plan, Place: [plot] }, atWork)
     await post(here.ids.form, { F1: 'crossing', F2: hand, F3: organ })

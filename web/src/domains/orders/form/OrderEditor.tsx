@@ -7,6 +7,7 @@ import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import section from '../../../engine/form/EditorSection.module.css'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
+import { checkOf } from '../../../engine/form/check-of.ts'
 import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
 import { listBefore } from '../../../engine/list/list-before.ts'
 import { noteWorkedOn } from '../../../engine/list/worked-on.ts'
@@ -20,6 +21,8 @@ import { isOpenOrder, orderOf } from '../order.ts'
 import { CustomerItem } from './CustomerItem.tsx'
 import { LinesItem } from './LinesItem.tsx'
 import { AFTERWARDS, ASIDE, sections } from './sections.ts'
+
+const check = checkOf(orderForm, checkOrder)
 
 interface OrderEditorProps {
   readonly at: OrderStem
@@ -42,7 +45,7 @@ export function OrderEditor({ at, record, initial, head }: OrderEditorProps) {
   const editor = useEditor({
     form,
     record,
-    check: isOver ? undefined : checkOrder,
+    check: isOver ? undefined : check,
     ...(initial && { initial }),
     onDone: () => (record ? onLeave() : showStored(editor.id)),
   })

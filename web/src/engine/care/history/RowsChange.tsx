@@ -1,10 +1,10 @@
-import { type Field, type Fields, isEmpty, shownColumns } from '@farm/contract/forms'
+import { type DynamicData, type Field, type Fields, isEmpty, rowsIn, shownColumns } from '@farm/contract/forms'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { DataValue } from '../../records/DataValue.tsx'
 import { labelWithUnit } from '@farm/contract/values'
 import { isFigure, unitOf } from '../../records/field-unit.ts'
 import styles from './ChangeList.module.css'
-import { type Row, rowsDifference, rowsIn } from './rows-difference.ts'
+import { rowsDifference } from './rows-difference.ts'
 
 interface RowsChangeProps {
   readonly field: Extract<Field, { type: 'rows' }>
@@ -13,7 +13,7 @@ interface RowsChangeProps {
 }
 
 /** The rows as people see them: keys are not told. */
-function seenOf(columns: Fields, rows: unknown): readonly Row[] {
+function seenOf(columns: Fields, rows: unknown): readonly DynamicData[] {
   return rowsIn(rows).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name))),
   )

@@ -1,11 +1,9 @@
-import { isSame } from '@farm/contract/forms'
-
-export type Row = Readonly<Record<string, unknown>>
+import { type DynamicData, isSame, rowsIn } from '@farm/contract/forms'
 
 /** A row of a table inside a record that only one of two contents has. */
 export interface RowDifference {
   readonly kind: 'gone' | 'come'
-  readonly row: Row
+  readonly row: DynamicData
 }
 
 /** Which rows went and which came; a row that was changed does both. Rows that only changed places are the same. */
@@ -16,12 +14,8 @@ export function rowsDifference(from: unknown, to: unknown): RowDifference[] {
   return [...gone, ...come]
 }
 
-export function rowsIn(value: unknown): readonly Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : []
-}
-
 /** Each row of `others` stands for one equal row only. */
-function without(rows: readonly Row[], others: readonly Row[]): Row[] {
+function without(rows: readonly DynamicData[], others: readonly DynamicData[]): DynamicData[] {
   const left = [...others]
   return rows.filter((row) => {
     const twin = left.findIndex((one) => isSame(one, row))
@@ -29,8 +23,4 @@ function without(rows: readonly Row[], others: readonly Row[]): Row[] {
     left.splice(twin, 1)
     return false
   })
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

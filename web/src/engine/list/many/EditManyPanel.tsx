@@ -1,4 +1,4 @@
-import { type WireRecord, normalRecord } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, normalRecord } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ interface EditManyPanelProps {
 
 /** Sets or clears the same fields of many records; first it says what will change. */
 export function EditManyPanel({ form, records, onDone, onClose }: EditManyPanelProps) {
-  const [controls] = Form.useForm<Record<string, unknown>>()
+  const [controls] = Form.useForm<DynamicData>()
   const [modes, setModes] = useState<Modes>({})
   const [change, setChange] = useState<ManyChange>()
   const { send, isSending, reasons } = useEditMany(form)

@@ -1,4 +1,4 @@
-import { type ChangedRecord, type WireRecord, manyCalls } from '@farm/contract/forms'
+import { type DynamicData, type ChangedRecord, type WireRecord, manyCalls } from '@farm/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpFailure, post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -8,7 +8,7 @@ import { RECORDS } from '../../records/records-key.ts'
 
 /** What is set in the same fields of many records, and which are cleared. */
 export interface ManyChange {
-  readonly set: Readonly<Record<string, unknown>>
+  readonly set: DynamicData
   readonly clear: readonly string[]
 }
 

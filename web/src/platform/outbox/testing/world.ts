@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
@@ -19,7 +19,7 @@ export const wang = idOf(2)
 
 interface Body {
   readonly Id: string
-  readonly Data: Record<string, unknown>
+  readonly Data: DynamicData
   readonly OccurTime: string
 }
 
