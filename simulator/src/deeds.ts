@@ -1,5 +1,5 @@
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { transitions, workOrderCalls } from '@farm/contract/work-orders'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { workOrderCalls, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
 import type { Deed } from './county/draft.ts'
 import { rowsIn } from './rows.ts'
@@ -32,7 +32,8 @@ export async function doOpenDeeds(
   for (const deed of deeds) {
     const api = await apiOf(deed.by)
     const record = await api.get(recordCalls.get, { id })
-    if (transitions[deed.act].from.some((status) => status === record.Data.Status)) await act(api, record, deed)
+    const { Status } = readData(workOrderForm, record.Data)
+    if (Status !== undefined && workOrderStates.may(Status, deed.act)) await act(api, record, deed)
   }
 }
 

@@ -1,3 +1,5 @@
+import { type StateOf, stateTable } from '../forms/state-table.ts'
+
 /** When a rule raises an alarm. */
 export const alarmConditions = ['高于', '低于', '变化过快', '没有数据', '数值不变'] as const
 export type AlarmCondition = (typeof alarmConditions)[number]
@@ -13,8 +15,12 @@ export type ShownLevel = (typeof shownLevels)[number]
 export const alarmSeverities = ['紧急', '重要', '一般'] as const
 
 /** Whether what was wrong still is. */
-export const alarmStates = ['活动', '已恢复'] as const
-export type AlarmState = (typeof alarmStates)[number]
+export const alarmStateTable = stateTable()({
+  活动: { tone: 'warning', counts: [], ways: ['已恢复'] },
+  已恢复: { tone: 'good', counts: [], ways: [] },
+})
+export const alarmStates = alarmStateTable.names
+export type AlarmState = StateOf<typeof alarmStateTable>
 
 /** Whether somebody has taken notice of it. */
 export const alarmAcks = ['未确认', '已确认'] as const

@@ -1,13 +1,24 @@
 import type { Faults } from '../errors/index.ts'
+import { type StateOf, stateTable } from '../forms/index.ts'
 import type { Grade } from './grade.rules.ts'
 
-/** Where a punch-in stands in its review. */
-export const reviews = ['待审核', '已通过', '有问题', '已退回'] as const
-export type Review = (typeof reviews)[number]
+/**
+ * Where a punch-in stands in its review.
+ * - `own-to-mend`: those who punched in may still change it themselves.
+ * - `unsound`: a reviewer found fault with it: it is not shown to the public.
+ */
+export const reviewStates = stateTable<'own-to-mend' | 'unsound'>()({
+  待审核: { tone: 'info', counts: ['own-to-mend'], ways: ['已通过', '有问题', '已退回'] },
+  已通过: { tone: 'good', counts: [], ways: ['有问题', '已退回'] },
+  有问题: { tone: 'warning', counts: ['own-to-mend', 'unsound'], ways: ['已通过', '已退回'] },
+  已退回: { tone: 'bad', counts: ['own-to-mend', 'unsound'], ways: ['已通过', '有问题'] },
+})
+export const reviews = reviewStates.names
+export type Review = StateOf<typeof reviewStates>
 
 /** What a reviewer may say of a punch-in. */
-export const verdicts = ['已通过', '有问题', '已退回'] as const satisfies readonly Review[]
-export type Verdict = (typeof verdicts)[number]
+export type Verdict = Exclude<Review, '待审核'>
+export const verdicts = reviews.filter((one): one is Verdict => one !== '待审核')
 
 /** One of so many that would pass by their grade is looked at all the same. */
 const EVERY = 10
@@ -42,5 +53,5 @@ export function verdictFaults(verdict: Verdict, note: string | undefined): Fault
 
 /** Whether those who punched in may still change it themselves: not what was approved, or never was reviewed. */
 export function isOwnToMend(review: unknown): boolean {
-  return review === '待审核' || review === '已退回' || review === '有问题'
+  return reviewStates.where('own-to-mend').some((one) => one === review)
 }

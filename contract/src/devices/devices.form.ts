@@ -1,5 +1,6 @@
 import { modules } from '../access/module-names.ts'
 import {
+  type StateOf,
   builtInId,
   choice,
   date,
@@ -10,14 +11,20 @@ import {
   reference,
   references,
   rows,
+  stateTable,
   text,
   whole,
 } from '../forms/index.ts'
 import { deviceTypeNames } from './device-types.ts'
 
 /** How a device is: 未接入 has never sent anything. */
-export const deviceStates = ['在线', '离线', '未接入'] as const
-export type DeviceState = (typeof deviceStates)[number]
+export const deviceStateTable = stateTable()({
+  在线: { tone: 'good', counts: [], ways: ['离线'] },
+  离线: { tone: 'bad', counts: [], ways: ['在线'] },
+  未接入: { tone: 'neutral', counts: [], ways: ['在线'] },
+})
+export const deviceStates = deviceStateTable.names
+export type DeviceState = StateOf<typeof deviceStateTable>
 
 export const deviceForm = formKind(
   'devices',

@@ -5,11 +5,12 @@ export { doseFault } from './dose.ts'
 export { answerDue, isAnswerLate } from './due.ts'
 export { type Prescribed, orderFromPrescription, prescribedText } from './prescription.ts'
 export { type Kinship, similarCases } from './similar.ts'
-export { type ConsultationState, consultationStateOf, consultationStateTexts, consultationStatus } from './statuses.ts'
 export {
   type ConsultationAct,
-  type ConsultationFacts,
-  type Consulting,
-  consultationActsOf,
-  whyNotConsult,
-} from './transitions.ts'
+  type ConsultationState,
+  consultationStates,
+  consultationStateOf,
+  consultationStateTexts,
+  consultationStatus,
+} from './statuses.ts'
+export { type ConsultationFacts, type Consulting, consultationActsOf, whyNotConsult } from './transitions.ts'

@@ -1,6 +1,22 @@
+import { type StateOf, stateTable } from '../forms/state-table.ts'
+
+/** What can be done to a consultation, in the order in which buttons stand. */
+export const consultationActs = ['回复', '追问', '转交', '关闭', '评价', '编辑', '删除'] as const
+export type ConsultationAct = (typeof consultationActs)[number]
+
+/** The states of a consultation. */
+export const consultationStates = stateTable<never, ConsultationAct>()({
+  waiting: { tone: 'warning', counts: [], ways: ['回复', '追问', '转交', '关闭', '编辑', '删除'] },
+  replied: { tone: 'good', counts: [], ways: ['回复', '追问', '转交', '关闭'] },
+  closed: { tone: 'neutral', counts: [], ways: ['回复', '追问', '评价'] },
+})
+export type ConsultationState = StateOf<typeof consultationStates>
+
 /** What the status of a consultation is on the wire: 1 and 2; anything else is closed. */
-export const consultationStatus = { waiting: 1, replied: 2, closed: 3 } as const
-export type ConsultationState = keyof typeof consultationStatus
+export const consultationStatus = { waiting: 1, replied: 2, closed: 3 } as const satisfies Record<
+  ConsultationState,
+  number
+>
 
 export const consultationStateTexts = {
   waiting: '未回复',
@@ -10,6 +26,5 @@ export const consultationStateTexts = {
 
 /** The state that a number on the wire stands for. */
 export function consultationStateOf(status: unknown): ConsultationState {
-  if (status === consultationStatus.waiting) return 'waiting'
-  return status === consultationStatus.replied ? 'replied' : 'closed'
+  return consultationStates.names.find((state) => consultationStatus[state] === status) ?? 'closed'
 }

@@ -1,32 +1,29 @@
-import { type ConsultationState, consultationStateTexts } from './statuses.ts'
-
-/** What can be done to a consultation, in the order in which buttons stand. */
-const consultationActs = ['回复', '追问', '转交', '关闭', '评价', '编辑', '删除'] as const
-export type ConsultationAct = (typeof consultationActs)[number]
+import {
+  type ConsultationAct,
+  type ConsultationState,
+  consultationActs,
+  consultationStateTexts,
+  consultationStates,
+} from './statuses.ts'
 
 /** Who may: whoever asked, an expert who sees it, or both. */
 type Doer = 'asker' | 'expert' | 'both'
 
-interface Transition {
-  readonly from: readonly ConsultationState[]
+interface Act {
   readonly by: Doer
-  /** The state that it leads to; absent where it stays as it is. */
-  readonly to?: ConsultationState
   /** Only while nobody has replied. */
   readonly isUnanswered?: true
 }
 
-const anyState: readonly ConsultationState[] = ['waiting', 'replied', 'closed']
-
-/** The one table of what may become of a consultation. */
-const consultationTransitions: Readonly<Record<ConsultationAct, Transition>> = {
-  回复: { from: anyState, by: 'expert', to: 'replied' },
-  追问: { from: anyState, by: 'asker', to: 'waiting' },
-  转交: { from: ['waiting', 'replied'], by: 'expert', to: 'waiting' },
-  关闭: { from: ['waiting', 'replied'], by: 'both', to: 'closed' },
-  评价: { from: ['closed'], by: 'asker' },
-  编辑: { from: ['waiting'], by: 'asker', isUnanswered: true },
-  删除: { from: ['waiting'], by: 'asker', isUnanswered: true },
+/** Who may do what to a consultation; in which states, the table of states says. */
+const acts: Readonly<Record<ConsultationAct, Act>> = {
+  回复: { by: 'expert' },
+  追问: { by: 'asker' },
+  转交: { by: 'expert' },
+  关闭: { by: 'both' },
+  评价: { by: 'asker' },
+  编辑: { by: 'asker', isUnanswered: true },
+  删除: { by: 'asker', isUnanswered: true },
 }
 
 /** A consultation as far as its transitions look at it. */
@@ -53,10 +50,10 @@ export function whyNotConsult(
   { state, isAnswered }: ConsultationFacts,
   consulting: Consulting,
 ): string | undefined {
-  const { from, by, isUnanswered } = consultationTransitions[act]
+  const { by, isUnanswered } = acts[act]
   if (!isDoer(by, consulting)) return `只有${doerTexts[by]}可以${act}`
   if (act === '评价' && !isAnswered) return '没有专家回复的会诊不能评价'
-  if (!from.includes(state)) return `“${consultationStateTexts[state]}”的会诊不能${act}`
+  if (!consultationStates.may(state, act)) return `“${consultationStateTexts[state]}”的会诊不能${act}`
   return isUnanswered && isAnswered ? `专家已回复，不能${act}` : undefined
 }
 

@@ -1,4 +1,5 @@
 import {
+  type StateOf,
   builtInId,
   choice,
   choices,
@@ -9,6 +10,7 @@ import {
   reference,
   rows,
   sequence,
+  stateTable,
   text,
   whole,
 } from '../forms/index.ts'
@@ -20,8 +22,13 @@ import {
 export const commitmentBases = ['质量安全控制符合要求', '自行检测合格', '委托检测合格', '其他'] as const
 export type CommitmentBasis = (typeof commitmentBases)[number]
 
-export const certificateStatuses = ['有效', '作废'] as const
-export type CertificateStatus = (typeof certificateStatuses)[number]
+/** The states of a certificate. */
+export const certificateStates = stateTable()({
+  有效: { tone: 'good', counts: [], ways: ['作废'] },
+  作废: { tone: 'bad', counts: [], ways: [] },
+})
+export const certificateStatuses = certificateStates.names
+export type CertificateStatus = StateOf<typeof certificateStates>
 
 /** What is judged before a certificate is issued; see `certificates.rules.ts`. */
 export const certificateChecks = [

@@ -6,6 +6,7 @@ export {
   type CommitmentBasis,
   certificateChecks,
   certificateForm,
+  certificateStates,
   certificateSizes,
   certificateVerdicts,
   commitmentBases,
@@ -16,6 +17,7 @@ export {
   type LotStatus,
   lotCovers,
   lotForm,
+  lotStates,
   lotStages,
   lotStatuses,
 } from './lots.form.ts'

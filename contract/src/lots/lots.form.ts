@@ -1,4 +1,5 @@
 import {
+  type StateOf,
   builtInId,
   choice,
   date,
@@ -9,6 +10,7 @@ import {
   references,
   rows,
   sequence,
+  stateTable,
   text,
   whole,
 } from '../forms/index.ts'
@@ -17,9 +19,17 @@ import {
 export const lotStages = ['采收批次', '分装批次', '出库批次'] as const
 export type LotStage = (typeof lotStages)[number]
 
-/** Held and recalled lots stay where they are. */
-export const lotStatuses = ['正常', '暂扣', '已召回'] as const
-export type LotStatus = (typeof lotStatuses)[number]
+/**
+ * The states of a lot, which follow from what it is held and recalled for.
+ * - `stopped`: it stays where it is.
+ */
+export const lotStates = stateTable<'stopped'>()({
+  正常: { tone: 'good', counts: [], ways: ['暂扣', '已召回'] },
+  暂扣: { tone: 'warning', counts: ['stopped'], ways: ['正常', '已召回'] },
+  已召回: { tone: 'bad', counts: ['stopped'], ways: [] },
+})
+export const lotStatuses = lotStates.names
+export type LotStatus = StateOf<typeof lotStates>
 
 /** How much of a lot certificates were issued for. */
 export const lotCovers = ['未开具', '部分开具', '已开具'] as const

@@ -2,12 +2,5 @@ export { type OrderData, type OrderLine, type OrderRisk, orderForm, orderRisks }
 export { orderCalls } from './orders.calls.ts'
 export { checkOrder, orderSearchField, tooDearAt } from './orders.rules.ts'
 export { type Outlook, type ServingPlan, outlookOf } from './outlook.ts'
-export {
-  type OrderStatus,
-  nextOrderStatuses,
-  openOrderStatuses,
-  orderActName,
-  orderStatuses,
-  whyNotOrder,
-} from './transitions.ts'
+export { type OrderStatus, orderActName, orderStates, orderStatuses, whyNotOrder } from './transitions.ts'
 export { type OrderUnit, orderUnits, toKilogrammes, weightIn } from './weights.ts'

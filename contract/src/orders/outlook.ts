@@ -1,6 +1,6 @@
 import { daysBetween } from '../plans/index.ts'
 import type { OrderRisk } from './orders.form.ts'
-import { type OrderStatus, openOrderStatuses } from './transitions.ts'
+import { type OrderStatus, orderStates } from './transitions.ts'
 import { type OrderUnit, weightIn } from './weights.ts'
 
 /** A plan that serves a line of an order. Amounts are kilogrammes. */
@@ -43,7 +43,7 @@ export interface Outlook {
 export function outlookOf(order: OrderToDeliver, today: string): Outlook {
   const fulfilled = fulfilledOf(order)
   const forecast = fulfilled >= 100 ? undefined : forecastOf(order)
-  const isOpen = order.status !== undefined && openOrderStatuses.includes(order.status)
+  const isOpen = orderStates.is(order.status, 'open')
   if (!isOpen) return { fulfilled, forecast: undefined, risk: '正常', reason: undefined }
   if (order.deliveryDate < today) {
     return { fulfilled, forecast, risk: '已逾期', reason: `超过交货日期 ${daysBetween(order.deliveryDate, today)} 天` }

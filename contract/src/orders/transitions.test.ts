@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextOrderStatuses, openOrderStatuses, orderActName, orderStatuses, whyNotOrder } from './transitions.ts'
+import { orderActName, orderStates, orderStatuses, whyNotOrder } from './transitions.ts'
 
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))
 const allowed = [
@@ -44,6 +44,6 @@ describe('an order', () => {
   })
 
   test('is to be delivered as long as it can become something else', () => {
-    expect(openOrderStatuses).toEqual(orderStatuses.filter((one) => nextOrderStatuses[one].length > 0))
+    expect(orderStates.where('open')).toEqual(orderStatuses.filter((one) => orderStates.rows[one].ways.length > 0))
   })
 })

@@ -1,16 +1,19 @@
+import { type StateOf, stateTable } from '../forms/state-table.ts'
 import { formatPercent } from '../values/index.ts'
 
-export const orderStatuses = ['待确认', '生产中', '待交付', '已完成', '已取消'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Where an order may go from each state. What was confirmed by mistake goes back; what is over stays so. */
-export const nextOrderStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  待确认: ['生产中', '已取消'],
-  生产中: ['待交付', '待确认', '已取消'],
-  待交付: ['已完成', '生产中', '已取消'],
-  已完成: [],
-  已取消: [],
-}
+/**
+ * The states of an order. What was confirmed by mistake goes back; what is over stays so.
+ * - `open`: it is still to be delivered.
+ */
+export const orderStates = stateTable<'open'>()({
+  待确认: { tone: 'warning', counts: ['open'], ways: ['生产中', '已取消'] },
+  生产中: { tone: 'info', counts: ['open'], ways: ['待交付', '待确认', '已取消'] },
+  待交付: { tone: 'info', counts: ['open'], ways: ['已完成', '生产中', '已取消'] },
+  已完成: { tone: 'good', counts: [], ways: [] },
+  已取消: { tone: 'neutral', counts: [], ways: [] },
+})
+export const orderStatuses = orderStates.names
+export type OrderStatus = StateOf<typeof orderStates>
 
 /** What a change of state is called on its button. */
 export function orderActName(from: OrderStatus, to: OrderStatus): string {
@@ -35,13 +38,10 @@ export function whyNotOrder({
   reason,
   fulfilled,
 }: Change): { field: 'Status' | 'Reason'; text: string } | undefined {
-  if (!nextOrderStatuses[from].includes(to)) return { field: 'Status', text: `“${from}”的订单不能改为“${to}”` }
+  if (!orderStates.may(from, to)) return { field: 'Status', text: `“${from}”的订单不能改为“${to}”` }
   const isGiven = reason !== undefined && reason.trim() !== ''
   if (to === '已取消' && !isGiven) return { field: 'Reason', text: '请填写取消原因' }
   if (to === '待交付' && fulfilled < 100 && !isGiven)
     return { field: 'Reason', text: `采收只完成了订单的 ${formatPercent(fulfilled)}，请说明货源` }
   return undefined
 }
-
-/** States in which an order is still to be delivered. */
-export const openOrderStatuses: readonly OrderStatus[] = ['待确认', '生产中', '待交付']

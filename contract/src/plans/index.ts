@@ -1,4 +1,4 @@
-export { type PlanStatus, delayBands, planForm, planStatuses, progressBands } from './plans.form.ts'
+export { type PlanStatus, delayBands, planForm, planStates, planStatuses, progressBands } from './plans.form.ts'
 export { checkPlan, planInputFaults } from './plans.rules.ts'
 export { type WaitingStep, strayInputFaults, waitingFaults } from './waiting.rules.ts'
 export { Overlap, planCalls } from './plans.calls.ts'

@@ -1,4 +1,5 @@
 import {
+  type StateOf,
   builtInId,
   choice,
   date,
@@ -10,14 +11,28 @@ import {
   references,
   rowKey,
   rows,
+  stateTable,
   text,
   whole,
   yesNo,
 } from '../forms/index.ts'
 import { checkFields, stepInputs } from '../inputs/index.ts'
 
-export const planStatuses = ['草稿', '执行中', '已完成', '已终止'] as const
-export type PlanStatus = (typeof planStatuses)[number]
+/**
+ * The states of a plan; what has ended stays so.
+ * - `begun`: work was done for it, or may have been: it stands in reports.
+ * - `ended`: nothing is done for it any more.
+ * - `on-plots`: it takes its plots up, now or in days to come.
+ * - `promises`: what it yields can be reckoned with.
+ */
+export const planStates = stateTable<'begun' | 'ended' | 'on-plots' | 'promises'>()({
+  草稿: { tone: 'neutral', counts: ['on-plots'], ways: ['执行中', '已终止'] },
+  执行中: { tone: 'good', counts: ['begun', 'on-plots', 'promises'], ways: ['已完成', '已终止'] },
+  已完成: { tone: 'info', counts: ['begun', 'ended', 'promises'], ways: [] },
+  已终止: { tone: 'neutral', counts: ['begun', 'ended'], ways: [] },
+})
+export const planStatuses = planStates.names
+export type PlanStatus = StateOf<typeof planStates>
 
 /** How many days the steps of a running plan are late, in words that can be counted by. */
 export const delayBands = ['按期', '延误 1–3 天', '延误 4–7 天', '延误 7 天以上'] as const

@@ -1,5 +1,5 @@
 import { isObject } from '../forms/index.ts'
-import type { PlanStatus } from './plans.form.ts'
+import { type PlanStatus, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
 export interface Step {
@@ -122,7 +122,7 @@ export interface PlanStanding {
 export function standingOf({ status, end, steps, work, harvesting }: PlanToStand, today: string): PlanStanding {
   const done = new Set(steps.filter(({ key }) => isStepDone(work.get(key) ?? noWork)).map(({ key }) => key))
   const open = steps.filter(({ key }) => !done.has(key)).toSorted((one, other) => compare(one.start, other.start))
-  const isEnded = status === '已完成' || status === '已终止'
+  const isEnded = planStates.is(status, 'ended')
   const [first] = open
   return {
     progress: progressOf(steps, done),

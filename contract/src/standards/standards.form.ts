@@ -1,8 +1,27 @@
-import { builtInId, choice, decimal, formKind, photos, reference, rowKey, rows, text, whole } from '../forms/index.ts'
+import {
+  type StateOf,
+  builtInId,
+  choice,
+  decimal,
+  formKind,
+  photos,
+  reference,
+  rowKey,
+  rows,
+  stateTable,
+  text,
+  whole,
+} from '../forms/index.ts'
 import { stepInputs } from '../inputs/index.ts'
 
-export const standardStatuses = ['草稿', '现行', '已废止'] as const
-export type StandardStatus = (typeof standardStatuses)[number]
+/** The states of a standard; one version alone is in force. */
+export const standardStates = stateTable()({
+  草稿: { tone: 'neutral', counts: [], ways: ['现行'] },
+  现行: { tone: 'good', counts: [], ways: ['已废止'] },
+  已废止: { tone: 'neutral', counts: [], ways: [] },
+})
+export const standardStatuses = standardStates.names
+export type StandardStatus = StateOf<typeof standardStates>
 
 /** From when the days of a step are counted. */
 const stepBases = ['开始日期', '生育阶段'] as const

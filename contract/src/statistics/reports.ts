@@ -1,6 +1,6 @@
 import { clockForm } from '../clock/index.ts'
 import { placeForm } from '../places/index.ts'
-import { planForm } from '../plans/index.ts'
+import { planForm, planStates } from '../plans/index.ts'
 import { farmReports } from './farm-reports.ts'
 import { area, attendance, harvest, hours, people, punchIns, times } from './punch-in-figures.ts'
 import { cropFigures, planFigures } from './plan-figures.ts'
@@ -28,7 +28,7 @@ const runningPlans: ReportSource = {
   opens: '/FarmPlan/MakePlan',
   isOverTime: true,
   runs: ['StartDate', 'EndDate'],
-  always: [{ path: ['Status'], op: 'in', values: ['执行中', '已完成', '已终止'] }],
+  always: [{ path: ['Status'], op: 'in', values: planStates.where('begun') }],
   parts: {
     Crop: { label: '作物', field: 'Crops', to: 'crops' },
     Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },

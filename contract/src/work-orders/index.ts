@@ -1,18 +1,14 @@
 export { repetitions, workOrderForm } from './work-orders.form.ts'
 export { workOrderCalls } from './work-orders.calls.ts'
-export {
-  type Doing,
-  type WorkOrderAct,
-  type WorkOrderState,
-  actsOf,
-  isOverdue,
-  openStatuses,
-  transitions,
-  whyNot,
-  workOrderActs,
-} from './transitions.ts'
+export { type Doing, type WorkOrderState, actsOf, isOverdue, whyNot, workOrderActTable } from './transitions.ts'
 export { type Returned, openReturnIn, returnedIn } from './returned.ts'
-export { type WorkOrderStatus, workOrderStatuses } from './statuses.ts'
+export {
+  type WorkOrderAct,
+  type WorkOrderStatus,
+  workOrderActs,
+  workOrderStates,
+  workOrderStatuses,
+} from './statuses.ts'
 export { type MomentOf, orderFromPlan, orderFromStep } from './from-step.ts'
 export { latenessOf, latenessText } from './lateness.ts'
 export { dueWhenLate } from './late-due.ts'

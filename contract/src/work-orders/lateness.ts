@@ -1,4 +1,4 @@
-import type { WorkOrderStatus } from './statuses.ts'
+import { type WorkOrderStatus, workOrderStates } from './statuses.ts'
 import { isOverdue } from './transitions.ts'
 import { formatAge } from '../values/index.ts'
 
@@ -20,8 +20,9 @@ const MINUTE_MS = 60_000
 /** How late a work order is now or, once it is handed in, was then, whatever became of it since; undefined where it is in time. */
 export function latenessOf({ status, due, finishedAt }: Timed, now: Date): Lateness | undefined {
   if (due === undefined) return undefined
-  const isHandedIn = status === '待验收' || status === '已完成'
-  if (isHandedIn) return finishedAt === undefined ? undefined : lateBy('handed-in-late', due, Date.parse(finishedAt))
+  if (workOrderStates.is(status, 'handed-in')) {
+    return finishedAt === undefined ? undefined : lateBy('handed-in-late', due, Date.parse(finishedAt))
+  }
   return isOverdue({ status, due }, now) ? lateBy('overdue', due, now.getTime()) : undefined
 }
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Doing,
-  type WorkOrderAct,
-  type WorkOrderState,
-  actsOf,
-  isOverdue,
-  transitions,
-  whyNot,
-  workOrderActs,
-} from './transitions.ts'
-import { type WorkOrderStatus, workOrderStatuses } from './statuses.ts'
+import { type Doing, type WorkOrderState, actsOf, isOverdue, whyNot, workOrderActTable } from './transitions.ts'
+import { type WorkOrderAct, type WorkOrderStatus, workOrderActs, workOrderStatuses } from './statuses.ts'
 
 const order = (status: WorkOrderStatus): WorkOrderState => ({
   status,
@@ -40,7 +31,7 @@ describe.each(workOrderStatuses)('a work order that is %s', (status) => {
       for (const doing of [office, assignee, colleague]) expect(why(doing)).toBe(`“${status}”的工单不能${act}`)
       return
     }
-    expect(transitions[act].to).toBe(to)
+    expect(workOrderActTable[act].to).toBe(to)
     expect(why(office)).toBeUndefined()
     expect(why(assignee)).toBe(by === '执行' ? undefined : `只有管理工单的人可以${act}`)
     expect(why(colleague)).toBe(by === '执行' ? `只有执行人可以${act}` : `只有管理工单的人可以${act}`)

@@ -1,31 +1,26 @@
 import type { Returned } from './returned.ts'
-import type { WorkOrderStatus } from './statuses.ts'
-
-/** What can be done to a work order, in the order in which buttons stand. */
-export const workOrderActs = ['派发', '撤回', '开始', '提交验收', '验收通过', '退回', '关闭', '重新打开'] as const
-export type WorkOrderAct = (typeof workOrderActs)[number]
+import { type WorkOrderAct, type WorkOrderStatus, workOrderActs, workOrderStates } from './statuses.ts'
 
 /** Who may: the office, which may edit the work order, or whoever it is assigned to as well. */
 type Doer = 'office' | 'assignee'
 
-interface Transition {
-  readonly from: readonly WorkOrderStatus[]
+interface Act {
   readonly to: WorkOrderStatus
   readonly by: Doer
   /** What the act asks for in words. */
   readonly asks?: string
 }
 
-/** The one table of what may become of a work order. */
-export const transitions: Readonly<Record<WorkOrderAct, Transition>> = {
-  派发: { from: ['待派发', '已退回'], to: '已派发', by: 'office' },
-  撤回: { from: ['已派发'], to: '待派发', by: 'office', asks: '撤回原因' },
-  开始: { from: ['已派发', '已退回'], to: '进行中', by: 'assignee' },
-  提交验收: { from: ['进行中'], to: '待验收', by: 'assignee' },
-  验收通过: { from: ['待验收'], to: '已完成', by: 'office' },
-  退回: { from: ['待验收'], to: '已退回', by: 'office', asks: '退回原因' },
-  关闭: { from: ['待派发', '已派发', '进行中', '待验收', '已退回'], to: '已关闭', by: 'office', asks: '关闭原因' },
-  重新打开: { from: ['已关闭', '已完成'], to: '待派发', by: 'office', asks: '重新打开的原因' },
+/** Where an act leads and who may do it; in which states, the table of states says. */
+export const workOrderActTable: Readonly<Record<WorkOrderAct, Act>> = {
+  派发: { to: '已派发', by: 'office' },
+  撤回: { to: '待派发', by: 'office', asks: '撤回原因' },
+  开始: { to: '进行中', by: 'assignee' },
+  提交验收: { to: '待验收', by: 'assignee' },
+  验收通过: { to: '已完成', by: 'office' },
+  退回: { to: '已退回', by: 'office', asks: '退回原因' },
+  关闭: { to: '已关闭', by: 'office', asks: '关闭原因' },
+  重新打开: { to: '待派发', by: 'office', asks: '重新打开的原因' },
 }
 
 /** A work order as far as its transitions look at it. */
@@ -49,8 +44,8 @@ export interface Doing {
 /** What the state of a work order allows somebody to do: the buttons that they see. */
 export function actsOf({ status, assignees }: WorkOrderState, { userId, isOffice }: Doing): WorkOrderAct[] {
   return workOrderActs.filter((act) => {
-    const { from, by } = transitions[act]
-    return from.includes(status) && (isOffice || (by === 'assignee' && assignees.includes(userId)))
+    const { by } = workOrderActTable[act]
+    return workOrderStates.may(status, act) && (isOffice || (by === 'assignee' && assignees.includes(userId)))
   })
 }
 
@@ -61,9 +56,9 @@ interface Why {
 
 /** Why an act is refused, and at which field; undefined where it may be done. */
 export function whyNot(act: WorkOrderAct, state: WorkOrderState, doing: Doing): Why | undefined {
-  const { from, by, asks } = transitions[act]
+  const { by, asks } = workOrderActTable[act]
   const { status, assignees } = state
-  if (!from.includes(status)) return { field: 'Status', text: `“${status}”的工单不能${act}` }
+  if (!workOrderStates.may(status, act)) return { field: 'Status', text: `“${status}”的工单不能${act}` }
   if (!doing.isOffice && !(by === 'assignee' && assignees.includes(doing.userId)))
     return { field: 'Status', text: by === 'office' ? `只有管理工单的人可以${act}` : `只有执行人可以${act}` }
   if (asks !== undefined && !doing.note?.trim()) return { field: 'Note', text: `请填写${asks}` }
@@ -82,14 +77,10 @@ function whyNotHandedIn({ openItems, punchIns, returned }: WorkOrderState, { not
 
 const UNCHANGED = '退回以后还没有改动，请补打卡、重新勾选检查项，或写明补做了什么'
 
-/** States in which work is still to be done. */
-export const openStatuses: readonly WorkOrderStatus[] = ['待派发', '已派发', '进行中', '待验收', '已退回']
-
 /** Whether what was asked for by a moment is not done and the moment has passed. Both are ISO 8601. */
 export function isOverdue(
   { status, due }: { status: WorkOrderStatus | undefined; due: string | undefined },
   now: Date,
 ): boolean {
-  const isToDo = status !== undefined && status !== '待验收' && openStatuses.includes(status)
-  return isToDo && due !== undefined && new Date(due).getTime() < now.getTime()
+  return workOrderStates.is(status, 'to-do') && due !== undefined && new Date(due).getTime() < now.getTime()
 }

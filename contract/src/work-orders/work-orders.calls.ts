@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { WireRecord } from '../forms/index.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, query, strict } from '../wire/index.ts'
-import { workOrderActs } from './transitions.ts'
+import { workOrderActs } from './statuses.ts'
 
 const Assignees = Type.Array(Id, { minItems: 1, maxItems: 50 })
 const StepKey = Type.String({ minLength: 1, maxLength: 40 })

@@ -13,7 +13,7 @@ import {
 } from '@farm/contract/plans'
 import { checkStandard } from '@farm/contract/standards'
 import { UUID_PATTERN } from '@farm/contract/wire'
-import { type WorkOrderStatus, transitions, whyNot } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, whyNot, workOrderActTable } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, daysFrom } from '../days.ts'
 import { rowsIn } from '../rows.ts'
@@ -197,7 +197,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
       for (const { act, by: doer, note } of deeds) {
         const doing = { userId: idOfName.get(doer) ?? '', isOffice: doer === by, note }
         expect(whyNot(act, { status, assignees, openItems: [], punchIns: count }, doing)).toBeUndefined()
-        status = transitions[act].to
+        status = workOrderActTable[act].to
       }
       return status
     })

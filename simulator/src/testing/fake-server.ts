@@ -12,7 +12,7 @@ import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { recordingCalls, snapshotCalls, videoCalls } from '@farm/contract/video'
-import { type WorkOrderAct, transitions, workOrderCalls } from '@farm/contract/work-orders'
+import { type WorkOrderAct, workOrderActTable, workOrderCalls, workOrderStates } from '@farm/contract/work-orders'
 import { rowsIn } from '../rows.ts'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
@@ -306,10 +306,10 @@ export class FakeServer {
   /** An act of a state in which it can't be is refused, as is one that was done already. */
   #act({ Id, Act }: Body): Answer {
     const before = this.acts.get(Id) ?? []
-    const isOpen = transitions[Act].from.some((status) => status === this.statuses.get(Id))
+    const isOpen = workOrderStates.names.some((one) => one === this.statuses.get(Id) && workOrderStates.may(one, Act))
     if (before.includes(Act) && !isOpen) return refused('wire/fields')
     this.acts.set(Id, [...before, Act])
-    this.statuses.set(Id, transitions[Act].to)
+    this.statuses.set(Id, workOrderActTable[Act].to)
     return done(this.#recordOf(Id)[0])
   }
 

@@ -1,7 +1,8 @@
+import type { Tone } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
 
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
+export type { Tone } from '@farm/contract/forms'
 
 /** A state or a choice in a word; the tone never tells more than the word. */
 export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {

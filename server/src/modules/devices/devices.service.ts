@@ -1,4 +1,4 @@
-import { type DeviceState, deviceForm, deviceStates } from '@farm/contract/devices'
+import { type DeviceState, deviceForm } from '@farm/contract/devices'
 import { faulty } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import type { EditContext } from '../forms/index.ts'
@@ -17,9 +17,7 @@ export async function deriveStates(db: Db, ids: readonly string[]) {
   return new Map(ids.map((id) => [id, { State: stateIn(states.get(id)) }]))
 }
 
-const [ON, OFF, NEVER] = deviceStates
-
 function stateIn(isOnline: boolean | undefined): DeviceState {
-  if (isOnline === undefined) return NEVER
-  return isOnline ? ON : OFF
+  if (isOnline === undefined) return '未接入'
+  return isOnline ? '在线' : '离线'
 }

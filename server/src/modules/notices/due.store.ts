@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@farm/contract/notices'
-import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+
+const workOrder = fieldsIn(workOrderForm)
 
 /** A work order that somebody is to be told of. */
 export interface DueRow {
@@ -29,19 +31,19 @@ export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Pr
     kind === 'late'
       ? sql`false`
       : sql`exists (select from notice n where n.user_id = a.id and n.about_id = r.id and n.kind in ('assigned', 'changed')
-                       and n.time >= (r.data->>'Due')::timestamptz - interval '1 day')`
+                       and n.time >= (r.data->>${workOrder.Due})::timestamptz - interval '1 day')`
   // As the index of the field is made.
-  const due = sql`(coalesce(r.data->>'Due', '') collate pinyin)`
+  const due = sql`(coalesce(r.data->>${workOrder.Due}, '') collate pinyin)`
   const { rows } = await sql<DueRow>`
-    select r.id, a.id as "userId", coalesce(r.data->>'Title', '') as title, r.data->>'Due' as due
+    select r.id, a.id as "userId", coalesce(r.data->>${workOrder.Title}, '') as title, r.data->>${workOrder.Due} as due
       from record r
      cross join lateral (
-             select one from ids_in(r.data->'Assignees') as named (one) where r.data->>'Status' <> '待派发' ${maker}) person
+             select one from ids_in(r.data->${workOrder.Assignees}) as named (one) where r.data->>${workOrder.Status} <> '待派发' ${maker}) person
       join account a on a.id = person.one and not a.is_deleted
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
        and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}
-       and r.data->>'Status' in ('待派发', '已派发', '进行中', '已退回')
-       and not exists (select from notice n where n.user_id = a.id and n.once = ${kind} || '/' || r.id || '/' || (r.data->>'Due'))
+       and r.data->>${workOrder.Status} in ${listed(workOrderStates.where('to-do'))}
+       and not exists (select from notice n where n.user_id = a.id and n.once = ${kind} || '/' || r.id || '/' || (r.data->>${workOrder.Due}))
        and not ${knownSince}
        and not exists (select from notice_preference p where p.user_id = a.id and p.kind = ${kind} and not p.is_on)
      order by ${due}, r.id, a.id

@@ -1,60 +1,73 @@
-import type { DynamicData } from '@farm/contract/forms'
 import { alarmForm } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
+import { consultationForm } from '@farm/contract/diagnosis'
+import type { DynamicData } from '@farm/contract/forms'
+import { lotForm } from '@farm/contract/lots'
 import type { NoticeKind } from '@farm/contract/notices'
+import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type Db, type RawBuilder, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+
+const alarm = fieldsIn(alarmForm)
+const consultation = fieldsIn(consultationForm)
+const lot = fieldsIn(lotForm)
+const order = fieldsIn(orderForm)
+const plan = fieldsIn(planForm)
+const punchIn = fieldsIn(clockForm)
+const workOrder = fieldsIn(workOrderForm)
 
 /** Whether a work order `r` is in the hands of the person of a notice `n`. */
-const isTheirs = sql<boolean>`(coalesce(r.data->>'Status', '') in ('已派发', '进行中', '待验收', '已退回')
-  and coalesce(r.data->'Assignees' ? n.user_id::text, false))`
+const isTheirs = sql<boolean>`(coalesce(r.data->>${workOrder.Status}, '') in ${listed(workOrderStates.where('given-out'))}
+  and coalesce(r.data->${workOrder.Assignees} ? n.user_id::text, false))`
 
-const isToDo = sql<boolean>`coalesce(r.data->>'Status', '') in ('待派发', '已派发', '进行中', '已退回')`
+const isToDo = sql<boolean>`coalesce(r.data->>${workOrder.Status}, '') in ${listed(workOrderStates.where('to-do'))}`
 
 /** Whether what a notice says of the time of a work order is still its time: the last part of `once` is that. */
-const isOfItsTime = sql<boolean>`n.once = n.kind || '/' || r.id || '/' || coalesce(r.data->>'Due', '')`
+const isOfItsTime = sql<boolean>`n.once = n.kind || '/' || r.id || '/' || coalesce(r.data->>${workOrder.Due}, '')`
 
 /** Whether a consultation `r` waits for an answer of the person of a notice `n`. */
-const waitsForThem = sql<boolean>`(coalesce(r.data->>'Status', '') = '1' and coalesce(r.data->'Experts' ? n.user_id::text, false))`
+const waitsForThem = sql<boolean>`(coalesce(r.data->>${consultation.Status}, '') = '1' and coalesce(r.data->${consultation.Experts} ? n.user_id::text, false))`
 
 /** Who answers for a plan `r`. */
 const answersForPlan = sql<string>`coalesce(
-  (select a.id from account a where a.id = (r.data->>'Manager')::uuid and not a.is_deleted), r.user_id)`
+  (select a.id from account a where a.id = (r.data->>${plan.Manager})::uuid and not a.is_deleted), r.user_id)`
 
 /** Whether the morning gives out work of a plan `r`, or of the series that it begins: one that is done goes on. */
-const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>'Status', '') = '执行中'
-  else coalesce(r.data->>'Status', '') <> '已关闭' end`
+const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>${plan.Status}, '') = '执行中'
+  else coalesce(r.data->>${workOrder.Status}, '') <> '已关闭' end`
 
 /** Whether one of the alarms is open that came with an alarm `r` by the same rule: those of a storm share the notice of the first. */
 const isStormy = sql<boolean>`exists (
   select from record other
    where other.form_id = ${sql.lit(alarmForm.id)} and not other.is_deleted
-     and (other.data->>'State' = '活动' or other.data->>'Ack' = '未确认')
+     and (other.data->>${alarm.State} = '活动' or other.data->>${alarm.Ack} = '未确认')
      and other.occur_time between r.occur_time and r.occur_time + interval '10 minutes'
-     and other.organ_path = r.organ_path and other.data->>'Rule' = r.data->>'Rule')`
+     and other.organ_path = r.organ_path and other.data->>${alarm.Rule} = r.data->>${alarm.Rule})`
 
 /**
  * Whether what a notice `n` says is still so, by the record `r` that it is about. What is not is shown and counted for nobody.
  */
 export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'assigned' then ${isTheirs}
-  when 'returned' then ${isTheirs} and r.data->>'Status' = '已退回'
+  when 'returned' then ${isTheirs} and r.data->>${workOrder.Status} = '已退回'
   when 'due-soon' then ${isTheirs} and ${isToDo} and ${isOfItsTime}
   when 'late' then ${isToDo} and ${isOfItsTime} and (${isTheirs} or n.user_id = r.user_id)
   when 'changed' then case when n.once like '%/due/%'
-       then ${isTheirs} and ${isToDo} and substring(n.once from '/due/(.*)$') = coalesce(r.data->>'Due', '')
+       then ${isTheirs} and ${isToDo} and substring(n.once from '/due/(.*)$') = coalesce(r.data->>${workOrder.Due}, '')
        else not ${isTheirs} end
-  when 'submitted' then coalesce(r.data->>'Status', '') = '待验收'
-  when 'plan-late' then coalesce(r.data->>'Status', '') = '执行中' and coalesce((r.data->>'LateDays')::numeric, 0) > 0
+  when 'submitted' then coalesce(r.data->>${workOrder.Status}, '') = '待验收'
+  when 'plan-late' then coalesce(r.data->>${plan.Status}, '') = '执行中' and coalesce((r.data->>${plan.LateDays})::numeric, 0) > 0
        and n.user_id = ${answersForPlan}
   when 'not-issued' then ${isIssuing}
-  when 'order-risk' then coalesce(r.data->>'Risk', '') in ('有风险', '已逾期')
-  when 'punch-in-returned' then coalesce(r.data->>'Review', '') = '已退回' and n.user_id = r.user_id
-  when 'input-forbidden' then coalesce(r.data->>'InputVerdict', '') = '禁止'
-  when 'lot-stopped' then coalesce(r.data->>'Status', '正常') <> '正常'
-  when 'answered' then coalesce(r.data->>'Status', '') <> '1' and n.user_id = r.user_id
+  when 'order-risk' then coalesce(r.data->>${order.Risk}, '') in ('有风险', '已逾期')
+  when 'punch-in-returned' then coalesce(r.data->>${punchIn.Review}, '') = '已退回' and n.user_id = r.user_id
+  when 'input-forbidden' then coalesce(r.data->>${punchIn.InputVerdict}, '') = '禁止'
+  when 'lot-stopped' then coalesce(r.data->>${lot.Status}, '正常') <> '正常'
+  when 'answered' then coalesce(r.data->>${consultation.Status}, '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
-  when 'alarm' then coalesce(r.data->>'State', '') = '活动' or coalesce(r.data->>'Ack', '') = '未确认'
+  when 'alarm' then coalesce(r.data->>${alarm.State}, '') = '活动' or coalesce(r.data->>${alarm.Ack}, '') = '未确认'
        or (n.once like 'alarm/%/storm/%' and ${isStormy})
   else true end`
 
@@ -127,7 +140,7 @@ export async function withdrawPastDue(db: Db, now: Date): Promise<number> {
      where id = any(array(
        select n.id
          from notice n join record r on r.id = n.about_id
-        where n.kind = 'due-soon' and r.data->>'Due' <= ${now.toISOString()}
+        where n.kind = 'due-soon' and r.data->>${workOrder.Due} <= ${now.toISOString()}
         order by n.id
           for update of n))
   `.execute(db)

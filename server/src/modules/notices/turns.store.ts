@@ -1,6 +1,9 @@
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const order = fieldsIn(orderForm)
+const plan = fieldsIn(planForm)
 
 /** A plan with who answers for it. */
 export interface PlanRow {
@@ -18,8 +21,8 @@ const isFresh = (alias: string) => sql<boolean>`${sql.ref(`${alias}.update_time`
 
 export async function plansWithPeople(db: Db, ids: readonly string[]): Promise<readonly PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select r.id, coalesce(r.data->>'Name', '') as name, 
-           (select a.id from account a where a.id = (r.data->>'Manager')::uuid and not a.is_deleted) as manager, r.user_id as maker,
+    select r.id, coalesce(r.data->>${plan.Name}, '') as name,
+           (select a.id from account a where a.id = (r.data->>${plan.Manager})::uuid and not a.is_deleted) as manager, r.user_id as maker,
            case when ${isFresh('r')} then r.update_user_id end as doer
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(planForm.id)}
@@ -42,14 +45,14 @@ export interface OrderRow {
 
 export async function ordersWithPeople(db: Db, ids: readonly string[]): Promise<readonly OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select r.id, coalesce(r.data->>'Number', '') as number, coalesce(r.data->>'Customer', '') as customer, r.user_id as maker,
-           array(select distinct p.data->>'Manager' from record p
-                  where p.form_id = ${sql.lit(planForm.id)} and not p.is_deleted and p.data->>'Order' = r.id::text
-                    and p.data->>'Manager' is not null) as managers,
+    select r.id, coalesce(r.data->>${order.Number}, '') as number, coalesce(r.data->>${order.Customer}, '') as customer, r.user_id as maker,
+           array(select distinct p.data->>${plan.Manager} from record p
+                  where p.form_id = ${sql.lit(planForm.id)} and not p.is_deleted and p.data->>${plan.Order} = r.id::text
+                    and p.data->>${plan.Manager} is not null) as managers,
            array(select r.update_user_id where ${isFresh('r')}
                   union
                  select p.update_user_id from record p
-                  where p.form_id = ${sql.lit(planForm.id)} and p.data->>'Order' = r.id::text and not p.is_deleted
+                  where p.form_id = ${sql.lit(planForm.id)} and p.data->>${plan.Order} = r.id::text and not p.is_deleted
                     and ${isFresh('p')}) as doers
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(orderForm.id)}

@@ -1,6 +1,6 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import { changedNames, isSame } from '@farm/contract/forms'
-import { type OrderData, type OrderStatus, nextOrderStatuses, whyNotOrder } from '@farm/contract/orders'
+import { type OrderData, type OrderStatus, orderStates, whyNotOrder } from '@farm/contract/orders'
 
 /** A plan that serves a line of an order. */
 export interface Serving {
@@ -18,7 +18,7 @@ export function statusOf({ Status = '待确认' }: OrderData): OrderStatus {
 /** Of an order that is over nothing is changed but what is noted of it. */
 export function endedFault(before: OrderData, data: OrderData): Faults {
   const status = statusOf(before)
-  if (nextOrderStatuses[status].length > 0) return {}
+  if (orderStates.is(status, 'open')) return {}
   const isOther = changedNames(before, data).some((name) => name !== 'Note')
   return isOther ? { Status: [`“${status}”的订单只能修改备注`] } : {}
 }

@@ -7,6 +7,7 @@ import {
   outlookOf,
   toKilogrammes,
 } from '@farm/contract/orders'
+import { planStates } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { plainNames } from '../forms/index.ts'
 import { statusOf } from './orders.rules.ts'
@@ -80,7 +81,7 @@ export function kilogrammesOf({ Quantity = 0, Unit = '公斤' }: Pick<OrderLine,
 function servingOf({ line, status, forecast, target, harvest }: store.ServingRow): ServingPlan {
   return {
     line,
-    isCounted: status === '执行中' || status === '已完成',
+    isCounted: planStates.where('promises').some((one) => one === status),
     isDraft: status === '草稿',
     forecast: forecast ?? undefined,
     target: target ?? undefined,

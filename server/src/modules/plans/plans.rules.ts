@@ -1,7 +1,7 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import { isObject, isSame } from '@farm/contract/forms'
-import { nextOrderStatuses, orderStatuses } from '@farm/contract/orders'
-import { type PlanStatus, planInputFaults, planStatuses } from '@farm/contract/plans'
+import { orderStates, orderStatuses } from '@farm/contract/orders'
+import { type PlanStatus, planInputFaults, planStates, planStatuses } from '@farm/contract/plans'
 
 type Data = Readonly<Record<string, unknown>>
 type Referred = ReadonlyMap<string, { readonly data: Data }>
@@ -42,7 +42,7 @@ export function orderFault({ Enterprise, Crops, OrderLine }: Data, order: Data |
 /** Nothing is planned anew for an order that is over. */
 export function overFault({ Status }: Data): Faults {
   const status = orderStatuses.find((one) => one === Status)
-  const isOver = status !== undefined && nextOrderStatuses[status].length === 0
+  const isOver = status !== undefined && !orderStates.is(status, 'open')
   return isOver ? { Order: [`“${status}”的订单不能再安排计划`] } : {}
 }
 
@@ -60,16 +60,8 @@ function standardFault({ Crops }: Data, standard: Data | undefined): Faults {
   return standard.Crops === Crops ? {} : { Standard: ['技术规程不是这种作物的'] }
 }
 
-/** Where a plan may go from each state; ended plans stay ended. */
-const next: Readonly<Record<PlanStatus, readonly PlanStatus[]>> = {
-  草稿: ['执行中', '已终止'],
-  执行中: ['已完成', '已终止'],
-  已完成: [],
-  已终止: [],
-}
-
 export function isEnd(status: unknown): boolean {
-  return status === '已完成' || status === '已终止'
+  return planStates.where('ended').some((one) => one === status)
 }
 
 /** Work orders at which somebody is, as far as they may be told: the names of the first and how many there are. */
@@ -92,8 +84,8 @@ export interface StatusChange {
 export function changedStatus(data: Data, { status, reason, openSteps, underWay }: StatusChange): Data {
   const present = planStatuses.find((one) => one === data.Status) ?? '草稿'
   if (present === status) return {}
-  if (!next[present].includes(status)) throw faulty({ Status: [`“${present}”的计划不能改为“${status}”`] })
-  if (!isEnd(status)) return { Status: status }
+  if (!planStates.may(present, status)) throw faulty({ Status: [`“${present}”的计划不能改为“${status}”`] })
+  if (!planStates.is(status, 'ended')) return { Status: status }
   if (underWay) throw faulty({ Status: [underWayText(underWay)] })
   const StopReason = reason?.trim()
   if (StopReason) return { Status: status, StopReason }

@@ -1,6 +1,6 @@
 import { isObject } from '@farm/contract/forms'
 import { faulty } from '@farm/contract/errors'
-import { type StandardStatus, standardInputFaults, standardStatuses } from '@farm/contract/standards'
+import { type StandardStatus, standardInputFaults, standardStates, standardStatuses } from '@farm/contract/standards'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -26,17 +26,11 @@ function statusOf(value: unknown): StandardStatus {
   return standardStatuses.find((one) => one === value) ?? '草稿'
 }
 
-const next: Readonly<Record<StandardStatus, readonly StandardStatus[]>> = {
-  草稿: ['现行'],
-  现行: ['已废止'],
-  已废止: [],
-}
-
 /** The domain fields after a change of state. */
 export function changedStandard({ Status }: Data, status: StandardStatus): Data {
   const present = statusOf(Status)
   if (present === status) return {}
-  if (!next[present].includes(status)) {
+  if (!standardStates.may(present, status)) {
     throw faulty({ Status: [`“${present}”的技术规程不能改为“${status}”`] })
   }
   return { Status: status }

@@ -4,7 +4,7 @@ import {
   type WorkOrderState,
   type WorkOrderStatus,
   returnedIn,
-  transitions,
+  workOrderActTable,
   workOrderStatuses,
 } from '@farm/contract/work-orders'
 
@@ -80,7 +80,7 @@ export interface Doing extends Deed {
 
 /** What only the domain sets, after an act. */
 export function changeBy(data: Data, doing: Doing): Data {
-  const { to } = transitions[doing.act]
+  const { to } = workOrderActTable[doing.act]
   return { Status: to, Timeline: timelineWith(data, to, doing), ...timesAfter(data, doing) }
 }
 

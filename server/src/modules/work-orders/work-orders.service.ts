@@ -1,6 +1,6 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
-import { transitions } from '@farm/contract/work-orders'
+import { workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
@@ -72,8 +72,8 @@ export async function changeWorkOrder(clock: Clock, context: EditContext): Promi
 /** What somebody was given, or has done, is not made away with. */
 export async function refuseGivenOut({ data }: DeleteContext): Promise<void> {
   const status = statusOf(data)
-  if (status === '待派发' || status === '已关闭') return
-  const instead = transitions.关闭.from.includes(status) ? '可以先关闭再删除' : '可以先重新打开再删除'
+  if (workOrderStates.is(status, 'removable')) return
+  const instead = workOrderStates.may(status, '关闭') ? '可以先关闭再删除' : '可以先重新打开再删除'
   throw refusal('work-orders/given-out', { name: textOf(data.Title), status, instead })
 }
 

@@ -22,3 +22,8 @@ export function columnsIn({ fields }: Pick<FormKind, 'fields'>, table: string): 
 function literals(names: readonly string[]): Named<string> {
   return Object.fromEntries(names.map((name) => [name, sql.lit(name)]))
 }
+
+/** Texts as the right side of `in`: `in ${listed(workOrderStates.where('open'))}`. */
+export function listed(texts: readonly string[]): RawBuilder<string> {
+  return sql`(${sql.join(texts.map((text) => sql.lit(text)))})`
+}

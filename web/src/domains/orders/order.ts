@@ -2,7 +2,7 @@ import { type Referred, type WireRecord, isObject } from '@farm/contract/forms'
 import {
   type OrderRisk,
   type OrderStatus,
-  openOrderStatuses,
+  orderStates,
   orderRisks,
   orderStatuses,
   orderUnits,
@@ -76,7 +76,7 @@ export function orderOf(record: WireRecord): Order {
 
 /** Whether it is still to be delivered. */
 export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
-  return status !== undefined && openOrderStatuses.includes(status)
+  return orderStates.is(status, 'open')
 }
 
 /** How many days an order that is not delivered is beyond its day; 0 where it is not. */

@@ -26,7 +26,7 @@ export function ChainThing({ kind, node, isHere, light, onPoint }: ChainThingPro
         <span className={styles.name} title={Name}>
           {Name || '—'}
         </span>
-        {Status !== '' && <Tag tone={toneOf(Status)}>{Status}</Tag>}
+        {Status !== '' && <Tag tone={toneOf(kind, Status)}>{Status}</Tag>}
       </span>
       {Note !== '' && (
         <span className={styles.note} title={Note}>

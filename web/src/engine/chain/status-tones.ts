@@ -1,21 +1,21 @@
-import type { Tone } from '../../ui/Tag.tsx'
+import type { ChainStageKind } from '@farm/contract/chain'
+import type { Tone } from '@farm/contract/forms'
+import { certificateStates, lotStates } from '@farm/contract/lots'
+import { orderStates } from '@farm/contract/orders'
+import { planStates } from '@farm/contract/plans'
+import { workOrderStates } from '@farm/contract/work-orders'
 
-/** Words for what goes on, what waits for somebody, what is done and what went wrong, whatever the thing. */
-const tones: Readonly<Record<string, Tone>> = {
-  待确认: 'warning',
-  生产中: 'info',
-  待交付: 'info',
-  执行中: 'info',
-  已派发: 'info',
-  进行中: 'info',
-  待验收: 'warning',
-  已退回: 'bad',
-  已完成: 'good',
-  有效: 'good',
-  暂扣: 'warning',
-  已召回: 'bad',
+type Rows = Readonly<Record<string, { readonly tone: Tone }>>
+
+const rowsOf: Readonly<Partial<Record<ChainStageKind, Rows>>> = {
+  orders: orderStates.rows,
+  plans: planStates.rows,
+  'work-orders': workOrderStates.rows,
+  lots: lotStates.rows,
+  certificates: certificateStates.rows,
 }
 
-export function toneOf(status: string): Tone {
-  return tones[status] ?? 'neutral'
+/** How the state of something in the chain looks: as it does on its own pages. */
+export function toneOf(kind: ChainStageKind, status: string): Tone {
+  return rowsOf[kind]?.[status]?.tone ?? 'neutral'
 }

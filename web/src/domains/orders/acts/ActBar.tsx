@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { type OrderStatus, nextOrderStatuses, orderActName } from '@farm/contract/orders'
+import { type OrderStatus, orderActName, orderStates } from '@farm/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { useMayChange } from '../order-acts.ts'
@@ -26,7 +26,7 @@ export function ActBar({ record, held, onHeld }: ActBarProps) {
   }
   return (
     <>
-      {nextOrderStatuses[status].map((next, index) => (
+      {orderStates.rows[status].ways.map((next, index) => (
         <Button key={next} kind={index === 0 ? 'primary' : 'plain'} onClick={() => press(next)}>
           {orderActName(status, next)}
         </Button>

@@ -1,4 +1,4 @@
-import { openOrderStatuses, orderRisks, orderStatuses } from '@farm/contract/orders'
+import { orderStates, orderRisks, orderStatuses } from '@farm/contract/orders'
 import { expect, test } from 'vitest'
 
 /** As the server sorts words. */
@@ -6,7 +6,7 @@ const byReading = new Intl.Collator('zh-u-co-pinyin')
 
 test('sorted by their readings open states stand before those that are over', () => {
   const sorted = orderStatuses.toSorted(byReading.compare)
-  expect(new Set(sorted.slice(0, openOrderStatuses.length))).toEqual(new Set(openOrderStatuses))
+  expect(new Set(sorted.slice(0, orderStates.where('open').length))).toEqual(new Set(orderStates.where('open')))
 })
 
 test('sorted by their readings the overdue come before those in danger, and the others last', () => {

@@ -1,4 +1,4 @@
-import { openOrderStatuses } from '@farm/contract/orders'
+import { orderStates } from '@farm/contract/orders'
 import type { CrudTab } from '../../../engine/crud/crud-declaration.ts'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 
@@ -6,7 +6,7 @@ export interface OrderTab extends CrudTab {
   readonly order: string
 }
 
-const open: ListClause = { path: ['Status'], op: 'in', values: [...openOrderStatuses] }
+const open: ListClause = { path: ['Status'], op: 'in', values: orderStates.where('open') }
 const URGENT_FIRST = 'DeliveryDate asc'
 /** What is overdue comes first, then what is in danger; by their readings open states stand before those that are over. */
 const PRESSING_FIRST = 'Risk asc,Status asc,DeliveryDate asc'

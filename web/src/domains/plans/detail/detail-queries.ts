@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { formatFilter } from '@farm/contract/wire'
-import { openStatuses, workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useMemo } from 'react'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
@@ -48,7 +48,7 @@ export function useOpenOrders(planId: string) {
     formId: workOrderForm.id,
     qs: formatFilter([
       { path: ['Plan'], op: '=', values: [planId] },
-      { path: ['Status'], op: 'in', values: [...openStatuses] },
+      { path: ['Status'], op: 'in', values: workOrderStates.where('open') },
     ]),
     orderBy: 'Due asc',
     page: 1,

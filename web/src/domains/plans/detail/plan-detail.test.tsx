@@ -1,5 +1,5 @@
 import { orderForm } from '@farm/contract/orders'
-import { openStatuses, workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -176,7 +176,7 @@ describe('a plan as it is right now', () => {
     expect(await within(unfinished).findByText('还有 419 张截止更晚的没有列出')).toBeTruthy()
     const open_ = asked.sent(LIST).find(({ query }) => query.qs?.includes('Status[in]'))
     expect(open_?.query).toMatchObject({ formId: workOrderForm.id, orderBy: 'Due asc' })
-    expect(open_?.query.qs).toBe(`Plan[=]${plan.Id}&Status[in]${openStatuses.join(',')}`)
+    expect(open_?.query.qs).toBe(`Plan[=]${plan.Id}&Status[in]${workOrderStates.where('open').join(',')}`)
     expect((await part('作业步骤')).textContent).toContain(
       '只计入最近的 300 张工单（共 420 张）、300 次打卡（共 301 次）',
     )

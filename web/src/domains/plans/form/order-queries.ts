@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { openOrderStatuses, orderForm, orderSearchField } from '@farm/contract/orders'
+import { orderStates, orderForm, orderSearchField } from '@farm/contract/orders'
 import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
@@ -22,7 +22,7 @@ interface OrderSearch {
 /** Orders that are still to be delivered, those of one enterprise when it is known; the most urgent first. */
 export function useOrderChoices({ enterprise, text, enabled }: OrderSearch) {
   const organPath = useOrganPath()
-  const open: ListClause = { path: ['Status'], op: 'in', values: [...openOrderStatuses] }
+  const open: ListClause = { path: ['Status'], op: 'in', values: orderStates.where('open') }
   const own: ListClause[] = enterprise === undefined ? [] : [{ path: ['Enterprise'], op: '=', values: [enterprise] }]
   const isByCustomer = text !== '' && orderSearchField(text) === 'Customer'
   const customer: ListClause[] = isByCustomer ? [{ path: ['Customer'], op: '~', values: [text] }] : []

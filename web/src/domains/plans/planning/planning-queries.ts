@@ -3,7 +3,7 @@ import { manyCalls } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
 import type { AnswerOf } from '@farm/contract/wire'
 import { formatFilter } from '@farm/contract/wire'
-import { openStatuses, workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -43,7 +43,7 @@ export function useOpenOrders(plans: readonly string[]): ReadonlyMap<string, num
   const organPath = useOrganPath()
   const qs = formatFilter([
     { path: ['Plan'], op: 'in', values: [...plans] },
-    { path: ['Status'], op: 'in', values: [...openStatuses] },
+    { path: ['Status'], op: 'in', values: workOrderStates.where('open') },
   ])
   return useQuery({
     queryKey: [RECORDS, organPath, 'plan-open-orders', qs],

@@ -3,9 +3,10 @@ import {
   type WorkOrderAct,
   type WorkOrderState,
   type WorkOrderStatus,
-  transitions,
   whyNot,
+  workOrderActTable,
   workOrderActs,
+  workOrderStates,
 } from '@farm/contract/work-orders'
 
 /** How somebody would bring a work order to another state, or why they can't. */
@@ -17,7 +18,7 @@ const ANSWERED = '-'
 /** The act that leads from where a work order is to another state, for whoever wants to do it. */
 export function wayTo(to: WorkOrderStatus, state: WorkOrderState, doing: Doing): Way {
   const { status } = state
-  const act = workOrderActs.find((one) => transitions[one].to === to && transitions[one].from.includes(status))
+  const act = workOrderActs.find((one) => workOrderActTable[one].to === to && workOrderStates.may(status, one))
   if (act === undefined) return { reason: status === to ? `已经是“${to}”` : `“${status}”不能直接到“${to}”` }
   const assignees = act === '派发' && state.assignees.length === 0 ? [ANSWERED] : state.assignees
   const refusal = whyNot(act, { ...state, assignees }, { ...doing, note: ANSWERED })

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { type WorkOrderAct, type WorkOrderStatus, transitions } from '@farm/contract/work-orders'
+import { type WorkOrderAct, type WorkOrderStatus, workOrderActTable } from '@farm/contract/work-orders'
 import { useId } from 'react'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -86,6 +86,6 @@ function withMove(
   if (!records || !underWay) return records
   const { record, act } = underWay
   const others = records.filter(({ Id }) => Id !== record.Id)
-  if (transitions[act].to === status) return [record, ...others]
+  if (workOrderActTable[act].to === status) return [record, ...others]
   return workOrderOf(record).status === status ? others : records
 }

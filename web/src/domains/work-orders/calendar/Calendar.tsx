@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
-import { openStatuses } from '@farm/contract/work-orders'
+import { workOrderStates } from '@farm/contract/work-orders'
 import { useDoing } from '../doing.ts'
 import { workOrderOf } from '../work-order.ts'
 import styles from './Calendar.module.css'
@@ -27,7 +27,8 @@ export function Calendar({ list }: { readonly list: ListModel }) {
   const place = readPlace(address, present)
   const drag = useCallback((record: WireRecord | undefined) => setDragged(record), [])
   const ask = useCallback((record: WireRecord) => setAsked(record), [])
-  const mayMove = (record: WireRecord) => doing(record).isOffice && openStatuses.includes(workOrderOf(record).status)
+  const mayMove = (record: WireRecord) =>
+    doing(record).isOffice && workOrderStates.is(workOrderOf(record).status, 'open')
   return (
     <div className={styles.calendar}>
       <CalendarHead place={place} present={present} />

@@ -1,6 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
-import { openStatuses, workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useMemo } from 'react'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import { type PeopleAdvice, adviceFrom } from './people-advice.ts'
@@ -16,7 +16,7 @@ export function usePeopleAdvice(records: readonly WireRecord[]): PeopleAdvice {
     formId: workOrderForm.id,
     page: 1,
     pageSize: MAX_PAGE_SIZE,
-    qs: formatFilter([{ path: ['Status'], op: 'in', values: [...openStatuses] }]),
+    qs: formatFilter([{ path: ['Status'], op: 'in', values: workOrderStates.where('open') }]),
   })
   return useMemo(
     () =>
