@@ -58,6 +58,7 @@ export {
 } from './fault-texts.ts'
 export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
 export { cutText } from './cut-text.ts'
+export { type ConditionSort, conditionSort, operatorsOf, takesOperator } from './operators.ts'
 export { type StateOf, type Tone, stateTable } from './state-table.ts'
 export { changedNames, isEmpty, isObject, isSame, rowsIn } from './values.ts'
 export { SOON_DAYS, isDate, isDay, isMoment } from './moment.ts'

@@ -1,6 +1,15 @@
 import { refusal } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, type Field, type RowsField, isMoment } from '@farm/contract/forms'
-import { type Clause, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
+import {
+  type ConditionSort,
+  type Field,
+  NO_MOMENT_TEXT,
+  type RowsField,
+  conditionSort,
+  isMoment,
+  operatorsOf,
+  takesOperator,
+} from '@farm/contract/forms'
+import { type Clause, type Operator, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { fieldOf, referredKind } from './registry.ts'
@@ -9,10 +18,6 @@ import { searchQuery } from './searchable.ts'
 type Condition = RawBuilder<boolean>
 type Wrong = (reason: string) => Error
 
-const comparison = { '=': '=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const
-type Comparison = keyof typeof comparison
-
-const ordered: readonly string[] = Object.keys(comparison)
 const id = new RegExp(UUID_PATTERN)
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}$/
@@ -79,6 +84,7 @@ function inRows(
 ): Condition {
   const held = Object.hasOwn(fields, column) ? fields[column] : undefined
   if (held?.type !== 'reference' && held?.type !== 'choice') throw wrong(`不能按“${label}”的 ${column} 查询`)
+  refuseOperator(clause, conditionSort(held), `“${label}”的“${held.label}”`, wrong)
   const { op, values } = held.type === 'reference' ? checkedIds(clause, wrong) : clause
   const hasAny = sql.join(
     values.map(
@@ -87,7 +93,6 @@ function inRows(
     sql` or `,
   )
   if (op === '=' || op === 'in') return sql`(${hasAny})`
-  if (op !== '!=') throw wrong(`“${label}”的“${held.label}”只能用 = != in`)
   return sql`not coalesce(${hasAny}, false)`
 }
 
@@ -117,9 +122,15 @@ function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition
   if (!field) throw wrong(`没有字段 ${name}`)
   const data = sql.ref(`${alias}.data`)
   const at = sql.lit(name)
+  if (clause.op !== 'null') refuseOperator(clause, conditionSort(field), `“${field.label}”`, wrong, ' null')
   if (!kind.isBuiltIn && clause.op === '=' && isWordly(field)) return contains(name, field, data, clause, wrong)
   if (clause.op === 'null') return isAbsent(sql`${data}->>${at}`, clause, wrong)
-  return byType[field.type](field, { text: sql`(${data}->>${at})`, json: sql`(${data}->${at})` }, clause, wrong)
+  return bySort[conditionSort(field)](
+    field,
+    { text: sql`(${data}->>${at})`, json: sql`(${data}->${at})` },
+    clause,
+    wrong,
+  )
 }
 
 /** Fields whose values are texts, one or many. */
@@ -148,49 +159,50 @@ interface Place {
 }
 type OfType = (field: Field, place: Place, clause: Clause, wrong: Wrong) => Condition
 
-/** Of what has no value to compare it is only asked whether there is something. */
+/** Of what has no value to compare nothing comes here: its operators are refused. */
 const onlyPresence: OfType = ({ label }, _, __, wrong) => {
   throw wrong(`“${label}”只能用 null`)
 }
 
-const byType: Readonly<Record<Field['type'], OfType>> = {
-  text: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
-  choice: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
-  sequence: (_, { text }, clause, wrong) => wordsCondition(text, clause, wrong),
-  computed: (field, place, clause, wrong) =>
-    'result' in field && field.result === 'number'
-      ? numberCondition(field, place, clause, wrong)
-      : wordsCondition(place.text, clause, wrong),
-  time: (_, { text }, clause, wrong) => {
-    const checked = checkedValues(clause, (one) => TIME.test(one), wrong, '应为时间，如 08:30')
-    return textCondition(text, checked, wrong)
-  },
-  period: periodCondition,
-  date: (_, { text }, clause, wrong) => {
-    const checked = checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期')
-    return textCondition(text, checked, wrong)
-  },
+const bySort: Readonly<Record<ConditionSort, OfType>> = {
+  words: (_, { text }, clause) => wordsCondition(text, clause),
+  figure: numberCondition,
+  day: (_, { text }, clause, wrong) =>
+    textCondition(
+      text,
+      checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期'),
+    ),
+  clock: (_, { text }, clause, wrong) =>
+    textCondition(
+      text,
+      checkedValues(clause, (one) => TIME.test(one), wrong, '应为时间，如 08:30'),
+    ),
   moment: (_, { text }, clause, wrong) => {
     const checked = checkedValues(clause, isMoment, wrong, '应为时间')
-    const values = checked.values.map((one) => new Date(one).toISOString())
-    return textCondition(text, { ...checked, values }, wrong)
+    return textCondition(text, { ...checked, values: checked.values.map((one) => new Date(one).toISOString()) })
   },
-  reference: (_, { text }, clause, wrong) => textCondition(text, checkedIds(clause, wrong), wrong),
-  whole: numberCondition,
-  decimal: numberCondition,
-  money: numberCondition,
+  period: periodCondition,
   yesNo: (_, { text }, clause, wrong) => {
-    if (clause.op !== '=' || !['true', 'false'].includes(clause.values[0] ?? '')) throw wrong('应为 = true 或 = false')
+    const { values } = checkedValues(
+      clause,
+      (one) => one === 'true' || one === 'false',
+      wrong,
+      '应为 = true 或 = false',
+    )
     // What was never ticked counts as no.
-    return sql`coalesce(${text}, 'false') = ${clause.values[0]}`
+    return sql`coalesce(${text}, 'false') = ${values[0]}`
   },
-  photos: onlyPresence,
-  files: onlyPresence,
-  position: onlyPresence,
-  polygon: onlyPresence,
-  rows: onlyPresence,
-  choices: listCondition,
-  references: (field, place, clause, wrong) => listCondition(field, place, checkedIds(clause, wrong), wrong),
+  chosen: (field, place, clause) =>
+    field.type === 'choices' ? listCondition(place, clause) : textCondition(place.text, clause),
+  records: (field, place, clause, wrong) => {
+    const checked = checkedIds(clause, wrong)
+    return field.type === 'references' ? listCondition(place, checked) : textCondition(place.text, checked)
+  },
+  thing: onlyPresence,
+}
+
+function refuseOperator({ op }: Clause, sort: ConditionSort, named: string, wrong: Wrong, more = ''): void {
+  if (!takesOperator(sort, op)) throw wrong(`${named}只能用 ${operatorsOf[sort].join(' ')}${more}`.replace('  ', ' '))
 }
 
 function checkedValues(clause: Clause, isGood: (value: string) => boolean, wrong: Wrong, reason: string): Clause {
@@ -199,32 +211,26 @@ function checkedValues(clause: Clause, isGood: (value: string) => boolean, wrong
 }
 
 function checkedIds(clause: Clause, wrong: Wrong): Clause {
-  if (!['=', '!=', 'in'].includes(clause.op)) throw wrong('引用字段只能用 = != in null')
   return checkedValues(clause, (one) => id.test(one), wrong, '应为编号')
 }
 
-function operatorSign(op: Comparison): RawBuilder<unknown> {
-  return sql.raw(comparison[op])
-}
-
-function isComparison(op: string): op is Comparison {
-  return ordered.includes(op)
+/** A comparison is written in SQL as on the wire; which operators come here, the table of the contract says. */
+function operatorSign(op: Operator): RawBuilder<unknown> {
+  return sql.raw(op)
 }
 
 /** Texts written by people may also be searched for a part. */
-function wordsCondition(text: RawBuilder<unknown>, clause: Clause, wrong: Wrong): Condition {
-  if (clause.op !== '~' && clause.op !== '!~') return textCondition(text, clause, wrong)
+function wordsCondition(text: RawBuilder<unknown>, clause: Clause): Condition {
+  if (clause.op !== '~' && clause.op !== '!~') return textCondition(text, clause)
   // Where nothing stands, nothing is contained.
   const isContained = sql`position(lower(${clause.values[0] ?? ''}) in lower(coalesce(${text}, ''))) > 0`
   return clause.op === '~' ? sql`${isContained}` : sql`not ${isContained}`
 }
 
-function textCondition(text: RawBuilder<unknown>, { op, values }: Clause, wrong: Wrong): Condition {
+function textCondition(text: RawBuilder<unknown>, { op, values }: Clause): Condition {
   const [value = ''] = values
   if (op === 'in') return sql`${text} = any(${[...values]})`
-  if (op === '!=') return sql`${text} is distinct from ${value}`
-  if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
-  return sql`${text} ${operatorSign(op)} ${value}`
+  return op === '!=' ? sql`${text} is distinct from ${value}` : sql`${text} ${operatorSign(op)} ${value}`
 }
 
 // jsonb compares numbers as numbers, without a cast that could fail on old data.
@@ -234,7 +240,6 @@ function numberCondition(field: Field, { json }: Place, { op, values }: Clause, 
   const [number = 0] = numbers
   if (op === 'in') return sql`${json} = any(array(select to_jsonb(n) from unnest(${numbers}::numeric[]) n))`
   if (op === '!=') return sql`${json} is distinct from to_jsonb(${number}::numeric)`
-  if (!isComparison(op)) throw wrong(`这个字段不能用 ${op}`)
   if (field.sortable && (op === '>' || op === '>=')) {
     // By the index that the field is sorted by. After all numbers come only values that no number field holds.
     const sorted = sql`coalesce(${json}, 'null'::jsonb)`
@@ -243,22 +248,20 @@ function numberCondition(field: Field, { json }: Place, { op, values }: Clause, 
   return sql`(jsonb_typeof(${json}) = 'number' and ${json} ${operatorSign(op)} to_jsonb(${number}::numeric))`
 }
 
-/** `=` asks for the periods that a day lies in, the others for those that begin and end accordingly. */
 function periodCondition(_: Field, { json }: Place, clause: Clause, wrong: Wrong): Condition {
   const { op, values } = checkedValues(clause, (one) => DATE.test(one), wrong, '应为日期')
   const [day = ''] = values
   const [from, to] = [sql`${json}->>'From'`, sql`${json}->>'To'`]
   if (op === '=') return sql`(${from} <= ${day} and ${to} >= ${day})`
-  if (op === '>' || op === '>=') return sql`${from} ${operatorSign(op)} ${day}`
-  if (op === '<' || op === '<=') return sql`${to} ${operatorSign(op)} ${day}`
-  throw wrong('起止日期只能用 = > >= < <= null')
+  return sql`${op === '>' || op === '>=' ? from : to} ${operatorSign(op)} ${day}`
 }
 
-function listCondition(_: Field, { json }: Place, { op, values }: Clause, wrong: Wrong): Condition {
-  if (op === '=' || op === 'in') return sql`${json} ?| ${[...values]}::text[]`
+function listCondition({ json }: Place, { op, values }: Clause): Condition {
   if (op === '!=') return sql`not coalesce(${json} ?| ${[...values]}::text[], false)`
-  throw wrong(`这个字段不能用 ${op}`)
+  return sql`${json} ?| ${[...values]}::text[]`
 }
+
+const TIMES: readonly Operator[] = ['=', '>', '>=', '<', '<=']
 
 function onColumn(
   { column, type }: (typeof columns)[keyof typeof columns],
@@ -268,11 +271,11 @@ function onColumn(
 ): Condition {
   const place = sql.ref(`${alias}.${column}`)
   if (type === 'id') {
+    refuseOperator(clause, 'records', '编号', wrong)
     const { op, values } = checkedIds(clause, wrong)
-    if (op === '!=') return sql`${place} <> ${values[0]}::uuid`
-    return sql`${place} = any(${[...values]}::uuid[])`
+    return op === '!=' ? sql`${place} <> ${values[0]}::uuid` : sql`${place} = any(${[...values]}::uuid[])`
   }
   const { op, values } = checkedValues(clause, isMoment, wrong, NO_MOMENT_TEXT)
-  if (!isComparison(op)) throw wrong('时间只能用 = > >= < <=')
+  if (!TIMES.includes(op)) throw wrong(`时间只能用 ${TIMES.join(' ')}`)
   return sql`${place} ${operatorSign(op)} ${values[0]}::timestamptz`
 }

@@ -53,7 +53,7 @@ test.each<readonly [qs: string, notes: readonly string[]]>([
 
 test.each([
   ['Inputs.Input[=]x', '应为编号'],
-  [`Inputs.Input[>]${urea.Id}`, '引用字段只能用'],
+  [`Inputs.Input[>]${urea.Id}`, '“投入品”的“投入品”只能用 = != in'],
   ['Inputs.Unit[~]公', '“投入品”的“单位”只能用 = != in'],
   ['Inputs.Amount[>]1', '不能按“投入品”的 Amount 查询'],
   ['Inputs.Nothing[=]1', '不能按“投入品”的 Nothing 查询'],

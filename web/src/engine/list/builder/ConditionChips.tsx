@@ -1,4 +1,4 @@
-import type { Field } from '@farm/contract/forms'
+import { type Field, conditionSort } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { RecordForm } from '../../records/record-form.ts'
@@ -10,7 +10,7 @@ import styles from './ConditionChips.module.css'
 import { type ConditionRow, rowsOf } from './condition-rows.ts'
 import { spanText } from './span-names.ts'
 import { useFieldsAt } from './use-fields-at.ts'
-import { sortOf, waysOf } from './ways.ts'
+import { waysOf } from './ways.ts'
 
 interface ConditionChipsProps {
   readonly form: RecordForm
@@ -106,11 +106,11 @@ function Named({ to, ids }: { readonly to: string; readonly ids: readonly string
 }
 
 function betweenText(field: Field, [from = '', to = '']: readonly string[]): string {
-  return sortOf(field) === 'figure' ? formatRange(from, to) : formatDateRange(from, to)
+  return conditionSort(field) === 'figure' ? formatRange(from, to) : formatDateRange(from, to)
 }
 
 function valueText(field: Field, value: string): string {
-  switch (sortOf(field)) {
+  switch (conditionSort(field)) {
     case 'yesNo':
       return value === 'true' ? '是' : '否'
     case 'figure':

@@ -1,11 +1,11 @@
-import type { Field } from '@farm/contract/forms'
+import { type Field, conditionSort } from '@farm/contract/forms'
 import { Input, InputNumber, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
 import { ReferencePicker } from '../../reference/ReferencePicker.tsx'
 import styles from './FilterBuilder.module.css'
 import { SpanValue } from './SpanValue.tsx'
-import { type Way, sortOf, takes } from './ways.ts'
+import { type Way, takes } from './ways.ts'
 
 // The calendar is heavy; it comes with the first condition on days.
 const DayValue = chunk(() => import('./DayValue.tsx').then((file) => file.DayValue))
@@ -55,7 +55,7 @@ export function ConditionValue(props: ConditionValueProps): ReactNode {
       />
     )
   }
-  if (sortOf(field) === 'chosen') {
+  if (conditionSort(field) === 'chosen') {
     return (
       <Select<string[] | string>
         className={styles.value ?? ''}
@@ -88,7 +88,7 @@ function One({ label, field, value, faultId, onValue, onEnter }: OneProps): Reac
     event.preventDefault()
     onEnter()
   }
-  switch (sortOf(field)) {
+  switch (conditionSort(field)) {
     case 'figure':
       return (
         <InputNumber<string>
@@ -109,7 +109,12 @@ function One({ label, field, value, faultId, onValue, onEnter }: OneProps): Reac
     case 'clock':
       return (
         <Suspense fallback={<span className={styles.value} />}>
-          <DayValue label={label} of={sortOf(field) === 'clock' ? 'clock' : 'day'} value={value} onChange={onValue} />
+          <DayValue
+            label={label}
+            of={conditionSort(field) === 'clock' ? 'clock' : 'day'}
+            value={value}
+            onChange={onValue}
+          />
         </Suspense>
       )
     default:

@@ -1,8 +1,8 @@
-import { type Field, isMoment } from '@farm/contract/forms'
+import { type ConditionSort, type Field, conditionSort, isMoment } from '@farm/contract/forms'
 import { addDays, startOfDay, toWallClock } from '../../../platform/time.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses, spanValue } from './relative.ts'
-import { type Sort, type Way, sortOf, takes } from './ways.ts'
+import { type Way, ops, takes } from './ways.ts'
 
 /** A condition as a person puts it; moments are said by their day. */
 export interface ConditionRow {
@@ -14,22 +14,10 @@ export interface ConditionRow {
 /** The field that a path leads to; undefined where there is none, or while that is not known. */
 export type FieldAt = (path: readonly string[]) => Field | undefined
 
-const ops = {
-  is: '=',
-  isNot: '!=',
-  contains: '~',
-  lacks: '!~',
-  includes: '=',
-  more: '>',
-  atLeast: '>=',
-  less: '<',
-  atMost: '<=',
-} as const
-
 /** What stands in the address for a condition. */
 export function clausesOfRow({ path, way, values }: ConditionRow, field: Field): ListClause[] {
   const [first = '', second = ''] = values
-  const sort = sortOf(field)
+  const sort = conditionSort(field)
   switch (way) {
     case 'filled':
       return [{ path, op: 'null', values: ['false'] }]
@@ -90,7 +78,7 @@ const ways = { '>': 'more', '>=': 'atLeast', '<': 'less', '<=': 'atMost', '~': '
 
 function oneRow({ path, op, values }: ListClause, field?: Field): ConditionRow {
   const [value = ''] = values
-  const sort = field && sortOf(field)
+  const sort = field && conditionSort(field)
   const span = readSpan(value)
   if (op === 'null') return { path, way: value === 'true' ? 'empty' : 'filled', values: [] }
   if (span) return { path, way: 'relative', values: [span.span] }
@@ -103,7 +91,7 @@ function oneRow({ path, op, values }: ListClause, field?: Field): ConditionRow {
     : { path, way: 'atLeast', values: [dayOf(value)] }
 }
 
-function equalWay(sort: Sort | undefined): Way {
+function equalWay(sort: ConditionSort | undefined): Way {
   if (sort === 'chosen' || sort === 'records' || sort === undefined) return 'anyOf'
   if (sort === 'moment') return 'atLeast'
   return sort === 'period' ? 'includes' : 'is'
@@ -131,7 +119,7 @@ export function faultOfRow({ way, values }: ConditionRow, field: Field): string 
       return first.trim() === '' || (way === 'relative' && !isSpan(first)) ? '请填写要比较的值' : undefined
     case 'two': {
       if (first === '' || second === '') return '请填写起止两个值'
-      const isFigure = sortOf(field) === 'figure'
+      const isFigure = conditionSort(field) === 'figure'
       const isTurned = isFigure ? Number(first) > Number(second) : first > second
       return isTurned ? '前一个值不能大于后一个' : undefined
     }

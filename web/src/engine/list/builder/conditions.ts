@@ -1,10 +1,10 @@
-import { type Field, type RowsField, isDate, isMoment } from '@farm/contract/forms'
+import { type ConditionSort, type Field, type RowsField, conditionSort, isDate, isMoment } from '@farm/contract/forms'
 import { MAX_CLAUSES, formatFilter, parseFilter } from '@farm/contract/wire'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses } from './relative.ts'
-import { alwaysThere } from './ways.ts'
+import { alwaysThere, isAskedBy } from './ways.ts'
 
 const MOST_SIGNS = 200
 
@@ -13,55 +13,25 @@ const CLOCK = /^\d{2}:\d{2}$/
 const NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/
 const NAME = /^[A-Za-z]\w{0,59}$/
 
-interface Asked {
-  readonly ops: readonly ListClause['op'][]
-  readonly isGood: (value: string) => boolean
+const isSomething = (value: string) => value !== ''
+const isId = (value: string) => ID.test(value)
+
+/** Which values a condition of a sort is put with. What is offered no more may still stand in old records. */
+const isGood: Readonly<Record<ConditionSort, (value: string) => boolean>> = {
+  words: isSomething,
+  chosen: isSomething,
+  records: isId,
+  figure: (value) => NUMBER.test(value),
+  yesNo: (value) => value === 'true' || value === 'false',
+  day: (value) => isDate(value) || readSpan(value)?.kind === 'days',
+  period: (value) => isDate(value) || readSpan(value)?.kind === 'days',
+  moment: (value) => isMoment(value) || readSpan(value)?.kind === 'times',
+  clock: (value) => CLOCK.test(value),
+  thing: () => false,
 }
 
-const words: Asked = { ops: ['=', '!=', '~', '!~', 'in'], isGood: (value) => value !== '' }
-const numbers: Asked = { ops: ['=', '!=', '>', '>=', '<', '<=', 'in'], isGood: (value) => NUMBER.test(value) }
-const ids: Asked = { ops: ['=', '!=', 'in'], isGood: (value) => ID.test(value) }
-const chosen: Asked = {
-  ops: ['=', '!=', 'in'],
-  // What is offered no more may still stand in old records.
-  isGood: (value) => value !== '',
-}
-const days: Asked = {
-  ops: ['=', '!=', '>', '>=', '<', '<='],
-  isGood: (value) => isDate(value) || readSpan(value)?.kind === 'days',
-}
-const moments: Asked = {
-  ops: ['=', '>', '>=', '<', '<='],
-  isGood: (value) => isMoment(value) || readSpan(value)?.kind === 'times',
-}
-const clocks: Asked = { ops: ['=', '>', '>=', '<', '<='], isGood: (value) => CLOCK.test(value) }
-const onlyAbsence: Asked = { ops: [], isGood: () => false }
-
-const byType: Readonly<Record<Exclude<Field['type'], 'computed'>, Asked>> = {
-  text: words,
-  sequence: words,
-  whole: numbers,
-  decimal: numbers,
-  money: numbers,
-  yesNo: { ops: ['='], isGood: (value) => value === 'true' || value === 'false' },
-  choice: chosen,
-  choices: chosen,
-  date: days,
-  period: days,
-  moment: moments,
-  time: clocks,
-  reference: ids,
-  references: ids,
-  position: onlyAbsence,
-  polygon: onlyAbsence,
-  photos: onlyAbsence,
-  files: onlyAbsence,
-  rows: onlyAbsence,
-}
-
-function askedOf(field: Field): Asked {
-  if (field.type === 'computed') return field.result === 'number' ? numbers : words
-  return byType[field.type]
+function areGood(field: Field, { op, values }: ListClause): boolean {
+  return values.length > 0 && isAskedBy(field, op) && values.every(isGood[conditionSort(field)])
 }
 
 /** A field as conditions are put to it: the organisation of a record is chosen, not typed. */
@@ -100,7 +70,10 @@ function isSaid(clause: ListClause, form: RecordForm): boolean {
   const field = conditionField(form, first)
   if (!field || field.isRemoved || values.some((value) => value.length > MOST_SIGNS)) return false
   if (second === undefined) return fits(first, field, clause)
-  if (field.type === 'rows') return isColumnSaid(columnOf(field, second), clause)
+  if (field.type === 'rows') {
+    const column = columnOf(field, second)
+    return column !== undefined && areGood(column, clause)
+  }
   return (field.type === 'reference' || field.type === 'references') && NAME.test(second)
 }
 
@@ -110,19 +83,11 @@ export function columnOf({ fields }: RowsField, name: string): Field | undefined
   return column?.type === 'reference' || column?.type === 'choice' ? column : undefined
 }
 
-function isColumnSaid(column: Field | undefined, { op, values }: ListClause): boolean {
-  const asked = column && askedOf(column)
-  return (
-    asked !== undefined && values.length > 0 && asked.ops.includes(op) && values.every((value) => asked.isGood(value))
-  )
-}
-
-function fits(name: string, field: Field, { op, values }: ListClause): boolean {
-  const asked = askedOf(field)
-  if (values.length === 0) return false
+function fits(name: string, field: Field, clause: ListClause): boolean {
+  const { op, values } = clause
   if (op === 'null') return !alwaysThere.has(name) && ['true', 'false'].includes(values[0] ?? '')
   const isSpan = values.some((value) => value.startsWith('@'))
-  return asked.ops.includes(op) && (!isSpan || op === '=') && values.every((value) => asked.isGood(value))
+  return (!isSpan || op === '=') && areGood(field, clause)
 }
 
 /** The conditions as the server takes them: what is said as seen from today becomes days. */

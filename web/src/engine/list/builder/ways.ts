@@ -1,4 +1,5 @@
-import type { Field } from '@farm/contract/forms'
+import { type ConditionSort, type Field, conditionSort, takesOperator } from '@farm/contract/forms'
+import type { Operator } from '@farm/contract/wire'
 
 /** How a condition compares, in the words of the page. */
 export type Way =
@@ -17,46 +18,9 @@ export type Way =
   | 'filled'
   | 'empty'
 
-/** What conditions are put to alike. */
-export type Sort = 'words' | 'figure' | 'day' | 'moment' | 'period' | 'clock' | 'chosen' | 'yesNo' | 'records' | 'thing'
-
-export function sortOf(field: Field): Sort {
-  switch (field.type) {
-    case 'text':
-    case 'sequence':
-      return 'words'
-    case 'whole':
-    case 'decimal':
-    case 'money':
-      return 'figure'
-    case 'computed':
-      return field.result === 'number' ? 'figure' : 'words'
-    case 'choice':
-    case 'choices':
-      return 'chosen'
-    case 'reference':
-    case 'references':
-      return 'records'
-    case 'date':
-      return 'day'
-    case 'time':
-      return 'clock'
-    case 'yesNo':
-    case 'moment':
-    case 'period':
-      return field.type
-    case 'position':
-    case 'polygon':
-    case 'photos':
-    case 'files':
-    case 'rows':
-      return 'thing'
-  }
-}
-
 const presence = { filled: '不为空', empty: '为空' } as const
 
-const bySort: Readonly<Record<Sort, Partial<Record<Way, string>>>> = {
+const bySort: Readonly<Record<ConditionSort, Partial<Record<Way, string>>>> = {
   words: { contains: '包含', lacks: '不包含', is: '等于', isNot: '不等于', ...presence },
   figure: {
     is: '等于',
@@ -95,7 +59,7 @@ export interface NamedWay {
 
 /** The ways in which a field can be asked for, the usual first. */
 export function waysOf(name: string, field: Field): NamedWay[] {
-  const words: Partial<Record<Way, string>> = bySort[sortOf(field)]
+  const words: Partial<Record<Way, string>> = bySort[conditionSort(field)]
   const isThere = alwaysThere.has(name)
   return WAYS.flatMap((way) => {
     const label = words[way]
@@ -128,4 +92,24 @@ export function takes(way: Way): 'none' | 'one' | 'two' | 'many' {
   if (way === 'filled' || way === 'empty') return 'none'
   if (way === 'between') return 'two'
   return way === 'anyOf' ? 'many' : 'one'
+}
+
+/** The operator by which a way asks that has one of its own. */
+export const ops = {
+  is: '=',
+  isNot: '!=',
+  contains: '~',
+  lacks: '!~',
+  includes: '=',
+  more: '>',
+  atLeast: '>=',
+  less: '<',
+  atMost: '<=',
+} as const satisfies Partial<Record<Way, Operator>>
+
+/** Whether a page asks by an operator: the contract knows it of the field, and a way that is offered uses it. */
+export function isAskedBy(field: Field, op: Operator): boolean {
+  const offered = Object.keys(bySort[conditionSort(field)])
+  const isOffered = Object.entries(ops).some(([way, own]) => own === op && offered.includes(way))
+  return takesOperator(conditionSort(field), op) && (isOffered || op === '=' || op === 'in')
 }
