@@ -30,7 +30,9 @@ function readRow<F extends Fields>(fields: F, data: DynamicData): RowOf<F> {
   const fitting = Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      if (field?.type === 'rows' && Array.isArray(value)) return [[name, readRows(field.fields, value)]]
+      if (field?.type === 'rows' && Array.isArray(value) && value.length > 0) {
+        return [[name, readRows(field.fields, value)]]
+      }
       return !field || fitsType(field, value) ? [[name, value]] : []
     }),
   )

@@ -15,6 +15,7 @@ test.each<[string, DynamicData, DynamicData]>([
   ['a text where a number belongs', { Amount: '5' }, {}],
   ['an option that the kind does not have', { Status: '飞走了' }, {}],
   ['what is empty', { Customer: '', Note: null, Contract: [] }, {}],
+  ['a table without rows', { Lines: [], Phone: '1' }, { Phone: '1' }],
   ['one file where a list belongs', { Contract: 'x' }, {}],
   ['a list of something else', { Contract: ['x', 1] }, {}],
   ['a table that is none', { Lines: 'x' }, {}],
