@@ -8,8 +8,8 @@ const MEASURED_SHARE = 1.1
  * Nobody works more than there is: a slip of the thumb would outweigh a month of everybody else in the statistics. `plots`
  * are the areas of the chosen ones, in mu; of one that nobody has measured nothing is known.
  */
-export function areaFaults(area: unknown, plots: readonly unknown[]): Faults {
-  const total = plots.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : Number.POSITIVE_INFINITY), 0)
-  const isExcess = plots.length > 0 && typeof area === 'number' && area > total * MEASURED_SHARE
+export function areaFaults(area: number | undefined, plots: ReadonlyArray<number | undefined>): Faults {
+  const total = plots.reduce<number>((sum, one = Number.POSITIVE_INFINITY) => sum + one, 0)
+  const isExcess = plots.length > 0 && area !== undefined && area > total * MEASURED_SHARE
   return isExcess ? { Area: [`“作业面积”超过所选地块的面积 ${formatQuantity(total, '亩')}`] } : {}
 }

@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   builtInId,
   choice,
   date,
@@ -141,3 +142,5 @@ export const clockForm = formKind(
     },
   },
 )
+
+export type ClockData = DataOf<typeof clockForm>

@@ -13,7 +13,7 @@ export const gradeWords = { A: '可信', B: '基本可信', C: '证据不足', D
 export interface Evidence {
   readonly hasPosition: boolean
   /** Where the position comes from; a fix unless told. */
-  readonly source?: unknown
+  readonly source?: string | undefined
   /** Metres. */
   readonly accuracy?: number | undefined
   /** Metres to the nearest of the plots, 0 within one. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { InputVerdict } from '../inputs/index.ts'
 import {
+  type Review,
   firstReview,
   isOwnToMend,
   isSampled,
@@ -28,7 +30,7 @@ test('what is graded A passes but for the sample, everything else waits', () => 
   for (const grade of ['B', 'C', 'D'] as const) expect(firstReview(grade, other)).toBe('待审核')
 })
 
-test.each([
+test.each<[Review, InputVerdict | undefined, Review]>([
   ['已通过', '禁止', '待审核'],
   ['已通过', '警告', '待审核'],
   ['已通过', '资料不足', '已通过'],

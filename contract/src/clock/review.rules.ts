@@ -1,5 +1,6 @@
 import type { Faults } from '../errors/index.ts'
 import { type StateOf, stateTable } from '../forms/index.ts'
+import type { InputVerdict } from '../inputs/index.ts'
 import type { Grade } from './grade.rules.ts'
 
 /**
@@ -36,13 +37,13 @@ export function firstReview(grade: Grade, id: string): Review {
 }
 
 /** Where it begins once its inputs are checked: what came to 禁止 or 警告 is looked at, however well it can be trusted. */
-export function reviewOnceChecked(review: unknown, verdict: unknown): unknown {
+export function reviewOnceChecked(review: Review | undefined, verdict: InputVerdict | undefined): Review | undefined {
   return review === '已通过' && (verdict === '禁止' || verdict === '警告') ? '待审核' : review
 }
 
 /** Where a punch-in stands after what it says was changed: what was judged is not what is there now. */
-export function reviewAfterChange(before: unknown): Review | undefined {
-  return typeof before === 'string' && before !== '' ? '待审核' : undefined
+export function reviewAfterChange(before: Review | undefined): Review | undefined {
+  return before && '待审核'
 }
 
 /** What a verdict lacks: whoever finds fault says what it is. */
@@ -52,6 +53,6 @@ export function verdictFaults(verdict: Verdict, note: string | undefined): Fault
 }
 
 /** Whether those who punched in may still change it themselves: not what was approved, or never was reviewed. */
-export function isOwnToMend(review: unknown): boolean {
-  return reviewStates.where('own-to-mend').some((one) => one === review)
+export function isOwnToMend(review: Review | undefined): boolean {
+  return reviewStates.is(review, 'own-to-mend')
 }

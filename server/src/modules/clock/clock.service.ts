@@ -1,4 +1,4 @@
-import { reviewOnceChecked } from '@farm/contract/clock'
+import { type ClockData, reviewOnceChecked } from '@farm/contract/clock'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
@@ -8,24 +8,22 @@ import { keepGiven, keepUsedAsTold } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended } from './evidence.service.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /**
  * What a phone hands in is looked at beside others; a new one for a work order is taken by that; what was reviewed is guarded; what
  * was used or harvested is checked, see {@link uncheckedHarvest}.
  */
-export function concerns(data: Data, act: 'add' | 'edit'): boolean {
+export function concerns(data: ClockData, act: 'add' | 'edit'): boolean {
   return (
     Object.hasOwn(data, 'WorkOrder') || isChecked(data) || Object.hasOwn(data, act === 'add' ? 'DeviceTime' : 'Review')
   )
 }
 
-function isChecked(data: Data): boolean {
+function isChecked(data: ClockData): boolean {
   return ['Inputs', 'Harvest', 'InputVerdict'].some((name) => Object.hasOwn(data, name))
 }
 
 /** A punch-in for a work order is taken by it, in the same transaction. */
-export async function beforeAdd(clock: Clock, context: AddContext) {
+export async function beforeAdd(clock: Clock, context: AddContext<ClockData>) {
   await take(clock, context, context.occurTime ?? clock.now().toISOString())
   const { data, caller, id } = context
   const seen = data.DeviceTime === undefined ? {} : await lookAtNew(clock, context)
@@ -37,7 +35,7 @@ export async function beforeAdd(clock: Clock, context: AddContext) {
 }
 
 /** Likewise one that is moved to another work order; what stays where it is is not judged again. */
-export async function beforeEdit(clock: Clock, context: EditContext): Promise<Data> {
+export async function beforeEdit(clock: Clock, context: EditContext<ClockData>): Promise<ClockData> {
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
   await keepGiven(context.db, context)
   await keepUsedAsTold(context, context)
@@ -48,11 +46,21 @@ export async function beforeEdit(clock: Clock, context: EditContext): Promise<Da
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
-const USES = ['Inputs', 'Harvest', 'Place', 'Area', 'Operation', 'Plan', 'WorkOrder', 'Enterprise', 'OverrideReason']
+const USES = [
+  'Inputs',
+  'Harvest',
+  'Place',
+  'Area',
+  'Operation',
+  'Plan',
+  'WorkOrder',
+  'Enterprise',
+  'OverrideReason',
+] as const
 
-type Checked = Pick<EditContext, 'db' | 'scope' | 'id' | 'data' | 'sent' | 'occurTime'> & {
+type Checked = Pick<EditContext<ClockData>, 'db' | 'scope' | 'id' | 'data' | 'sent' | 'occurTime'> & {
   readonly by: string
-  readonly before?: Data | undefined
+  readonly before?: ClockData | undefined
   readonly occurTimeBefore?: string | undefined
 }
 
@@ -60,7 +68,7 @@ type Checked = Pick<EditContext, 'db' | 'scope' | 'id' | 'data' | 'sent' | 'occu
 async function checked(
   { now, zone }: Clock,
   { db, scope, id, data, sent, before, occurTime, occurTimeBefore, by }: Checked,
-): Promise<Data> {
+): Promise<ClockData> {
   const check = await checkPunchIn(db, { id, data, before, zone, occurTime, occurTimeBefore })
   if (!check) return { ...uncheckedOf(before, sent), HarvestFrom: undefined }
   const saving = { db, scope, userId: by, now: now(), data, sent, before, check }
@@ -71,7 +79,7 @@ async function checked(
 }
 
 /** What was used and harvested meanwhile is seen as it is taken back; a harvest that falls into an interval by now stays in the bin. */
-export async function afterRecover(clock: Clock, { data, occurTime, caller, ...context }: RecoverContext) {
+export async function afterRecover(clock: Clock, { data, occurTime, caller, ...context }: RecoverContext<ClockData>) {
   if (!isChecked(data)) return {}
   const was = { before: data, occurTimeBefore: occurTime, sent: {} }
   try {
@@ -85,9 +93,9 @@ export async function afterRecover(clock: Clock, { data, occurTime, caller, ...c
 
 async function take(
   { now, zone }: Clock,
-  { db, caller, scope, data }: AddContext | EditContext,
+  { db, caller, scope, data }: Pick<AddContext<ClockData>, 'db' | 'caller' | 'scope' | 'data'>,
   occurTime: string,
 ): Promise<void> {
-  if (typeof data.WorkOrder !== 'string') return
+  if (data.WorkOrder === undefined) return
   await takePunchIn({ db, caller, scope, now: now(), zone }, { workOrderId: data.WorkOrder, occurTime })
 }

@@ -1,20 +1,18 @@
-import { type Graded, firstReview, gradeOf, reviewAfterChange } from '@farm/contract/clock'
+import { type ClockData, type Graded, firstReview, gradeOf, reviewAfterChange } from '@farm/contract/clock'
 import { faulty } from '@farm/contract/errors'
-import { type Position, isObject, isSame } from '@farm/contract/forms'
+import { type Position, isSame } from '@farm/contract/forms'
 import { formatDistance, formatDuration, roundDegrees } from '@farm/contract/values'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Settling {
-  readonly data: Data
+  readonly data: ClockData
   /** What it held; nothing of a new one. */
-  readonly before?: Data | undefined
+  readonly before?: ClockData | undefined
   readonly occurTime: string
   readonly now: Date
 }
 
 /** What speaks for a punch-in by its own content, with its grade and where its review stands. */
-export function settleEvidence({ data, before, occurTime, now }: Settling): Data {
+export function settleEvidence({ data, before, occurTime, now }: Settling): ClockData {
   const known = {
     Minutes: minutesOf(data, before, occurTime),
     LateMinutes: before ? data.LateMinutes : lateMinutes(data, occurTime, now),
@@ -31,33 +29,33 @@ interface GradeFields {
 }
 
 /** The grade of a punch-in as it stands in its fields and its time. */
-export function gradeFields(data: Data, occurTime: string): GradeFields {
+export function gradeFields(data: ClockData, occurTime: string): GradeFields {
   const { grade, reasons } = gradeOf({
-    hasPosition: isPosition(data.Position),
+    hasPosition: data.Position !== undefined,
     source: data.PositionSource,
-    accuracy: isPosition(data.Position) ? data.Position.Accuracy : undefined,
-    distance: numberOf(data.Distance),
-    photos: Array.isArray(data.Photos) ? data.Photos.length : 0,
+    accuracy: data.Position?.Accuracy,
+    distance: data.Distance,
+    photos: data.Photos?.length ?? 0,
     isFromAlbum: areFromAlbum(data),
-    offset: numberOf(data.ClockOffset),
-    late: numberOf(data.LateMinutes) ?? 0,
+    offset: data.ClockOffset,
+    late: data.LateMinutes ?? 0,
     fixAge: fixAgeOf(data, occurTime),
-    kept: numberOf(data.KeptMinutes),
-    isRetimed: typeof data.SaidTime === 'string',
-    suspicions: typeof data.Suspicion === 'string' && data.Suspicion !== '' ? data.Suspicion.split('\n') : [],
+    kept: data.KeptMinutes,
+    isRetimed: data.SaidTime !== undefined,
+    suspicions: data.Suspicion?.split('\n') ?? [],
   })
   return { Grade: grade, GradeReasons: reasons.join('\n') }
 }
 
 /** The phone writes so into what was not taken for the punch-in; one that was taken for it is enough. */
-function areFromAlbum({ PhotoMarks: marks }: Data): boolean {
-  return typeof marks === 'string' && marks !== '' && marks.split('；').every((mark) => mark.startsWith('相册照片'))
+function areFromAlbum({ PhotoMarks: marks }: ClockData): boolean {
+  return marks !== undefined && marks.split('；').every((mark) => mark.startsWith('相册照片'))
 }
 
 /** A fix may go by the clock of the phone or, from a satellite, by the right one: that which speaks for it counts. */
-function fixAgeOf({ PositionTime, SaidTime }: Data, occurTime: string): number | undefined {
-  if (typeof PositionTime !== 'string') return undefined
-  const times = [occurTime, ...(typeof SaidTime === 'string' ? [SaidTime] : [])]
+function fixAgeOf({ PositionTime, SaidTime }: ClockData, occurTime: string): number | undefined {
+  if (PositionTime === undefined) return undefined
+  const times = [occurTime, SaidTime ?? []].flat()
   const ages = times.map((time) => minutesBetween(PositionTime, time))
   return ages.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0]
 }
@@ -72,7 +70,10 @@ interface Looked {
 }
 
 /** What comes of looking at a new punch-in beside others. */
-export function lookedAt(data: Data, { id, occurTime, deviceTime, now, suspicions }: Looked): Data {
+export function lookedAt(
+  data: ClockData,
+  { id, occurTime, deviceTime, now, suspicions }: Looked,
+): ClockData & GradeFields {
   const found = {
     ClockOffset: secondsAhead(deviceTime, now),
     KeptMinutes: keptMinutes(data, occurTime, now),
@@ -94,31 +95,35 @@ function minutesBetween(from: string, to: string): number {
 }
 
 /** A phone tells the start by the clock that it told the end by; what is written in later goes by the right one. */
-function minutesOf({ StartTime, SaidTime }: Data, before: Data | undefined, occurTime: string): number | undefined {
-  if (typeof StartTime !== 'string') return undefined
+function minutesOf(
+  { StartTime, SaidTime }: ClockData,
+  before: ClockData | undefined,
+  occurTime: string,
+): number | undefined {
+  if (StartTime === undefined) return undefined
   const isOfPhone = before === undefined || isSame(StartTime, before.StartTime)
-  const minutes = minutesBetween(StartTime, isOfPhone && typeof SaidTime === 'string' ? SaidTime : occurTime)
+  const minutes = minutesBetween(StartTime, (isOfPhone ? SaidTime : undefined) ?? occurTime)
   if (minutes < 0) throw faulty({ StartTime: ['“开始时间”不能晚于打卡时间'] })
   return minutes
 }
 
 /** A phone says when it was handed in; of one that was offline since nobody says that it is late. */
-function lateMinutes({ DeviceTime, SaidTime }: Data, occurTime: string, now: Date): number | undefined {
-  const handedIn = typeof DeviceTime === 'string' ? DeviceTime : now.toISOString()
-  const minutes = minutesBetween(typeof SaidTime === 'string' ? SaidTime : occurTime, handedIn)
+function lateMinutes({ DeviceTime, SaidTime }: ClockData, occurTime: string, now: Date): number | undefined {
+  const handedIn = DeviceTime ?? now.toISOString()
+  const minutes = minutesBetween(SaidTime ?? occurTime, handedIn)
   return minutes > 0 ? minutes : undefined
 }
 
 /** Within an hour nobody asks how long it was under way. */
 const USUAL_MINUTES = 60
 
-function keptMinutes({ LateMinutes }: Data, occurTime: string, now: Date): number | undefined {
-  const minutes = minutesBetween(occurTime, now.toISOString()) - (numberOf(LateMinutes) ?? 0)
+function keptMinutes({ LateMinutes = 0 }: ClockData, occurTime: string, now: Date): number | undefined {
+  const minutes = minutesBetween(occurTime, now.toISOString()) - LateMinutes
   return minutes > USUAL_MINUTES ? minutes : undefined
 }
 
 /** A position that is written in later, without a fix of its own, was chosen; what was chosen becomes no fix by saying so. */
-function sourceAfterEdit(data: Data, before: Data | undefined): Data {
+function sourceAfterEdit(data: ClockData, before: ClockData | undefined): ClockData {
   if (before === undefined || !isSame(data.PositionTime, before.PositionTime)) return {}
   if (!isSame(data.Position, before.Position)) return { PositionSource: '手选' }
   const isClaimed = before.PositionSource === '手选' && data.PositionSource !== '手选'
@@ -185,14 +190,6 @@ function tooFast(here: Standing, others: readonly Standing[], metresBetween: See
 }
 
 /** Where a position comes from that a phone has fixed itself. */
-export function fixOf({ Position: position, PositionSource: source }: Data): Position | undefined {
-  return isPosition(position) && (source === undefined || source === '定位') ? position : undefined
-}
-
-function isPosition(value: unknown): value is Position {
-  return isObject(value) && typeof value.Lng === 'number' && typeof value.Lat === 'number'
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
+export function fixOf({ Position: position, PositionSource: source }: ClockData): Position | undefined {
+  return source === undefined || source === '定位' ? position : undefined
 }

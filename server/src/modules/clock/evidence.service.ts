@@ -1,4 +1,4 @@
-import { isOwnToMend } from '@farm/contract/clock'
+import { type ClockData, isOwnToMend } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import { metresBetween } from '@farm/contract/places'
@@ -8,17 +8,15 @@ import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Standing, fixOf, gradeFields, lookedAt, placeSuspicions } from './evidence.rules.ts'
 import { beside, beyondReview } from './evidence.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface PunchIn {
   readonly id: string
   readonly userId: string
   readonly occurTime: string
-  readonly data: Data
+  readonly data: ClockData
 }
 
 /** Looks at a new punch-in of a phone beside those that there are. */
-export async function lookAtNew({ now }: Clock, context: AddContext): Promise<Data> {
+export async function lookAtNew({ now }: Clock, context: AddContext<ClockData>): Promise<ClockData> {
   const { db, id, data, caller, occurTime, deviceTime } = context
   const time = now()
   const punchIn = { id, userId: caller.user.Id, occurTime: occurTime ?? time.toISOString(), data }
@@ -28,7 +26,7 @@ export async function lookAtNew({ now }: Clock, context: AddContext): Promise<Da
 
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
   const position = fixOf(data)
-  const photos = Array.isArray(data.Photos) ? data.Photos.map(String) : []
+  const { Photos: photos = [] } = data
   // Without either there is nothing that it could be beside.
   if (!position && photos.length === 0) return []
   const { former, isUsed } = await beside(db, { id, userId, occurTime, photos })
@@ -46,14 +44,14 @@ async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): P
  * Who made a punch-in changes it until it is approved, and later whoever reviews it; what was returned waits to be reviewed again
  * as soon as it is changed. New photos, another position or time are looked at like those of a new one, beside what its maker did.
  */
-export async function mended(context: EditContext): Promise<Data> {
+export async function mended(context: EditContext<ClockData>): Promise<ClockData> {
   const { db, scope, id, before, data, userId, occurTime, occurTimeBefore } = context
   const isSettled = !isOwnToMend(before.Review) && (await beyondReview(db, scope, [id])).length > 0
   if (isSettled) throw refusal('clock/settled')
-  const review = before.Review === '已退回' ? { Review: '待审核' } : {}
+  const review: ClockData = before.Review === '已退回' ? { Review: '待审核' } : {}
   const isThere = isSame(data.Position, before.Position) && occurTime === occurTimeBefore
   const isAsBefore = isThere && isSame(data.Photos, before.Photos)
-  if (isAsBefore || typeof data.DeviceTime !== 'string') return review
+  if (isAsBefore || data.DeviceTime === undefined) return review
   const suspicions = await suspicionsOf(db, { id, userId, occurTime, data })
   const known = { Suspicion: suspicions.join('\n') || undefined }
   return { ...review, ...known, ...gradeFields({ ...data, ...known }, occurTime) }

@@ -1,8 +1,10 @@
-import { clockForm } from '@farm/contract/clock'
-import { isObject } from '@farm/contract/forms'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type DynamicData, readData } from '@farm/contract/forms'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { organWithin } from '../access/index.ts'
 import type { Scope } from '../access/index.ts'
+
+const punchIn = fieldsIn(clockForm)
 
 /** So many punch-ins of somebody are looked at beside a new one. */
 const MOST_BEFORE = 20
@@ -10,7 +12,7 @@ const MOST_BEFORE = 20
 export interface Former {
   /** In milliseconds. */
   readonly time: number
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: ClockData
 }
 
 interface Around {
@@ -25,12 +27,12 @@ interface Beside {
 }
 
 /** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
-export async function beside(db: Db, punchIn: Around & { readonly photos: readonly string[] }): Promise<Beside> {
-  const { rows } = await sql<{ former: { time: number; data: unknown }[]; isUsed: boolean }>`
-    select (${former(punchIn)}) as former, ${arePhotosUsed(punchIn)} as "isUsed"
+export async function beside(db: Db, around: Around & { readonly photos: readonly string[] }): Promise<Beside> {
+  const { rows } = await sql<{ former: { time: number; data: DynamicData }[]; isUsed: boolean }>`
+    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed"
   `.execute(db)
   const [{ former: own, isUsed } = { former: [], isUsed: false }] = rows
-  return { former: own.map(({ time, data }) => ({ time, data: withoutNulls(data) })), isUsed }
+  return { former: own.map(({ time, data }) => ({ time, data: readData(clockForm, data) })), isUsed }
 }
 
 /** What the same person punched in before and next after a moment: of their own, whatever they may see of it now. */
@@ -38,7 +40,7 @@ function former({ id, userId, occurTime }: Around) {
   const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
   const told = sql`
     extract(epoch from r.occur_time)::float8 * 1000 as time,
-    jsonb_build_object('Position', r.data->'Position', 'PositionSource', r.data->'PositionSource') as data
+    jsonb_build_object(${punchIn.Position}, r.data->${punchIn.Position}, ${punchIn.PositionSource}, r.data->${punchIn.PositionSource}) as data
   `
   return sql`
     select coalesce(jsonb_agg(jsonb_build_object('time', o.time, 'data', o.data)), '[]') from (
@@ -49,10 +51,6 @@ function former({ id, userId, occurTime }: Around) {
         order by r.occur_time limit 1)
     ) o
   `
-}
-
-function withoutNulls(data: unknown): Readonly<Record<string, unknown>> {
-  return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) : {}
 }
 
 /** Whether one of the photos, byte by byte, was handed in with another punch-in, whoever may see that. */

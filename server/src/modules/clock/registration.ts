@@ -45,7 +45,7 @@ export function registerClock(clock: Clock): void {
       'OccurTime',
     ],
     fills: ['Plan', 'OverrideReason'],
-    saidIn: ({ DeviceTime }) => (typeof DeviceTime === 'string' ? 'SaidTime' : undefined),
+    saidIn: ({ DeviceTime }) => DeviceTime && 'SaidTime',
     concerns,
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),

@@ -1,7 +1,10 @@
-import type { Proof } from '@farm/contract/clock'
-import { type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import type { ClockData, Proof } from '@farm/contract/clock'
+import { type DataOf, type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
-import { type PlotGround, groundOf } from '@farm/contract/places'
+import { type PlotGround, groundOf, placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { GeoPoint } from '../../ui/sketch-geometry.ts'
 
 /** A running or other plan, as far as a punch-in needs to know it. */
@@ -72,91 +75,72 @@ export interface PlannedInput {
   readonly unit: string | undefined
 }
 
-export function workOrderOf({ Id, Data }: WireRecord): WorkOrder {
+export function workOrderOf({ Id: id, Data }: WireRecord): WorkOrder {
+  const data = readData(workOrderForm, Data)
+  const { Title: title = '未命名工单', Status: status = '待派发', Place: places = [], PunchIns: punchIns = 0 } = data
   return {
-    id: Id,
-    title: textOf(Data.Title) ?? '未命名工单',
-    number: textOf(Data.Number),
-    status: textOf(Data.Status) ?? '待派发',
-    enterprise: textOf(Data.Enterprise),
-    plan: textOf(Data.Plan),
-    places: listOf(Data.Place),
-    operation: textOf(Data.Operation),
-    inputs: inputsIn(Data.Inputs),
+    id,
+    title,
+    number: data.Number,
+    status,
+    enterprise: data.Enterprise,
+    plan: data.Plan,
+    places,
+    operation: data.Operation,
+    inputs: inputsIn(data.Inputs),
     areaDone: 0,
-    punchIns: typeof Data.PunchIns === 'number' ? Data.PunchIns : 0,
-    finishedAt: textOf(Data.FinishedAt),
+    punchIns,
+    finishedAt: data.FinishedAt,
   }
 }
 
 /** The rows of inputs of a work order or a punch-in that name an amount. */
-export function inputsIn(rows: unknown): PlannedInput[] {
-  return Array.isArray(rows) ? rows.flatMap(inputIn) : []
+export function inputsIn(rows: ClockData['Inputs'] = []): PlannedInput[] {
+  return rows.flatMap(({ Input: input, Amount: amount, Unit: unit }) =>
+    input === undefined || amount === undefined ? [] : [{ input, amount, unit }],
+  )
 }
 
-function inputIn(row: unknown): PlannedInput[] {
-  if (typeof row !== 'object' || row === null) return []
-  const { Input, Amount, Unit }: Readonly<Record<string, unknown>> = { ...row }
-  const input = textOf(Input)
-  return input === undefined || typeof Amount !== 'number' ? [] : [{ input, amount: Amount, unit: textOf(Unit) }]
-}
-
-export function planOf({ Id, Data }: WireRecord): Plan {
+export function planOf({ Id: id, Data }: WireRecord): Plan {
+  const data = readData(planForm, Data)
+  const { Name: name = '未命名计划', Enterprise: enterprise, Place: places = [], StartDate: start, EndDate: end } = data
   return {
-    id: Id,
-    name: textOf(Data.Name) ?? '未命名计划',
-    enterprise: textOf(Data.Enterprise),
-    places: listOf(Data.Place),
-    operations: operationsOf(Data),
-    isRunning: Data.Status === '执行中',
-    start: textOf(Data.StartDate),
-    end: textOf(Data.EndDate),
+    id,
+    name,
+    enterprise,
+    places,
+    operations: operationsOf(data),
+    isRunning: data.Status === '执行中',
+    start,
+    end,
   }
 }
 
 /** By its steps, each once; a plan from before there were steps names them itself. */
-function operationsOf({ Steps, Operations }: WireRecord['Data']): readonly string[] {
-  const steps: readonly unknown[] = Array.isArray(Steps) ? Steps : []
-  const ids = steps.flatMap((step) =>
-    typeof step === 'object' && step !== null && 'Operation' in step ? listOf(step.Operation) : [],
-  )
-  return steps.length > 0 ? [...new Set(ids)] : listOf(Operations)
+function operationsOf({ Steps = [], Operations = [] }: DataOf<typeof planForm>): readonly string[] {
+  return Steps.length > 0 ? [...new Set(Steps.flatMap(({ Operation }) => Operation ?? []))] : Operations
 }
 
-export function placeOf({ Id, Data }: WireRecord): Place {
-  return {
-    id: Id,
-    name: textOf(Data.Name) ?? '未命名地块',
-    areaMu: typeof Data.Area === 'number' ? Data.Area : undefined,
-    point: pointOf(Data.Position),
-    ground: groundOf(Data),
-  }
+export function placeOf({ Id: id, Data }: WireRecord): Place {
+  const data = readData(placeForm, Data)
+  const { Name: name = '未命名地块', Area: areaMu, Position: at } = data
+  return { id, name, areaMu, point: at && { lng: at.Lng, lat: at.Lat }, ground: groundOf(data) }
 }
 
-export function operationOf({ Id, Data }: WireRecord): Operation {
-  return {
-    id: Id,
-    name: textOf(Data.Name) ?? '未命名操作',
-    type: textOf(Data.Type) ?? '',
-    proof: readData(operationForm, Data),
-    takesInputs: Data.NeedsInputs === true || Data.Type === '施肥' || Data.Type === '用药',
-  }
+export function operationOf({ Id: id, Data }: WireRecord): Operation {
+  const proof = readData(operationForm, Data)
+  const { Name: name = '未命名操作', Type: type = '', NeedsInputs = false } = proof
+  return { id, name, type, proof, takesInputs: NeedsInputs || type === '施肥' || type === '用药' }
 }
 
-export function inputOf({ Id, Data }: WireRecord): Input {
-  return {
-    id: Id,
-    name: textOf(Data.Name) ?? '未命名投入品',
-    unit: textOf(Data.Unit),
-    isPesticide: Data.Kind === '农药',
-    targets: targetsOf(Data),
-  }
+export function inputOf({ Id: id, Data }: WireRecord): Input {
+  const data = readData(inputForm, Data)
+  const { Name: name = '未命名投入品', Unit: unit, Kind } = data
+  return { id, name, unit, isPesticide: Kind === '农药', targets: targetsOf(data) }
 }
 
-function targetsOf({ Target, Uses }: WireRecord['Data']): readonly string[] {
-  const rows: readonly unknown[] = Array.isArray(Uses) ? Uses : []
-  const registered = rows.map((row) => (typeof row === 'object' && row !== null && 'Target' in row ? row.Target : ''))
-  const words = [...registered, Target].flatMap((one) => textOf(one)?.split(/[、，,；;]/) ?? [])
+function targetsOf({ Target, Uses = [] }: DataOf<typeof inputForm>): readonly string[] {
+  const words = [...Uses.map((row) => row.Target), Target].flatMap((one) => one?.split(/[、，,；;]/) ?? [])
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
 }
 
@@ -170,17 +154,7 @@ export function nameOfReferred({ Name, Deleted }: Referred): string {
   return Deleted ? '已删除' : (Name ?? '—')
 }
 
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
 /** Ids of a field that takes one or several. */
-export function listOf(value: unknown): string[] {
+function listOf(value: unknown): string[] {
   return isEmpty(value) ? [] : [value].flat().map(String)
-}
-
-function pointOf(value: unknown): GeoPoint | undefined {
-  if (typeof value !== 'object' || value === null || !('Lng' in value) || !('Lat' in value)) return undefined
-  const { Lng, Lat } = value
-  return typeof Lng === 'number' && typeof Lat === 'number' ? { lng: Lng, lat: Lat } : undefined
 }

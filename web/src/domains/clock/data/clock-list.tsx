@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
@@ -41,7 +41,7 @@ const columns = {
   Photos: { field: 'Photos', width: 112 },
   Note: { field: 'Note', width: 110 },
   UpdateTime: { field: 'UpdateTime', isExtra: true },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof clockForm>>>
 
 interface ClockListOptions {
   /** {@link punchIns} as the person sees them. */
@@ -56,15 +56,25 @@ interface ClockListOptions {
 export function clockList({ form, isOfMany, tab }: ClockListOptions): ListDeclaration {
   const { Enterprise, ...own } = columns
   const { Operation, Plan, ...rest } = own
-  const declaration = {
-    columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
-    filters: ['Grade', ...(isOfMany ? ['Enterprise'] : []), 'UserId', 'OccurTime', 'Operation', 'Plan', 'InputVerdict'],
-    order: 'OccurTime desc',
-    cardFacts: 10,
-    where: tab.clauses,
-    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
-    end: '暂无更多打卡数据',
-    empty: tab.empty || '还没有打卡数据，田间人员打卡后会出现在这里',
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof clockForm>(
+    {
+      columns: isOfMany ? [Operation, Plan, Enterprise, ...Object.values(rest)] : Object.values(own),
+      filters: [
+        'Grade',
+        ...(isOfMany ? (['Enterprise'] as const) : []),
+        'UserId',
+        'OccurTime',
+        'Operation',
+        'Plan',
+        'InputVerdict',
+      ],
+      order: 'OccurTime desc',
+      cardFacts: 10,
+      where: tab.clauses,
+      ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+      end: '暂无更多打卡数据',
+      empty: tab.empty || '还没有打卡数据，田间人员打卡后会出现在这里',
+    },
+    form,
+  )
 }

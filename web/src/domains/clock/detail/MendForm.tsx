@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type WireRecord, isEmpty, readData } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { Editor } from '../../../engine/form/Editor.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
@@ -8,7 +8,6 @@ import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
 import { useFreshRecord } from '../../../engine/records/record-queries.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { textOf } from '../known.ts'
 import styles from './Detail.module.css'
 
 /** What is mended afterwards; what a phone measured stays as it was measured. */
@@ -41,9 +40,9 @@ export function MendForm({ id, onLeave }: MendFormProps) {
     <RecordState query={query} heading={<PageHeading />}>
       {(record) => (
         <>
-          {record.Data.Review === '已退回' && (
+          {readData(clockForm, record.Data).Review === '已退回' && (
             <p className={styles.returned} role="status">
-              退回原因：{textOf(record.Data.ReviewNote) ?? '请核对后再交'}
+              退回原因：{readData(clockForm, record.Data).ReviewNote ?? '请核对后再交'}
             </p>
           )}
           <Editor key={id} form={toldOf(form, record)} record={record} onLeave={onLeave} />

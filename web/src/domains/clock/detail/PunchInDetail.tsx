@@ -1,5 +1,5 @@
 import { clockForm, isOwnToMend } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { RecordTabs } from '../../../engine/care/RecordTabs.tsx'
@@ -14,7 +14,6 @@ import { chunk } from '../../../platform/chunk.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { textOf } from '../known.ts'
 import styles from './Detail.module.css'
 import { StoredFacts } from './StoredFacts.tsx'
 
@@ -53,7 +52,8 @@ function Stored({ record }: { readonly record: WireRecord }) {
   const form = useKind(clockForm)
   const address = useAddress()
   const mayMend = useMayMend()(record)
-  const { Id, Data } = record
+  const { Id } = record
+  const { Review, ReviewNote } = readData(clockForm, record.Data)
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -69,14 +69,14 @@ function Stored({ record }: { readonly record: WireRecord }) {
           </>
         }
       />
-      {Data.Review === '已退回' && (
+      {Review === '已退回' && (
         <p className={styles.returned} role="status">
-          已退回：{textOf(Data.ReviewNote) ?? '请核对后再交'}。改好保存后会重新送审。
+          已退回：{ReviewNote ?? '请核对后再交'}。改好保存后会重新送审。
         </p>
       )}
-      {Data.Review === '待审核' && textOf(Data.ReviewNote) !== undefined && (
+      {Review === '待审核' && ReviewNote !== undefined && (
         <p className={styles.second} role="status">
-          已重新提交，等待审核。上次退回的原因：{textOf(Data.ReviewNote)}
+          已重新提交，等待审核。上次退回的原因：{ReviewNote}
         </p>
       )}
       <section className={styles.panel} aria-label="打卡记录">
@@ -93,5 +93,6 @@ function useMayMend(): (record: WireRecord) => boolean {
   const { User } = usePermission()
   const reviews = can('/FarmOperation/ClockData#Review')
   const mends = can('/Clock#Mend')
-  return ({ UserId, Data }) => !isViewing && (reviews || (mends && UserId === User.Id && isOwnToMend(Data.Review)))
+  const isOwn = ({ UserId, Data }: WireRecord) => UserId === User.Id && isOwnToMend(readData(clockForm, Data).Review)
+  return (record) => !isViewing && (reviews || (mends && isOwn(record)))
 }

@@ -1,11 +1,11 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { planForm, stepNamed, stepsOf } from '@farm/contract/plans'
 import { RecordFacts } from '../../../engine/records/RecordFacts.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { useRecordsById } from '../clock-queries.ts'
-import { textOf } from '../known.ts'
 
 interface StoredFactsProps {
   readonly form: RecordForm
@@ -27,8 +27,12 @@ export function StoredFacts({ form, record }: StoredFactsProps) {
 
 /** 喷施（果实膨大期）: the step by its own name, else that of its operation, with its stage. */
 function useStepName({ Data }: WireRecord): string | undefined {
-  const [plan, key] = [textOf(Data.Plan), textOf(Data.Step)]
-  const { found } = useRecordsById(planForm, (one) => one.Data, plan === undefined || key === undefined ? [] : [plan])
+  const { Plan: plan, Step: key } = readData(clockForm, Data)
+  const { found } = useRecordsById(
+    planForm,
+    (one) => readData(planForm, one.Data),
+    plan === undefined || key === undefined ? [] : [plan],
+  )
   const step = found[0] && key !== undefined ? stepNamed(stepsOf(found[0]), key) : undefined
   const operations = useNames(operationForm.key, step && !step.name ? [step.operation] : [])
   const name = step && (step.name || operations.get(step.operation)?.Name)

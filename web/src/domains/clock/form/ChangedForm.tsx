@@ -8,7 +8,6 @@ import type { Outbox } from '../../../platform/outbox/index.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { textOf } from '../known.ts'
 import type { WorkOrder } from '../known.ts'
 import { OrderedForm } from './OrderedForm.tsx'
 import { changedOwner, entriesIn, readDraft } from './draft.ts'
@@ -74,6 +73,6 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
       reason,
       photos,
     },
-    workOrder: textOf(workOrder),
+    workOrder: typeof workOrder === 'string' ? workOrder : undefined,
   }
 }

@@ -1,13 +1,13 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatMonthDayRange } from '@farm/contract/values'
 import { useState } from 'react'
 import { useNow } from '../../../engine/records/now.ts'
 import { today } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRecordsById } from '../clock-queries.ts'
-import { type Place, type Plan, planOf, textOf } from '../known.ts'
+import { type Place, type Plan, planOf } from '../known.ts'
 import { RowCard } from './Card.tsx'
 import type { Entries, Filled } from './entries.ts'
 import { placeAround } from './nearness.ts'
@@ -31,7 +31,10 @@ function period({ start, end }: Plan, day: string): string | undefined {
   return `${formatMonthDayRange(start, end)}${end < day ? ' · 已到期' : ''}`
 }
 
-const readEnterprise = ({ Id, Data }: WireRecord) => ({ id: Id, name: textOf(Data.Name) ?? '未命名企业' })
+const readEnterprise = ({ Id, Data }: WireRecord) => {
+  const { Name: name = '未命名企业' } = readData(enterpriseForm, Data)
+  return { id: Id, name }
+}
 
 /** For whom: only where there are several enterprises. */
 export function EnterpriseCard({ punchIn: { farm, faults, enter } }: { readonly punchIn: PunchIn }) {

@@ -1,5 +1,6 @@
 import { operationForm } from '@farm/contract/operations'
-import type { FormKind, WireRecord } from '@farm/contract/forms'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type FormKind, type WireRecord, readData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -11,7 +12,6 @@ import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useRecordsById } from '../clock-queries.ts'
-import { listOf, textOf } from '../known.ts'
 import { offsetText } from '../review/evidence.ts'
 import { StoredVerdict, isMarked } from './StoredVerdict.tsx'
 import styles from './StoredView.module.css'
@@ -25,34 +25,33 @@ interface StoredViewProps {
 
 /** What the server has stored. */
 export function StoredView({ record, home, onAnother }: StoredViewProps) {
-  const { Data, OccurTime } = record
+  const { OccurTime } = record
+  const data = readData(clockForm, record.Data)
+  const { Operation = [], Plan = [], Place = [], Inputs = [], Area, Distance } = data
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const photos = listOf(Data.Photos)
   return (
     <section className={styles.stored} aria-labelledby="punch-in-stored">
       <Title record={record} heading={heading} />
       <StoredVerdict record={record} />
-      {isClockWrong(Data) && (
+      {isClockWrong(data) && (
         <p className={styles.earlier}>
-          手机时钟{offsetText(Data.ClockOffset)}
-          {textOf(Data.SaidTime) && `，这条打卡已按服务器时间 ${formatMoment(OccurTime)} 记录`}
+          手机时钟{offsetText(data.ClockOffset)}
+          {data.SaidTime && `，这条打卡已按服务器时间 ${formatMoment(OccurTime)} 记录`}
           。请在手机设置里打开“自动确定日期和时间”
         </p>
       )}
       <dl className={styles.facts}>
         <Fact label="时间">{formatMoment(OccurTime)}</Fact>
-        <Named label="农事操作" kind={operationForm} ids={listOf(Data.Operation)} />
-        <Named label="计划" kind={planForm} ids={listOf(Data.Plan)} />
-        <Named label="地块" kind={placeForm} ids={listOf(Data.Place)} />
-        {typeof Data.Area === 'number' && <Fact label="作业面积">{formatQuantity(Data.Area, '亩')}</Fact>}
-        {typeof Data.Distance === 'number' && (
-          <Fact label="距地块">{Data.Distance === 0 ? '在地块内' : formatDistance(Data.Distance)}</Fact>
-        )}
-        <Named label="投入品" kind={inputForm} ids={inputsOf(Data.Inputs)} />
-        {textOf(Data.Note) && <Fact label="备注">{textOf(Data.Note)}</Fact>}
+        <Named label="农事操作" kind={operationForm} ids={[Operation].flat()} />
+        <Named label="计划" kind={planForm} ids={[Plan].flat()} />
+        <Named label="地块" kind={placeForm} ids={Place} />
+        {Area !== undefined && <Fact label="作业面积">{formatQuantity(Area, '亩')}</Fact>}
+        {Distance !== undefined && <Fact label="距地块">{Distance === 0 ? '在地块内' : formatDistance(Distance)}</Fact>}
+        <Named label="投入品" kind={inputForm} ids={Inputs.flatMap(({ Input }) => Input ?? [])} />
+        {data.Note && <Fact label="备注">{data.Note}</Fact>}
       </dl>
-      <PhotoStrip ids={photos} label="打卡照片" />
+      <PhotoStrip ids={data.Photos ?? []} label="打卡照片" />
       <div className={styles.ways}>
         <ButtonLink to={home} kind="primary" size="touch">
           完成
@@ -75,7 +74,7 @@ interface TitleProps {
 
 /** That it is stored, and what was found of its inputs where that is not to be missed. */
 function Title({ record, heading }: TitleProps) {
-  const verdict = isMarked(record) ? textOf(record.Data.InputVerdict) : undefined
+  const verdict = isMarked(record) ? readData(clockForm, record.Data).InputVerdict : undefined
   return (
     <h2 id="punch-in-stored" ref={heading} className={styles.title} data-verdict={verdict} tabIndex={-1}>
       <span className={styles.tick} aria-hidden="true">
@@ -89,7 +88,8 @@ function Title({ record, heading }: TitleProps) {
 /** To the record, where there is more to read in it than is told here. */
 function RecordLink({ record: { Id, Data } }: Pick<TitleProps, 'record'>) {
   const address = useAddress()
-  if (textOf(Data.InputVerdict) === undefined || Data.InputVerdict === '允许') return null
+  const { InputVerdict: verdict = '允许' } = readData(clockForm, Data)
+  if (verdict === '允许') return null
   return (
     <ButtonLink to={address(`/ClockSys/ClockOperation/ClockDetail/${Id}`)} size="touch">
       查看这条打卡
@@ -99,8 +99,8 @@ function RecordLink({ record: { Id, Data } }: Pick<TitleProps, 'record'>) {
 
 const RIGHT_SECONDS = 5 * 60
 
-function isClockWrong({ ClockOffset: offset }: WireRecord['Data']): boolean {
-  return typeof offset === 'number' && Math.abs(offset) > RIGHT_SECONDS
+function isClockWrong({ ClockOffset: offset = 0 }: ClockData): boolean {
+  return Math.abs(offset) > RIGHT_SECONDS
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -112,15 +112,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** What was put on the plots, each input once. */
-function inputsOf(rows: unknown): string[] {
-  const list: readonly unknown[] = Array.isArray(rows) ? rows : []
-  const ids = list.flatMap((row) =>
-    typeof row === 'object' && row !== null && 'Input' in row && typeof row.Input === 'string' ? [row.Input] : [],
-  )
-  return [...new Set(ids)]
-}
-
 interface NamedProps {
   readonly label: string
   readonly kind: FormKind
@@ -128,6 +119,6 @@ interface NamedProps {
 }
 
 function Named({ label, kind, ids }: NamedProps) {
-  const { found } = useRecordsById(kind, ({ Data }) => textOf(Data.Name) ?? '—', ids)
+  const { found } = useRecordsById(kind, ({ Data: { Name } }) => (typeof Name === 'string' && Name) || '—', ids)
   return found.length > 0 && <Fact label={label}>{found.join('、')}</Fact>
 }

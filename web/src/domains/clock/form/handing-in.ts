@@ -1,4 +1,5 @@
-import { areaFaults } from '@farm/contract/clock'
+import { areaFaults, clockForm } from '@farm/contract/clock'
+import { readData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
 import type { Operation } from '../known.ts'
@@ -63,9 +64,9 @@ export function readyOf(filling: Filling): Ready {
 }
 
 /** More than the plots have, where all of them are known. */
-function excessOf({ Area }: Ready['values'], { filled, chosenPlaces }: Filling['farm']): Faults {
+function excessOf(values: Ready['values'], { filled, chosenPlaces }: Filling['farm']): Faults {
   const areas = chosenPlaces.map(({ areaMu }) => areaMu)
-  return areas.length === filled.places.length ? areaFaults(Area, areas) : {}
+  return areas.length === filled.places.length ? areaFaults(readData(clockForm, values).Area, areas) : {}
 }
 
 /** The punch-in as it is handed in at this moment; the same work keeps its time however often that is. */

@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
 import { type PlannedInput, type WorkOrder, inputsIn } from '../known.ts'
 
@@ -23,14 +24,14 @@ export function leftOf(
   const isKnown = punchIns !== undefined && punchIns.length >= workOrder.punchIns
   if (!isKnown) return { ...workOrder, inputs: [], areaDone: undefined }
   const all = new Map([...waiting, ...punchIns].map((one) => [one.Id, one]))
-  const others = [...all.values()].filter(({ Id }) => Id !== ownId)
-  const areaDone = others.reduce((sum, { Data: { Area } }) => sum + (typeof Area === 'number' ? Area : 0), 0)
+  const others = [...all.values()].flatMap(({ Id, Data }) => (Id === ownId ? [] : readData(clockForm, Data)))
+  const areaDone = others.reduce((sum, { Area = 0 }) => sum + Area, 0)
   return { ...workOrder, inputs: without(workOrder.inputs, others), areaDone }
 }
 
-function without(planned: readonly PlannedInput[], punchIns: readonly Done[]): PlannedInput[] {
+function without(planned: readonly PlannedInput[], punchIns: readonly ClockData[]): PlannedInput[] {
   const used = new Map<string, number>()
-  for (const row of punchIns.flatMap(({ Data }) => inputsIn(Data.Inputs))) {
+  for (const row of punchIns.flatMap(({ Inputs }) => inputsIn(Inputs))) {
     used.set(nameOf(row), (used.get(nameOf(row)) ?? 0) + row.amount)
   }
   return planned.flatMap((row) => {

@@ -1,7 +1,8 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatNearDate } from '@farm/contract/values'
 import { formatMoment, today } from '../../../platform/time.ts'
-import { listOf, nameOfReferred, referredBy, textOf } from '../known.ts'
+import { nameOfReferred, referredBy } from '../known.ts'
 
 /** A punch-in as the list of one’s own shows it. */
 export interface PunchIn {
@@ -20,7 +21,8 @@ export interface PunchIn {
 }
 
 export function punchInOf(record: WireRecord): PunchIn {
-  const { Id, Data, OccurTime } = record
+  const { Id, OccurTime } = record
+  const { Area: areaMu, Photos: photos = [], Note: note, InputVerdict } = readData(clockForm, record.Data)
   const [day = '', clock = ''] = formatMoment(OccurTime).split(' ')
   const places = referredBy(record, 'Place').map(nameOfReferred).join('、')
   return {
@@ -28,10 +30,10 @@ export function punchInOf(record: WireRecord): PunchIn {
     operation: referredBy(record, 'Operation').map(nameOfReferred)[0] ?? '—',
     plan: referredBy(record, 'Plan').map(nameOfReferred)[0],
     places: places || undefined,
-    areaMu: typeof Data.Area === 'number' ? Data.Area : undefined,
-    photos: listOf(Data.Photos),
-    note: textOf(Data.Note),
-    verdict: ['警告', '禁止'].find((one) => one === Data.InputVerdict),
+    areaMu,
+    photos,
+    note,
+    verdict: ['警告', '禁止'].find((one) => one === InputVerdict),
     day,
     clock,
   }

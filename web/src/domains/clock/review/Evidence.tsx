@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import styles from './Evidence.module.css'
@@ -22,7 +23,7 @@ export function Evidence({ form, record }: EvidenceProps) {
       </h3>
       {isSeen('GradeReasons') && (
         <ul className={styles.reasons} aria-label="评级依据">
-          {reasonsOf(record.Data).map((reason) => (
+          {reasonsOf(readData(clockForm, record.Data)).map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
@@ -33,7 +34,7 @@ export function Evidence({ form, record }: EvidenceProps) {
 
 /** What was kept with a punch-in to tell by how far it can be trusted. */
 export function Kept({ form, record }: EvidenceProps) {
-  const facts = evidenceOf(record).filter(({ name }) => Object.hasOwn(form.fields, name))
+  const facts = evidenceOf(readData(clockForm, record.Data)).filter(({ name }) => Object.hasOwn(form.fields, name))
   if (facts.length === 0) return null
   return (
     <section aria-label="手机记录">

@@ -1,5 +1,5 @@
-import { type Grade, gradeWords, grades } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import { type Grade, clockForm, gradeWords } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 
 const tones = { A: 'good', B: 'info', C: 'warning', D: 'bad' } satisfies Record<Grade, Tone>
@@ -17,6 +17,6 @@ export function GradeBadge({ data }: { readonly data: WireRecord['Data'] }) {
 }
 
 /** The grade that a punch-in holds. */
-export function gradeIn({ Grade: held }: WireRecord['Data']): Grade | undefined {
-  return grades.find((one) => one === held)
+export function gradeIn(data: WireRecord['Data']): Grade | undefined {
+  return readData(clockForm, data).Grade
 }

@@ -1,11 +1,11 @@
 import { clockForm } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatFilter } from '@farm/contract/wire'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { nameOfReferred, referredBy, textOf } from '../known.ts'
+import { nameOfReferred, referredBy } from '../known.ts'
 import styles from './ReturnedPunchIns.module.css'
 
 const MOST = 5
@@ -35,13 +35,14 @@ export function ReturnedPunchIns() {
 
 function Returned({ record }: { readonly record: WireRecord }) {
   const address = useAddress()
+  const { ReviewNote = '请核对后再交' } = readData(clockForm, record.Data)
   const operation = referredBy(record, 'Operation').map(nameOfReferred).join('')
   return (
     <li className={styles.item}>
       <p className={styles.what}>
         {operation} <time dateTime={record.OccurTime}>{formatMoment(record.OccurTime)}</time>
       </p>
-      <p className={styles.why}>{textOf(record.Data.ReviewNote) ?? '请核对后再交'}</p>
+      <p className={styles.why}>{ReviewNote}</p>
       <ButtonLink to={address(`/ClockSys/ClockOperation/Detail/${record.Id}?edit=1`)} size="touch">
         去修改
       </ButtonLink>

@@ -11,14 +11,13 @@ test.each([
 ])('a phone that is %s seconds ahead: %s', (offset, text) => expect(offsetText(offset)).toBe(text))
 
 test('what was kept is told in words, and what was not is left out', () => {
-  const Data = {
+  const data = {
     DeviceTime: '2026-11-20T01:30:05.000Z',
     ClockOffset: 2,
     Position: { Lng: 112, Lat: 37, Accuracy: 11.6 },
     Minutes: 95,
-    PlaceReason: '',
   }
-  expect(evidenceOf({ Data }).map(({ label, value }) => `${label} ${value}`)).toEqual([
+  expect(evidenceOf(data).map(({ label, value }) => `${label} ${value}`)).toEqual([
     '手机时间 2026-11-20 09:30:05',
     '手机时钟 比服务器快 2 秒',
     '定位精度 ±12 米',

@@ -1,8 +1,6 @@
-import { type WireRecord, isEmpty } from '@farm/contract/forms'
+import type { ClockData } from '@farm/contract/clock'
 import { formatDistance, formatDuration, formatSeconds } from '@farm/contract/values'
 import { formatMoment, formatSecond } from '../../../platform/time.ts'
-
-type Data = WireRecord['Data']
 
 /** Something that was kept with a punch-in, in words. */
 export interface EvidenceFact {
@@ -13,50 +11,45 @@ export interface EvidenceFact {
 }
 
 /** What keeps a punch-in from a better grade, or speaks for it. */
-export function reasonsOf({ GradeReasons: reasons }: Data): string[] {
-  return typeof reasons === 'string' ? reasons.split('\n').filter(Boolean) : []
+export function reasonsOf({ GradeReasons = '' }: ClockData): string[] {
+  return GradeReasons.split('\n').filter(Boolean)
 }
 
 /** What was kept as evidence, as far as there is any. */
-export function evidenceOf({ Data: data }: Pick<WireRecord, 'Data'>): EvidenceFact[] {
+export function evidenceOf(data: ClockData): EvidenceFact[] {
   const facts: EvidenceFact[] = [
     { name: 'DeviceTime', label: '手机时间', value: momentText(data.DeviceTime, formatSecond) },
     { name: 'SaidTime', label: '手机所报时间', value: momentText(data.SaidTime, formatSecond) },
     { name: 'ClockOffset', label: '手机时钟', value: offsetText(data.ClockOffset) },
     { name: 'Position', label: '定位精度', value: accuracyText(data.Position) },
-    { name: 'PositionSource', label: '位置来源', value: textOf(data.PositionSource) },
+    { name: 'PositionSource', label: '位置来源', value: data.PositionSource ?? '' },
     { name: 'PositionTime', label: '定位时间', value: momentText(data.PositionTime, formatSecond) },
     { name: 'LateMinutes', label: '补录延迟', value: minutesText(data.LateMinutes) },
     { name: 'KeptMinutes', label: '送达延迟', value: minutesText(data.KeptMinutes) },
     { name: 'StartTime', label: '开始时间', value: momentText(data.StartTime, formatMoment) },
     { name: 'Minutes', label: '用时', value: minutesText(data.Minutes) },
-    { name: 'PlaceReason', label: '换地块原因', value: textOf(data.PlaceReason) },
-    { name: 'PhotoMarks', label: '照片水印', value: textOf(data.PhotoMarks) },
+    { name: 'PlaceReason', label: '换地块原因', value: data.PlaceReason ?? '' },
+    { name: 'PhotoMarks', label: '照片水印', value: data.PhotoMarks ?? '' },
   ]
   return facts.filter(({ value }) => value !== '')
 }
 
 /** Seconds by which a phone is ahead, in words. */
-export function offsetText(offset: unknown): string {
-  if (typeof offset !== 'number') return ''
+export function offsetText(offset: number | undefined): string {
+  if (offset === undefined) return ''
   const off = Math.abs(offset)
   const size = off < 60 ? formatSeconds(off) : formatDuration(off / 60)
   return off <= 1 ? '与服务器一致' : `比服务器${offset > 0 ? '快' : '慢'} ${size}`
 }
 
-function accuracyText(position: unknown): string {
-  const isMeasured = typeof position === 'object' && position !== null && 'Accuracy' in position
-  return isMeasured && typeof position.Accuracy === 'number' ? `±${formatDistance(position.Accuracy)}` : ''
+function accuracyText(position: ClockData['Position']): string {
+  return position?.Accuracy === undefined ? '' : `±${formatDistance(position.Accuracy)}`
 }
 
-function minutesText(minutes: unknown): string {
-  return typeof minutes === 'number' ? formatDuration(minutes) : ''
+function minutesText(minutes: number | undefined): string {
+  return minutes === undefined ? '' : formatDuration(minutes)
 }
 
-function momentText(moment: unknown, format: (iso: string) => string): string {
-  return typeof moment === 'string' && !isEmpty(moment) ? format(moment) : ''
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function momentText(moment: string | undefined, format: (iso: string) => string): string {
+  return moment === undefined ? '' : format(moment)
 }

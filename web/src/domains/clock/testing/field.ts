@@ -12,7 +12,6 @@ import { chen, permissionOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../../testing/fake-server.ts'
 import { photoServer } from '../../../testing/photo-server.ts'
 import { recordOf } from '../../../testing/records.ts'
-import { textOf } from '../known.ts'
 
 export const LIST = 'GET /api/Core/FormData/List'
 const GET = 'GET /api/Core/FormData/Get'
@@ -125,9 +124,9 @@ export function listed(all: readonly WireRecord[], query: FakeRequest['query']) 
 }
 
 function fulfils({ Data }: WireRecord, { path: [name = ''], op, values: [value = ''] }: Clause): boolean {
-  const held = textOf(Data[name]) ?? ''
+  const held = Data[name]
   if (op === '=') return held === value
-  if (op === '~') return held.includes(value)
+  if (op === '~') return typeof held === 'string' && held.includes(value)
   throw new Error(`the field does not know ${op}`)
 }
 
