@@ -1,3 +1,5 @@
+import type { DataOf } from '../forms/index.ts'
+import type { inputForm } from '../inputs/index.ts'
 import { describe, expect, test } from 'vitest'
 import type { Ban } from '../bans/index.ts'
 import {
@@ -13,7 +15,7 @@ import {
 
 const tomato: CropOfUse = { id: 'tomato', name: '番茄', categories: [{ id: 'veg', name: '蔬菜', code: '0104' }] }
 const wheat: CropOfUse = { id: 'wheat', name: '小麦', categories: [{ id: 'grain', name: '粮食', code: '0101' }] }
-const flat = {
+const flat: DataOf<typeof inputForm> = {
   Name: '吡虫啉',
   Kind: '农药',
   CommonName: '吡虫啉',

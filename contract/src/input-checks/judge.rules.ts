@@ -1,5 +1,6 @@
 import type { Ban } from '../bans/index.ts'
-import { type InputVerdict, inputVerdicts } from '../inputs/index.ts'
+import type { DataOf } from '../forms/index.ts'
+import { type InputVerdict, type checkFields, inputVerdicts } from '../inputs/index.ts'
 import {
   type Harvested,
   type PlannedHarvest,
@@ -143,7 +144,11 @@ export function together(judgements: readonly Judgement[]): Judgement {
 }
 
 /** The fields in which a judgement is kept with its record; what was not judged clears them. */
-export function checkFieldsOf({ verdict, findings, labels }: Judgement): Readonly<Record<string, unknown>> {
+export function checkFieldsOf({
+  verdict,
+  findings,
+  labels,
+}: Judgement): DataOf<{ readonly fields: typeof checkFields }> {
   if (verdict === undefined) {
     return { InputVerdict: undefined, InputChecks: undefined, InputLabels: undefined, InputRules: undefined }
   }

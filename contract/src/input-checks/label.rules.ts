@@ -1,8 +1,9 @@
-import { isObject } from '../forms/index.ts'
+import type { DataOf } from '../forms/index.ts'
+import type { inputForm } from '../inputs/index.ts'
 import { namesGroupOf } from './crop-group.rules.ts'
 import { formatInUnit, formatNumber, formatRange, withUnit } from '../values/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+type InputData = DataOf<typeof inputForm>
 
 /** One use that a label registers; its doses are per mu in its unit. */
 export interface RegisteredUse {
@@ -68,27 +69,26 @@ export interface Demands {
 }
 
 /** The label in the record of an input. */
-export function labelOf(id: string, data: Data): Label {
-  const rows: readonly unknown[] = Array.isArray(data.Uses) ? data.Uses : []
+export function labelOf(id: string, data: InputData): Label {
   return {
     id,
-    name: textOf(data.Name) ?? '未命名投入品',
-    kind: textOf(data.Kind) ?? '',
-    ingredients: [data.CommonName, data.Ingredients].flatMap((one) => textOf(one) ?? []).join('，'),
-    toxicity: textOf(data.Toxicity),
-    registration: textOf(data.RegistrationNumber),
-    registrationEnd: textOf(data.RegistrationEnd),
-    produced: textOf(data.ProductionDate),
-    expiry: textOf(data.ExpiryDate),
-    batch: textOf(data.BatchNumber),
-    scope: textOf(data.Scope),
-    rows: rows.filter(isObject).map(useOf),
+    name: wordsOf(data.Name) ?? '未命名投入品',
+    kind: data.Kind ?? '',
+    ingredients: [data.CommonName, data.Ingredients].flatMap((one) => wordsOf(one) ?? []).join('，'),
+    toxicity: data.Toxicity,
+    registration: wordsOf(data.RegistrationNumber),
+    registrationEnd: data.RegistrationEnd,
+    produced: data.ProductionDate,
+    expiry: data.ExpiryDate,
+    batch: wordsOf(data.BatchNumber),
+    scope: wordsOf(data.Scope),
+    rows: (data.Uses ?? []).map(useOf),
     flat: {
-      most: numberOf(data.DosePerMu),
-      unit: textOf(data.Unit),
-      times: numberOf(data.MostTimes),
-      safeDays: numberOf(data.SafeDays),
-      betweenDays: numberOf(data.BetweenDays),
+      most: notNegative(data.DosePerMu),
+      unit: data.Unit,
+      times: notNegative(data.MostTimes),
+      safeDays: notNegative(data.SafeDays),
+      betweenDays: notNegative(data.BetweenDays),
     },
   }
 }
@@ -98,16 +98,16 @@ export function productOf({ id, registration }: Pick<Label, 'id' | 'registration
   return registration === undefined ? id : registration.replaceAll(/\s/g, '')
 }
 
-function useOf(row: Data): RegisteredUse {
+function useOf(row: NonNullable<InputData['Uses']>[number]): RegisteredUse {
   return {
-    crop: textOf(row.Crops),
-    category: textOf(row.Category),
-    least: numberOf(row.LeastPerMu),
-    most: numberOf(row.MostPerMu),
-    unit: textOf(row.Unit),
-    times: numberOf(row.MostTimes),
-    safeDays: numberOf(row.SafeDays),
-    betweenDays: numberOf(row.BetweenDays),
+    crop: row.Crops,
+    category: row.Category,
+    least: notNegative(row.LeastPerMu),
+    most: notNegative(row.MostPerMu),
+    unit: row.Unit,
+    times: notNegative(row.MostTimes),
+    safeDays: notNegative(row.SafeDays),
+    betweenDays: notNegative(row.BetweenDays),
   }
 }
 
@@ -168,10 +168,10 @@ export function doseText({ least, most, unit = '' }: RegisteredUse): string | un
   return withUnit(formatRange(formatNumber(least, DOSE_DIGITS), formatNumber(most, DOSE_DIGITS)), unit)
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+function wordsOf(text: string | undefined): string | undefined {
+  return text?.trim() || undefined
 }
 
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+function notNegative(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 0 ? value : undefined
 }

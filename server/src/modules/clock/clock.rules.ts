@@ -1,11 +1,12 @@
 import { type ClockData, areaFaults, missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/contract/forms'
+import type { DynamicData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { groundOf, metresOutside, placeForm } from '@farm/contract/places'
 import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
+import { referred } from '../input-checks/index.ts'
 
 type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
@@ -112,12 +113,6 @@ function inputFaults({ Inputs = [], Enterprise }: ClockData, refers: Referred): 
 
 function placesOf({ Place = [] }: ClockData, refers: Referred) {
   return Place.flatMap((id) => referred(refers, placeForm, id) ?? [])
-}
-
-/** What a punch-in refers to by the id, as far as it is there. */
-function referred<K extends FormKind>(refers: Referred, kind: K, id: string | undefined): DataOf<K> | undefined {
-  const content = id === undefined ? undefined : refers.get(id)
-  return content && readData(kind, content.data)
 }
 
 /** Whole metres to the nearest of the plots, 0 within one; undefined where either position is not known. */

@@ -71,7 +71,7 @@ async function checked(
 ): Promise<ClockData> {
   const check = await checkPunchIn(db, { id, data, before, zone, occurTime, occurTimeBefore })
   if (!check) return { ...uncheckedOf(before, sent), HarvestFrom: undefined }
-  const saving = { db, scope, userId: by, now: now(), data, sent, before, check }
+  const saving = { db, scope, userId: by, now: now(), sent, before, check }
   const doings = check.doings.filter(({ input }) => input === undefined)
   const word = await overrideOf(saving, { field: 'Place', doings })
   await tellForbidden(db, { id, data, by, check })

@@ -11,7 +11,7 @@ const finding = (more: Partial<Finding> = {}): Finding => ({
 })
 const use = { from: '2026-11-22', to: '2026-11-24', input: 'i1', perMu: 30, unit: '克' }
 const asked = (more: Partial<JudgedDoing> = {}): JudgedDoing => ({ ...use, findings: [finding()], ...more })
-const row = { Name: '吡虫啉', Check: '禁限用', Verdict: '禁止', Reason: '吡虫啉已禁用' }
+const row = { Name: '吡虫啉', Check: '禁限用', Verdict: '禁止', Reason: '吡虫啉已禁用' } as const
 const passed = (more: Partial<Passed> = {}): Passed => ({
   places: ['p1', 'p2'],
   doings: [use, { from: '2026-12-01', to: '2026-12-02' }],

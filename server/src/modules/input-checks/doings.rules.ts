@@ -2,7 +2,7 @@ import type { Finding } from '@farm/contract/input-checks'
 import { keptReason } from '@farm/contract/input-checks'
 import { inUnit } from '@farm/contract/inputs'
 import { type Step, stepsIn, stepsOf } from '@farm/contract/plans'
-import { type Data, perMu, rowsIn, textOf } from './facts.rules.ts'
+import { type CheckRow, type InputRow, type PlanData, perMu } from './facts.rules.ts'
 
 /** What a record is about: that something is used, or is harvested where no input is named, on some day of a span of the farm. */
 export interface Doing {
@@ -26,7 +26,7 @@ export interface Passed {
   readonly places: readonly string[]
   readonly doings: readonly Doing[]
   /** Rows of `InputChecks`. */
-  readonly checks: readonly Data[]
+  readonly checks: readonly CheckRow[]
 }
 
 interface Using {
@@ -39,32 +39,34 @@ interface Using {
 }
 
 /** What rows of punch-ins and work orders use. */
-export function usesOfRows(rows: readonly Data[], { from, to, area, unitOf }: Using): Array<Doing & { input: string }> {
-  return rows.map(({ Input, Amount, Unit }) => ({
+export function usesOfRows(
+  rows: readonly InputRow[],
+  { from, to, area, unitOf }: Using,
+): Array<Doing & { input: string }> {
+  return rows.map(({ Input = '', Amount, Unit }) => ({
     from,
     to,
-    input: String(Input),
-    amount: typeof Amount === 'number' ? Amount : undefined,
+    input: Input,
+    amount: Amount,
     perMu: perMu(Amount, area),
-    unit: textOf(Unit) ?? unitOf(String(Input)),
+    unit: Unit ?? unitOf(Input),
   }))
 }
 
 /** What the steps of a plan use; those without days are not to be judged. */
-export function usesOfPlan(plan: Data): Array<{ readonly step: Step; readonly use: Doing & { input: string } }> {
+export function usesOfPlan(plan: PlanData): Array<{ readonly step: Step; readonly use: Doing & { input: string } }> {
   const steps = new Map(stepsIn(plan).map((step) => [step.key, step]))
-  return rowsIn(plan.StepInputs).flatMap(({ Step: key, Input, Dose, Unit }) => {
-    const step = steps.get(String(key))
+  return (plan.StepInputs ?? []).flatMap(({ Step: key = '', Input: input = '', Dose, Unit: unit }) => {
+    const step = steps.get(key)
     if (!step || step.start === '' || step.end === '') return []
-    const dose = typeof Dose === 'number' ? Dose : undefined
-    return [{ step, use: { from: step.start, to: step.end, input: String(Input), perMu: dose, unit: textOf(Unit) } }]
+    return [{ step, use: { from: step.start, to: step.end, input, perMu: Dose, unit } }]
   })
 }
 
 /** When a plan brings its harvest in: its steps whose operation is one of harvesting. */
 export function harvestsOfPlan(
-  plan: Data | undefined,
-  isHarvesting: (operation: string) => boolean,
+  plan: PlanData | undefined,
+  isHarvesting: (operation: string | undefined) => boolean,
 ): Array<{ readonly step: Step; readonly from: string; readonly to: string }> {
   if (!plan) return []
   return stepsOf(plan)
@@ -102,14 +104,11 @@ function allOf(one: Doing, among: readonly Doing[]): Doing {
   return one.input === undefined ? one : { ...one, perMu: sum('perMu'), amount: sum('amount') }
 }
 
-function isAmong(checks: readonly Data[]): (finding: Finding) => boolean {
+function isAmong(checks: readonly CheckRow[]): (finding: Finding) => boolean {
   return ({ name, check, reason }) =>
     checks.some(
-      ({ Name, Check, Verdict, Reason }) =>
-        Verdict === '禁止' &&
-        (textOf(Name) ?? '') === name &&
-        Check === check &&
-        (check === '用量' || Reason === keptReason(reason)),
+      ({ Name = '', Check, Verdict, Reason }) =>
+        Verdict === '禁止' && Name === name && Check === check && (check === '用量' || Reason === keptReason(reason)),
     )
 }
 

@@ -1,8 +1,35 @@
-import { isObject } from '@farm/contract/forms'
+import type { ClockData, clockForm } from '@farm/contract/clock'
+import { type DataOf, type DynamicData, type FormKind, type RowOf, readData } from '@farm/contract/forms'
 import { type EarlierUse, demandsOn, harvestFromOf, labelOf, productOf } from '@farm/contract/input-checks'
+import { type checkFields, inputForm } from '@farm/contract/inputs'
+import type { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 
-export type Data = Readonly<Record<string, unknown>>
-export type Contents = ReadonlyMap<string, { readonly data: Data }>
+export type PlanData = DataOf<typeof planForm>
+export type WorkOrderData = DataOf<typeof workOrderForm>
+/** What a punch-in, a work order or a plan says, as far as a check goes by it. */
+export type Told = RowOf<
+  Pick<(typeof clockForm)['fields'], 'WorkOrder' | 'Plan' | 'Step' | 'Operation' | 'Area' | 'Inputs'> &
+    Pick<(typeof workOrderForm)['fields'], 'Enterprise' | 'Place' | 'Crops'> &
+    typeof checkFields
+>
+/** A row that names an input. */
+export type InputRow = NonNullable<ClockData['Inputs']>[number]
+export type CheckRow = NonNullable<ClockData['InputChecks']>[number]
+export type LabelRow = NonNullable<ClockData['InputLabels']>[number]
+
+type Contents = ReadonlyMap<string, { readonly data: DynamicData }>
+
+/** What a record refers to by the id, as far as it is there. */
+export function referred<K extends FormKind>(
+  contents: Contents,
+  kind: K,
+  id: string | undefined,
+): DataOf<K> | undefined {
+  const content = id === undefined ? undefined : contents.get(id)
+  return content && readData(kind, content.data)
+}
 
 /** What was used by one punch-in, as far as it matters for others. */
 interface UsedInputs {
@@ -10,8 +37,8 @@ interface UsedInputs {
   readonly at: number
   readonly places: readonly string[]
   readonly plan: string | null
-  readonly inputs: readonly Data[] | null
-  readonly labels: readonly Data[] | null
+  readonly inputs: readonly InputRow[]
+  readonly labels: readonly LabelRow[]
 }
 
 /**
@@ -20,9 +47,9 @@ interface UsedInputs {
  */
 export function earlierUses(used: readonly UsedInputs[], contents: Contents): EarlierUse[] {
   return used.flatMap(({ inputs, labels, day, at, places, plan }) =>
-    (inputs ?? []).flatMap((row, index): EarlierUse[] => {
-      const kept = labels?.length === inputs?.length ? labels?.[index] : undefined
-      const one = usedPesticide({ id: String(row.Input), kept, day }, contents)
+    inputs.flatMap(({ Input = '' }, index): EarlierUse[] => {
+      const kept = labels.length === inputs.length ? labels[index] : undefined
+      const one = usedPesticide({ id: Input, kept, day }, contents)
       return one ? [{ ...one, day, at, places, ...(plan !== null && { plan }) }] : []
     }),
   )
@@ -31,58 +58,44 @@ export function earlierUses(used: readonly UsedInputs[], contents: Contents): Ea
 interface UsedInput {
   readonly id: string
   /** Its row of `InputLabels`. */
-  readonly kept: Data | undefined
+  readonly kept: LabelRow | undefined
   readonly day: string
 }
 
 function usedPesticide({ id, kept = {}, day }: UsedInput, contents: Contents) {
-  const data = contents.get(id)?.data ?? {}
-  const keptFrom = textOf(kept.HarvestFrom)
+  const data = referred(contents, inputForm, id) ?? {}
+  const keptFrom = kept.HarvestFrom
   if (keptFrom === undefined && data.Kind !== '农药') return undefined
   const label = labelOf(id, data)
   return {
-    product: productOf({ id, registration: textOf(kept.RegistrationNumber) ?? label.registration }),
-    name: textOf(kept.Name) ?? label.name,
+    product: productOf({ id, registration: kept.RegistrationNumber ?? label.registration }),
+    name: kept.Name ?? label.name,
     harvestFrom: keptFrom ?? harvestFromOf(demandsOn(label, undefined), { to: day }),
   }
 }
 
 /** A record, then the work order and the plan that it names: what it does not say itself they say, the nearer first. */
-export function tellersOf(data: Data, contents: Contents): Data[] {
-  const named = [data.WorkOrder, data.Plan].flatMap((id): Data[] => {
-    const one = contents.get(String(id))
-    return one ? [one.data] : []
-  })
-  return [data, ...named]
+export function tellersOf(data: Told, contents: Contents): Told[] {
+  return [
+    data,
+    referred(contents, workOrderForm, data.WorkOrder) ?? [],
+    referred(contents, planForm, data.Plan) ?? [],
+  ].flat()
 }
 
 /** The plots that a record is about; where it names none, those of its work order or its plan. */
-export function placesOf(data: Data, contents: Contents): string[] {
-  const told = tellersOf(data, contents).map(({ Place }) => textsIn(Place))
-  return told.find((places) => places.length > 0) ?? []
+export function placesOf(data: Told, contents: Contents): readonly string[] {
+  return tellersOf(data, contents).flatMap(({ Place }) => (Place ? [Place] : []))[0] ?? []
 }
 
 /** For each mu; undefined where the amount or the area is not known. */
-export function perMu(amount: unknown, area: number | undefined): number | undefined {
-  if (typeof amount !== 'number' || area === undefined || area <= 0) return undefined
+export function perMu(amount: number | undefined, area: number | undefined): number | undefined {
+  if (amount === undefined || area === undefined || area <= 0) return undefined
   return amount / area
 }
 
 /** The area of plots together, in mu; undefined where one is not known. */
-export function areaOf(places: readonly Data[]): number | undefined {
-  const areas = places.map(({ Area }) => Area)
-  const isKnown = areas.length > 0 && areas.every((one): one is number => typeof one === 'number')
-  return isKnown ? areas.reduce((sum, one) => sum + one, 0) : undefined
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-export function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
-}
-
-export function rowsIn(value: unknown): readonly Data[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+export function areaOf(places: ReadonlyArray<DataOf<typeof placeForm>>): number | undefined {
+  const areas = places.flatMap(({ Area }) => Area ?? [])
+  return areas.length > 0 && areas.length === places.length ? areas.reduce((sum, one) => sum + one, 0) : undefined
 }

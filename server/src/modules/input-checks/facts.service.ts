@@ -1,4 +1,5 @@
 import { type Ban, banOf } from '@farm/contract/bans'
+import { cropForm } from '@farm/contract/crops'
 import {
   type CropOfUse,
   type EarlierUse,
@@ -8,10 +9,22 @@ import {
   type StockedBatch,
   labelOf,
 } from '@farm/contract/input-checks'
-import { type Step, addDays } from '@farm/contract/plans'
+import { inputForm } from '@farm/contract/inputs'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { type Step, addDays, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { harvestsOfPlan } from './doings.rules.ts'
-import { type Data, areaOf, earlierUses, placesOf, rowsIn, tellersOf, textOf, textsIn } from './facts.rules.ts'
+import {
+  type InputRow,
+  type PlanData,
+  type Told,
+  areaOf,
+  earlierUses,
+  placesOf,
+  referred,
+  tellersOf,
+} from './facts.rules.ts'
 import * as store from './input-checks.store.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */
@@ -21,19 +34,19 @@ export const SEASON_DAYS = 180
 
 /** What a record names, and what that says. */
 export interface Named {
-  readonly data: Data
+  readonly data: Told
   /** Rows with an `Input`. */
-  readonly inputs: readonly Data[]
+  readonly inputs: readonly InputRow[]
   readonly contents: ReadonlyMap<string, store.Content>
   /** Its plots; see {@link placesOf}. */
   readonly places: readonly string[]
-  readonly isHarvesting: (operation: unknown) => boolean
+  readonly isHarvesting: (operation: string | undefined) => boolean
 }
 
 /** Reads what a record names. */
-export async function namedBy(db: Db, data: Data, inputs: readonly Data[]): Promise<Named> {
-  const { Enterprise, Plan, WorkOrder, Operation } = data
-  const ids = [Enterprise, Plan, WorkOrder, Operation, ...inputs.map(({ Input }) => Input), ...textsIn(data.Place)]
+export async function namedBy(db: Db, data: Told, inputs: readonly InputRow[] = []): Promise<Named> {
+  const { Enterprise, Plan, WorkOrder, Operation, Place = [] } = data
+  const ids = [Enterprise, Plan, WorkOrder, Operation, ...inputs.map(({ Input }) => Input), ...Place]
   const contents = await store.contentsOf(db, idsIn(ids))
   return { data, inputs, contents, places: placesOf(data, contents), isHarvesting: harvestingBy(contents) }
 }
@@ -46,6 +59,8 @@ interface ToCheck {
   readonly to: string
   /** Punch-ins of this plan are not looked at: it plans them. */
   readonly exceptPlan?: string
+  /** The record, if it is a plan itself. */
+  readonly own?: PlanData
 }
 
 /** What is known beside a record, whoever may see it; see the decision on input checks. */
@@ -64,15 +79,15 @@ export interface Facts extends Named {
   readonly stocked: ReadonlyMap<string, readonly StockedBatch[]>
 }
 
-export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan }: ToCheck): Promise<Facts> {
+export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, own }: ToCheck): Promise<Facts> {
   const { data, places } = named
-  const plan = named.contents.get(String(data.Plan))?.data ?? (data.Steps === undefined ? undefined : data)
+  const plan = referred(named.contents, planForm, data.Plan) ?? own
   const since = `${addDays(from, -LONGEST_DAYS)}T00:00:00Z`
   const until = `${addDays(to, LONGEST_DAYS)}T00:00:00Z`
   const used = await store.usedOn(db, { places, since, until, except: id })
   const further = [
-    ...used.flatMap((one) => (one.inputs ?? []).map(({ Input }) => Input)),
-    ...rowsIn(plan?.Steps).map(({ Operation }) => Operation),
+    ...used.flatMap((one) => one.inputs.map(({ Input }) => Input)),
+    ...(plan?.Steps ?? []).map(({ Operation }) => Operation),
   ]
   const more = await store.contentsOf(
     db,
@@ -81,25 +96,29 @@ export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan }
   const contents = new Map([...named.contents, ...more])
   const isHarvesting = harvestingBy(contents)
   const beside = used.filter((one) => exceptPlan === undefined || one.plan !== exceptPlan)
-  const seasonTo = textOf(plan?.EndDate) ?? addDays(to, SEASON_DAYS)
+  const seasonTo = plan?.EndDate ?? addDays(to, SEASON_DAYS)
   return {
     ...named,
     contents,
     isHarvesting,
     crop: await cropOf(db, { data, contents, places, day: from }),
-    bans: await bansOf(db, contents.get(String(data.Enterprise))?.organPath),
+    bans: await bansOf(db, contents.get(data.Enterprise ?? '')?.organPath),
     earlier: earlierUses(beside, contents),
     harvested: beside.filter(({ isHarvest }) => isHarvest),
     planned: harvestsOfPlan(plan, isHarvesting),
-    area: areaOf(textsIn(data.Place).flatMap((one): Data[] => withData(contents.get(one)))),
-    seasonFrom: textOf(plan?.StartDate) ?? addDays(from, -SEASON_DAYS),
+    area: areaOf((data.Place ?? []).flatMap((one) => referred(contents, placeForm, one) ?? [])),
+    seasonFrom: plan?.StartDate ?? addDays(from, -SEASON_DAYS),
     seasonTo: seasonTo < to ? to : seasonTo,
     stocked: await stockedOf(db, data.Enterprise, named.inputs),
   }
 }
 
-async function stockedOf(db: Db, owner: unknown, inputs: readonly Data[]): Promise<Facts['stocked']> {
-  const [enterprise, ids] = [textOf(owner), idsIn(inputs.map(({ Input }) => Input))]
+async function stockedOf(
+  db: Db,
+  enterprise: string | undefined,
+  inputs: readonly InputRow[],
+): Promise<Facts['stocked']> {
+  const ids = idsIn(inputs.map(({ Input }) => Input))
   if (enterprise === undefined || ids.length === 0) return new Map()
   const rows = await store.stockedOf(db, { enterprise, inputs: ids })
   const batches = rows.map(({ input, batch, expiry }) => ({ input, batch, expiry: expiry ?? undefined }))
@@ -107,15 +126,11 @@ async function stockedOf(db: Db, owner: unknown, inputs: readonly Data[]): Promi
 }
 
 export function harvestingBy(contents: Named['contents']): Named['isHarvesting'] {
-  return (operation) => contents.get(String(operation))?.data.Type === '采收'
+  return (operation) => referred(contents, operationForm, operation)?.Type === '采收'
 }
 
-function withData(content: store.Content | undefined): Data[] {
-  return content ? [content.data] : []
-}
-
-export function idsIn(values: readonly unknown[]): string[] {
-  return [...new Set(values.flatMap((one) => textOf(one) ?? []))]
+export function idsIn(values: ReadonlyArray<string | undefined>): string[] {
+  return [...new Set(values.flatMap((one) => one ?? []))]
 }
 
 /** The entries of the 禁限用名录 that hold for an organisation. */
@@ -125,7 +140,7 @@ export async function bansOf(db: Db, organPath: string | undefined): Promise<Ban
 }
 
 interface Growing {
-  readonly data: Data
+  readonly data: Told
   readonly contents: ReadonlyMap<string, store.Content>
   readonly places: readonly string[]
   readonly day: string
@@ -133,7 +148,7 @@ interface Growing {
 
 /** What a record names, or its plan or work order; else what alone grows on its plots that day. */
 async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise<CropOfUse | undefined> {
-  const told = tellersOf(data, contents).flatMap(({ Crops }) => textOf(Crops) ?? [])[0]
+  const told = tellersOf(data, contents).flatMap(({ Crops }) => Crops ?? [])[0]
   const grown = told === undefined ? await store.cropsGrownOn(db, places, day) : [told]
   const [id] = grown
   return id === undefined || grown.length > 1 ? undefined : cropNamed(db, id)
@@ -141,13 +156,13 @@ async function cropOf(db: Db, { data, contents, places, day }: Growing): Promise
 
 /** A crop with the categories that it stands in. */
 export async function cropNamed(db: Db, id: string): Promise<CropOfUse | undefined> {
-  const crop = (await store.contentsOf(db, [id])).get(id)
+  const crop = referred(await store.contentsOf(db, [id]), cropForm, id)
   if (!crop) return undefined
   const categories = await store.categoriesOf(db, id)
   return {
     id,
-    name: textOf(crop.data.Name) ?? '',
-    code: textOf(crop.data.Code),
+    name: crop.Name ?? '',
+    code: crop.Code,
     categories: categories.map((one) => ({ id: one.id, name: one.name ?? '', code: one.code ?? undefined })),
   }
 }
@@ -157,9 +172,9 @@ export async function cropNamed(db: Db, id: string): Promise<CropOfUse | undefin
  * are for those who see the store: what is judged is kept with records that others read. What is not kept by batches is as good as the
  * input says.
  */
-export function labelFrom({ contents, stocked }: Pick<Facts, 'contents' | 'stocked'>, id: unknown): Label {
-  const label = labelOf(String(id), contents.get(String(id))?.data ?? {})
-  const kept = stocked.get(String(id)) ?? []
+export function labelFrom({ contents, stocked }: Pick<Facts, 'contents' | 'stocked'>, id: string): Label {
+  const label = labelOf(id, referred(contents, inputForm, id) ?? {})
+  const kept = stocked.get(id) ?? []
   if (kept.length === 0) return label
   const batches = kept.map((one) => (one.batch === '' ? { ...one, expiry: label.expiry } : one))
   const [only] = batches.length === 1 ? batches : []

@@ -1,14 +1,16 @@
+import type { ClockData } from '@farm/contract/clock'
 import { type EarlierUse, type Finding, judgeHarvest } from '@farm/contract/input-checks'
-import { addDays } from '@farm/contract/plans'
+import { addDays, planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
-import { type Data, earlierUses, placesOf, textOf } from './facts.rules.ts'
+import { earlierUses, placesOf, referred } from './facts.rules.ts'
 import { LONGEST_DAYS, SEASON_DAYS, harvestingBy, idsIn } from './facts.service.ts'
 import { type Content, type UsedRow, contentsOf, holdGround, usedOn } from './input-checks.store.ts'
 
 /** The punch-in of a harvest. */
 export interface HarvestToJudge {
   readonly id: string
-  readonly data: Data
+  readonly data: ClockData
   /** Of the farm. */
   readonly day: string
   /** ISO 8601. */
@@ -68,7 +70,7 @@ async function usesBefore(db: Db, harvests: readonly HarvestToJudge[], places: r
   const since = `${addDays(first, -LONGEST_DAYS)}T00:00:00Z`
   const until = `${addDays(last, 2)}T00:00:00Z`
   const rows = await usedOn(db, { places, since, until, except: NOBODY })
-  const inputs = await contentsOf(db, idsIn(rows.flatMap((row) => (row.inputs ?? []).map(({ Input }) => Input))))
+  const inputs = await contentsOf(db, idsIn(rows.flatMap((row) => row.inputs.map(({ Input }) => Input))))
   return rows.map((row) => ({ row, uses: earlierUses([row], inputs) }))
 }
 
@@ -81,8 +83,8 @@ function judgedAgain(
   { id, data, day, occurTime, places }: HarvestToJudge & { readonly places: readonly string[] },
   { named, used }: Known,
 ): JudgedAgain {
-  const plan = textOf(data.Plan) ?? textOf(named.get(String(data.WorkOrder))?.data.Plan)
-  const seasonFrom = textOf(named.get(String(plan))?.data.StartDate) ?? addDays(day, -SEASON_DAYS)
+  const plan = data.Plan ?? referred(named, workOrderForm, data.WorkOrder)?.Plan
+  const seasonFrom = referred(named, planForm, plan)?.StartDate ?? addDays(day, -SEASON_DAYS)
   const at = Date.parse(occurTime)
   const here = used.filter(({ row }) => row.places.some((one) => places.includes(one)))
   const earlier = here.filter(({ row }) => row.id !== id).flatMap(({ uses }) => uses)

@@ -2,7 +2,6 @@ import { MAX_HELD, type PlaceHold, clockForm } from '@farm/contract/clock'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { textOf } from './facts.rules.ts'
 import { holdsOn } from './holds.store.ts'
 
 interface Asked {
@@ -26,10 +25,7 @@ export async function holdsOf(db: Db, scope: Scope, { places, today }: Asked): P
   const rows = await holdsOn(db, scope, kind, { places: ids, today })
   return [...Map.groupBy(rows, ({ place }) => place)].map(([Place, held]) => {
     const Uses = held.flatMap(({ day: Day, labels }) =>
-      labels.flatMap(({ Name, HarvestFrom }) => {
-        const From = textOf(HarvestFrom)
-        return From !== undefined && From > today ? [{ Name: textOf(Name) ?? '', Day, From }] : []
-      }),
+      labels.flatMap(({ Name = '', HarvestFrom: From = '' }) => (From > today ? [{ Name, Day, From }] : [])),
     )
     const Until =
       Uses.map(({ From }) => From)

@@ -1,13 +1,14 @@
-import { clockForm } from '@farm/contract/clock'
-import { type Db, farmDay, sql } from '../../platform/db/index.ts'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { readRows } from '@farm/contract/forms'
+import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const punchIn = fieldsIn(clockForm)
 
 export interface HoldRow {
   readonly place: string
   readonly day: string
-  readonly labels: readonly Data[]
+  readonly labels: NonNullable<ClockData['InputLabels']>
 }
 
 /**
@@ -20,14 +21,14 @@ export async function holdsOn(
   kind: SeenKind,
   { places, today }: { readonly places: readonly string[]; readonly today: string },
 ): Promise<readonly HoldRow[]> {
-  const { rows } = await sql<HoldRow>`
-    select p.id as place, ${farmDay('r.occur_time')}::text as day, r.data->'InputLabels' as labels
+  const { rows } = await sql<Omit<HoldRow, 'labels'> & { readonly labels: unknown }>`
+    select p.id as place, ${farmDay('r.occur_time')}::text as day, r.data->${punchIn.InputLabels} as labels
       from record p
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and (r.data ? 'Inputs' or r.data ? 'Harvest' or r.data ? 'InputVerdict') and (r.data->'Place') ? p.id::text
+       and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict}) and (r.data->${punchIn.Place}) ? p.id::text
      where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
-       and ${readable(scope, kind, 'p')} and r.data->>'HarvestFrom' > ${today}
+       and ${readable(scope, kind, 'p')} and r.data->>${punchIn.HarvestFrom} > ${today}
      order by p.id, r.occur_time desc, r.id
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, labels: readRows(clockForm.fields.InputLabels.fields, row.labels) }))
 }

@@ -1,3 +1,5 @@
+import type { ClockData } from '@farm/contract/clock'
+import { type DynamicData, readData } from '@farm/contract/forms'
 import {
   type EarlierUse,
   type Judgement,
@@ -9,15 +11,16 @@ import {
   productOf,
   together,
 } from '@farm/contract/input-checks'
-import type { Step } from '@farm/contract/plans'
+import { type Step, planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Doing, type JudgedDoing, type Passed, harvestsOfPlan, usesOfPlan, usesOfRows } from './doings.rules.ts'
-import { type Data, placesOf, rowsIn, textOf, textsIn } from './facts.rules.ts'
+import { type PlanData, type Told, type WorkOrderData, placesOf, referred } from './facts.rules.ts'
 import { type Facts, type Named, factsOf, labelFrom, namedBy } from './facts.service.ts'
 import { holdGround } from './input-checks.store.ts'
 
-interface Checked {
+interface Checked<Data = DynamicData> {
   readonly id: string
   readonly data: Data
   /** What it held; nothing of a new one. */
@@ -61,7 +64,7 @@ function judgedOf(doing: Doing, judgement: Judgement): Judged {
   return { ...doing, judgement, findings: judgement.findings }
 }
 
-interface PunchedIn extends Checked {
+interface PunchedIn extends Checked<ClockData> {
   readonly zone: string
   readonly occurTime: string
   readonly occurTimeBefore?: string | undefined
@@ -75,12 +78,12 @@ export async function checkPunchIn(
   db: Db,
   { id, data, before, zone, occurTime, occurTimeBefore }: PunchedIn,
 ): Promise<Check | undefined> {
-  const named = await namedBy(db, data, rowsIn(data.Inputs))
+  const named = await namedBy(db, data, data.Inputs)
   if (!isAbout(named)) return undefined
   await holdGround(db, named.places)
   const day = dayOf(occurTime, zone)
   const facts = await factsOf(db, named, { id, from: day, to: day })
-  const area = typeof data.Area === 'number' && data.Area > 0 ? data.Area : facts.area
+  const area = data.Area !== undefined && data.Area > 0 ? data.Area : facts.area
   const dayBefore = occurTimeBefore === undefined ? day : dayOf(occurTimeBefore, zone)
   const own = ownPassed(facts, before, { from: dayBefore, to: dayBefore })
   return checkOf(facts, judgeRows(facts, { from: day, to: day, at: Date.parse(occurTime), area }), { own })
@@ -89,11 +92,13 @@ export async function checkPunchIn(
 /** Judges what a work order asks to be used, or to be harvested, between its start and when it is due. */
 export async function checkWorkOrder(
   db: Db,
-  { id, data, before, zone }: Checked & { readonly zone: string },
+  { id, zone, ...order }: Checked & { readonly zone: string },
 ): Promise<Check | undefined> {
+  const data = readData(workOrderForm, order.data)
+  const before = order.before && readData(workOrderForm, order.before)
   const span = spanOf(data, zone)
   if (!span) return undefined
-  const named = await namedBy(db, data, rowsIn(data.Inputs))
+  const named = await namedBy(db, data, data.Inputs)
   if (!isAbout(named)) return undefined
   const facts = await factsOf(db, named, { id, ...span })
   const spanBefore = before && spanOf(before, zone)
@@ -109,9 +114,8 @@ function dayOf(moment: string, zone: string): string {
   return wallClock(new Date(moment), zone).day
 }
 
-export function spanOf({ Start, Due }: Data, zone: string) {
-  const due = textOf(Due)
-  return due === undefined ? undefined : { from: dayOf(textOf(Start) ?? due, zone), to: dayOf(due, zone) }
+export function spanOf({ Start, Due }: WorkOrderData, zone: string) {
+  return Due === undefined ? undefined : { from: dayOf(Start ?? Due, zone), to: dayOf(Due, zone) }
 }
 
 interface When {
@@ -122,16 +126,16 @@ interface When {
 }
 
 /** What rows of inputs use, and whether the operation harvests. */
-function doingsOf(facts: Facts, data: Data, { from, to, area }: When) {
+function doingsOf(facts: Facts, data: Told, { from, to, area }: When) {
   const unitOf = (input: string) => labelFrom(facts, input).flat.unit
   return {
-    uses: usesOfRows(rowsIn(data.Inputs), { from, to, area, unitOf }),
+    uses: usesOfRows(data.Inputs ?? [], { from, to, area, unitOf }),
     harvests: facts.isHarvesting(data.Operation) ? [{ from, to }] : [],
   }
 }
 
 function judgeRows(facts: Facts, { from, to, at, area }: When) {
-  const on: Occasion = { ...groundOf(facts, textOf(facts.data.Plan)), from, to, at }
+  const on: Occasion = { ...groundOf(facts, facts.data.Plan), from, to, at }
   const { uses, harvests } = doingsOf(facts, facts.data, { from, to, area })
   return {
     uses: withLabels(facts, uses).map((use) => judgedUse(facts, use, { on, earlier: facts.earlier })),
@@ -151,7 +155,7 @@ interface Labelled {
 
 /** What goes out at once: of several rows of one product the dose is that of all of them. */
 function withLabels(facts: Facts, doings: readonly Doing[]): Labelled[] {
-  const uses = doings.map(({ input, perMu, unit }) => ({ label: labelFrom(facts, input), perMu, unit }))
+  const uses = doings.map(({ input = '', perMu, unit }) => ({ label: labelFrom(facts, input), perMu, unit }))
   return besideEach(uses).flatMap((use, at) => {
     const doing = doings[at]
     return doing ? [{ doing, use }] : []
@@ -167,33 +171,34 @@ function groundOf({ places, seasonFrom, seasonTo, crop }: Facts, plan: string | 
 }
 
 /** What the record was let pass with before: of that on other plots nothing holds, as its amounts were for all of them. */
-function ownPassed(facts: Facts, before: Data | undefined, when: When): Passed | undefined {
+function ownPassed(facts: Facts, before: Told | undefined, when: When): Passed | undefined {
   if (before?.OverrideBy === undefined) return undefined
   const places = placesOf(before, facts.contents)
   if (places.toSorted().join() !== facts.places.toSorted().join()) return undefined
   const { uses, harvests } = doingsOf(facts, before, when)
-  return { places, doings: [...uses, ...harvests], checks: rowsIn(before.InputChecks) }
+  return { places, doings: [...uses, ...harvests], checks: before.InputChecks ?? [] }
 }
 
 /** What the plan of a work order was let pass with, for its step; without one for those of its operation. */
 export function planPassed(facts: Pick<Facts, 'data' | 'contents' | 'planned'>): Passed | undefined {
   const { data, contents, planned } = facts
-  const plan = contents.get(String(data.Plan))?.data
+  const plan = referred(contents, planForm, data.Plan)
   if (plan?.OverrideBy === undefined) return undefined
   const isMeant = ({ key, operation }: Step) =>
-    typeof data.Step === 'string' ? key === data.Step : operation === data.Operation
+    data.Step === undefined ? operation === data.Operation : key === data.Step
   const uses = usesOfPlan(plan).flatMap(({ step, use }) => (isMeant(step) ? [use] : []))
   const harvests = planned.filter(({ step }) => isMeant(step))
-  return { places: textsIn(plan.Place), doings: [...uses, ...harvests], checks: rowsIn(plan.InputChecks) }
+  return { places: plan.Place ?? [], doings: [...uses, ...harvests], checks: plan.InputChecks ?? [] }
 }
 
 /** Judges what the steps of a plan ask for, each beside the others and what was used on the plots for other plans. */
-export async function checkPlan(db: Db, { id, data, before }: Checked): Promise<Check | undefined> {
+export async function checkPlan(db: Db, { id, ...plan }: Checked): Promise<Check | undefined> {
+  const data = readData(planForm, plan.data)
+  const before = plan.before && readData(planForm, plan.before)
   const planned = usesOfPlan(data)
-  const from = textOf(data.StartDate) ?? ''
-  const span = { from, to: textOf(data.EndDate) ?? from }
-  const named = await namedBy(db, data, rowsIn(data.StepInputs))
-  const facts = await factsOf(db, named, { id, ...span, exceptPlan: id })
+  const { StartDate: from = '', EndDate: to = from } = data
+  const named = await namedBy(db, data, data.StepInputs)
+  const facts = await factsOf(db, named, { id, from, to, exceptPlan: id, own: data })
   if (planned.length === 0 && facts.planned.length === 0) return undefined
   const ground = groundOf(facts, id)
   const steps = [...Map.groupBy(planned, ({ step }) => step.key).values()]
@@ -228,13 +233,13 @@ function comesFirst([one, place]: Placed, [other, otherPlace]: Placed): boolean 
 }
 
 /** As its work orders will find it done: so they are counted alike, and the word for the one holds for the others. */
-function plannedUse(facts: Facts, plan: string, { input, from: day }: Doing): EarlierUse {
+function plannedUse(facts: Facts, plan: string, { input = '', from: day }: Doing): EarlierUse {
   const label = labelFrom(facts, input)
   return { product: productOf(label), name: label.name, day, places: facts.places, plan, harvestFrom: undefined }
 }
 
-function ownPassedOfPlan({ isHarvesting }: Facts, before: Data | undefined): Passed | undefined {
+function ownPassedOfPlan({ isHarvesting }: Facts, before: PlanData | undefined): Passed | undefined {
   if (before?.OverrideBy === undefined) return undefined
   const doings = [...usesOfPlan(before).map(({ use }) => use), ...harvestsOfPlan(before, isHarvesting)]
-  return { places: textsIn(before.Place), doings, checks: rowsIn(before.InputChecks) }
+  return { places: before.Place ?? [], doings, checks: before.InputChecks ?? [] }
 }

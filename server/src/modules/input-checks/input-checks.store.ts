@@ -1,11 +1,22 @@
 import { banForm } from '@farm/contract/bans'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
+import { type DataOf, type DynamicData, readData, readRows } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, farmDay, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
+import type { InputRow, LabelRow } from './facts.rules.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const ban = fieldsIn(banForm)
+const crops = fieldsIn(cropForm)
+const category = fieldsIn(cropCategoryForm)
+const operation = fieldsIn(operationForm)
+const plan = fieldsIn(planForm)
+const place = fieldsIn(placeForm)
+const punchIn = fieldsIn(clockForm)
+const workOrder = fieldsIn(workOrderForm)
 
 /** What a check is about, as it is kept, whoever may see it: who saves has named it, or named what names it. */
 export interface Content {
@@ -13,14 +24,14 @@ export interface Content {
   readonly userId: string
   readonly organId: string
   readonly organPath: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** The content of records by their ids, deleted ones too: what was used stays used. Borders are left out. */
 export async function contentsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Content>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Content>`
-    select id, user_id as "userId", organ_id as "organId", organ_path as "organPath", data - 'Boundary' as data
+    select id, user_id as "userId", organ_id as "organId", organ_path as "organPath", data - ${place.Boundary} as data
       from record where id = any(${[...ids]}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -33,14 +44,14 @@ export interface CategoryRow {
 }
 
 /** The categories that a crop stands in, the nearest first. The depth is bounded against loops. */
-export async function categoriesOf(db: Db, crop: string): Promise<readonly CategoryRow[]> {
+export async function categoriesOf(db: Db, id: string): Promise<readonly CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with recursive above (id, name, code, parent, depth) as (
-      select c.id, c.data->>'Name', c.data->>'Code', c.data->>'Parent', 1
-        from record r join record c on c.id = (r.data->>'Category')::uuid and c.form_id = ${sql.lit(cropCategoryForm.id)}
-       where r.id = ${crop}::uuid and r.form_id = ${sql.lit(cropForm.id)}
+      select c.id, c.data->>${category.Name}, c.data->>${category.Code}, c.data->>${category.Parent}, 1
+        from record r join record c on c.id = (r.data->>${crops.Category})::uuid and c.form_id = ${sql.lit(cropCategoryForm.id)}
+       where r.id = ${id}::uuid and r.form_id = ${sql.lit(cropForm.id)}
       union all
-      select c.id, c.data->>'Name', c.data->>'Code', c.data->>'Parent', above.depth + 1
+      select c.id, c.data->>${category.Name}, c.data->>${category.Code}, c.data->>${category.Parent}, above.depth + 1
         from above join record c on c.id = above.parent::uuid and c.form_id = ${sql.lit(cropCategoryForm.id)}
        where above.depth < 20
     )
@@ -50,13 +61,13 @@ export async function categoriesOf(db: Db, crop: string): Promise<readonly Categ
 }
 
 /** The list as it stands for an organisation: its own entries and those of the ones above it. */
-export async function bansFor(db: Db, organPath: string): Promise<readonly Data[]> {
-  const { rows } = await sql<{ data: Data }>`
+export async function bansFor(db: Db, organPath: string): Promise<ReadonlyArray<DataOf<typeof banForm>>> {
+  const { rows } = await sql<{ data: DynamicData }>`
     select data from record
      where form_id = ${sql.lit(banForm.id)} and not is_deleted and starts_with(${organPath}, organ_path)
-     order by data->>'Name', id
+     order by data->>${ban.Name}, id
   `.execute(db)
-  return rows.map(({ data }) => data)
+  return rows.map(({ data }) => readData(banForm, data))
 }
 
 const LOCK_GROUND = 7_246_440
@@ -86,8 +97,8 @@ export interface UsedRow {
   readonly at: number
   readonly places: readonly string[]
   readonly plan: string | null
-  readonly inputs: readonly Data[] | null
-  readonly labels: readonly Data[] | null
+  readonly inputs: readonly InputRow[]
+  readonly labels: readonly LabelRow[]
   readonly isHarvest: boolean
   /** Its own check forbade something of it. */
   readonly isForbidden: boolean
@@ -100,46 +111,53 @@ export interface UsedRow {
 export async function usedOn(db: Db, { places, since, until, except }: Ground): Promise<readonly UsedRow[]> {
   if (places.length === 0) return []
   const plots = sql`${[...places]}::text[]`
-  const isNear = sql`not is_deleted and (data->'Place') ?| ${plots}`
+  const isNear = (field: RawBuilder<string>) => sql`not is_deleted and (data->${field}) ?| ${plots}`
   const isUse = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-    and (r.data ? 'Inputs' or r.data ? 'Harvest' or r.data ? 'InputVerdict')
+    and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict})
     and r.occur_time >= ${since}::timestamptz and r.occur_time < ${until}::timestamptz
-    and r.id <> ${except}::uuid and r.data->>'WorkOrder' is distinct from ${except}`
-  const { rows } = await sql<UsedRow>`
+    and r.id <> ${except}::uuid and r.data->>${punchIn.WorkOrder} is distinct from ${except}`
+  const { rows } = await sql<
+    Omit<UsedRow, 'inputs' | 'labels'> & { readonly inputs: unknown; readonly labels: unknown }
+  >`
     with around as materialized (
-      select id::text from record where form_id = ${sql.lit(planForm.id)} and ${isNear}
+      select id::text from record where form_id = ${sql.lit(planForm.id)} and ${isNear(plan.Place)}
       union all
-      select id::text from record where form_id = ${sql.lit(workOrderForm.id)} and ${isNear}),
+      select id::text from record where form_id = ${sql.lit(workOrderForm.id)} and ${isNear(workOrder.Place)}),
     used as (
-      select r.id, r.occur_time, r.data, r.data->'Place' as places
-        from record r where ${isUse} and (r.data->'Place') ?| ${plots}
+      select r.id, r.occur_time, r.data, r.data->${punchIn.Place} as places
+        from record r where ${isUse} and (r.data->${punchIn.Place}) ?| ${plots}
       union all
       select r.id, r.occur_time, r.data, t.places
         from record r
-        left join record w on w.id = (r.data->>'WorkOrder')::uuid
-        left join record p on p.id = (r.data->>'Plan')::uuid
-       cross join lateral (select coalesce(nullif(w.data->'Place', '[]'), p.data->'Place') as places) t
-       where ${isUse} and coalesce(r.data->'Place', '[]') = '[]' and t.places ?| ${plots}
-         and (r.data->>'WorkOrder' = any(array(select id from around)) or r.data->>'Plan' = any(array(select id from around))))
+        left join record w on w.id = (r.data->>${punchIn.WorkOrder})::uuid
+        left join record p on p.id = (r.data->>${punchIn.Plan})::uuid
+       cross join lateral (select coalesce(nullif(w.data->${workOrder.Place}, '[]'), p.data->${plan.Place}) as places) t
+       where ${isUse} and coalesce(r.data->${punchIn.Place}, '[]') = '[]' and t.places ?| ${plots}
+         and (r.data->>${punchIn.WorkOrder} = any(array(select id from around)) or r.data->>${punchIn.Plan} = any(array(select id from around))))
     select u.id, ${farmDay('u.occur_time')}::text as day,
-           extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>'Plan' as plan,
-           u.data->'Inputs' as inputs, u.data->'InputLabels' as labels,
-           coalesce(o.data->>'Type' = '采收', false) as "isHarvest",
-           coalesce(u.data ? 'Inputs' and u.data->>'InputVerdict' = '禁止', false) as "isForbidden"
-      from used u left join record o on o.id = (u.data->>'Operation')::uuid
+           extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>${punchIn.Plan} as plan,
+           u.data->${punchIn.Inputs} as inputs, u.data->${punchIn.InputLabels} as labels,
+           coalesce(o.data->>${operation.Type} = '采收', false) as "isHarvest",
+           coalesce(u.data ? ${punchIn.Inputs} and u.data->>${punchIn.InputVerdict} = '禁止', false) as "isForbidden"
+      from used u left join record o on o.id = (u.data->>${punchIn.Operation})::uuid
      order by u.occur_time, u.id
   `.execute(db)
-  return rows
+  const { Inputs, InputLabels } = clockForm.fields
+  return rows.map(({ inputs, labels, ...row }) => ({
+    ...row,
+    inputs: readRows(Inputs.fields, inputs),
+    labels: readRows(InputLabels.fields, labels),
+  }))
 }
 
 /** The crops of running plans that have one of the plots on a day. */
 export async function cropsGrownOn(db: Db, places: readonly string[], day: string): Promise<readonly string[]> {
   if (places.length === 0) return []
   const { rows } = await sql<{ crop: string }>`
-    select distinct r.data->>'Crops' as crop from record r
+    select distinct r.data->>${plan.Crops} as crop from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted
-       and (r.data->'Place') ?| ${sql`${[...places]}::text[]`} and r.data->>'Status' = '执行中'
-       and r.data->>'StartDate' <= ${day} and r.data->>'EndDate' >= ${day} and r.data ? 'Crops'
+       and (r.data->${plan.Place}) ?| ${sql`${[...places]}::text[]`} and r.data->>${plan.Status} = '执行中'
+       and r.data->>${plan.StartDate} <= ${day} and r.data->>${plan.EndDate} >= ${day} and r.data ? ${plan.Crops}
   `.execute(db)
   return rows.map(({ crop }) => crop)
 }

@@ -1,11 +1,15 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
+import { type DynamicData, isSame } from '@farm/contract/forms'
 import { checkFieldsOf, forbiddenIn, together } from '@farm/contract/input-checks'
+import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, organWithinScope } from '../access/index.ts'
 import { type JudgedDoing, type Passed, isCovered } from './doings.rules.ts'
-import { type Data, textOf } from './facts.rules.ts'
+import { type PlanData, type Told, referred } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
+
+/** Who let it pass, when and why. */
+type Word = Pick<Told, 'OverrideReason' | 'OverrideBy' | 'OverrideTime'>
 
 /** A record that is saved although its check may forbid it. */
 interface Saving {
@@ -13,11 +17,10 @@ interface Saving {
   readonly scope: Scope
   readonly userId: string
   readonly now: Date
-  readonly data: Data
   /** What the person says with this saving. */
-  readonly sent: Data
+  readonly sent: DynamicData
   /** Nothing of a new one. */
-  readonly before?: Data | undefined
+  readonly before?: DynamicData | undefined
   readonly check: Check
 }
 
@@ -32,8 +35,9 @@ interface Stopping {
  * the fields of that. What was let pass stays so while nothing else comes to be forbidden, and what is done for a plan goes by the
  * word that was given for the plan. Beside a word stands who gave it: who writes another one gives that.
  */
-export async function overrideOf(saving: Saving, { field, doings }: Stopping): Promise<Data> {
-  const { userId, now, data, sent, before, check } = saving
+export async function overrideOf(saving: Saving, { field, doings }: Stopping): Promise<Word> {
+  const { userId, now, sent, before, check } = saving
+  const { data, contents } = check.facts
   const forbidden = forbiddenIn(doings.flatMap(({ findings }) => findings))
   if (forbidden.length === 0) return noWord(before, sent)
   const isLetPass = (passed: Passed | undefined) =>
@@ -43,10 +47,9 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
     Object.hasOwn(sent, 'OverrideReason') &&
     !isSame(sent.OverrideReason, before.OverrideReason)
   if (!isRewritten && isLetPass(check.ownPassed)) return {}
-  if (!isRewritten && isLetPass(check.planPassed))
-    return ofPlan(check.facts.contents.get(String(data.Plan))?.data ?? {})
+  if (!isRewritten && isLetPass(check.planPassed)) return ofPlan(referred(contents, planForm, data.Plan) ?? {})
   const isHeld = await mayOverride(saving)
-  if (isHeld && (textOf(sent.OverrideReason) ?? '').trim() !== '') {
+  if (isHeld && typeof sent.OverrideReason === 'string' && sent.OverrideReason.trim() !== '') {
     return { OverrideBy: userId, OverrideTime: now.toISOString() }
   }
   const faults: Faults = {
@@ -59,27 +62,26 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
 }
 
 /** No word was given: what somebody typed beside is none, and one that was given for something else is taken away. */
-function noWord(before: Data | undefined, sent: Data): Data {
+function noWord(before: DynamicData | undefined, sent: DynamicData): Word {
   const isStale = before?.OverrideReason !== undefined && !Object.hasOwn(sent, 'OverrideReason')
   return { OverrideBy: undefined, OverrideTime: undefined, ...(isStale && { OverrideReason: undefined }) }
 }
 
-async function mayOverride({ db, scope, data, check }: Saving): Promise<boolean> {
-  const organ = check.facts.contents.get(String(data.Enterprise))?.organId
+async function mayOverride({ db, scope, check }: Saving): Promise<boolean> {
+  const organ = check.facts.contents.get(check.facts.data.Enterprise ?? '')?.organId
   return organ !== undefined && (await organWithinScope(db, scope, organ, 'inputs.override')) !== undefined
 }
 
-function ofPlan(plan: Data): Data {
-  const OverrideReason = `随计划放行：${textOf(plan.OverrideReason) ?? ''}`.slice(0, 200)
-  return { OverrideReason, OverrideBy: plan.OverrideBy, OverrideTime: plan.OverrideTime }
+function ofPlan({ OverrideReason = '', OverrideBy, OverrideTime }: PlanData): Word {
+  return { OverrideReason: `随计划放行：${OverrideReason}`.slice(0, 200), OverrideBy, OverrideTime }
 }
 
 /** What is kept of a check with its record. */
-export function keptOf({ all }: Check): Data {
+export function keptOf({ all }: Check) {
   return checkFieldsOf(all)
 }
 
 /** Likewise where there is nothing to check, or nothing any more. */
-export function uncheckedOf(before: Data | undefined, sent: Data): Data {
+export function uncheckedOf(before: DynamicData | undefined, sent: DynamicData) {
   return { ...checkFieldsOf(together([])), ...noWord(before, sent) }
 }

@@ -1,12 +1,16 @@
+import type { ClockData } from '@farm/contract/clock'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { type Doing, type Passed, isCovered, usesOfRows } from './doings.rules.ts'
-import { type Data, areaOf, placesOf, rowsIn, textOf, textsIn } from './facts.rules.ts'
+import { type CheckRow, type Told, type WorkOrderData, areaOf, placesOf, referred } from './facts.rules.ts'
 import { idsIn, labelFrom } from './facts.service.ts'
 import { planPassed, spanOf } from './input-checks.service.ts'
 import { type Content, contentsOf } from './input-checks.store.ts'
 
 interface UsedByPunchIn {
-  readonly data: Data
+  readonly data: ClockData
   /** Of the farm. */
   readonly day: string
   readonly zone: string
@@ -25,17 +29,17 @@ type Contents = ReadonlyMap<string, Content>
 export async function passedWordOf(
   db: Db,
   { data, day, zone }: UsedByPunchIn,
-): Promise<(row: Data) => string | undefined> {
+): Promise<(row: CheckRow) => string | undefined> {
   const told = await contentsOf(db, idsIn([data.WorkOrder, data.Plan]))
-  const order = told.get(String(data.WorkOrder))?.data
-  const rows = [...rowsIn(data.Inputs), ...rowsIn(order?.Inputs)]
-  const further = [...rows.map(({ Input }) => Input), ...textsIn(data.Place), ...textsIn(order?.Place)]
+  const order = referred(told, workOrderForm, data.WorkOrder)
+  const records = [data, order ?? []].flat()
+  const further = records.flatMap(({ Inputs = [], Place = [] }) => [...Inputs.map(({ Input }) => Input), ...Place])
   const contents = new Map([...told, ...(await contentsOf(db, idsIn(further)))])
   const words = [wordOfOrder(order, contents, zone), wordOfPlan(data, contents)].flatMap((one) => one ?? [])
   const places = placesOf(data, contents)
   const uses = usesIn(data, contents, { from: day, to: day })
   return (row) => {
-    const use = uses.find(({ name }) => name !== undefined && name === textOf(row.Name))
+    const use = uses.find(({ name }) => name !== undefined && name === row.Name)
     const finding = {
       name: use?.name ?? '',
       check: String(row.Check),
@@ -52,34 +56,35 @@ interface Span {
 }
 
 /** What a punch-in or work order uses, each with the name by which its check tells of it. */
-function usesIn(data: Data, contents: Contents, span: Span): Array<Doing & { readonly name: string | undefined }> {
+function usesIn(
+  data: Told & Pick<ClockData, 'InputLabels'>,
+  contents: Contents,
+  span: Span,
+): Array<Doing & { readonly name: string | undefined }> {
   const known = { contents, stocked: new Map<string, never>() }
-  const plots = textsIn(data.Place).flatMap((one): Data[] => {
-    const plot = contents.get(one)
-    return plot ? [plot.data] : []
-  })
-  const area = typeof data.Area === 'number' && data.Area > 0 ? data.Area : areaOf(plots)
+  const { Place = [], Area, Inputs = [], InputLabels = [] } = data
+  const plots = Place.flatMap((one) => referred(contents, placeForm, one) ?? [])
+  const area = Area !== undefined && Area > 0 ? Area : areaOf(plots)
   const unitOf = (input: string) => labelFrom(known, input).flat.unit
-  const labels = rowsIn(data.InputLabels)
-  return usesOfRows(rowsIn(data.Inputs), { ...span, area, unitOf }).map((use, at) => ({
+  return usesOfRows(Inputs, { ...span, area, unitOf }).map((use, at) => ({
     ...use,
-    name: textOf(labels[at]?.Name),
+    name: InputLabels[at]?.Name,
   }))
 }
 
-function wordOfOrder(order: Data | undefined, contents: Contents, zone: string): Word | undefined {
+function wordOfOrder(order: WorkOrderData | undefined, contents: Contents, zone: string): Word | undefined {
   const span = order && spanOf(order, zone)
   if (!span || order.OverrideBy === undefined) return undefined
   return {
     places: placesOf(order, contents),
     doings: usesIn(order, contents, span),
-    checks: rowsIn(order.InputChecks),
-    reason: textOf(order.OverrideReason) ?? '',
+    checks: order.InputChecks ?? [],
+    reason: order.OverrideReason ?? '',
   }
 }
 
-function wordOfPlan(data: Data, contents: Contents): Word | undefined {
+function wordOfPlan(data: ClockData, contents: Contents): Word | undefined {
   const passed = planPassed({ data, contents, planned: [] })
-  const reason = textOf(contents.get(String(data.Plan))?.data.OverrideReason)
-  return passed && { ...passed, reason: reason ?? '' }
+  const { OverrideReason: reason = '' } = referred(contents, planForm, data.Plan) ?? {}
+  return passed && { ...passed, reason }
 }

@@ -1,16 +1,18 @@
 import { OVERRIDES_INPUTS } from '@farm/contract/access'
-import { clockForm } from '@farm/contract/clock'
+import { type ClockData, clockForm } from '@farm/contract/clock'
 import { cutText } from '@farm/contract/forms'
 import { forbiddenIn } from '@farm/contract/input-checks'
+import { operationForm } from '@farm/contract/operations'
+import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { tell } from '../notices/index.ts'
-import { type Data, textOf } from './facts.rules.ts'
+import { referred } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
 import { whoMayOverride } from './input-checks.store.ts'
 
 interface Forbidden {
   readonly id: string
-  readonly data: Data
+  readonly data: ClockData
   readonly by: string
   readonly check: Check
 }
@@ -23,15 +25,15 @@ export async function tellForbidden(db: Db, { id, data, by, check }: Forbidden):
   const [first] = forbiddenIn(check.uses.findings)
   if (first === undefined) return
   const { contents } = check.facts
-  const plan = contents.get(String(data.Plan))
-  const organ = contents.get(String(data.Enterprise))?.organId
+  const { Manager } = referred(contents, planForm, data.Plan) ?? {}
+  const organ = contents.get(data.Enterprise ?? '')?.organId
   const office = organ === undefined ? [] : await whoMayOverride(db, organ, OVERRIDES_INPUTS)
-  const operation = textOf(contents.get(String(data.Operation))?.data.Name) ?? ''
+  const { Name = '' } = referred(contents, operationForm, data.Operation) ?? {}
   await tell(db, {
     kind: 'input-forbidden',
-    to: [textOf(plan?.data.Manager) ?? plan?.userId ?? '', ...office].filter(Boolean),
+    to: [Manager ?? contents.get(data.Plan ?? '')?.userId ?? '', ...office].filter(Boolean),
     by,
-    title: `投入品核查为禁止：${operation}`,
+    title: `投入品核查为禁止：${Name}`,
     text: cutText(first, MOST_TEXT),
     about: { kind: clockForm, id },
     once: `input-forbidden/${id}/${first}`.slice(0, MOST_TEXT),

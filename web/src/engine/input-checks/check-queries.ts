@@ -1,6 +1,6 @@
 import { type Ban, banForm, banOf } from '@farm/contract/bans'
 import { MAX_HELD, clockCalls } from '@farm/contract/clock'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { type CropOfUse, type Label, labelOf } from '@farm/contract/input-checks'
 import { inputForm } from '@farm/contract/inputs'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function useCheckReads({ inputs, crop, plan }: About): CheckReads {
     enabled: ids.length > 0 && (crop !== undefined || plan !== undefined),
   })
   return {
-    labels: new Map((labels.data ?? []).map(({ Id, Data }) => [Id, labelOf(Id, Data)])),
+    labels: new Map((labels.data ?? []).map(({ Id, Data }) => [Id, labelOf(Id, readData(inputForm, Data))])),
     bans: bans.data?.flatMap(({ Data }) => banOf(Data) ?? []),
     crop: grown.data ?? undefined,
     isRead: [labels, bans, grown].every(({ isFetching }) => !isFetching),
