@@ -1,5 +1,6 @@
 import {
   type StateOf,
+  type DataOf,
   builtInId,
   choice,
   choices,
@@ -109,3 +110,5 @@ export const certificateForm = formKind(
     counted: { dimensions: { Enterprise: ['Enterprise', 'Status'], Status: ['Status'] }, measures: ['Quantity'] },
   },
 )
+
+export type CertificateData = DataOf<typeof certificateForm>

@@ -1,5 +1,6 @@
 export {
   type CertificateCheck,
+  type CertificateData,
   type CertificateSize,
   type CertificateStatus,
   type CertificateVerdict,
@@ -13,6 +14,7 @@ export {
 } from './certificates.form.ts'
 export {
   type LotCover,
+  type LotData,
   type LotStage,
   type LotStatus,
   lotCovers,
@@ -21,7 +23,7 @@ export {
   lotStages,
   lotStatuses,
 } from './lots.form.ts'
-export { type TestMethod, type TestResult, lotTestForm, testMethods } from './lot-tests.form.ts'
+export { type LotTestData, type TestMethod, type TestResult, lotTestForm, testMethods } from './lot-tests.form.ts'
 export {
   CertificateCheckRow,
   LotHarvest,

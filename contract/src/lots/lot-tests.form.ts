@@ -1,4 +1,4 @@
-import { builtInId, choice, date, files, formKind, reference, sequence, text } from '../forms/index.ts'
+import { type DataOf, builtInId, choice, date, files, formKind, reference, sequence, text } from '../forms/index.ts'
 
 export const testMethods = ['快检', '委托检测'] as const
 export type TestMethod = (typeof testMethods)[number]
@@ -29,3 +29,5 @@ export const lotTestForm = formKind(
     counted: { dimensions: { Enterprise: ['Enterprise', 'Result'], Result: ['Result'] }, measures: [] },
   },
 )
+
+export type LotTestData = DataOf<typeof lotTestForm>

@@ -1,5 +1,6 @@
 import {
   type StateOf,
+  type DataOf,
   builtInId,
   choice,
   date,
@@ -112,3 +113,5 @@ export const lotForm = formKind(
     },
   },
 )
+
+export type LotData = DataOf<typeof lotForm>

@@ -1,26 +1,25 @@
 import type { Faults } from '../errors/index.ts'
-import { isObject } from '../forms/index.ts'
 import { roundTo } from '../values/index.ts'
-import { type LotCover, type LotStatus, MAX_SOURCES } from './lots.form.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import { type LotCover, type LotData, type LotStatus, MAX_SOURCES } from './lots.form.ts'
 
 /** Nothing is put into a lot twice, and so much only as can still be looked at. */
-export function checkLot(data: Data): Faults {
-  return { ...rowFaults('Harvests', 'PunchIn', data.Harvests), ...rowFaults('Sources', 'Lot', data.Sources) }
+export function checkLot({ Harvests = [], Sources = [] }: LotData): Faults {
+  const [punchIns, lots] = [Harvests.map(({ PunchIn }) => PunchIn), Sources.map(({ Lot }) => Lot)]
+  return { ...rowFaults('Harvests', 'PunchIn', punchIns), ...rowFaults('Sources', 'Lot', lots) }
 }
 
-function rowFaults(table: string, column: string, rows: unknown): Faults {
-  const ids = listOf(rows).map((row) => row[column])
+function rowFaults(table: string, column: string, ids: ReadonlyArray<string | undefined>): Faults {
   if (ids.length > MAX_SOURCES) return { [table]: [`一个批次最多由 ${MAX_SOURCES} 项合成`] }
   const twice = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index)
   return twice === -1 ? {} : { [`${table}.${twice}.${column}`]: ['重复了'] }
 }
 
 /** What the rows of a lot take together, kilogrammes. */
-export function quantityOf(rows: unknown): number {
-  const sum = listOf(rows).reduce((total, { Quantity }) => total + (typeof Quantity === 'number' ? Quantity : 0), 0)
-  return roundTo(sum, 2)
+export function quantityOf(rows: ReadonlyArray<{ readonly Quantity?: number }>): number {
+  return roundTo(
+    rows.reduce((total, { Quantity = 0 }) => total + Quantity, 0),
+    2,
+  )
 }
 
 /** How a lot stands by the lots because of which it is held or recalled. A recall is the graver of the two. */
@@ -39,8 +38,4 @@ export function certificateStanding(status: string, lotStatus: string | undefine
 export function coverOf(certified: number, quantity: number): LotCover {
   if (certified <= 0) return '未开具'
   return certified < quantity ? '部分开具' : '已开具'
-}
-
-function listOf(value: unknown): readonly Data[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,7 +1,11 @@
 import { lotForm } from '@farm/contract/lots'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type DynamicData, readData } from '@farm/contract/forms'
+import { type Db, type RawBuilder, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { LotRow } from './lots.store.ts'
+
+const lot = fieldsIn(lotForm)
+const source = columnsIn(lotForm, 'Sources')
 
 /** Of which lots a lot was made; its index is made of the same expression. */
 const SOURCES = sql`nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'), '[]')`
@@ -28,9 +32,9 @@ export function upstream(id: string): RawBuilder<unknown> {
   return sql`up (id) as (
       select ${id}::uuid
       union
-      select (s->>'Lot')::uuid
+      select (s->>${source.Lot})::uuid
         from up u join record r on r.id = u.id and ${isLot}
-       cross join lateral jsonb_array_elements(r.data->'Sources') s
+       cross join lateral jsonb_array_elements(r.data->${lot.Sources}) s
     )`
 }
 
@@ -51,10 +55,10 @@ export async function seenLots(
   ids: readonly string[],
 ): Promise<readonly LotRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<LotRow>`
+  const { rows } = await sql<Omit<LotRow, 'data'> & { readonly data: DynamicData }>`
     select r.id, r.organ_id as "organId", r.data from record r
      where r.id = any(${[...ids]}::uuid[]) and ${isLot} and ${readable(scope, kind, 'r')}
-     order by r.data->>'Date', r.data->>'Number', r.id
+     order by r.data->>${lot.Date}, r.data->>${lot.Number}, r.id
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: readData(lotForm, row.data) }))
 }

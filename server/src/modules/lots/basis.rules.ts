@@ -1,5 +1,6 @@
 import { addDays } from '@farm/contract/plans'
-import { type Data, numberOf, rounded, rowsIn } from './lots.rules.ts'
+import type { LotData } from '@farm/contract/lots'
+import { rounded } from './lots.rules.ts'
 
 /** When the goods of a lot were harvested and sprayed; days of the farm. */
 export interface Grown {
@@ -39,7 +40,7 @@ export function grownBehind(
 
 interface Lot {
   readonly id: string
-  readonly data: Data
+  readonly data: LotData
 }
 
 /**
@@ -48,17 +49,17 @@ interface Lot {
  * own may carry those of the lot: they are not counted against what stayed.
  */
 export function uncertifiedOf(
-  { id, data, certified }: Lot & { readonly certified: number },
+  { id, data: { Left = 0, Quantity = 0 }, certified }: Lot & { readonly certified: number },
   made: readonly Lot[],
 ): number {
   const elsewhere = coveredOf(id, made)
-  return rounded(Math.max(0, Math.min(numberOf(data.Left), numberOf(data.Quantity) - certified - elsewhere)))
+  return rounded(Math.max(0, Math.min(Left, Quantity - certified - elsewhere)))
 }
 
 /** How much of a lot stands in others and is covered by their certificates, or by those of what they became. */
 function coveredOf(id: string, made: readonly Lot[]): number {
-  const taken = made.flatMap(({ id: of, data }) =>
-    rowsIn(data.Sources).map(({ Lot: from, Quantity }) => ({ from: String(from), of, quantity: numberOf(Quantity) })),
+  const taken = made.flatMap(({ id: of, data: { Sources = [] } }) =>
+    Sources.map(({ Lot: from, Quantity: quantity = 0 }) => ({ from, of, quantity })),
   )
   const takenFrom = Map.groupBy(taken, ({ from }) => from)
   const lots = new Map(made.map((one) => [one.id, one.data]))
@@ -69,10 +70,9 @@ function coveredOf(id: string, made: readonly Lot[]): number {
     // What is stored in a ring ends all the same.
     known.set(lot, 0)
     const sum = (takenFrom.get(lot) ?? []).reduce((total, { of, quantity }) => {
-      const data = lots.get(of) ?? {}
-      const whole = numberOf(data.Quantity)
+      const { Quantity: whole = 0, Certified = 0 } = lots.get(of) ?? {}
       if (whole <= 0) return total
-      return total + (quantity * Math.min(whole, numberOf(data.Certified) + elsewhere(of))) / whole
+      return total + (quantity * Math.min(whole, Certified + elsewhere(of))) / whole
     }, 0)
     known.set(lot, sum)
     return sum

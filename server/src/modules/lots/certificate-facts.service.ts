@@ -1,5 +1,6 @@
+import type { ClockData } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type CommitmentBasis, commitmentBases, lotForm, lotTestForm, testMethods } from '@farm/contract/lots'
+import { type CertificateData, type LotData, commitmentBases, lotForm, lotTestForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
@@ -16,7 +17,7 @@ import {
   originIn,
 } from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
-import { type Data, closedBecause, isReturned, rowsIn, textOf } from './lots.rules.ts'
+import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
 import { namesIn } from './trace.service.ts'
 import { partSeen } from './trace.rules.ts'
@@ -40,16 +41,16 @@ interface Options {
 export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options): Promise<LotFacts> {
   const { db } = asking
   const ids = await upstreamOf(db, lot.id, MOST_BEHIND + 1)
-  const behind = await contentsOf(db, ids)
-  const rows = [...behind.values()].flatMap(({ Harvests }) => rowsIn(Harvests))
-  const punchIns = [...new Set(rows.map(({ PunchIn }) => String(PunchIn)))]
+  const behind = await contentsOf(db, lotForm, ids)
+  const rows = [...behind.values()].flatMap(({ Harvests = [] }) => Harvests)
+  const punchIns = [...new Set(rows.flatMap(({ PunchIn }) => PunchIn ?? []))]
   const isCut = ids.length > MOST_BEHIND || punchIns.length > MOST_BEHIND
   const harvests = isCut ? [] : await harvestRows(db, punchIns)
   const judged = await judgeHarvests(db, harvests, { isHeld })
   const certified = await store.certifiedOf(db, lot.id)
   return {
     id: lot.id,
-    sources: new Map([...behind].map(([id, { Sources }]) => [id, rowsIn(Sources).map((one) => String(one.Lot))])),
+    sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
     stopped: closedBecause(lot.data),
     tests: await testsOf(asking, lot.id),
     harvests: await told(asking, harvests, judged),
@@ -66,6 +67,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
 async function madeOf(db: Db, id: string) {
   const made = await contentsOf(
     db,
+    lotForm,
     (await downstreamOf(db, id)).filter((one) => one !== id),
   )
   return [...made].map(([one, data]) => ({ id: one, data }))
@@ -73,13 +75,13 @@ async function madeOf(db: Db, id: string) {
 
 /** By lot when its own harvests began, and when a pesticide was last used before them. */
 function grownOf(
-  behind: ReadonlyMap<string, Data>,
+  behind: ReadonlyMap<string, LotData>,
   harvests: readonly HarvestRow[],
   judged: readonly JudgedAgain[],
 ): ReadonlyMap<string, Grown> {
   return new Map(
-    [...behind].flatMap(([lot, { Harvests }]): Array<[string, Grown]> => {
-      const own = new Set(rowsIn(Harvests).map(({ PunchIn }) => String(PunchIn)))
+    [...behind].flatMap(([lot, { Harvests = [] }]): Array<[string, Grown]> => {
+      const own = new Set(Harvests.map(({ PunchIn }) => PunchIn))
       const days = harvests.flatMap(({ id, day }) => (own.has(id) ? [day] : [])).toSorted()
       const uses = judged.flatMap(({ id, lastUse }) => (own.has(id) ? (lastUse ?? []) : [])).toSorted()
       return days.length === 0 ? [] : [[lot, { firstHarvest: days[0], lastUse: uses.at(-1) }]]
@@ -93,19 +95,17 @@ async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
   const kind = scope.kinds.byKey(lotTestForm.key)
   const ids = rows.map(({ id }) => id)
   const contents = kind?.rights.has('view') && ids.length > 0 ? await seenContents(db, scope, kind, ids) : []
-  const seen = new Map(contents.map(({ id, data }) => [id, kind ? partSeen(kind, data) : {}]))
+  const seen = new Map(contents.map(({ id, data }) => [id, kind ? partSeen(lotTestForm, kind, data) : {}]))
   const numbers = await namesIn(
     db,
     scope,
     lotForm.key,
     rows.map(({ data }) => data.Lot),
   )
-  return rows.flatMap(({ id, data }): Tested[] => {
-    const method = testMethods.find((one) => one === data.Method)
+  return rows.flatMap(({ id, data: { Method: method, Lot: of = '', Date: day = '', Result } }): Tested[] => {
     if (!method) return []
-    const [of, own] = [String(data.Lot), seen.get(id)]
-    const [day, items] = [textOf(data.Date) ?? '', textOf(own?.Items) ?? '']
-    return [{ lot: of, lotNumber: numbers.get(of) ?? '', day, method, isPassed: data.Result === '合格', items }]
+    const { Items: items = '' } = seen.get(id) ?? {}
+    return [{ lot: of, lotNumber: numbers.get(of) ?? '', day, method, isPassed: Result === '合格', items }]
   })
 }
 
@@ -159,34 +159,36 @@ async function forbiddenFor(
   return found
 }
 
-function forbiddenIn({ InputChecks }: Data): Data[] {
-  return rowsIn(InputChecks).filter(({ Verdict }) => Verdict === '禁止')
+type CheckRow = NonNullable<ClockData['InputChecks']>[number]
+
+function forbiddenIn({ InputChecks = [] }: ClockData): CheckRow[] {
+  return InputChecks.filter(({ Verdict }) => Verdict === '禁止')
 }
 
-function usedAs({ Name, Check, Reason }: Data) {
-  return { name: textOf(Name) ?? '', check: textOf(Check) ?? '', reason: textOf(Reason) ?? '' }
+function usedAs({ Name: name = '', Check: check = '', Reason: reason = '' }: CheckRow) {
+  return { name, check, reason }
 }
 
 /** What a certificate of a lot says: what was typed, else what the lot and its enterprise tell the person. */
-export async function promisedOf(db: Db, scope: Scope, lot: Data, typed: Data): Promise<Promised> {
+export async function promisedOf(db: Db, scope: Scope, lot: LotData, typed: CertificateData): Promise<Promised> {
   const kind = scope.kinds.byKey(enterpriseForm.key)
-  const whole = kind?.rights.has('view') ? await wholeData(db, scope, kind, String(lot.Enterprise)) : undefined
-  const enterprise = kind && whole ? partSeen(kind, whole) : {}
+  const whole = kind?.rights.has('view') ? await wholeData(db, scope, kind, lot.Enterprise ?? '') : undefined
+  const {
+    Region = '',
+    Address = '',
+    Name = '',
+    Phone = '',
+  } = kind && whole ? partSeen(enterpriseForm, kind, whole) : {}
   return {
-    ...(typeof typed.Quantity === 'number' && { quantity: typed.Quantity }),
-    bases: basesIn(typed.Basis),
-    product: textOf(typed.Product) ?? (await productOf(db, lot)),
-    origin: textOf(typed.Origin) ?? originIn(textOf(enterprise.Region) ?? '', textOf(enterprise.Address) ?? ''),
-    producer: textOf(typed.Producer) ?? textOf(enterprise.Name) ?? '',
-    contact: textOf(typed.Contact) ?? textOf(enterprise.Phone) ?? '',
+    quantity: typed.Quantity,
+    bases: commitmentBases.filter((one) => typed.Basis?.includes(one)),
+    product: typed.Product ?? (await productOf(db, lot)),
+    origin: typed.Origin ?? originIn(Region, Address),
+    producer: typed.Producer ?? Name,
+    contact: typed.Contact ?? Phone,
   }
 }
 
-function basesIn(value: unknown): CommitmentBasis[] {
-  return commitmentBases.filter((one) => Array.isArray(value) && value.includes(one))
-}
-
-async function productOf(db: Db, { Crops }: Data): Promise<string> {
-  const crop = textOf(Crops)
+async function productOf(db: Db, { Crops: crop }: LotData): Promise<string> {
   return crop === undefined ? '' : ((await plainNames(db, [crop])).get(crop) ?? '')
 }

@@ -230,7 +230,7 @@ test('what is said of one product and day stands in one line, with its plots and
 })
 
 test('each print stands for itself; the log holds the newest 200', () => {
-  const print = (Time: string) => ({ Time, User: 'u1', Size: 'A4', Copies: 2 })
+  const print = (Time: string) => ({ Time, User: 'u1', Size: 'A4' as const, Copies: 2 })
   const two = withPrint(withPrint([], print('2026-11-20T01:00')), print('2026-11-20T02:00'))
   expect(two).toEqual([print('2026-11-20T01:00'), print('2026-11-20T02:00')])
   const many = Array.from({ length: 300 }, (_, at) => print(`day${String(at).padStart(7, '0')}`))

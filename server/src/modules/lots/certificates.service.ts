@@ -1,7 +1,14 @@
 import { functionsFor } from '@farm/contract/access'
 import { type Faults, faulty, forbidden, found } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
-import { type CertificateSize, certificateForm, coverOf, lotForm } from '@farm/contract/lots'
+import { changedNames, readData } from '@farm/contract/forms'
+import {
+  type CertificateData,
+  type CertificateSize,
+  type LotData,
+  certificateForm,
+  coverOf,
+  lotForm,
+} from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
@@ -10,7 +17,7 @@ import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
-import { type Data, closedBecause, numberOf, rounded, rowsIn, textOf } from './lots.rules.ts'
+import { closedBecause, rounded } from './lots.rules.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'
 import { withPrint } from './prints.rules.ts'
@@ -47,11 +54,15 @@ async function mayOverride(db: Db, scope: Scope, { organId }: LotRow): Promise<b
 }
 
 /** Judges a new certificate, whichever way it comes in, and keeps what was judged with it; refused where a check fails. */
-export async function newCertificate(clock: Clock, { db, scope, caller, data, occurTime }: AddContext) {
+export async function newCertificate(
+  clock: Clock,
+  { db, scope, caller, data, occurTime }: AddContext<CertificateData>,
+) {
   const { now, zone } = clock
-  const named = (await contentsOf(db, [String(data.Lot)])).get(String(data.Lot))
-  await lockLots(db, String(named?.Enterprise))
-  const [held] = await heldLots(db, [String(data.Lot)])
+  const { Lot: id = '', IssueDate = '' } = data
+  const named = (await contentsOf(db, lotForm, [id])).get(id)
+  await lockLots(db, named?.Enterprise ?? '')
+  const [held] = await heldLots(db, [id])
   const lot = found(held, '批次')
   await refuseBeyond({ db, scope }, certificateForm, lot.organId)
   refuse(dateFaults(data, lot.data, wallClock(now(), zone).day))
@@ -73,13 +84,11 @@ export async function newCertificate(clock: Clock, { db, scope, caller, data, oc
     Copies: 0,
     ...word,
   }
-  return { data: kept, organId: lot.organId, occurTime: happenedOn(clock, String(data.IssueDate), occurTime) }
+  return { data: kept, organId: lot.organId, occurTime: happenedOn(clock, IssueDate, occurTime) }
 }
 
-function dateFaults({ IssueDate }: Data, lot: Data, today: string): Faults {
-  const day = String(IssueDate)
+function dateFaults({ IssueDate: day = '' }: CertificateData, { Date: of }: LotData, today: string): Faults {
   if (day > today) return { IssueDate: ['“开具日期”不能晚于今天'] }
-  const of = textOf(lot.Date)
   return of !== undefined && day < of ? { IssueDate: [`批次的日期是 ${of}，不能更早开具`] } : {}
 }
 
@@ -87,7 +96,7 @@ interface Passing {
   readonly db: Db
   readonly scope: Scope
   readonly caller: Caller
-  readonly data: Data
+  readonly data: CertificateData
   readonly lot: LotRow
   readonly now: Date
 }
@@ -96,10 +105,10 @@ interface Passing {
 async function wordFor(
   checks: readonly rules.CheckRow[],
   { db, scope, caller, data, lot, now }: Passing,
-): Promise<Data> {
+): Promise<CertificateData> {
   if (!checks.some(rules.standsInTheWay)) return { OverrideReason: undefined }
   const may = rules.isPassable(checks) && (await mayOverride(db, scope, lot))
-  if (!may || textOf(data.OverrideReason) === undefined) throw faulty(rules.refusedFaults(checks, { mayOverride: may }))
+  if (!may || data.OverrideReason === undefined) throw faulty(rules.refusedFaults(checks, { mayOverride: may }))
   return { OverrideBy: caller.user.Id, OverrideTime: now.toISOString() }
 }
 
@@ -108,18 +117,21 @@ async function coverLot(
   { id, data }: LotRow,
   { certified, userId }: { readonly certified: number; readonly userId: string },
 ): Promise<void> {
-  const Cover = coverOf(certified, numberOf(data.Quantity))
+  const Cover = coverOf(certified, data.Quantity ?? 0)
   const Covered = Cover === '已开具' ? 100 : 0
   const fields = { Certified: certified, Cover, ...(data.Sent === 1 && { Covered }) }
   await setForAll(db, [{ id, fields }], userId)
 }
 
 /** What a certificate says is what was handed to a customer. */
-export async function keepAsIssued({ before, data, occurTime, occurTimeBefore }: EditContext): Promise<void> {
+export async function keepAsIssued({
+  before,
+  data,
+  occurTime,
+  occurTimeBefore,
+}: EditContext<CertificateData>): Promise<void> {
   refuse(retimedFaults(occurTime, occurTimeBefore))
-  const names = new Set([...Object.keys(before), ...Object.keys(data)])
-  const isOther = [...names].some((name) => !isSame(before[name], data[name]))
-  if (isOther) throw faulty({ Number: ['合格证开具后不能修改，可以作废后重新开具'] })
+  if (changedNames(before, data).length > 0) throw faulty({ Number: ['合格证开具后不能修改，可以作废后重新开具'] })
 }
 
 export async function keepCertificate(): Promise<void> {
@@ -142,7 +154,7 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
   // Sent twice it was done once.
   if (data.Status === '作废' && data.VoidBy === caller.user.Id && data.VoidReason === reason)
     return getRecord(db, scope, Id)
-  await lockLots(db, String(data.Enterprise))
+  await lockLots(db, data.Enterprise ?? '')
   const page = await setDomainFields(
     actor,
     certificateForm,
@@ -152,7 +164,7 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
       return { Status: '作废', VoidReason: reason, VoidBy: caller.user.Id, VoidTime: now.toISOString() }
     },
   )
-  const [lot] = await heldLots(db, [String(data.Lot)])
+  const [lot] = await heldLots(db, [data.Lot ?? ''])
   if (lot) await coverLot(db, lot, { certified: await store.certifiedOf(db, lot.id), userId: caller.user.Id })
   return page
 }
@@ -171,19 +183,16 @@ interface Printing {
 /** Notes that copies are printed; of a lot that is held or called back none are. */
 export async function printCertificate(actor: Actor, { Id, Size, Copies }: Printing): Promise<Page> {
   const { data } = await seen(actor, Id)
-  await lockLots(actor.db, String(data.Enterprise))
-  const stopped = closedBecause((await contentsOf(actor.db, [String(data.Lot)])).get(String(data.Lot)) ?? {})
+  const { Enterprise = '', Lot = '' } = data
+  await lockLots(actor.db, Enterprise)
+  const stopped = closedBecause((await contentsOf(actor.db, lotForm, [Lot])).get(Lot) ?? {})
   if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor
-  return setDomainFields(
-    actor,
-    certificateForm,
-    { id: Id, readTime: before.updateTime, right: 'view' },
-    ({ Status, Prints, Copies: earlier }) => {
-      if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
-      const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
-      return { Copies: numberOf(earlier) + Copies, Prints: withPrint(rowsIn(Prints), print) }
-    },
-  )
+  return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (held) => {
+    const { Status, Prints = [], Copies: earlier = 0 } = readData(certificateForm, held)
+    if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+    const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
+    return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }
+  })
 }

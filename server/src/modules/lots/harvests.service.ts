@@ -1,11 +1,10 @@
-import { clockForm } from '@farm/contract/clock'
+import { type ClockData, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import type { OpenHarvest } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { type Data, idsOf, numberOf, rowsIn, textOf } from './lots.rules.ts'
 import { openHarvests, seenContents } from './lots.store.ts'
 import { namesIn } from './trace.service.ts'
 import { partSeen } from './trace.rules.ts'
@@ -25,45 +24,43 @@ export async function openHarvestsOf(db: Db, scope: Scope, { enterprise, plan }:
   const isSeen = kind !== undefined && TOLD_BY.every((name) => Object.hasOwn(kind.fields, name))
   if (!kind?.rights.has('view') || !isSeen) return []
   const rows = await openHarvests(db, scope, kind, { enterprise, plan, most: MOST_TOLD })
-  const seen = rows.map((row) => ({ ...row, data: partSeen(kind, row.data) }))
+  const seen = rows.map((row) => ({ ...row, data: partSeen(clockForm, kind, row.data) }))
   const plans = await plansOf(db, scope, seen)
   const places = await namesIn(
     db,
     scope,
     placeForm.key,
-    seen.flatMap(({ data }) => idsOf(data.Place)),
+    seen.flatMap(({ data }) => data.Place ?? []),
   )
   return seen.map(({ id, data, day, left }) => ({
     PunchIn: id,
     Day: day,
-    ...(plans.get(textOf(data.Plan) ?? '') ?? { Plan: '', Crop: '' }),
-    Places: idsOf(data.Place).flatMap((place) => places.get(place) ?? []),
-    Harvest: numberOf(data.Harvest),
+    ...(plans.get(data.Plan ?? '') ?? { Plan: '', Crop: '' }),
+    Places: (data.Place ?? []).flatMap((place) => places.get(place) ?? []),
+    Harvest: data.Harvest ?? 0,
     Left: left,
     ...forbiddenIn(data),
   }))
 }
 
-async function plansOf(db: Db, scope: Scope, rows: ReadonlyArray<{ readonly data: Data }>) {
+async function plansOf(db: Db, scope: Scope, rows: ReadonlyArray<{ readonly data: ClockData }>) {
   const kind = scope.kinds.byKey(planForm.key)
-  const ids = [...new Set(rows.flatMap(({ data }) => textOf(data.Plan) ?? []))]
+  const ids = [...new Set(rows.flatMap(({ data }) => data.Plan ?? []))]
   if (!kind?.rights.has('view') || ids.length === 0) return new Map<string, { Plan: string; Crop: string }>()
-  const found = (await seenContents(db, scope, kind, ids)).map(({ id, data }) => ({ id, data: partSeen(kind, data) }))
+  const found = (await seenContents(db, scope, kind, ids)).map(({ id, data }) => ({
+    id,
+    data: partSeen(planForm, kind, data),
+  }))
   const crops = await namesIn(
     db,
     scope,
     cropForm.key,
     found.map(({ data }) => data.Crops),
   )
-  return new Map(
-    found.map(({ id, data }) => [
-      id,
-      { Plan: textOf(data.Name) ?? '', Crop: crops.get(textOf(data.Crops) ?? '') ?? '' },
-    ]),
-  )
+  return new Map(found.map(({ id, data }) => [id, { Plan: data.Name ?? '', Crop: crops.get(data.Crops ?? '') ?? '' }]))
 }
 
-function forbiddenIn(data: Data): { Forbidden?: string } {
-  const finding = rowsIn(data.InputChecks).find(({ Verdict }) => Verdict === '禁止')
-  return finding ? { Forbidden: `${textOf(finding.Check) ?? ''}：${textOf(finding.Reason) ?? ''}` } : {}
+function forbiddenIn({ InputChecks }: ClockData): { Forbidden?: string } {
+  const finding = InputChecks?.find(({ Verdict }) => Verdict === '禁止')
+  return finding ? { Forbidden: `${finding.Check ?? ''}：${finding.Reason ?? ''}` } : {}
 }

@@ -1,25 +1,9 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isObject, isSame } from '@farm/contract/forms'
+import type { ClockData } from '@farm/contract/clock'
+import { changedNames, isSame } from '@farm/contract/forms'
 import { formatInUnit, roundTo } from '@farm/contract/values'
-import type { LotStatus } from '@farm/contract/lots'
-
-export type Data = Readonly<Record<string, unknown>>
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-export function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
-}
-
-export function idsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
-}
-
-export function rowsIn(value: unknown): readonly Data[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
+import type { LotData, LotStatus } from '@farm/contract/lots'
+import type { OrderData } from '@farm/contract/orders'
 
 /** Kilogrammes are kept to ten grammes. */
 export function rounded(kilogrammes: number): number {
@@ -94,7 +78,7 @@ function lastDay(sources: readonly Source[]): string | undefined {
 }
 
 /** What a lot takes over from what it is made of. */
-export function takenOver(sources: readonly Source[], told: Told): Data {
+export function takenOver(sources: readonly Source[], told: Told): LotData {
   const plans = new Set(sources.map(({ plan }) => plan))
   const [plan] = plans
   const Place = [...new Set(sources.flatMap(({ places }) => places))].slice(0, MOST_PLACES)
@@ -108,27 +92,21 @@ export function takenOver(sources: readonly Source[], told: Told): Data {
 const MOST_PLACES = 200
 
 /** Whether whoever reviewed a punch-in gave it back. */
-export function isReturned({ Review }: Data): boolean {
+export function isReturned({ Review }: ClockData): boolean {
   return Review === '已退回'
 }
 
-const stoppedStatuses: readonly LotStatus[] = ['暂扣', '已召回']
-
 /** Why nothing is made of a lot. */
-export function closedBecause({ Status, StatusReason, Number: number }: Data): string | undefined {
-  const status = stoppedStatuses.find((one) => one === Status)
-  if (status === undefined) return undefined
-  const reason = textOf(StatusReason)
-  return `批次 ${textOf(number) ?? ''} ${status}${reason === undefined ? '' : `（${reason}）`}，不能使用`
+export function closedBecause({ Status = '正常', StatusReason, Number: number = '' }: LotData): string | undefined {
+  if (Status === '正常') return undefined
+  return `批次 ${number} ${Status}${StatusReason === undefined ? '' : `（${StatusReason}）`}，不能使用`
 }
 
 /** What is said of a lot that is stopped: what it was stopped for before stays told, behind a graver reason. */
-export function reasonAfterStop(before: Data, status: LotStatus, reason: string): string {
-  const earlier = before.Status === '正常' ? undefined : textOf(before.StatusReason)
+export function reasonAfterStop(before: LotData, status: LotStatus, reason: string): string {
+  const earlier = before.Status === '正常' ? undefined : before.StatusReason
   if (earlier === undefined) return reason
-  return before.Status === status
-    ? `${earlier}；${reason}`
-    : `${reason}；此前${textOf(before.Status) ?? ''}：${earlier}`
+  return before.Status === status ? `${earlier}；${reason}` : `${reason}；此前${before.Status ?? ''}：${earlier}`
 }
 
 interface Released {
@@ -138,29 +116,29 @@ interface Released {
 }
 
 /** What is said of a lot after a release: why it stays stopped, if it does. */
-export function reasonAfterRelease(before: Data, status: LotStatus, { number, reason }: Released): string {
+export function reasonAfterRelease(before: LotData, status: LotStatus, { number, reason }: Released): string {
   const words = `解除暂扣：${reason}`
-  const earlier = textOf(before.StatusReason)
+  const earlier = before.StatusReason
   return status === '正常' || earlier === undefined ? words : `${earlier}；批次 ${number} ${words}`
 }
 
 /** What a lot was made of, and whose it is, stays as it was settled. */
-const settled = ['Stage', 'Enterprise', 'Crops', 'Date', 'Harvests', 'Sources', 'Order']
+const settled = ['Stage', 'Enterprise', 'Crops', 'Date', 'Harvests', 'Sources', 'Order'] as const
 
-export function settledFaults(before: Data, data: Data): Faults {
+export function settledFaults(before: LotData, data: LotData): Faults {
   const changed = settled.filter((name) => !isSame(before[name], data[name]))
   return Object.fromEntries(changed.map((name) => [name, ['批次建立后不能修改，请另建批次']]))
 }
 
 /** An order for which a lot leaves. */
 export function orderFaults(
-  order: Data | undefined,
-  lot: { readonly enterprise: string; readonly crop: unknown },
+  order: OrderData | undefined,
+  lot: { readonly enterprise: string; readonly crop: string | undefined },
 ): Faults {
   if (!order) return {}
   if (order.Enterprise !== lot.enterprise) return { Order: ['订单属于别的企业'] }
   if (order.Status === '已取消') return { Order: ['订单已取消'] }
-  const isAsked = rowsIn(order.Lines).some(({ Crops }) => Crops === lot.crop)
+  const isAsked = order.Lines?.some(({ Crops }) => Crops === lot.crop)
   return isAsked ? {} : { Order: ['订单里没有这种产品'] }
 }
 
@@ -173,10 +151,10 @@ export function settleLot({
   data,
   refers,
 }: {
-  readonly data: Data
+  readonly data: LotData
   readonly refers: ReadonlyMap<string, Referred>
-}): Data {
-  const isBeyond = refers.get(String(data.Enterprise))?.isWritable === false
+}): LotData {
+  const isBeyond = refers.get(data.Enterprise ?? '')?.isWritable === false
   if (isBeyond) throw faulty({ Enterprise: ['不能为这家企业建立批次'] })
   return {}
 }
@@ -185,17 +163,17 @@ export function settleLot({
 const judgedBy = { Place: '地块', Plan: '计划', Operation: '农事操作' } as const
 
 interface Mended {
-  readonly before: Data
-  readonly data: Data
+  readonly before: ClockData
+  readonly data: ClockData
   readonly isRetimed: boolean
 }
 
 /** A harvest that is in lots stays where, when and for what it was; without plots of its own the work order tells them. */
 export function givenFaults({ before, data, isRetimed }: Mended): Faults {
-  const isMoved = (name: string) => !isSame(before[name], data[name])
-  const names = idsOf(before.Place).length > 0 ? judgedBy : { ...judgedBy, WorkOrder: '工单' }
+  const moved = new Set(changedNames(before, data))
+  const names = before.Place ? judgedBy : { ...judgedBy, WorkOrder: '工单' }
   const faults = Object.entries(names).flatMap(([name, label]): Array<[string, string[]]> =>
-    isMoved(name) ? [[name, [`采收已入批次，不能更换${label}`]]] : [],
+    moved.has(name) ? [[name, [`采收已入批次，不能更换${label}`]]] : [],
   )
   return { ...Object.fromEntries(faults), ...(isRetimed && { OccurTime: ['采收已入批次，不能更改时间'] }) }
 }

@@ -1,7 +1,10 @@
 import { punchInRetention } from '@farm/contract/books'
 import { faulty } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
-import { type LotStage, owesCertificate, quantityOf } from '@farm/contract/lots'
+import type { ClockData } from '@farm/contract/clock'
+import type { DataOf, FormKind } from '@farm/contract/forms'
+import { type LotData, owesCertificate, quantityOf } from '@farm/contract/lots'
+import { type OrderData, orderForm } from '@farm/contract/orders'
+import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { organWithinScope } from '../access/index.ts'
@@ -11,37 +14,34 @@ import { happenedOn, retimedFaults } from './happened.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 
-type Data = rules.Data
-
 export function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(faults).length > 0) throw faulty(faults)
 }
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
-export async function newLot(clock: Clock, { db, data, caller, occurTime }: AddContext): Promise<Settled> {
-  const enterprise = String(data.Enterprise)
+export async function newLot(clock: Clock, { db, data, caller, occurTime }: AddContext<LotData>): Promise<Settled> {
+  const { Enterprise: enterprise = '', Harvests = [], Sources = [] } = data
   await store.lockLots(db, enterprise)
-  const isHarvest = data.Stage === ('采收批次' satisfies LotStage)
-  const rows = rules.rowsIn(isHarvest ? data.Harvests : data.Sources)
-  const takings = isHarvest ? await fromHarvests(db, rows) : await fromLots(db, rows)
+  const isHarvest = data.Stage === '采收批次'
+  const takings = isHarvest ? await fromHarvests(db, Harvests) : await fromLots(db, Sources)
   refuse(rules.takingFaults(takings, enterprise))
   const sources = takings.flatMap(({ source }) => source ?? [])
-  const told = { crop: rules.textOf(data.Crops), day: String(data.Date) }
+  const told = { crop: data.Crops, day: data.Date ?? '' }
   refuse(rules.togetherFaults(sources, told, wallClock(clock.now(), clock.zone).day))
   const happened = happenedOn(clock, told.day, occurTime)
   const over = rules.takenOver(sources, told)
   refuse(rules.orderFaults(await orderOf(db, data.Order), { enterprise, crop: over.Crops }))
-  if (!isHarvest) await takeFrom(db, takings, rows, caller.user.Id)
-  const Quantity = quantityOf(rows)
+  if (!isHarvest) await takeFrom(db, takings, Sources, caller.user.Id)
+  const Quantity = quantityOf(isHarvest ? Harvests : Sources)
   const begun = { Quantity, Left: Quantity, Certified: 0, Status: '正常', Cover: '未开具' }
-  const isLeaving = data.Stage === ('出库批次' satisfies LotStage)
+  const isLeaving = data.Stage === '出库批次'
   const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1, Covered: 0 } : {}
   return { data: { ...over, ...begun, ...leaving }, occurTime: happened }
 }
 
 /** Whether goods of a crop leave with a certificate by law; only those count for the rate of an enterprise. */
-async function isOwing(db: Db, id: unknown): Promise<boolean> {
-  const crop = rules.textOf(id) === undefined ? undefined : await cropNamed(db, String(id))
+async function isOwing(db: Db, id: string | undefined): Promise<boolean> {
+  const crop = id === undefined ? undefined : await cropNamed(db, id)
   return crop === undefined || owesCertificate(crop)
 }
 
@@ -56,68 +56,62 @@ export async function refuseBeyond(
   if (!isWithin) throw faulty({ Lot: [`没有为这个批次登记${form.name}的权限`] })
 }
 
-async function fromHarvests(db: Db, rows: readonly Data[]): Promise<rules.Taking[]> {
-  const ids = rows.map(({ PunchIn }) => String(PunchIn))
+async function fromHarvests(db: Db, rows: NonNullable<LotData['Harvests']>): Promise<rules.Taking[]> {
+  const ids = rows.flatMap(({ PunchIn }) => PunchIn ?? [])
   const harvests = new Map((await store.harvestRows(db, ids)).map((row) => [row.id, row]))
   const given = await store.givenOf(db, ids)
-  const plans = await store.contentsOf(db, [
-    ...new Set([...harvests.values()].flatMap(({ data }) => rules.textOf(data.Plan) ?? [])),
+  const plans = await store.contentsOf(db, planForm, [
+    ...new Set([...harvests.values()].flatMap(({ data }) => data.Plan ?? [])),
   ])
-  return rows.map((row, index) => {
-    const found = harvests.get(String(row.PunchIn))
+  return rows.map(({ PunchIn = '', Quantity: quantity = 0 }, index) => {
+    const found = harvests.get(PunchIn)
     const source = found && harvestSource(found, { plans, given: given.get(found.id) ?? 0 })
-    return { at: `Harvests.${index}`, column: 'PunchIn', quantity: rules.numberOf(row.Quantity), source }
+    return { at: `Harvests.${index}`, column: 'PunchIn', quantity, source }
   })
 }
 
 interface Beside {
-  readonly plans: ReadonlyMap<string, Data>
+  readonly plans: ReadonlyMap<string, DataOf<typeof planForm>>
   readonly given: number
 }
 
 function harvestSource({ data, day }: store.HarvestRow, { plans, given }: Beside): rules.Source {
-  const plan = rules.textOf(data.Plan)
-  const isHarvest = typeof data.Harvest === 'number' && data.Harvest > 0
+  const { Enterprise: enterprise, Plan: plan, Place: places = [], Harvest = 0 } = data
   return {
-    enterprise: rules.textOf(data.Enterprise),
-    crop: rules.textOf(plan === undefined ? undefined : plans.get(plan)?.Crops),
+    enterprise,
+    crop: plan === undefined ? undefined : plans.get(plan)?.Crops,
     plan,
-    places: rules.idsOf(data.Place),
+    places,
     day,
-    left: rules.rounded(rules.numberOf(data.Harvest) - given),
-    closed: isHarvest ? returnedBecause(data) : '这条打卡没有采收量',
+    left: rules.rounded(Harvest - given),
+    closed: Harvest > 0 ? returnedBecause(data) : '这条打卡没有采收量',
   }
 }
 
-function returnedBecause(data: Data): string | undefined {
+function returnedBecause(data: ClockData): string | undefined {
   return rules.isReturned(data) ? '这条打卡已被退回' : undefined
 }
 
-async function fromLots(db: Db, rows: readonly Data[]): Promise<rules.Taking[]> {
+async function fromLots(db: Db, rows: NonNullable<LotData['Sources']>): Promise<rules.Taking[]> {
   const lots = await store.heldLots(
     db,
-    rows.map(({ Lot }) => String(Lot)),
+    rows.flatMap(({ Lot }) => Lot ?? []),
   )
   const held = new Map(lots.map(({ id, data }) => [id, data]))
-  return rows.map((row, index) => {
-    const data = held.get(String(row.Lot))
-    return {
-      at: `Sources.${index}`,
-      column: 'Lot',
-      quantity: rules.numberOf(row.Quantity),
-      source: data && lotSource(data),
-    }
+  return rows.map(({ Lot = '', Quantity: quantity = 0 }, index) => {
+    const data = held.get(Lot)
+    return { at: `Sources.${index}`, column: 'Lot', quantity, source: data && lotSource(data) }
   })
 }
 
-function lotSource(data: Data): rules.Source {
+function lotSource(data: LotData): rules.Source {
   return {
-    enterprise: rules.textOf(data.Enterprise),
-    crop: rules.textOf(data.Crops),
-    plan: rules.textOf(data.Plan),
-    places: rules.idsOf(data.Place),
-    day: rules.textOf(data.Date) ?? '',
-    left: rules.numberOf(data.Left),
+    enterprise: data.Enterprise,
+    crop: data.Crops,
+    plan: data.Plan,
+    places: data.Place ?? [],
+    day: data.Date ?? '',
+    left: data.Left ?? 0,
     closed: data.Stage === '出库批次' ? '已出库的批次不能再分装或出库' : rules.closedBecause(data),
   }
 }
@@ -125,22 +119,21 @@ function lotSource(data: Data): rules.Source {
 async function takeFrom(
   db: Db,
   takings: readonly rules.Taking[],
-  rows: readonly Data[],
+  rows: NonNullable<LotData['Sources']>,
   userId: string,
 ): Promise<void> {
   const changes = takings.flatMap(({ source, quantity }, index) =>
-    source ? [{ id: String(rows[index]?.Lot), fields: { Left: rules.rounded(source.left - quantity) } }] : [],
+    source ? [{ id: rows[index]?.Lot ?? '', fields: { Left: rules.rounded(source.left - quantity) } }] : [],
   )
   await setForAll(db, changes, userId)
 }
 
-async function orderOf(db: Db, id: unknown): Promise<Data | undefined> {
-  const order = rules.textOf(id)
-  return order === undefined ? undefined : (await store.contentsOf(db, [order])).get(order)
+async function orderOf(db: Db, id: string | undefined): Promise<OrderData | undefined> {
+  return id === undefined ? undefined : (await store.contentsOf(db, orderForm, [id])).get(id)
 }
 
 /** Words may be mended; what it was made of stays. */
-export async function mendLot({ before, data, occurTime, occurTimeBefore }: EditContext): Promise<void> {
+export async function mendLot({ before, data, occurTime, occurTimeBefore }: EditContext<LotData>): Promise<void> {
   refuse({ ...rules.settledFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
 }
 
@@ -160,13 +153,13 @@ export async function keepGiven(
     data,
     occurTime,
     occurTimeBefore,
-  }: Pick<EditContext, 'id' | 'before' | 'data' | 'occurTime' | 'occurTimeBefore'>,
+  }: Pick<EditContext<ClockData>, 'id' | 'before' | 'data' | 'occurTime' | 'occurTimeBefore'>,
 ): Promise<void> {
-  const [was, is] = [rules.numberOf(before.Harvest), rules.numberOf(data.Harvest)]
+  const [was, is] = [before.Harvest ?? 0, data.Harvest ?? 0]
   const isOthers = before.Enterprise !== data.Enterprise
   const moved = rules.givenFaults({ before, data, isRetimed: occurTime !== occurTimeBefore })
   if (was === 0 || (is >= was && !isOthers && Object.keys(moved).length === 0)) return
-  await store.lockLots(db, String(before.Enterprise))
+  await store.lockLots(db, before.Enterprise ?? '')
   const given = (await store.givenOf(db, [id])).get(id) ?? 0
   if (given === 0) return
   refuse({

@@ -1,10 +1,22 @@
-import { clockForm } from '@farm/contract/clock'
-import { lotForm } from '@farm/contract/lots'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/contract/forms'
+import { type LotData, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { placeForm } from '@farm/contract/places'
+import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const lot = fieldsIn(lotForm)
+const place = fieldsIn(placeForm)
+const harvest = columnsIn(lotForm, 'Harvests')
+const punchIn = fieldsIn(clockForm)
+
+type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
+
+/** Rows whose data is read by their form. */
+function readAs<K extends FormKind, Row extends { readonly data: DynamicData }>(kind: K, rows: readonly Row[]) {
+  return rows.map((row) => ({ ...row, data: readData(kind, row.data) }))
+}
 
 const LOCK_LOTS = 7_246_371
 
@@ -19,33 +31,33 @@ export async function lockLots(db: Db, enterprise: string): Promise<void> {
 export interface LotRow {
   readonly id: string
   readonly organId: string
-  readonly data: Data
+  readonly data: LotData
 }
 
 /** Lots by their ids, whoever may see them, held against other changes. */
 export async function heldLots(db: Db, ids: readonly string[]): Promise<readonly LotRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<LotRow>`
+  const { rows } = await sql<Unread<LotRow>>`
     select r.id, r.organ_id as "organId", r.data from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
      order by r.id
        for no key update
   `.execute(db)
-  return rows
+  return readAs(lotForm, rows)
 }
 
 /** A lot that the scope may read. */
 export async function seenLot(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<LotRow | undefined> {
-  const { rows } = await sql<LotRow>`
+  const { rows } = await sql<Unread<LotRow>>`
     select r.id, r.organ_id as "organId", r.data from record r
      where r.id = ${id} and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)
-  return rows[0]
+  return readAs(lotForm, rows)[0]
 }
 
 export interface HarvestRow {
   readonly id: string
-  readonly data: Data
+  readonly data: ClockData
   /** A day of the farm. */
   readonly day: string
   readonly occurTime: string
@@ -54,14 +66,14 @@ export interface HarvestRow {
 /** Punch-ins by their ids, whoever may see them; those that were deleted are none. */
 export async function harvestRows(db: Db, ids: readonly string[]): Promise<readonly HarvestRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<HarvestRow>`
-    select r.id, r.data - 'Photos' as data, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
+  const { rows } = await sql<Unread<HarvestRow>>`
+    select r.id, r.data - ${punchIn.Photos} as data, to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day,
            to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurTime"
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
      order by r.occur_time, r.id
   `.execute(db)
-  return rows
+  return readAs(clockForm, rows)
 }
 
 /** Which punch-ins a lot is made of; its index is made of the same expression. */
@@ -71,22 +83,26 @@ const PUNCH_INS = sql`nullif(jsonb_path_query_array(l.data, '$."Harvests"[*]."Pu
 export async function givenOf(db: Db, punchIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (punchIns.length === 0) return new Map()
   const { rows } = await sql<{ id: string; given: number }>`
-    select h->>'PunchIn' as id, sum((h->>'Quantity')::numeric)::float8 as given
-      from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
+    select h->>${harvest.PunchIn} as id, sum((h->>${harvest.Quantity})::numeric)::float8 as given
+      from record l cross join lateral jsonb_array_elements(l.data->${lot.Harvests}) h
      where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ?| ${[...punchIns]}::text[]
-       and h->>'PunchIn' = any(${[...punchIns]}::text[])
+       and h->>${harvest.PunchIn} = any(${[...punchIns]}::text[])
      group by 1
   `.execute(db)
   return new Map(rows.map(({ id, given }) => [id, given]))
 }
 
-/** What records hold, whoever may see them: what a lot is made of names them. */
-export async function contentsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+/** What records of a kind hold, whoever may see them: what a lot is made of names them. */
+export async function contentsOf<K extends FormKind>(
+  db: Db,
+  kind: K,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DataOf<K>>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; data: Data }>`
-    select id, data - 'Boundary' as data from record where id = any(${[...ids]}::uuid[])
+  const { rows } = await sql<{ id: string; data: DynamicData }>`
+    select id, data - ${place.Boundary} as data from record where id = any(${[...ids]}::uuid[])
   `.execute(db)
-  return new Map(rows.map(({ id, data }) => [id, data]))
+  return new Map(rows.map(({ id, data }) => [id, readData(kind, data)]))
 }
 
 interface Asked {
@@ -97,7 +113,7 @@ interface Asked {
 
 interface OpenRow {
   readonly id: string
-  readonly data: Data
+  readonly data: ClockData
   readonly day: string
   readonly left: number
 }
@@ -109,21 +125,21 @@ export async function openHarvests(
   kind: SeenKind,
   { enterprise, plan, most }: Asked,
 ): Promise<readonly OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
+  const { rows } = await sql<Unread<OpenRow>>`
     with given as materialized (
-      select h->>'PunchIn' as id, sum((h->>'Quantity')::numeric) as amount
-        from record l cross join lateral jsonb_array_elements(l.data->'Harvests') h
-       where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>'Enterprise' = ${enterprise}
+      select h->>${harvest.PunchIn} as id, sum((h->>${harvest.Quantity})::numeric) as amount
+        from record l cross join lateral jsonb_array_elements(l.data->${lot.Harvests}) h
+       where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>${lot.Enterprise} = ${enterprise}
        group by 1
     ), left_over as (
-      select r.id, r.data - 'Photos' as data, r.occur_time, (r.data->>'Harvest')::numeric - coalesce(g.amount, 0) as amount
+      select r.id, r.data - ${punchIn.Photos} as data, r.occur_time, (r.data->>${punchIn.Harvest})::numeric - coalesce(g.amount, 0) as amount
         from record r
-        join record o on o.id = (r.data->>'Operation')::uuid and o.form_id = ${sql.lit(operationForm.id)}
+        join record o on o.id = (r.data->>${punchIn.Operation})::uuid and o.form_id = ${sql.lit(operationForm.id)}
         left join given g on g.id = r.id::text
-       where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data ? 'Harvest'
-         and r.data->>'Enterprise' = ${enterprise} and ${readable(scope, kind, 'r')}
-         and (${plan ?? null}::text is null or r.data->>'Plan' = ${plan ?? null})
-         and coalesce(r.data->>'Review', '') <> '已退回'
+       where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data ? ${punchIn.Harvest}
+         and r.data->>${punchIn.Enterprise} = ${enterprise} and ${readable(scope, kind, 'r')}
+         and (${plan ?? null}::text is null or r.data->>${punchIn.Plan} = ${plan ?? null})
+         and coalesce(r.data->>${punchIn.Review}, '') <> '已退回'
     )
     select id, data, to_char(occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, amount::float8 as left
       from left_over
@@ -131,13 +147,13 @@ export async function openHarvests(
      order by occur_time desc, id desc
      limit ${most}
   `.execute(db)
-  return rows
+  return readAs(clockForm, rows)
 }
 
 export interface PunchInRow {
   readonly id: string
   readonly userId: string
-  readonly data: Data
+  readonly data: ClockData
   readonly day: string
 }
 
@@ -148,15 +164,15 @@ export async function seenPunchIns(
   kind: SeenKind,
   ids: readonly string[],
 ): Promise<readonly PunchInRow[]> {
-  const { rows } = await sql<PunchInRow>`
-    select r.id, r.user_id as "userId", r.data - 'Photos' as data,
+  const { rows } = await sql<Unread<PunchInRow>>`
+    select r.id, r.user_id as "userId", r.data - ${punchIn.Photos} as data,
            to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
        and ${readable(scope, kind, 'r')}
      order by r.occur_time, r.id
   `.execute(db)
-  return rows
+  return readAs(clockForm, rows)
 }
 
 /** What records of a kind hold, those that the scope may read. */
@@ -165,8 +181,8 @@ export async function seenContents(
   scope: Scope,
   kind: SeenKind,
   ids: readonly string[],
-): Promise<ReadonlyArray<{ readonly id: string; readonly data: Data }>> {
-  const { rows } = await sql<{ id: string; data: Data }>`
+): Promise<ReadonlyArray<{ readonly id: string; readonly data: DynamicData }>> {
+  const { rows } = await sql<{ id: string; data: DynamicData }>`
     select r.id, r.data from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)

@@ -1,16 +1,11 @@
-import type { Data } from './lots.rules.ts'
+import type { CertificateData } from '@farm/contract/lots'
 
-interface Print {
-  readonly Time: string
-  readonly User: string
-  readonly Size: string
-  readonly Copies: number
-}
+type Prints = NonNullable<CertificateData['Prints']>
 
 /** No more rows stand in a table; the oldest are told by the history of the certificate. */
 const MOST_PRINTS = 200
 
 /** The log of prints with one more: each stands for itself. */
-export function withPrint(prints: readonly Data[], print: Print): Data[] {
-  return [...prints, { ...print }].slice(-MOST_PRINTS)
+export function withPrint(prints: Prints, print: Prints[number]): Prints {
+  return [...prints, print].slice(-MOST_PRINTS)
 }

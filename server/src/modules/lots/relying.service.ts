@@ -1,10 +1,11 @@
+import type { ClockData } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
+import { changedNames, isSame } from '@farm/contract/forms'
 import { certificateForm } from '@farm/contract/lots'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { plotsOf } from '../input-checks/index.ts'
-import { type Data, idsOf, rowsIn, textOf } from './lots.rules.ts'
 import { contentsOf, harvestRows, lockLots } from './lots.store.ts'
 import { relyingOn } from './relying.store.ts'
 
@@ -15,45 +16,46 @@ interface Reading {
 
 interface Used {
   readonly id: string
-  readonly data: Data
+  readonly data: ClockData
   readonly occurTime: string
 }
 
 /** What was used is not taken away from under a certificate that was judged by it. */
 export async function keepUsed(reading: Reading, { id, data }: Omit<Used, 'occurTime'>): Promise<void> {
-  if (rowsIn(data.Inputs).length === 0) return
+  if (!data.Inputs) return
   const [used] = await harvestRows(reading.db, [id])
   if (used) await refuseRelied(reading, used, '不能删除')
 }
 
 interface Mended extends Used {
-  readonly before: Data
+  readonly before: ClockData
   readonly occurTimeBefore: string
 }
 
 /** Nor is it edited away; what is told beside it may be. */
 export async function keepUsedAsTold(reading: Reading, { id, before, data, occurTime, occurTimeBefore }: Mended) {
-  const isLess = (name: string) => !idsOf(before[name]).every((one) => idsOf(data[name]).includes(one))
-  const isMoved = ['Plan', 'WorkOrder', 'Enterprise'].some((name) => !isSame(before[name], data[name]))
-  const inputs = rowsIn(data.Inputs)
-  const isGone = !rowsIn(before.Inputs).every((row) => inputs.some((other) => isTold(row, other)))
-  if (!isLess('Place') && !isMoved && !isGone && occurTime === occurTimeBefore) return
+  const { Place = [], Inputs = [] } = data
+  const isLess = before.Place?.some((one) => !Place.includes(one)) ?? false
+  const isMoved = (['Plan', 'WorkOrder', 'Enterprise'] as const).some((name) => !isSame(before[name], data[name]))
+  const isGone = before.Inputs?.some((row) => !Inputs.some((other) => isTold(row, other))) ?? false
+  if (!isLess && !isMoved && !isGone && occurTime === occurTimeBefore) return
   await refuseRelied(reading, { id, data: before, occurTime: occurTimeBefore }, '不能更改其投入品、地块、计划和时间')
 }
 
+type InputRow = NonNullable<ClockData['Inputs']>[number]
+
 /** What stood in a row stands there still; what it left out, such as 防治对象, may be told later. */
-function isTold(row: Data, later: Data): boolean {
-  return Object.entries(row).every(([name, value]) => isSame(value, later[name]))
+function isTold(row: InputRow, later: InputRow): boolean {
+  return changedNames(row, later).every((name) => !Object.hasOwn(row, name))
 }
 
 async function refuseRelied({ db, scope }: Reading, { id, data, occurTime }: Used, word: string): Promise<void> {
-  const enterprise = textOf(data.Enterprise)
-  if (rowsIn(data.Inputs).length === 0 || enterprise === undefined) return
+  const { Enterprise: enterprise, WorkOrder: order } = data
+  if (!data.Inputs || enterprise === undefined) return
   await lockLots(db, enterprise)
   const places = (await plotsOf(db, [{ id, data }])).get(id) ?? []
-  const order = textOf(data.WorkOrder)
-  const planOfOrder = order === undefined ? undefined : (await contentsOf(db, [order])).get(order)?.Plan
-  const plan = textOf(data.Plan) ?? textOf(planOfOrder)
+  const planOfOrder = order === undefined ? undefined : (await contentsOf(db, workOrderForm, [order])).get(order)?.Plan
+  const plan = data.Plan ?? planOfOrder
   const kind = scope.kinds.byKey(certificateForm.key)
   const seen = kind?.rights.has('view') ? kind : undefined
   const relying = await relyingOn(db, scope, seen, { enterprise, places, plan, occurTime })

@@ -1,7 +1,16 @@
 import { clockForm } from '@farm/contract/clock'
 import { certificateForm, lotForm } from '@farm/contract/lots'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { planForm } from '@farm/contract/plans'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const certificate = fieldsIn(certificateForm)
+const lot = fieldsIn(lotForm)
+const harvest = columnsIn(lotForm, 'Harvests')
+const punchIn = fieldsIn(clockForm)
+const workOrder = fieldsIn(workOrderForm)
+const plans = fieldsIn(planForm)
 
 interface Used {
   readonly enterprise: string
@@ -33,24 +42,24 @@ export async function relyingOn(
   const { rows } = await sql<RelyingRow>`
     with recursive down (id) as (
       select l.id from record l
-       cross join lateral jsonb_array_elements(l.data->'Harvests') h
-        join record r on r.id = (h->>'PunchIn')::uuid and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-        left join record w on w.id = (r.data->>'WorkOrder')::uuid
-        left join record p on p.id = (r.data->>'Plan')::uuid
-       where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>'Enterprise' = ${enterprise}
+       cross join lateral jsonb_array_elements(l.data->${lot.Harvests}) h
+        join record r on r.id = (h->>${harvest.PunchIn})::uuid and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+        left join record w on w.id = (r.data->>${punchIn.WorkOrder})::uuid
+        left join record p on p.id = (r.data->>${punchIn.Plan})::uuid
+       where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>${lot.Enterprise} = ${enterprise}
          and r.occur_time >= ${occurTime}::timestamptz and r.occur_time < ${occurTime}::timestamptz + ${LONGEST}::interval
-         and (coalesce(nullif(r.data->'Place', '[]'), nullif(w.data->'Place', '[]'), p.data->'Place') ?| ${sql`${[...places]}::text[]`}
-           or coalesce(r.data->>'Plan', w.data->>'Plan') = ${plan ?? null})
+         and (coalesce(nullif(r.data->${punchIn.Place}, '[]'), nullif(w.data->${workOrder.Place}, '[]'), p.data->${plans.Place}) ?| ${sql`${[...places]}::text[]`}
+           or coalesce(r.data->>${punchIn.Plan}, w.data->>${workOrder.Plan}) = ${plan ?? null})
       union
       select r.id from down d join record r on r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
          and nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'), '[]') ? d.id::text
     )
-    select r.data->>'Number' as certificate, l.data->>'Number' as lot,
+    select r.data->>${certificate.Number} as certificate, l.data->>${lot.Number} as lot,
            ${kind ? readable(scope, kind, 'r') : sql`false`} as "isSeen"
-      from record r join record l on l.id = (r.data->>'Lot')::uuid
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>'Status' = '有效'
-       and r.data->>'Lot' = any(array(select id::text from down))
-     order by r.data->>'Number' desc
+      from record r join record l on l.id = (r.data->>${certificate.Lot})::uuid
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Status} = '有效'
+       and r.data->>${certificate.Lot} = any(array(select id::text from down))
+     order by r.data->>${certificate.Number} desc
      limit 3
   `.execute(db)
   return rows

@@ -3,7 +3,6 @@ import { type LotStage, lotForm } from '@farm/contract/lots'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
 import { type Adder, addRecord } from '../forms/index.ts'
-import { textOf } from './lots.rules.ts'
 import { seenLot } from './lots.store.ts'
 
 interface Part {
@@ -25,7 +24,7 @@ export async function split(adder: Omit<Adder, 'now' | 'zone'>, clock: Clock, { 
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, Id) : undefined, '批次')
   const [now, zone] = [clock.now(), clock.zone]
   const made: string[] = []
-  for (const { Id: id, Quantity, Grade = textOf(lot.data.Grade), Note } of Parts) {
+  for (const { Id: id, Quantity, Grade = lot.data.Grade, Note } of Parts) {
     const Data = {
       Stage: '分装批次' satisfies LotStage,
       Enterprise: lot.data.Enterprise,

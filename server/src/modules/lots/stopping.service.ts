@@ -1,7 +1,7 @@
 import { OVERSEES_LOTS, functionsFor } from '@farm/contract/access'
 import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
-import { type LotNode, lotForm, statusBy } from '@farm/contract/lots'
+import { type LotData, type LotNode, lotForm, statusBy } from '@farm/contract/lots'
 import type { Permission } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, organWithinScope } from '../access/index.ts'
@@ -9,7 +9,7 @@ import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
-import { type Data, idsOf, reasonAfterRelease, reasonAfterStop, textOf } from './lots.rules.ts'
+import { reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
 import { type LotRow, heldLots, lockLots, seenLot } from './lots.store.ts'
 import { lotNodes } from './trace.service.ts'
 
@@ -49,19 +49,19 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
   const { db, caller, now } = actor
   const lot = await stoppable(actor, Id, 'lots.hold')
   const reason = reasonOf(Reason)
-  const heldFor = idsOf(lot.data.HeldFor)
-  const number = textOf(lot.data.Number) ?? ''
-  if (idsOf(lot.data.RecalledFor).length > 0) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
+  const { HeldFor: heldFor = [], Number: number = '' } = lot.data
+  if (lot.data.RecalledFor) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
   if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
   if (heldFor.length > 0 && !heldFor.includes(Id)) {
     const others = await heldLots(db, heldFor)
-    const numbers = others.map(({ data }) => textOf(data.Number) ?? '').join('、')
+    const numbers = others.map(({ data }) => data.Number ?? '').join('、')
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
   }
-  const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => idsOf(data.HeldFor).includes(Id))
+  const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => data.HeldFor?.includes(Id))
   const changes = held.map(({ id, data }) => {
-    const HeldFor = idsOf(data.HeldFor).filter((one) => one !== Id)
-    const Status = statusBy({ heldFor: HeldFor, recalledFor: idsOf(data.RecalledFor) })
+    const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
+    const HeldFor = before.filter((one) => one !== Id)
+    const Status = statusBy({ heldFor: HeldFor, recalledFor })
     const words = reasonAfterRelease(data, Status, { number, reason })
     return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, words) } }
   })
@@ -85,7 +85,7 @@ async function stoppable({ db, scope }: Actor, id: string, permission: Permissio
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
   if ((await organWithinScope(db, scope, lot.organId, permission)) === undefined)
     throw forbidden(...functionsFor(permission))
-  await lockLots(db, String(lot.data.Enterprise))
+  await lockLots(db, lot.data.Enterprise ?? '')
   const [held] = await heldLots(db, [id])
   return found(held, '批次')
 }
@@ -114,14 +114,11 @@ export async function stop(
   const list = how === 'recall' ? 'RecalledFor' : 'HeldFor'
   const lots = await heldLots(db, await downstreamOf(db, id))
   const own = lots.find((one) => one.id === id)
-  const fresh = lots.filter(({ data }) => !idsOf(data[list]).includes(id))
-  const number = textOf(own?.data.Number) ?? ''
+  const fresh = lots.filter(({ data }) => !data[list]?.includes(id))
+  const number = own?.data.Number ?? ''
   const changes = fresh.map(({ id: lot, data }) => {
-    const fields = {
-      HeldFor: idsOf(data.HeldFor),
-      RecalledFor: idsOf(data.RecalledFor),
-      [list]: [...idsOf(data[list]), id],
-    }
+    const { HeldFor = [], RecalledFor = [] } = data
+    const fields = { HeldFor, RecalledFor, [list]: [...(data[list] ?? []), id] }
     const Status = statusBy({ heldFor: fields.HeldFor, recalledFor: fields.RecalledFor })
     const words = reasonAfterStop(data, Status, lot === id ? reason : `随来源批次 ${number}：${reason}`)
     return { id: lot, fields: { ...fields, Status, ...wordsOf({ userId, now }, words) } }
@@ -131,7 +128,7 @@ export async function stop(
   return lots.map((one) => one.id)
 }
 
-function wordsOf({ userId, now }: By, reason: string): Data {
+function wordsOf({ userId, now }: By, reason: string): LotData {
   return { StatusReason: cutText(reason, MOST_TEXT), StatusBy: userId, StatusTime: now.toISOString() }
 }
 
@@ -149,7 +146,7 @@ interface Telling {
 /** Those who answer for the lots of the enterprise hear what was stopped, and how much of it has left already. */
 async function tellStopped(db: Db, { own, how, reason, by, now, lots }: Telling): Promise<void> {
   const sent = lots.filter(({ data }) => data.Stage === '出库批次').length
-  const name = `批次 ${textOf(own.data.Number) ?? ''}`
+  const name = `批次 ${own.data.Number ?? ''}`
   const words = `${reason}；涉及 ${lots.length} 个批次，其中 ${sent} 个已出库`
   await tell(db, {
     kind: 'lot-stopped',

@@ -1,6 +1,6 @@
 import { type Faults, faulty, found } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
-import { type TestResult, lotTestForm } from '@farm/contract/lots'
+import { changedNames, isSame } from '@farm/contract/forms'
+import { type LotTestData, type TestResult, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
@@ -8,22 +8,22 @@ import { upstreamOf } from './around.store.ts'
 import { outdatedBecause } from './basis.rules.ts'
 import { MOST_BEHIND } from './certificate-facts.service.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
-import { type Data, rowsIn, textOf } from './lots.rules.ts'
 import { contentsOf, harvestRows, heldLots, lockLots } from './lots.store.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { stop } from './stopping.service.ts'
 
 /** A new test belongs to the enterprise of its lot; one that failed holds the lot. */
-export async function newTest(clock: Clock, { db, scope, data, caller, occurTime }: AddContext) {
-  const lot = found((await contentsOf(db, [String(data.Lot)])).get(String(data.Lot)), '批次')
+export async function newTest(clock: Clock, { db, scope, data, caller, occurTime }: AddContext<LotTestData>) {
+  const { Lot: id = '' } = data
+  const lot = found((await contentsOf(db, lotForm, [id])).get(id), '批次')
   refuse(dateFaults(data, wallClock(clock.now(), clock.zone).day))
-  await lockLots(db, String(lot.Enterprise))
-  const [held] = await heldLots(db, [String(data.Lot)])
+  await lockLots(db, lot.Enterprise ?? '')
+  const [held] = await heldLots(db, [id])
   const { organId } = found(held, '批次')
   await refuseBeyond({ db, scope }, lotTestForm, organId)
   refuse(await earlyFaults(db, data))
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
-  return { data: { Enterprise: lot.Enterprise }, organId, occurTime: happenedOn(clock, String(data.Date), occurTime) }
+  return { data: { Enterprise: lot.Enterprise }, organId, occurTime: happenedOn(clock, data.Date ?? '', occurTime) }
 }
 
 const FAILED: TestResult = '不合格'
@@ -32,17 +32,18 @@ const FAILED: TestResult = '不合格'
 const TESTED = { Date: '检测日期', Items: '检测项目', Method: '检测方式' } as const
 
 /** What was tested stays, and what failed stays failed; that it failed after all holds the lot as well. */
-export async function mendTest(clock: Clock, context: EditContext): Promise<void> {
+export async function mendTest(clock: Clock, context: EditContext<LotTestData>): Promise<void> {
   const { db, before, data, caller, occurTime, occurTimeBefore } = context
   if (!isSame(before.Lot, data.Lot)) throw faulty({ Lot: ['检测的批次不能更换，请另建检测'] })
   refuse({ ...testedFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
   if (data.Result !== FAILED || before.Result === FAILED) return
-  await lockLots(db, String(before.Enterprise))
+  await lockLots(db, before.Enterprise ?? '')
   await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
 }
 
-function testedFaults(before: Data, data: Data): Faults {
-  const changed = Object.entries(TESTED).filter(([name]) => !isSame(before[name], data[name]))
+function testedFaults(before: LotTestData, data: LotTestData): Faults {
+  const others = changedNames(before, data)
+  const changed = Object.entries(TESTED).filter(([name]) => others.includes(name))
   const isBetter = before.Result === FAILED && data.Result !== FAILED
   return {
     ...Object.fromEntries(changed.map(([name, label]) => [name, [`已有结果，${label}不能修改，请另建检测`]])),
@@ -54,30 +55,33 @@ export async function keepTest(): Promise<void> {
   throw faulty({ Number: [`检测记录${KEPT}，不能删除`] })
 }
 
-function dateFaults({ Date: date }: Data, today: string): Faults {
-  return typeof date === 'string' && date > today ? { Date: ['“检测日期”不能晚于今天'] } : {}
+function dateFaults({ Date: date = '' }: LotTestData, today: string): Faults {
+  return date > today ? { Date: ['“检测日期”不能晚于今天'] } : {}
 }
 
 /** A test from before the goods were there is none of them. */
-async function earlyFaults(db: Db, { Lot, Date: date }: Data): Promise<Faults> {
-  const behind = await contentsOf(db, await upstreamOf(db, String(Lot), MOST_BEHIND))
-  const rows = [...behind.values()].flatMap(({ Harvests }) => rowsIn(Harvests))
+async function earlyFaults(db: Db, { Lot = '', Date: date = '' }: LotTestData): Promise<Faults> {
+  const behind = await contentsOf(db, lotForm, await upstreamOf(db, Lot, MOST_BEHIND))
+  const rows = [...behind.values()].flatMap(({ Harvests = [] }) => Harvests)
   const harvests = await harvestRows(
     db,
-    rows.map(({ PunchIn }) => String(PunchIn)),
+    rows.flatMap(({ PunchIn }) => PunchIn ?? []),
   )
   const grown = harvests.map(({ day }) => ({ firstHarvest: day, lastUse: undefined }))
-  const because = outdatedBecause(String(date), grown)
+  const because = outdatedBecause(date, grown)
   return because === undefined ? {} : { Date: [because] }
 }
 
 interface Failed {
-  readonly data: Data
+  readonly data: LotTestData
   readonly userId: string
   readonly now: Date
 }
 
-async function holdFailed(db: Db, { data, userId, now }: Failed): Promise<void> {
-  const reason = `${textOf(data.Date) ?? ''} 检测不合格：${textOf(data.Items) ?? ''}`
-  await stop({ db, userId, now }, { id: String(data.Lot), how: 'hold', reason })
+async function holdFailed(
+  db: Db,
+  { data: { Lot: id = '', Date: date = '', Items = '' }, userId, now }: Failed,
+): Promise<void> {
+  const reason = `${date} 检测不合格：${Items}`
+  await stop({ db, userId, now }, { id, how: 'hold', reason })
 }

@@ -1,5 +1,5 @@
-import { type LotNode, lotStages, lotStatuses } from '@farm/contract/lots'
-import { type Data, numberOf, rowsIn, textOf } from './lots.rules.ts'
+import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/contract/forms'
+import type { LotData, LotNode } from '@farm/contract/lots'
 
 export interface Edge {
   readonly From: string
@@ -9,21 +9,23 @@ export interface Edge {
 
 interface Lot {
   readonly id: string
-  readonly data: Data
+  readonly data: LotData
 }
 
 /** What somebody sees of a record, by the fields that they see. */
-export function partSeen({ fields }: { readonly fields: object }, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
+export function partSeen<K extends FormKind>(
+  kind: K,
+  { fields }: { readonly fields: object },
+  data: DynamicData,
+): DataOf<K> {
+  return readData(kind, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }
 
 /** What went from which of the lots into which. */
 export function edgesOf(lots: readonly Lot[]): Edge[] {
   const told = new Set(lots.map(({ id }) => id))
-  return lots.flatMap(({ id, data }) =>
-    rowsIn(data.Sources).flatMap(({ Lot: from, Quantity }) =>
-      told.has(String(from)) ? [{ From: String(from), To: id, Quantity: numberOf(Quantity) }] : [],
-    ),
+  return lots.flatMap(({ id: To, data: { Sources = [] } }) =>
+    Sources.flatMap(({ Lot: From = '', Quantity = 0 }) => (told.has(From) ? [{ From, To, Quantity }] : [])),
   )
 }
 
@@ -56,22 +58,23 @@ interface About {
 }
 
 export function nodeOf({ id, data }: Lot, { product, steps, certificates }: About): LotNode {
-  const order = textOf(data.Order)
+  const { Order, Number: number = '', Stage = '采收批次', Status = '正常', Date: date = '', Grade = '' } = data
+  const { Quantity = 0, Left = 0, Customer = '', Contact = '', Phone = '', Destination = '' } = data
   return {
     Id: id,
-    Number: textOf(data.Number) ?? '',
-    Stage: lotStages.find((one) => one === data.Stage) ?? '采收批次',
-    Status: lotStatuses.find((one) => one === data.Status) ?? '正常',
-    Date: textOf(data.Date) ?? '',
+    Number: number,
+    Stage,
+    Status,
+    Date: date,
     Product: product,
-    Grade: textOf(data.Grade) ?? '',
-    Quantity: numberOf(data.Quantity),
-    Left: numberOf(data.Left),
-    Customer: textOf(data.Customer) ?? '',
-    Contact: textOf(data.Contact) ?? '',
-    Phone: textOf(data.Phone) ?? '',
-    Destination: textOf(data.Destination) ?? '',
-    ...(order !== undefined && { Order: order }),
+    Grade,
+    Quantity,
+    Left,
+    Customer,
+    Contact,
+    Phone,
+    Destination,
+    ...(Order !== undefined && { Order }),
     ...(certificates !== undefined && { Certificates: certificates }),
     Steps: steps,
   }

@@ -9,7 +9,6 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
 import { certificatesInForce } from './certificates.store.ts'
-import { idsOf, numberOf, rowsIn, textOf } from './lots.rules.ts'
 import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
 import { type Edge, edgesOf, nodeOf, partSeen, stepsFrom } from './trace.rules.ts'
 
@@ -20,7 +19,10 @@ export async function traceOf(db: Db, scope: Scope, id: string) {
   const up = await upstreamOf(db, id, MAX_TRACED + 1)
   const down = await downstreamOf(db, id, MAX_TRACED + 1)
   const ids = [...new Set([...up.slice(0, MAX_TRACED), ...down.slice(0, MAX_TRACED)])]
-  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({ ...lot, data: partSeen(kind, lot.data) }))
+  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({
+    ...lot,
+    data: partSeen(lotForm, kind, lot.data),
+  }))
   const Edges = edgesOf(lots)
   return {
     Nodes: await toldNodes(db, scope, lots, { id, edges: Edges }),
@@ -39,7 +41,10 @@ export async function lotNodes(
 ): Promise<LotNode[]> {
   const kind = lotsSeen(scope)
   if (!kind) return []
-  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({ ...lot, data: partSeen(kind, lot.data) }))
+  const lots = (await seenLots(db, scope, kind, ids)).map((lot) => ({
+    ...lot,
+    data: partSeen(lotForm, kind, lot.data),
+  }))
   return toldNodes(db, scope, lots, { id, edges: edgesOf(lots) })
 }
 
@@ -64,7 +69,7 @@ async function toldNodes(
   const certificates = await certificatesOf(db, scope, lots)
   return lots.map((lot) =>
     nodeOf(lot, {
-      product: crops.get(textOf(lot.data.Crops) ?? '') ?? '',
+      product: crops.get(lot.data.Crops ?? '') ?? '',
       steps: steps.get(lot.id) ?? 0,
       certificates: certificates && (certificates.get(lot.id) ?? 0),
     }),
@@ -87,16 +92,12 @@ async function certificatesOf(db: Db, scope: Scope, lots: readonly LotRow[]) {
 /** The harvests of the lots, those that the person may see. */
 async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promise<LotHarvest[]> {
   const kind = scope.kinds.byKey(clockForm.key)
-  const rows = lots.flatMap(({ id, data }) =>
-    rowsIn(data.Harvests).map(({ PunchIn, Quantity }) => ({
-      lot: id,
-      punchIn: String(PunchIn),
-      quantity: numberOf(Quantity),
-    })),
+  const rows = lots.flatMap(({ id: lot, data: { Harvests = [] } }) =>
+    Harvests.map(({ PunchIn: punchIn = '', Quantity: quantity = 0 }) => ({ lot, punchIn, quantity })),
   )
   if (!kind?.rights.has('view') || rows.length === 0) return []
   const seen = await seenPunchIns(db, scope, kind, [...new Set(rows.map(({ punchIn }) => punchIn))])
-  const punchIns = new Map(seen.map((one) => [one.id, { ...one, data: partSeen(kind, one.data) }]))
+  const punchIns = new Map(seen.map((one) => [one.id, { ...one, data: partSeen(clockForm, kind, one.data) }]))
   const held = [...punchIns.values()]
   const plans = await namesIn(
     db,
@@ -108,7 +109,7 @@ async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promis
     db,
     scope,
     placeForm.key,
-    held.flatMap(({ data }) => idsOf(data.Place)),
+    held.flatMap(({ data }) => data.Place ?? []),
   )
   const users = await namesIn(
     db,
@@ -125,8 +126,8 @@ async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promis
         Lot: lot,
         Quantity: quantity,
         Day: one.day,
-        Plan: plans.get(textOf(one.data.Plan) ?? '') ?? '',
-        Places: idsOf(one.data.Place).flatMap((place) => places.get(place) ?? []),
+        Plan: plans.get(one.data.Plan ?? '') ?? '',
+        Places: (one.data.Place ?? []).flatMap((place) => places.get(place) ?? []),
         User: users.get(one.userId) ?? '',
       },
     ]
@@ -138,9 +139,9 @@ export async function namesIn(
   db: Db,
   scope: Scope,
   to: string,
-  values: readonly unknown[],
+  values: ReadonlyArray<string | undefined>,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(values.flatMap((one) => textOf(one) ?? []))]
+  const ids = [...new Set(values.flatMap((one) => one ?? []))]
   if (ids.length === 0) return new Map()
   const named = await namesOfReferred(db, scope, to, ids)
   return new Map(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))

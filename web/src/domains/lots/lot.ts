@@ -1,5 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { type LotStage, type LotStatus, lotStages, lotStatuses } from '@farm/contract/lots'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type LotStage, type LotStatus, lotForm } from '@farm/contract/lots'
 
 /** A lot as its record tells it; what is not for the person’s eyes is empty. */
 export interface Lot {
@@ -15,30 +15,15 @@ export interface Lot {
   readonly heldFor: readonly string[]
 }
 
-export function lotOf({ Id, Data }: WireRecord): Lot {
-  return {
-    id: Id,
-    number: textOf(Data.Number),
-    stage: lotStages.find((one) => one === Data.Stage),
-    status: lotStatuses.find((one) => one === Data.Status) ?? '正常',
-    statusReason: textOf(Data.StatusReason),
-    enterprise: textOf(Data.Enterprise) || undefined,
-    quantity: numberOf(Data.Quantity),
-    left: numberOf(Data.Left),
-    certified: numberOf(Data.Certified),
-    heldFor: Array.isArray(Data.HeldFor) ? Data.HeldFor.map(String) : [],
-  }
+export function lotOf({ Id: id, Data }: WireRecord): Lot {
+  const data = readData(lotForm, Data)
+  const { Number: number = '', Stage: stage, Status: status = '正常', StatusReason: statusReason = '' } = data
+  const { Enterprise: enterprise, Quantity: quantity = 0, Left: left = 0 } = data
+  const { Certified: certified = 0, HeldFor: heldFor = [] } = data
+  return { id, number, stage, status, statusReason, enterprise, quantity, left, certified, heldFor }
 }
 
 /** Whether something can still be made of it. */
 export function isOpenLot({ stage, status, left }: Lot): boolean {
   return stage !== '出库批次' && status === '正常' && left > 0
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }

@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { certificateForm } from '@farm/contract/lots'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,6 @@ import { useCan } from '../../../engine/permission/index.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
-import { textOf } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { CertificateFacts } from './CertificateFacts.tsx'
 import { CertificateTag } from './CertificateTag.tsx'
@@ -20,10 +19,10 @@ import { useStoppedLots } from './use-stopped-lots.ts'
 
 function StatusCell({ record: { Id, Data } }: { readonly record: WireRecord }) {
   const stopped = useStoppedLots().get(Id)
-  return <CertificateTag status={textOf(Data.Status)} lotStatus={stopped} />
+  return <CertificateTag status={readData(certificateForm, Data).Status ?? ''} lotStatus={stopped} />
 }
 
-const columns: ListDeclaration['columns'] = [
+const columns: ListDeclaration<typeof certificateForm>['columns'] = [
   { field: 'Number', width: 180 },
   { field: 'Lot', width: 172 },
   { field: 'Product', width: 100 },
@@ -48,7 +47,7 @@ export function CertificateList() {
   const tab = readTab(certificateTabs, useSearchParams()[0])
   const declaration = useMemo(
     () =>
-      seenDeclaration(
+      seenDeclaration<typeof certificateForm>(
         {
           columns,
           search: ['Number', 'Product', 'Producer'],

@@ -1,6 +1,5 @@
-import { type WireRecord, isObject } from '@farm/contract/forms'
-import { type CertificateCheckRow, certificateChecks, certificateVerdicts, commitmentBases } from '@farm/contract/lots'
-import { textOf } from '../lot.ts'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type CertificateCheckRow, certificateForm, commitmentBases } from '@farm/contract/lots'
 
 /** A certificate as its record tells it; what is not for the person’s eyes is empty. */
 export interface Certificate {
@@ -32,40 +31,33 @@ interface Print {
 }
 
 export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate {
+  const data = readData(certificateForm, Data)
   return {
     id: Id,
     updateTime: UpdateTime,
-    number: textOf(Data.Number),
-    lot: textOf(Data.Lot),
-    product: textOf(Data.Product),
-    quantity: typeof Data.Quantity === 'number' ? Data.Quantity : 0,
-    origin: textOf(Data.Origin),
-    producer: textOf(Data.Producer),
-    contact: textOf(Data.Contact),
-    issued: textOf(Data.IssueDate),
-    bases: commitmentBases.filter((one) => Array.isArray(Data.Basis) && Data.Basis.includes(one)),
-    basisNote: textOf(Data.BasisNote),
-    isValid: Data.Status === '有效',
-    voidReason: textOf(Data.VoidReason),
-    overrideReason: textOf(Data.OverrideReason),
-    checks: rowsOf(Data.Checks).flatMap(checkOf),
-    prints: rowsOf(Data.Prints).map(({ Time, User, Size, Copies }) => ({
-      time: textOf(Time),
-      user: textOf(User),
-      size: textOf(Size),
-      copies: typeof Copies === 'number' ? Copies : 0,
+    number: data.Number ?? '',
+    lot: data.Lot ?? '',
+    product: data.Product ?? '',
+    quantity: data.Quantity ?? 0,
+    origin: data.Origin ?? '',
+    producer: data.Producer ?? '',
+    contact: data.Contact ?? '',
+    issued: data.IssueDate ?? '',
+    bases: commitmentBases.filter((one) => data.Basis?.includes(one)),
+    basisNote: data.BasisNote ?? '',
+    isValid: data.Status === '有效',
+    voidReason: data.VoidReason ?? '',
+    overrideReason: data.OverrideReason ?? '',
+    checks: (data.Checks ?? []).flatMap(({ Check, Verdict, Reason = '' }) =>
+      Check && Verdict ? [{ Check, Verdict, Reason }] : [],
+    ),
+    prints: (data.Prints ?? []).map(({ Time: time = '', User: user = '', Size: size = '', Copies: copies = 0 }) => ({
+      time,
+      user,
+      size,
+      copies,
     })),
   }
-}
-
-function checkOf({ Check, Verdict, Reason }: Readonly<Record<string, unknown>>): CertificateCheckRow[] {
-  const check = certificateChecks.find((one) => one === Check)
-  const verdict = certificateVerdicts.find((one) => one === Verdict)
-  return check && verdict ? [{ Check: check, Verdict: verdict, Reason: textOf(Reason) }] : []
-}
-
-function rowsOf(value: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 /** What whoever scans it reads of a lot that is not made known, without a signal as well. */

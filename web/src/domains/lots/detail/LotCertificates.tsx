@@ -1,8 +1,8 @@
+import { readData } from '@farm/contract/forms'
 import { type LotStatus, certificateForm } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
 import { CertificateTag } from '../certificates/CertificateTag.tsx'
-import { textOf } from '../lot.ts'
 import { ThingsOfLot } from './ThingsOfLot.tsx'
 
 /** The certificates that were issued for a lot. */
@@ -16,13 +16,16 @@ export function LotCertificates({ lot, status }: { readonly lot: string; readonl
       order="IssueDate desc"
       none="还没有开具合格证"
       addressOf={({ Id }) => at(certificateForm.id, Id)}
-      tell={({ Data }) => (
-        <>
-          <CertificateTag status={textOf(Data.Status)} lotStatus={status} />
-          {typeof Data.Quantity === 'number' && <span>{formatQuantity(Data.Quantity, '公斤')}</span>}
-          <span>{textOf(Data.IssueDate)}</span>
-        </>
-      )}
+      tell={({ Data }) => {
+        const { Status = '', Quantity, IssueDate } = readData(certificateForm, Data)
+        return (
+          <>
+            <CertificateTag status={Status} lotStatus={status} />
+            {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
+            <span>{IssueDate}</span>
+          </>
+        )
+      }}
     />
   )
 }

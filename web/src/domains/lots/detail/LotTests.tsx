@@ -1,7 +1,7 @@
+import { readData } from '@farm/contract/forms'
 import { lotTestForm } from '@farm/contract/lots'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
-import { Tag } from '../../../ui/Tag.tsx'
-import { textOf } from '../lot.ts'
+import { ResultTag } from '../tests/ResultTag.tsx'
 import { ThingsOfLot } from './ThingsOfLot.tsx'
 
 /** The tests of a lot. */
@@ -15,13 +15,16 @@ export function LotTests({ lot }: { readonly lot: string }) {
       order="Date desc"
       none="还没有检测记录"
       addressOf={({ Id }) => at(lotTestForm.id, Id)}
-      tell={({ Data }) => (
-        <>
-          <Tag tone={Data.Result === '合格' ? 'good' : 'bad'}>{textOf(Data.Result)}</Tag>
-          <span>{[textOf(Data.Method), textOf(Data.Items)].filter(Boolean).join('，')}</span>
-          <span>{textOf(Data.Date)}</span>
-        </>
-      )}
+      tell={(record) => {
+        const { Method, Items, Date: day } = readData(lotTestForm, record.Data)
+        return (
+          <>
+            <ResultTag record={record} />
+            <span>{[Method, Items].filter(Boolean).join('，')}</span>
+            <span>{day}</span>
+          </>
+        )
+      }}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
-import { textOf } from '../lot.ts'
 import styles from './LotFacts.module.css'
 
 interface ThingsOfLotProps {
@@ -31,7 +30,7 @@ export function ThingsOfLot({ title, formId, lot, order, none, addressOf, tell }
       <ul className={styles.things}>
         {data?.answer.map((record) => {
           const at = addressOf(record)
-          const name = textOf(record.Data.Number)
+          const name = typeof record.Data.Number === 'string' ? record.Data.Number : ''
           return (
             <li key={record.Id} className={styles.thing}>
               {at === undefined ? (

@@ -1,10 +1,10 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { lotCovers } from '@farm/contract/lots'
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { lotForm } from '@farm/contract/lots'
+import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { Cut } from '../../../ui/Cut.tsx'
-import { lotOf, textOf } from '../lot.ts'
+import { lotOf } from '../lot.ts'
 import { CoverTag, LotStageTag, LotStatusTag } from '../LotTags.tsx'
 import type { LotTab } from './lot-tabs.ts'
 
@@ -14,12 +14,13 @@ function StageCell({ record }: { readonly record: WireRecord }) {
 }
 
 function CoverCell({ record: { Data } }: { readonly record: WireRecord }) {
-  const cover = lotCovers.find((one) => one === Data.Cover)
+  const { Cover: cover } = readData(lotForm, Data)
   return cover === undefined ? '—' : <CoverTag cover={cover} />
 }
 
 function CustomerCell({ record: { Data } }: { readonly record: WireRecord }) {
-  const told = [textOf(Data.Customer), textOf(Data.Destination)].filter(Boolean).join('，')
+  const { Customer, Destination } = readData(lotForm, Data)
+  const told = [Customer, Destination].filter(Boolean).join('，')
   return told === '' ? '—' : <Cut title={told}>{told}</Cut>
 }
 
@@ -44,7 +45,7 @@ const columns = {
     fields: ['Destination'],
     render: (record) => <CustomerCell record={record} />,
   },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof lotForm>>>
 
 interface LotListOptions {
   readonly form: RecordForm
@@ -55,21 +56,32 @@ interface LotListOptions {
 
 /** The latest lot first. */
 export function lotList({ form, isOfMany, tab }: LotListOptions): ListDeclaration {
-  const declaration = {
-    columns: [
-      ...Object.values(columns),
-      { field: 'Enterprise', width: 140, ...(!isOfMany && { isExtra: true as const }) },
-      { field: 'Plan', width: 140, isExtra: true },
-      { field: 'Order', width: 140, isExtra: true },
-      { field: 'UpdateTime', isExtra: true },
-    ],
-    search: ['Number', 'Customer'],
-    filters: ['Crops', 'Status', 'Cover', 'Date', 'Plan', 'Order', 'Place', ...(isOfMany ? ['Enterprise'] : [])],
-    order: 'Date desc',
-    where: tab.clauses,
-    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
-    cardFacts: 8,
-    empty: tab.empty,
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof lotForm>(
+    {
+      columns: [
+        ...Object.values(columns),
+        { field: 'Enterprise', width: 140, ...(!isOfMany && { isExtra: true }) },
+        { field: 'Plan', width: 140, isExtra: true },
+        { field: 'Order', width: 140, isExtra: true },
+        { field: 'UpdateTime', isExtra: true },
+      ],
+      search: ['Number', 'Customer'],
+      filters: [
+        'Crops',
+        'Status',
+        'Cover',
+        'Date',
+        'Plan',
+        'Order',
+        'Place',
+        ...(isOfMany ? (['Enterprise'] as const) : []),
+      ],
+      order: 'Date desc',
+      where: tab.clauses,
+      ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+      cardFacts: 8,
+      empty: tab.empty,
+    },
+    form,
+  )
 }

@@ -1,11 +1,12 @@
 import { type LotStage, checkLot, lotForm } from '@farm/contract/lots'
-import type { WireRecord } from '@farm/contract/forms'
+import { type DynamicData, type FieldName, type WireRecord, readData } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
+import type { Section } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { lotOf } from '../lot.ts'
@@ -21,10 +22,17 @@ const words: Readonly<Record<Made, { readonly title: string; readonly note: stri
   出库批次: { title: '出库', note: '离场的货各是一个出库批次，写明客户和去向；暂扣和召回的批次不能出库' },
 }
 
-const source = { title: '来源', fields: ['Sources'] }
-const about = { title: '批次', fields: ['Date', 'Grade', 'Note'] }
-const going = { title: '去向', fields: ['Order', 'Customer', 'Contact', 'Phone', 'Destination', 'Transport'] }
+type LotSection = Section<FieldName<typeof lotForm>>
+
+const source: LotSection = { title: '来源', fields: ['Sources'] }
+const about: LotSection = { title: '批次', fields: ['Date', 'Grade', 'Note'] }
+const going: LotSection = {
+  title: '去向',
+  fields: ['Order', 'Customer', 'Contact', 'Phone', 'Destination', 'Transport'],
+}
 const sections = { 分装批次: [source, about], 出库批次: [source, going, about] } as const
+
+const checkSent = (data: DynamicData) => checkLot(readData(lotForm, data))
 
 interface LotPageProps {
   readonly stage: Made
@@ -48,7 +56,7 @@ function Filling({ stage, lots }: FillingProps) {
   const form = useKind(lotForm)
   const onLeave = useWayBack(LOTS_PATH)
   const initial = useMemo(() => beginning(stage, lots), [stage, lots])
-  const editor = useEditor({ form, initial, check: checkLot, onDone: onLeave })
+  const editor = useEditor({ form, initial, check: checkSent, onDone: onLeave })
   const { controls, keepDraft } = editor
   const hear = useCustomer({ controls, onFilled: keepDraft })
   const { title, note } = words[stage]
@@ -64,7 +72,7 @@ function Filling({ stage, lots }: FillingProps) {
 /** All that is left of each, unless less is taken. */
 function beginning(stage: Made, lots: readonly WireRecord[]) {
   const sources = lots.map(lotOf)
-  const Grade = lots.length === 1 ? lots[0]?.Data.Grade : undefined
+  const Grade = lots.length === 1 ? readData(lotForm, lots[0]?.Data ?? {}).Grade : undefined
   return {
     Stage: stage,
     Enterprise: sources[0]?.enterprise,

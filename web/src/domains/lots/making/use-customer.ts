@@ -1,9 +1,8 @@
-import { isEmpty, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, isEmpty, readData, recordCalls } from '@farm/contract/forms'
+import { orderForm } from '@farm/contract/orders'
 import type { FormInstance } from 'antd'
 import { useRef } from 'react'
 import { get } from '../../../platform/http.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** What an order tells of whom a lot leaves for, by the fields of the lot. */
 const toldBy = { Customer: 'Customer', Contact: 'Contact', Phone: 'Phone', Destination: 'Address' } as const
@@ -14,8 +13,8 @@ interface Filling {
 }
 
 /** Fills in the customer of the order that is chosen; what somebody wrote by hand stays. */
-export function useCustomer({ controls, onFilled }: Filling): (changed: Data) => void {
-  const given = useRef<Data>({})
+export function useCustomer({ controls, onFilled }: Filling): (changed: DynamicData) => void {
+  const given = useRef<DynamicData>({})
   const round = useRef(0)
   const fill = async (order: string) => {
     round.current += 1
@@ -23,11 +22,12 @@ export function useCustomer({ controls, onFilled }: Filling): (changed: Data) =>
     // Who may not read the order, or not now, writes it by hand.
     const read = await get(recordCalls.get, { id: order }).catch(() => undefined)
     if (!read || mine !== round.current) return
+    const told = readData(orderForm, read.Data)
     const offered = Object.fromEntries(
       Object.entries(toldBy).flatMap(([name, from]) => {
         const present: unknown = controls.getFieldValue(name)
         const isOurs = isEmpty(present) || present === given.current[name]
-        return isOurs ? [[name, read.Data[from]]] : []
+        return isOurs ? [[name, told[from]]] : []
       }),
     )
     given.current = { ...given.current, ...offered }

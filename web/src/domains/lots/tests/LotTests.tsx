@@ -9,14 +9,13 @@ import { useAddress, useCan, useIsViewing } from '../../../engine/permission/ind
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { chunk } from '../../../platform/chunk.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { textOf } from '../lot.ts'
+import { ResultTag } from './ResultTag.tsx'
 import { LOTS_PATH, TESTS_PATH, readMaking, testingPath } from '../lot-address.ts'
 
 const TestPage = chunk(() => import('./TestPage.tsx').then((file) => file.TestPage))
 
-const columns: ListDeclaration['columns'] = [
+const columns: ListDeclaration<typeof lotTestForm>['columns'] = [
   { field: 'Number', width: 150 },
   { field: 'Lot', width: 150 },
   { field: 'Date', width: 104 },
@@ -26,7 +25,7 @@ const columns: ListDeclaration['columns'] = [
   {
     field: 'Result',
     width: 88,
-    render: ({ Data }) => <Tag tone={Data.Result === '合格' ? 'good' : 'bad'}>{textOf(Data.Result)}</Tag>,
+    render: (record) => <ResultTag record={record} />,
   },
   { field: 'ReportNumber', width: 120 },
   { field: 'Enterprise', width: 140, isExtra: true },
@@ -54,7 +53,7 @@ function TestList({ mayTest }: { readonly mayTest: boolean }) {
   const form = useKind(lotTestForm)
   const declaration = useMemo(
     () =>
-      seenDeclaration(
+      seenDeclaration<typeof lotTestForm>(
         {
           columns,
           search: ['Number', 'Items', 'ReportNumber'],
