@@ -1,13 +1,20 @@
 import type { BookColumn, BookSection } from '@farm/contract/books'
-import { type Field, type Fields, type FormKind, isObject } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import {
+  type DynamicData,
+  type Field,
+  type Fields,
+  type FormKind,
+  isEmpty,
+  isObject,
+  readData,
+} from '@farm/contract/forms'
 import { formatInUnit, withUnit } from '@farm/contract/values'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** What is known of something that records refer to. */
 export interface Content {
   readonly name: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** What records refer to: undefined of what the caller may not see, or what is not there. */
@@ -37,7 +44,7 @@ interface At {
   readonly kind: string
   readonly id: string
   readonly fields: Fields
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** Follows names of fields from a record through its tables and references. */
@@ -72,10 +79,6 @@ function together(all: readonly Told[]): Told {
   return texts.length === 0 && lack ? { texts, lack } : { texts }
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
 function listOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).map(String)
 }
@@ -106,7 +109,7 @@ export interface BookRecord {
   readonly userId: string
   /** `2026-11-20`, by the clocks of the farm. */
   readonly day: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** The last days on which inputs were used for plans, by {@link useKey}; of plans that go on there is none. */
@@ -214,8 +217,8 @@ function dayOf({ day: field }: BookSection, { day }: BookRecord, at: At): Told {
 /** Without a plan nobody can say when the use of an input was over. */
 function lastUseOf({ lastUses, world: { unseen } }: Telling, { data }: BookRecord, at: At): Told {
   const { days, hidden, over, running } = lastUses
-  const plan = data.Plan
-  if (typeof plan !== 'string') {
+  const { Plan: plan } = readData(clockForm, data)
+  if (plan === undefined) {
     return { texts: [], lack: { kind: at.kind, id: at.id, field: at.fields.Plan?.label ?? '' } }
   }
   if (!over.has(plan)) return { texts: [running.has(plan) ? STILL_USED : unseen] }
@@ -224,9 +227,8 @@ function lastUseOf({ lastUses, world: { unseen } }: Telling, { data }: BookRecor
 }
 
 /** What a punch-in used. */
-export function inputsOf({ Inputs }: Data): string[] {
-  const rows: readonly unknown[] = Array.isArray(Inputs) ? Inputs : []
-  return rows.flatMap((row) => (isObject(row) && typeof row.Input === 'string' ? [row.Input] : []))
+export function inputsOf(data: DynamicData): string[] {
+  return readData(clockForm, data).Inputs?.flatMap(({ Input }) => Input ?? []) ?? []
 }
 
 /** What lines lack, by the record that is to be completed, in their order, and in how many of them. */

@@ -1,9 +1,12 @@
 import { clockForm } from '@farm/contract/clock'
+import type { DynamicData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const plan = fieldsIn(planForm)
+const punchIn = fieldsIn(clockForm)
+const input = columnsIn(clockForm, 'Inputs')
 
 interface Wanted {
   readonly ids: readonly string[]
@@ -13,7 +16,7 @@ interface Wanted {
 export interface ContentRow {
   readonly id: string
   readonly name: string | null
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** These fields of records that the scope may read, deleted ones too: what was used stays used. */
@@ -65,20 +68,20 @@ interface Plans {
  */
 export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids, right }: Plans) {
   const { rows } = await sql<{ id: string; isOver: boolean }>`
-    select p.id, coalesce(p.data->>'Status' in ('已完成', '已终止'), false) as "isOver" from record p
+    select p.id, coalesce(p.data->>${plan.Status} in ('已完成', '已终止'), false) as "isOver" from record p
      where p.id = any(${[...ids]}::uuid[]) and p.form_id = ${sql.lit(planForm.id)} and ${readable(scope, plans, 'p')}
   `.execute(db)
   const overIds = rows.filter(({ isOver }) => isOver).map(({ id }) => id)
   const running = rows.filter(({ isOver }) => !isOver).map(({ id }) => id)
   const { rows: uses } = await sql<LastUse>`
-    select r.data->>'Plan' as plan, used->>'Input' as input,
+    select r.data->>${punchIn.Plan} as plan, used->>${input.Input} as input,
            to_char(max(r.occur_time) at time zone farm_zone(), 'YYYY-MM-DD') as day,
            bool_and(coalesce(${readable(scope, clock, 'r', right)}, false)) as "isWhole"
       from record r
      cross join lateral jsonb_array_elements(
-       case when jsonb_typeof(r.data->'Inputs') = 'array' then r.data->'Inputs' else '[]' end) used
+       case when jsonb_typeof(r.data->${punchIn.Inputs}) = 'array' then r.data->${punchIn.Inputs} else '[]' end) used
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and r.data->>'Plan' = any(${overIds}::text[]) and r.data ? 'Inputs' and used->>'Input' is not null
+       and r.data->>${punchIn.Plan} = any(${overIds}::text[]) and r.data ? ${punchIn.Inputs} and used->>${input.Input} is not null
      group by 1, 2
   `.execute(db)
   return { over: overIds, running, uses }

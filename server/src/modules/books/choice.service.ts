@@ -1,7 +1,7 @@
 import { type Book, type BookFilter, type BookSection, bookFilters, bookOf, filtersOf } from '@farm/contract/books'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { refusal } from '@farm/contract/errors'
-import { type FormKind, isDay, forbiddenRight } from '@farm/contract/forms'
+import { type FormKind, forbiddenRight, isDay, readData } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { cropForm } from '@farm/contract/crops'
@@ -72,12 +72,11 @@ export async function chosenBook(asking: Asking, query: BookQuery): Promise<Chos
   }
   const enterprise = found.get('Enterprise') ?? (await enterpriseOf(asking, found))
   const names = [...found].map(([filter, row]) => [filter, namedOf(row)] as const)
-  const creditCode = enterprise.data.CreditCode
   return {
     book,
     kinds,
     named: { ...Object.fromEntries(names), Enterprise: namedOf(enterprise) },
-    creditCode: typeof creditCode === 'string' && creditCode !== '' ? creditCode : undefined,
+    creditCode: readData(enterpriseForm, enterprise.data).CreditCode,
     days,
   }
 }
@@ -107,8 +106,9 @@ async function recordOf({ db, scope }: Asking, filter: BookFilter, id: string): 
 /** That of the plan or the plot; else the only one there is for the caller. */
 async function enterpriseOf(asking: Asking, found: ReadonlyMap<BookFilter, store.ContentRow>) {
   const { db, scope } = asking
-  const told = found.get('Plan')?.data.Enterprise ?? found.get('Place')?.data.Compony
-  if (typeof told === 'string') return recordOf(asking, 'Enterprise', told)
+  const plan = readData(planForm, found.get('Plan')?.data ?? {})
+  const told = plan.Enterprise ?? readData(placeForm, found.get('Place')?.data ?? {}).Compony
+  if (told !== undefined) return recordOf(asking, 'Enterprise', told)
   const kind = scope.kinds.byKey(enterpriseForm.key)
   const [only, other] = kind?.rights.has('view') ? await store.firstOf(db, scope, kind, 2) : []
   if (only === undefined || other !== undefined) throw wrong('enterprise', '请选择企业')

@@ -1,6 +1,6 @@
 import { type BookColumn, type BookSection, bookFilters } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -183,7 +183,7 @@ async function lastUsesFor(
   const [plans, clock] = [scope.kinds.byKey(planForm.key), scope.kinds.byKey(clockForm.key)]
   if (!plans || !clock || !columns.some(({ from }) => 'own' in from && from.own === 'lastUse')) return NONE
   const used = parts.filter(({ data }) => inputsOf(data).length > 0)
-  const ids = [...new Set(used.flatMap(({ data: { Plan } }) => (typeof Plan === 'string' ? [Plan] : [])))]
+  const ids = [...new Set(used.flatMap(({ data }) => readData(clockForm, data).Plan ?? []))]
   if (ids.length === 0) return NONE
   const { over, running, uses } = await lastUsesOf(db, scope, { plans, clock, ids, right })
   const told = uses.map(({ plan, input, day, isWhole }) => ({ key: useKey(plan, input), day, isWhole }))

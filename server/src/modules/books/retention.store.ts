@@ -1,5 +1,6 @@
 import { MENDABLE_HOURS, certificateKind, longerBy, punchInRetention } from '@farm/contract/books'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { clockForm } from '@farm/contract/clock'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 
 /** A record that is kept: since when, and the certificates that were valid for its enterprise then. */
 interface KeptRow {
@@ -9,6 +10,9 @@ interface KeptRow {
   readonly certificates: readonly string[]
 }
 
+const punchIn = fieldsIn(clockForm)
+const certificate = fieldsIn(certificateKind)
+
 const today = sql`(now() at time zone farm_zone())::date`
 const names = sql`${Object.keys(longerBy)}::text[]`
 
@@ -17,16 +21,16 @@ const names = sql`${Object.keys(longerBy)}::text[]`
  * them later shortens nothing. What they said is counted until it was replaced.
  */
 const stood = sql`
-  select c.id, c.is_deleted, c.data, coalesce(c.data->>'ValidTo', '9999') as until
-    from record c where c.form_id = ${sql.lit(certificateKind.id)} and c.data->>'Kind' = any(${names})
+  select c.id, c.is_deleted, c.data, coalesce(c.data->>${certificate.ValidTo}, '9999') as until
+    from record c where c.form_id = ${sql.lit(certificateKind.id)} and c.data->>${certificate.Kind} = any(${names})
   union all
   select v.id, v.is_deleted, v.data,
-         least(coalesce(v.data->>'ValidTo', '9999'), to_char(v.replaced at time zone farm_zone(), 'YYYY-MM-DD'))
+         least(coalesce(v.data->>${certificate.ValidTo}, '9999'), to_char(v.replaced at time zone farm_zone(), 'YYYY-MM-DD'))
     from (select c.id, c.is_deleted, c.add_time, o.data,
                  lead(o.update_time, 1, c.update_time) over (partition by c.id order by o.update_time) as replaced
             from record c join record_version o on o.record_id = c.id
            where c.form_id = ${sql.lit(certificateKind.id)}) v
-   where v.data->>'Kind' = any(${names}) and v.replaced >= v.add_time + make_interval(hours => ${sql.lit(MENDABLE_HOURS)})`
+   where v.data->>${certificate.Kind} = any(${names}) and v.replaced >= v.add_time + make_interval(hours => ${sql.lit(MENDABLE_HOURS)})`
 
 /** Written down so lately, or deleted so soon after, that it counts as a mistake. */
 const isMended = sql`coalesce(r.delete_time, now()) < r.add_time + make_interval(hours => ${sql.lit(MENDABLE_HOURS)})`
@@ -42,7 +46,7 @@ export async function punchInsKept(db: Db, ids: readonly string[]): Promise<read
            array(${certificatesOf(sql`to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD')`)}) as certificates
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(punchInRetention.kind.id)}
-       and not (${isMended} and not (r.data ? 'Reviewer' and r.data->>'Review' = '已通过'))
+       and not (${isMended} and not (r.data ? ${punchIn.Reviewer} and r.data->>${punchIn.Review} = '已通过'))
   `.execute(db)
   return rows
 }
@@ -50,9 +54,9 @@ export async function punchInsKept(db: Db, ids: readonly string[]): Promise<read
 /** Kinds of certificates that were valid on a day for the enterprise of `r`. */
 function certificatesOf(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select distinct c.data->>'Kind' from stood c
-     where not c.is_deleted and c.data->>'Enterprise' = r.data->>'Enterprise'
-       and coalesce(c.data->>'ValidFrom', c.data->>'IssueDate', '') <= ${day} and c.until >= ${day}`
+    select distinct c.data->>${certificate.Kind} from stood c
+     where not c.is_deleted and c.data->>${certificate.Enterprise} = r.data->>${punchIn.Enterprise}
+       and coalesce(c.data->>${certificate.ValidFrom}, c.data->>${certificate.IssueDate}, '') <= ${day} and c.until >= ${day}`
 }
 
 /** Certificates by which other records are or were kept for longer, since the end of their validity, or still. */
@@ -60,7 +64,7 @@ export async function certificatesKept(db: Db, ids: readonly string[]): Promise<
   const { rows } = await sql<KeptRow>`
     with stood as materialized (${stood})
     select r.id, max(case c.until when '9999' then to_char(${today}, 'YYYY-MM-DD') else c.until end) as since,
-           array_agg(distinct c.data->>'Kind') as certificates
+           array_agg(distinct c.data->>${certificate.Kind}) as certificates
       from record r join stood c on c.id = r.id
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(certificateKind.id)} and not ${isMended}
      group by r.id
