@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   builtInId,
   choice,
   choices,
@@ -186,3 +187,7 @@ export const consultationForm = formKind(
     },
   },
 )
+
+export type ConsultationData = DataOf<typeof consultationForm>
+export type ReplyRow = NonNullable<ConsultationData['Replies']>[number]
+export type PrescriptionRow = NonNullable<ConsultationData['Prescriptions']>[number]

@@ -1,9 +1,18 @@
-export { type ReplyKind, consultationForm, expertForm, growthStages, symptoms } from './diagnosis.form.ts'
+export {
+  type ConsultationData,
+  type PrescriptionRow,
+  type ReplyKind,
+  type ReplyRow,
+  consultationForm,
+  expertForm,
+  growthStages,
+  symptoms,
+} from './diagnosis.form.ts'
 export { diagnosisCalls, symptomsIn } from './diagnosis.calls.ts'
 export { MEASURED_DAYS, SEES_MEASURED, pointsIn, pointsText } from './measured.ts'
 export { doseFault } from './dose.ts'
 export { answerDue, isAnswerLate } from './due.ts'
-export { type Prescribed, orderFromPrescription, prescribedText } from './prescription.ts'
+export { type Prescribed, orderFromPrescription, prescribedIn, prescribedText } from './prescription.ts'
 export { type Kinship, similarCases } from './similar.ts'
 export {
   type ConsultationAct,

@@ -25,6 +25,6 @@ export const consultationStateTexts = {
 } satisfies Record<ConsultationState, string>
 
 /** The state that a number on the wire stands for. */
-export function consultationStateOf(status: unknown): ConsultationState {
+export function consultationStateOf(status: number | undefined): ConsultationState {
   return consultationStates.names.find((state) => consultationStatus[state] === status) ?? 'closed'
 }

@@ -1,16 +1,17 @@
 import {
   type ConsultationAct,
+  type ConsultationData,
   answerDue,
   consultationForm,
   consultationStatus,
   whyNotConsult,
 } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment, readData } from '@farm/contract/forms'
 import type { Page } from '../access/index.ts'
 import { changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
-import { type Data, factsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { factsOf } from './diagnosis.rules.ts'
 import { isWithinReply } from './diagnosis.store.ts'
 import { addressed } from './experts.service.ts'
 import { tellAsker, tellExperts } from './telling.service.ts'
@@ -21,7 +22,8 @@ export async function held(actor: Actor, id: string) {
   const { kind, before } = await changeable(actor, id, 'view')
   if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
   const isAsker = before.userId === caller.user.Id
-  return { before, consulting: { isAsker, isExpert: !isAsker && (await isWithinReply(db, scope, kind, id)) } }
+  const read = { ...before, data: readData(consultationForm, before.data) }
+  return { before: read, consulting: { isAsker, isExpert: !isAsker && (await isWithinReply(db, scope, kind, id)) } }
 }
 
 /** Refuses what was read before it was changed by another device, where it says when that was. */
@@ -65,11 +67,11 @@ export async function closeConsultation(actor: Actor, sent: Closing): Promise<Pa
   refuseAct('关闭', { before, consulting })
   refuseStale(UpdateTime, before)
   const closed = saidAt(actor, OccurTime, before)
-  const said = withoutEmpty({ Conclusion: Conclusion?.trim() })
-  const set = { Status: consultationStatus.closed, Closed: closed, ...said }
+  const said = Conclusion?.trim()
+  const set = { Status: consultationStatus.closed, Closed: closed, ...(said && { Conclusion: said }) }
   const page = await written(actor, before, set)
   const happened = { id: Id, data: { ...before.data, ...set }, by: caller.user.Id, zone }
-  const text = textOf(said.Conclusion) || '请评价这次会诊'
+  const text = said || '请评价这次会诊'
   await tellAsker(db, happened, { asker: before.userId, what: '会诊已关闭', text, key: `closed/${closed}` })
   return page
 }
@@ -80,7 +82,7 @@ interface Stored {
 }
 
 /** Sets what only the domain sets of a consultation that is held. */
-export function written(actor: Actor, { id, updateTime }: Stored, set: Data): Promise<Page> {
+export function written(actor: Actor, { id, updateTime }: Stored, set: ConsultationData): Promise<Page> {
   return setDomainFields(actor, consultationForm, { id, readTime: updateTime, right: 'view' }, () => set)
 }
 
@@ -102,11 +104,10 @@ export async function handOver(actor: Actor, { Id, Expert, Reason, UpdateTime }:
   refuseStale(UpdateTime, before)
   if (Reason.trim() === '') throw faulty({ Reason: ['请填写转交原因'] })
   if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处'] })
-  const handOvers = rowsIn(before.data.HandOvers)
+  const { HandOvers: handOvers = [], ExpertName = caller.user.RealName } = before.data
   if (handOvers.length >= MOST_HAND_OVERS) throw faulty({ Expert: [`最多转交 ${MOST_HAND_OVERS} 次，请直接回复`] })
   const to = await addressed(db, scope, Expert)
-  const from = textOf(before.data.ExpertName) || caller.user.RealName
-  const row = { Time: now.toISOString(), From: from, To: to.ExpertName, Reason: Reason.trim() }
+  const row = { Time: now.toISOString(), From: ExpertName, To: to.ExpertName, Reason: Reason.trim() }
   const set = {
     ...to,
     Expert,

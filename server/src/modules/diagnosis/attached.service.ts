@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { cutText } from '@farm/contract/forms'
+import type { ConsultationData } from '@farm/contract/diagnosis'
+import { type DataOf, cutText } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Scope } from '../access/index.ts'
 import { namesOfReferred, wholeData } from '../forms/index.ts'
-import { type Data, placeFactsOf, rowsIn, textOf, withoutEmpty } from './diagnosis.rules.ts'
+import { placeFactsOf } from './diagnosis.rules.ts'
 import { measuredRows } from './measured.service.ts'
 import { type OperationRow, operationsOn } from './diagnosis.store.ts'
 import { seenPart } from './seen-part.ts'
@@ -17,7 +18,7 @@ interface Asking {
   readonly db: Db
   readonly clock: Clock
   readonly scope: Scope
-  readonly data: Data
+  readonly data: ConsultationData
   /** When it is asked. */
   readonly at: Date
 }
@@ -29,15 +30,15 @@ const MOST_INPUTS = 500
 const MOST_NOTE = 200
 
 /** What the asker sees of their crop and their plot when they ask, in words: it goes with the question and changes no more. */
-export async function attachedTo({ db, clock, scope, data, at }: Asking): Promise<Data> {
+export async function attachedTo({ db, clock, scope, data, at }: Asking): Promise<ConsultationData> {
   const crop = await cropSeen(db, scope, data.Crops)
-  if (typeof data.Place !== 'string') return { ...crop, ...nothing }
+  if (data.Place === undefined) return { ...crop, ...nothing }
   const place = await placeSeen(db, scope, data.Place)
   const Operations = await operationsBefore({ db, scope, at }, data.Place)
   // Who asks may not see devices; whom it is put to is helped by what they measured.
   const Measured = isSeenPlot(place) ? await measuredRows({ db, clock, placeId: data.Place, until: at }) : []
-  const PlaceArea = typeof place.Area === 'number' ? place.Area : undefined
-  return { ...crop, PlaceName: place.Name, PlaceFacts: placeFactsOf(place), PlaceArea, Operations, Measured }
+  const { Name: PlaceName, Area: PlaceArea } = place
+  return { ...crop, PlaceName, PlaceFacts: placeFactsOf(place), PlaceArea, Operations, Measured }
 }
 
 /** Of what was asked about another plot before nothing stays. */
@@ -50,41 +51,41 @@ const nothing = {
 }
 
 /** Of what the asker may not see nothing goes along. */
-function isSeenPlot(place: Data): boolean {
+function isSeenPlot(place: DataOf<typeof placeForm>): boolean {
   return Object.keys(place).length > 0
 }
 
 /** What a crop is called, and of which kind it is; whoever may see no more of it knows its name. */
-export async function cropSeen(db: Db, scope: Scope, id: unknown): Promise<Data> {
+export async function cropSeen(db: Db, scope: Scope, id: string | undefined): Promise<ConsultationData> {
   const CropName = await nameOf(db, scope, cropForm.key, id)
   const kind = scope.kinds.byKey(cropForm.key)
-  const isSeen = CropName !== undefined && typeof id === 'string' && kind?.rights.has('view') === true
-  const { Category } = isSeen ? seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {}) : {}
+  const isSeen = CropName !== undefined && id !== undefined && kind?.rights.has('view') === true
+  const { Category } = isSeen ? seenPart(cropForm, kind, await wholeData(db, scope, kind, id)) : {}
   return { CropName, CropKind: await nameOf(db, scope, cropCategoryForm.key, Category) }
 }
 
-async function nameOf(db: Db, scope: Scope, kind: string, id: unknown): Promise<string | undefined> {
-  if (typeof id !== 'string') return undefined
+async function nameOf(db: Db, scope: Scope, kind: string, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined
   const [named] = await namesOfReferred(db, scope, kind, [id])
   return named?.name ?? undefined
 }
 
 /** A plot with the fields that the asker may see of it; nothing where they may see none. */
-export async function placeSeen(db: Db, scope: Scope, id: string): Promise<Data> {
+export async function placeSeen(db: Db, scope: Scope, id: string): Promise<DataOf<typeof placeForm>> {
   const kind = scope.kinds.byKey(placeForm.key)
   if (!kind?.rights.has('view')) return {}
-  return seenPart(kind, (await wholeData(db, scope, kind, id)) ?? {})
+  return seenPart(placeForm, kind, await wholeData(db, scope, kind, id))
 }
 
 async function operationsBefore(
   { db, scope, at }: Pick<Asking, 'db' | 'scope' | 'at'>,
   place: string,
-): Promise<readonly Data[]> {
+): Promise<ConsultationData['Operations']> {
   const kind = scope.kinds.byKey(clockForm.key)
   if (!kind?.rights.has('view') || !Object.hasOwn(kind.fields, 'Place')) return []
   const from = new Date(at.getTime() - LOOKED_BACK_DAYS * DAY_MS)
   const found = await operationsOn(db, scope, kind, { place, from, to: at, most: MOST_OPERATIONS })
-  const rows = found.map(({ time, data }) => ({ time, data: seenPart(kind, data) }))
+  const rows = found.map(({ time, data }) => ({ time, data: seenPart(clockForm, kind, data) }))
   const operations = await namesFor(
     db,
     scope,
@@ -95,28 +96,29 @@ async function operationsBefore(
     db,
     scope,
     inputForm.key,
-    rows.flatMap(({ data }) => rowsIn(data.Inputs).map(({ Input }) => Input)),
+    rows.flatMap(({ data }) => (data.Inputs ?? []).map(({ Input }) => Input)),
   )
   return rows.map((row) => told(row, { operations, inputs }))
 }
 
 type Names = ReadonlyMap<string, string>
 
-async function namesFor(db: Db, scope: Scope, kind: string, ids: readonly unknown[]): Promise<Names> {
-  const wanted = [...new Set(ids.map(textOf).filter(Boolean))]
+async function namesFor(db: Db, scope: Scope, kind: string, ids: ReadonlyArray<string | undefined>): Promise<Names> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   const named = wanted.length === 0 ? [] : await namesOfReferred(db, scope, kind, wanted)
   return new Map(named.map(({ id, name }) => [id, name ?? '']))
 }
 
-function told({ time, data }: OperationRow, { operations, inputs }: { operations: Names; inputs: Names }): Data {
-  const used = rowsIn(data.Inputs).map(({ Input, Amount, Unit }) =>
-    `${inputs.get(textOf(Input)) ?? '投入品'} ${typeof Amount === 'number' ? Amount : ''}${textOf(Unit)}`.trim(),
+function told({ time, data }: OperationRow, { operations, inputs }: { operations: Names; inputs: Names }) {
+  const { Inputs = [], Operation = '', Area, Note = '' } = data
+  const used = Inputs.map(({ Input = '', Amount = '', Unit = '' }) =>
+    `${inputs.get(Input) ?? '投入品'} ${Amount}${Unit}`.trim(),
   )
-  return withoutEmpty({
+  return {
     Time: time,
-    Operation: operations.get(textOf(data.Operation)) ?? '农事操作',
-    Inputs: cutText(used.join('、'), MOST_INPUTS),
-    Area: data.Area,
-    Note: cutText(textOf(data.Note), MOST_NOTE),
-  })
+    Operation: operations.get(Operation) ?? '农事操作',
+    Inputs: cutText(used.join('、'), MOST_INPUTS) || undefined,
+    Area,
+    Note: cutText(Note, MOST_NOTE) || undefined,
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextKey, placeFactsOf, prescriptionOf, replyFaults } from './diagnosis.rules.ts'
+import { type SentPrescribed, nextKey, placeFactsOf, prescriptionOf, replyFaults } from './diagnosis.rules.ts'
 
 const inputs = [
   { id: 'm45', name: '代森锰锌', composition: '代森锰锌 80%', dose: 150, unit: '克' },
@@ -19,7 +19,7 @@ const methamidophos = {
 const forbidden = { bans: [methamidophos], day: '2026-11-20' }
 
 describe('a prescription is refused', () => {
-  test.each([
+  test.each<[string, SentPrescribed, string, string]>([
     ['without a name', {}, 'Name', '请选择投入品或填写名称'],
     ['with a blank one', { Name: ' ' }, 'Name', '请选择投入品或填写名称'],
     ['with an input that is not seen', { Input: 'secret' }, 'Input', '所选内容已不存在或超出您的权限，请重新选择'],

@@ -1,36 +1,26 @@
 import { type Ban, bansIn } from '@farm/contract/bans'
 import {
+  type ConsultationData,
   type ConsultationFacts,
-  type Prescribed,
+  type PrescriptionRow,
   type ReplyKind,
+  type ReplyRow,
   consultationStateOf,
   doseFault,
 } from '@farm/contract/diagnosis'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { GONE_TEXT, isEmpty, isObject } from '@farm/contract/forms'
-
-export type Data = Readonly<Record<string, unknown>>
+import { type DataOf, type DynamicData, GONE_TEXT, isEmpty } from '@farm/contract/forms'
+import type { InputUnit, inputForm } from '@farm/contract/inputs'
+import type { placeForm } from '@farm/contract/places'
 
 const MOST_REPLIES = 100
 
 /** What its transitions look at. */
-export function factsOf({ Status, FirstReply }: Data): ConsultationFacts {
-  return { state: consultationStateOf(Status), isAnswered: typeof FirstReply === 'string' }
+export function factsOf({ Status, FirstReply }: ConsultationData): ConsultationFacts {
+  return { state: consultationStateOf(Status), isAnswered: FirstReply !== undefined }
 }
 
-export function rowsIn(value: unknown): readonly Data[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
-export function withoutEmpty(data: Data): Data {
+export function withoutEmpty(data: DynamicData): DynamicData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
@@ -39,7 +29,7 @@ export interface SentPrescribed {
   readonly Input?: string
   readonly Name?: string
   readonly Dose?: number
-  readonly Unit?: string
+  readonly Unit?: InputUnit
   readonly Note?: string
 }
 
@@ -54,14 +44,12 @@ export interface KnownInput {
 }
 
 /** Reads an input out of what the expert sees of it. */
-export function knownInput(id: string, name: string, { CommonName, Ingredients, DosePerMu, Unit }: Data): KnownInput {
-  return {
-    id,
-    name,
-    composition: [CommonName, Ingredients].map(textOf).join('，'),
-    dose: typeof DosePerMu === 'number' ? DosePerMu : undefined,
-    unit: typeof Unit === 'string' ? Unit : undefined,
-  }
+export function knownInput(
+  id: string,
+  name: string,
+  { CommonName = '', Ingredients = '', DosePerMu: dose, Unit: unit }: DataOf<typeof inputForm>,
+): KnownInput {
+  return { id, name, composition: `${CommonName}，${Ingredients}`, dose, unit }
 }
 
 /** The 禁限用名录 that holds for a consultation, and the day of the farm by which it is read. */
@@ -81,7 +69,7 @@ export function prescriptionOf(
   sent: readonly SentPrescribed[],
   inputs: readonly KnownInput[],
   forbidden: Forbidden,
-): readonly Data[] {
+): readonly PrescriptionRow[] {
   const known = sent.map(({ Input, Name }) => knownOf(inputs, { id: Input, name: Name?.trim() }))
   const faults = sent.flatMap((row, index) =>
     rowFaults(row, known[index], forbidden).map(([field, why]): [string, string[]] => [
@@ -92,7 +80,7 @@ export function prescriptionOf(
   if (faults.length > 0) throw faulty(Object.fromEntries(faults))
   return sent.map(({ Name, Dose, Unit, Note }, index) => {
     const { id: Input, name = Name?.trim() } = known[index] ?? {}
-    return withoutEmpty({ Reply: key, Input, Name: name, Dose, Unit, Note: Note?.trim() })
+    return { Reply: key, Input, Name: name, Dose, Unit, Note: Note?.trim() || undefined }
   })
 }
 
@@ -137,19 +125,22 @@ export interface NewReply {
 }
 
 /** The key that the next reply gets unless it brings its own. */
-export function nextKey(replies: readonly Data[]): string {
-  const numbers = replies.map(({ Key }) => Number(/^r(\d+)$/.exec(textOf(Key))?.[1] ?? 0))
+export function nextKey(replies: readonly ReplyRow[]): string {
+  const numbers = replies.map(({ Key = '' }) => Number(/^r(\d+)$/.exec(Key)?.[1] ?? 0))
   return `r${Math.max(0, ...numbers) + 1}`
 }
 
 /** The row of a reply. */
-export function replyRow({ kind, time, userId, name, text, photos }: NewReply, key: string): Data {
-  return withoutEmpty({ Key: key, Kind: kind, Time: time, User: userId, Name: name, Text: text.trim(), Photos: photos })
+export function replyRow({ kind, time, userId, name, text, photos }: NewReply, key: string): ReplyRow {
+  const Photos = photos.length > 0 ? photos : undefined
+  return { Key: key, Kind: kind, Time: time, User: userId, Name: name || undefined, Text: text.trim(), Photos }
 }
 
 /** Why a reply is not taken, at its fields. */
-export function replyFaults(data: Data, { text, key, userId }: Pick<NewReply, 'text' | 'key' | 'userId'>): Faults {
-  const replies = rowsIn(data.Replies)
+export function replyFaults(
+  { Replies: replies = [] }: ConsultationData,
+  { text, key, userId }: Pick<NewReply, 'text' | 'key' | 'userId'>,
+): Faults {
   if (text.trim() === '') return { Text: ['请填写回复内容'] }
   if (replies.length >= MOST_REPLIES) return { Text: [`一例会诊最多 ${MOST_REPLIES} 条回复，请重新发起会诊`] }
   const earlier = key === undefined ? undefined : replies.find(({ Key }) => Key === key)
@@ -160,24 +151,14 @@ export function replyFaults(data: Data, { text, key, userId }: Pick<NewReply, 't
 }
 
 /** Whether a reply that is sent is there already: it was sent twice. */
-export function isSentAlready(data: Data, { key, text, userId }: Pick<NewReply, 'key' | 'text' | 'userId'>): boolean {
-  return rowsIn(data.Replies).some(({ Key, Text, User }) => Key === key && Text === text.trim() && User === userId)
-}
-
-/** The rows of a prescription of a reply. */
-export function prescribedIn(data: Data, key: string): readonly Prescribed[] {
-  return rowsIn(data.Prescriptions)
-    .filter(({ Reply }) => Reply === key)
-    .map(({ Input, Name, Dose, Unit, Note }) => ({
-      input: typeof Input === 'string' ? Input : undefined,
-      name: textOf(Name),
-      dose: typeof Dose === 'number' ? Dose : undefined,
-      unit: typeof Unit === 'string' ? Unit : undefined,
-      note: textOf(Note),
-    }))
+export function isSentAlready(
+  { Replies = [] }: ConsultationData,
+  { key, text, userId }: Pick<NewReply, 'key' | 'text' | 'userId'>,
+): boolean {
+  return Replies.some(({ Key, Text, User }) => Key === key && Text === text.trim() && User === userId)
 }
 
 /** Of what is known of a plot as far as a person sees its fields: `大棚，壤土，滴灌`. */
-export function placeFactsOf({ Kind, Soil, Irrigation }: Data): string {
-  return [Kind, Soil, Irrigation].map(textOf).filter(Boolean).join('，')
+export function placeFactsOf({ Kind, Soil, Irrigation }: DataOf<typeof placeForm>): string {
+  return [Kind, Soil, Irrigation].filter(Boolean).join('，')
 }

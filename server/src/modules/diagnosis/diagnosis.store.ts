@@ -1,9 +1,14 @@
-import { clockForm } from '@farm/contract/clock'
-import { consultationForm } from '@farm/contract/diagnosis'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type ConsultationData, consultationForm, expertForm } from '@farm/contract/diagnosis'
+import { type DataOf, type DynamicData, readData } from '@farm/contract/forms'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, branchOf, readable, writable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const consultation = fieldsIn(consultationForm)
+const expert = fieldsIn(expertForm)
+const punchIn = fieldsIn(clockForm)
+
+type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
 
 /** Who asked, whoever may see it. */
 export async function askerOf(db: Db, id: string): Promise<string | undefined> {
@@ -15,7 +20,7 @@ export async function askerOf(db: Db, id: string): Promise<string | undefined> {
 
 export interface ExpertRow {
   readonly id: string
-  readonly data: Data
+  readonly data: DataOf<typeof expertForm>
   /** Their account, where they have one that they can sign in with. */
   readonly userId: string | null
 }
@@ -24,20 +29,20 @@ const MOST_EXPERTS = 200
 
 /** Experts that the scope may read, by name. */
 export async function expertRows(db: Db, scope: Scope, kind: SeenKind): Promise<readonly ExpertRow[]> {
-  const { rows } = await sql<ExpertRow>`
+  const { rows } = await sql<Unread<ExpertRow>>`
     select r.id, r.data, a.id as "userId"
       from record r
-      left join account a on a.id = (r.data->>'User')::uuid and a.is_enabled and not a.is_deleted
+      left join account a on a.id = (r.data->>${expert.User})::uuid and a.is_enabled and not a.is_deleted
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-     order by r.data->>'RealName' collate pinyin, r.id
+     order by r.data->>${expert.RealName} collate pinyin, r.id
      limit ${sql.lit(MOST_EXPERTS)}
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: readData(expertForm, row.data) }))
 }
 
 export interface OperationRow {
   readonly time: string
-  readonly data: Data
+  readonly data: ClockData
 }
 
 interface OnPlot {
@@ -54,15 +59,15 @@ export async function operationsOn(
   kind: SeenKind,
   { place, from, to, most }: OnPlot,
 ): Promise<readonly OperationRow[]> {
-  const { rows } = await sql<OperationRow>`
+  const { rows } = await sql<Unread<OperationRow>>`
     select to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, r.data
       from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and (r.data->'Place') ? ${place}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and (r.data->${punchIn.Place}) ? ${place}
        and r.occur_time > ${from.toISOString()} and r.occur_time <= ${to.toISOString()} and ${readable(scope, kind, 'r')}
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)
-  return rows
+  return rows.map(({ time, data }) => ({ time, data: readData(clockForm, data) }))
 }
 
 /** How many of the unanswered that the scope may read are over their time. */
@@ -70,8 +75,8 @@ export async function lateCount(db: Db, scope: Scope, kind: SeenKind, now: Date)
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n
       from record r
-     where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>'Status' = '1'
-       and r.data->>'Due' < ${now.toISOString()} and ${readable(scope, kind, 'r')}
+     where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>${consultation.Status} = '1'
+       and r.data->>${consultation.Due} < ${now.toISOString()} and ${readable(scope, kind, 'r')}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -89,7 +94,7 @@ export async function isWithinReply(db: Db, scope: Scope, kind: SeenKind, id: st
 
 export interface CaseRow {
   readonly id: string
-  readonly data: Data
+  readonly data: ConsultationData
 }
 
 /** The county that somebody stands in: the second level of the tree, all of it above. */
@@ -102,21 +107,26 @@ function inTheirCounty({ home, narrowed }: Scope, alias: string): RawBuilder<boo
  * Closed cases of the county that were answered, whoever asked: their askers share them, and what tells whose they were is not
  * among what is answered. Those that helped nobody are left out. The indexes of cases are made of these conditions.
  */
-function casesWhere(scope: Scope, isWanted: RawBuilder<boolean>, most: number): RawBuilder<CaseRow> {
-  return sql<CaseRow>`
+function casesWhere(scope: Scope, isWanted: RawBuilder<boolean>, most: number): RawBuilder<Unread<CaseRow>> {
+  return sql<Unread<CaseRow>>`
     select r.id, r.data
       from record r
      where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and ${inTheirCounty(scope, 'r')}
-       and r.data->>'Status' = '3' and r.data->>'FirstReply' is not null and r.data->>'IsShared' is distinct from 'false'
-       and coalesce((r.data->>'Rating')::integer, 5) >= 3 and ${isWanted}
+       and r.data->>${consultation.Status} = '3' and r.data->>${consultation.FirstReply} is not null and r.data->>${consultation.IsShared} is distinct from 'false'
+       and coalesce((r.data->>${consultation.Rating})::integer, 5) >= 3 and ${isWanted}
      order by r.update_time desc, r.id
      limit ${most}`
 }
 
+/** Cases as they were found. */
+async function readCases(db: Db, statement: RawBuilder<Unread<CaseRow>>): Promise<readonly CaseRow[]> {
+  const { rows } = await statement.execute(db)
+  return rows.map(({ id, data }) => ({ id, data: readData(consultationForm, data) }))
+}
+
 /** The newest of a crop. */
-export async function casesOfCrop(db: Db, scope: Scope, crop: string, most: number): Promise<readonly CaseRow[]> {
-  const { rows } = await casesWhere(scope, sql`r.data->>'CropName' = ${crop}`, most).execute(db)
-  return rows
+export function casesOfCrop(db: Db, scope: Scope, crop: string, most: number): Promise<readonly CaseRow[]> {
+  return readCases(db, casesWhere(scope, sql`r.data->>${consultation.CropName} = ${crop}`, most))
 }
 
 interface Titled {
@@ -126,16 +136,18 @@ interface Titled {
 }
 
 /** The newest of so many whose title a tsquery finds; they are found first, by their index, and put into order then. */
-export async function casesTitled(db: Db, scope: Scope, { query, looked, most }: Titled): Promise<readonly CaseRow[]> {
+export function casesTitled(db: Db, scope: Scope, { query, looked, most }: Titled): Promise<readonly CaseRow[]> {
   const isTitled = sql<boolean>`r.id in (select t.id from titled t)`
-  const { rows } = await sql<CaseRow>`
+  return readCases(
+    db,
+    sql<Unread<CaseRow>>`
     with titled as materialized (
       select r.id from record r
        where r.search @@ ${query}::tsquery and r.search is not null and not r.is_deleted
        limit ${looked})
     ${casesWhere(scope, isTitled, most)}
-  `.execute(db)
-  return rows
+  `,
+  )
 }
 
 interface AmongNewest {
@@ -148,21 +160,23 @@ interface AmongNewest {
 }
 
 /** Those that are wanted among so many of the newest: a county has no end of cases, and what is old helps least. */
-export async function casesAmongNewest(
+export function casesAmongNewest(
   db: Db,
   scope: Scope,
   { symptoms, search, looked, most }: AmongNewest,
 ): Promise<readonly CaseRow[]> {
-  const isAlike = symptoms.length === 0 ? sql`true` : sql`n.data->'Symptoms' ?| ${[...symptoms]}::text[]`
+  const isAlike = symptoms.length === 0 ? sql`true` : sql`n.data->${consultation.Symptoms} ?| ${[...symptoms]}::text[]`
   const isFound =
     search === ''
       ? sql`true`
-      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>'Title', n.data->>'CropName', n.data->>'Description'))) > 0`
-  const { rows } = await sql<CaseRow>`
+      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>${consultation.Title}, n.data->>${consultation.CropName}, n.data->>${consultation.Description}))) > 0`
+  return readCases(
+    db,
+    sql<Unread<CaseRow>>`
     with newest as materialized (${casesWhere(scope, sql`true`, looked)})
     select n.id, n.data from newest n where ${isAlike} and ${isFound} limit ${most}
-  `.execute(db)
-  return rows
+  `,
+  )
 }
 
 /** A consultation of which an expert is to be told that its time is nearly over. */
@@ -182,16 +196,16 @@ interface Window {
 /** Unanswered consultations whose time is over within a window, each with the experts who were not told yet. */
 export async function untoldOfDue(db: Db, { from, to, limit }: Window): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select r.id, a.id as "userId", coalesce(r.data->>'Title', '') as title, r.data->>'Due' as due
+    select r.id, a.id as "userId", coalesce(r.data->>${consultation.Title}, '') as title, r.data->>${consultation.Due} as due
       from record r
-     cross join lateral ids_in(r.data->'Experts') as named (one)
+     cross join lateral ids_in(r.data->${consultation.Experts}) as named (one)
       join account a on a.id = named.one and a.is_enabled and not a.is_deleted
-     where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>'Status' = '1'
-       and r.data->>'Due' > ${from.toISOString()} and r.data->>'Due' <= ${to.toISOString()}
+     where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>${consultation.Status} = '1'
+       and r.data->>${consultation.Due} > ${from.toISOString()} and r.data->>${consultation.Due} <= ${to.toISOString()}
        and not exists (select from notice n
-                        where n.user_id = a.id and n.once = 'consult-due/' || r.id || '/' || (r.data->>'Due'))
+                        where n.user_id = a.id and n.once = 'consult-due/' || r.id || '/' || (r.data->>${consultation.Due}))
        and not exists (select from notice_preference p where p.user_id = a.id and p.kind = 'consult-due' and not p.is_on)
-     order by r.data->>'Due', r.id, a.id
+     order by r.data->>${consultation.Due}, r.id, a.id
      limit ${limit}
   `.execute(db)
   return rows

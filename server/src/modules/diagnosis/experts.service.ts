@@ -3,7 +3,7 @@ import { faulty } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { textOf, textsIn } from './diagnosis.rules.ts'
+import { seenPart } from './seen-part.ts'
 import { type ExpertRow, expertRows } from './diagnosis.store.ts'
 
 /** To whom a consultation is addressed. */
@@ -27,28 +27,20 @@ export async function listExperts(db: Db, scope: Scope) {
   const kind = seenExperts(scope)
   const rows = await expertsOf(db, scope)
   return rows.map(({ id, data, userId }) => {
-    const seen = (name: string) => (kind && Object.hasOwn(kind.fields, name) ? data[name] : undefined)
-    return {
-      Id: id,
-      RealName: textOf(seen('RealName')),
-      Company: textOf(seen('Company')),
-      Rank: textOf(seen('Rank')),
-      Fields: [...textsIn(seen('Fields'))],
-      Skills: textOf(seen('Skills')),
-      Phone: textOf(seen('Phone')),
-      CanAnswer: userId !== null,
-    }
+    const seen = kind ? seenPart(expertForm, kind, data) : {}
+    const { RealName = '', Company = '', Rank = '', Fields = [], Skills = '', Phone = '' } = seen
+    return { Id: id, RealName, Company, Rank, Fields: [...Fields], Skills, Phone, CanAnswer: userId !== null }
   })
 }
 
 /** The accounts that a question goes to: that of the expert who is named, else those of all whom the asker can see. */
-export async function addressed(db: Db, scope: Scope, expertId: unknown): Promise<Addressed> {
+export async function addressed(db: Db, scope: Scope, expertId: string | undefined): Promise<Addressed> {
   const rows = await expertsOf(db, scope)
-  if (typeof expertId !== 'string') {
+  if (expertId === undefined) {
     return { Experts: [...new Set(rows.flatMap(({ userId }) => userId ?? []))], ExpertName: undefined }
   }
   const expert = rows.find(({ id }) => id === expertId)
   if (!expert) throw faulty({ Expert: [GONE_TEXT] })
   if (expert.userId === null) throw faulty({ Expert: ['这位专家还没有账号，不能在系统中回复，请另选一位'] })
-  return { Experts: [expert.userId], ExpertName: textOf(expert.data.RealName) }
+  return { Experts: [expert.userId], ExpertName: expert.data.RealName ?? '' }
 }

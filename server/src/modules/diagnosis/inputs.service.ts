@@ -20,7 +20,7 @@ export async function inputsNamed(
   const named = wanted.length === 0 ? [] : await namesOfReferred(db, scope, inputForm.key, wanted)
   const inputs: KnownInput[] = []
   for (const { id, name } of named) {
-    const data = seen ? seenPart(seen, (await wholeData(db, scope, seen, id)) ?? {}) : {}
+    const data = seen ? seenPart(inputForm, seen, await wholeData(db, scope, seen, id)) : {}
     inputs.push(knownInput(id, name ?? '', data))
   }
   return inputs

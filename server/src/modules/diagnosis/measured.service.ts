@@ -1,9 +1,8 @@
-import { MEASURED_DAYS, pointsText } from '@farm/contract/diagnosis'
+import { type ConsultationData, MEASURED_DAYS, pointsText } from '@farm/contract/diagnosis'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import { type CurveOfPlot, measuredBefore } from '../telemetry/index.ts'
-import type { Data } from './diagnosis.rules.ts'
 
 const POINTS = 120
 const MOST_CURVES = 24
@@ -20,7 +19,12 @@ interface Wish {
 }
 
 /** What was measured on the plot in the days before it was asked about, as rows of the question. */
-export async function measuredRows({ db, clock, placeId, until }: Wish): Promise<readonly Data[]> {
+export async function measuredRows({
+  db,
+  clock,
+  placeId,
+  until,
+}: Wish): Promise<NonNullable<ConsultationData['Measured']>> {
   const curves = await measuredBefore({ db, clock }, { placeId, until, days: MEASURED_DAYS, points: POINTS })
   const from = until.getTime() - MEASURED_DAYS * DAY_MS
   return curves
@@ -29,7 +33,7 @@ export async function measuredRows({ db, clock, placeId, until }: Wish): Promise
     .map((curve) => rowOf(curve, from))
 }
 
-function rowOf({ Device, Metric, Name, Unit, Figures, Points }: CurveOfPlot, from: number): Data {
+function rowOf({ Device, Metric, Name, Unit, Figures, Points }: CurveOfPlot, from: number) {
   const points = Points.map(([time, value]) => [(Date.parse(time) - from) / MINUTE_MS, value] as const)
   return {
     Device,

@@ -1,10 +1,9 @@
-import { orderFromPrescription } from '@farm/contract/diagnosis'
+import { orderFromPrescription, prescribedIn } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
 import { setForAll } from '../forms/index.ts'
 import { addFromPrescription } from '../work-orders/index.ts'
 import { held } from './acting.service.ts'
 import type { Actor } from './actor.ts'
-import { prescribedIn, rowsIn, textOf } from './diagnosis.rules.ts'
 
 interface Prescribing {
   readonly Id: string
@@ -18,15 +17,16 @@ interface Prescribing {
 export async function carryOut(actor: Actor, { Id, Reply, Operation, Due }: Prescribing) {
   const { before } = await held(actor, Id)
   const { data } = before
-  const reply = rowsIn(data.Replies).find(({ Key }) => Key === Reply)
+  const reply = data.Replies?.find(({ Key }) => Key === Reply)
   const rows = prescribedIn(data, Reply)
   if (!reply || rows.length === 0) throw faulty({ Reply: ['这条回复没有处方'] })
-  const order = orderFromPrescription({ data, expertName: textOf(reply.Name), text: textOf(reply.Text), rows })
-  const Title = textOf(order.Title)
-  if (typeof reply.WorkOrder === 'string') return { Id: reply.WorkOrder, Title }
+  const { Name: expertName = '', Text: text = '' } = reply
+  const order = orderFromPrescription({ data, expertName, text, rows })
+  const { Title = '' } = order
+  if (reply.WorkOrder !== undefined) return { Id: reply.WorkOrder, Title }
   if (order.Enterprise === undefined) throw faulty({ Id: ['会诊没有所属企业，不能生成工单'] })
   const made = await addFromPrescription(actor, { from: [Id, Reply], data: { ...order, Operation, Due } })
-  const Replies = rowsIn(data.Replies).map((row) => (row.Key === Reply ? { ...row, WorkOrder: made } : row))
+  const Replies = data.Replies?.map((row) => (row.Key === Reply ? { ...row, WorkOrder: made } : row))
   await setForAll(actor.db, [{ id: Id, fields: { Replies } }], actor.caller.user.Id)
   return { Id: made, Title }
 }

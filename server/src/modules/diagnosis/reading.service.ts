@@ -1,8 +1,10 @@
 import {
+  type ConsultationData,
   type ConsultationState,
   type Kinship,
   consultationForm,
   consultationStatus,
+  prescribedIn,
   prescribedText,
   similarCases,
   symptomsIn,
@@ -15,7 +17,6 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { type CountRow, countsOf, searchQuery } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { cropSeen } from './attached.service.ts'
-import { type Data, prescribedIn, rowsIn, textOf, textsIn } from './diagnosis.rules.ts'
 import { type CaseRow, casesAmongNewest, casesOfCrop, casesTitled, lateCount } from './diagnosis.store.ts'
 import { firstDay, lastMonths, meanOf, middleOf, perMonth } from './figures.rules.ts'
 import { seenPart } from './seen-part.ts'
@@ -72,15 +73,15 @@ const MOST_SHOWN = 8
 /** Closed cases of the county that are like what somebody is about to ask. */
 export async function cases({ db, scope }: Reader, { crop, symptoms = '', search = '' }: Looked) {
   const kind = found(scope.kinds.byKey(consultationForm.key), consultationForm.name)
-  const named = await cropSeen(db, scope, crop)
-  const asked = { crop: textOf(named.CropName), category: textOf(named.CropKind), symptoms: symptomsIn(symptoms) }
+  const { CropName = '', CropKind = '' } = await cropSeen(db, scope, crop)
+  const asked = { crop: CropName, category: CropKind, symptoms: symptomsIn(symptoms) }
   const rows = await casesLike({ db, scope, kind }, asked, search.trim())
   const all = rows.map(({ data }) => ({
-    crop: textOf(data.CropName),
-    category: textOf(data.CropKind),
-    symptoms: textsIn(data.Symptoms),
-    rating: typeof data.Rating === 'number' ? data.Rating : undefined,
-    data: seenPart(kind, data),
+    crop: data.CropName ?? '',
+    category: data.CropKind ?? '',
+    symptoms: data.Symptoms ?? [],
+    rating: data.Rating,
+    data: seenPart(consultationForm, kind, data),
   }))
   const isAsked = asked.crop !== '' || asked.symptoms.length > 0
   const like = isAsked ? similarCases(all, asked) : all.map((one) => ({ one, kinship: undefined }))
@@ -109,21 +110,22 @@ async function casesLike(
 }
 
 /** What is told of a case: nothing of whose it was and where. What helped another crop may harm the one that is asked about. */
-function told(data: Data, kinship: Kinship | undefined) {
+function told(data: ConsultationData, kinship: Kinship | undefined) {
   const isOther = kinship === 'other'
-  const answers = isOther ? [] : rowsIn(data.Replies).filter(({ Kind }) => Kind === '回复')
-  const prescription = answers.flatMap(({ Key }) => prescribedIn(data, textOf(Key)).map(prescribedText))
+  const answers = isOther ? [] : (data.Replies ?? []).filter(({ Kind }) => Kind === '回复')
+  const prescription = answers.flatMap(({ Key = '' }) => prescribedIn(data, Key).map(prescribedText))
+  const { Conclusion = answers.at(-1)?.Text ?? '', ExpertName = '', Rating, Closed } = data
   return {
-    Title: textOf(data.Title),
-    Crop: textOf(data.CropName),
-    Stage: textOf(data.Stage),
-    Symptoms: [...textsIn(data.Symptoms)],
-    Description: textOf(data.Description),
-    Answer: isOther ? '' : textOf(data.Conclusion) || textOf(answers.at(-1)?.Text),
-    Expert: textOf(data.ExpertName),
+    ...question(data),
+    Answer: isOther ? '' : Conclusion,
+    Expert: ExpertName,
     Prescription: prescription,
-    ...(typeof data.Rating === 'number' && { Rating: data.Rating }),
-    ...(typeof data.Closed === 'string' && { Closed: data.Closed }),
+    ...(Rating !== undefined && { Rating }),
+    ...(Closed !== undefined && { Closed }),
     ...(kinship && { Kinship: kinship }),
   }
+}
+
+function question({ Title = '', CropName: Crop = '', Stage = '', Symptoms = [], Description = '' }: ConsultationData) {
+  return { Title, Crop, Stage, Symptoms: [...Symptoms], Description }
 }

@@ -1,4 +1,4 @@
-import { answerDue, consultationStatus } from '@farm/contract/diagnosis'
+import { type ConsultationData, type PrescriptionRow, answerDue, consultationStatus } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
 import { roundTo } from '@farm/contract/values'
 import { wallClock } from '../../platform/time/index.ts'
@@ -8,7 +8,6 @@ import { bansOf } from '../input-checks/index.ts'
 import { held, refuseAct, refuseStale, saidAt, written } from './acting.service.ts'
 import type { Actor } from './actor.ts'
 import {
-  type Data,
   type SentPrescribed,
   factsOf,
   isSentAlready,
@@ -16,9 +15,6 @@ import {
   prescriptionOf,
   replyFaults,
   replyRow,
-  rowsIn,
-  textOf,
-  withoutEmpty,
 } from './diagnosis.rules.ts'
 import { inputsNamed } from './inputs.service.ts'
 import { tellAsker, tellExperts } from './telling.service.ts'
@@ -43,7 +39,8 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   if (kind === '追问' && sent.Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   refuse(replyFaults(before.data, { text: sent.Text, key: sent.Key, userId: user.userId }))
   const time = saidAt(actor, sent.OccurTime, before)
-  const key = sent.Key ?? nextKey(rowsIn(before.data.Replies))
+  const { Replies = [], Prescriptions = [] } = before.data
+  const key = sent.Key ?? nextKey(Replies)
   const row = replyRow({ key, kind, time, ...user, text: sent.Text, photos: sent.Photos ?? [] }, key)
   const prescription = await prescribed(actor, {
     key,
@@ -52,8 +49,8 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   })
   const set = {
     ...(kind === '回复' ? answeredBy(before, { time, name: user.name }) : askedAgain(actor.now)),
-    Replies: [...rowsIn(before.data.Replies), row],
-    ...(prescription.length > 0 && { Prescriptions: [...rowsIn(before.data.Prescriptions), ...prescription] }),
+    Replies: [...Replies, row],
+    ...(prescription.length > 0 && { Prescriptions: [...Prescriptions, ...prescription] }),
   }
   const page = await written(actor, before, set)
   const happened = { id: sent.Id, data: { ...before.data, ...set }, by: user.userId, zone }
@@ -70,18 +67,18 @@ function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
 function answeredBy(
   { data, occurTime }: Asked,
   { time, name }: { readonly time: string; readonly name: string },
-): Data {
+): ConsultationData {
   const first = { FirstReply: time, ReplyHours: hoursBetween(occurTime, time) }
   return {
     Status: consultationStatus.replied,
     Closed: undefined,
-    ExpertName: textOf(data.ExpertName) || name,
+    ExpertName: data.ExpertName ?? name,
     ...(factsOf(data).isAnswered ? {} : first),
   }
 }
 
 interface Asked {
-  readonly data: Data
+  readonly data: ConsultationData
   readonly occurTime: string
 }
 
@@ -92,7 +89,7 @@ function hoursBetween(from: string, to: string): number {
 }
 
 /** The day to answer runs from its arrival, whenever it was said. */
-function askedAgain(now: Date): Data {
+function askedAgain(now: Date): ConsultationData {
   return { Status: consultationStatus.waiting, Closed: undefined, Due: answerDue(now) }
 }
 
@@ -106,7 +103,7 @@ interface Prescribing {
 async function prescribed(
   { db, scope, now, zone }: Actor,
   { key, sent = [], organPath }: Prescribing,
-): Promise<readonly Data[]> {
+): Promise<readonly PrescriptionRow[]> {
   if (sent.length === 0) return []
   const forbidden = { bans: await bansOf(db, organPath), day: wallClock(now, zone).day }
   return prescriptionOf(key, sent, await inputsNamed(db, scope, sent), forbidden)
@@ -124,7 +121,8 @@ export async function editReply(
 ): Promise<Page> {
   const { before } = await held(actor, Id)
   const { data } = before
-  const reply = rowsIn(data.Replies).find((row) => row.Key === Key)
+  const { Replies = [], Prescriptions = [] } = data
+  const reply = Replies.find((row) => row.Key === Key)
   if (!reply) throw faulty({ Key: ['没有这条回复，请刷新后再试'] })
   if (reply.User !== actor.caller.user.Id) throw faulty({ Key: ['只能修改自己的回复'] })
   if (factsOf(data).state === 'closed') throw faulty({ Status: ['“关闭”的会诊不能修改回复'] })
@@ -133,15 +131,15 @@ export async function editReply(
   if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })
   const rows = await prescribed(actor, { key: Key, sent: Prescription, organPath: before.organPath })
-  const others = rowsIn(data.Prescriptions).filter(({ Reply: of }) => of !== Key)
-  const edited = withoutEmpty({
+  const others = Prescriptions.filter(({ Reply: of }) => of !== Key)
+  const edited = {
     ...reply,
     Text: Text.trim(),
-    ...(Photos && { Photos }),
+    ...(Photos && { Photos: Photos.length > 0 ? Photos : undefined }),
     EditTime: actor.now.toISOString(),
-  })
+  }
   return written(actor, before, {
-    Replies: rowsIn(data.Replies).map((row) => (row.Key === Key ? edited : row)),
+    Replies: Replies.map((row) => (row.Key === Key ? edited : row)),
     ...(Prescription && { Prescriptions: [...others, ...rows] }),
   })
 }

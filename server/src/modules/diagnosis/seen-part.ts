@@ -1,7 +1,7 @@
+import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
-import type { Data } from './diagnosis.rules.ts'
 
 /** What somebody may see of what a record holds. */
-export function seenPart(kind: SeenKind, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(kind.fields, name)))
+export function seenPart<K extends FormKind>(kind: K, { fields }: SeenKind, data: DynamicData = {}): DataOf<K> {
+  return readData(kind, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }

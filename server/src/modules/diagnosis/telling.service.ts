@@ -1,15 +1,14 @@
-import { consultationForm } from '@farm/contract/diagnosis'
+import { type ConsultationData, consultationForm } from '@farm/contract/diagnosis'
 import { cutText } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import { tell, withdraw } from '../notices/index.ts'
-import { type Data, textOf, textsIn } from './diagnosis.rules.ts'
 
 /** A consultation to which something happened. */
 export interface Happened {
   readonly id: string
   /** As it is from now on. */
-  readonly data: Data
+  readonly data: ConsultationData
   /** Who did it. */
   readonly by: string
   readonly zone: string
@@ -20,12 +19,12 @@ const MOST_TEXT = 300
 /** Tells the experts who are to answer; what was said of its former time is withdrawn. */
 export async function tellExperts(db: Db, what: string, { id, data, by, zone }: Happened): Promise<void> {
   await withdraw(db, { id, data })
-  const due = textOf(data.Due)
+  const { Due: due = '', Experts = [], Title = '' } = data
   await tell(db, {
     kind: 'consulted',
-    to: textsIn(data.Experts),
+    to: Experts,
     by,
-    title: `${what}：${textOf(data.Title)}`,
+    title: `${what}：${Title}`,
     text: dueText(due, zone),
     about: { kind: consultationForm, id },
     once: `consulted/${id}/${due}`,
@@ -57,7 +56,7 @@ export async function tellAsker(
     kind: 'answered',
     to: [asker],
     by,
-    title: `${what}：${textOf(data.Title)}`,
+    title: `${what}：${data.Title ?? ''}`,
     text: cutText(text.trim(), MOST_TEXT),
     about: { kind: consultationForm, id },
     once: `answered/${id}/${key}`,

@@ -6,7 +6,7 @@ import {
   consultationStatus,
   diagnosisCalls,
 } from '@farm/contract/diagnosis'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useToday } from '../../engine/records/use-today.ts'
 import { get } from '../../platform/http.ts'
 import { formatMoment } from '../../platform/time.ts'
@@ -102,14 +102,14 @@ function wayTo(way: WayWithin, state: ConsultationState): string | undefined {
 }
 
 function StateTag({ Data }: WireRecord) {
-  const state = consultationStateOf(Data.Status)
+  const state = consultationStateOf(readData(consultationForm, Data).Status)
   return <BoardTag tone={TONES[state]}>{consultationStateTexts[state]}</BoardTag>
 }
 
 function titleOf({ Data }: WireRecord): string {
-  return typeof Data.Title === 'string' ? Data.Title : '—'
+  return readData(consultationForm, Data).Title ?? '—'
 }
 
 function expertOf({ Data }: WireRecord): string {
-  return typeof Data.ExpertName === 'string' && Data.ExpertName !== '' ? Data.ExpertName : '—'
+  return readData(consultationForm, Data).ExpertName ?? '—'
 }

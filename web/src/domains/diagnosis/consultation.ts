@@ -1,12 +1,16 @@
 import {
+  type ConsultationData,
   type ConsultationState,
   MEASURED_DAYS,
   type Prescribed,
   type ReplyKind,
+  type ReplyRow,
+  consultationForm,
   consultationStateOf,
   pointsIn,
+  prescribedIn,
 } from '@farm/contract/diagnosis'
-import { type WireRecord, isEmpty, isObject } from '@farm/contract/forms'
+import { type WireRecord, isEmpty, readData } from '@farm/contract/forms'
 import type { Curve } from '@farm/contract/telemetry'
 
 /** Something that was done on the plot before it was asked. */
@@ -72,110 +76,82 @@ export interface Consultation {
 
 export function consultationOf(record: WireRecord): Consultation {
   const { Id, UpdateTime, OccurTime, UserId, User, Organ, Data } = record
-  const prescribed = rowsOf(Data.Prescriptions)
+  const data = readData(consultationForm, Data)
   return {
     id: Id,
     updateTime: UpdateTime,
-    title: textOf(Data.Title) ?? '未命名会诊',
-    state: consultationStateOf(Data.Status),
+    title: data.Title ?? '未命名会诊',
+    state: consultationStateOf(data.Status),
     asked: OccurTime,
     askerId: UserId,
-    asker: textOf(Data.AskerName) ?? User.RealName,
+    asker: data.AskerName ?? User.RealName,
     organ: Organ.Name,
-    due: textOf(Data.Due),
-    expert: textOf(Data.ExpertName),
-    crop: textOf(Data.CropName),
-    stage: textOf(Data.Stage),
-    place: textOf(Data.PlaceName),
-    placeFacts: textOf(Data.PlaceFacts),
-    area: numberOf(Data.PlaceArea),
-    symptoms: textsOf(Data.Symptoms),
-    description: textOf(Data.Description),
-    photos: textsOf(Data.Photos),
-    done: rowsOf(Data.Operations).map(doneOf),
-    measured: rowsOf(Data.Measured).map((row) => measuredOf(row, OccurTime)),
-    replies: rowsOf(Data.Replies).map((row) => replyOf(row, prescribed)),
-    handOvers: rowsOf(Data.HandOvers).map(handOverOf),
-    isAnswered: textOf(Data.FirstReply) !== undefined,
-    conclusion: textOf(Data.Conclusion),
-    rating: numberOf(Data.Rating),
-    ratingNote: textOf(Data.RatingNote),
+    due: data.Due,
+    expert: data.ExpertName,
+    crop: data.CropName,
+    stage: data.Stage,
+    place: data.PlaceName,
+    placeFacts: data.PlaceFacts,
+    area: data.PlaceArea,
+    symptoms: data.Symptoms ?? [],
+    description: data.Description,
+    photos: data.Photos ?? [],
+    done: (data.Operations ?? []).map(doneOf),
+    measured: (data.Measured ?? []).map((row) => measuredOf(row, OccurTime)),
+    replies: (data.Replies ?? []).map((row) => replyOf(row, data)),
+    handOvers: (data.HandOvers ?? []).map(handOverOf),
+    isAnswered: data.FirstReply !== undefined,
+    conclusion: data.Conclusion,
+    rating: data.Rating,
+    ratingNote: data.RatingNote,
   }
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-type Row = Readonly<Record<string, unknown>>
+type RowOf<Table extends 'Operations' | 'Measured' | 'HandOvers'> = NonNullable<ConsultationData[Table]>[number]
 
-function doneOf({ Time, Operation, Inputs, Area }: Row, index: number): Done {
-  return {
-    key: String(index),
-    time: textOf(Time),
-    operation: textOf(Operation) ?? '农事操作',
-    inputs: textOf(Inputs) ?? '',
-    area: numberOf(Area),
-  }
+function doneOf(
+  { Time: time, Operation: operation = '农事操作', Inputs: inputs = '', Area: area }: RowOf<'Operations'>,
+  index: number,
+): Done {
+  return { key: String(index), time, operation, inputs, area }
 }
 
-function measuredOf({ Device, Metric, MetricName, Unit, Least, Most, Mean, Points }: Row, asked: string): Curve {
+function measuredOf(row: RowOf<'Measured'>, asked: string): Curve {
+  const { Device: DeviceId = '', Metric = '', MetricName: Name = Metric, Unit = '', Points = '' } = row
+  const { Least: least, Most: most, Mean: mean } = row
   const from = Date.parse(asked) - MEASURED_DAYS * DAY_MS
-  const points = pointsIn(textOf(Points) ?? '')
-  const [least, most, mean] = [numberOf(Least), numberOf(Most), numberOf(Mean)]
+  const points = pointsIn(Points)
   const isKnown = least !== undefined && most !== undefined && mean !== undefined
   return {
-    DeviceId: textOf(Device) ?? '',
-    Metric: textOf(Metric) ?? '',
-    Name: textOf(MetricName) ?? textOf(Metric) ?? '',
-    Unit: textOf(Unit) ?? '',
+    DeviceId,
+    Metric,
+    Name,
+    Unit,
     Step: 'hour',
     ...(isKnown && { Figures: { Min: least, Max: most, Mean: mean, Count: points.length } }),
     Points: points.map(([minutes, value]) => [new Date(from + minutes * MINUTE_MS).toISOString(), value]),
   }
 }
 
-function replyOf({ Key, Kind, Time, User, Name, Text, Photos, EditTime, WorkOrder }: Row, all: readonly Row[]): Reply {
-  return {
-    key: textOf(Key) ?? '',
-    kind: Kind === '追问' ? '追问' : '回复',
-    time: textOf(Time),
-    userId: textOf(User),
-    name: textOf(Name) ?? '—',
-    text: textOf(Text) ?? '',
-    photos: textsOf(Photos),
-    isEdited: EditTime !== undefined,
-    workOrder: textOf(WorkOrder),
-    prescription: all.filter(({ Reply: of }) => of === Key).map(prescribedOf),
-  }
+function replyOf(row: ReplyRow, data: ConsultationData): Reply {
+  const { Key: key = '', Kind: kind = '回复', Name: name = '—', Text: text = '', Photos: photos = [] } = row
+  const { Time: time, User: userId, WorkOrder: workOrder } = row
+  const isEdited = row.EditTime !== undefined
+  return { key, kind, time, userId, name, text, photos, isEdited, workOrder, prescription: prescribedIn(data, key) }
 }
 
-function prescribedOf({ Input, Name, Dose, Unit, Note }: Row): Prescribed {
-  return {
-    input: textOf(Input),
-    name: textOf(Name) ?? '',
-    dose: numberOf(Dose),
-    unit: textOf(Unit),
-    note: textOf(Note) ?? '',
-  }
+function handOverOf({ Time: time, From = '—', To = '—', Reason = '' }: RowOf<'HandOvers'>, index: number): HandOver {
+  return { key: String(index), time, text: `${From} 转交给 ${To}：${Reason}` }
 }
 
-function handOverOf({ Time, From, To, Reason }: Row, index: number): HandOver {
-  const text = `${textOf(From) ?? '—'} 转交给 ${textOf(To) ?? '—'}：${textOf(Reason) ?? ''}`
-  return { key: String(index), time: textOf(Time), text }
-}
-
-function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
-
+/** Of what a draft keeps. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 export function textsOf(value: unknown): string[] {
   return isEmpty(value) ? [] : [value].flat().map(String)
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
 }

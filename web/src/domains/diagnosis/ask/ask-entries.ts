@@ -1,4 +1,5 @@
-import { type WireRecord, cutText, isEmpty, isObject } from '@farm/contract/forms'
+import { consultationForm } from '@farm/contract/diagnosis'
+import { type WireRecord, cutText, isEmpty, isObject, readData } from '@farm/contract/forms'
 import type { Picked } from '../PickSheet.tsx'
 import { textOf, textsOf } from '../consultation.ts'
 
@@ -89,19 +90,22 @@ function keptPick(kept: unknown): Picked | undefined {
 
 /** What was asked, for changing it. */
 export function entriesOf({ Data }: WireRecord): AskEntries {
+  const data = readData(consultationForm, Data)
+  const { Stage: stage, Symptoms: symptoms = [], Title: title = '', Description: description = '' } = data
+  const { Photos: photos = [], IsShared: isShared = true } = data
   return {
-    crop: pickedOf(Data.Crops, Data.CropName),
-    place: pickedOf(Data.Place, Data.PlaceName),
-    expert: pickedOf(Data.Expert, Data.ExpertName),
-    stage: textOf(Data.Stage),
-    symptoms: textsOf(Data.Symptoms),
-    title: textOf(Data.Title) ?? '',
-    description: textOf(Data.Description) ?? '',
-    photos: textsOf(Data.Photos),
-    isShared: Data.IsShared !== false,
+    crop: pickedOf(data.Crops, data.CropName),
+    place: pickedOf(data.Place, data.PlaceName),
+    expert: pickedOf(data.Expert, data.ExpertName),
+    stage,
+    symptoms,
+    title,
+    description,
+    photos,
+    isShared,
   }
 }
 
-function pickedOf(id: unknown, name: unknown): Picked | undefined {
-  return typeof id === 'string' ? { id, name: textOf(name) ?? '—' } : undefined
+function pickedOf(id: string | undefined, name = '—'): Picked | undefined {
+  return id === undefined ? undefined : { id, name }
 }

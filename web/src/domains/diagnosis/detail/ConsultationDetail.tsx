@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { consultationForm } from '@farm/contract/diagnosis'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -31,14 +32,14 @@ export function ConsultationDetail() {
 function Conversation({ record }: { readonly record: WireRecord }) {
   const one = consultationOf(record)
   const cards = useConsultationCards()
-  const placeId = record.Data.Place
+  const { Place: placeId } = readData(consultationForm, record.Data)
   return (
     <>
       <Question one={one} />
       <Attached one={one} />
       <Measured one={one} />
       {one.measured.length === 0 &&
-        typeof placeId === 'string' &&
+        placeId !== undefined &&
         cards.map(({ key, Card }) => <Card key={key} placeId={placeId} until={one.asked} />)}
       <Replies one={one} />
       {one.state === 'closed' && (
