@@ -126,6 +126,6 @@ function told(data: ConsultationData, kinship: Kinship | undefined) {
   }
 }
 
-function question({ Title = '', CropName: Crop = '', Stage = '', Symptoms = [], Description = '' }: ConsultationData) {
-  return { Title, Crop, Stage, Symptoms: [...Symptoms], Description }
+function question({ Title = '', CropName: Crop = '', Stage, Symptoms = [], Description = '' }: ConsultationData) {
+  return { Title, Crop, Stage: Stage ?? '', Symptoms: [...Symptoms], Description }
 }
