@@ -1,10 +1,9 @@
-import { FILLED, fieldOfPart } from '@farm/contract/forms'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 
-/** A part of the key of a row with `data` and `user_id`, by its name in a dimension; null where it is missing. Not of lists. */
+/**
+ * A part of the key of a row with `data` and `user_id`, by its name in a dimension; null where it is missing. Not of lists. The counts
+ * themselves are kept by the same function of the database.
+ */
 export function keyPart(alias: string, name: string): RawBuilder<string | null> {
-  if (name === 'UserId') return sql`${sql.ref(`${alias}.user_id`)}::text`
-  const field = fieldOfPart(name)
-  const value = sql<string | null>`(${sql.ref(`${alias}.data`)}->>${sql.lit(field)})`
-  return field === name ? value : sql`(case when ${value} is not null then ${sql.lit(FILLED)} end)`
+  return sql`stat_part(${sql.lit(name)}, ${sql.ref(`${alias}.user_id`)}, ${sql.ref(`${alias}.data`)})`
 }

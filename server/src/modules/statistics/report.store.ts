@@ -80,10 +80,10 @@ function foundIn(kind: SeenKind, among: Held | undefined): RawBuilder<unknown> {
                      and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[] offset 0)`
 }
 
-function isHeld({ field: part, values }: Held): RawBuilder<unknown> {
-  const field = fieldOfPart(part)
-  const value = sql`r.data->>${sql.lit(field)}`
-  return field === part ? sql` and ${value} = any(${[...values]}::text[])` : sql` and ${value} is not null`
+function isHeld({ field, values }: Held): RawBuilder<unknown> {
+  // What a field says is found by its index; whether it says something has none.
+  const value = fieldOfPart(field) === field ? sql`r.data->>${sql.lit(field)}` : keyPart('r', field)
+  return sql` and ${value} = any(${[...values]}::text[])`
 }
 
 function isListed(kind: SeenKind, name: string): boolean {
