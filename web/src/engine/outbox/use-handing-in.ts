@@ -12,6 +12,8 @@ interface HandingInOptions {
   readonly formId: string
   /** What was said when it was handed in before. */
   readonly before: string | undefined
+  /** The revision of the item that waits on the device and is changed. */
+  readonly changes?: number | undefined
   /** It is safe on the device, whatever becomes of the page. */
   readonly onKept: () => void
   /** It was not kept: everything is as it was. */
@@ -20,10 +22,11 @@ interface HandingInOptions {
 }
 
 /** Hands in one record, once at a time: a second press while it is under way does nothing. */
-export function useHandingIn({ formId, before, onKept, onNotKept, onRefused }: HandingInOptions) {
+export function useHandingIn({ formId, before, changes, onKept, onNotKept, onRefused }: HandingInOptions) {
   const client = useQueryClient()
   const { outbox, view } = useOutbox()
   const isUnderWay = useRef(false)
+  const revision = useRef(changes)
   const watch = useRef<AbortController>(undefined)
   const [phase, setPhase] = useState<Phase>('filling')
   const [fault, setFault] = useState(before)
@@ -33,6 +36,7 @@ export function useHandingIn({ formId, before, onKept, onNotKept, onRefused }: H
 
   const startAfresh = () => {
     watch.current?.abort()
+    revision.current = undefined
     setHandedIn(undefined)
     setFault(undefined)
     setPhase('filling')
@@ -44,20 +48,21 @@ export function useHandingIn({ formId, before, onKept, onNotKept, onRefused }: H
     if (stop.signal.aborted) return
     if (settled.state === 'delivered') return client.invalidateQueries({ queryKey: [RECORDS] })
     startAfresh()
+    revision.current = settled.revision
     onRefused(settled)
   }
 
-  const send = async (handed: Omit<Handed, 'formId'>) => {
+  const send = async (handed: Omit<Handed, 'formId' | 'changes'>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setFault(undefined)
     setPhase('keeping')
     try {
-      await outbox.keep({ ...handed, formId })
-      setHandedIn(handed.id)
+      const id = await outbox.keep({ ...handed, formId, changes: revision.current })
+      setHandedIn(id)
       setPhase('kept')
       onKept()
-      void follow(handed.id)
+      void follow(id)
     } catch (failure) {
       onNotKept()
       setFault(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
@@ -66,5 +71,7 @@ export function useHandingIn({ formId, before, onKept, onNotKept, onRefused }: H
       isUnderWay.current = false
     }
   }
-  return { phase, fault, item, isLasting: view.isLasting, say: setFault, send, startAfresh }
+  /** It is handed in for the first time. */
+  const isNew = () => revision.current === undefined
+  return { phase, fault, item, isLasting: view.isLasting, isNew, say: setFault, send, startAfresh }
 }

@@ -130,5 +130,5 @@ test('the first version of the database is brought to the present one with what 
   for (const name of ['items', 'photos']) device.disk.stores.set(name, { rows: new Map(), indices: new Set() })
   device.disk.stores.get('items')?.rows.set(old.id, old)
   expect(await makeStore().all(chen)).toMatchObject([{ id: idOf(10), state: 'waiting', revision: 1, photos: [] }])
-  expect(device.disk.version).toBe(2)
+  expect(device.disk.version).toBe(3)
 })

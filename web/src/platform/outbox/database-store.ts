@@ -1,4 +1,4 @@
-import { BY_OWNER, ITEMS, OutboxDatabase, PHOTOS, answered } from './database.ts'
+import { BY_OWNER, ITEMS, OutboxDatabase, PHOTOS, SPENT, answered } from './database.ts'
 import { type OutboxItem, countedUnsent, itemIn, partsOf } from './item.ts'
 import type { Bytes, Next, OutboxStore } from './store.ts'
 
@@ -25,16 +25,25 @@ export class DatabaseStore implements OutboxStore {
     return this.database.run('readwrite', async (change) => {
       const items = change.objectStore(ITEMS)
       const photos = change.objectStore(PHOTOS)
+      const spent = change.objectStore(SPENT)
       const before = itemIn(await answered<unknown>(items.get(id)))
-      const after = next(before)
+      const after = next(before, (await answered<unknown>(spent.get(id))) !== undefined)
       if (!after) return undefined
       const named = new Set(after.state === 'delivered' ? [] : after.photos.map((photo) => photo.id))
       for (const photo of before?.photos ?? []) if (!named.has(photo.id)) photos.delete(photo.id)
       for (const [photo, blob] of bytes) photos.put({ id: photo, owner: after.owner, blob })
       for (const photo of named) if (!bytes.has(photo)) await takeOver(photos, photo)
       if (after.id !== id) items.delete(id)
+      spent.put({ id: after.id, owner: after.owner, at: Date.now() })
       await answered(items.put(after))
       return after
+    })
+  }
+
+  isSpent(id: string): Promise<boolean> {
+    return this.database.run('readonly', async (change) => {
+      const [item, spent] = [change.objectStore(ITEMS).get(id), change.objectStore(SPENT).get(id)]
+      return (await answered<unknown>(item)) !== undefined || (await answered<unknown>(spent)) !== undefined
     })
   }
 
@@ -77,6 +86,11 @@ export class DatabaseStore implements OutboxStore {
       const kept: readonly unknown[] = await answered(photos.index(BY_OWNER).getAll(owner))
       for (const { id, keptAt } of kept.map(partsOf)) {
         if (typeof id === 'string' && typeof keptAt === 'number' && keptAt < before) photos.delete(id)
+      }
+      const spent = change.objectStore(SPENT)
+      const ids: readonly unknown[] = await answered(spent.index(BY_OWNER).getAll(owner))
+      for (const { id, at } of ids.map(partsOf)) {
+        if (typeof id === 'string' && typeof at === 'number' && at < before) spent.delete(id)
       }
     })
   }

@@ -1,7 +1,9 @@
 /** Where the items and the bytes of their photos stand. */
 export const ITEMS = 'items'
 export const PHOTOS = 'photos'
-/** Index of both by the person whose they are. */
+/** The ids under which something was ever kept. */
+export const SPENT = 'spent'
+/** Index of all by the person whose they are. */
 export const BY_OWNER = 'owner'
 
 const NAME = 'farm-outbox'
@@ -17,6 +19,9 @@ const STEPS: readonly Step[] = [
   },
   (_, change) => {
     for (const name of [ITEMS, PHOTOS]) change.objectStore(name).createIndex(BY_OWNER, 'owner')
+  },
+  (database) => {
+    database.createObjectStore(SPENT, { keyPath: 'id' }).createIndex(BY_OWNER, 'owner')
   },
 ]
 
@@ -52,7 +57,7 @@ export class OutboxDatabase {
       this.opened = undefined
       throw new NoDatabase('这台设备的数据库打不开', { cause })
     })
-    const change = database.transaction([ITEMS, PHOTOS], mode, { durability: 'strict' })
+    const change = database.transaction([ITEMS, PHOTOS, SPENT], mode, { durability: 'strict' })
     const over = ended(change)
     try {
       const result = await work(change)

@@ -11,6 +11,7 @@ import {
   expectCut,
   expectOver,
   first,
+  mended,
   idUsed,
   keepingServer,
   networkIsBack,
@@ -52,7 +53,7 @@ describe('what was changed after the answer was lost', () => {
     await expectCut(outbox)
     await outbox.hold(idOf(10))
     farm.back()
-    await outbox.keep(punchIn(10, { data: { Note: '改过' }, photos: [photo(20)], draft: { note: '改过' } }))
+    await outbox.keep(mended(outbox, 10, { data: { Note: '改过' }, photos: [photo(20)], draft: { note: '改过' } }))
     await expectOver(outbox, 'refused')
     return { ...farm, outbox }
   }
@@ -80,7 +81,7 @@ describe('what was changed after the answer was lost', () => {
 
   test('goes over what arrived as well when it is changed once more', async () => {
     const { outbox, server } = await changed()
-    await outbox.keep(punchIn(10, { data: { Note: '再改' } }))
+    await outbox.keep(mended(outbox, 10, { data: { Note: '再改' } }))
     await expectOver(outbox, 'delivered')
     expect(server.sent(EDIT)[0]?.body).toMatchObject({ Data: { Note: '再改', Area: null } })
   })
@@ -135,7 +136,7 @@ describe('an id that belongs to something else', () => {
   test('is left when the person hands it in once more, changed', async () => {
     const { outbox, server } = await taken()
     await outbox.keep(
-      punchIn(10, { data: { Note: '改过', Photos: [idOf(20)] }, photos: [{ id: idOf(20), name: 'a.jpg' }] }),
+      mended(outbox, 10, { data: { Note: '改过', Photos: [idOf(20)] }, photos: [{ id: idOf(20), name: 'a.jpg' }] }),
     )
     await expectCut(outbox)
     expect(sentLast(server)).toMatchObject({ Id: first(outbox)?.id, Data: { Note: '改过' } })

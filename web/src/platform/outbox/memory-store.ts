@@ -7,6 +7,7 @@ export class MemoryStore implements OutboxStore {
   readonly isLasting = false
   private readonly items = new Map<string, OutboxItem>()
   private readonly bytes = new Map<string, Blob>()
+  private readonly spent = new Set<string>()
 
   async all(owner: string): Promise<OutboxItem[]> {
     return [...this.items.values()].filter((item) => item.owner === owner)
@@ -18,14 +19,19 @@ export class MemoryStore implements OutboxStore {
 
   async change(id: string, next: Next, bytes: Bytes = new Map()): Promise<OutboxItem | undefined> {
     const before = this.items.get(id)
-    const after = next(before)
+    const after = next(before, this.spent.has(id))
     if (!after) return undefined
     const named = new Set(after.state === 'delivered' ? [] : after.photos.map((photo) => photo.id))
     for (const photo of before?.photos ?? []) if (!named.has(photo.id)) this.bytes.delete(photo.id)
     for (const [photo, blob] of bytes) this.bytes.set(photo, blob)
     if (after.id !== id) this.items.delete(id)
     this.items.set(after.id, after)
+    this.spent.add(after.id)
     return after
+  }
+
+  async isSpent(id: string): Promise<boolean> {
+    return this.spent.has(id)
   }
 
   async photo(id: string): Promise<Blob | undefined> {

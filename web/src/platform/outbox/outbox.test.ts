@@ -14,6 +14,7 @@ import {
   expectCut,
   expectOver,
   first,
+  mended,
   networkIsBack,
   outboxOf,
   photo,
@@ -128,7 +129,7 @@ describe('what the person changes meanwhile', () => {
     const tries = server.sent(ADD).length
     networkIsBack()
     const kept = { id: idOf(20), name: '20.jpg' }
-    await outbox.keep(punchIn(10, { data: { Note: '改过' }, photos: [kept] }))
+    await outbox.keep(mended(outbox, 10, { data: { Note: '改过' }, photos: [kept] }))
     await waitFor(() => expect(server.sent(ADD).length).toBeGreaterThan(tries))
     expect(server.sent(ADD).at(-1)?.body).toMatchObject({ Id: idOf(10), Data: { Note: '改过' } })
     expect(await outbox.photo(idOf(20))).toBeDefined()

@@ -15,6 +15,13 @@ const DELIVERED_SHOWN_MS = 24 * 3600_000
 /** Longer than what is being filled in is kept anywhere. */
 const LOOSE_KEPT_MS = 8 * 24 * 3600_000
 
+/** What was to be changed is not what stands there any more. */
+class ChangedMeanwhile extends Error {
+  constructor() {
+    super('这条记录刚才在别的页面改过、送达或删除了，没有保存。请返回列表重新打开')
+  }
+}
+
 /** Keeps the records of one person on the device until the server has them. */
 export class Outbox {
   readonly owner: string
@@ -58,34 +65,65 @@ export class Outbox {
     this.stop.abort()
   }
 
-  /** Keeps a record with its photos in one go, and sends it as soon as there is a way. Rejects where it is not kept. */
-  async keep({ photos, ...handed }: Handed): Promise<void> {
-    const bytes = new Map(photos.flatMap(({ id, blob }) => (blob ? [[id, blob] as const] : [])))
+  /**
+   * Keeps a record with its photos in one go, and sends it as soon as there is a way; answers the id under which it is kept. What is
+   * new never takes the place of what is kept: where its id is spent, by another tab or by a draft that outlived its own handing in, it
+   * gets one of its own. Rejects where it is not kept, so also where what it changes was changed or sent meanwhile.
+   */
+  async keep(handed: Handed): Promise<string> {
+    const { id, changes, photos } = handed
+    const bytes = new Map(photos.flatMap((photo) => (photo.blob ? [[photo.id, photo.blob] as const] : [])))
     await this.refuseWithoutRoom(bytes)
     const hashes = new Map<string, string | undefined>()
-    for (const [id, blob] of bytes) hashes.set(id, await hashOf(blob))
-    await this.change(
-      handed.id,
-      (before) => {
-        const known = new Map(before?.photos.map(({ id, sha256 }) => [id, sha256]))
-        return {
-          ...handed,
-          owner: this.owner,
-          formerId: before?.formerId,
-          photos: photos.map(({ id, name }) => ({ id, name, sha256: hashes.get(id) ?? known.get(id) })),
-          madeAt: before?.madeAt ?? Date.now(),
-          revision: (before?.revision ?? 0) + 1,
-          // Who was told that an earlier send arrived, and hands in once more, means the record that is there.
-          isEdit: before?.isEdit ?? (before?.reason?.way === 'edit' || undefined),
-          emptied: emptiedBy(handed.data, before),
-          ...(isTaken(before) ? { state: 'refused', reason: before.reason } : { state: 'waiting' }),
-        }
-      },
+    for (const [photo, blob] of bytes) hashes.set(photo, await hashOf(blob))
+    const kept = await this.change(
+      id,
+      (before, isSpent) => (mayBeKept(before, isSpent, changes) ? this.itemOf(handed, before, hashes) : undefined),
       bytes,
     )
-    if (isTaken(this.snapshot().items.find(({ id }) => id === handed.id))) await this.sendAnew(handed.id)
+    if (!kept && changes !== undefined) throw new ChangedMeanwhile()
+    if (kept && isTaken(kept)) await this.sendAnew(id)
+    const last = kept ? id : await this.keepAnew(this.itemOf(handed, undefined, hashes), bytes)
     if (!this.isAsked) void askToStay()
     this.isAsked = true
+    return last
+  }
+
+  private itemOf(
+    { photos, changes: _, ...handed }: Handed,
+    before: OutboxItem | undefined,
+    hashes: ReadonlyMap<string, string | undefined>,
+  ): OutboxItem {
+    const known = new Map(before?.photos.map(({ id, sha256 }) => [id, sha256]))
+    return {
+      ...handed,
+      owner: this.owner,
+      formerId: before?.formerId,
+      photos: photos.map(({ id, name }) => ({ id, name, sha256: hashes.get(id) ?? known.get(id) })),
+      madeAt: before?.madeAt ?? Date.now(),
+      revision: (before?.revision ?? 0) + 1,
+      // Who was told that an earlier send arrived, and hands in once more, means the record that is there.
+      isEdit: before?.isEdit ?? (before?.reason?.way === 'edit' || undefined),
+      emptied: emptiedBy(handed.data, before),
+      ...(isTaken(before) ? { state: 'refused', reason: before.reason } : { state: 'waiting' }),
+    }
+  }
+
+  /** Under an id of its own, with photos of its own: those of the other one go with that. */
+  private async keepAnew(item: OutboxItem, given: Bytes): Promise<string> {
+    const bytes = new Map(given)
+    for (const { id } of item.photos) {
+      const blob = bytes.get(id) ?? (await this.store.photo(id))
+      if (blob) bytes.set(id, blob)
+    }
+    const next = renamed(item, bytes)
+    await this.change(next.item.id, () => ({ ...next.item, formerId: undefined }), next.bytes)
+    return next.item.id
+  }
+
+  /** Whether something was ever kept under an id: a draft that bears it was handed in. */
+  isSpent(id: string): Promise<boolean> {
+    return this.store.isSpent(id)
   }
 
   /** Once it is with the server or came back, as long as the signal lets. */
@@ -248,6 +286,12 @@ export class Outbox {
 /** Something else stands under its id, which the person was told. */
 function isTaken(item: OutboxItem | undefined): item is OutboxItem {
   return item?.state === 'refused' && item.reason?.way === 'anew'
+}
+
+/** What is new takes no id that is spent; what changes an item takes the one that it was made from. */
+function mayBeKept(before: OutboxItem | undefined, isSpent: boolean, changes: number | undefined): boolean {
+  if (changes === undefined) return !before && !isSpent
+  return before !== undefined && before.state !== 'delivered' && before.revision === changes
 }
 
 /** It came back, or is held while it is changed. */

@@ -37,4 +37,6 @@ export interface OutboxView {
 export type Handed = Pick<OutboxItem, 'id' | 'formId' | 'data' | 'occurTime' | 'title' | 'draft'> & {
   /** In their order; those without bytes are with the server or kept already. */
   readonly photos: readonly { readonly id: string; readonly name: string; readonly blob?: Blob | undefined }[]
+  /** The revision of the item of this id that it changes; absent of what is handed in for the first time. */
+  readonly changes?: number | undefined
 }

@@ -69,6 +69,7 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
       id,
       // Only a clock that was ahead makes a time that is refused.
       occurTime: reason?.fields.OccurTime ? undefined : occurTime,
+      changes: item.revision,
       entries: entriesIn(isData(entries) ? entries : {}),
       reason,
       photos,

@@ -1,7 +1,8 @@
 import { isFilledIn } from '@farm/contract/forms'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useAddress } from '../../../engine/permission/index.ts'
+import { useUnspent } from '../../../engine/outbox/use-unspent.ts'
+import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { chunk, preload } from '../../../platform/chunk.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -20,6 +21,7 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { WorkTimeCard } from './WorkTimeCard.tsx'
 import { AreaCard, HarvestCard } from './figure-cards.tsx'
+import { draftOwner, dropDraft, readDraft } from './draft.ts'
 import { HARVEST } from './handing-in.ts'
 import type { CardName } from './shown-faults.ts'
 import type { Begun } from './use-filling.ts'
@@ -63,8 +65,21 @@ export function ClockForm() {
   )
 }
 
+interface PunchInFormProps {
+  readonly workOrder?: WorkOrder
+  readonly begun?: Begun | undefined
+}
+
 /** The form, free or for a work order, new or handed in before. */
-function PunchInForm({ workOrder, begun }: { readonly workOrder?: WorkOrder; readonly begun?: Begun | undefined }) {
+function PunchInForm(props: PunchInFormProps) {
+  const { User } = usePermission()
+  const owner = props.begun ? undefined : draftOwner(User.Id, props.workOrder?.id)
+  const [kept] = useState(() => owner && readDraft(owner, Date.now())?.id)
+  const isSure = useUnspent({ id: kept, onSpent: () => owner && dropDraft(owner) })
+  return isSure ? <OpenForm {...props} /> : <Waiting />
+}
+
+function OpenForm({ workOrder, begun }: PunchInFormProps) {
   const { title = '填写打卡' } = usePage()
   const address = useAddress()
   const punchIn = usePunchIn(workOrder, begun)

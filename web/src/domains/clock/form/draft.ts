@@ -18,6 +18,8 @@ export interface Draft {
   /** When it was handed in first: that is when the work was done. */
   readonly occurTime?: string | undefined
   readonly entries: Entries
+  /** The revision of the item on the device that it changes; a new one has none. */
+  readonly changes?: number | undefined
   /** Photos whose bytes the device keeps for it, in the order in which they were taken. */
   readonly taken?: readonly TakenName[] | undefined
 }
@@ -62,6 +64,7 @@ export function readDraft(owner: string, now: number): Draft | undefined {
   return {
     id: kept.id,
     occurTime: textIn(kept, 'occurTime'),
+    changes: typeof kept.changes === 'number' ? kept.changes : undefined,
     entries: entriesIn(kept.entries),
     taken: Array.isArray(kept.taken) ? kept.taken.flatMap(takenIn) : undefined,
   }

@@ -19,7 +19,12 @@ describe('the plan of the plot in which the person stands', () => {
     [111.785, 37.2605],
     [111.77, 37.2605],
   ]
-  const long = recordOf(placeForm, { Name: '长条地', Area: 200, Compony: yunling.Id, Boundary: { Points: strip, Area: 200 } })
+  const long = recordOf(placeForm, {
+    Name: '长条地',
+    Area: 200,
+    Compony: yunling.Id,
+    Boundary: { Points: strip, Area: 200 },
+  })
   const spring = recordOf(planForm, {
     Name: '长条地春播',
     Enterprise: yunling.Id,

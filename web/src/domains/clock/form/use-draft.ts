@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { type Draft, type TakenName, dropDraft, isBegun, keepDraft, newDraft, readDraft } from './draft.ts'
 import type { Entries, Mark } from './entries.ts'
 
@@ -6,7 +7,9 @@ import type { Entries, Mark } from './entries.ts'
 export function useDraft(owner: string, begun?: Draft) {
   const [{ found, isRestored }] = useState(() => {
     const kept = readDraft(owner, Date.now())
-    return { found: kept ?? begun ?? newDraft(), isRestored: kept !== undefined }
+    // What was kept of a change that was handed in, or of an item that went another way since, is of no use any more.
+    const isCurrent = kept !== undefined && (!begun || kept.changes === begun.changes)
+    return { found: isCurrent ? kept : (begun ?? newDraft()), isRestored: isCurrent }
   })
   const [draft, setDraft] = useState(found)
   const [isOld, setOld] = useState(isRestored)
@@ -44,6 +47,8 @@ export function useDraft(owner: string, begun?: Draft) {
       latest.current = { ...latest.current, id, occurTime }
       setDraft(latest.current)
     }, []),
+    /** Another page has handed in what bears its id: what is entered here goes on as a punch-in of its own. */
+    renew: useCallback(() => put({ ...latest.current, id: newId() }), [put]),
     startAfresh: useCallback(() => {
       setOld(false)
       isHandedIn.current = false

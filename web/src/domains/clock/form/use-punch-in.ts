@@ -9,6 +9,7 @@ import { isTouched, valuesOf } from './entries.ts'
 import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
 import { faultOf, splitFaults } from './shown-faults.ts'
 import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
+import { useOwnId } from '../../../engine/outbox/use-own-id.ts'
 import { useForeseen } from './use-foreseen.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
@@ -32,6 +33,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
   const submit = useHandingIn({
     formId: clockForm.id,
     before: begun?.reason?.text,
+    changes: begun?.changes,
     onKept: () => {
       photos.release()
       filling.remember({ plan: filled.plan, operation: filled.operation })
@@ -44,6 +46,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
       show(reason.fields, Object.keys(reason.fields).length === 0 ? reason.text : undefined)
     },
   })
+  useOwnId({ id: draft.draft.id, isFree: submit.isNew() && submit.phase === 'filling', renew: draft.renew })
   const handIn = (holdsBack: () => boolean) => {
     if (submit.phase !== 'filling') return
     const hindrance = hindranceOf({ ...filling, isViewing })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { heldPhotos } from '../../../engine/outbox/held-photos.ts'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
+import { useUnspent } from '../../../engine/outbox/use-unspent.ts'
 import { usePermission } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +13,13 @@ import { dropQuestion, readQuestion } from './question-draft.ts'
 
 /** The form of a new question; what was left of one that was not handed in stands in it again. */
 export function NewQuestion() {
+  const { User } = usePermission()
+  const [kept] = useState(() => readQuestion(User.Id, Date.now())?.id)
+  const isSure = useUnspent({ id: kept, onSpent: () => dropQuestion(User.Id) })
+  return isSure ? <Question /> : <Waiting />
+}
+
+function Question() {
   const { User } = usePermission()
   const { outbox } = useOutbox()
   const [left, setLeft] = useState(() => readQuestion(User.Id, Date.now()))

@@ -39,6 +39,7 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
     // Only a clock that was ahead makes a time that is refused.
     occurTime: reason?.fields.OccurTime ? undefined : occurTime,
     reason,
+    changes: item.revision,
     photos: await heldPhotos(outbox, item),
   }
 }

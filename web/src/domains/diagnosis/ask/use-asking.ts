@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { sendingState } from '../../../engine/files/sending-state.ts'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
 import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
+import { useOwnId } from '../../../engine/outbox/use-own-id.ts'
 import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
@@ -33,6 +34,8 @@ export interface BegunQuestion {
   readonly taken?: readonly TakenName[] | undefined
   /** Why it came back, if it did. */
   readonly reason?: Reason | undefined
+  /** The revision of the question on the device that it changes; a new one has none. */
+  readonly changes?: number | undefined
 }
 
 /** What is filled in to ask, until it is handed in: a new question is kept on the device and goes out from there. */
@@ -43,9 +46,10 @@ export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
   const isViewing = useIsViewing()
   const { photos, draft } = useQuestionPhotos({ begun, id: sent.id, entries, enter })
   const blocker = useLeaveGuard(() => !isLeft.current && (entries !== begun.entries || photos.pending.length > 0))
-  const { send, phase, fault, item, isLasting } = useHandingIn({
+  const { send, phase, fault, item, isLasting, isNew } = useHandingIn({
     formId: consultationForm.id,
     before: undefined,
+    changes: begun.changes,
     onKept: () => {
       isLeft.current = true
       draft.end()
@@ -58,6 +62,8 @@ export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
       setFaults(faultsBy(reason))
     },
   })
+  const renew = useCallback(() => setSent((before) => ({ ...before, id: newId() })), [])
+  useOwnId({ id: sent.id, isFree: isNew() && phase === 'filling', renew })
   const show = useShowing(item?.record?.Id)
   const { change, isChanging } = useChange({
     onRefused: setFaults,
