@@ -1,22 +1,6 @@
 import { chainKinds } from '@farm/contract/chain'
-import { clockForm } from '@farm/contract/clock'
-import { certificateForm, lotForm } from '@farm/contract/lots'
-import { orderForm } from '@farm/contract/orders'
-import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
 import { expect, test } from 'vitest'
-import { type FoundStage, fieldsOf, holderOf, toldStages, ways } from './chain.rules.ts'
-
-const forms = {
-  orders: orderForm,
-  plans: planForm,
-  places: placeForm,
-  'work-orders': workOrderForm,
-  clock: clockForm,
-  lots: lotForm,
-  certificates: certificateForm,
-}
+import { type FoundStage, fieldsOf, forms, holderOf, toldStages, ways } from './chain.rules.ts'
 
 test.each(chainKinds)('from %s every other stage is come to, by one that was come to before', (kind) => {
   const come = new Set([kind])

@@ -1,7 +1,24 @@
 import { type ChainKind, type ChainNode, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { clockForm } from '@farm/contract/clock'
+import { type DataOf, type DynamicData, type FieldName, type FormKind, readData } from '@farm/contract/forms'
+import { certificateForm, lotForm } from '@farm/contract/lots'
+import { orderForm } from '@farm/contract/orders'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
 import { formatDateRange, formatPercent, formatQuantity } from '@farm/contract/values'
+import { workOrderForm } from '@farm/contract/work-orders'
 
-type Data = Readonly<Record<string, unknown>>
+export const forms = {
+  orders: orderForm,
+  plans: planForm,
+  places: placeForm,
+  'work-orders': workOrderForm,
+  clock: clockForm,
+  lots: lotForm,
+  certificates: certificateForm,
+} as const satisfies Record<ChainKind, FormKind>
+
+type NameIn<Kind extends ChainKind> = FieldName<(typeof forms)[Kind]>
 
 /** How one comes to the records of a stage: they are named in a field of others, or they name those in a field of theirs. */
 export interface Way {
@@ -11,8 +28,13 @@ export interface Way {
   readonly field: string
 }
 
-const named = (to: ChainKind, from: ChainKind, field: string): Way => ({ to, from, by: 'named', field })
-const naming = (to: ChainKind, from: ChainKind, field: string): Way => ({ to, from, by: 'naming', field })
+function named<From extends ChainKind>(to: ChainKind, from: From, field: NameIn<From>): Way {
+  return { to, from, by: 'named', field }
+}
+
+function naming<To extends ChainKind>(to: To, from: ChainKind, field: NameIn<To>): Way {
+  return { to, from, by: 'naming', field }
+}
 
 const certificatesOfLots = naming('certificates', 'lots', 'Lot')
 
@@ -85,7 +107,7 @@ export function holderOf({ by, to, from }: Way): ChainKind {
 }
 
 /** The fields of each kind that its nodes are made of. */
-export const fieldsOf: Readonly<Record<ChainKind, readonly string[]>> = {
+export const fieldsOf: { readonly [Kind in ChainKind]: readonly NameIn<Kind>[] } = {
   orders: ['Number', 'Customer', 'DeliveryDate', 'Status'],
   plans: ['Name', 'StartDate', 'EndDate', 'Progress', 'Status', 'Order', 'Place'],
   places: ['Name', 'Area'],
@@ -100,7 +122,7 @@ export interface Found {
   readonly id: string
   readonly userId: string
   readonly occurTime: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 export interface FoundStage {
@@ -109,9 +131,8 @@ export interface FoundStage {
 }
 
 /** The one id or the ids that a field holds. */
-export function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.map(String) : []
+export function idsIn(value: string | readonly string[] = []): string[] {
+  return [value].flat()
 }
 
 /** What nodes are written with. */
@@ -137,56 +158,64 @@ export function toldStages(found: ReadonlyMap<ChainKind, FoundStage>, words: Wor
     Total: total,
     Nodes: rows.map((row): ChainNode => {
       const From = hangsOn[kind](row, plans).filter((id) => told.has(id))
-      return { Id: row.id, Status: textOf(row.data.Status), ...wordsOf[kind](row, words), From }
+      const { Status } = row.data
+      return { Id: row.id, Status: typeof Status === 'string' ? Status : '', ...wordsOf[kind](row, words), From }
     }),
   }))
 }
 
+/** Reads a record by its form before something is told of it. */
+function reading<K extends FormKind, Beside, Told>(
+  form: K,
+  tell: (data: DataOf<K>, row: Found, beside: Beside) => Told,
+) {
+  return (row: Found, beside: Beside): Told => tell(readData(form, row.data), row, beside)
+}
+
 const hangsOn: Readonly<Record<ChainKind, (row: Found, plans: readonly Found[]) => string[]>> = {
   orders: () => [],
-  plans: ({ data }) => idsIn(data.Order),
-  places: ({ id }, plans) => plans.filter(({ data }) => idsIn(data.Place).includes(id)).map((plan) => plan.id),
-  'work-orders': ({ data }) => [...idsIn(data.Plan), ...idsIn(data.Place)],
-  clock: ({ data: { WorkOrder, Plan, Place } }) =>
-    WorkOrder === undefined ? [...idsIn(Plan), ...idsIn(Place)] : idsIn(WorkOrder),
-  lots: ({ data }) => [...idsIn(data.Order), ...idsIn(data.Plan)],
-  certificates: ({ data }) => idsIn(data.Lot),
+  plans: reading(planForm, ({ Order }) => idsIn(Order)),
+  places: ({ id }, plans) =>
+    plans.filter(({ data }) => readData(planForm, data).Place?.includes(id)).map((plan) => plan.id),
+  'work-orders': reading(workOrderForm, ({ Plan, Place }) => [...idsIn(Plan), ...idsIn(Place)]),
+  clock: reading(clockForm, ({ WorkOrder, Plan, Place }) =>
+    WorkOrder === undefined ? [...idsIn(Plan), ...idsIn(Place)] : [WorkOrder],
+  ),
+  lots: reading(lotForm, ({ Order, Plan }) => [...idsIn(Order), ...idsIn(Plan)]),
+  certificates: reading(certificateForm, ({ Lot }) => idsIn(Lot)),
 }
 
 type Written = Pick<ChainNode, 'Name' | 'Note'>
 
 const wordsOf: Readonly<Record<ChainKind, (row: Found, words: Words) => Written>> = {
-  orders: ({ data: { Number, Customer, DeliveryDate } }) => ({
-    Name: textOf(Number),
-    Note: joined(textOf(Customer), DeliveryDate === undefined ? '' : `交货 ${textOf(DeliveryDate)}`),
-  }),
-  plans: ({ data: { Name, StartDate, EndDate, Progress } }) => ({
-    Name: textOf(Name),
-    Note: joined(
-      formatDateRange(textOf(StartDate), textOf(EndDate)),
-      typeof Progress === 'number' ? `进度 ${formatPercent(Progress)}` : '',
-    ),
-  }),
-  places: ({ data: { Name, Area } }) => ({
-    Name: textOf(Name),
-    Note: typeof Area === 'number' ? formatQuantity(Area, '亩') : '',
-  }),
-  'work-orders': ({ data: { Title, Due, Assignees } }, { names, shown }) => ({
-    Name: textOf(Title),
-    Note: joined(typeof Due === 'string' ? `要求 ${shown(Due)} 前完成` : '', namesOf(idsIn(Assignees), names)),
-  }),
-  clock: ({ data: { Operation }, occurTime, userId }, { names, shown }) => ({
-    Name: names.get(textOf(Operation)) ?? '打卡',
+  orders: reading(orderForm, ({ Number: Name = '', Customer, DeliveryDate }) => ({
+    Name,
+    Note: joined(Customer, DeliveryDate && `交货 ${DeliveryDate}`),
+  })),
+  plans: reading(planForm, ({ Name = '', StartDate = '', EndDate = '', Progress }) => ({
+    Name,
+    Note: joined(formatDateRange(StartDate, EndDate), Progress === undefined ? '' : `进度 ${formatPercent(Progress)}`),
+  })),
+  places: reading(placeForm, ({ Name = '', Area }) => ({
+    Name,
+    Note: Area === undefined ? '' : formatQuantity(Area, '亩'),
+  })),
+  'work-orders': reading(workOrderForm, ({ Title: Name = '', Due, Assignees = [] }, _, { names, shown }: Words) => ({
+    Name,
+    Note: joined(Due && `要求 ${shown(Due)} 前完成`, namesOf(Assignees, names)),
+  })),
+  clock: reading(clockForm, ({ Operation = '' }, { occurTime, userId }, { names, shown }: Words) => ({
+    Name: names.get(Operation) ?? '打卡',
     Note: joined(shown(occurTime), namesOf([userId], names)),
-  }),
-  lots: ({ data: { Number, Stage, Date, Quantity, Customer } }) => ({
-    Name: textOf(Number),
-    Note: joined(textOf(Stage), textOf(Date), weight(Quantity), textOf(Customer)),
-  }),
-  certificates: ({ data: { Number, IssueDate, Quantity } }) => ({
-    Name: textOf(Number),
-    Note: joined(textOf(IssueDate), weight(Quantity)),
-  }),
+  })),
+  lots: reading(lotForm, ({ Number: Name = '', Stage, Date: day, Quantity, Customer }) => ({
+    Name,
+    Note: joined(Stage, day, weight(Quantity), Customer),
+  })),
+  certificates: reading(certificateForm, ({ Number: Name = '', IssueDate, Quantity }) => ({
+    Name,
+    Note: joined(IssueDate, weight(Quantity)),
+  })),
 }
 
 /** A code of a lot, and how often its page was opened. */
@@ -210,18 +239,14 @@ export function codeStage(codes: readonly CodeTold[]): ChainStage {
   return { Kind: 'codes', Total: codes.length, Nodes }
 }
 
-function weight(quantity: unknown): string {
-  return typeof quantity === 'number' ? formatQuantity(quantity, '公斤') : ''
+function weight(quantity: number | undefined): string {
+  return quantity === undefined ? '' : formatQuantity(quantity, '公斤')
 }
 
 function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): string {
   return ids.flatMap((id) => names.get(id) ?? []).join('、')
 }
 
-function joined(...parts: readonly string[]): string {
+function joined(...parts: ReadonlyArray<string | undefined>): string {
   return parts.filter(Boolean).join(' · ')
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

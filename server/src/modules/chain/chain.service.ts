@@ -1,11 +1,14 @@
 import { type ChainKind, type ChainStage, chainKinds } from '@farm/contract/chain'
+import { clockForm } from '@farm/contract/clock'
 import { found } from '@farm/contract/errors'
+import { readData } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
+import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
-import { type FoundStage, type Way, codeStage, fieldsOf, holderOf, idsIn, toldStages, ways } from './chain.rules.ts'
+import { type FoundStage, type Way, codeStage, fieldsOf, holderOf, toldStages, ways } from './chain.rules.ts'
 import { type Meant, stageOf } from './chain.store.ts'
 import { codesOf } from './codes.store.ts'
 
@@ -60,7 +63,8 @@ function isSeen(kinds: ReadonlyMap<ChainKind, SeenKind>, way: Way): boolean {
 
 function meantBy({ by, field }: Way, { rows }: FoundStage): Meant {
   if (by === 'naming') return { ids: rows.map(({ id }) => id), field }
-  return { ids: [...new Set(rows.flatMap(({ data }) => idsIn(data[field])))] }
+  const ids = rows.flatMap(({ data }) => data[field] ?? []).filter((one) => typeof one === 'string')
+  return { ids: [...new Set(ids)] }
 }
 
 /** So many are walked on from; fewer are told of. */
@@ -73,13 +77,15 @@ function stage({ db, scope }: Walker, kind: SeenKind, key: ChainKind, meant: Mea
 
 async function namesIn({ db, scope }: Walker, stages: ReadonlyMap<ChainKind, FoundStage>) {
   const punchIns = stages.get('clock')?.rows ?? []
-  const assignees = (stages.get('work-orders')?.rows ?? []).flatMap(({ data }) => idsIn(data.Assignees))
+  const assignees = (stages.get('work-orders')?.rows ?? []).flatMap(
+    ({ data }) => readData(workOrderForm, data).Assignees ?? [],
+  )
   const people = await named(db, scope, 'users', [...assignees, ...punchIns.map(({ userId }) => userId)])
   const operations = await named(
     db,
     scope,
     operationForm.key,
-    punchIns.flatMap(({ data }) => idsIn(data.Operation)),
+    punchIns.flatMap(({ data }) => readData(clockForm, data).Operation ?? []),
   )
   return new Map([...people, ...operations].map(({ id, name }) => [id, name ?? '']))
 }

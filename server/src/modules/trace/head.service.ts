@@ -4,10 +4,10 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
+import type { planForm } from '@farm/contract/plans'
 import type { StoryHead } from '@farm/contract/trace'
 import { idsIn } from '../chain/index.ts'
 import { type Reader, seenKind } from './reader.ts'
-import { rowsOf, textOf, textsOf } from './story.rules.ts'
 import { type TracedRow, tracedRows } from './story.store.ts'
 import { namesIn } from './words.service.ts'
 
@@ -17,7 +17,8 @@ const MOST_USES = 200
 const SEEDS = '种子种苗'
 
 /** What a plan is: of what, where, whose, for whom, with which seeds; what the caller may not see is empty. */
-export async function headOf(reader: Reader, { id, data }: TracedRow): Promise<StoryHead> {
+export async function headOf(reader: Reader, { id, data }: TracedRow<typeof planForm>): Promise<StoryHead> {
+  const { Name = '', Status = '', Variety = '', Season = '', StartDate = '', EndDate = '', Count, Harvest } = data
   const [crops, enterprises, people, orders] = [
     idsIn(data.Crops),
     idsIn(data.Enterprise),
@@ -32,19 +33,19 @@ export async function headOf(reader: Reader, { id, data }: TracedRow): Promise<S
   ])
   const named = (ids: readonly string[]) => ids.flatMap((one) => names.get(one) ?? []).join('、')
   return {
-    Plan: { Id: id, Name: textOf(data.Name) },
-    Status: textOf(data.Status),
+    Plan: { Id: id, Name },
+    Status,
     Enterprise: named(enterprises),
     Crop: named(crops),
-    Variety: textOf(data.Variety),
-    Season: textOf(data.Season),
-    StartDate: textOf(data.StartDate),
-    EndDate: textOf(data.EndDate),
+    Variety,
+    Season,
+    StartDate,
+    EndDate,
     Manager: named(people),
     Order: named(orders),
-    ...(typeof data.Count === 'number' && { Area: data.Count }),
-    ...(typeof data.Harvest === 'number' && { Harvest: data.Harvest }),
-    Plots: await plotsOf(reader, textsOf(data.Place)),
+    ...(Count !== undefined && { Area: Count }),
+    ...(Harvest !== undefined && { Harvest }),
+    Plots: await plotsOf(reader, data.Place ?? []),
     Seeds: await seedsOf(reader, id),
   }
 }
@@ -52,13 +53,13 @@ export async function headOf(reader: Reader, { id, data }: TracedRow): Promise<S
 async function plotsOf({ db, scope }: Reader, ids: readonly string[]): Promise<StoryHead['Plots']> {
   const kind = seenKind(scope, placeForm)
   if (!kind) return []
-  const fields = ['Name', 'Area', 'Kind', 'Soil', 'LandCode']
-  const rows = await tracedRows(db, scope, { kind, meant: { ids }, fields, most: MOST_PLOTS })
-  return rows.map(({ id, data }) => ({
+  const fields = ['Name', 'Area', 'Kind', 'Soil', 'LandCode'] as const
+  const rows = await tracedRows(db, scope, { form: placeForm, kind, meant: { ids }, fields, most: MOST_PLOTS })
+  return rows.map(({ id, data: { Name = '', Area, Kind, Soil, LandCode } }) => ({
     Id: id,
-    Name: textOf(data.Name),
-    ...(typeof data.Area === 'number' && { Area: data.Area }),
-    About: [textOf(data.Kind), textOf(data.Soil), textOf(data.LandCode)].filter(Boolean).join(' · '),
+    Name,
+    ...(Area !== undefined && { Area }),
+    About: [Kind, Soil, LandCode].filter(Boolean).join(' · '),
   }))
 }
 
@@ -68,20 +69,17 @@ async function seedsOf({ db, scope }: Reader, planId: string): Promise<StoryHead
   if (!isWalked || !inputs) return []
   const meant = { ids: [planId], field: 'Plan' }
   const uses = await tracedRows(db, scope, {
+    form: clockForm,
     kind: punchIns,
     meant,
     fields: ['Inputs'],
     holding: 'Inputs',
     most: MOST_USES,
   })
-  const ids = [...new Set(uses.flatMap(({ data }) => rowsOf(data.Inputs).map(({ Input }) => textOf(Input))))]
-  const fields = ['Name', 'Kind', 'Maker', 'BatchNumber']
-  const rows = await tracedRows(db, scope, { kind: inputs, meant: { ids }, fields, most: MOST_USES })
+  const ids = [...new Set(uses.flatMap(({ data }) => (data.Inputs ?? []).flatMap(({ Input }) => Input ?? [])))]
+  const fields = ['Name', 'Kind', 'Maker', 'BatchNumber'] as const
+  const rows = await tracedRows(db, scope, { form: inputForm, kind: inputs, meant: { ids }, fields, most: MOST_USES })
   return rows
     .filter(({ data }) => data.Kind === SEEDS)
-    .map(({ data }) => ({
-      Name: textOf(data.Name),
-      Maker: textOf(data.Maker),
-      BatchNumber: textOf(data.BatchNumber),
-    }))
+    .map(({ data: { Name = '', Maker = '', BatchNumber = '' } }) => ({ Name, Maker, BatchNumber }))
 }

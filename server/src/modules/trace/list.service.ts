@@ -16,7 +16,6 @@ import { type PlanRow, lotsWith, tracedPlans } from './list.store.ts'
 import { lotsOfPlans } from './lots.store.ts'
 import { type Reader, seenKind, storyLots } from './reader.ts'
 import { rootsOf } from './roots.store.ts'
-import { textOf, textsOf } from './story.rules.ts'
 import { namesIn } from './words.service.ts'
 
 type Asked = QueryOf<typeof traceCalls.list>
@@ -46,7 +45,17 @@ export async function listTraced(reader: Reader, asked: Asked): Promise<{ Plans:
   return { Plans: await told(reader, rows, found?.lots), ...(end && { Next: cursorOf(end) }) }
 }
 
-const seenFields = ['Name', 'Status', 'Crops', 'Variety', 'Enterprise', 'Place', 'StartDate', 'EndDate', 'Harvest']
+const seenFields = [
+  'Name',
+  'Status',
+  'Crops',
+  'Variety',
+  'Enterprise',
+  'Place',
+  'StartDate',
+  'EndDate',
+  'Harvest',
+] as const
 
 /** Lots as the caller sees them; nothing where they may not see of which plan they are. */
 function lotsByPlan({ scope }: Reader): SeenKind | undefined {
@@ -74,7 +83,7 @@ async function told(
   rows: readonly PlanRow[],
   found: ReadonlySet<string> = new Set(),
 ): Promise<TracedPlan[]> {
-  const of = (field: string) => rows.flatMap(({ data }) => idsIn(data[field]))
+  const of = (field: 'Crops' | 'Enterprise' | 'Place') => rows.flatMap(({ data }) => idsIn(data[field]))
   const names = await namesIn(reader, [
     [cropForm.key, of('Crops')],
     [enterpriseForm.key, of('Enterprise')],
@@ -103,18 +112,19 @@ function foundFirst(lots: readonly StoryLot[], found: ReadonlySet<string>): Stor
 }
 
 function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly StoryLot[]): TracedPlan {
-  const named = (field: string) => idsIn(data[field]).flatMap((one) => names.get(one) ?? [])
+  const { Name = '', Status = '', Variety = '', StartDate = '', EndDate = '', Harvest } = data
+  const named = (ids: string | readonly string[] | undefined) => idsIn(ids).flatMap((one) => names.get(one) ?? [])
   return {
     Id: id,
-    Name: textOf(data.Name),
-    Status: textOf(data.Status),
-    Crop: named('Crops').join('、'),
-    Variety: textOf(data.Variety),
-    Enterprise: named('Enterprise').join('、'),
-    Places: textsOf(data.Place).flatMap((one) => names.get(one) ?? []),
-    StartDate: textOf(data.StartDate),
-    EndDate: textOf(data.EndDate),
-    ...(typeof data.Harvest === 'number' && { Harvest: data.Harvest }),
+    Name,
+    Status,
+    Crop: named(data.Crops).join('、'),
+    Variety,
+    Enterprise: named(data.Enterprise).join('、'),
+    Places: named(data.Place),
+    StartDate,
+    EndDate,
+    ...(Harvest !== undefined && { Harvest }),
     Lots: lots.slice(0, MOST_LOTS),
     LotTotal: lots.length,
   }

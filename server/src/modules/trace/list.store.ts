@@ -1,8 +1,12 @@
 import { lotForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type DataOf, type DynamicData, type FieldName, readData } from '@farm/contract/forms'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { partOf } from '../chain/index.ts'
+
+const plan = fieldsIn(planForm)
+const lot = fieldsIn(lotForm)
 
 interface Place {
   readonly time: string
@@ -13,7 +17,7 @@ export interface Looking {
   readonly plans: SeenKind
   /** Absent where the caller sees no lots. */
   readonly lots: SeenKind | undefined
-  readonly fields: readonly string[]
+  readonly fields: readonly FieldName<typeof planForm>[]
   readonly before: Place | undefined
   /** Of these alone. */
   readonly ids: readonly string[] | undefined
@@ -25,13 +29,13 @@ export interface Looking {
 }
 
 export interface PlanRow extends Place {
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DataOf<typeof planForm>
 }
 
 interface Answer {
   readonly looked: number
   readonly last: Place | null
-  readonly rows: readonly PlanRow[]
+  readonly rows: ReadonlyArray<Place & { readonly data: DynamicData }>
 }
 
 /** So many plans are looked at for one answer; what is found behind them is for the next. */
@@ -64,7 +68,8 @@ export async function tracedPlans(
                               order by r.occur_time desc, r.id desc)
                        from found r), '[]') as rows
   `.execute(db)
-  const { looked = 0, last = null, rows = [] } = answers[0] ?? {}
+  const { looked = 0, last = null, rows: found = [] } = answers[0] ?? {}
+  const rows = found.map((row) => ({ ...row, data: readData(planForm, row.data) }))
   if (rows.length === most) return { rows, end: rows.at(-1) }
   return { rows, end: looked === MOST_LOOKED && last ? last : undefined }
 }
@@ -72,15 +77,15 @@ export async function tracedPlans(
 function conditions(scope: Scope, { lots, ids, crop, place, from, to }: Looking): Array<RawBuilder<unknown>> {
   const hasLots = lots
     ? sql`exists (select from record t where t.form_id = ${sql.lit(lotForm.id)} and not t.is_deleted
-                     and t.data->>'Plan' = r.id::text and ${readable(scope, lots, 't')})`
+                     and t.data->>${lot.Plan} = r.id::text and ${readable(scope, lots, 't')})`
     : sql`false`
   return [
     // What was come to by the number of a lot has one.
-    ...(ids ? [] : [sql`(r.data->>'Status' = '已完成' or ${hasLots})`]),
-    ...(crop === undefined ? [] : [sql`r.data->>'Crops' = ${crop}`]),
-    ...(place === undefined ? [] : [sql`r.data->'Place' ? ${place}`]),
-    ...(from === undefined ? [] : [sql`r.data->>'EndDate' >= ${from}`]),
-    ...(to === undefined ? [] : [sql`r.data->>'StartDate' <= ${to}`]),
+    ...(ids ? [] : [sql`(r.data->>${plan.Status} = '已完成' or ${hasLots})`]),
+    ...(crop === undefined ? [] : [sql`r.data->>${plan.Crops} = ${crop}`]),
+    ...(place === undefined ? [] : [sql`r.data->${plan.Place} ? ${place}`]),
+    ...(from === undefined ? [] : [sql`r.data->>${plan.EndDate} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`r.data->>${plan.StartDate} <= ${to}`]),
   ]
 }
 
@@ -94,7 +99,7 @@ export async function lotsWith(
   query: string,
 ): Promise<ReadonlyArray<{ readonly id: string; readonly plan: string | null }>> {
   const { rows } = await sql<{ id: string; plan: string | null }>`
-    select r.id, r.data->>'Plan' as plan from record r
+    select r.id, r.data->>${lot.Plan} as plan from record r
      where r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and r.search @@ ${query}::tsquery
        and ${readable(scope, kind, 'r')}
      limit ${sql.lit(MOST_LOTS)}

@@ -1,6 +1,9 @@
 import { clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const lot = fieldsIn(lotForm)
+const punchIn = fieldsIn(clockForm)
 
 const isLot = sql`r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted`
 /** As their indexes are made. */
@@ -20,10 +23,10 @@ export async function lotsOfPlans(db: Db, plans: readonly string[], most: number
   const named = sql`any(${[...plans]}::text[])`
   const { rows } = await sql<MadeOf>`
     with recursive made (plan, id) as (
-      select r.data->>'Plan', r.id from record r where ${isLot} and r.data->>'Plan' = ${named}
+      select r.data->>${lot.Plan}, r.id from record r where ${isLot} and r.data->>${lot.Plan} = ${named}
       union
-      select c.data->>'Plan', r.id from record c join record r on ${isLot} and ${HARVESTS} ? c.id::text
-       where c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted and c.data->>'Plan' = ${named} and c.data ? 'Harvest'
+      select c.data->>${punchIn.Plan}, r.id from record c join record r on ${isLot} and ${HARVESTS} ? c.id::text
+       where c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted and c.data->>${punchIn.Plan} = ${named} and c.data ? ${punchIn.Harvest}
       union
       select m.plan, r.id from made m join record r on ${isLot} and ${SOURCES} ? m.id::text
     )

@@ -1,8 +1,28 @@
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { ReleasePart } from '@farm/contract/trace'
-import { type Db, type RawBuilder, farmDay, sql } from '../../platform/db/index.ts'
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { inputForm } from '@farm/contract/inputs'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
+import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Origin, isMet } from './roots.store.ts'
 import type { WorkMade } from './work-lines.rules.ts'
+
+const certificate = fieldsIn(certificateForm)
+const crop = fieldsIn(cropForm)
+const enterprises = fieldsIn(enterpriseForm)
+const input = fieldsIn(inputForm)
+const lot = fieldsIn(lotForm)
+const operations = fieldsIn(operationForm)
+const place = fieldsIn(placeForm)
+const plan = fieldsIn(planForm)
+const punchIn = fieldsIn(clockForm)
+const used = columnsIn(clockForm, 'Inputs')
+const label = columnsIn(clockForm, 'InputLabels')
+const test = fieldsIn(lotTestForm)
 
 /**
  * What the public asks of a lot goes by no scope: it goes by the code of the lot and by what its enterprise makes known. Each part
@@ -32,11 +52,11 @@ export async function codeFound(db: Db, hash: Buffer): Promise<CodeFound | undef
       from trace_code c
       join record r on r.id = c.lot_id and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
       left join lateral (
-        select r.id as "lotId", r.data->>'Number' as number, r.data->>'Status' as status, r.data->>'Date' as date,
-               (select p.data->>'Name' from record p where p.id = (r.data->>'Crops')::uuid) as product,
-               e.id as "enterpriseId", e.data->>'Name' as enterprise, c.parts as chosen, c.photos,
+        select r.id as "lotId", r.data->>${lot.Number} as number, r.data->>${lot.Status} as status, r.data->>${lot.Date} as date,
+               (select p.data->>${crop.Name} from record p where p.id = (r.data->>${lot.Crops})::uuid) as product,
+               e.id as "enterpriseId", e.data->>${enterprises.Name} as enterprise, c.parts as chosen, c.photos,
                (select a.parts from trace_policy a where a.enterprise_id = e.id) as allowed
-          from (select (r.data->>'Enterprise')::uuid as id) named
+          from (select (r.data->>${lot.Enterprise})::uuid as id) named
           left join record e on e.id = named.id and not e.is_deleted
       ) t on c.withdraw_time is null
      where c.token_hash = ${hash}
@@ -62,8 +82,8 @@ export async function placeMade(
   { places, enterprise }: { readonly places: readonly string[]; readonly enterprise: string },
 ): Promise<PlaceMade> {
   const { rows } = await sql<PlaceMade>`
-    select e.data->>'Region' as region, e.data->>'Address' as address,
-           array(select p.data->>'Name' from record p
+    select e.data->>${enterprises.Region} as region, e.data->>${enterprises.Address} as address,
+           array(select p.data->>${place.Name} from record p
                   where p.id = any(${[...places]}::uuid[]) and not p.is_deleted order by 1) as plots
       from record e where e.id = ${enterprise}
   `.execute(db)
@@ -77,9 +97,9 @@ export interface SeasonMade {
 
 export async function seasonMade(db: Db, plans: readonly string[]): Promise<SeasonMade> {
   const { rows } = await sql<SeasonMade>`
-    select array_remove(array_agg(distinct coalesce(r.data->>'Variety', c.data->>'Variety')), null) as varieties,
-           min(r.data->>'StartDate') as start
-      from record r left join record c on c.id = (r.data->>'Crops')::uuid
+    select array_remove(array_agg(distinct coalesce(r.data->>${plan.Variety}, c.data->>${crop.Variety})), null) as varieties,
+           min(r.data->>${plan.StartDate}) as start
+      from record r left join record c on c.id = (r.data->>${plan.Crops})::uuid
      where r.id = any(${[...plans]}::uuid[]) and not r.is_deleted
   `.execute(db)
   return { varieties: rows[0]?.varieties ?? [], start: rows[0]?.start ?? null }
@@ -103,25 +123,25 @@ export async function workMade(
            ${parts.has('inputs') ? inputsSql : sql`null`} as inputs
       from record r
      where ${isMet(origins)}
-       and ${parts.has('operations') ? sql`true` : sql`r.data ? 'Inputs'`}
-     order by (r.data ? 'Inputs') desc, r.occur_time desc, r.id desc
+       and ${parts.has('operations') ? sql`true` : sql`r.data ? ${punchIn.Inputs}`}
+     order by (r.data ? ${punchIn.Inputs}) desc, r.occur_time desc, r.id desc
      limit ${most}
   `.execute(db)
   return rows
 }
 
-const operationSql = sql`(select o.data->>'Name' from record o where o.id = (r.data->>'Operation')::uuid)`
+const operationSql = sql`(select o.data->>${operations.Name} from record o where o.id = (r.data->>${punchIn.Operation})::uuid)`
 const personSql = sql`(select a.real_name from account a where a.id = r.user_id)`
 /** As the label said it that day; of what was used before labels were kept, as the input says it now. */
 const inputsSql: RawBuilder<unknown> = sql`(
   select json_agg(json_build_object(
-           'name', coalesce(r.data->'InputLabels'->(x.place::int - 1)->>'Name', i.data->>'Name'),
-           'registration', coalesce(r.data->'InputLabels'->(x.place::int - 1)->>'RegistrationNumber', i.data->>'RegistrationNumber'),
-           'amount', x.one->'Amount', 'unit', x.one->>'Unit',
-           'harvestFrom', r.data->'InputLabels'->(x.place::int - 1)->>'HarvestFrom',
-           'isPesticide', coalesce(i.data->>'Kind' = '农药', false)) order by x.place)
-    from jsonb_array_elements(r.data->'Inputs') with ordinality as x (one, place)
-    left join record i on i.id = (x.one->>'Input')::uuid)`
+           'name', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.Name}, i.data->>${input.Name}),
+           'registration', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.RegistrationNumber}, i.data->>${input.RegistrationNumber}),
+           'amount', x.one->${used.Amount}, 'unit', x.one->>${used.Unit},
+           'harvestFrom', r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.HarvestFrom},
+           'isPesticide', coalesce(i.data->>${input.Kind} = '农药', false)) order by x.place)
+    from jsonb_array_elements(r.data->${punchIn.Inputs}) with ordinality as x (one, place)
+    left join record i on i.id = (x.one->>${used.Input})::uuid)`
 
 export interface TestMade {
   readonly date: string | null
@@ -136,11 +156,11 @@ const MOST_PAPERS = 50
 /** Tests of a lot and of those that it was made of, the latest first. */
 export async function testsMade(db: Db, lots: readonly string[]): Promise<readonly TestMade[]> {
   const { rows } = await sql<TestMade>`
-    select r.data->>'Date' as date, r.data->>'Items' as items, r.data->>'Method' as method,
-           r.data->>'Institution' as institution, r.data->>'Result' as result
+    select r.data->>${test.Date} as date, r.data->>${test.Items} as items, r.data->>${test.Method} as method,
+           r.data->>${test.Institution} as institution, r.data->>${test.Result} as result
       from record r
-     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and r.data->>'Lot' = any(${[...lots]}::text[])
-     order by r.data->>'Date' desc, r.id
+     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and r.data->>${test.Lot} = any(${[...lots]}::text[])
+     order by r.data->>${test.Date} desc, r.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
   return rows
@@ -157,11 +177,11 @@ export interface CertificateMade {
 /** Certificates of the lot itself, the latest first; void ones say so. */
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
   const { rows } = await sql<CertificateMade>`
-    select r.data->>'Number' as number, (r.data->>'Quantity')::float8 as quantity, r.data->>'IssueDate' as date,
-           r.data->'Basis' as basis, r.data->>'Status' as status
+    select r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity, r.data->>${certificate.IssueDate} as date,
+           r.data->${certificate.Basis} as basis, r.data->>${certificate.Status} as status
       from record r
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>'Lot' = ${lotId}
-     order by r.data->>'IssueDate' desc, r.id
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}
+     order by r.data->>${certificate.IssueDate} desc, r.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
   return rows
@@ -170,10 +190,10 @@ export async function certificatesMade(db: Db, lotId: string): Promise<readonly 
 /** Whom the latest certificate of the lot that is in force names to be asked. */
 export async function contactMade(db: Db, lotId: string): Promise<string | undefined> {
   const { rows } = await sql<{ contact: string }>`
-    select r.data->>'Contact' as contact from record r
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>'Lot' = ${lotId}
-       and r.data->>'Status' = '有效' and r.data->>'Contact' <> ''
-     order by r.data->>'IssueDate' desc, r.id desc
+    select r.data->>${certificate.Contact} as contact from record r
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}
+       and r.data->>${certificate.Status} = '有效' and r.data->>${certificate.Contact} <> ''
+     order by r.data->>${certificate.IssueDate} desc, r.id desc
      limit 1
   `.execute(db)
   return rows[0]?.contact
@@ -194,7 +214,7 @@ interface Shown {
 
 /** A file stays with the record that it came with: whether that shows it still is for the record to say. */
 const isOn = ({ origins }: Shown) =>
-  sql`f.state = 'done' and f.purpose = 'photo' and r.data->'Photos' ? f.id::text and ${isMet(origins)}`
+  sql`f.state = 'done' and f.purpose = 'photo' and r.data->${punchIn.Photos} ? f.id::text and ${isMet(origins)}`
 
 /** The chosen photos that work on the lot still shows. */
 export async function photosMade(

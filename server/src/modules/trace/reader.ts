@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { type LotCode, type Meant, codesOf } from '../chain/index.ts'
-import { textOf } from './story.rules.ts'
 import { type TracedRow, tracedRows } from './story.store.ts'
 
 /** Who reads, and by whose calendar. */
@@ -22,27 +21,35 @@ export function seenKind({ kinds }: Scope, { key }: Pick<FormKind, 'key'>): Seen
 }
 
 const MOST = 600
-const fields = ['Number', 'Stage', 'Status', 'Date', 'Quantity']
+const fields = ['Number', 'Stage', 'Status', 'Date', 'Quantity'] as const
 
 /** Lots that the caller sees, the newest first, with their codes. */
 export async function storyLots({ db, scope }: Reader, meant: Meant): Promise<StoryLot[]> {
   const kind = seenKind(scope, lotForm)
   if (!kind || (meant.field !== undefined && !Object.hasOwn(kind.fields, meant.field))) return []
-  const rows = await tracedRows(db, scope, { kind, meant, fields, at: { day: 'Date', minutesLeft: 0 }, most: MOST })
+  const rows = await tracedRows(db, scope, {
+    form: lotForm,
+    kind,
+    meant,
+    fields,
+    at: { day: 'Date', minutesLeft: 0 },
+    most: MOST,
+  })
   const ids = rows.map(({ id }) => id)
   const codes = Map.groupBy(await codesOf(db, ids), ({ lotId }) => lotId)
   return rows.map((row) => told(row, codes.get(row.id) ?? [])).toReversed()
 }
 
-function told({ id, data }: TracedRow, codes: readonly LotCode[]): StoryLot {
+function told({ id, data }: TracedRow<typeof lotForm>, codes: readonly LotCode[]): StoryLot {
+  const { Number: number = '', Stage = '', Status = '', Date: day = '', Quantity } = data
   const inForce = codes.find(({ isWithdrawn }) => !isWithdrawn)
   return {
     Id: id,
-    Number: textOf(data.Number),
-    Stage: textOf(data.Stage),
-    Status: textOf(data.Status),
-    Date: textOf(data.Date),
-    ...(typeof data.Quantity === 'number' && { Quantity: data.Quantity }),
+    Number: number,
+    Stage,
+    Status,
+    Date: day,
+    ...(Quantity !== undefined && { Quantity }),
     ...(inForce && { Code: inForce.code }),
     Scans: codes.reduce((sum, { scans }) => sum + scans, 0),
   }

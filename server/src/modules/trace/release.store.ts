@@ -1,8 +1,13 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, farmDay, sql } from '../../platform/db/index.ts'
+import { clockForm } from '@farm/contract/clock'
+import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
 import { type Origin, isMet } from './roots.store.ts'
+
+const enterprises = fieldsIn(enterpriseForm)
+const lot = fieldsIn(lotForm)
+const punchIn = fieldsIn(clockForm)
 
 /** A lot or an enterprise that the caller sees. */
 export interface Releasable {
@@ -18,11 +23,11 @@ export interface Releasable {
 /** A lot that the scope may read, and whether it lies within what the caller may make known. */
 export async function lotToRelease(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<Releasable | undefined> {
   const { rows } = await sql<Releasable>`
-    select r.id, coalesce(r.data->>'Number', '') as name, e.id as enterprise, e.data->>'Name' as "enterpriseName",
-           r.data->>'Stage' as stage, ${organWithin(scope, 'o', 'trace.release')} as "mayRelease"
+    select r.id, coalesce(r.data->>${lot.Number}, '') as name, e.id as enterprise, e.data->>${enterprises.Name} as "enterpriseName",
+           r.data->>${lot.Stage} as stage, ${organWithin(scope, 'o', 'trace.release')} as "mayRelease"
       from record r
       join organ o on o.id = r.organ_id
-      left join record e on e.id = (r.data->>'Enterprise')::uuid and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
+      left join record e on e.id = (r.data->>${lot.Enterprise})::uuid and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
      where r.id = ${id} and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)
   return rows[0]
@@ -36,7 +41,7 @@ export async function enterpriseToRelease(
   id: string,
 ): Promise<Releasable | undefined> {
   const { rows } = await sql<Releasable>`
-    select r.id, coalesce(r.data->>'Name', '') as name, r.id as enterprise, r.data->>'Name' as "enterpriseName", null as stage,
+    select r.id, coalesce(r.data->>${enterprises.Name}, '') as name, r.id as enterprise, r.data->>${enterprises.Name} as "enterpriseName", null as stage,
            ${organWithin(scope, 'o', 'trace.release')} as "mayRelease"
       from record r
       join organ o on o.id = r.organ_id
@@ -151,12 +156,12 @@ export async function photosToChoose(
 ): Promise<readonly PhotoChoice[]> {
   const { rows } = await sql<PhotoChoice>`
     select id, day, operation from (
-    select f.id, ${farmDay('r.occur_time')}::text as day, r.data->>'Operation' as operation,
+    select f.id, ${farmDay('r.occur_time')}::text as day, r.data->>${punchIn.Operation} as operation,
            row_number() over (order by r.occur_time desc, r.id, p.place) as rank
       from record r
-     cross join lateral jsonb_array_elements_text(r.data->'Photos') with ordinality as p (id, place)
+     cross join lateral jsonb_array_elements_text(r.data->${punchIn.Photos}) with ordinality as p (id, place)
       join file f on f.id = p.id::uuid and f.record_id = r.id and f.state = 'done' and f.purpose = 'photo'
-     where ${isMet(origins)} and r.data ? 'Photos' and ${readable(scope, kind, 'r')}) photo
+     where ${isMet(origins)} and r.data ? ${punchIn.Photos} and ${readable(scope, kind, 'r')}) photo
      where rank <= ${most} or id = any(${[...known]}::uuid[])
      order by rank
   `.execute(db)

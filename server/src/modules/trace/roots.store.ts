@@ -1,6 +1,10 @@
 import { type Review, clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, type RawBuilder, farmDay, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+
+const lot = fieldsIn(lotForm)
+const harvest = columnsIn(lotForm, 'Harvests')
+const punchIn = fieldsIn(clockForm)
 
 /** Where goods of a lot grew, and until when. */
 export interface Origin {
@@ -32,15 +36,15 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
       select r.data from record r
        where r.id = any(${[...lots]}::uuid[]) and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
     ), harvest as materialized (
-      select distinct c.id, c.occur_time, c.data->>'Plan' as plan, ${farmDay('c.occur_time')} as day,
-             coalesce(nullif(c.data->'Place', '[]'), lot.data->'Place', '[]') as places
+      select distinct c.id, c.occur_time, c.data->>${punchIn.Plan} as plan, ${farmDay('c.occur_time')} as day,
+             coalesce(nullif(c.data->${punchIn.Place}, '[]'), lot.data->${lot.Place}, '[]') as places
         from lot
-       cross join lateral jsonb_array_elements(lot.data->'Harvests') h
-        join record c on c.id = (h->>'PunchIn')::uuid and c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted
+       cross join lateral jsonb_array_elements(lot.data->${lot.Harvests}) h
+        join record c on c.id = (h->>${harvest.PunchIn})::uuid and c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted
     )
-    select array(select plan from (select plan from harvest union select data->>'Plan' from lot) p
+    select array(select plan from (select plan from harvest union select data->>${lot.Plan} from lot) p
                   where plan is not null order by plan limit ${sql.lit(MOST)}) as plans,
-           array(select distinct p from lot cross join lateral jsonb_array_elements_text(lot.data->'Place') p
+           array(select distinct p from lot cross join lateral jsonb_array_elements_text(lot.data->${lot.Place}) p
                   order by p limit ${sql.lit(MOST)}) as places,
            coalesce((select json_agg(json_build_object('plan', o.plan, 'places', o.places, 'until', ${wireTime('o.until')}))
                        from (select plan, places, max(occur_time) as until from harvest where plan is not null
@@ -59,10 +63,10 @@ const UNSOUND: readonly Review[] = ['已退回', '有问题']
 export function isMet(origins: readonly Origin[]): RawBuilder<boolean> {
   const plans = [...new Set(origins.map(({ plan }) => plan))]
   return sql<boolean>`(
-    r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${plans}::text[])
-    and coalesce(r.data->>'Review', '') <> all(${[...UNSOUND]}::text[])
+    r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${plans}::text[])
+    and coalesce(r.data->>${punchIn.Review}, '') <> all(${[...UNSOUND]}::text[])
     and exists (
       select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[], until timestamptz)
-       where o.plan = r.data->>'Plan' and r.occur_time <= o.until
-         and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->'Place'), 0) = 0 or r.data->'Place' ?| o.places)))`
+       where o.plan = r.data->>${punchIn.Plan} and r.occur_time <= o.until
+         and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->${punchIn.Place}), 0) = 0 or r.data->${punchIn.Place} ?| o.places)))`
 }

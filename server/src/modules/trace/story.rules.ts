@@ -1,10 +1,13 @@
+import type { alarmForm } from '@farm/contract/alarms'
+import type { ClockData } from '@farm/contract/clock'
+import type { DataOf } from '@farm/contract/forms'
+import type { irrigationForm } from '@farm/contract/irrigations'
+import type { CertificateData, LotData, LotTestData } from '@farm/contract/lots'
 import type { StoryEntry, StoryKind } from '@farm/contract/trace'
 import { formatDateRange, formatDuration, formatQuantity } from '@farm/contract/values'
 
-export type Data = Readonly<Record<string, unknown>>
-
 /** A record as it was read for the timeline. */
-export interface Told {
+export interface Told<Data> {
   readonly id: string
   readonly userId: string
   readonly time: string
@@ -32,8 +35,8 @@ const plain: Omit<StoryEntry, 'Id' | 'Kind' | 'Time' | 'Title'> = {
 /** Operations that have a mark of their own on the timeline. */
 const kindsOfWork: Readonly<Record<string, StoryKind>> = { 灌溉: 'irrigation', 采收: 'harvest' }
 
-export function workEntry({ id, userId, time, data }: Told, { names, types }: Words): StoryEntry {
-  const operation = textOf(data.Operation)
+export function workEntry({ id, userId, time, data }: Told<ClockData>, { names, types }: Words): StoryEntry {
+  const { Operation: operation = '' } = data
   return {
     ...plain,
     Id: id,
@@ -44,139 +47,134 @@ export function workEntry({ id, userId, time, data }: Told, { names, types }: Wo
       measure('采收', data.Harvest, '公斤'),
       measure('作业', data.Area, '亩'),
       timeTaken(data.Minutes),
-      textOf(data.Weather),
-      textOf(data.Note),
+      data.Weather,
+      data.Note,
     ),
     People: known([userId], names),
-    Places: known(textsOf(data.Place), names),
+    Places: known(data.Place ?? [], names),
     Inputs: inputsOf(data, names),
-    Verdict: textOf(data.InputVerdict),
+    Verdict: data.InputVerdict ?? '',
     Reasons: reasonsOf(data),
-    Photos: textsOf(data.Photos),
+    Photos: [...(data.Photos ?? [])],
   }
 }
 
 const BY_VALVE = '自动'
 
 /** @param punchIn What the punch-in of the same irrigation holds. */
-export function irrigationEntry({ id, userId, time, data }: Told, { names }: Words, punchIn: Data): StoryEntry {
+export function irrigationEntry(
+  { id, userId, time, data }: Told<DataOf<typeof irrigationForm>>,
+  { names }: Words,
+  punchIn: ClockData,
+): StoryEntry {
   return {
     ...plain,
     Id: id,
     Kind: 'irrigation',
     Time: time,
-    Title: sentence('灌溉', textOf(data.Method)),
+    Title: sentence('灌溉', data.Method),
     Note: sentence(
-      textOf(data.WaterSource),
+      data.WaterSource,
       measure('水量', data.Volume, 'm³'),
       measure('亩均', data.PerMu, 'm³'),
       measure('面积', data.Area, '亩'),
       timeTaken(data.Minutes),
       measure('灌前土壤湿度', data.MoistureBefore, '%'),
       measure('灌后土壤湿度', data.MoistureAfter, '%'),
-      textOf(data.Note),
-      textOf(punchIn.Note),
+      data.Note,
+      punchIn.Note,
     ),
     // What a valve told nobody wrote down.
     People: data.Source === BY_VALVE ? [] : known([userId], names),
-    Places: known(textsOf(data.Place), names),
-    Photos: textsOf(punchIn.Photos),
+    Places: known(data.Place ?? [], names),
+    Photos: [...(punchIn.Photos ?? [])],
   }
 }
 
-function inputsOf({ Inputs, InputLabels }: Data, names: ReadonlyMap<string, string>): StoryEntry['Inputs'] {
-  const labels = rowsOf(InputLabels)
-  return rowsOf(Inputs).map(({ Input, Amount, Unit, Usage, Target }, index) => {
-    const label = labels[index] ?? {}
-    const from = textOf(label.HarvestFrom)
+function inputsOf(
+  { Inputs = [], InputLabels = [] }: ClockData,
+  names: ReadonlyMap<string, string>,
+): StoryEntry['Inputs'] {
+  return Inputs.map(({ Input = '', Amount, Unit = '', Usage, Target }, index) => {
+    const { Name = names.get(Input) ?? '', Demands = '', HarvestFrom } = InputLabels[index] ?? {}
+    const amount = Amount === undefined ? Unit : formatQuantity(Amount, Unit)
     return {
-      Name: textOf(label.Name) || (names.get(textOf(Input)) ?? ''),
-      Dose: sentence(
-        typeof Amount === 'number' ? formatQuantity(Amount, textOf(Unit)) : textOf(Unit),
-        textOf(Usage),
-        textOf(Target) === '' ? '' : `防治${textOf(Target)}`,
-      ),
-      Demands: textOf(label.Demands),
-      ...(from !== '' && { HarvestFrom: from }),
+      Name,
+      Dose: sentence(amount, Usage, Target && `防治${Target}`),
+      Demands,
+      ...(HarvestFrom !== undefined && { HarvestFrom }),
     }
   })
 }
 
 /** What was found wrong or unknown, and why it was let pass. */
-function reasonsOf({ InputChecks, OverrideReason }: Data): string[] {
-  const found = rowsOf(InputChecks).filter(({ Verdict }) => Verdict !== '允许')
-  const override = textOf(OverrideReason)
+function reasonsOf({ InputChecks = [], OverrideReason }: ClockData): string[] {
+  const found = InputChecks.filter(({ Verdict }) => Verdict !== '允许')
   return [
-    ...found.map(({ Name, Reason }) => [textOf(Name), textOf(Reason)].filter(Boolean).join('：')),
-    ...(override === '' ? [] : [`放行：${override}`]),
+    ...found.map(({ Name, Reason }) => [Name, Reason].filter(Boolean).join('：')),
+    ...(OverrideReason === undefined ? [] : [`放行：${OverrideReason}`]),
   ]
 }
 
-export function alarmEntry({ id, time, data }: Told, { names }: Words): StoryEntry {
+export function alarmEntry({ id, time, data }: Told<DataOf<typeof alarmForm>>, { names }: Words): StoryEntry {
   return {
     ...plain,
     Id: id,
     Kind: 'alarm',
     Time: time,
-    Title: textOf(data.Name) || '预警',
-    Status: textOf(data.State),
+    Title: data.Name ?? '预警',
+    Status: data.State ?? '',
     Note: sentence(
-      textOf(data.DeviceName),
-      textOf(data.MetricName),
-      measure('触发值', data.Value, textOf(data.Unit)),
-      textOf(data.Limit),
-      textOf(data.ClearNote),
+      data.DeviceName,
+      data.MetricName,
+      measure('触发值', data.Value, data.Unit ?? ''),
+      data.Limit,
+      data.ClearNote,
     ),
-    Places: known(textsOf(data.Place), names),
+    Places: known(data.Place ?? [], names),
   }
 }
 
-export function lotEntry({ id, time, data }: Told, { names }: Words): StoryEntry {
-  const stage = textOf(data.Stage)
+export function lotEntry({ id, time, data }: Told<LotData>, { names }: Words): StoryEntry {
   return {
     ...plain,
     Id: id,
     Kind: 'lot',
     Time: time,
-    Title: sentence(stage, textOf(data.Number)),
-    Status: textOf(data.Status),
+    Title: sentence(data.Stage, data.Number),
+    Status: data.Status ?? '',
     Note: sentence(
       measure('数量', data.Quantity, '公斤'),
-      textOf(data.Grade),
-      textOf(data.Customer),
-      textOf(data.Destination),
-      textOf(data.StatusReason),
+      data.Grade,
+      data.Customer,
+      data.Destination,
+      data.StatusReason,
     ),
-    Places: known(textsOf(data.Place), names),
+    Places: known(data.Place ?? [], names),
   }
 }
 
-export function testEntry({ id, time, data }: Told): StoryEntry {
+export function testEntry({ id, time, data }: Told<LotTestData>): StoryEntry {
   return {
     ...plain,
     Id: id,
     Kind: 'test',
     Time: time,
-    Title: sentence('检测', textOf(data.Items)),
-    Status: textOf(data.Result),
-    Note: sentence(textOf(data.Method), textOf(data.Institution), textOf(data.ReportNumber)),
+    Title: sentence('检测', data.Items),
+    Status: data.Result ?? '',
+    Note: sentence(data.Method, data.Institution, data.ReportNumber),
   }
 }
 
-export function certificateEntry({ id, time, data }: Told): StoryEntry {
+export function certificateEntry({ id, time, data }: Told<CertificateData>): StoryEntry {
   return {
     ...plain,
     Id: id,
     Kind: 'certificate',
     Time: time,
-    Title: sentence('承诺达标合格证', textOf(data.Number)),
-    Status: textOf(data.Status),
-    Note: sentence(
-      measure('数量', data.Quantity, '公斤'),
-      textsOf(data.Basis).join('、'),
-      textOf(data.BasisNote),
-      textOf(data.VoidReason),
-    ),
+    Title: sentence('承诺达标合格证', data.Number),
+    Status: data.Status ?? '',
+    Note: sentence(measure('数量', data.Quantity, '公斤'), data.Basis?.join('、'), data.BasisNote, data.VoidReason),
   }
 }
 
@@ -233,30 +231,18 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
-export function rowsOf(value: unknown): Data[] {
-  return Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null) : []
-}
-
 function known(ids: readonly string[], names: ReadonlyMap<string, string>): string[] {
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-function timeTaken(minutes: unknown): string {
-  return typeof minutes === 'number' ? `用时 ${formatDuration(minutes)}` : ''
+function timeTaken(minutes: number | undefined): string {
+  return minutes === undefined ? '' : `用时 ${formatDuration(minutes)}`
 }
 
-function measure(label: string, value: unknown, unit: string): string {
-  return typeof value === 'number' ? `${label} ${formatQuantity(value, unit)}` : ''
+function measure(label: string, value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${label} ${formatQuantity(value, unit)}`
 }
 
-function sentence(...parts: readonly string[]): string {
+function sentence(...parts: ReadonlyArray<string | undefined>): string {
   return parts.filter(Boolean).join(' · ')
 }

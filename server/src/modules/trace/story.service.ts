@@ -1,6 +1,7 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { faulty, found, refusal } from '@farm/contract/errors'
+import type { FormKind } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
@@ -37,7 +38,7 @@ interface Asked {
 
 /** A plan as it was found, and where its story is read on from. */
 interface Told {
-  readonly plan: TracedRow
+  readonly plan: TracedRow<typeof planForm>
   readonly lots: readonly string[]
   readonly after: ReturnType<typeof readCursor>
 }
@@ -74,11 +75,13 @@ const planFields = [
   'Order',
   'Status',
   'Harvest',
-]
+] as const
 
-async function planOf({ db, scope }: Reader, id: string): Promise<TracedRow> {
+async function planOf({ db, scope }: Reader, id: string): Promise<TracedRow<typeof planForm>> {
   const kind = seenKind(scope, planForm)
-  const rows = kind ? await tracedRows(db, scope, { kind, meant: { ids: [id] }, fields: planFields, most: 1 }) : []
+  const rows = kind
+    ? await tracedRows(db, scope, { form: planForm, kind, meant: { ids: [id] }, fields: planFields, most: 1 })
+    : []
   return found(rows[0], '计划')
 }
 
@@ -92,23 +95,32 @@ function more(reader: Reader, told: Told): Entries[] {
   return [certificates(reader, told), measured(reader, told), irrigations(reader, told)]
 }
 
-type Wanted = Omit<RowsWanted, 'kind' | 'after' | 'most'>
+type Wanted<K extends FormKind> = Omit<RowsWanted<K>, 'form' | 'kind' | 'after' | 'most'>
 
 /** One more than a page holds, so that it is known whether there are more; nothing of a kind or a field that is hidden. */
-async function rowsFor(
+async function rowsFor<K extends FormKind>(
   { db, scope }: Reader,
-  form: Parameters<typeof seenKind>[1],
+  form: K,
   after: Told['after'],
-  wanted: Wanted,
-): Promise<readonly TracedRow[]> {
+  wanted: Wanted<K>,
+): Promise<ReadonlyArray<TracedRow<K>>> {
   const kind = seenKind(scope, form)
   const { field } = wanted.meant
   if (!kind || (field !== undefined && !Object.hasOwn(kind.fields, field))) return []
-  return tracedRows(db, scope, { ...wanted, kind, after, most: PAGE + 1 })
+  return tracedRows(db, scope, { ...wanted, form, kind, after, most: PAGE + 1 })
 }
 
-const workFields = ['Operation', 'Place', 'Area', 'Harvest', 'Inputs', 'InputVerdict', 'InputChecks', 'InputLabels']
-const moreOfWork = ['OverrideReason', 'Photos', 'Weather', 'Note', 'Minutes']
+const workFields = [
+  'Operation',
+  'Place',
+  'Area',
+  'Harvest',
+  'Inputs',
+  'InputVerdict',
+  'InputChecks',
+  'InputLabels',
+] as const
+const moreOfWork = ['OverrideReason', 'Photos', 'Weather', 'Note', 'Minutes'] as const
 
 async function work(reader: Reader, { plan, after }: Told): Entries {
   const fields = [...workFields, ...moreOfWork]
@@ -136,68 +148,87 @@ const waterFields = [
   'Source',
   'Note',
   'PunchIn',
-]
-const moistureFields = ['MoistureBefore', 'MoistureAfter']
+] as const
+const moistureFields = ['MoistureBefore', 'MoistureAfter'] as const
 
 /** Of the plan, and on its plots in its days where they name none; what a punch-in shows of it stands with them. */
 async function irrigations(reader: Reader, { plan, after }: Told): Entries {
   if (!seenIrrigations(reader)) return []
-  const { Place, StartDate, EndDate } = plan.data
+  const { Place = [], StartDate = '', EndDate = '' } = plan.data
   const fields = [...waterFields, ...moistureFields]
   const ofPlan = { meant: { ids: [plan.id], field: 'Plan' }, fields }
   const own = await rowsFor(reader, irrigationForm, after, ofPlan)
-  const between = [rules.textOf(StartDate), rules.textOf(EndDate)] as const
-  const meant = { ids: between.includes('') ? [] : rules.textsOf(Place), field: 'Place' }
-  const lacking = ['Plan', 'PunchIn']
+  const between = [StartDate, EndDate] as const
+  const meant = { ids: between.includes('') ? [] : Place, field: 'Place' }
+  const lacking = ['Plan', 'PunchIn'] as const
   const others = await rowsFor(reader, irrigationForm, after, { meant, fields, between, lacking })
   const rows = [...own, ...others]
-  const ids = rows.flatMap(({ data }) => rules.textOf(data.PunchIn) || [])
+  const ids = rows.flatMap(({ data }) => data.PunchIn ?? [])
   const punchIns = await rowsFor(reader, clockForm, undefined, { meant: { ids }, fields: ['Photos', 'Note'] })
   const shown = new Map(punchIns.map(({ id, data }) => [id, data]))
   const words = await wordsOf(reader, rows)
-  return rows.map((row) => rules.irrigationEntry(row, words, shown.get(rules.textOf(row.data.PunchIn)) ?? {}))
+  return rows.map((row) => rules.irrigationEntry(row, words, shown.get(row.data.PunchIn ?? '') ?? {}))
 }
 
-const alarmFields = ['Name', 'DeviceName', 'MetricName', 'Unit', 'Value', 'Limit', 'State', 'ClearNote', 'Place']
+const alarmFields = [
+  'Name',
+  'DeviceName',
+  'MetricName',
+  'Unit',
+  'Value',
+  'Limit',
+  'State',
+  'ClearNote',
+  'Place',
+] as const
 
 async function alarms(reader: Reader, { plan, after }: Told): Entries {
-  const { Place, StartDate, EndDate } = plan.data
-  const between = [rules.textOf(StartDate), rules.textOf(EndDate)] as const
+  const { Place = [], StartDate = '', EndDate = '' } = plan.data
+  const between = [StartDate, EndDate] as const
   if (between.includes('')) return []
-  const meant = { ids: rules.textsOf(Place), field: 'Place' }
+  const meant = { ids: Place, field: 'Place' }
   const rows = await rowsFor(reader, alarmForm, after, { meant, fields: alarmFields, between })
   const words = await wordsOf(reader, rows)
   return rows.map((row) => rules.alarmEntry(row, words))
 }
 
-const lotFields = ['Number', 'Stage', 'Status', 'Quantity', 'Grade', 'Customer', 'Destination', 'StatusReason', 'Place']
+const lotFields = [
+  'Number',
+  'Stage',
+  'Status',
+  'Quantity',
+  'Grade',
+  'Customer',
+  'Destination',
+  'StatusReason',
+  'Place',
+] as const
 
 // On one day a lot stands behind the harvest, then its tests, then its certificates.
 async function lotsTold(reader: Reader, { lots, after }: Told): Entries {
-  const at = { day: 'Date', minutesLeft: 3 }
+  const at = { day: 'Date', minutesLeft: 3 } as const
   const rows = await rowsFor(reader, lotForm, after, { meant: { ids: lots }, fields: lotFields, at })
   const words = await wordsOf(reader, rows)
   return rows.map((row) => rules.lotEntry(row, words))
 }
 
 async function tests(reader: Reader, { lots, after }: Told): Entries {
-  const fields = ['Items', 'Method', 'Institution', 'ReportNumber', 'Result']
-  const at = { day: 'Date', minutesLeft: 2 }
+  const fields = ['Items', 'Method', 'Institution', 'ReportNumber', 'Result'] as const
+  const at = { day: 'Date', minutesLeft: 2 } as const
   const rows = await rowsFor(reader, lotTestForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
   return rows.map(rules.testEntry)
 }
 
 async function certificates(reader: Reader, { lots, after }: Told): Entries {
-  const fields = ['Number', 'Quantity', 'Basis', 'BasisNote', 'Status', 'VoidReason']
-  const at = { day: 'IssueDate', minutesLeft: 1 }
+  const fields = ['Number', 'Quantity', 'Basis', 'BasisNote', 'Status', 'VoidReason'] as const
+  const at = { day: 'IssueDate', minutesLeft: 1 } as const
   const rows = await rowsFor(reader, certificateForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
   return rows.map(rules.certificateEntry)
 }
 
 /** Week by week, each at its end: by the figures of days, which are kept for ever. */
 async function measured({ db, scope, clock }: Reader, { plan, after }: Told): Entries {
-  const { Place, StartDate, EndDate } = plan.data
-  const [from, end] = [rules.textOf(StartDate), rules.textOf(EndDate)]
+  const { Place = [], StartDate: from = '', EndDate: end = '' } = plan.data
   const today = wallClock(clock.now(), clock.zone).day
   const to = end < today ? end : today
   const begun = after && wallClock(new Date(after.time), clock.zone).day
@@ -205,7 +236,7 @@ async function measured({ db, scope, clock }: Reader, { plan, after }: Told): En
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) return []
   const wanted = { from: first[0] > from ? first[0] : from, to: last[1] < to ? last[1] : to, by: 'week' } as const
-  const means = await seenMeans(db, scope, rules.textsOf(Place).slice(0, MOST_PLOTS), wanted)
+  const means = await seenMeans(db, scope, Place.slice(0, MOST_PLOTS), wanted)
   const byWeek = Map.groupBy(means, ({ start }) => start)
   const momentOf = makeMoments(clock.zone)
   return weeks

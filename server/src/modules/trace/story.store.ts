@@ -1,14 +1,18 @@
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type DataOf, type DynamicData, type FieldName, type FormKind, readData } from '@farm/contract/forms'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { type Meant, isMeant, partOf } from '../chain/index.ts'
 
+const irrigation = fieldsIn(irrigationForm)
+
 /** A record as far as the caller sees its fields. */
-export interface TracedRow {
+export interface TracedRow<K extends FormKind = FormKind> {
   readonly id: string
   readonly userId: string
   /** When it stands on the timeline. */
   readonly time: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DataOf<K>
 }
 
 /** Where a reading of a timeline is; records stand by time, then by id, the earliest first. */
@@ -23,19 +27,21 @@ interface Instead {
   readonly plan: string
 }
 
-export interface RowsWanted {
+export interface RowsWanted<K extends FormKind> {
+  readonly form: K
+  /** As the caller sees it. */
   readonly kind: SeenKind
   readonly meant: Meant
   /** Of those that the caller sees. */
-  readonly fields: readonly string[]
+  readonly fields: readonly FieldName<K>[]
   /** When a record happened: at its own moment, or late on the day of a field, so many minutes before it ends. */
-  readonly at?: { readonly day: string; readonly minutesLeft: number }
+  readonly at?: { readonly day: FieldName<K>; readonly minutesLeft: number }
   /** Days of the farm, both included. */
   readonly between?: readonly [from: string, to: string]
   /** Of those alone that hold something there. */
-  readonly holding?: string
+  readonly holding?: FieldName<K>
   /** Of those alone that hold nothing there. */
-  readonly lacking?: readonly string[]
+  readonly lacking?: readonly FieldName<K>[]
   /** Not those that a record of this kind names, which is told instead. */
   readonly unless?: Instead | undefined
   readonly after?: Mark | undefined
@@ -43,11 +49,15 @@ export interface RowsWanted {
 }
 
 /** Records that the scope may read, the earliest first. */
-export async function tracedRows(db: Db, scope: Scope, wanted: RowsWanted): Promise<readonly TracedRow[]> {
-  const { kind, meant, fields, after, most } = wanted
+export async function tracedRows<K extends FormKind>(
+  db: Db,
+  scope: Scope,
+  wanted: RowsWanted<K>,
+): Promise<ReadonlyArray<TracedRow<K>>> {
+  const { form, kind, meant, fields, after, most } = wanted
   if (meant.ids.length === 0) return []
   const time = timeOf(wanted)
-  const { rows } = await sql<TracedRow>`
+  const { rows } = await sql<Omit<TracedRow, 'data'> & { readonly data: DynamicData }>`
     select r.id, r.user_id as "userId", to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
            ${partOf(fields.filter((name) => Object.hasOwn(kind.fields, name)))} as data
       from record r
@@ -56,30 +66,34 @@ export async function tracedRows(db: Db, scope: Scope, wanted: RowsWanted): Prom
      order by ${time}, r.id
      limit ${most}
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: readData(form, row.data) }))
 }
 
 function isAfter(time: RawBuilder<unknown>, after: Mark): RawBuilder<unknown> {
   return sql`(${time}, r.id) > (${after.time}::timestamptz, ${after.id}::uuid)`
 }
 
-function timeOf({ at }: RowsWanted): RawBuilder<unknown> {
+function timeOf({ at }: Pick<RowsWanted<FormKind>, 'at'>): RawBuilder<unknown> {
   if (!at) return sql`r.occur_time`
   const day = sql`(r.data->>${sql.lit(at.day)})::date`
   return sql`coalesce((${day} + 1)::timestamp at time zone farm_zone() - ${sql.lit(at.minutesLeft)} * interval '1 minute', r.occur_time)`
 }
 
-function told(scope: Scope, { unless }: RowsWanted): Array<RawBuilder<unknown>> {
+function told(scope: Scope, { unless }: Pick<RowsWanted<FormKind>, 'unless'>): Array<RawBuilder<unknown>> {
   if (!unless) return []
   const { kind, plan } = unless
   return [
     sql`not exists (select from record i
-                     where i.form_id = ${sql.lit(kind.id)} and not i.is_deleted and i.data->>'PunchIn' = r.id::text
-                       and i.data->>'Plan' = ${plan} and ${readable(scope, kind, 'i')})`,
+                     where i.form_id = ${sql.lit(kind.id)} and not i.is_deleted and i.data->>${irrigation.PunchIn} = r.id::text
+                       and i.data->>${irrigation.Plan} = ${plan} and ${readable(scope, kind, 'i')})`,
   ]
 }
 
-function conditions({ between, holding, lacking = [] }: RowsWanted): Array<RawBuilder<unknown>> {
+function conditions({
+  between,
+  holding,
+  lacking = [],
+}: Pick<RowsWanted<FormKind>, 'between' | 'holding' | 'lacking'>): Array<RawBuilder<unknown>> {
   const [from, to] = between ?? []
   return [
     sql`true`,
