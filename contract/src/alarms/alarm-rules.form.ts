@@ -1,6 +1,7 @@
 import { deviceTypeNames } from '../devices/device-types.ts'
 import {
   type Condition,
+  type DataOf,
   builtInId,
   choice,
   choices,
@@ -65,3 +66,5 @@ export const alarmRuleForm = formKind(
   },
   { id: builtInId(17), sharing: 'inherited' },
 )
+
+export type AlarmRuleData = DataOf<typeof alarmRuleForm>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { alarmForm, alarmRuleForm, checkAlarmRule, limitText, shownLevel } from './index.ts'
+import { type AlarmRuleData, alarmForm, alarmRuleForm, checkAlarmRule, limitText, shownLevel } from './index.ts'
 import { checkRecord } from '../forms/index.ts'
 
-const dry = {
+const dry: AlarmRuleData = {
   Name: '墒情不足',
   Condition: '低于',
   Metric: 'soilMoisture',
@@ -12,7 +12,7 @@ const dry = {
 }
 
 describe('refused is a rule', () => {
-  test.each([
+  test.each<[string, AlarmRuleData, string]>([
     ['that is over above what it is raised at', { Condition: '高于', Recovery: 16 }, 'Recovery'],
     ['that is over below what it is raised at', { Recovery: 14 }, 'Recovery'],
     ['of what the metric can’t be', { Threshold: 101 }, 'Threshold'],
@@ -34,7 +34,7 @@ describe('refused is a rule', () => {
   )
 })
 
-test.each([
+test.each<[string, AlarmRuleData]>([
   ['at its own threshold over', { Recovery: 15 }],
   ['over midnight', { From: '22:00', To: '06:00', Weekdays: ['周五'] }],
   ['of a metric that nobody knows', { Metric: 'leafGreen', Threshold: -500 }],

@@ -26,7 +26,7 @@ export type AlarmState = StateOf<typeof alarmStateTable>
 export const alarmAcks = ['未确认', '已确认'] as const
 
 /** The level that is shown of an alarm, from its data. */
-export function shownLevel({ Level, State }: Readonly<Record<string, unknown>>): ShownLevel {
+export function shownLevel({ Level, State }: { readonly Level?: AlarmLevel; readonly State?: AlarmState }): ShownLevel {
   if (State !== '活动') return '正常'
   return Level === '低' ? '低' : '高'
 }

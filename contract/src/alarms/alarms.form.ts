@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   builtInId,
   choice,
   decimal,
@@ -71,3 +72,5 @@ export const alarmForm = formKind(
     },
   },
 )
+
+export type AlarmData = DataOf<typeof alarmForm>

@@ -10,8 +10,8 @@ export {
   shownLevel,
 } from './alarm-words.ts'
 export { type RuleStart, ruleStarts } from './rule-proposals.ts'
-export { alarmRuleForm } from './alarm-rules.form.ts'
+export { type AlarmRuleData, alarmRuleForm } from './alarm-rules.form.ts'
 export { checkAlarmRule } from './alarm-rules.rules.ts'
-export { alarmForm } from './alarms.form.ts'
+export { type AlarmData, alarmForm } from './alarms.form.ts'
 export { alarmCalls } from './alarms.calls.ts'
 export { limitText } from './limit-text.ts'

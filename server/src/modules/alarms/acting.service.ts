@@ -1,6 +1,6 @@
-import { alarmForm } from '@farm/contract/alarms'
+import { type AlarmData, alarmForm } from '@farm/contract/alarms'
 import { faulty, refusal } from '@farm/contract/errors'
-import { cutText } from '@farm/contract/forms'
+import { cutText, readData } from '@farm/contract/forms'
 import { changeableTogether, setForAll } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import { addFromAlarm } from '../work-orders/index.ts'
@@ -9,18 +9,17 @@ import { rounded } from './alarm-data.rules.ts'
 import { HOLD_MS, IDLE } from './alarm-state.rules.ts'
 import { lockPairsOf, saveStates } from './alarm-state.store.ts'
 import { isLive } from './alarms.store.ts'
-import { type Data, textOf } from './data.rules.ts'
 import { measuredText } from './telling.service.ts'
 
 /** Alarms that the person may do something about, locked. */
 async function held(actor: Actor, ids: readonly string[]) {
   const { kind, befores } = await changeableTogether(actor, [...new Set(ids)].toSorted(), 'edit')
   if (kind.id !== alarmForm.id) throw refusal('not-found', { what: alarmForm.name })
-  return befores
+  return befores.map((one) => ({ ...one, data: readData(alarmForm, one.data) }))
 }
 
 /** That somebody took notice of an alarm; who did before stays. */
-function acknowledgedBy({ caller, now }: Actor, { Ack }: Data, note?: string): Data {
+function acknowledgedBy({ caller, now }: Actor, { Ack }: AlarmData, note?: string): AlarmData {
   if (Ack === '已确认') return {}
   const AckNote = note?.trim() ?? ''
   return { Ack: '已确认', AckBy: caller.user.Id, AckTime: now.toISOString(), ...(AckNote !== '' && { AckNote }) }
@@ -51,7 +50,7 @@ export async function clear(actor: Actor, { Ids, Note }: Required<Noted>) {
   const peaks = new Map(states.map(({ alarmId, peak }) => [alarmId, peak]))
   const ended = open.map(({ id, data }) => {
     const peak = data.Devices === undefined ? rounded(peaks.get(id)) : undefined
-    const fields: Data = {
+    const fields: AlarmData = {
       State: '已恢复',
       ClearedAt: now.toISOString(),
       ClearedBy: caller.user.Id,
@@ -94,19 +93,19 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
   const [before] = await held(actor, [Id])
   if (!before) throw refusal('not-found', { what: alarmForm.name })
   const { data } = before
-  const Title = cutText([textOf(data.Name), textOf(data.DeviceName)].filter(Boolean).join(' · '), MOST_TITLE)
-  const earlier = textOf(data.WorkOrder)
+  const Title = cutText([data.Name, data.DeviceName].filter(Boolean).join(' · '), MOST_TITLE)
+  const { Enterprise, Place, Severity = '重要', WorkOrder: earlier = '', Number: number = '' } = data
   if (earlier !== '' && (await isLive(actor.db, earlier))) return { Id: earlier, Title }
-  if (typeof data.Enterprise !== 'string') throw faulty({ Id: ['预警涉及多家企业，不能生成工单'] })
+  if (Enterprise === undefined) throw faulty({ Id: ['预警涉及多家企业，不能生成工单'] })
   const content = {
     Title,
-    Enterprise: data.Enterprise,
-    ...(Array.isArray(data.Place) && { Place: data.Place }),
+    Enterprise,
+    ...(Place && { Place }),
     Operation,
     Due,
     ...(Assignees.length > 0 && { Assignees }),
-    Priority: priorities[textOf(data.Severity)] ?? '中',
-    Note: [`预警 ${textOf(data.Number)}：${measuredText(data)}`, Note.trim()].filter(Boolean).join('\n'),
+    Priority: priorities[Severity] ?? '中',
+    Note: [`预警 ${number}：${measuredText(data)}`, Note.trim()].filter(Boolean).join('\n'),
   }
   const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content })
   const fields = { WorkOrder: made, ...acknowledgedBy(actor, data) }

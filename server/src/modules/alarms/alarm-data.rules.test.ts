@@ -27,7 +27,7 @@ test.each([
   ['as the product knows it', 'soilTemperature', '土壤温度', '℃'],
   ['by its key where nobody knows it', 'x1', 'x1', undefined],
 ])('an alarm calls its metric %s', (_, Metric, name, unit) => {
-  const data = { Condition: '低于', Metric, Threshold: 3 }
+  const data = { Condition: '低于' as const, Metric, Threshold: 3 }
   const alarm = alarmAbout(ruleOf({ id: 'r', userId: 'u', organPath: '/1/', data }), probe, 2)
   expect([alarm.MetricName, alarm.Unit]).toEqual([name, unit])
 })

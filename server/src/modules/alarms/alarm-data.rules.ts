@@ -1,8 +1,8 @@
-import { limitText } from '@farm/contract/alarms'
+import { type AlarmData, alarmForm, limitText } from '@farm/contract/alarms'
+import { type DynamicData, isEmpty, readData } from '@farm/contract/forms'
 import { isSameMetric, metricOf } from '@farm/contract/telemetry'
 import { roundTo } from '@farm/contract/values'
 import type { AlarmDevice, AlarmRule } from './alarm-rule.rules.ts'
-import type { Data } from './data.rules.ts'
 
 type Named = Pick<AlarmDevice, 'metricNames'>
 
@@ -14,7 +14,7 @@ function metricShown({ metricNames }: Named, key: string): { readonly name: stri
 }
 
 /** What a new alarm holds of its rule, whatever it is about. */
-function fromRule(rule: AlarmRule, unit: string): Data {
+function fromRule(rule: AlarmRule, unit: string): AlarmData {
   return {
     Name: rule.name,
     Rule: rule.id,
@@ -28,7 +28,7 @@ function fromRule(rule: AlarmRule, unit: string): Data {
 }
 
 /** What a new alarm about one device holds. */
-export function alarmAbout(rule: AlarmRule, device: AlarmDevice, value: number | undefined): Data {
+export function alarmAbout(rule: AlarmRule, device: AlarmDevice, value: number | undefined) {
   const { metric } = rule
   const shown = metric === undefined ? { name: '', unit: '' } : metricShown(device, metric)
   return withoutEmpty({
@@ -46,7 +46,7 @@ export function alarmAbout(rule: AlarmRule, device: AlarmDevice, value: number |
 }
 
 /** What a new alarm about many devices that went silent at once holds. */
-export function alarmAboutMany(rule: AlarmRule, devices: readonly AlarmDevice[]): Data {
+export function alarmAboutMany(rule: AlarmRule, devices: readonly AlarmDevice[]) {
   const enterprises = new Set(devices.map(({ enterprise }) => enterprise))
   const [first] = devices
   const shown = rule.metric === undefined || !first ? { name: '', unit: '' } : metricShown(first, rule.metric)
@@ -70,10 +70,6 @@ export function rounded(value: number | undefined): number | undefined {
   return value === undefined ? undefined : roundTo(value, 3)
 }
 
-function withoutEmpty(data: Data): Data {
-  return Object.fromEntries(
-    Object.entries(data).filter(
-      ([, one]) => one !== undefined && one !== '' && !(Array.isArray(one) && one.length === 0),
-    ),
-  )
+function withoutEmpty(data: DynamicData): AlarmData {
+  return readData(alarmForm, Object.fromEntries(Object.entries(data).filter(([, one]) => !isEmpty(one))))
 }

@@ -1,7 +1,6 @@
-import { type AlarmCondition, type AlarmLevel, alarmConditions } from '@farm/contract/alarms'
+import type { AlarmCondition, AlarmLevel, AlarmRuleData } from '@farm/contract/alarms'
 import { metricOf } from '@farm/contract/telemetry'
 import type { Limit } from './alarm-state.rules.ts'
-import { type Data, numberOf, textOf, textsIn } from './data.rules.ts'
 import { type Window, windowOf } from './window.rules.ts'
 
 /** A rule in force, as it is judged by. */
@@ -23,7 +22,7 @@ export interface AlarmRule {
   readonly window: Window | undefined
   readonly where: Where
   readonly level: AlarmLevel
-  readonly severity: string
+  readonly severity: NonNullable<AlarmRuleData['Severity']>
   /** After so many minutes those who said nothing are told again; undefined where they are told once. */
   readonly remind: number | undefined
   readonly receivers: readonly string[]
@@ -43,54 +42,51 @@ export interface RuleRow {
   readonly id: string
   readonly userId: string
   readonly organPath: string
-  readonly data: Data
+  readonly data: AlarmRuleData
 }
 
 const MINUTE_MS = 60_000
 
 /** A rule by its record, or by what one would hold. */
 export function ruleOf({ id, userId, organPath, data }: RuleRow): AlarmRule {
-  const condition = alarmConditions.find((one) => one === data.Condition) ?? '没有数据'
-  const metric = textOf(data.Metric)
-  const minutes = numberOf(data.Minutes) ?? 0
+  const { Condition: condition = '没有数据', Name: name = '', Metric: metric, Threshold: threshold = 0 } = data
+  const { Minutes: minutes = 0, Times: times = 1, Severity: severity = '重要', Receivers: receivers = [] } = data
   return {
     id,
     userId,
     organPath,
-    name: textOf(data.Name),
+    name,
     condition,
-    metric: metric === '' ? undefined : (metricOf(metric)?.key ?? metric),
-    threshold: numberOf(data.Threshold) ?? 0,
+    metric: metric ? (metricOf(metric)?.key ?? metric) : undefined,
+    threshold,
     minutes,
-    times: numberOf(data.Times) ?? 1,
+    times,
     limit: limitOf(condition, data),
     window: windowOf(data),
     where: whereIn(data),
     level: data.Level === '低' ? '低' : '高',
-    severity: textOf(data.Severity) || '重要',
-    remind: numberOf(data.Remind),
-    receivers: textsIn(data.Receivers),
+    severity,
+    remind: data.Remind,
+    receivers,
   }
 }
 
-function limitOf(condition: AlarmCondition, data: Data): Limit | undefined {
-  const threshold = numberOf(data.Threshold) ?? 0
-  const overMs = (numberOf(data.Minutes) ?? 0) * MINUTE_MS
-  const times = numberOf(data.Times) ?? 1
+function limitOf(condition: AlarmCondition, data: AlarmRuleData): Limit | undefined {
+  const { Threshold: threshold = 0, Recovery: recovery = threshold, Minutes = 0, Times: times = 1 } = data
+  const overMs = Minutes * MINUTE_MS
   if (condition === '变化过快') return { kind: 'change', threshold, recovery: threshold, overMs, times: 1 }
   if (condition !== '高于' && condition !== '低于') return undefined
-  const recovery = numberOf(data.Recovery) ?? threshold
   return { kind: condition === '高于' ? 'above' : 'below', threshold, recovery, overMs, times }
 }
 
-function whereIn(data: Data): Where {
+function whereIn({ Enterprise, DeviceType, Devices, Places, Crops, Stage }: AlarmRuleData): Where {
   return {
-    enterprise: textOf(data.Enterprise),
-    type: textOf(data.DeviceType),
-    devices: new Set(textsIn(data.Devices)),
-    places: new Set(textsIn(data.Places)),
-    crop: textOf(data.Crops),
-    stage: textOf(data.Stage),
+    enterprise: Enterprise ?? '',
+    type: DeviceType ?? '',
+    devices: new Set(Devices),
+    places: new Set(Places),
+    crop: Crops ?? '',
+    stage: Stage ?? '',
   }
 }
 

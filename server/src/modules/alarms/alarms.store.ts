@@ -1,25 +1,34 @@
-import { alarmForm } from '@farm/contract/alarms'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
-import type { Data } from './data.rules.ts'
+import { type AlarmData, alarmForm, alarmRuleForm } from '@farm/contract/alarms'
+import { type DynamicData, readData } from '@farm/contract/forms'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+
+const alarm = fieldsIn(alarmForm)
+const rules = fieldsIn(alarmRuleForm)
 
 export interface AlarmRow {
   readonly id: string
-  readonly data: Data
+  readonly data: AlarmData
   readonly organPath: string
   readonly occurTime: string
 }
 
 const rowColumns = sql`r.id, r.data, r.organ_path as "organPath", ${wireTime('r.occur_time')} as "occurTime"`
 
+type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
+
+function read<Row extends { readonly data: DynamicData }>(row: Row) {
+  return { ...row, data: readData(alarmForm, row.data) }
+}
+
 /** Alarms, locked, in one order for everybody; those that were deleted are left out. */
 export async function lockAlarms(db: Db, ids: readonly string[]): Promise<readonly AlarmRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<AlarmRow>`
+  const { rows } = await sql<Unread<AlarmRow>>`
     select ${rowColumns} from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted
      order by r.id for no key update
   `.execute(db)
-  return rows
+  return rows.map(read)
 }
 
 /** Those of the alarms that no device holds open any more. */
@@ -66,10 +75,10 @@ interface Lately {
 /** By rule, the open alarms of an organisation that were raised since a moment. */
 export async function recentByRule(db: Db, { organPath, since }: Lately): Promise<ReadonlyMap<string, Recent>> {
   const { rows } = await sql<Recent & { ruleId: string }>`
-    select r.data->>'Rule' as "ruleId", count(*)::integer as count,
+    select r.data->>${alarm.Rule} as "ruleId", count(*)::integer as count,
            (array_agg(r.id order by r.occur_time, r.id))[1] as first
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动'
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动'
        and r.occur_time > ${since.toISOString()} and r.organ_path = ${organPath}
      group by 1
   `.execute(db)
@@ -86,17 +95,17 @@ export interface Unheard extends AlarmRow {
  * people are reminded for a week.
  */
 export async function lockUnheard(db: Db, now: Date, limit: number): Promise<readonly Unheard[]> {
-  const { rows } = await sql<Unheard>`
+  const { rows } = await sql<Unread<Unheard>>`
     select ${rowColumns}, rule.id as "ruleId"
-      from record r join record rule on rule.id = (r.data->>'Rule')::uuid
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'Ack' = '未确认'
-       and (r.data->>'State' = '活动' or r.occur_time > ${now.toISOString()}::timestamptz - interval '7 days')
-       and rule.data->>'Remind' is not null
-       and greatest(r.occur_time, coalesce((r.data->>'RemindedAt')::timestamptz, r.occur_time))
-             + make_interval(mins => (rule.data->>'Remind')::integer) <= ${now.toISOString()}
+      from record r join record rule on rule.id = (r.data->>${alarm.Rule})::uuid
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.Ack} = '未确认'
+       and (r.data->>${alarm.State} = '活动' or r.occur_time > ${now.toISOString()}::timestamptz - interval '7 days')
+       and rule.data->>${rules.Remind} is not null
+       and greatest(r.occur_time, coalesce((r.data->>${alarm.RemindedAt})::timestamptz, r.occur_time))
+             + make_interval(mins => (rule.data->>${rules.Remind})::integer) <= ${now.toISOString()}
      order by r.id limit ${limit} for no key update of r skip locked
   `.execute(db)
-  return rows
+  return rows.map(read)
 }
 
 /** Writes how far open alarms went, where that is farther than they tell; nobody's edit goes stale by it. */
@@ -107,10 +116,10 @@ export async function writePeaks(db: Db, limit: number): Promise<number> {
       select r.id, round(s.peak::numeric, 3) as peak
         from alarm_state s join record r on r.id = s.alarm_id and not r.is_deleted
        where s.alarm_id is not null and s.peak is not null
-         and (r.data->>'Peak')::numeric is distinct from round(s.peak::numeric, 3) and not r.data ? 'Devices'
+         and (r.data->>${alarm.Peak})::numeric is distinct from round(s.peak::numeric, 3) and not r.data ? ${alarm.Devices}
        order by r.id limit ${limit} for no key update of r skip locked
     )
-    update record r set data = r.data || jsonb_build_object('Peak', f.peak) from farther f where r.id = f.id
+    update record r set data = r.data || jsonb_build_object(${alarm.Peak}, f.peak) from farther f where r.id = f.id
   `.execute(db)
   return Number(numAffectedRows)
 }

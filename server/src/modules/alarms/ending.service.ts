@@ -1,3 +1,4 @@
+import type { AlarmData } from '@farm/contract/alarms'
 import type { Db } from '../../platform/db/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { restate } from '../notices/index.ts'
@@ -41,7 +42,7 @@ export async function end(db: Db, now: Date, endings: readonly Ending[]): Promis
       const ending = byAlarm.get(id)
       if (!ending) return []
       const peak = data.Devices === undefined ? rounded(ending.state.peak) : undefined
-      const fields = {
+      const fields: AlarmData = {
         State: '已恢复',
         ClearedAt: now.toISOString(),
         ClearNote: ending.note,

@@ -1,4 +1,5 @@
 import { alarmForm } from '@farm/contract/alarms'
+import { readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -12,7 +13,6 @@ import { type Limit, farther } from './alarm-state.rules.ts'
 import { type StoredState } from './alarm-state.store.ts'
 import { keyOfPair } from './pair.rules.ts'
 import { countRaised, lockAlarms } from './alarms.store.ts'
-import { type Data, numberOf, textOf } from './data.rules.ts'
 import { type ToTell, noticeText, tellRaised } from './telling.service.ts'
 
 /** When, and by whose calendar. */
@@ -144,19 +144,19 @@ async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Pr
     // What somebody ended by hand stays as it is.
     if (!raising || data.ClearedBy !== undefined || data.Devices !== undefined) return []
     if (isOpen !== (raising.state.alarmId === id)) return []
-    const told = Math.max(Date.parse(occurTime), Date.parse(textOf(data.RemindedAt)) || 0)
+    const told = Math.max(Date.parse(occurTime), Date.parse(data.RemindedAt ?? '') || 0)
     // Who took notice of it did so of what is over since.
     const isAcknowledged = data.Ack === '已确认'
     const isToTell = isAcknowledged || now.getTime() - told >= TOLD_AGAIN_MS
     const fields = {
       State: '活动',
-      Times: (numberOf(data.Times) ?? 1) + (raising.times ?? 1),
+      Times: (data.Times ?? 1) + (raising.times ?? 1),
       ClearedAt: null,
       ClearNote: null,
       Ack: '未确认',
       ...(isToTell && { RemindedAt: now.toISOString() }),
     }
-    const after: Data = { ...data, ...fields }
+    const after = readData(alarmForm, { ...data, ...fields })
     return [{ id, organPath, raising, fields, before: data, data: after, isToTell }]
   })
   for (const [userId, some] of Map.groupBy(back, ({ raising }) => raising.rule.userId))
@@ -170,7 +170,5 @@ async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Pr
     .filter(({ isToTell }) => isToTell)
     .map(({ raising, ...one }) => ({ ...one, rule: raising.rule }))
   await tellRaised(db, untold, now)
-  return new Map(
-    back.map(({ id, raising, data }) => [keyOfPair(raising.state), { alarmId: id, peak: numberOf(data.Peak) }]),
-  )
+  return new Map(back.map(({ id, raising, data }) => [keyOfPair(raising.state), { alarmId: id, peak: data.Peak }]))
 }

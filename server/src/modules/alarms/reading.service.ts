@@ -1,10 +1,9 @@
-import { forbiddenRight } from '@farm/contract/forms'
-import { alarmAcks, alarmForm, alarmSeverities, alarmStates, shownLevel } from '@farm/contract/alarms'
+import { forbiddenRight, readData } from '@farm/contract/forms'
+import { alarmForm, shownLevel } from '@farm/contract/alarms'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
-import { type Data, numberOf, textOf } from './data.rules.ts'
 import { type TodayRow, alarmsSince } from './reading.store.ts'
 
 const PAGE = 50
@@ -27,24 +26,25 @@ export async function today(actor: Actor, { pageSize = PAGE }: { readonly pageSi
 
 /** Nothing of what is kept from the person. */
 function toldOf({ hidden }: SeenKind, { id, data, time, enterprise }: TodayRow) {
-  const seen: Data = Object.fromEntries(Object.entries(data).filter(([name]) => !hidden.includes(name)))
-  const value = numberOf(seen.Value)
-  const device = textOf(seen.Device)
+  const part = Object.fromEntries(Object.entries(data).filter(([name]) => !hidden.includes(name)))
+  const seen = readData(alarmForm, part)
+  const { Name = '', Severity = '一般', State = '已恢复', Ack = '未确认', Value, Unit = '', Metric = '' } = seen
+  const { MetricName = '', Limit = '', Device, DeviceName = '' } = seen
   return {
     Id: id,
-    Name: textOf(seen.Name),
+    Name,
     Time: time,
     Level: shownLevel(seen),
-    Severity: alarmSeverities.find((one) => one === seen.Severity) ?? '一般',
-    State: alarmStates.find((one) => one === seen.State) ?? '已恢复',
-    Ack: alarmAcks.find((one) => one === seen.Ack) ?? '未确认',
-    ...(value !== undefined && { Value: value }),
-    Unit: textOf(seen.Unit),
-    Metric: textOf(seen.Metric),
-    MetricName: textOf(seen.MetricName),
-    Limit: textOf(seen.Limit),
-    Device: textOf(seen.DeviceName),
-    ...(device !== '' && { DeviceId: device }),
+    Severity,
+    State,
+    Ack,
+    ...(Value !== undefined && { Value }),
+    Unit,
+    Metric,
+    MetricName,
+    Limit,
+    Device: DeviceName,
+    ...(Device !== undefined && { DeviceId: Device }),
     Enterprise: hidden.includes('Enterprise') ? '' : (enterprise ?? ''),
   }
 }

@@ -1,10 +1,15 @@
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type AlarmData, alarmForm } from '@farm/contract/alarms'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { type DynamicData, readData } from '@farm/contract/forms'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-import type { Data } from './data.rules.ts'
+
+const alarm = fieldsIn(alarmForm)
+const enterprise = fieldsIn(enterpriseForm)
 
 export interface TodayRow {
   readonly id: string
-  readonly data: Data
+  readonly data: AlarmData
   readonly time: string
   /** Of the enterprise, where the person may read that. */
   readonly enterprise: string | null
@@ -23,25 +28,25 @@ export async function alarmsSince(
   kind: SeenKind,
   { from, limit }: Wanted,
 ): Promise<readonly TodayRow[]> {
-  const enterprises = scope.kinds.byKey('enterprises')
+  const enterprises = scope.kinds.byKey(enterpriseForm.key)
   const isNamed = enterprises?.rights.has('view') ? readable(scope, enterprises, 'e') : sql`false`
   const columns = sql`r.id, r.data, r.occur_time`
   const seen = sql`r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
-  const { rows } = await sql<TodayRow>`
+  const { rows } = await sql<Omit<TodayRow, 'data'> & { readonly data: DynamicData }>`
     with opened as materialized (
       select ${columns} from record r
        where ${seen} and r.occur_time >= ${from.toISOString()} order by r.occur_time desc, r.id desc limit ${limit}
     ), still as materialized (
       select ${columns} from record r
-       where ${seen} and r.data->>'State' = '活动' and r.occur_time < ${from.toISOString()}
+       where ${seen} and r.data->>${alarm.State} = '活动' and r.occur_time < ${from.toISOString()}
        order by r.occur_time desc, r.id desc limit ${limit}
     )
     select a.id, a.data, ${wireTime('a.occur_time')} as time,
-           (select e.data->>'Name' from record e where e.id = (a.data->>'Enterprise')::uuid and not e.is_deleted and ${isNamed})
+           (select e.data->>${enterprise.Name} from record e where e.id = (a.data->>${alarm.Enterprise})::uuid and not e.is_deleted and ${isNamed})
              as enterprise
       from (select * from opened union all select * from still) a
      order by a.occur_time desc, a.id desc
      limit ${limit}
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: readData(alarmForm, row.data) }))
 }

@@ -3,7 +3,6 @@ import { faulty, refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { registerRules } from '../forms/index.ts'
 import { onReadings } from '../telemetry/index.ts'
-import { textsIn } from './data.rules.ts'
 import { blindAmong } from './people.store.ts'
 import type { AlarmWatch } from './watch.ts'
 
@@ -11,18 +10,16 @@ import type { AlarmWatch } from './watch.ts'
 export function registerAlarms(watch: AlarmWatch): void {
   registerRules(alarmRuleForm, {
     check: checkAlarmRule,
-    concerns: ({ Receivers }) => textsIn(Receivers).length > 0,
+    concerns: ({ Receivers = [] }) => Receivers.length > 0,
     beforeAdd: async ({ db, data }) => {
-      await refuseBlind(db, textsIn(data.Receivers))
+      await refuseBlind(db, data.Receivers ?? [])
       return {}
     },
-    beforeEdit: ({ db, before, data }) => {
-      const known = new Set(textsIn(before.Receivers))
-      return refuseBlind(
+    beforeEdit: ({ db, before, data: { Receivers = [] } }) =>
+      refuseBlind(
         db,
-        textsIn(data.Receivers).filter((one) => !known.has(one)),
-      )
-    },
+        Receivers.filter((one) => !before.Receivers?.includes(one)),
+      ),
   })
   registerRules(alarmForm, {
     beforeAdd: () => Promise.reject(refusal('access/forbidden')),

@@ -1,8 +1,11 @@
 import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { DOUBTFUL } from '../telemetry/index.ts'
 import type { Pair } from './pair.rules.ts'
 import type { GatewayState, Heard } from './silence.rules.ts'
+
+const alarm = fieldsIn(alarmForm)
+const rules = fieldsIn(alarmRuleForm)
 
 const isBelieved = sql`t.flags & ${sql.lit(DOUBTFUL)} = 0`
 const LOCK_ROUND = 7_246_430
@@ -120,9 +123,9 @@ export interface Collective {
 
 export async function openCollectives(db: Db): Promise<readonly Collective[]> {
   const { rows } = await sql<Collective>`
-    select r.id, r.data->>'Rule' as "ruleId", r.organ_path as "organPath"
+    select r.id, r.data->>${alarm.Rule} as "ruleId", r.organ_path as "organPath"
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动' and r.data ? 'Devices'
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动' and r.data ? ${alarm.Devices}
      order by r.id
   `.execute(db)
   return rows
@@ -137,9 +140,9 @@ export interface Lately {
 
 export async function raisedLately(db: Db, since: Date): Promise<readonly Lately[]> {
   const { rows } = await sql<Lately>`
-    select r.data->>'Rule' as "ruleId", r.organ_path as "organPath", count(*)::integer as count
+    select r.data->>${alarm.Rule} as "ruleId", r.organ_path as "organPath", count(*)::integer as count
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动'
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动'
        and r.occur_time > ${since.toISOString()}
      group by 1, 2
   `.execute(db)
@@ -165,7 +168,7 @@ export interface RuleFate {
 export async function fatesOf(db: Db, ruleIds: readonly string[]): Promise<ReadonlyMap<string, RuleFate>> {
   if (ruleIds.length === 0) return new Map()
   const { rows } = await sql<RuleFate>`
-    select r.id, r.update_user_id as "userId", r.is_deleted as "isDeleted", coalesce(r.data->>'Enabled' = 'true', false) as "isOn"
+    select r.id, r.update_user_id as "userId", r.is_deleted as "isDeleted", coalesce(r.data->>${rules.Enabled} = 'true', false) as "isOn"
       from record r where r.id = any(${[...ruleIds]}::uuid[]) and r.form_id = ${sql.lit(alarmRuleForm.id)}
   `.execute(db)
   return new Map(rows.map((one) => [one.id, one]))

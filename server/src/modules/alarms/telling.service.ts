@@ -1,17 +1,16 @@
-import { alarmForm } from '@farm/contract/alarms'
+import { type AlarmData, alarmForm } from '@farm/contract/alarms'
 import { formatInUnit } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Telling, tellAll } from '../notices/index.ts'
 import type { AlarmRule } from './alarm-rule.rules.ts'
 import { recentByRule } from './alarms.store.ts'
-import { type Data, numberOf, textOf } from './data.rules.ts'
 import { peopleOf } from './people.store.ts'
 
 /** An alarm of which people are to be told. */
 export interface ToTell {
   readonly id: string
   readonly organPath: string
-  readonly data: Data
+  readonly data: AlarmData
   /** Those whom it names are told; where it names nobody, the people of the enterprise. */
   readonly rule: Pick<AlarmRule, 'id' | 'receivers'>
 }
@@ -98,7 +97,7 @@ function raisedOne({ id, data }: ToTell, all: Receivers): Telling {
     title: `${prefix}：${nameOf(data)}`,
     text: noticeText(data),
     about: { kind: alarmForm, id },
-    once: `alarm/${id}/${numberOf(data.Times) ?? 1}`,
+    once: `alarm/${id}/${data.Times ?? 1}`,
   }
 }
 
@@ -111,14 +110,14 @@ interface Storm {
 }
 
 /** It stands at the first of them and is said anew every ten minutes at the most, or as the rule comes to be more severe. */
-function stormOf({ data }: ToTell, { id, count, to, now }: Storm): Telling {
+function stormOf({ data: { Name = '', Severity } }: ToTell, { id, count, to, now }: Storm): Telling {
   return {
     kind: 'alarm',
     to,
-    title: `预警：${textOf(data.Name)}，短时间内有 ${count} 条`,
+    title: `预警：${Name}，短时间内有 ${count} 条`,
     text: '请到预警数据查看',
     about: { kind: alarmForm, id },
-    once: `alarm/${id}/storm/${textOf(data.Severity)}/${Math.floor(now.getTime() / STORM_MS)}`,
+    once: `alarm/${id}/storm/${Severity ?? ''}/${Math.floor(now.getTime() / STORM_MS)}`,
   }
 }
 
@@ -132,7 +131,7 @@ function manyAgain(alarms: readonly ToTell[], all: Receivers, now: Date): Tellin
   const urgent = alarms.filter(isUrgent)
   const [first] = [...urgent, ...alarms]
   if (!first) return []
-  const names = [...new Set(alarms.map(({ data }) => textOf(data.Name)))]
+  const names = [...new Set(alarms.map(({ data }) => data.Name ?? ''))]
   const most = urgent.length > 0 ? `，其中紧急 ${urgent.length} 条` : ''
   return [
     {
@@ -143,19 +142,17 @@ function manyAgain(alarms: readonly ToTell[], all: Receivers, now: Date): Tellin
   ]
 }
 
-function nameOf({ Name, DeviceName }: Data): string {
-  return [textOf(Name), textOf(DeviceName)].filter(Boolean).join(' · ')
+function nameOf({ Name, DeviceName }: AlarmData): string {
+  return [Name, DeviceName].filter(Boolean).join(' · ')
 }
 
 /** What a notice says of an alarm: what was measured and what it should not be, and that it is over where it is. */
-export function noticeText(data: Data): string {
+export function noticeText(data: AlarmData): string {
   return [data.State === '活动' ? '' : '已恢复', measuredText(data)].filter(Boolean).join('；')
 }
 
 /** What was measured and what it should not be, in words. */
-export function measuredText({ MetricName, Value, Unit, Limit }: Data): string {
-  const value = numberOf(Value)
-  const measured =
-    value === undefined ? '' : [textOf(MetricName), formatInUnit(value, textOf(Unit) ?? '')].filter(Boolean).join(' ')
-  return [measured, textOf(Limit)].filter(Boolean).join('，')
+export function measuredText({ MetricName, Value, Unit = '', Limit }: AlarmData): string {
+  const measured = Value === undefined ? '' : [MetricName, formatInUnit(Value, Unit)].filter(Boolean).join(' ')
+  return [measured, Limit].filter(Boolean).join('，')
 }

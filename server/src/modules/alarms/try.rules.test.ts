@@ -1,3 +1,4 @@
+import type { AlarmRuleData } from '@farm/contract/alarms'
 import { expect, test } from 'vitest'
 import { ruleOf } from './alarm-rule.rules.ts'
 import { triedByLimit } from './try.rules.ts'
@@ -10,7 +11,14 @@ const shownAt = (ms: number) => {
   return { day, time: time.slice(0, 5) }
 }
 
-const data = { Condition: '低于', Metric: 'soilMoisture', Threshold: 15, Minutes: 10, From: '01:00', To: '02:00' }
+const data: AlarmRuleData = {
+  Condition: '低于',
+  Metric: 'soilMoisture',
+  Threshold: 15,
+  Minutes: 10,
+  From: '01:00',
+  To: '02:00',
+}
 const rule = ruleOf({ id: '', userId: '', organPath: '/1/', data })
 
 function tried(...values: ReadonlyArray<readonly [minute: number, value: number]>) {

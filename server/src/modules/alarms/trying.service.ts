@@ -1,14 +1,13 @@
 import { alarmRuleForm, checkAlarmRule } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { faulty } from '@farm/contract/errors'
-import { checkRecord } from '@farm/contract/forms'
+import { type DynamicData, checkRecord, readData } from '@farm/contract/forms'
 import { wallClock } from '../../platform/time/index.ts'
 import { type DeviceKey, devicesByNo } from '../devices/index.ts'
 import { metricNumbers } from '../telemetry/index.ts'
 import type { Actor } from './actor.ts'
 import { rounded } from './alarm-data.rules.ts'
 import { type AlarmRule, ruleOf, watches } from './alarm-rule.rules.ts'
-import type { Data } from './data.rules.ts'
 import type { StoredValue } from './pair.rules.ts'
 import { growingOf } from './rules.store.ts'
 import { type Tried, triedByLimit, triedBySilence, triedByStuck } from './try.rules.ts'
@@ -16,7 +15,7 @@ import { deviceNosSeen } from './try.store.ts'
 import { countsSince, gapsSince, hoursSince, valuesSince } from './values.store.ts'
 
 interface Asked {
-  readonly Rule: Data
+  readonly Rule: DynamicData
   readonly Days?: number
 }
 
@@ -71,9 +70,10 @@ export async function tryRule(actor: Actor, { Rule, Days = DAYS }: Asked) {
 }
 
 /** Judged as if it were added; what it is called is no matter. */
-function checkedRule({ caller, scope }: Actor, sent: Data): AlarmRule {
-  const data = { Name: '试算', Level: '高', Severity: '重要', ...sent }
-  const faults = { ...checkRecord(alarmRuleForm.fields, data), ...checkAlarmRule(data) }
+function checkedRule({ caller, scope }: Actor, sent: DynamicData): AlarmRule {
+  const whole = { Name: '试算', Level: '高', Severity: '重要', ...sent }
+  const data = readData(alarmRuleForm, whole)
+  const faults = { ...checkRecord(alarmRuleForm.fields, whole), ...checkAlarmRule(data) }
   if (Object.keys(faults).length > 0) throw faulty(faults)
   const organPath = (scope.narrowed ?? scope.home).path
   return ruleOf({ id: '', userId: caller.user.Id, organPath, data })

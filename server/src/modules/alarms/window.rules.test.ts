@@ -1,8 +1,9 @@
+import type { AlarmRuleData } from '@farm/contract/alarms'
 import { expect, test } from 'vitest'
 import { isOpen, windowOf } from './window.rules.ts'
 
 // 2026-11-20 is a Friday.
-test.each([
+test.each<[string, AlarmRuleData, string, string, boolean]>([
   ['always', {}, '2026-11-20', '03:00', true],
   ['before it opens', { From: '08:00', To: '18:00' }, '2026-11-20', '07:59', false],
   ['as it opens', { From: '08:00', To: '18:00' }, '2026-11-20', '08:00', true],

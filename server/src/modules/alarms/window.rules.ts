@@ -1,6 +1,6 @@
+import type { AlarmRuleData } from '@farm/contract/alarms'
 import { addDays } from '@farm/contract/plans'
 import { weekdays } from '@farm/contract/values'
-import { type Data, textOf, textsIn } from './data.rules.ts'
 
 /** When a rule is in force: from one time of day to another, on some days of the week. */
 export interface Window {
@@ -12,9 +12,8 @@ export interface Window {
 }
 
 /** The window of a rule; undefined where it is always in force. */
-export function windowOf({ From, To, Weekdays }: Data): Window | undefined {
-  const [from, to] = [textOf(From), textOf(To)]
-  const days = new Set(textsIn(Weekdays).map((name) => weekdays.findIndex((one) => one === name)))
+export function windowOf({ From: from = '', To: to = '', Weekdays = [] }: AlarmRuleData): Window | undefined {
+  const days = new Set(Weekdays.map((name) => weekdays.findIndex((one) => one === name)))
   if (from === '' && to === '' && days.size === 0) return undefined
   return { from, to, days }
 }

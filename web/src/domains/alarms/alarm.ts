@@ -1,12 +1,12 @@
 import {
+  type AlarmData,
   type AlarmState,
   type ShownLevel,
-  alarmAcks,
-  alarmSeverities,
-  alarmStates,
+  type alarmSeverities,
+  alarmForm,
   shownLevel,
 } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 
 type Severity = (typeof alarmSeverities)[number]
 
@@ -43,50 +43,40 @@ export interface Alarm {
   readonly workOrder: string
 }
 
-export function alarmOf({ Id, OccurTime, Data }: WireRecord): Alarm {
+export function alarmOf({ Id: id, OccurTime: raised, Data }: WireRecord): Alarm {
+  const data = readData(alarmForm, Data)
+  const { Name: name = '', Severity: severity = '一般', State: state = '已恢复', Ack } = data
+  const { Rule: rule = '', Times: times = 1, Enterprise: enterprise = '', WorkOrder: workOrder = '' } = data
   return {
-    id: Id,
-    name: textOf(Data.Name),
-    raised: OccurTime,
-    level: shownLevel(Data),
-    severity: alarmSeverities.find((one) => one === Data.Severity) ?? '一般',
-    state: alarmStates.find((one) => one === Data.State) ?? '已恢复',
-    isAcknowledged: alarmAcks.find((one) => one === Data.Ack) === '已确认',
-    ackTime: textOf(Data.AckTime) || undefined,
-    ackBy: textOf(Data.AckBy),
-    ackNote: textOf(Data.AckNote),
-    clearedAt: textOf(Data.ClearedAt) || undefined,
-    clearedBy: textOf(Data.ClearedBy),
-    clearNote: textOf(Data.ClearNote),
-    remindedAt: textOf(Data.RemindedAt) || undefined,
-    rule: textOf(Data.Rule),
-    device: textOf(Data.Device) || undefined,
-    deviceName: textOf(Data.DeviceName),
-    metric: textOf(Data.Metric),
-    metricName: textOf(Data.MetricName),
-    unit: textOf(Data.Unit),
-    value: numberOf(Data.Value),
-    peak: numberOf(Data.Peak),
-    limit: textOf(Data.Limit),
-    times: numberOf(Data.Times) ?? 1,
-    enterprise: textOf(Data.Enterprise),
-    workOrder: textOf(Data.WorkOrder),
+    ...measured(data),
+    ...noticed(data),
+    id,
+    name,
+    raised,
+    level: shownLevel(data),
+    severity,
+    state,
+    isAcknowledged: Ack === '已确认',
+    rule,
+    times,
+    enterprise,
+    workOrder,
   }
+}
+
+function measured(data: AlarmData) {
+  const { Device: device, DeviceName: deviceName = '', Metric: metric = '', MetricName: metricName = '' } = data
+  const { Unit: unit = '', Value: value, Peak: peak, Limit: limit = '' } = data
+  return { device, deviceName, metric, metricName, unit, value, peak, limit }
+}
+
+function noticed(data: AlarmData) {
+  const { AckTime: ackTime, AckBy: ackBy = '', AckNote: ackNote = '', RemindedAt: remindedAt } = data
+  const { ClearedAt: clearedAt, ClearedBy: clearedBy = '', ClearNote: clearNote = '' } = data
+  return { ackTime, ackBy, ackNote, remindedAt, clearedAt, clearedBy, clearNote }
 }
 
 /** Whether what was wrong still is. */
 export function isOpen({ state }: Pick<Alarm, 'state'>): boolean {
   return state === '活动'
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
-}
-
-export function listOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

@@ -1,5 +1,5 @@
 import { alarmForm } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -7,7 +7,7 @@ import { valueOf } from '../../../engine/records/record-fields.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { AlarmActs } from '../acts/AlarmActs.tsx'
-import { alarmOf, listOf } from '../alarm.ts'
+import { alarmOf } from '../alarm.ts'
 import { valueText } from '../alarm-text.ts'
 import { LevelTag, SeverityTag, StateTags } from '../marks.tsx'
 import { useAlarmCards } from './alarm-cards.ts'
@@ -41,7 +41,7 @@ export function AlarmFacts({ record }: AlarmFactsProps) {
         <Card
           key={key}
           deviceId={alarm.device}
-          placeIds={listOf(record.Data.Place)}
+          placeIds={readData(alarmForm, record.Data).Place ?? []}
           raised={Date.parse(alarm.raised)}
         />
       ))}

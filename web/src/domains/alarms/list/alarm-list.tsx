@@ -1,5 +1,6 @@
+import type { alarmForm } from '@farm/contract/alarms'
 import type { WireRecord } from '@farm/contract/forms'
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -36,7 +37,7 @@ const columns = {
   OccurTime: { field: 'OccurTime', width: 112 },
   Ack: { field: 'Ack', width: 148, fields: ['AckBy', 'AckTime'], render: (record) => <AckCell record={record} /> },
   ClearedAt: { field: 'ClearedAt', width: 108, render: (record) => <ClearedCell record={record} /> },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof alarmForm>>>
 
 function ValueCell({ record }: { readonly record: WireRecord }) {
   const alarm = alarmOf(record)
@@ -61,27 +62,37 @@ interface AlarmListOptions {
 /** The latest alarm first. */
 export function alarmList({ form, isOfMany, tab }: AlarmListOptions): ListDeclaration {
   const { Name, Level, Severity, DeviceName, Enterprise, ClearedAt, ...rest } = columns
-  const declaration = {
-    columns: [
-      Name,
-      Level,
-      Severity,
-      DeviceName,
-      ...(isOfMany ? [Enterprise] : []),
-      ...Object.values(rest),
-      // What is open is not over: the room is for what it is about.
-      ...(tab.key === 'open' ? [] : [ClearedAt]),
-      { field: 'UpdateTime', isExtra: true },
-    ],
-    search: ['Name', 'DeviceName', 'Number'],
-    filters: ['Level', 'Severity', ...(isOfMany ? ['Enterprise'] : []), 'Device', 'Place', 'OccurTime', 'Rule'],
-    order: 'OccurTime desc',
-    cardFacts: 9,
-    where: tab.clauses,
-    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
-    expand: ['AckBy'],
-    end: '暂无更多预警',
-    empty: tab.empty,
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof alarmForm>(
+    {
+      columns: [
+        Name,
+        Level,
+        Severity,
+        DeviceName,
+        ...(isOfMany ? [Enterprise] : []),
+        ...Object.values(rest),
+        // What is open is not over: the room is for what it is about.
+        ...(tab.key === 'open' ? [] : [ClearedAt]),
+        { field: 'UpdateTime', isExtra: true },
+      ],
+      search: ['Name', 'DeviceName', 'Number'],
+      filters: [
+        'Level',
+        'Severity',
+        ...(isOfMany ? (['Enterprise'] as const) : []),
+        'Device',
+        'Place',
+        'OccurTime',
+        'Rule',
+      ],
+      order: 'OccurTime desc',
+      cardFacts: 9,
+      where: tab.clauses,
+      ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+      expand: ['AckBy'],
+      end: '暂无更多预警',
+      empty: tab.empty,
+    },
+    form,
+  )
 }

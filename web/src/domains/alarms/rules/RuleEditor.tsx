@@ -1,11 +1,12 @@
 import { alarmRuleForm, checkAlarmRule, type RuleStart } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
+import { type DynamicData, type FieldName, type WireRecord, readData } from '@farm/contract/forms'
 import { type ReactNode, useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
+import type { Section } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { RULES_PATH } from './rule-address.ts'
 import { SentenceItems } from './SentenceItems.tsx'
@@ -21,11 +22,13 @@ interface RuleEditorProps {
 }
 
 const NONE: readonly string[] = []
-const sections = [
+const sections: ReadonlyArray<Section<FieldName<typeof alarmRuleForm>>> = [
   { title: '只看这些设备和地块', fields: ['Enterprise', 'Devices', 'Places', 'Crops', 'Stage'] },
   { title: '只在这些时间', fields: ['From', 'To', 'Weekdays'] },
   { title: '通知', fields: ['Receivers', 'Remind', 'Note'] },
-] as const
+]
+
+const checkSent = (data: DynamicData) => checkAlarmRule(readData(alarmRuleForm, data))
 
 /** A rule as a sentence that is filled in, with what narrows it below, and what it would have raised. */
 export function RuleEditor({ record, initial, children }: RuleEditorProps) {
@@ -36,7 +39,7 @@ export function RuleEditor({ record, initial, children }: RuleEditorProps) {
     form,
     record,
     ...(initial && { initial: { ...initial } }),
-    check: checkAlarmRule,
+    check: checkSent,
     onDone: onLeave,
   })
   return (

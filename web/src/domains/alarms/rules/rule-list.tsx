@@ -1,4 +1,5 @@
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { alarmRuleForm } from '@farm/contract/alarms'
+import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { RuleSwitch } from './RuleSwitch.tsx'
@@ -19,7 +20,7 @@ const columns = {
   },
   Enterprise: { field: 'Enterprise', width: 140 },
   UpdateTime: { field: 'UpdateTime', width: 112 },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof alarmRuleForm>>>
 
 interface RuleListOptions {
   readonly form: RecordForm
@@ -28,13 +29,15 @@ interface RuleListOptions {
 
 export function ruleList({ form, isOfMany }: RuleListOptions): ListDeclaration {
   const { Enterprise, UpdateTime, ...own } = columns
-  const declaration = {
-    columns: [...Object.values(own), ...(isOfMany ? [Enterprise] : []), UpdateTime],
-    search: ['Name'],
-    filters: ['Enabled', 'Condition', 'Level', 'Severity', ...(isOfMany ? ['Enterprise'] : [])],
-    sections: ruleSections,
-    order: 'Name asc',
-    empty: '还没有预警规则，从常用规则开始新增一个',
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof alarmRuleForm>(
+    {
+      columns: [...Object.values(own), ...(isOfMany ? [Enterprise] : []), UpdateTime],
+      search: ['Name'],
+      filters: ['Enabled', 'Condition', 'Level', 'Severity', ...(isOfMany ? (['Enterprise'] as const) : [])],
+      sections: ruleSections,
+      order: 'Name asc',
+      empty: '还没有预警规则，从常用规则开始新增一个',
+    },
+    form,
+  )
 }

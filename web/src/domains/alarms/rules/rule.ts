@@ -1,9 +1,7 @@
-import { type AlarmCondition, alarmConditions, limitText } from '@farm/contract/alarms'
+import { type AlarmCondition, alarmRuleForm, limitText } from '@farm/contract/alarms'
+import { type DynamicData, readData } from '@farm/contract/forms'
 import { metricOf } from '@farm/contract/telemetry'
 import type { ChartMarks } from '../../../ui/chart/chart-line.ts'
-import { numberOf, textOf } from '../alarm.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** A rule as far as it has been said. */
 export interface Rule {
@@ -26,25 +24,27 @@ export interface Rule {
   readonly stage: string
 }
 
-export function ruleOf(data: Data): Rule {
+export function ruleOf(read: DynamicData): Rule {
+  const data = readData(alarmRuleForm, read)
+  const { Metric: metric = '', From: from = '', To: to = '', Weekdays: weekdays = [] } = data
   return {
-    condition: alarmConditions.find((one) => one === data.Condition),
-    metric: textOf(data.Metric),
-    deviceType: textOf(data.DeviceType),
-    threshold: numberOf(data.Threshold),
-    recovery: numberOf(data.Recovery),
-    minutes: numberOf(data.Minutes),
-    times: numberOf(data.Times),
-    from: textOf(data.From),
-    to: textOf(data.To),
-    weekdays: Array.isArray(data.Weekdays) ? data.Weekdays.map(String) : [],
-    level: textOf(data.Level),
-    severity: textOf(data.Severity),
+    condition: data.Condition,
+    metric,
+    deviceType: data.DeviceType ?? '',
+    threshold: data.Threshold,
+    recovery: data.Recovery,
+    minutes: data.Minutes,
+    times: data.Times,
+    from,
+    to,
+    weekdays,
+    level: data.Level ?? '',
+    severity: data.Severity ?? '',
     isEnabled: data.Enabled === true,
-    devices: Array.isArray(data.Devices) ? data.Devices.length : 0,
-    places: Array.isArray(data.Places) ? data.Places.length : 0,
-    crop: textOf(data.Crops),
-    stage: textOf(data.Stage),
+    devices: data.Devices?.length ?? 0,
+    places: data.Places?.length ?? 0,
+    crop: data.Crops ?? '',
+    stage: data.Stage ?? '',
   }
 }
 

@@ -1,5 +1,5 @@
 import { alarmForm, shownLevel } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatFilter } from '@farm/contract/wire'
 import { useMemo } from 'react'
 import { useCan } from '../../../engine/permission/index.ts'
@@ -33,20 +33,12 @@ export function useOpenAlarms(ids: readonly string[]): ReadonlyMap<string, reado
 }
 
 function byDevice(alarms: readonly WireRecord[]): ReadonlyMap<string, readonly OpenAlarm[]> {
-  const groups = Map.groupBy(alarms, ({ Data }) => textOf(Data.Device) ?? '')
+  const groups = Map.groupBy(alarms, ({ Data }) => readData(alarmForm, Data).Device ?? '')
   return new Map([...groups].map(([device, within]) => [device, within.map(openAlarmOf)]))
 }
 
-function openAlarmOf({ Id, Data }: WireRecord): OpenAlarm {
-  const said = [textOf(Data.MetricName), textOf(Data.Limit)].filter(Boolean).join(' ')
-  return {
-    id: Id,
-    text: said || (textOf(Data.Name) ?? '预警'),
-    level: shownLevel(Data),
-    metric: textOf(Data.Metric),
-  }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+function openAlarmOf({ Id: id, Data }: WireRecord): OpenAlarm {
+  const data = readData(alarmForm, Data)
+  const { Name = '预警', MetricName, Limit, Metric: metric } = data
+  return { id, text: [MetricName, Limit].filter(Boolean).join(' ') || Name, level: shownLevel(data), metric }
 }
