@@ -68,6 +68,6 @@ export const deviceTypeNames = deviceTypes.map(({ name }) => name)
 export const FACE_TERMINAL_TYPE = '人脸终端' satisfies DeviceTypeName
 
 /** The type of that name. */
-export function deviceTypeOf(name: unknown): (typeof deviceTypes)[number] | undefined {
+export function deviceTypeOf(name: string | undefined): (typeof deviceTypes)[number] | undefined {
   return deviceTypes.find((one) => one.name === name)
 }

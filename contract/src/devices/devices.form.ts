@@ -1,6 +1,7 @@
 import { modules } from '../access/module-names.ts'
 import {
   type StateOf,
+  type DataOf,
   builtInId,
   choice,
   date,
@@ -73,3 +74,5 @@ export const deviceForm = formKind(
     },
   },
 )
+
+export type DeviceData = DataOf<typeof deviceForm>

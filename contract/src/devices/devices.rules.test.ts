@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DeviceData } from './devices.form.ts'
 import { checkDevice } from './devices.rules.ts'
 
-test.each([
+test.each<[DeviceData, object]>([
   [{ Number: 'SQ 1' }, { Number: ['“设备编号”不能含空格和 / + # $'] }],
   [{ Number: 'a/b' }, { Number: ['“设备编号”不能含空格和 / + # $'] }],
   [{ Number: '#' }, { Number: ['“设备编号”不能含空格和 / + # $'] }],

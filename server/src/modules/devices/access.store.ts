@@ -1,15 +1,17 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { tokenHash } from '../../platform/ids/index.ts'
 import { type DeviceKey, type KeyRow, keyOf } from './key.rules.ts'
+
+const device = fieldsIn(deviceForm)
 
 const isDevice = sql`r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted`
 
 const keyColumns = sql`
   r.id, r.organ_path as "organPath",
-  jsonb_build_object('Name', r.data->'Name', 'Number', r.data->'Number', 'Type', r.data->'Type', 'Enterprise', r.data->'Enterprise',
-                     'Place', r.data->'Place', 'Gateway', r.data->'Gateway', 'MutedUntil', r.data->'MutedUntil',
-                     'Metrics', r.data->'Metrics') as data`
+  jsonb_build_object(${device.Name}, r.data->${device.Name}, ${device.Number}, r.data->${device.Number}, ${device.Type}, r.data->${device.Type}, ${device.Enterprise}, r.data->${device.Enterprise},
+                     ${device.Place}, r.data->${device.Place}, ${device.Gateway}, r.data->${device.Gateway}, ${device.MutedUntil}, r.data->${device.MutedUntil},
+                     ${device.Metrics}, r.data->${device.Metrics}) as data`
 
 /** The short numbers of devices, by record; those that had none get one. Of what is no device there is none. */
 export async function accessOf(db: Db, deviceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -66,9 +68,9 @@ export async function childrenOf(
 ): Promise<ReadonlyMap<string, DeviceKey>> {
   const { rows } = await sql<Omit<KeyRow, 'no'> & { name: string }>`
     with child as materialized (
-      select r.id, r.data->>'Number' as number, lower(r.data->>'Number') as any_number, lower(r.data->>'MAC') as any_mac
+      select r.id, r.data->>${device.Number} as number, lower(r.data->>${device.Number}) as any_number, lower(r.data->>${device.MAC}) as any_mac
         from record r
-       where ${isDevice} and r.data->>'Gateway' = ${gateway.id}
+       where ${isDevice} and r.data->>${device.Gateway} = ${gateway.id}
     ), asked as (
       select a.name, lower(a.name) as any_name from unnest(${[...names]}::text[]) as a (name)
     ), called as (
@@ -101,8 +103,8 @@ export async function deviceByNumber(db: Db, number: string): Promise<DeviceKey 
   const { rows } = await sql<Omit<KeyRow, 'no'>>`
     select ${keyColumns}
       from record r
-     where ${isDevice} and lower(r.data->>'Number') = lower(${number})
-     order by r.data->>'Number' = ${number} desc, r.add_time, r.id
+     where ${isDevice} and lower(r.data->>${device.Number}) = lower(${number})
+     order by r.data->>${device.Number} = ${number} desc, r.add_time, r.id
      limit 1
   `.execute(db)
   const [row] = rows

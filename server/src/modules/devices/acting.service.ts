@@ -1,6 +1,6 @@
 import { deviceForm } from '@farm/contract/devices'
 import { faulty, refusal } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { newToken } from '../../platform/ids/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
@@ -18,12 +18,10 @@ interface Actor {
 /** New tokens of devices, all or none. Nobody is told them again. */
 export async function makeTokens(actor: Actor, { Ids }: { readonly Ids: readonly string[] }) {
   const { befores } = await devicesToEdit(actor, Ids)
-  const made = befores.map(({ id, data }) => ({
-    Id: id,
-    Name: textOf(data.Name),
-    Number: textOf(data.Number),
-    Token: newToken(),
-  }))
+  const made = befores.map(({ id, data }) => {
+    const { Name = '', Number: number = '' } = readData(deviceForm, data)
+    return { Id: id, Name, Number: number, Token: newToken() }
+  })
   await keepTokens(
     actor.db,
     made.map(({ Id, Token }) => ({ id: Id, token: Token })),
@@ -31,10 +29,6 @@ export async function makeTokens(actor: Actor, { Ids }: { readonly Ids: readonly
   )
   const place = new Map(Ids.map((id, index) => [id, index]))
   return made.toSorted((one, other) => (place.get(one.Id) ?? 0) - (place.get(other.Id) ?? 0))
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** Takes the tokens of devices away, all or none. */

@@ -1,24 +1,23 @@
-import { GATEWAY_TYPE, deviceForm } from '@farm/contract/devices'
+import { type DeviceData, GATEWAY_TYPE, deviceForm } from '@farm/contract/devices'
 import { faulty } from '@farm/contract/errors'
-
-type Data = Readonly<Record<string, unknown>>
+import type { DynamicData } from '@farm/contract/forms'
 
 interface Settling {
-  readonly data: Data
-  readonly refers: ReadonlyMap<string, { readonly data: Data }>
+  readonly data: DeviceData
+  readonly refers: ReadonlyMap<string, { readonly data: DynamicData }>
 }
 
 /** What is read of the gateway that a device names. */
 export const readOfGateway = { [deviceForm.key]: ['Type'] }
 
 /** Only a gateway speaks for others. */
-export function settleDevice({ data, refers }: Settling): Data {
-  const gateway = typeof data.Gateway === 'string' ? refers.get(data.Gateway) : undefined
+export function settleDevice({ data, refers }: Settling): DeviceData {
+  const gateway = data.Gateway === undefined ? undefined : refers.get(data.Gateway)
   if (gateway && gateway.data.Type !== GATEWAY_TYPE) throw faulty({ Gateway: ['所选设备不是网关'] })
   return {}
 }
 
 /** Whether something is to be seen to before a device is changed: a gateway may have devices behind it. */
-export function isGateway({ Type }: Data): boolean {
+export function isGateway({ Type }: DeviceData): boolean {
   return Type === GATEWAY_TYPE
 }

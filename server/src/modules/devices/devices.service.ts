@@ -1,4 +1,4 @@
-import { type DeviceState, deviceForm } from '@farm/contract/devices'
+import { type DeviceData, type DeviceState, deviceForm } from '@farm/contract/devices'
 import { faulty } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import type { EditContext } from '../forms/index.ts'
@@ -6,7 +6,7 @@ import { isGateway } from './device.rules.ts'
 import { hasChildren, statesOf } from './devices.store.ts'
 
 /** A gateway with devices behind it stays one. */
-export async function refuseLeavingChildren({ db, id, before, data }: EditContext): Promise<void> {
+export async function refuseLeavingChildren({ db, id, before, data }: EditContext<DeviceData>): Promise<void> {
   if (!isGateway(before) || isGateway(data)) return
   if (await hasChildren(db, id)) throw faulty({ Type: [`还有${deviceForm.name}接在这个网关下，不能改成别的类型`] })
 }

@@ -1,12 +1,14 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** Whether devices stand behind a gateway, whoever may see them. */
 export async function hasChildren(db: Db, gateway: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from record r
-       where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Gateway' = ${gateway}) as is
+       where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>${device.Gateway} = ${gateway}) as is
   `.execute(db)
   return rows[0]?.is ?? false
 }

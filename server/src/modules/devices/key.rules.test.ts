@@ -20,7 +20,7 @@ test('of a device with hardly anything filled in the rest is empty', () => {
 test('what a device sends is called by its own table', () => {
   const data = {
     Type: '水泵',
-    Place: ['p1', 2, 'p2'],
+    Place: ['p1', 'p2'],
     Gateway: 'g',
     MutedUntil: '2026-03-10T02:00:00.000Z',
     Metrics: [{ Key: '__proto__', Name: '泵温', Unit: '℃' }, { Key: 'x' }, null],

@@ -1,7 +1,5 @@
-import { type DeviceTypeName, deviceTypeOf } from '@farm/contract/devices'
-import { isObject } from '@farm/contract/forms'
-
-type Data = Readonly<Record<string, unknown>>
+import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { type DynamicData, readData } from '@farm/contract/forms'
 
 /** What people call a value that a device sends under a name of its own. */
 export interface MetricName {
@@ -34,40 +32,29 @@ export interface KeyRow {
   readonly id: string
   readonly no: number
   readonly organPath: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** A device by its record. */
 export function keyOf({ id, no, organPath, data }: KeyRow): DeviceKey {
+  const read = readData(deviceForm, data)
+  // What is of no type of the product is counted as something else.
+  const { Name: name = '', Number: number = '', Type: type = '其他', Enterprise: enterprise = '' } = read
+  const { Place: places = [], Gateway: gateway, MutedUntil: mutedUntil, Metrics = [] } = read
+  const metrics = Metrics.flatMap(({ Key, Name = '', Unit = '' }): Array<[string, MetricName]> => {
+    return Key === undefined ? [] : [[Key, { name: Name, unit: Unit }]]
+  })
   return {
     id,
     no,
     organPath,
-    name: textOf(data.Name),
-    number: textOf(data.Number),
-    type: typeOf(data),
-    enterprise: textOf(data.Enterprise),
-    places: listOf(data.Place).filter((one) => typeof one === 'string'),
-    gateway: textOf(data.Gateway) || undefined,
-    mutedUntil: typeof data.MutedUntil === 'string' ? Date.parse(data.MutedUntil) : undefined,
-    metricNames: new Map(listOf(data.Metrics).flatMap(metricIn)),
+    name,
+    number,
+    type,
+    enterprise,
+    places,
+    gateway,
+    mutedUntil: mutedUntil === undefined ? undefined : Date.parse(mutedUntil),
+    metricNames: new Map(metrics),
   }
-}
-
-/** What a device is counted as whose type is not among the constants. */
-function typeOf({ Type }: Data): DeviceTypeName {
-  return deviceTypeOf(Type)?.name ?? '其他'
-}
-
-function metricIn(row: unknown): Array<[string, MetricName]> {
-  if (!isObject(row) || typeof row.Key !== 'string') return []
-  return [[row.Key, { name: textOf(row.Name), unit: textOf(row.Unit) }]]
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,9 @@
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { deviceForm } from '@farm/contract/devices'
+import type { FieldName } from '@farm/contract/forms'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** A device with how it is. What the caller may not see of it is null. */
 export interface DeviceRow {
@@ -35,8 +39,8 @@ export async function deviceRows(db: Db, scope: Scope, kind: SeenKind, choice: C
        limit ${choice.limit} offset ${choice.offset}
     )
     select r.id, a.no, ${textOf(kind, 'Name')} as name, ${textOf(kind, 'Number')} as number, ${textOf(kind, 'MAC')} as mac,
-           ${textOf(kind, 'Type')} as type, ${shown(kind, 'Place', sql`coalesce(r.data->'Place', '[]')`, sql`'[]'::jsonb`)} as places,
-           ${shown(kind, 'MutedUntil', sql`r.data->>'MutedUntil'`, sql`null`)} as "mutedUntil",
+           ${textOf(kind, 'Type')} as type, ${shown(kind, 'Place', sql`coalesce(r.data->${device.Place}, '[]')`, sql`'[]'::jsonb`)} as places,
+           ${shown(kind, 'MutedUntil', sql`r.data->>${device.MutedUntil}`, sql`null`)} as "mutedUntil",
            coalesce(s.is_online, false) as "isOnline", ${wireTime('s.last_seen')} as "lastSeen", coalesce(s.reason, '') as reason
       from chosen r
       left join device_access a on a.device_id = r.id
@@ -49,17 +53,17 @@ export async function deviceRows(db: Db, scope: Scope, kind: SeenKind, choice: C
 function isMeant(kind: SeenKind, { ids, place }: Choice): RawBuilder<boolean> {
   if (ids) return sql`r.id = any(${[...ids]}::uuid[])`
   if (place === undefined) return sql`true`
-  return shown(kind, 'Place', sql`(r.data->'Place') ?| ${[place]}::text[]`, sql`false`)
+  return shown(kind, 'Place', sql`(r.data->${device.Place}) ?| ${[place]}::text[]`, sql`false`)
 }
 
-function textOf(kind: SeenKind, name: string): RawBuilder<unknown> {
-  return shown(kind, name, sql`coalesce(r.data->>${sql.lit(name)}, '')`, sql`''`)
+function textOf(kind: SeenKind, name: FieldName<typeof deviceForm>): RawBuilder<unknown> {
+  return shown(kind, name, sql`coalesce(r.data->>${device[name]}, '')`, sql`''`)
 }
 
 /** What tells of a field that is kept from the caller is not asked. */
 function shown<What>(
   { fields }: SeenKind,
-  name: string,
+  name: FieldName<typeof deviceForm>,
   what: RawBuilder<What>,
   otherwise: RawBuilder<What>,
 ): RawBuilder<What> {

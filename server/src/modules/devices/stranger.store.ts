@@ -1,6 +1,8 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** A name that a gateway speaks for and nobody has registered. */
 export interface Stranger {
@@ -49,18 +51,18 @@ export async function strangersOf(
       from device_stranger s
       join device_access a on a.no = s.gateway_no
       left join lateral (
-        select r.id, r.data->>'Name' as name
+        select r.id, r.data->>${device.Name} as name
           from record r
-         where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and lower(r.data->>'Number') = lower(s.name)
+         where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and lower(r.data->>${device.Number}) = lower(s.name)
            and ${readable(scope, kind, 'r')} and ${hasNames(kind)}
-         order by r.data->>'Number' = s.name desc, r.id
+         order by r.data->>${device.Number} = s.name desc, r.id
          limit 1
       ) e on true
      where s.gateway_no = ${gatewayNo}
        and not exists (
          select from record r
-          where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Gateway' = a.device_id::text
-            and lower(s.name) in (lower(r.data->>'Number'), lower(r.data->>'MAC')))
+          where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>${device.Gateway} = a.device_id::text
+            and lower(s.name) in (lower(r.data->>${device.Number}), lower(r.data->>${device.MAC})))
      order by s.last_seen desc, s.name
      limit ${sql.lit(MOST_NAMES)}
   `.execute(db)

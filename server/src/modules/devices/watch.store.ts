@@ -1,6 +1,8 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Watch, heartbeats } from './watch.rules.ts'
+
+const device = fieldsIn(deviceForm)
 
 const WATCH = 'device-watch'
 
@@ -56,14 +58,14 @@ export async function silentAt(db: Db, now: Date, { since }: Watch): Promise<rea
         from device_state s
        where s.is_online and (s.last_seen <= ${now}::timestamptz - interval '1 minute' or s.last_seen > ${now}::timestamptz)
     ), heard as (
-      select a.no, a.device_id as id, q.last_seen, coalesce((r.data->>'Heartbeat')::int, t.minutes, 60) as minutes,
+      select a.no, a.device_id as id, q.last_seen, coalesce((r.data->>${device.Heartbeat})::int, t.minutes, 60) as minutes,
              -- What was noted by a clock that was set back since counts from the moment that this was found out.
              greatest(case when q.last_seen <= ${now}::timestamptz then q.last_seen end, ${since}::timestamptz) as heard,
              coalesce(q.disconnected >= q.last_seen, false) as has_disconnected
         from quiet q
         join device_access a on a.no = q.device_no
         join record r on r.id = a.device_id and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
-        left join typical t on t.name = r.data->>'Type'
+        left join typical t on t.name = r.data->>${device.Type}
     )
     select h.no, h.id, h.last_seen as "lastSeen", h.minutes, h.has_disconnected as "hasDisconnected"
       from heard h
@@ -84,9 +86,9 @@ export async function behindGateways(
       from record r
       join device_access a on a.device_id = r.id
       join device_state s on s.device_no = a.no and s.is_online
-      join device_access g on g.device_id::text = r.data->>'Gateway'
+      join device_access g on g.device_id::text = r.data->>${device.Gateway}
       join device_state gs on gs.device_no = g.no
-     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Gateway' = any(${[...gateways]}::text[])
+     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>${device.Gateway} = any(${[...gateways]}::text[])
        and s.last_seen <= gs.last_seen + interval '1 second'
      order by a.no
   `.execute(db)

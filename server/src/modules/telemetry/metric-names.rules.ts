@@ -1,5 +1,5 @@
-import { deviceTypeOf } from '@farm/contract/devices'
-import { isObject } from '@farm/contract/forms'
+import { deviceForm, deviceTypeOf } from '@farm/contract/devices'
+import { readRows } from '@farm/contract/forms'
 import { isSameMetric, metricOf } from '@farm/contract/telemetry'
 
 /** What a metric of one device is called, and between what its values can lie. */
@@ -13,7 +13,8 @@ export interface ShownMetric {
 
 /** A device as those read it who may see it: its type, and what its own metrics are called there. */
 export interface MetricNaming {
-  readonly type: unknown
+  readonly type: string | null | undefined
+  /** Its rows of metrics, as they were read. */
   readonly metrics: unknown
 }
 
@@ -26,8 +27,8 @@ export function metricShown(device: MetricNaming, key: string): ShownMetric {
   const own = ownRows(device).find((row) => isSame(row.Key, key))
   const { least, most, digits } = known ?? unknown
   return {
-    name: textOf(own?.Name) || (known?.name ?? key),
-    unit: own ? textOf(own.Unit) : (known?.unit ?? ''),
+    name: own?.Name ?? known?.name ?? key,
+    unit: own ? (own.Unit ?? '') : (known?.unit ?? ''),
     least,
     most,
     digits,
@@ -36,7 +37,7 @@ export function metricShown(device: MetricNaming, key: string): ShownMetric {
 
 /** Metrics of a device in the order in which they are shown: as its type lists them, its own, then the others by name. */
 export function inOrder<One extends { readonly metric: string }>(device: MetricNaming, metrics: readonly One[]): One[] {
-  const listed: readonly string[] = deviceTypeOf(device.type)?.metrics ?? []
+  const listed: readonly string[] = deviceTypeOf(device.type ?? undefined)?.metrics ?? []
   const own = ownRows(device).map(({ Key }) => Key)
   return metrics
     .map((one) => ({ one, place: placeOf(one.metric, listed, own) }))
@@ -44,7 +45,7 @@ export function inOrder<One extends { readonly metric: string }>(device: MetricN
     .map(({ one }) => one)
 }
 
-function placeOf(metric: string, listed: readonly string[], own: readonly unknown[]): number {
+function placeOf(metric: string, listed: readonly string[], own: ReadonlyArray<string | undefined>): number {
   // Types list metrics by the keys under which they are kept.
   const place = listed.indexOf(metric)
   if (place >= 0) return place
@@ -52,14 +53,10 @@ function placeOf(metric: string, listed: readonly string[], own: readonly unknow
   return listed.length + (ownPlace < 0 ? own.length : ownPlace)
 }
 
-function ownRows({ metrics }: MetricNaming): ReadonlyArray<Readonly<Record<string, unknown>>> {
-  return Array.isArray(metrics) ? metrics.filter(isObject) : []
+function ownRows({ metrics }: MetricNaming) {
+  return readRows(deviceForm.fields.Metrics.fields, metrics)
 }
 
-function isSame(written: unknown, key: string): boolean {
-  return typeof written === 'string' && isSameMetric(written, key)
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function isSame(written: string | undefined, key: string): boolean {
+  return written !== undefined && isSameMetric(written, key)
 }

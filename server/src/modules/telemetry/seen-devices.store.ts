@@ -1,8 +1,11 @@
 import { deviceForm } from '@farm/contract/devices'
+import type { FieldName } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { MetricNaming } from './metric-names.rules.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** A device that somebody may see. */
 export interface SeenDevice extends MetricNaming {
@@ -50,8 +53,8 @@ export async function devicesOfPlace(
                from (
                  select ${columns(kind)}
                    from record r left join device_access a on a.device_id = r.id
-                  where (r.data->'Place') ?| array[${placeId}]::text[] and ${isSeen(scope, kind, 'view')}
-                  order by r.data->>'Name', r.id
+                  where (r.data->${device.Place}) ?| array[${placeId}]::text[] and ${isSeen(scope, kind, 'view')}
+                  order by r.data->>${device.Name}, r.id
                   limit ${most}
                ) d
            ) as devices
@@ -67,10 +70,10 @@ export async function devicesOfPlace(
  */
 export async function devicesStandingOn(db: Db, placeId: string, most: number): Promise<readonly SeenDevice[]> {
   const { rows } = await sql<SeenDevice>`
-    select r.id, a.no, r.data->>'Name' as name, r.data->>'Type' as type, r.data->'Metrics' as metrics
+    select r.id, a.no, r.data->>${device.Name} as name, r.data->>${device.Type} as type, r.data->${device.Metrics} as metrics
       from record r left join device_access a on a.device_id = r.id
-     where (r.data->'Place') ?| array[${placeId}]::text[] and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
-     order by r.data->>'Name', r.id
+     where (r.data->${device.Place}) ?| array[${placeId}]::text[] and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
+     order by r.data->>${device.Name}, r.id
      limit ${most}
   `.execute(db)
   return rows
@@ -82,7 +85,8 @@ function isSeen(scope: Scope, kind: SeenKind, right: Right): RawBuilder<boolean>
 
 /** What is kept from the person is not read. */
 function columns({ fields }: SeenKind): RawBuilder<unknown> {
-  const seen = (name: string, value: RawBuilder<unknown>) => (Object.hasOwn(fields, name) ? value : sql`null`)
-  return sql`r.id, a.no, r.data->>'Name' as name, ${seen('Type', sql`r.data->>'Type'`)} as type,
-             ${seen('Metrics', sql`r.data->'Metrics'`)} as metrics`
+  const seen = (name: FieldName<typeof deviceForm>, value: RawBuilder<unknown>) =>
+    Object.hasOwn(fields, name) ? value : sql`null`
+  return sql`r.id, a.no, r.data->>${device.Name} as name, ${seen('Type', sql`r.data->>${device.Type}`)} as type,
+             ${seen('Metrics', sql`r.data->${device.Metrics}`)} as metrics`
 }

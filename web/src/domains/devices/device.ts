@@ -1,5 +1,5 @@
-import { type DeviceState, type DeviceTypeName, GATEWAY_TYPE, deviceStates, deviceTypeOf } from '@farm/contract/devices'
-import type { WireRecord } from '@farm/contract/forms'
+import { type DeviceState, type DeviceTypeName, GATEWAY_TYPE, deviceForm } from '@farm/contract/devices'
+import { type WireRecord, readData } from '@farm/contract/forms'
 
 /** A device as its record tells it. */
 export interface Device {
@@ -18,26 +18,15 @@ export interface Device {
   readonly muteReason: string
 }
 
-export function deviceOf({ Id, Data }: WireRecord): Device {
-  return {
-    id: Id,
-    name: textOf(Data.Name),
-    number: textOf(Data.Number),
-    type: deviceTypeOf(Data.Type)?.name ?? '其他',
-    isGateway: Data.Type === GATEWAY_TYPE,
-    state: deviceStates.find((state) => state === Data.State),
-    enterprise: textOf(Data.Enterprise),
-    gateway: textOf(Data.Gateway) || undefined,
-    mutedUntil: textOf(Data.MutedUntil) || undefined,
-    muteReason: textOf(Data.MuteReason),
-  }
+export function deviceOf({ Id: id, Data }: WireRecord): Device {
+  const data = readData(deviceForm, Data)
+  const { Name: name = '', Number: number = '', Type: type = '其他', State: state, Enterprise: enterprise = '' } = data
+  const { Gateway: gateway, MutedUntil: mutedUntil, MuteReason: muteReason = '' } = data
+  const isGateway = type === GATEWAY_TYPE
+  return { id, name, number, type, isGateway, state, enterprise, gateway, mutedUntil, muteReason }
 }
 
 /** Whether it is being maintained at a moment. */
 export function isMuted({ mutedUntil }: Pick<Device, 'mutedUntil'>, now: number): boolean {
   return mutedUntil !== undefined && Date.parse(mutedUntil) > now
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -90,7 +90,7 @@ export class Outbox {
   }
 
   private itemOf(
-    { photos, changes: _, ...handed }: Handed,
+    { photos, changes: _changes, ...handed }: Handed,
     before: OutboxItem | undefined,
     hashes: ReadonlyMap<string, string | undefined>,
   ): OutboxItem {

@@ -1,5 +1,5 @@
 import { type DeviceTypeName, checkDevice, deviceForm } from '@farm/contract/devices'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
@@ -34,6 +34,8 @@ function Behind({ gateway, number }: { readonly gateway: string; readonly number
   )
 }
 
+const checkSent = (data: Data) => checkDevice(readData(deviceForm, data))
+
 /** A gateway calls a device by its number or, where that can be none, by its MAC. */
 function calledBy(name: string): Data {
   return checkDevice({ Number: name }).Number ? { MAC: name } : { Number: name }
@@ -52,7 +54,7 @@ function Form({ initial }: { readonly initial?: Data }) {
     if (made.current === undefined) return onLeave()
     return void navigate(address(`/Core/DeviceDetail/${made.current}`), { replace: true })
   }
-  const editor = useEditor({ form, ...(initial && { initial }), check: checkDevice, onDone })
+  const editor = useEditor({ form, ...(initial && { initial }), check: checkSent, onDone })
   const connect = async ({ Id }: WireRecord) => {
     made.current = Id
   }

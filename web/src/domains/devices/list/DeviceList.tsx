@@ -1,3 +1,4 @@
+import type { deviceForm } from '@farm/contract/devices'
 import { useMemo } from 'react'
 import { CrudTabs } from '../../../engine/crud/CrudTabs.tsx'
 import { useCrudActs } from '../../../engine/crud/use-crud-acts.ts'
@@ -21,7 +22,7 @@ export function DeviceList() {
   const { tabs, tab, today } = useOpenTab(deviceDeclaration, form)
   const seen = useMemo(() => {
     const narrowed = tab && { where: tab.clauses(today), whereLabel: tab.label, empty: tab.empty }
-    return seenDeclaration({ ...deviceDeclaration, ...narrowed }, form)
+    return seenDeclaration<typeof deviceForm>({ ...deviceDeclaration, ...narrowed }, form)
   }, [tab, today, form])
   const mayEdit = acts.edit !== undefined
   return (

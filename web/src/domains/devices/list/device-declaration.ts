@@ -1,4 +1,4 @@
-import { checkDevice, deviceForm } from '@farm/contract/devices'
+import { deviceForm } from '@farm/contract/devices'
 import type { CrudDeclaration } from '../../../engine/crud/crud-declaration.ts'
 import { deviceSections } from '../form/device-sections.ts'
 import { deviceColumns } from './device-columns.tsx'
@@ -12,5 +12,4 @@ export const deviceDeclaration = {
   filters: ['Type', 'Enterprise', 'Place', 'Gateway', 'State'],
   tabs: deviceTabs,
   sections: deviceSections,
-  check: checkDevice,
 } satisfies CrudDeclaration<typeof deviceForm>
