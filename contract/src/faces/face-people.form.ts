@@ -1,4 +1,15 @@
-import { builtInId, choice, choices, date, formKind, moment, photos, reference, text } from '../forms/index.ts'
+import {
+  type DataOf,
+  builtInId,
+  choice,
+  choices,
+  date,
+  formKind,
+  moment,
+  photos,
+  reference,
+  text,
+} from '../forms/index.ts'
 import { SEES_FACES, consentScopes, consentStates, consentWays } from './face-words.ts'
 
 const set = { domainOnly: true } as const
@@ -31,3 +42,5 @@ export const facePersonForm = formKind(
   },
   { id: builtInId(19), counted: { dimensions: { State: ['State'] }, measures: [] } },
 )
+
+export type FacePersonData = DataOf<typeof facePersonForm>

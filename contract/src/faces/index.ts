@@ -8,7 +8,7 @@ export {
   faceDirections,
   faceKinds,
 } from './face-words.ts'
-export { facePersonForm } from './face-people.form.ts'
+export { type FacePersonData, facePersonForm } from './face-people.form.ts'
 export { faceEventForm } from './face-events.form.ts'
 export { checkConsentDate } from './faces.rules.ts'
 export { Attendance, type AttendanceVerdict, MAX_ATTENDANCE_DAYS, faceCalls } from './faces.calls.ts'

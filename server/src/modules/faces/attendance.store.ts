@@ -1,6 +1,11 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { ATTENDANCE, faceEventForm, facePersonForm } from '@farm/contract/faces'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const event = fieldsIn(faceEventForm)
+const person = fieldsIn(facePersonForm)
+const company = fieldsIn(enterpriseForm)
 
 /** As the person who asks sees them. */
 export interface Kinds {
@@ -73,19 +78,19 @@ function attendance(scope: Scope, kinds: Kinds, days: Days): RawBuilder<unknown>
   const isNamed = enterprises ? readable(scope, enterprises, 'e') : sql`false`
   return sql`
     with people as materialized (
-      select r.id, r.data->>'Name' as name, ${personSql(people, 'r')} as user_id, r.data->>'ConsentDate' as since,
-             (select e.data->>'Name' from record e where e.id = (r.data->>'Enterprise')::uuid and not e.is_deleted and ${isNamed})
+      select r.id, r.data->>${person.Name} as name, ${personSql(people, 'r')} as user_id, r.data->>${person.ConsentDate} as since,
+             (select e.data->>${company.Name} from record e where e.id = (r.data->>${person.Enterprise})::uuid and not e.is_deleted and ${isNamed})
                as enterprise
         from record r
        where r.form_id = ${sql.lit(facePersonForm.id)} and not r.is_deleted and ${readable(scope, people, 'r')}
-         and r.data->>'State' = '有效' and r.data->'ConsentScope' ? ${ATTENDANCE}
+         and r.data->>${person.State} = '有效' and r.data->${person.ConsentScope} ? ${ATTENDANCE}
     ), passed as materialized (
-      select r.data->>'Person' as person, (r.occur_time at time zone ${days.zone})::date as day, count(*)::integer as n,
-             min(r.occur_time) filter (where r.data->>'Direction' is distinct from '出') as first_in,
-             max(r.occur_time) filter (where r.data->>'Direction' is distinct from '进') as last_out
+      select r.data->>${event.Person} as person, (r.occur_time at time zone ${days.zone})::date as day, count(*)::integer as n,
+             min(r.occur_time) filter (where r.data->>${event.Direction} is distinct from '出') as first_in,
+             max(r.occur_time) filter (where r.data->>${event.Direction} is distinct from '进') as last_out
         from record r
        where r.form_id = ${sql.lit(faceEventForm.id)} and not r.is_deleted and ${readable(scope, events, 'r')}
-         and r.occur_time >= ${days.begin} and r.occur_time < ${days.end} and r.data->>'Person' is not null
+         and r.occur_time >= ${days.begin} and r.occur_time < ${days.end} and r.data->>${event.Person} is not null
        group by 1, 2
     ), punched as materialized (${punchedSql(scope, kinds.punchIns, days)}),
     attended as (
@@ -105,7 +110,7 @@ function attendance(scope: Scope, kinds: Kinds, days: Days): RawBuilder<unknown>
 
 /** Whose punch-ins are compared; nobody’s where that is hidden from who asks. */
 function personSql({ hidden }: SeenKind, alias: string): RawBuilder<unknown> {
-  return hidden.includes('Account') ? sql`null::uuid` : sql`(${sql.ref(`${alias}.data`)}->>'Account')::uuid`
+  return hidden.includes('Account') ? sql`null::uuid` : sql`(${sql.ref(`${alias}.data`)}->>${person.Account})::uuid`
 }
 
 function punchedSql(scope: Scope, kind: SeenKind | undefined, { begin, end, zone }: Days): RawBuilder<unknown> {

@@ -1,6 +1,8 @@
 import { facePersonForm } from '@farm/contract/faces'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import type { Whom } from './face-message.rules.ts'
+
+const person = fieldsIn(facePersonForm)
 
 /** Notes that a terminal told of an event; answers whether it is the first time. Who comes at once waits for the other’s end. */
 export async function isFirst(db: Db, deviceNo: number, eventId: string): Promise<boolean> {
@@ -28,11 +30,12 @@ interface Meant {
  * back: whoever does that waits and then destroys this as well.
  */
 export async function agreedPerson(db: Db, { enterprise, whom, day }: Meant): Promise<string | undefined> {
-  const isMeant = whom.number === '' ? sql`data->>'Name' = ${whom.name}` : sql`data->>'Number' = ${whom.number}`
+  const isMeant =
+    whom.number === '' ? sql`data->>${person.Name} = ${whom.name}` : sql`data->>${person.Number} = ${whom.number}`
   const { rows } = await sql<{ id: string }>`
     select id from record
-     where form_id = ${sql.lit(facePersonForm.id)} and not is_deleted and data->>'Enterprise' = ${enterprise} and ${isMeant}
-       and data->>'State' = '有效' and data->>'ConsentDate' <= ${day}
+     where form_id = ${sql.lit(facePersonForm.id)} and not is_deleted and data->>${person.Enterprise} = ${enterprise} and ${isMeant}
+       and data->>${person.State} = '有效' and data->>${person.ConsentDate} <= ${day}
      order by id limit 2
        for share
   `.execute(db)

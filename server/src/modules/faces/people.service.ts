@@ -1,11 +1,10 @@
-import { facePersonForm } from '@farm/contract/faces'
+import { type FacePersonData, facePersonForm } from '@farm/contract/faces'
 import { found, refusal } from '@farm/contract/errors'
+import { readData } from '@farm/contract/forms'
 import { changeable, getRecord, releaseUnique, setForAll } from '../forms/index.ts'
 import type { DeleteContext, EditContext } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { type Held, destroyEventsOf, dropMarks, forgetFormerly, heldOf } from './people.store.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** Who is added agrees. */
 export async function beginConsent() {
@@ -13,12 +12,12 @@ export async function beginConsent() {
 }
 
 /** What was taken back stays as it was left: who agrees anew is added anew. */
-export async function refuseEdit({ before }: Pick<EditContext, 'before'>): Promise<void> {
+export async function refuseEdit({ before }: Pick<EditContext<FacePersonData>, 'before'>): Promise<void> {
   if (isWithdrawn(before)) throw refusal('faces/withdrawn', { name: nameOf(before) })
 }
 
 /** Deleting alone would leave what is kept of somebody. */
-export async function refuseDelete({ data }: Pick<DeleteContext, 'data'>): Promise<void> {
+export async function refuseDelete({ data }: Pick<DeleteContext<FacePersonData>, 'data'>): Promise<void> {
   if (!isWithdrawn(data)) throw refusal('faces/still-agreed', { name: nameOf(data) })
 }
 
@@ -43,7 +42,7 @@ export async function withdraw(actor: Actor, { Id, Note = '' }: Withdrawal): Pro
   const { db, caller, now } = actor
   const { kind, before } = await changeable(actor, Id, 'edit')
   if (kind.id !== facePersonForm.id) throw refusal('not-found', { what: facePersonForm.name })
-  if (isWithdrawn(before.data)) return { Events: 0, Snapshots: 0, Photos: 0 }
+  if (isWithdrawn(readData(facePersonForm, before.data))) return { Events: 0, Snapshots: 0, Photos: 0 }
   const note = Note.trim()
   const fields = {
     State: '已撤回',
@@ -58,10 +57,10 @@ export async function withdraw(actor: Actor, { Id, Note = '' }: Withdrawal): Pro
   return { ...(await destroyEventsOf(db, Id, caller.user.Id)), Photos }
 }
 
-function isWithdrawn({ State }: Data): boolean {
+function isWithdrawn({ State }: FacePersonData): boolean {
   return State === '已撤回'
 }
 
-function nameOf({ Name }: Data): string {
-  return typeof Name === 'string' ? Name : ''
+function nameOf({ Name = '' }: FacePersonData): string {
+  return Name
 }

@@ -1,6 +1,9 @@
 import { faceEventForm, facePersonForm } from '@farm/contract/faces'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { forgetForGood } from '../files/index.ts'
+
+const event = fieldsIn(faceEventForm)
+const person = fieldsIn(facePersonForm)
 
 /** What is destroyed with the consent of somebody. */
 export interface Held {
@@ -10,13 +13,13 @@ export interface Held {
 }
 
 const tellsOf = (personId: string) => sql`
-  r.form_id = ${sql.lit(faceEventForm.id)} and r.data->>'Person' = ${personId}
+  r.form_id = ${sql.lit(faceEventForm.id)} and r.data->>${event.Person} = ${personId}
 `
 
 /** What is kept of somebody, whoever may see it; nothing of what is nobody. */
 export async function heldOf(db: Db, personId: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select count(r.id)::integer as "Events", count(*) filter (where r.data->'Snapshot' is not null)::integer as "Snapshots",
+    select count(r.id)::integer as "Events", count(*) filter (where r.data->${event.Snapshot} is not null)::integer as "Snapshots",
            (select count(*)::integer from file f where f.record_id = p.id) as "Photos"
       from record p left join record r on ${tellsOf(personId)}
      where p.id = ${personId} and p.form_id = ${sql.lit(facePersonForm.id)}
@@ -32,14 +35,14 @@ export async function heldOf(db: Db, personId: string): Promise<Held | undefined
 export async function destroyEventsOf(db: Db, personId: string, userId: string): Promise<Omit<Held, 'Photos'>> {
   const { rows } = await sql<{ id: string }>`
     update record r
-       set data = r.data - 'Person' - 'Snapshot', update_user_id = ${userId},
+       set data = r.data - ${event.Person} - ${event.Snapshot}, update_user_id = ${userId},
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond')
      where ${tellsOf(personId)}
     returning r.id
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`
-    update record_version set data = data - 'Person' - 'Snapshot' where record_id = any(${ids}::uuid[])
+    update record_version set data = data - ${event.Person} - ${event.Snapshot} where record_id = any(${ids}::uuid[])
   `.execute(db)
   return { Events: ids.length, Snapshots: await forgetForGood(db, ids) }
 }
@@ -47,12 +50,12 @@ export async function destroyEventsOf(db: Db, personId: string, userId: string):
 /** What a person held before says no more than what they hold now. */
 export async function forgetFormerly(db: Db, personId: string): Promise<number> {
   await sql`
-    update record_version set data = data - 'Number' - 'Photo' where record_id = ${personId}
+    update record_version set data = data - ${person.Number} - ${person.Photo} where record_id = ${personId}
   `.execute(db)
   return forgetForGood(db, [personId])
 }
 
 /** Takes out of a person what a terminal knows them by, and what they look like. */
 export async function dropMarks(db: Db, personId: string): Promise<void> {
-  await sql`update record set data = data - 'Number' - 'Photo' where id = ${personId}`.execute(db)
+  await sql`update record set data = data - ${person.Number} - ${person.Photo} where id = ${personId}`.execute(db)
 }

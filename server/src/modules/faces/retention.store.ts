@@ -1,6 +1,8 @@
 import { faceEventForm } from '@farm/contract/faces'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { forgetForGood } from '../files/index.ts'
+
+const event = fieldsIn(faceEventForm)
 
 interface Old {
   /** Of those whom a terminal knew, and of strangers. */
@@ -14,17 +16,17 @@ export async function destroyOldSnapshots(db: Db, { before, strangersBefore, lim
   const { rows } = await sql<{ id: string }>`
     with old as materialized (
       select r.id from record r
-       where r.form_id = ${sql.lit(faceEventForm.id)} and r.data->'Snapshot' is not null
+       where r.form_id = ${sql.lit(faceEventForm.id)} and r.data->${event.Snapshot} is not null
          and (r.occur_time < ${before.toISOString()}
-              or (r.occur_time < ${strangersBefore.toISOString()} and r.data->>'Person' is null))
+              or (r.occur_time < ${strangersBefore.toISOString()} and r.data->>${event.Person} is null))
        order by r.occur_time limit ${limit} for no key update skip locked
     )
-    update record r set data = r.data - 'Snapshot' from old where r.id = old.id
+    update record r set data = r.data - ${event.Snapshot} from old where r.id = old.id
     returning r.id
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await sql`update record_version set data = data - 'Snapshot' where record_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update record_version set data = data - ${event.Snapshot} where record_id = any(${ids}::uuid[])`.execute(db)
   await forgetForGood(db, ids)
   return ids.length
 }

@@ -2,11 +2,10 @@ import {
   type ConsentState,
   type FaceDirection,
   type FaceKind,
-  consentStates,
-  faceDirections,
-  faceKinds,
+  faceEventForm,
+  facePersonForm,
 } from '@farm/contract/faces'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 
 /** Somebody in front of a terminal; what is not for the person’s eyes is empty. */
 export interface Face {
@@ -24,20 +23,12 @@ export interface Face {
   readonly snapshots: readonly string[]
 }
 
-export function faceOf({ Id, OccurTime, Data, Expand }: WireRecord): Face {
-  const [person] = [Expand?.Person ?? []].flat()
-  return {
-    id: Id,
-    time: OccurTime,
-    kind: faceKinds.find((one) => one === Data.Kind) ?? '陌生',
-    person: textOf(Data.Person),
-    personName: person?.Name ?? '',
-    direction: faceDirections.find((one) => one === Data.Direction) ?? '未知',
-    score: typeof Data.Score === 'number' ? Data.Score : undefined,
-    deviceName: textOf(Data.DeviceName),
-    enterprise: textOf(Data.Enterprise),
-    snapshots: Array.isArray(Data.Snapshot) ? Data.Snapshot.map(String) : [],
-  }
+export function faceOf({ Id: id, OccurTime: time, Data, Expand }: WireRecord): Face {
+  const data = readData(faceEventForm, Data)
+  const { Kind: kind = '陌生', Person: person = '', Direction: direction = '未知', Score: score } = data
+  const { DeviceName: deviceName = '', Enterprise: enterprise = '', Snapshot: snapshots = [] } = data
+  const [named] = [Expand?.Person ?? []].flat()
+  return { id, time, kind, person, personName: named?.Name ?? '', direction, score, deviceName, enterprise, snapshots }
 }
 
 /** Nobody has said yet who it is. */
@@ -58,14 +49,7 @@ export interface Consent {
   readonly state: ConsentState
 }
 
-export function consentOf({ Id, Data }: Pick<WireRecord, 'Id' | 'Data'>): Consent {
-  return {
-    id: Id,
-    name: textOf(Data.Name),
-    state: consentStates.find((one) => one === Data.State) ?? '有效',
-  }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+export function consentOf({ Id: id, Data }: Pick<WireRecord, 'Id' | 'Data'>): Consent {
+  const { Name: name = '', State: state = '有效' } = readData(facePersonForm, Data)
+  return { id, name, state }
 }

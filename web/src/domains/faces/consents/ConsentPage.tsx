@@ -1,5 +1,5 @@
 import { checkConsentDate, facePersonForm } from '@farm/contract/faces'
-import type { WireRecord } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, readData } from '@farm/contract/forms'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
@@ -35,7 +35,7 @@ const asked = consentSections.filter(({ title }) => title !== '撤回')
 function ConsentEditor({ record }: { readonly record?: WireRecord }) {
   const form = useKind(facePersonForm)
   const onLeave = useWayBack(CONSENTS_PATH)
-  const check = (data: Readonly<Record<string, unknown>>) => checkConsentDate(data, today(Date.now()))
+  const check = (data: DynamicData) => checkConsentDate(readData(facePersonForm, data), today(Date.now()))
   const editor = useEditor({ form, record, check, onDone: onLeave })
   return (
     <EditorFrame

@@ -1,4 +1,5 @@
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { facePersonForm } from '@farm/contract/faces'
+import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { consentOf } from '../face.ts'
@@ -16,7 +17,7 @@ const columns = {
   Account: { field: 'Account', width: 116 },
   WithdrawnAt: { field: 'WithdrawnAt', width: 132 },
   Enterprise: { field: 'Enterprise', width: 148 },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof facePersonForm>>>
 
 interface ConsentListOptions {
   readonly form: RecordForm
@@ -26,15 +27,17 @@ interface ConsentListOptions {
 
 export function consentList({ form, isOfMany, tab }: ConsentListOptions): ListDeclaration {
   const { Enterprise, ...own } = columns
-  const declaration = {
-    columns: [...Object.values(own), ...(isOfMany ? [Enterprise] : [])],
-    search: ['Name', 'Number'],
-    filters: ['ConsentScope', 'ConsentWay', 'ConsentDate', ...(isOfMany ? ['Enterprise'] : [])],
-    sections: consentSections,
-    order: 'ConsentDate desc',
-    where: tab.clauses,
-    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
-    empty: tab.empty,
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof facePersonForm>(
+    {
+      columns: [...Object.values(own), ...(isOfMany ? [Enterprise] : [])],
+      search: ['Name', 'Number'],
+      filters: ['ConsentScope', 'ConsentWay', 'ConsentDate', ...(isOfMany ? (['Enterprise'] as const) : [])],
+      sections: consentSections,
+      order: 'ConsentDate desc',
+      where: tab.clauses,
+      ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+      empty: tab.empty,
+    },
+    form,
+  )
 }

@@ -1,4 +1,5 @@
-import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { faceEventForm } from '@farm/contract/faces'
+import type { ColumnDeclaration, ListClause, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { faceOf } from '../face.ts'
@@ -19,10 +20,10 @@ const columns = {
   DeviceName: { field: 'DeviceName', width: 148 },
   Place: { field: 'Place', width: 132 },
   Enterprise: { field: 'Enterprise', width: 148 },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof faceEventForm>>>
 
 /** What never changes by itself is not worth a column from the start. */
-const UpdateTime = { field: 'UpdateTime', width: 112, isExtra: true }
+const UpdateTime = { field: 'UpdateTime', width: 112, isExtra: true } as const
 const pictured: ListClause = { path: ['Snapshot'], op: 'null', values: ['false'] }
 
 interface FaceListOptions {
@@ -43,23 +44,25 @@ export function faceEventList({ form, isOfMany, tab, show }: FaceListOptions): L
   const { Enterprise, Snapshot, ...own } = columns
   const { Person, ...rest } = own
   const seesFaces = Object.hasOwn(form.fields, 'Snapshot')
-  const declaration = {
-    columns: [
-      Person,
-      ...(seesFaces ? [Snapshot] : []),
-      ...Object.values(rest),
-      ...(isOfMany ? [Enterprise] : []),
-      UpdateTime,
-    ],
-    search: ['DeviceName', 'EventId'],
-    filters: ['Person', 'OccurTime', 'Direction', 'Device', 'Place', ...(isOfMany ? ['Enterprise'] : [])],
-    order: 'OccurTime desc',
-    cardFacts: 7,
-    where: clausesOf(tab, show),
-    ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
-    expand: ['Person'],
-    end: '暂无更多通行记录',
-    empty: show === 'wall' ? '没有带快照的通行记录' : tab.empty,
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof faceEventForm>(
+    {
+      columns: [
+        Person,
+        ...(seesFaces ? [Snapshot] : []),
+        ...Object.values(rest),
+        ...(isOfMany ? [Enterprise] : []),
+        UpdateTime,
+      ],
+      search: ['DeviceName', 'EventId'],
+      filters: ['Person', 'OccurTime', 'Direction', 'Device', 'Place', ...(isOfMany ? (['Enterprise'] as const) : [])],
+      order: 'OccurTime desc',
+      cardFacts: 7,
+      where: clausesOf(tab, show),
+      ...(tab.clauses.length > 0 && { whereLabel: tab.label }),
+      expand: ['Person'],
+      end: '暂无更多通行记录',
+      empty: show === 'wall' ? '没有带快照的通行记录' : tab.empty,
+    },
+    form,
+  )
 }
