@@ -1,7 +1,9 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Db, farmDay, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, readable } from '../access/index.ts'
 import type { DailyCount } from '../forms/index.ts'
+
+const punchIn = fieldsIn(clockForm)
 
 interface OfPerson {
   readonly user: string
@@ -19,14 +21,14 @@ export async function dailyCountsOfPerson(
 ): Promise<DailyCount[]> {
   const kind = scope.kinds.byId(clockForm.id)
   if (!kind) return []
-  const ofPlan = plan === undefined ? sql`true` : sql`r.data->>'Plan' = ${plan}`
+  const ofPlan = plan === undefined ? sql`true` : sql`r.data->>${punchIn.Plan} = ${plan}`
   const { rows } = await sql<DailyCount>`
-    select ${farmDay('r.occur_time')}::text as day, r.data->>'Operation' as key, count(*)::integer as n
+    select ${farmDay('r.occur_time')}::text as day, r.data->>${punchIn.Operation} as key, count(*)::integer as n
       from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${user}
        and r.occur_time >= ${from}::timestamp at time zone farm_zone()
        and r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()
-       and ${readable(scope, kind, 'r')} and ${ofPlan} and r.data->>'Operation' is not null
+       and ${readable(scope, kind, 'r')} and ${ofPlan} and r.data->>${punchIn.Operation} is not null
      group by 1, 2
      order by 1, 2
   `.execute(db)

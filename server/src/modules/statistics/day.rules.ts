@@ -1,3 +1,4 @@
+import type { ClockData } from '@farm/contract/clock'
 import type { DayWork, UsedOnDay } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 
@@ -6,7 +7,7 @@ export interface Work {
   readonly id: string
   readonly time: string
   readonly user: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: ClockData
 }
 
 type Names = ReadonlyMap<string, string>
@@ -20,34 +21,29 @@ interface NamesBehind {
 }
 
 /** What punch-ins refer to by a field, of one or many. */
-export function idsIn(works: readonly Work[], name: string): string[] {
-  return works.flatMap(({ data }) => listOf(data[name]))
-}
-
-function listOf(value: unknown): string[] {
-  return [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+export function idsIn(works: readonly Work[], name: 'Operation' | 'Plan' | 'Place'): string[] {
+  return works.flatMap(({ data }) => data[name] ?? [])
 }
 
 const named = (names: Names) => (id: string) => ({ Id: id, Name: names.get(id) ?? '' })
 
 /** A punch-in in the words of the wire. */
 export function told({ id, time, user, data }: Work, { users, operations, plans, places }: NamesBehind): DayWork {
-  const [operation] = listOf(data.Operation).map(named(operations))
-  const [plan] = listOf(data.Plan).map(named(plans))
-  const numbers = { Area: data.Area, Minutes: data.Minutes, Harvest: data.Harvest }
-  const known = Object.entries(numbers).filter(([, value]) => typeof value === 'number')
+  const { Operation, Plan, Place = [], Area, Minutes, Harvest, InputVerdict, OverrideBy, Photos = [], Note } = data
   return {
     Id: id,
     Time: time,
     User: named(users)(user),
-    ...(operation && { Operation: operation }),
-    ...(plan && { Plan: plan }),
-    Places: listOf(data.Place).map(named(places)),
-    ...Object.fromEntries(known),
-    ...(typeof data.InputVerdict === 'string' && { Verdict: data.InputVerdict }),
-    ...(data.InputVerdict === '禁止' && data.OverrideBy !== undefined && { IsLetPass: true }),
-    Photos: listOf(data.Photos),
-    ...(typeof data.Note === 'string' && { Note: data.Note }),
+    ...(Operation !== undefined && { Operation: named(operations)(Operation) }),
+    ...(Plan !== undefined && { Plan: named(plans)(Plan) }),
+    Places: Place.map(named(places)),
+    ...(Area !== undefined && { Area }),
+    ...(Minutes !== undefined && { Minutes }),
+    ...(Harvest !== undefined && { Harvest }),
+    ...(InputVerdict !== undefined && { Verdict: InputVerdict }),
+    ...(InputVerdict === '禁止' && OverrideBy !== undefined && { IsLetPass: true }),
+    Photos: [...Photos],
+    ...(Note !== undefined && { Note }),
   }
 }
 

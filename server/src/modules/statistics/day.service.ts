@@ -2,7 +2,7 @@ import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import { refusal } from '@farm/contract/errors'
-import { isDay, forbiddenRight } from '@farm/contract/forms'
+import { type DynamicData, forbiddenRight, isDay, readData } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statistics'
@@ -70,8 +70,8 @@ async function worksOf({ db, scope, right }: Asking, kind: SeenKind, asked: Aske
 }
 
 /** Nothing of a field that is hidden from the person. */
-function seenOf({ fields }: SeenKind, data: Work['data']): Work['data'] {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
+function seenOf({ fields }: SeenKind, data: DynamicData): Work['data'] {
+  return readData(clockForm, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }
 
 async function countOf({ db, scope, right }: Asking, { day, enterprise }: Asked): Promise<number> {
@@ -148,7 +148,7 @@ async function alarmsOf({ db, scope, right }: Asking, asked: Asked): Promise<Pic
     Alarms: {
       Total: rows[0]?.total ?? 0,
       Named: rows.map(({ id, time, data }) => {
-        const said = (name: string) => (sees(kind, name) && typeof data[name] === 'string' ? data[name] : '')
+        const said = (name: 'Name' | 'DeviceName' | 'Level' | 'State') => (sees(kind, name) ? (data[name] ?? '') : '')
         return {
           Id: id,
           Time: time,

@@ -1,10 +1,18 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { type DynamicData, readData } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
-import type { operationTypes } from '@farm/contract/operations'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { operationForm, type operationTypes } from '@farm/contract/operations'
+import { type Db, type RawBuilder, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const alarm = fieldsIn(alarmForm)
+const device = fieldsIn(deviceForm)
+const irrigation = fieldsIn(irrigationForm)
+const operation = fieldsIn(operationForm)
+const punchIn = fieldsIn(clockForm)
+const used = columnsIn(clockForm, 'Inputs')
 
 /** What happened on a day, of one enterprise or all. */
 export interface OnDay {
@@ -18,7 +26,7 @@ interface WorkRow {
   readonly id: string
   readonly time: string
   readonly user: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
 }
 
 const TIME = sql`to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -27,7 +35,7 @@ const TIME = sql`to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 export async function worksOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
   const { rows } = await sql<WorkRow>`
     select r.id, ${TIME} as time, r.user_id as user, r.data from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
      order by r.occur_time, r.id
      limit ${most}
   `.execute(db)
@@ -46,11 +54,11 @@ interface UsedRow {
 /** What punch-ins of a day used, by input, unit and what its check came to. */
 export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly UsedRow[]> {
   const { rows } = await sql<UsedRow>`
-    select i->>'Input' as input, coalesce(i->>'Unit', '') as unit, coalesce(r.data->>'InputVerdict', '') as verdict,
-           sum((i->>'Amount')::numeric)::float8 as amount, count(distinct r.id)::integer as n
-      from record r cross join lateral jsonb_array_elements(r.data->'Inputs') i
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
-       and r.data ? 'Inputs'
+    select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, coalesce(r.data->>${punchIn.InputVerdict}, '') as verdict,
+           sum((i->>${used.Amount})::numeric)::float8 as amount, count(distinct r.id)::integer as n
+      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
+       and r.data ? ${punchIn.Inputs}
      group by 1, 2, 3
      order by 1, 2, 3
   `.execute(db)
@@ -60,7 +68,7 @@ export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly 
 interface AlarmRow {
   readonly id: string
   readonly time: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   readonly total: number
 }
 
@@ -68,15 +76,15 @@ interface AlarmRow {
 export async function alarmsOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
   const { rows } = await sql<AlarmRow>`
     select r.id, ${TIME} as time, r.data, (count(*) over ())::integer as total from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${happened(on, alarm.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, data: readData(alarmForm, row.data) }))
 }
 
-function happened({ day, enterprise }: OnDay) {
-  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`
+function happened({ day, enterprise }: OnDay, field: RawBuilder<string>) {
+  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>${field} = ${enterprise}`
   return sql`r.occur_time >= ${day}::timestamp at time zone farm_zone()
        and r.occur_time < (${day}::date + 1)::timestamp at time zone farm_zone() and ${isOf}`
 }
@@ -92,10 +100,10 @@ interface WateredRow {
 /** Irrigations that began on a day, as they were written down or told by valves. */
 export async function wateredOn(db: Db, scope: Scope, on: OnDay): Promise<WateredRow> {
   const { rows } = await sql<WateredRow>`
-    select count(*)::integer as count, coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area,
-           coalesce(sum((r.data->>'Volume')::numeric), 0)::float8 as volume
+    select count(*)::integer as count, coalesce(sum((r.data->>${irrigation.Area})::numeric), 0)::float8 as area,
+           coalesce(sum((r.data->>${irrigation.Volume})::numeric), 0)::float8 as volume
       from record r
-     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and ${happened(on)}
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and ${happened(on, irrigation.Enterprise)}
        and ${readable(scope, on.kind, 'r', on.right)}
   `.execute(db)
   return rows[0] ?? { count: 0, area: 0, volume: 0 }
@@ -110,11 +118,11 @@ export async function toldTwiceOn(
   { irrigations, ...on }: OnDay & { readonly irrigations: SeenKind },
 ) {
   const { rows } = await sql<Omit<WateredRow, 'volume'>>`
-    select count(*)::integer as count, coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area
-      from record r join record o on o.id = (r.data->>'Operation')::uuid and o.data->>'Type' = ${WATERING}
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on)} and ${readable(scope, on.kind, 'r', on.right)}
+    select count(*)::integer as count, coalesce(sum((r.data->>${punchIn.Area})::numeric), 0)::float8 as area
+      from record r join record o on o.id = (r.data->>${punchIn.Operation})::uuid and o.data->>${operation.Type} = ${WATERING}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
        and exists (select from record i
-                    where i.form_id = ${sql.lit(irrigationForm.id)} and not i.is_deleted and i.data->>'PunchIn' = r.id::text
+                    where i.form_id = ${sql.lit(irrigationForm.id)} and not i.is_deleted and i.data->>${irrigation.PunchIn} = r.id::text
                       and ${readable(scope, irrigations, 'i', on.right)})
   `.execute(db)
   return rows[0] ?? { count: 0, area: 0 }
@@ -136,14 +144,14 @@ export async function stationsOn(
   scope: Scope,
   { kind, right, day, enterprise, metrics }: OnDay & { readonly metrics: readonly string[] },
 ) {
-  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`
+  const isOf = enterprise === undefined ? sql`true` : sql`r.data->>${device.Enterprise} = ${enterprise}`
   const { rows } = await sql<MeanRow>`
     select m.key as metric, sum(d.sum) / sum(d.n) as mean, min(d.min) as least, max(d.max) as most, count(*)::integer as devices
       from record r
       join device_access a on a.device_id = r.id
       join telemetry_day d on d.device_no = a.no and d.start = ${day}::date
       join metric m on m.no = d.metric_no and m.key = any(${[...metrics]}::text[])
-     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Type' = ${sql.lit(STATION)}
+     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>${device.Type} = ${sql.lit(STATION)}
        and ${isOf} and ${readable(scope, kind, 'r', right)}
      group by 1
      having sum(d.n) > 0

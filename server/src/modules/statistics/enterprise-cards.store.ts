@@ -1,8 +1,12 @@
 import { alarmForm } from '@farm/contract/alarms'
+import type { FieldName } from '@farm/contract/forms'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
 import { sees } from './seen.ts'
+
+const company = fieldsIn(enterpriseForm)
+const alarm = fieldsIn(alarmForm)
 
 /** As whom the caller knows of people: where they keep them, else where they see their names; undefined where neither. */
 export function asStaff(scope: Scope): 'users.view' | 'users.name' | undefined {
@@ -31,11 +35,12 @@ export interface EnterpriseRow {
 /** All enterprises that the scope may read. */
 export async function enterpriseRows(db: Db, scope: Scope, kind: SeenKind): Promise<readonly EnterpriseRow[]> {
   const right = asStaff(scope)
-  const field = (name: string, value: RawBuilder<unknown>) => (sees(kind, name) ? value : sql`null`)
+  const field = (name: FieldName<typeof enterpriseForm>, value: RawBuilder<unknown>) =>
+    sees(kind, name) ? value : sql`null`
   const { rows } = await sql<EnterpriseRow>`
     with own as materialized (
-      select r.id::text as id, o.path, ${field('Name', sql`r.data->>'Name'`)} as name,
-             ${field('Area', sql`(r.data->>'Area')::float8`)} as area,
+      select r.id::text as id, o.path, ${field('Name', sql`r.data->>${company.Name}`)} as name,
+             ${field('Area', sql`(r.data->>${company.Area})::float8`)} as area,
              ${field('Position', sql`(r.data#>>'{Position,Lng}')::float8`)} as lng,
              ${field('Position', sql`(r.data#>>'{Position,Lat}')::float8`)} as lat
         from record r join organ o on o.id = r.organ_id
@@ -81,9 +86,9 @@ export async function middlesOf(
 /** Open alarms by enterprise, of those that the scope may read. */
 export async function openAlarms(db: Db, scope: Scope, kind: SeenKind): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
-    select r.data->>'Enterprise' as id, count(*)::integer as n from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>'State' = '活动' and ${readable(scope, kind, 'r')}
-       and r.data->>'Enterprise' is not null
+    select r.data->>${alarm.Enterprise} as id, count(*)::integer as n from record r
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动' and ${readable(scope, kind, 'r')}
+       and r.data->>${alarm.Enterprise} is not null
      group by 1
   `.execute(db)
   return new Map(rows.map(({ id, n }) => [id, n]))

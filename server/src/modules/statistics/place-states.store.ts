@@ -1,8 +1,11 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { planForm } from '@farm/contract/plans'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { chosenSql, largestSql } from '../places/index.ts'
+
+const plan = fieldsIn(planForm)
+const alarm = fieldsIn(alarmForm)
 
 /** How many there are of something on a plot. */
 export interface OnPlot {
@@ -26,10 +29,10 @@ export async function growingPlots(
   const { rows } = await sql<GrowingRow>`
     with ${drawnSql(scope, places)}
     select named.id, count(*)::integer as n,
-           (array_agg(r.data->>${sql.lit(planForm.nameField)} order by r.data->>'StartDate', r.id))[1:${sql.lit(MOST_NAMED)}] as names
-      from record r cross join lateral ids_in(r.data->'Place') as named (id)
+           (array_agg(r.data->>${sql.lit(planForm.nameField)} order by r.data->>${plan.StartDate}, r.id))[1:${sql.lit(MOST_NAMED)}] as names
+      from record r cross join lateral ids_in(r.data->${plan.Place}) as named (id)
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, plans, 'r')}
-       and r.data->>'Status' = '执行中' and named.id in (select id from drawn)
+       and r.data->>${plan.Status} = '执行中' and named.id in (select id from drawn)
      group by named.id
   `.execute(db)
   return rows
@@ -44,9 +47,9 @@ export async function alarmedPlots(
   const { rows } = await sql<OnPlot>`
     with ${drawnSql(scope, places)}
     select named.id, count(*)::integer as n
-      from record r cross join lateral ids_in(r.data->'Place') as named (id)
+      from record r cross join lateral ids_in(r.data->${alarm.Place}) as named (id)
      where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${readable(scope, alarms, 'r')}
-       and r.data->>'State' = '活动' and named.id in (select id from drawn)
+       and r.data->>${alarm.State} = '活动' and named.id in (select id from drawn)
      group by named.id
   `.execute(db)
   return rows

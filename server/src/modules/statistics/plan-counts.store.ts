@@ -1,9 +1,11 @@
 import { planForm } from '@farm/contract/plans'
 import type { PlanParts } from '@farm/contract/statistics'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { sees } from './seen.ts'
 import type { Period } from './statistics.rules.ts'
+
+const plan = fieldsIn(planForm)
 
 export interface PlanRow {
   readonly enterprise: string | null
@@ -35,17 +37,17 @@ export async function planRows(
   { period, by }: PlanChoice,
 ): Promise<readonly PlanRow[]> {
   const isApart = by === 'EnterpriseCrop'
-  const enterprise = isApart && sees(kind, 'Enterprise') ? sql`r.data->>'Enterprise'` : sql`null`
-  const crop = by !== 'All' && sees(kind, 'Crops') ? sql`r.data->>'Crops'` : sql`null`
-  const progress = sees(kind, 'Progress') ? sql`(r.data->>'Progress')::float8` : sql`null::float8`
-  const area = sees(kind, 'Count') ? sql`coalesce((r.data->>'Count')::float8, 0)` : sql`0::float8`
+  const enterprise = isApart && sees(kind, 'Enterprise') ? sql`r.data->>${plan.Enterprise}` : sql`null`
+  const crop = by !== 'All' && sees(kind, 'Crops') ? sql`r.data->>${plan.Crops}` : sql`null`
+  const progress = sees(kind, 'Progress') ? sql`(r.data->>${plan.Progress})::float8` : sql`null::float8`
+  const area = sees(kind, 'Count') ? sql`coalesce((r.data->>${plan.Count})::float8, 0)` : sql`0::float8`
   const { rows } = await sql<PlanRow>`
     select enterprise, crop, count(*)::integer as plans, sum(area) as area,
            coalesce(sum(progress * area) filter (where progress is not null) / nullif(sum(area) filter (where progress is not null), 0),
                     avg(progress)) as progress,
            (count(*) filter (where is_late))::integer as late
       from (select ${enterprise} as enterprise, ${crop} as crop, ${progress} as progress, ${area} as area,
-                   r.data->>'Status' = '执行中' and coalesce((r.data->>'LateDays')::integer, 0) > 0 as is_late
+                   r.data->>${plan.Status} = '执行中' and coalesce((r.data->>${plan.LateDays})::integer, 0) > 0 as is_late
               from record r
              where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${isMeant(period)}) p
      group by enterprise, crop
@@ -57,9 +59,9 @@ export async function planRows(
 
 // Days are compared as lists sort by them, so that those that ended long ago are not looked at.
 function isMeant(period: Period | undefined): RawBuilder<boolean> {
-  if (!period) return sql`r.data->>'Status' = '执行中'`
-  return sql`r.data->>'Status' in ('执行中', '已完成', '已终止') and r.data->>'StartDate' <= ${period.to}
-    and coalesce(r.data->>'EndDate', '') collate pinyin >= ${period.from}`
+  if (!period) return sql`r.data->>${plan.Status} = '执行中'`
+  return sql`r.data->>${plan.Status} in ('执行中', '已完成', '已终止') and r.data->>${plan.StartDate} <= ${period.to}
+    and coalesce(r.data->>${plan.EndDate}, '') collate pinyin >= ${period.from}`
 }
 
 /** The crops of those of the plans that the scope may read. */
@@ -70,9 +72,9 @@ export async function cropsOfPlans(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; crop: string }>`
-    select r.id, r.data->>'Crops' as crop from record r
+    select r.id, r.data->>${plan.Crops} as crop from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted
-       and ${readable(scope, kind, 'r')} and r.data->>'Crops' is not null
+       and ${readable(scope, kind, 'r')} and r.data->>${plan.Crops} is not null
   `.execute(db)
   return new Map(rows.map(({ id, crop }) => [id, crop]))
 }
@@ -82,7 +84,7 @@ export async function begunPlans(db: Db, scope: Scope, kind: SeenKind, { from, t
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-       and r.data->>'Status' = '执行中' and coalesce(r.data->>'StartDate', '') collate pinyin between ${from} and ${to}
+       and r.data->>${plan.Status} = '执行中' and coalesce(r.data->>${plan.StartDate}, '') collate pinyin between ${from} and ${to}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

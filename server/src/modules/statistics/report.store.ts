@@ -1,9 +1,11 @@
 import { fieldOfPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { type Db, type RawBuilder, farmDay, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { keyPart } from '../forms/index.ts'
 import type { Period } from './statistics.rules.ts'
+
+const plan = fieldsIn(planForm)
 
 /** A field whose value is one of these. */
 export interface Held {
@@ -155,7 +157,7 @@ export async function numbersOf<Name extends string>(
 export async function plansOfCrop(db: Db, scope: Scope, kind: SeenKind, crop: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from record r
-     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and r.data->>'Crops' = ${crop}
+     where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and r.data->>${plan.Crops} = ${crop}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

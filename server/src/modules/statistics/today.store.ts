@@ -1,7 +1,12 @@
-import type { DeviceTypeName } from '@farm/contract/devices'
+import { clockForm } from '@farm/contract/clock'
+import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const punchIn = fieldsIn(clockForm)
+const used = columnsIn(clockForm, 'Inputs')
+const device = fieldsIn(deviceForm)
 
 interface Used {
   readonly input: string
@@ -13,10 +18,10 @@ interface Used {
 /** What was used by punch-ins of a day that the scope may read, what was used most often first. */
 export async function inputsOf(db: Db, scope: Scope, kind: SeenKind, day: string): Promise<readonly Used[]> {
   const { rows } = await sql<Used>`
-    select i->>'Input' as input, coalesce(i->>'Unit', '') as unit, sum((i->>'Amount')::numeric)::float8 as amount,
+    select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount,
            count(*)::integer as count
-      from record r cross join lateral jsonb_array_elements(r.data->'Inputs') i
-     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and r.data ? 'Inputs'
+      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
+     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and r.data ? ${punchIn.Inputs}
      group by 1, 2
      order by 4 desc, 1, 2
   `.execute(db)
@@ -27,7 +32,7 @@ export async function inputsOf(db: Db, scope: Scope, kind: SeenKind, day: string
 export async function usesOf(db: Db, scope: Scope, kind: SeenKind, day: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from record r
-     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and jsonb_array_length(coalesce(r.data->'Inputs', '[]')) > 0
+     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and jsonb_array_length(coalesce(r.data->${punchIn.Inputs}, '[]')) > 0
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -61,11 +66,11 @@ const VALVE = '阀门' satisfies DeviceTypeName
 export async function waterOf(db: Db, scope: Scope, kind: SeenKind, { day, enterprise }: MeteredDay): Promise<Water> {
   const { rows } = await sql<Water>`
     with meter as materialized (
-      select a.no, r.data->>'Type' as type, coalesce(r.data->>'Enterprise', r.organ_id::text) as enterprise
+      select a.no, r.data->>${device.Type} as type, coalesce(r.data->>${device.Enterprise}, r.organ_id::text) as enterprise
         from record r join device_access a on a.device_id = r.id
        where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
-         and r.data->>'Type' in (${PUMP}, ${VALVE})
-         and ${enterprise === undefined ? sql`true` : sql`r.data->>'Enterprise' = ${enterprise}`}
+         and r.data->>${device.Type} in (${PUMP}, ${VALVE})
+         and ${enterprise === undefined ? sql`true` : sql`r.data->>${device.Enterprise} = ${enterprise}`}
     ), hour as (
       select m.no, h.start, h.min, h.max, lag(h.max) over (partition by m.no order by h.start) as before
         from meter m join telemetry_hour h on h.device_no = m.no

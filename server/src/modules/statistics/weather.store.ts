@@ -1,7 +1,9 @@
 import { type DeviceState, type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** Means of what weather stations sent last. */
 export interface WeatherRow {
@@ -37,8 +39,8 @@ export async function weatherOf(
       join device_access a on a.device_id = r.id
       join telemetry_latest l on l.device_no = a.no
       join metric m on m.no = l.metric_no and m.key in (${TEMPERATURE}, ${HUMIDITY})
-     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>'Type' = ${sql.lit(STATION)}
-       and r.data->>'State' = ${ON} and ${readable(scope, kind, 'r')}
+     where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted and r.data->>${device.Type} = ${sql.lit(STATION)}
+       and r.data->>${device.State} = ${ON} and ${readable(scope, kind, 'r')}
        and l.value is not null and l.flags = 0
        and l.ts between ${now.toISOString()}::timestamptz - make_interval(hours => ${HOURS})
                     and ${now.toISOString()}::timestamptz + interval '5 minutes'
