@@ -1,7 +1,11 @@
 import { type CameraSettings, type VideoDriver, type PlatformDriver, snapshotForm } from '@farm/contract/video'
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import type { FieldName } from '@farm/contract/forms'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Caller, type Scope, type SeenKind, ofSeenGroup, organWithin, readable } from '../access/index.ts'
+
+const device = fieldsIn(deviceForm)
+const snapshot = fieldsIn(snapshotForm)
 
 /** Who looks for cameras. */
 export interface Watcher {
@@ -45,18 +49,18 @@ export const cameras = sql`
 /** Cameras are devices that are called so, and others that pictures are fetched from. */
 export function seen({ scope, kind }: Watcher): RawBuilder<boolean> {
   return sql`r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
-    and (r.data->>'Type' = ${CAMERA} or c.device_id is not null)
+    and (r.data->>${device.Type} = ${CAMERA} or c.device_id is not null)
     and ${readable(scope, kind, 'r')} and ${organWithin(scope, 'o', 'video.view')} and ${ofSeenGroup(scope, 'c')}`
 }
 
 function columns({ scope, kind }: Watcher): RawBuilder<unknown> {
   return sql`
-    r.id, ${shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)} as name,
+    r.id, ${shown(kind, 'Name', sql`coalesce(r.data->>${device.Name}, '')`, sql`''`)} as name,
     coalesce(nullif(${macOf(kind)}, ''), r.id::text) as mac,
     coalesce(s.is_online, c.told_online) as "isOnline",
     coalesce(s.reason, case when s.is_online is null and not c.told_online then '平台显示离线' end, '') as reason,
-    ${shown(kind, 'Enterprise', sql`r.data->>'Enterprise'`, sql`null`)} as enterprise, o.id as organ,
-    ${shown(kind, 'Place', sql`coalesce(r.data->'Place', '[]')`, sql`'[]'::jsonb`)} as places,
+    ${shown(kind, 'Enterprise', sql`r.data->>${device.Enterprise}`, sql`null`)} as enterprise, o.id as organ,
+    ${shown(kind, 'Place', sql`coalesce(r.data->${device.Place}, '[]')`, sql`'[]'::jsonb`)} as places,
     case when g.id is not null then json_build_object('Id', g.id, 'Name', g.name) end as "group",
     c.driver, coalesce(c.can_turn, false) as "canTurn", c.fault, ${lastPicture(scope)} as picture`
 }
@@ -66,8 +70,8 @@ function lastPicture(scope: Scope): RawBuilder<unknown> {
   const kind = scope.kinds.byKey(snapshotForm.key)
   if (!kind?.rights.has('view') || kind.hidden.includes('Photo')) return sql`null`
   return sql`(
-    select json_build_object('Id', p.data->'Photo'->>0, 'Time', ${wireTime('p.occur_time')}) from record p
-     where p.form_id = ${sql.lit(snapshotForm.id)} and not p.is_deleted and p.data->>'Device' = r.id::text
+    select json_build_object('Id', p.data->${snapshot.Photo}->>0, 'Time', ${wireTime('p.occur_time')}) from record p
+     where p.form_id = ${sql.lit(snapshotForm.id)} and not p.is_deleted and p.data->>${snapshot.Device} = r.id::text
        and ${readable(scope, kind, 'p')}
      order by p.occur_time desc, p.id desc limit 1)`
 }
@@ -75,7 +79,7 @@ function lastPicture(scope: Scope): RawBuilder<unknown> {
 /** What is kept from the caller is neither told nor compared. */
 export function shown(
   { fields }: SeenKind,
-  name: string,
+  name: FieldName<typeof deviceForm>,
   what: RawBuilder<unknown>,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -83,7 +87,7 @@ export function shown(
 }
 
 function macOf(kind: SeenKind): RawBuilder<unknown> {
-  return shown(kind, 'MAC', sql`r.data->>'MAC'`, sql`null::text`)
+  return shown(kind, 'MAC', sql`r.data->>${device.MAC}`, sql`null::text`)
 }
 
 interface Choice {
@@ -100,14 +104,14 @@ export async function camerasSeen(
   { search, placeId, limit, offset }: Choice,
 ): Promise<readonly CameraRow[]> {
   const { kind } = watcher
-  const name = shown(kind, 'Name', sql`r.data->>'Name'`, sql`null::text`)
+  const name = shown(kind, 'Name', sql`r.data->>${device.Name}`, sql`null::text`)
   const isFound = sql`position(lower(${search}) in lower(concat_ws(' ', ${name}, ${macOf(kind)}))) > 0`
-  const isThere = shown(kind, 'Place', sql`(r.data->'Place') ?| ${[placeId ?? '']}::text[]`, sql`false`)
+  const isThere = shown(kind, 'Place', sql`(r.data->${device.Place}) ?| ${[placeId ?? '']}::text[]`, sql`false`)
   const { rows } = await sql<CameraRow>`
     select ${columns(watcher)}
       from ${cameras}
      where ${seen(watcher)} and ${search === '' ? sql`true` : isFound} and ${placeId === undefined ? sql`true` : isThere}
-     order by r.data->>'Name' collate pinyin, r.id
+     order by r.data->>${device.Name} collate pinyin, r.id
      limit ${limit} offset ${offset}
   `.execute(db)
   return rows
@@ -158,7 +162,7 @@ export interface Pulled {
 /** How a camera is pulled; nothing where nobody said so, or its device is gone. */
 export async function cameraToPull(db: Db, id: string): Promise<Pulled | undefined> {
   const { rows } = await sql<Pulled>`
-    select r.id, coalesce(r.data->>'Name', '') as name, c.driver, coalesce(r.data->>'MAC', '') as mac, c.code,
+    select r.id, coalesce(r.data->>${device.Name}, '') as name, c.driver, coalesce(r.data->>${device.MAC}, '') as mac, c.code,
            c.main_url as "mainUrl", c.sub_url as "subUrl", c.picture_url as "pictureUrl", c.login, c.secret,
            case when v.id is not null then json_build_object('id', v.id, 'driver', v.driver, 'address', v.address, 'key', v.key,
                 'secret', encode(v.secret, 'hex')) end as source
@@ -247,7 +251,7 @@ export async function devicesByCode(
   { scope, kind, sourceId }: { readonly scope: Scope; readonly kind: SeenKind; readonly sourceId: string },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; id: string }>`
-    select coalesce(c.code, r.data->>'MAC') as code, r.id
+    select coalesce(c.code, r.data->>${device.MAC}) as code, r.id
       from camera c join record r on r.id = c.device_id join organ o on o.no = r.organ_no
      where c.source_id = ${sourceId} and ${settable(scope, kind)}
   `.execute(db)

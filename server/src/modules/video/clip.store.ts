@@ -1,7 +1,10 @@
+import { deviceForm } from '@farm/contract/devices'
 import { COUNT_CAP } from '@farm/contract/wire'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { organWithin } from '../access/index.ts'
 import { type Watcher, cameras, seen, shown } from './camera.store.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** A part of a recording that was kept. Moments in milliseconds since 1970. */
 export interface ClipRow {
@@ -20,7 +23,7 @@ export interface ClipRow {
 }
 
 function cameraName({ kind }: Watcher) {
-  return shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)
+  return shown(kind, 'Name', sql`coalesce(r.data->>${device.Name}, '')`, sql`''`)
 }
 
 function columns(watcher: Watcher) {
@@ -144,7 +147,7 @@ export async function keepAround(db: Db, { alarmId, places, name, from, to }: Of
     insert into recording_clip (id, device_id, name, begins, ends, alarm_id, by_alarm)
     select gen_random_uuid(), p.device_id, ${name}, ${from}, ${to}, ${alarmId}, true
       from recording_plan p join record r on r.id = p.device_id
-     where p.mode <> 'off' and not r.is_deleted and r.data->'Place' ?| ${[...places]}::text[]
+     where p.mode <> 'off' and not r.is_deleted and r.data->${device.Place} ?| ${[...places]}::text[]
     on conflict do nothing
   `.execute(db)
 }

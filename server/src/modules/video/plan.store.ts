@@ -1,7 +1,10 @@
+import { deviceForm } from '@farm/contract/devices'
 import { type RecordingPlan, USUAL_ALARM_DAYS, type VideoDriver } from '@farm/contract/video'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { settable, shown } from './camera.store.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** Devices whose pictures somebody may set up, with how they are fetched. */
 export async function settableDevices(
@@ -9,7 +12,7 @@ export async function settableDevices(
   { scope, kind, ids }: { readonly scope: Scope; readonly kind: SeenKind; readonly ids: readonly string[] },
 ): Promise<ReadonlyArray<{ readonly id: string; readonly name: string; readonly driver: VideoDriver | null }>> {
   const { rows } = await sql<{ id: string; name: string; driver: VideoDriver | null }>`
-    select r.id, ${shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)} as name, c.driver
+    select r.id, ${shown(kind, 'Name', sql`coalesce(r.data->>${device.Name}, '')`, sql`''`)} as name, c.driver
       from record r join organ o on o.no = r.organ_no
       left join camera c on c.device_id = r.id
      where r.id = any(${[...ids]}::uuid[]) and ${settable(scope, kind)}
@@ -54,7 +57,7 @@ export interface StoredRow {
 
 /** The cameras in reach of which somebody said when they are recorded, by name, with what stands of them. */
 export async function storedCameras(db: Db, scope: Scope, kind: SeenKind): Promise<readonly StoredRow[]> {
-  const name = shown(kind, 'Name', sql`coalesce(r.data->>'Name', '')`, sql`''`)
+  const name = shown(kind, 'Name', sql`coalesce(r.data->>${device.Name}, '')`, sql`''`)
   const { rows } = await sql<StoredRow>`
     select r.id, ${name} as name, coalesce(t.bytes, 0)::float8 as bytes,
            (extract(epoch from (select min(s.begins) from recording_segment s where s.device_id = r.id)) * 1000)::float8 as oldest,

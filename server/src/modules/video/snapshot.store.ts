@@ -1,10 +1,14 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { type SnapshotPlan, snapshotForm } from '@farm/contract/video'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { forgetForGood } from '../files/index.ts'
 import { type CameraRow, type Watcher, cameraSeen } from './camera.store.ts'
 import { isWithinReach } from './camera-reach.store.ts'
+
+const alarm = fieldsIn(alarmForm)
+const device = fieldsIn(deviceForm)
+const snapshot = fieldsIn(snapshotForm)
 
 /** A camera that somebody may watch and take pictures with. */
 export async function capturableCamera(db: Db, watcher: Watcher, id: string): Promise<CameraRow | undefined> {
@@ -27,7 +31,7 @@ export interface CameraFacts {
 /** A camera by its device; nothing where it is deleted, or nobody says how its pictures are fetched. */
 export async function cameraFacts(db: Db, id: string): Promise<CameraFacts | undefined> {
   const { rows } = await sql<CameraFacts>`
-    select r.id, coalesce(r.data->>'Name', '') as name, r.data->>'Enterprise' as enterprise, coalesce(r.data->'Place', '[]') as places,
+    select r.id, coalesce(r.data->>${device.Name}, '') as name, r.data->>${device.Enterprise} as enterprise, coalesce(r.data->${device.Place}, '[]') as places,
            r.organ_path as "organPath", r.update_user_id as keeper, c.driver = 'sim' as "isSimulated"
       from camera c join record r on r.id = c.device_id
      where c.device_id = ${id} and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
@@ -47,8 +51,8 @@ interface Taken {
 export async function takenAs(db: Db, id: string): Promise<Taken | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK_TAKING}, hashtext(${id}))`.execute(db)
   const { rows } = await sql<Taken>`
-    select user_id as "userId", case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>'Device', '') else '' end as device,
-           coalesce(data->'Photo'->>0, '') as photo
+    select user_id as "userId", case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device}, '') else '' end as device,
+           coalesce(data->${snapshot.Photo}->>0, '') as photo
       from record where id = ${id}
   `.execute(db)
   return rows[0]
@@ -152,14 +156,14 @@ export async function unpicturedAlarms(
       join record d on d.id = p.device_id and not d.is_deleted
       join record a on a.form_id = ${sql.lit(alarmForm.id)} and not a.is_deleted
        and a.occur_time > ${since.toISOString()}::timestamptz - interval '1 hour' and a.add_time > ${since.toISOString()}
-       and a.data->>'Enterprise' = d.data->>'Enterprise'
-       and (a.data->>'Device' = d.id::text
-            or exists (select from jsonb_path_query(a.data, '$.Place[*]') one where d.data->'Place' @> one))
+       and a.data->>${alarm.Enterprise} = d.data->>${device.Enterprise}
+       and (a.data->>${alarm.Device} = d.id::text
+            or exists (select from jsonb_path_query(a.data, '$.Place[*]') one where d.data->${device.Place} @> one))
       left join alarm_snapshot_try t on t.alarm_id = a.id and t.device_id = d.id
      where p.at_alarm and coalesce(t.tries, 0) < ${mostTries} and coalesce(t.next_time <= ${now.toISOString()}, true)
        and not exists (select from record s
-                        where s.form_id = ${sql.lit(snapshotForm.id)} and not s.is_deleted and s.data->>'Device' = d.id::text
-                          and s.data->>'Alarm' = a.id::text)
+                        where s.form_id = ${sql.lit(snapshotForm.id)} and not s.is_deleted and s.data->>${snapshot.Device} = d.id::text
+                          and s.data->>${snapshot.Alarm} = a.id::text)
      order by a.add_time, a.id, d.id
      limit ${limit}
   `.execute(db)
@@ -194,7 +198,7 @@ export async function destroyOldSnapshots(
   { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from record r left join camera_snapshots p on p.device_id::text = r.data->>'Device'
+    select r.id from record r left join camera_snapshots p on p.device_id::text = r.data->>${snapshot.Device}
      where r.form_id = ${sql.lit(snapshotForm.id)}
        and r.occur_time < ${now.toISOString()}::timestamptz - make_interval(hours => 24 * coalesce(p.keep_days, ${days}))
      order by r.occur_time limit ${limit} for update of r skip locked

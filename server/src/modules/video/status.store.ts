@@ -1,4 +1,7 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { deviceForm } from '@farm/contract/devices'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const device = fieldsIn(deviceForm)
 
 /** A camera that is asked at a platform. */
 export interface AskedCamera {
@@ -10,7 +13,7 @@ export interface AskedCamera {
 /** Cameras of platforms that never say a word themselves. */
 export async function silentCameras(db: Db): Promise<readonly AskedCamera[]> {
   const { rows } = await sql<AskedCamera>`
-    select c.device_id as id, c.source_id as "sourceId", coalesce(c.code, r.data->>'MAC', '') as code
+    select c.device_id as id, c.source_id as "sourceId", coalesce(c.code, r.data->>${device.MAC}, '') as code
       from camera c join record r on r.id = c.device_id
      where c.source_id is not null and not r.is_deleted
        and not exists (select from device_access a join device_state s on s.device_no = a.no
