@@ -12,6 +12,7 @@ export {
   isSampled,
   reviewAfterChange,
   reviewOnceChecked,
+  reviewStates,
   reviews,
   verdictFaults,
   verdicts,

@@ -4,6 +4,7 @@ export {
   type FaceDirection,
   type FaceKind,
   SEES_FACES,
+  consentStateTable,
   consentStates,
   faceDirections,
   faceKinds,

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import type { DynamicData } from '@farm/contract/forms'
-import { planForm } from '@farm/contract/plans'
-import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
+import { planForm, planStates } from '@farm/contract/plans'
+import { columnsIn, type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const plan = fieldsIn(planForm)
@@ -68,7 +68,7 @@ interface Plans {
  */
 export async function lastUsesOf(db: Db, scope: Scope, { plans, clock, ids, right }: Plans) {
   const { rows } = await sql<{ id: string; isOver: boolean }>`
-    select p.id, coalesce(p.data->>${plan.Status} in ('已完成', '已终止'), false) as "isOver" from record p
+    select p.id, coalesce(p.data->>${plan.Status} in ${listed(planStates.where('ended'))}, false) as "isOver" from record p
      where p.id = any(${[...ids]}::uuid[]) and p.form_id = ${sql.lit(planForm.id)} and ${readable(scope, plans, 'p')}
   `.execute(db)
   const overIds = rows.filter(({ isOver }) => isOver).map(({ id }) => id)

@@ -1,6 +1,6 @@
-import { planForm } from '@farm/contract/plans'
+import { planForm, planStates } from '@farm/contract/plans'
 import type { PlanParts } from '@farm/contract/statistics'
-import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, listed, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { sees } from './seen.ts'
 import type { Period } from './statistics.rules.ts'
@@ -60,7 +60,7 @@ export async function planRows(
 // Days are compared as lists sort by them, so that those that ended long ago are not looked at.
 function isMeant(period: Period | undefined): RawBuilder<boolean> {
   if (!period) return sql`r.data->>${plan.Status} = '执行中'`
-  return sql`r.data->>${plan.Status} in ('执行中', '已完成', '已终止') and r.data->>${plan.StartDate} <= ${period.to}
+  return sql`r.data->>${plan.Status} in ${listed(planStates.where('begun'))} and r.data->>${plan.StartDate} <= ${period.to}
     and coalesce(r.data->>${plan.EndDate}, '') collate pinyin >= ${period.from}`
 }
 

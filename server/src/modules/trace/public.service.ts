@@ -1,3 +1,4 @@
+import { lotStates } from '@farm/contract/lots'
 import { MOST_MARK_LINES, markFoot } from '@farm/contract/files'
 import { type ReleasePart, partsOf, readCode, usualParts } from '@farm/contract/trace'
 import type { Db } from '../../platform/db/index.ts'
@@ -150,6 +151,8 @@ function counted(rows: readonly WorkMade[]): WorkTold {
 
 /** Its contact stands on a certificate and is known with it; on the page it stands where somebody has to ask. */
 async function certified(db: Db, { lotId, status }: InForce): Promise<Pick<LotPage, 'certificates' | 'contact'>> {
-  const contact = status === '已召回' || status === '暂扣' ? await store.contactMade(db, lotId) : undefined
+  const contact = lotStates.where('stopped').some((one) => one === status)
+    ? await store.contactMade(db, lotId)
+    : undefined
   return { certificates: await store.certificatesMade(db, lotId), ...(contact !== undefined && { contact }) }
 }

@@ -1,4 +1,4 @@
-import { type Review, clockForm } from '@farm/contract/clock'
+import { clockForm, reviewStates } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
 import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 
@@ -54,7 +54,7 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
   return rows[0] ?? { plans: [], places: [], origins: [], firstHarvest: null, lastHarvest: null }
 }
 
-const UNSOUND: readonly Review[] = ['已退回', '有问题']
+const UNSOUND = reviewStates.where('unsound')
 
 /**
  * Punch-ins `r` for what a lot was made of, whoever may see them: for the plan of a harvest, on one of its plots or where none is

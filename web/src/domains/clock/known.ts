@@ -4,7 +4,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { type PlotGround, groundOf, placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, workOrderForm } from '@farm/contract/work-orders'
 import type { GeoPoint } from '../../ui/sketch-geometry.ts'
 
 /** A running or other plan, as far as a punch-in needs to know it. */
@@ -55,7 +55,7 @@ export interface WorkOrder {
   readonly id: string
   readonly title: string
   readonly number: string | undefined
-  readonly status: string
+  readonly status: WorkOrderStatus
   readonly enterprise: string | undefined
   readonly plan: string | undefined
   readonly places: readonly string[]

@@ -1,14 +1,17 @@
-import { type ConsultationState, consultationStateTexts, isAnswerLate } from '@farm/contract/diagnosis'
+import {
+  type ConsultationState,
+  consultationStateTexts,
+  consultationStates,
+  isAnswerLate,
+} from '@farm/contract/diagnosis'
 import { useNow } from '../../engine/records/now.ts'
 import { formatMoment } from '../../platform/time.ts'
-import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Diagnosis.module.css'
-
-const tones = { waiting: 'warning', replied: 'good', closed: 'neutral' } satisfies Record<ConsultationState, Tone>
 
 /** The state of a consultation in a word. */
 export function StateTag({ state }: { readonly state: ConsultationState }) {
-  return <Tag tone={tones[state]}>{consultationStateTexts[state]}</Tag>
+  return <Tag tone={consultationStates.rows[state].tone}>{consultationStateTexts[state]}</Tag>
 }
 
 interface DueTextProps {

@@ -1,10 +1,9 @@
-import type { AttendanceVerdict, ConsentState, FaceDirection } from '@farm/contract/faces'
+import { type AttendanceVerdict, type ConsentState, type FaceDirection, consentStateTable } from '@farm/contract/faces'
 import { formatPercent } from '@farm/contract/values'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { type Face, isUnnamed, whoText } from './face.ts'
 
 const ofDirection = { 进: 'good', 出: 'info', 未知: 'neutral' } as const satisfies Record<FaceDirection, Tone>
-const ofState = { 有效: 'good', 已撤回: 'neutral' } as const satisfies Record<ConsentState, Tone>
 const ofVerdict = {
   一致: 'good',
   到岗: 'good',
@@ -18,7 +17,7 @@ export function DirectionTag({ direction }: { readonly direction: FaceDirection 
 }
 
 export function ConsentTag({ state }: { readonly state: ConsentState }) {
-  return <Tag tone={ofState[state]}>{state}</Tag>
+  return <Tag tone={consentStateTable.rows[state].tone}>{state}</Tag>
 }
 
 export function VerdictTag({ verdict }: { readonly verdict: AttendanceVerdict }) {

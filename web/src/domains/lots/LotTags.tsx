@@ -1,7 +1,6 @@
-import type { CertificateVerdict, LotCover, LotStage, LotStatus } from '@farm/contract/lots'
+import { type CertificateVerdict, type LotCover, type LotStage, type LotStatus, lotStates } from '@farm/contract/lots'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
-const ofStatus = { 正常: 'good', 暂扣: 'warning', 已召回: 'bad' } as const satisfies Record<LotStatus, Tone>
 const ofStage = { 采收批次: 'neutral', 分装批次: 'neutral', 出库批次: 'info' } as const satisfies Record<LotStage, Tone>
 const ofCover = { 未开具: 'neutral', 部分开具: 'warning', 已开具: 'good' } as const satisfies Record<LotCover, Tone>
 const ofVerdict = {
@@ -13,7 +12,7 @@ const ofVerdict = {
 } as const satisfies Record<CertificateVerdict, Tone>
 
 export function LotStatusTag({ status }: { readonly status: LotStatus }) {
-  return <Tag tone={ofStatus[status]}>{status}</Tag>
+  return <Tag tone={lotStates.rows[status].tone}>{status}</Tag>
 }
 
 export function LotStageTag({ stage }: { readonly stage: LotStage }) {

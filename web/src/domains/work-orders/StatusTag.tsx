@@ -1,19 +1,9 @@
-import { type WorkOrderStatus, workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
-
-const tones = {
-  待派发: 'neutral',
-  已派发: 'info',
-  进行中: 'good',
-  待验收: 'warning',
-  已完成: 'good',
-  已退回: 'bad',
-  已关闭: 'neutral',
-} satisfies Record<WorkOrderStatus, Tone>
 
 /** The state of a work order in a word. */
 export function StatusTag({ status }: { readonly status: WorkOrderStatus }) {
-  return <Tag tone={tones[status]}>{status}</Tag>
+  return <Tag tone={workOrderStates.rows[status].tone}>{status}</Tag>
 }
 
 const urgent: Readonly<Record<string, Tone>> = { 高: 'bad', 中: 'neutral', 低: 'neutral' }

@@ -1,3 +1,4 @@
+import { workOrderStates } from '@farm/contract/work-orders'
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
@@ -103,12 +104,8 @@ function useOrder(id: string) {
   return { order, punchIns }
 }
 
-/** In these states nothing is punched in for a work order. */
-const CLOSED = ['待派发', '已关闭']
-/** In these only what was sent before it was handed in. */
-const HANDED_IN = ['待验收', '已完成']
-
+/** What was handed in takes only what was sent before that. */
 function takes({ status, finishedAt }: WorkOrder, sentAt: string | undefined): boolean {
-  if (!HANDED_IN.includes(status)) return !CLOSED.includes(status)
+  if (!workOrderStates.is(status, 'handed-in')) return workOrderStates.is(status, 'at-work')
   return sentAt !== undefined && finishedAt !== undefined && Date.parse(sentAt) < Date.parse(finishedAt)
 }

@@ -1,4 +1,4 @@
-import { type LotStatus, certificateStanding } from '@farm/contract/lots'
+import { type LotStatus, certificateStanding, lotStates } from '@farm/contract/lots'
 import { Tag } from '../../../ui/Tag.tsx'
 
 interface CertificateTagProps {
@@ -7,9 +7,11 @@ interface CertificateTagProps {
   readonly lotStatus: LotStatus | undefined
 }
 
-const tones = { 正常: 'good', 暂扣: 'warning', 已召回: 'bad' } as const
-
 /** How a certificate stands. */
 export function CertificateTag({ status, lotStatus = '正常' }: CertificateTagProps) {
-  return <Tag tone={status === '有效' ? tones[lotStatus] : 'neutral'}>{certificateStanding(status, lotStatus)}</Tag>
+  return (
+    <Tag tone={status === '有效' ? lotStates.rows[lotStatus].tone : 'neutral'}>
+      {certificateStanding(status, lotStatus)}
+    </Tag>
+  )
 }

@@ -1,4 +1,4 @@
-import type { LotStage, LotStatus } from '@farm/contract/lots'
+import { type LotStage, lotStates } from '@farm/contract/lots'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
@@ -7,7 +7,6 @@ export interface LotTab extends Tab {
 }
 
 const ofStage = (stage: LotStage): ListClause => ({ path: ['Stage'], op: '=', values: [stage] })
-const stopped: readonly LotStatus[] = ['暂扣', '已召回']
 
 export const lotTabs: readonly [LotTab, ...LotTab[]] = [
   { key: 'all', label: '全部', empty: '还没有批次；采收打卡后可以建立采收批次', clauses: [] },
@@ -19,6 +18,6 @@ export const lotTabs: readonly [LotTab, ...LotTab[]] = [
     label: '暂扣和召回',
     empty: '没有暂扣或召回的批次',
     isAlarming: true,
-    clauses: [{ path: ['Status'], op: 'in', values: [...stopped] }],
+    clauses: [{ path: ['Status'], op: 'in', values: lotStates.where('stopped') }],
   },
 ]

@@ -1,3 +1,4 @@
+import { workOrderStates } from '@farm/contract/work-orders'
 import type { alarmCalls } from '@farm/contract/alarms'
 import type { ClockCount, UsedToday } from '@farm/contract/statistics'
 import type { AnswerOf } from '@farm/contract/wire'
@@ -41,11 +42,11 @@ export function areaFigure(people: readonly ClockCount[]): TileFigure {
   }
 }
 
-/** What is not over and not yet accepted. */
-const OPEN = ['待派发', '已派发', '进行中', '待验收', '已退回'] as const
-
 export function workOrdersFigure(counts: ReadonlyMap<string, number>): TileFigure {
-  const told = OPEN.map((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
+  const told = workOrderStates
+    .where('open')
+    .map((label) => ({ label, count: counts.get(label) ?? 0 }))
+    .filter(({ count }) => count > 0)
   const open = told.reduce((sum, { count }) => sum + count, 0)
   return {
     figure: formatNumber(open),

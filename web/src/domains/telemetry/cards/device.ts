@@ -1,7 +1,6 @@
-import { deviceForm } from '@farm/contract/devices'
-import type { Referred, WireRecord } from '@farm/contract/forms'
+import { type DeviceState, deviceForm, deviceStateTable } from '@farm/contract/devices'
+import { type Referred, type Tone, type WireRecord, readData } from '@farm/contract/forms'
 import { nameOf } from '../../../engine/records/record-fields.ts'
-import type { Tone } from '../../../ui/Tag.tsx'
 
 /** A device as its card tells it. */
 export interface Device {
@@ -9,27 +8,25 @@ export interface Device {
   readonly name: string
   readonly type: string
   readonly number: string
-  readonly state: string
+  readonly state: DeviceState | undefined
   /** The plots where it stands, as far as the person may know them. */
   readonly places: readonly Referred[]
 }
 
-const tones: Readonly<Record<string, Tone>> = { 在线: 'good', 离线: 'bad' }
-
 /** The tone of a state; the word says the same. */
-export function toneOf(state: string): Tone {
-  return tones[state] ?? 'neutral'
+export function toneOf(state: DeviceState): Tone {
+  return deviceStateTable.rows[state].tone
 }
 
 export function deviceOf(record: WireRecord): Device {
-  const { Data, Expand = {} } = record
-  const told = (value: unknown) => (typeof value === 'string' ? value : '')
+  const { Expand = {} } = record
+  const { Type: type = '', Number: number = '', State: state } = readData(deviceForm, record.Data)
   return {
     id: record.Id,
     name: nameOf(deviceForm, record),
-    type: told(Data.Type),
-    number: told(Data.Number),
-    state: told(Data.State),
+    type,
+    number,
+    state,
     places: [Expand.Place ?? []].flat(),
   }
 }

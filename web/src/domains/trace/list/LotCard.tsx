@@ -1,3 +1,4 @@
+import { lotStates } from '@farm/contract/lots'
 import { type StoryLot, TRACE_PATH, traceAddress } from '@farm/contract/trace'
 import { formatQuantity } from '@farm/contract/values'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
@@ -7,7 +8,7 @@ import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { type CodedLot, isCoded } from '../trace-queries.ts'
 import styles from './HistoryTrace.module.css'
 
-const tones: Readonly<Record<string, Tone>> = { 正常: 'good', 暂扣: 'warning', 已召回: 'bad' }
+const rows: Readonly<Record<string, { readonly tone: Tone }>> = lotStates.rows
 
 /** Goods that have left for somebody: of no others anything is made known. */
 const DISPATCHED = '出库批次'
@@ -40,7 +41,7 @@ export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
         <span className={styles.number}>
           {number}
           <Tag>{Stage}</Tag>
-          <Tag tone={tones[Status] ?? 'neutral'}>{Status}</Tag>
+          <Tag tone={rows[Status]?.tone ?? 'neutral'}>{Status}</Tag>
           {lot.IsFound && <Tag tone="info">查找的批次</Tag>}
         </span>
         <span className={styles.second}>
