@@ -6,6 +6,7 @@ import { formatFindings } from './format-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { languageFindings } from './language.ts'
 import { namedFileFindings } from './named-files.ts'
+import { stateFindings } from './state-rules.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
 import { treeFindings } from './tree-rules.ts'
@@ -18,6 +19,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     textFindings(modules),
     languageFindings(modules),
     formatFindings(modules),
+    stateFindings(modules),
     treeFindings(tree),
     entityFindings(modules),
     namedFileFindings(tree, modules),

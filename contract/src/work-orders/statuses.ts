@@ -14,24 +14,37 @@ export type WorkOrderAct = (typeof workOrderActs)[number]
  * - `assignable`: other people can be put in charge of it.
  * - `removable`: nobody has it in hand; it can be deleted.
  * - `counted`: it is work of its plan.
+ * - `told`: those who do it were told of it; giving it out once more is no news to them.
+ * - `waiting`: nobody has begun, and it is not over.
  */
-type Trait = 'open' | 'to-do' | 'given-out' | 'at-work' | 'begun' | 'handed-in' | 'assignable' | 'removable' | 'counted'
+type Trait =
+  | 'open'
+  | 'to-do'
+  | 'given-out'
+  | 'at-work'
+  | 'begun'
+  | 'handed-in'
+  | 'assignable'
+  | 'removable'
+  | 'counted'
+  | 'told'
+  | 'waiting'
 
 /** The states of a work order, in the order of its life. */
 export const workOrderStates = stateTable<Trait, WorkOrderAct>()({
   待派发: {
     tone: 'neutral',
-    counts: ['open', 'to-do', 'assignable', 'removable', 'counted'],
+    counts: ['open', 'to-do', 'assignable', 'removable', 'counted', 'waiting'],
     ways: ['派发', '关闭'],
   },
   已派发: {
     tone: 'info',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'counted'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'counted', 'told', 'waiting'],
     ways: ['撤回', '开始', '关闭'],
   },
   进行中: {
     tone: 'good',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'counted'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'counted', 'told'],
     ways: ['提交验收', '关闭'],
   },
   待验收: {

@@ -1,4 +1,5 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { planStates } from '@farm/contract/plans'
+import { type Db, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 /** Plots and time, both days included. */
@@ -36,7 +37,7 @@ export async function overlapsOf(
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
        and (r.data->'Place') ?| ${asked}
        -- Written so that the plots lead to the plans: most plans have one of these states.
-       and coalesce(r.data->>'Status', '草稿') in ('草稿', '执行中')
+       and coalesce(r.data->>'Status', '草稿') in ${listed(planStates.where('on-plots'))}
        and r.data->>'StartDate' <= ${to} and r.data->>'EndDate' >= ${from}
        and r.id is distinct from ${except ?? null}::uuid
      order by r.data->>'StartDate', r.id

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import type { operationTypes } from '@farm/contract/operations'
-import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, farmDay, sql } from '../../platform/db/index.ts'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type Db, farmDay, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 /** Work orders of one step of a plan. */
@@ -74,7 +74,7 @@ export async function planRows(db: Db, plans: readonly string[]): Promise<readon
 }
 
 /** At which somebody is. */
-const UNDER_WAY = sql`r.data->>'Status' in ('进行中', '待验收', '已退回')`
+const UNDER_WAY = sql`r.data->>'Status' in ${listed(workOrderStates.where('begun'))}`
 
 /** Whether somebody is at a work order of the plan, whoever may see that: no plan ends over their heads. That alone is told. */
 export async function isUnderWay(db: Db, plan: string): Promise<boolean> {

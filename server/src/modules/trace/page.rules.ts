@@ -1,3 +1,4 @@
+import { lotStates, type LotStatus } from '@farm/contract/lots'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
@@ -167,9 +168,16 @@ function tests({ tests: made }: LotPage): Html | undefined {
 }
 
 /** Of goods that are stopped no promise stands, whatever its record says. */
-const stoppedWords: Readonly<Record<string, string>> = {
-  已召回: '批次已召回，合格证不再有效',
+const stoppedWords: Readonly<Record<LotStatus, string | undefined>> = {
+  正常: undefined,
   暂扣: '批次已暂停销售，合格证暂停使用',
+  已召回: '批次已召回，合格证不再有效',
+}
+
+/** How a certificate that is valid by itself stands with its lot. */
+function standing(lotStatus: string): string {
+  const status = lotStates.names.find((one) => one === lotStatus)
+  return (status && stoppedWords[status]) ?? '有效'
 }
 
 function certificates({ certificates: made, status: lotStatus }: LotPage): Html | undefined {
@@ -177,8 +185,7 @@ function certificates({ certificates: made, status: lotStatus }: LotPage): Html 
   const lines = made.map(
     ({ number, quantity, date, basis, status }) =>
       html`<li>
-        <time>${date ?? ''}</time
-        >${number ?? ''}：${verdict(status === '有效' ? (stoppedWords[lotStatus] ?? status) : status, '有效')}
+        <time>${date ?? ''}</time>${number ?? ''}：${verdict(status === '有效' ? standing(lotStatus) : status, '有效')}
         ${also(quantity === null ? '' : formatQuantity(quantity, '公斤'), (basis ?? []).join('、'))}
       </li>`,
   )

@@ -1,5 +1,5 @@
 import { type Faults, faulty, refusal } from '@farm/contract/errors'
-import { type WorkOrderAct, whyNot, workOrderForm } from '@farm/contract/work-orders'
+import { whyNot, type WorkOrderAct, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Page } from '../access/index.ts'
 import { changeable, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
@@ -97,8 +97,6 @@ function tickedRow(row: Data, { isDone, now }: { readonly isDone: boolean; reado
   return { ...rest, IsDone: isDone, ...(isDone && { DoneAt: now.toISOString() }) }
 }
 
-const tickedIn = ['已派发', '进行中', '已退回']
-
 function tickFaults(
   data: Data,
   { userId, isOffice }: { readonly userId: string; readonly isOffice: boolean },
@@ -106,7 +104,7 @@ function tickFaults(
 ): Faults {
   const { status, assignees } = stateOf(data)
   if (!isOffice && !assignees.includes(userId)) return { Items: ['只有执行人可以勾选检查项'] }
-  if (!tickedIn.includes(status)) return { Items: [`“${statusOf(data)}”的工单不能勾选检查项`] }
+  if (!workOrderStates.is(status, 'at-work')) return { Items: [`“${statusOf(data)}”的工单不能勾选检查项`] }
   const keys = new Set(rowsIn(data.Checklist).map(({ Key }) => Key))
   return items.every(({ Key }) => keys.has(Key)) ? {} : { Items: ['检查项不存在，请刷新后再试'] }
 }

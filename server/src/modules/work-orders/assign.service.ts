@@ -1,5 +1,5 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { changeableTogether, editAll } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
@@ -17,7 +17,6 @@ interface Assigning {
 
 type Orders = Awaited<ReturnType<typeof changeableTogether>>['befores']
 
-const assignable = ['待派发', '已派发', '已退回']
 const MOST_NAMED = 5
 
 /** Gives work orders to people: all of them or none. Those that they have already, by the same time, stay as they are. */
@@ -28,7 +27,7 @@ export async function assign(
   const { kind, befores } = await changeableTogether(actor, [...new Set(Ids)], 'edit')
   if (kind.id !== workOrderForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '工单' })
   refuse(
-    befores.filter(({ data }) => !assignable.includes(statusOf(data))),
+    befores.filter(({ data }) => !workOrderStates.is(statusOf(data), 'assignable')),
     '已经开始或结束，不能派发',
   )
   const managed = await managedBy(actor, befores)

@@ -1,5 +1,5 @@
 import { faulty } from '@farm/contract/errors'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { changeable, setDomainFields } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
@@ -20,7 +20,7 @@ export async function takePunchIn(actor: Actor, { workOrderId: id, occurTime }: 
   const isTheirs = assignees.includes(userId) || (await managedBy(actor, [before])).has(id)
   const fault = punchInFault(before.data, { occurTime, isTheirs })
   if (fault) throw faulty({ WorkOrder: [fault] })
-  if (status !== '已派发' && status !== '已退回') return
+  if (!workOrderStates.may(status, '开始')) return
   const set = changeBy(before.data, { act: '开始', userId, now: actor.now, since: occurTime })
   await setDomainFields(actor, workOrderForm, { id, readTime: before.updateTime, right: 'view' }, () => set)
   await withdraw(actor.db, { id })

@@ -1,10 +1,11 @@
 import { isObject } from '@farm/contract/forms'
 import {
-  type WorkOrderAct,
-  type WorkOrderState,
-  type WorkOrderStatus,
   returnedIn,
+  type WorkOrderAct,
   workOrderActTable,
+  type WorkOrderState,
+  workOrderStates,
+  type WorkOrderStatus,
   workOrderStatuses,
 } from '@farm/contract/work-orders'
 
@@ -111,13 +112,12 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
 /** Why an ordinary edit of a work order is refused; who is to do it stays known while it is given out. */
 export function editFault(before: Data, data: Data): { readonly field: string; readonly text: string } | undefined {
   const status = statusOf(before)
-  if ((status === '已完成' || status === '已关闭') && !onlyEndsSeries(before, data)) {
+  if (!workOrderStates.is(status, 'open') && !onlyEndsSeries(before, data)) {
     return { field: 'Status', text: `“${status}”的工单不能修改，请先重新打开` }
   }
   const moved = isBegun(before) ? ofItsPlan.find((name) => before[name] !== data[name]) : undefined
   if (moved) return { field: moved, text: '工单已经开始，不能更换' }
-  const isGivenOut = status !== '待派发' && status !== '已关闭'
-  return isGivenOut && textsIn(data.Assignees).length === 0
+  return !workOrderStates.is(status, 'removable') && textsIn(data.Assignees).length === 0
     ? { field: 'Assignees', text: `“${status}”的工单至少要有一个执行人` }
     : undefined
 }
@@ -127,7 +127,7 @@ const ofItsPlan = ['Plan', 'Step', 'Operation'] as const
 
 function isBegun(data: Data): boolean {
   const status = statusOf(data)
-  return data.StartedAt !== undefined || status === '进行中' || status === '待验收' || status === '已退回'
+  return data.StartedAt !== undefined || workOrderStates.is(status, 'begun')
 }
 
 /** A series goes on after its first work order is done: that is where it is changed and ended. */
@@ -150,8 +150,8 @@ interface PunchIn {
 export function punchInFault(data: Data, { occurTime, isTheirs }: PunchIn): string | undefined {
   const status = statusOf(data)
   if (!isTheirs) return '只有执行人和管理工单的人可以为这张工单打卡'
-  if (status === '已派发' || status === '进行中' || status === '已退回') return undefined
-  const isLate = status === '待验收' || status === '已完成'
+  if (workOrderStates.is(status, 'at-work')) return undefined
+  const isLate = workOrderStates.is(status, 'handed-in')
   const isBefore = typeof data.FinishedAt === 'string' && occurTime < data.FinishedAt
   if (isLate && isBefore) return undefined
   return isLate ? `工单“${status}”，提交验收以后的打卡不能计入` : `“${status}”的工单不能打卡`

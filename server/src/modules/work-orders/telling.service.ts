@@ -1,9 +1,9 @@
 import { type FormKind, cutText } from '@farm/contract/forms'
-import { type WorkOrderAct, workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderAct, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
-import { type Data, rowsIn, textOf, textsIn } from './state.rules.ts'
+import { type Data, rowsIn, statusOf, textOf, textsIn } from './state.rules.ts'
 
 /** A work order to which something happened. */
 export interface Happened {
@@ -26,12 +26,10 @@ export async function tellAssigned(db: Db, ...all: readonly Happened[]): Promise
   await tellAll(db, all.map(assigned))
 }
 
-const inHands = ['已派发', '进行中', '待验收', '已退回']
-
 /** Tells whoever had a work order, and still has, what becomes of it: of another time, and of those it was taken from. */
 export async function tellChanged(db: Db, happened: Happened): Promise<void> {
   const { id, before, data, zone } = happened
-  if (!inHands.includes(textOf(before.Status))) return
+  if (!isInHands(before)) return
   const people = textsIn(data.Assignees)
   const away = textsIn(before.Assignees).filter((one) => !people.includes(one))
   const stay = textsIn(before.Assignees).filter((one) => people.includes(one))
@@ -58,7 +56,7 @@ export async function tellTakenBack(db: Db, act: '撤回' | '关闭', ...all: re
   await tellAll(
     db,
     all
-      .filter(({ before }) => inHands.includes(textOf(before.Status)))
+      .filter(({ before }) => isInHands(before))
       .map((happened) => {
         const { before, note } = happened
         const said = { title: `${words}：${textOf(before.Title)}`, text: note?.trim() || '不用再做' }
@@ -79,8 +77,14 @@ function assigned(happened: Happened): Telling {
   return telling(happened, { kind: 'assigned', to, title: `新工单：${textOf(data.Title)}`, text: dueText(data, zone) })
 }
 
-function isGivenOut({ Status }: Data): boolean {
-  return Status === '已派发' || Status === '进行中'
+/** Whether those who do it have it. */
+function isInHands(data: Data): boolean {
+  return workOrderStates.is(statusOf(data), 'given-out')
+}
+
+/** Whether they have it anew: what was sent back to them and is given out once more is told as new. */
+function isGivenOut(data: Data): boolean {
+  return workOrderStates.is(statusOf(data), 'told')
 }
 
 /** Tells those whom an act concerns. */

@@ -1,5 +1,5 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { stepsOf } from '@farm/contract/plans'
+import { planStates, stepsOf } from '@farm/contract/plans'
 import { type Data, rowsIn, textsIn } from './state.rules.ts'
 
 type Referred = ReadonlyMap<string, { readonly data: Data }>
@@ -45,7 +45,9 @@ export function stepFault({ Plan, Step, Operation }: Data, plan: Data | undefine
 
 /** Nothing is given out for a plan that is ended. */
 export function endedPlanFault({ Status }: Data): Faults {
-  return Status === '已完成' || Status === '已终止' ? { Plan: [`“${Status}”的计划不能再派工`] } : {}
+  return planStates.where('ended').some((one) => one === Status)
+    ? { Plan: [`“${String(Status)}”的计划不能再派工`] }
+    : {}
 }
 
 function placeFault({ Place, Enterprise }: Data, refers: Referred): Faults {

@@ -41,8 +41,6 @@ async function checkedInputs(
   return { ...keptOf(check), ...(await overrideOf(saving, { field: 'Inputs', doings: check.doings })) }
 }
 
-const givenOut = ['已派发', '进行中', '已退回']
-
 /** What is done or closed stays as it is; who is given a work order that is out learns of it, and so does its history. */
 export async function changeWorkOrder(clock: Clock, context: EditContext): Promise<Data | void> {
   const { now, zone } = clock
@@ -64,7 +62,7 @@ export async function changeWorkOrder(clock: Clock, context: EditContext): Promi
   await tellChanged(db, { id, before, data, by, zone })
   const status = statusOf(before)
   const isOfSame = isSameList(textsIn(before.Assignees), textsIn(data.Assignees))
-  if (isOfSame || !givenOut.includes(status)) return word
+  if (isOfSame || !workOrderStates.is(status, 'at-work')) return word
   await tellAssigned(db, { id, before, data, by, zone })
   return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...word }
 }

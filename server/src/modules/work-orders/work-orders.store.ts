@@ -1,10 +1,15 @@
+import { type DynamicData } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
-import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { planForm, planStates } from '@farm/contract/plans'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
+const plan = fieldsIn(planForm)
+const punchIn = fieldsIn(clockForm)
+const workOrder = fieldsIn(workOrderForm)
+
+type Data = DynamicData
 
 /** Those of the work orders that the scope may edit. */
 export async function editableOf(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<string[]> {
@@ -18,9 +23,9 @@ export async function editableOf(db: Db, scope: Scope, kind: SeenKind, ids: read
 /** How often each of the work orders was punched in for, by whomever. */
 export async function punchInsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
-    select r.data->>'WorkOrder' as id, count(*) as n
+    select r.data->>${punchIn.WorkOrder} as id, count(*) as n
       from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'WorkOrder' = any(${[...ids]}::text[])
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.WorkOrder} = any(${[...ids]}::text[])
      group by 1
   `.execute(db)
   return new Map(rows.map(({ id, n }) => [id, n]))
@@ -61,10 +66,10 @@ interface OrderedSteps {
 /** The steps of a plan that have work orders, whoever may see those: a step is given out once. */
 export async function orderedSteps(db: Db, planId: string): Promise<OrderedSteps> {
   const { rows } = await sql<{ step: string; isOpen: boolean }>`
-    select r.data->>'Step' as step, bool_or(r.data->>'Status' is distinct from '已关闭') as "isOpen"
+    select r.data->>${workOrder.Step} as step, bool_or(r.data->>${workOrder.Status} is distinct from '已关闭') as "isOpen"
       from record r
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
-       and r.data->>'Plan' = ${planId} and r.data->>'Step' is not null
+       and r.data->>${workOrder.Plan} = ${planId} and r.data->>${workOrder.Step} is not null
      group by 1
   `.execute(db)
   return {
@@ -76,10 +81,10 @@ export async function orderedSteps(db: Db, planId: string): Promise<OrderedSteps
 /** The steps of a plan that somebody punched in for, whoever may see that: what is done is not given out. */
 export async function punchedSteps(db: Db, planId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ step: string }>`
-    select distinct r.data->>'Step' as step
+    select distinct r.data->>${punchIn.Step} as step
       from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and r.data->>'Plan' = ${planId} and r.data->>'Step' is not null
+       and r.data->>${punchIn.Plan} = ${planId} and r.data->>${punchIn.Step} is not null
   `.execute(db)
   return new Set(rows.map(({ step }) => step))
 }
@@ -94,8 +99,8 @@ export async function usedIds(db: Db, ids: readonly string[]): Promise<ReadonlyS
 export async function holdOpen(db: Db, planId: string): Promise<void> {
   await sql`
     select r.id from record r
-     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>'Plan' = ${planId}
-       and r.data->>'Status' in ('待派发', '已派发', '进行中', '待验收', '已退回')
+     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrder.Plan} = ${planId}
+       and r.data->>${workOrder.Status} in ${listed(workOrderStates.where('open'))}
      order by r.id
        for no key update
   `.execute(db)
@@ -105,8 +110,8 @@ export async function holdOpen(db: Db, planId: string): Promise<void> {
 export async function holdUnbegun(db: Db, planId: string): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select r.id, r.data from record r
-     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>'Plan' = ${planId}
-       and r.data->>'Status' in ('待派发', '已派发')
+     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrder.Plan} = ${planId}
+       and r.data->>${workOrder.Status} in ${listed(workOrderStates.where('waiting'))}
      order by r.id
        for no key update
   `.execute(db)
@@ -151,7 +156,7 @@ export async function issuingPlans(db: Db, { after, limit }: Part): Promise<Issu
     select r.id, r.data, r.user_id as "makerId"
       from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${beyond(after)}
-       and r.data->>'Status' = '执行中' and r.data->>'AutoIssue' = 'true'
+       and r.data->>${plan.Status} = '执行中' and r.data->>${plan.AutoIssue} = 'true'
      order by r.id
      limit ${limit}
   `.execute(db)
@@ -169,11 +174,11 @@ export async function series(db: Db, from: string, { after, limit }: Part): Prom
   const { rows } = await sql<SeriesRow>`
     select r.id, r.data, r.user_id as "makerId"
       from record r
-      left join record p on p.id = (r.data->>'Plan')::uuid
+      left join record p on p.id = (r.data->>${workOrder.Plan})::uuid
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and ${beyond(after)}
-       and r.data->>'Repeat' in ('每天', '每周', '每两周', '每月') and r.data->>'RepeatUntil' >= ${from}
-       and r.data->>'Series' is null and r.data->>'Status' <> '已关闭'
-       and coalesce(p.data->>'Status', '') not in ('已完成', '已终止')
+       and r.data->>${workOrder.Repeat} in ('每天', '每周', '每两周', '每月') and r.data->>${workOrder.RepeatUntil} >= ${from}
+       and r.data->>${workOrder.Series} is null and r.data->>${workOrder.Status} <> '已关闭'
+       and coalesce(p.data->>${plan.Status}, '') not in ${listed(planStates.where('ended'))}
      order by r.id
      limit ${limit}
   `.execute(db)

@@ -1,5 +1,5 @@
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
-import { type PlanStatus, type Step, keysIn, planStatuses, stepsOf } from '@farm/contract/plans'
+import { keysIn, planStates, type PlanStatus, planStatuses, type Step, stepsOf } from '@farm/contract/plans'
 
 /** A plan as its screens read it from a record. */
 export interface Plan {
@@ -96,7 +96,7 @@ export function isPlanLate({ status, standing }: Pick<Plan, 'status' | 'standing
 
 /** Nothing more is done in it. */
 export function isPlanEnded({ status }: Pick<Plan, 'status'>): boolean {
-  return status === '已完成' || status === '已终止'
+  return planStates.is(status, 'ended')
 }
 
 function textOf(value: unknown): string | undefined {

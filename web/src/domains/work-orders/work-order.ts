@@ -1,10 +1,11 @@
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
 import {
-  type Returned,
-  type WorkOrderState,
-  type WorkOrderStatus,
   openReturnIn,
+  type Returned,
   returnedIn,
+  type WorkOrderState,
+  workOrderStates,
+  type WorkOrderStatus,
   workOrderStatuses,
 } from '@farm/contract/work-orders'
 
@@ -90,7 +91,7 @@ export function workOrderOf(record: WireRecord): WorkOrder {
 /** Whether it is done or closed: its content is no longer changed. */
 export function isOver(record: WireRecord): boolean {
   const { status } = workOrderOf(record)
-  return status === '已完成' || status === '已关闭'
+  return !workOrderStates.is(status, 'open')
 }
 
 /** What its transitions look at. */

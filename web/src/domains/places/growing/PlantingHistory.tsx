@@ -1,13 +1,12 @@
+import { planStates } from '@farm/contract/plans'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from './Growing.module.css'
 import { type Planted, cropBefore, cropText, plantedBy } from './planted.ts'
 import { usePlansOn } from './plans-on-places.ts'
-
-const tones: Readonly<Record<string, Tone>> = { 执行中: 'good', 已完成: 'info' }
 
 /** What grows on a plot now, what grew before, and every plan that was made for it. */
 export function PlantingHistory({ placeId }: { readonly placeId: string }) {
@@ -53,7 +52,7 @@ function HistoryLine({ planted }: { readonly planted: Planted }) {
       <span className={styles.dates}>
         {start || '—'} 至 {end || '—'}
       </span>
-      <Tag tone={tones[status] ?? 'neutral'}>{status || '草稿'}</Tag>
+      <Tag tone={planStates.rows[status].tone}>{status}</Tag>
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import type { Referred, WireRecord } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readData } from '@farm/contract/forms'
+import { type PlanStatus, planForm } from '@farm/contract/plans'
 
 /** What a plan grows on a plot. */
 export interface Planted {
@@ -9,20 +10,19 @@ export interface Planted {
   /** `2026-11-20` */
   readonly start: string
   readonly end: string
-  readonly status: string
+  readonly status: PlanStatus
 }
 
-export function plantedBy({ Id, Data, Expand }: WireRecord): Planted {
+export function plantedBy({ Id: planId, Data, Expand }: WireRecord): Planted {
   const [crop] = [Expand?.Crops ?? []].flat()
-  return {
-    planId: Id,
-    plan: textOf(Data.Name),
-    crop,
-    variety: textOf(Data.Variety),
-    start: textOf(Data.StartDate),
-    end: textOf(Data.EndDate),
-    status: textOf(Data.Status),
-  }
+  const {
+    Name: plan = '',
+    Variety: variety = '',
+    StartDate: start = '',
+    EndDate: end = '',
+    Status,
+  } = readData(planForm, Data)
+  return { planId, plan, crop, variety, start, end, status: Status ?? '草稿' }
 }
 
 /** `冬小麦 · 济麦 22` */
@@ -34,8 +34,4 @@ export function cropText({ crop, variety }: Planted): string {
 /** What grew on a plot before a day: the last plan that was carried out and is over. */
 export function cropBefore(all: readonly Planted[]): Planted | undefined {
   return all.filter(({ status }) => status === '已完成').toSorted((one, other) => other.end.localeCompare(one.end))[0]
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

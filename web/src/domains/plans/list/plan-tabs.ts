@@ -1,3 +1,4 @@
+import { planStates } from '@farm/contract/plans'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -38,6 +39,6 @@ export function tabClauses({ key }: PlanTab, today: string): readonly ListClause
     case 'drafts':
       return [{ ...STATUS, op: '=', values: ['草稿'] }]
     case 'ended':
-      return [{ ...STATUS, op: 'in', values: ['已完成', '已终止'] }]
+      return [{ ...STATUS, op: 'in', values: planStates.where('ended') }]
   }
 }

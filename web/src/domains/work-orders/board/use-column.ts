@@ -1,4 +1,4 @@
-import type { WorkOrderStatus } from '@farm/contract/work-orders'
+import { workOrderStates, type WorkOrderStatus } from '@farm/contract/work-orders'
 import { chosenRecords } from '../../../engine/list/list-query.ts'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { useRecordPages } from '../../../engine/records/record-queries.ts'
@@ -6,7 +6,6 @@ import { useRecordPages } from '../../../engine/records/record-queries.ts'
 /** So many cards of a state are read at once. */
 const PAGE_SIZE = 30
 /** States that nothing follows: the latest stand first. */
-const ENDED: readonly WorkOrderStatus[] = ['已完成', '已关闭']
 
 type Choices = Pick<ListModel, 'declaration' | 'state'>
 
@@ -20,7 +19,7 @@ export function useColumn(choices: Choices, status: WorkOrderStatus) {
   const query = {
     ...narrowingTo(choices, status),
     pageSize: PAGE_SIZE,
-    orderBy: ENDED.includes(status) ? 'Due desc' : 'Due asc',
+    orderBy: workOrderStates.is(status, 'open') ? 'Due asc' : 'Due desc',
     expand: 'Plan,Place,Operation,Assignees',
   }
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecordPages(query, {

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import type { WorkOrderStatus } from '@farm/contract/work-orders'
+import { workOrderStates } from '@farm/contract/work-orders'
 import { memo } from 'react'
 import { RowLink } from '../../../engine/list/RowLink.tsx'
 import { useNow } from '../../../engine/records/now.ts'
@@ -18,7 +18,6 @@ interface DayEntryProps {
 }
 
 /** States that stand in a colour of their own: a word tells them too. */
-const OVER: readonly WorkOrderStatus[] = ['已完成', '已关闭']
 
 /** One work order on a day; who may move it drags it or asks for another day. */
 export const DayEntry = memo(function DayEntry({ record, mayMove, onDrag, onAsk }: DayEntryProps) {
@@ -40,7 +39,7 @@ export const DayEntry = memo(function DayEntry({ record, mayMove, onDrag, onAsk 
         </RowLink>
       </span>
       {isLate && <span className={styles.late}>逾期</span>}
-      {OVER.includes(status) && <span className={styles.over}>{status.slice(1)}</span>}
+      {!workOrderStates.is(status, 'open') && <span className={styles.over}>{status.slice(1)}</span>}
       {mayMove && (
         <button type="button" className={styles.move} aria-label={`改期${title}`} onClick={() => onAsk(record)}>
           改期

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddress, useCan, usePermission } from '../../../engine/permission/index.ts'
@@ -15,7 +15,6 @@ import { useUnsentTicks } from './use-ticks.ts'
 /** So many stand above what was punched in; more when they are asked for. */
 const FIRST = 5
 /** States in which whoever it is assigned to has something to do. */
-const TO_DO = ['已派发', '进行中', '已退回'] as const
 /** Functions with which a work order can be opened. */
 const OPENING = ['/ClockSys/ClockOperation/WorkDetail/:workId', '/WorkOrder/List', '/ClockSys/WorkOrder/List']
 
@@ -33,7 +32,7 @@ function Open() {
     formId: workOrderForm.id,
     qs: formatFilter([
       { path: ['Assignees'], op: '=', values: [User.Id] },
-      { path: ['Status'], op: 'in', values: TO_DO },
+      { path: ['Status'], op: 'in', values: workOrderStates.where('at-work') },
     ]),
     orderBy: 'Due asc',
     expand: 'Place,Operation',

@@ -1,3 +1,4 @@
+import { workOrderStates } from '@farm/contract/work-orders'
 import type { WireRecord } from '@farm/contract/forms'
 import { useDoing } from '../doing.ts'
 import { Checklist } from '../facts/Checklist.tsx'
@@ -6,14 +7,13 @@ import styles from './TickList.module.css'
 import { useTicks } from './use-ticks.ts'
 
 /** States in which the items of the checklist are ticked. */
-const TICKED_IN = ['已派发', '进行中', '已退回']
 
 /** The checklist: to be ticked by whom it is given to and by the office, else to be read. */
 export function TickList({ record }: { readonly record: WireRecord }) {
   const doing = useDoing()(record)
   const order = workOrderOf(record)
   const isTheirs = doing.isOffice || stateOf(order).assignees.includes(doing.userId)
-  if (!isTheirs || !TICKED_IN.includes(order.status)) return <Checklist items={order.checklist} />
+  if (!isTheirs || !workOrderStates.is(order.status, 'at-work')) return <Checklist items={order.checklist} />
   return <Ticking order={order} />
 }
 

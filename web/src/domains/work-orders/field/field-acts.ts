@@ -1,4 +1,4 @@
-import { type Doing, type WorkOrderAct, type WorkOrderState, actsOf } from '@farm/contract/work-orders'
+import { actsOf, type Doing, type WorkOrderAct, type WorkOrderState, workOrderStates } from '@farm/contract/work-orders'
 
 /** What stands at the thumb: what comes next, and punching in while the work is under way. */
 export interface FieldActs {
@@ -12,14 +12,11 @@ interface Allowed {
   readonly mayPunchIn: boolean
 }
 
-/** In these states work on it is punched in. */
-const AT_WORK = ['已派发', '已退回', '进行中']
-
 /** The buttons for who does a work order; whoever only looks has none. */
 export function fieldActsOf(state: WorkOrderState, doing: Doing, { mayPunchIn }: Allowed): FieldActs {
   const acts = actsOf(state, doing)
   const isTheirs = doing.isOffice || state.assignees.includes(doing.userId)
-  const punchesIn = mayPunchIn && isTheirs && AT_WORK.includes(state.status)
+  const punchesIn = mayPunchIn && isTheirs && workOrderStates.is(state.status, 'at-work')
   return { acts, punchesIn, main: mainOf({ acts, punchesIn }, state) }
 }
 

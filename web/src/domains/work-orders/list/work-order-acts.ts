@@ -1,3 +1,4 @@
+import { workOrderStates } from '@farm/contract/work-orders'
 import type { WireRecord } from '@farm/contract/forms'
 import { useEntryActs } from '../../../engine/crud/use-entry-acts.ts'
 import type { ListActs } from '../../../engine/list/list-acts.ts'
@@ -10,7 +11,7 @@ export function useWorkOrderActs(at: WorkOrderStem): ListActs {
   return {
     ...acts,
     ...(edit && { edit: (record) => (isChanged(record) ? edit(record) : undefined) }),
-    removes: (record) => ['待派发', '已关闭'].includes(workOrderOf(record).status),
+    removes: (record) => workOrderStates.is(workOrderOf(record).status, 'removable'),
   }
 }
 

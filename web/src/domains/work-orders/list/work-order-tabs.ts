@@ -1,4 +1,4 @@
-import { type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
+import { workOrderStates, type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
 import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
@@ -14,9 +14,6 @@ export interface Asked {
   /** ISO 8601. */
   readonly now: string
 }
-
-/** States in which being late matters: somebody still has to do it. */
-const TO_DO = ['待派发', '已派发', '进行中', '已退回'] as const satisfies readonly WorkOrderStatus[]
 
 function stateTab(key: string, status: WorkOrderStatus): WorkOrderTab {
   const clauses = [{ path: ['Status'], op: '=', values: [status] }] as const
@@ -36,9 +33,9 @@ export const tabs: readonly [WorkOrderTab, ...WorkOrderTab[]] = [
     label: '逾期',
     empty: '没有逾期的工单',
     isAlarming: true,
-    statuses: TO_DO,
+    statuses: workOrderStates.where('to-do'),
     clauses: ({ now }) => [
-      { path: ['Status'], op: 'in', values: TO_DO },
+      { path: ['Status'], op: 'in', values: workOrderStates.where('to-do') },
       { path: ['Due'], op: '<', values: [now] },
     ],
   },
