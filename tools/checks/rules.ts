@@ -6,6 +6,7 @@ import { formatFindings } from './format-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { languageFindings } from './language.ts'
 import { namedFileFindings } from './named-files.ts'
+import { sqlFindings } from './sql-rules.ts'
 import { stateFindings } from './state-rules.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
@@ -19,6 +20,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     textFindings(modules),
     languageFindings(modules),
     formatFindings(modules),
+    sqlFindings(modules),
     stateFindings(modules),
     treeFindings(tree),
     entityFindings(modules),

@@ -1,5 +1,7 @@
 import { cropCategoryForm } from '@farm/contract/crops'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const categoryFields = fieldsIn(cropCategoryForm)
 
 /** Whether `id` is among the categories above `parent`, itself included. The depth is bounded against old loops. */
 export async function standsAbove(db: Db, id: string, parent: string): Promise<boolean> {
@@ -7,9 +9,9 @@ export async function standsAbove(db: Db, id: string, parent: string): Promise<b
     with recursive above (id, depth) as (
       select ${parent}::uuid, 1
       union
-      select (r.data->>'Parent')::uuid, above.depth + 1
+      select (r.data->>${categoryFields.Parent})::uuid, above.depth + 1
         from above join record r on r.id = above.id and r.form_id = ${sql.lit(cropCategoryForm.id)}
-       where r.data ? 'Parent' and above.depth < 20
+       where r.data ? ${categoryFields.Parent} and above.depth < 20
     )
     select exists (select from above where id = ${id}::uuid) as found
   `.execute(db)

@@ -1,6 +1,13 @@
+import { deviceForm } from '@farm/contract/devices'
+import { inspectionForm } from '@farm/contract/inspections'
+import { planForm } from '@farm/contract/plans'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
+
+const planFields = fieldsIn(planForm)
+const certificateFields = fieldsIn(inspectionForm)
+const deviceFields = fieldsIn(deviceForm)
 
 /** What is counted, where the caller may see it. */
 export interface Counted {
@@ -38,22 +45,22 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
        where s.enterprise = ${asked} and ${within(scope, places, 's')}
        group by s.enterprise),
     running as (
-      select r.data->>'Enterprise' as id, count(*) as n
+      select r.data->>${planFields.Enterprise} as id, count(*) as n
         from record r
-       where ${ofKind(plans)} and r.data->>'Enterprise' = ${asked} and r.data->>'Status' = '执行中' and ${within(scope, plans, 'r')}
-       group by r.data->>'Enterprise'),
+       where ${ofKind(plans)} and r.data->>${planFields.Enterprise} = ${asked} and r.data->>${planFields.Status} = '执行中' and ${within(scope, plans, 'r')}
+       group by r.data->>${planFields.Enterprise}),
     certified as (
-      select r.data->>'Enterprise' as id, count(*) as n,
+      select r.data->>${certificateFields.Enterprise} as id, count(*) as n,
              count(*) filter (where ${lastDay} between ${from} and ${to}) as expiring,
              count(*) filter (where ${lastDay} < ${from}) as expired
         from record r
-       where ${ofKind(certificates)} and r.data->>'Enterprise' = ${asked} and ${within(scope, certificates, 'r')}
-       group by r.data->>'Enterprise'),
+       where ${ofKind(certificates)} and r.data->>${certificateFields.Enterprise} = ${asked} and ${within(scope, certificates, 'r')}
+       group by r.data->>${certificateFields.Enterprise}),
     equipped as (
-      select r.data->>'Enterprise' as id, count(*) as n, count(*) filter (where r.data->>'State' = '离线') as off
+      select r.data->>${deviceFields.Enterprise} as id, count(*) as n, count(*) filter (where r.data->>${deviceFields.State} = '离线') as off
         from record r
-       where ${ofKind(devices)} and r.data->>'Enterprise' = ${asked} and ${within(scope, devices, 'r')}
-       group by r.data->>'Enterprise')
+       where ${ofKind(devices)} and r.data->>${deviceFields.Enterprise} = ${asked} and ${within(scope, devices, 'r')}
+       group by r.data->>${deviceFields.Enterprise})
     select coalesce(json_agg(json_strip_nulls(json_build_object(
              'Id', c.id,
              'Staff', ${shown(
@@ -92,7 +99,7 @@ function hasField(kind: SeenKind | undefined, name: string): boolean {
 
 /** Of a certificate; none where it is hidden from the caller. */
 function lastDayOf(kind: SeenKind | undefined): RawBuilder<unknown> {
-  return hasField(kind, 'ValidTo') ? sql`r.data->>'ValidTo'` : sql`null::text`
+  return hasField(kind, 'ValidTo') ? sql`r.data->>${certificateFields.ValidTo}` : sql`null::text`
 }
 
 function shown(mayBeSeen: unknown, figure: RawBuilder<unknown>): RawBuilder<unknown> {

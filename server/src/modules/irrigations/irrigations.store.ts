@@ -1,7 +1,10 @@
 import { deviceForm } from '@farm/contract/devices'
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const deviceFields = fieldsIn(deviceForm)
+const irrigationFields = fieldsIn(irrigationForm)
 
 const MOISTURE = 'soilMoisture' satisfies MetricKey
 
@@ -21,7 +24,7 @@ export async function moistureAt(db: Db, places: readonly string[], at: string):
         order by t.ts desc limit 1
      ) v
      where r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
-       and (r.data->'Place') ?| ${sql`${[...places]}::text[]`}
+       and (r.data->${deviceFields.Place}) ?| ${sql`${[...places]}::text[]`}
   `.execute(db)
   return rows[0]?.mean ?? undefined
 }
@@ -49,11 +52,11 @@ interface Run {
 export async function toldOf(db: Db, { device, from, to, exceptId }: Run) {
   const { rows } = await sql<{ from: string; to: string }>`
     select to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as from,
-           to_char((r.data->>'EndTime')::timestamptz at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as to
+           to_char((r.data->>${irrigationFields.EndTime})::timestamptz at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as to
       from record r
-     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>'Device' = ${device} and r.id <> ${exceptId}
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>${irrigationFields.Device} = ${device} and r.id <> ${exceptId}
        and r.occur_time < ${to}::timestamptz and r.occur_time > ${from}::timestamptz - interval '8 days'
-       and (r.data->>'EndTime')::timestamptz > ${from}::timestamptz
+       and (r.data->>${irrigationFields.EndTime})::timestamptz > ${from}::timestamptz
      order by r.occur_time limit 1
   `.execute(db)
   return rows[0]
@@ -63,7 +66,7 @@ export async function toldOf(db: Db, { device, from, to, exceptId }: Run) {
 export async function isTold(db: Db, punchIn: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from record r
-     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>'PunchIn' = ${punchIn}
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>${irrigationFields.PunchIn} = ${punchIn}
        and r.id <> ${exceptId}
      limit 1
   `.execute(db)

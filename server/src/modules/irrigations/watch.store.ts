@@ -1,8 +1,14 @@
-import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
+import { planForm } from '@farm/contract/plans'
+import { placeForm } from '@farm/contract/places'
+import { deviceForm, type DeviceTypeName } from '@farm/contract/devices'
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import type { Reading } from '../telemetry/index.ts'
+
+const deviceFields = fieldsIn(deviceForm)
+const placeFields = fieldsIn(placeForm)
+const planFields = fieldsIn(planForm)
 
 const VALVE = '阀门' satisfies DeviceTypeName
 const PUMP = '水泵' satisfies DeviceTypeName
@@ -39,8 +45,8 @@ export interface Watched {
 /** Valves and pumps whose latest value up to then is newer than what was looked at, those that waited longest first. */
 export async function watched(db: Db, until: Date, most: number): Promise<readonly Watched[]> {
   const { rows } = await sql<Watched>`
-    select a.no, r.id, r.organ_path as "organPath", r.user_id as "userId", r.data->>'Enterprise' as enterprise, p.places,
-           cardinality(p.places) = jsonb_array_length(coalesce(r.data->'Place', '[]')) as "isWhole",
+    select a.no, r.id, r.organ_path as "organPath", r.user_id as "userId", r.data->>${deviceFields.Enterprise} as enterprise, p.places,
+           cardinality(p.places) = jsonb_array_length(coalesce(r.data->${deviceFields.Place}, '[]')) as "isWhole",
            extract(epoch from l.ts)::float8 * 1000 as latest, extract(epoch from w.seen)::float8 * 1000 as seen,
            extract(epoch from w.open_since)::float8 * 1000 as "openSince"
       from device_access a
@@ -51,14 +57,14 @@ export async function watched(db: Db, until: Date, most: number): Promise<readon
      ) l
      cross join lateral (
        select array(
-         select one.id from jsonb_array_elements_text(coalesce(r.data->'Place', '[]')) as one (id)
-          where r.data->>'Type' = ${VALVE} or not exists (
+         select one.id from jsonb_array_elements_text(coalesce(r.data->${deviceFields.Place}, '[]')) as one (id)
+          where r.data->>${deviceFields.Type} = ${VALVE} or not exists (
             select from record v
-             where v.form_id = ${sql.lit(deviceForm.id)} and not v.is_deleted and v.data->>'Type' = ${VALVE}
-               and (v.data->'Place') ? one.id)) as places
+             where v.form_id = ${sql.lit(deviceForm.id)} and not v.is_deleted and v.data->>${deviceFields.Type} = ${VALVE}
+               and (v.data->${deviceFields.Place}) ? one.id)) as places
      ) p
       left join irrigation_watch w on w.device_no = a.no
-     where r.data->>'Type' in (${VALVE}, ${PUMP}) and (l.ts > w.seen or (w.seen is null and l.ts is not null))
+     where r.data->>${deviceFields.Type} in (${VALVE}, ${PUMP}) and (l.ts > w.seen or (w.seen is null and l.ts is not null))
      order by w.seen nulls first, a.no
      limit ${most}
   `.execute(db)
@@ -141,14 +147,14 @@ export interface Ground {
 /** The area of plots together and the running plan that has all of them on a day; none where another has one of them as well. */
 export async function groundOf(db: Db, places: readonly string[], planFormId: string, at: string): Promise<Ground> {
   const { rows } = await sql<Ground>`
-    select (select case when count(*) = ${places.length} and bool_and(p.data ? 'Area') then sum((p.data->>'Area')::numeric)::float8 end
+    select (select case when count(*) = ${places.length} and bool_and(p.data ? ${placeFields.Area}) then sum((p.data->>${placeFields.Area})::numeric)::float8 end
               from record p where p.id = any(${[...places]}::uuid[])) as area,
-           (select case when count(*) = 1 and bool_and((r.data->'Place') ?& ${sql`${[...places]}::text[]`}) then min(r.id::text) end
+           (select case when count(*) = 1 and bool_and((r.data->${planFields.Place}) ?& ${sql`${[...places]}::text[]`}) then min(r.id::text) end
               from record r
-             where r.form_id = ${sql.lit(planFormId)} and not r.is_deleted and (r.data->'Place') ?| ${sql`${[...places]}::text[]`}
-               and r.data->>'Status' = '执行中'
-               and r.data->>'StartDate' <= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')
-               and r.data->>'EndDate' >= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')) as plan
+             where r.form_id = ${sql.lit(planFormId)} and not r.is_deleted and (r.data->${planFields.Place}) ?| ${sql`${[...places]}::text[]`}
+               and r.data->>${planFields.Status} = '执行中'
+               and r.data->>${planFields.StartDate} <= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')
+               and r.data->>${planFields.EndDate} >= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')) as plan
   `.execute(db)
   return rows[0] ?? { area: null, plan: null }
 }

@@ -1,6 +1,9 @@
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { snapshotForm } from '@farm/contract/video'
+import { type Db, fieldsIn, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, foundAsOwn, readable } from '../access/index.ts'
 import type { Looked, Place } from './pictures.rules.ts'
+
+const snapshotFields = fieldsIn(snapshotForm)
 
 export interface PicturedRow extends Place {
   readonly userId: string
@@ -79,6 +82,6 @@ function conditions(scope: Scope, { kind, before, from, to, deviceId }: Looking)
     ...(before ? [sql`(r.occur_time, r.id) < (${before.time}::timestamptz, ${before.id}::uuid)`] : []),
     ...(from === undefined ? [] : [sql`r.occur_time >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`r.occur_time < ${to}::timestamptz`]),
-    ...(deviceId === undefined ? [] : [sql`r.data->>'Device' = ${deviceId}`]),
+    ...(deviceId === undefined ? [] : [sql`r.data->>${snapshotFields.Device} = ${deviceId}`]),
   ]
 }

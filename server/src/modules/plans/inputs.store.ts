@@ -1,5 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { columnsIn, type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const punchInFields = fieldsIn(clockForm)
+const used = columnsIn(clockForm, 'Inputs')
 
 export interface UsedInput {
   readonly input: string
@@ -10,9 +13,9 @@ export interface UsedInput {
 /** What was used by all punch-ins for a plan, whoever may read those: a plan stands where it stands, as its harvest does. */
 export async function usedInputs(db: Db, plan: string): Promise<readonly UsedInput[]> {
   const { rows } = await sql<UsedInput>`
-    select i->>'Input' as input, coalesce(i->>'Unit', '') as unit, sum((i->>'Amount')::numeric)::float8 as amount
-      from record r cross join lateral jsonb_array_elements(r.data->'Inputs') i
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = ${plan} and r.data ? 'Inputs'
+    select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount
+      from record r cross join lateral jsonb_array_elements(r.data->${punchInFields.Inputs}) i
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = ${plan} and r.data ? ${punchInFields.Inputs}
      group by 1, 2
      order by 1, 2
   `.execute(db)

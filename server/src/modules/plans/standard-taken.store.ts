@@ -1,4 +1,7 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { standardForm } from '@farm/contract/standards'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+
+const standardFields = fieldsIn(standardForm)
 
 /** A standard that a plan takes its steps from. */
 export interface Taken {
@@ -13,7 +16,7 @@ export interface Taken {
  */
 export async function standardFor(db: Db, standard: string, enterprise: string): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
-    select s.data->>'Status' as status,
+    select s.data->>${standardFields.Status} as status,
            starts_with(e.organ_path, s.organ_path) or starts_with(s.organ_path, e.organ_path) as "isNear"
       from record s cross join record e
      where s.id = ${standard}::uuid and e.id = ${enterprise}::uuid and not s.is_deleted

@@ -1,8 +1,12 @@
 import { clockForm } from '@farm/contract/clock'
-import type { operationTypes } from '@farm/contract/operations'
+import { operationForm, type operationTypes } from '@farm/contract/operations'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
-import { type Db, farmDay, listed, sql } from '../../platform/db/index.ts'
+import { type Db, farmDay, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const workOrderFields = fieldsIn(workOrderForm)
+const punchInFields = fieldsIn(clockForm)
+const operationFields = fieldsIn(operationForm)
 
 /** Work orders of one step of a plan. */
 export interface OrderedWork {
@@ -16,11 +20,11 @@ export interface OrderedWork {
 /** What follows looks at all work, whoever may see it: a plan stands where it stands. */
 export async function orderedWork(db: Db, plans: readonly string[]): Promise<readonly OrderedWork[]> {
   const { rows } = await sql<OrderedWork>`
-    select r.data->>'Plan' as plan, r.data->>'Step' as step, count(*)::integer as orders,
-           (count(*) filter (where r.data->>'Status' = '已完成'))::integer as accepted
+    select r.data->>${workOrderFields.Plan} as plan, r.data->>${workOrderFields.Step} as step, count(*)::integer as orders,
+           (count(*) filter (where r.data->>${workOrderFields.Status} = '已完成'))::integer as accepted
       from record r
-     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${[...plans]}::text[])
-       and r.data->>'Status' is distinct from '已关闭'
+     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrderFields.Plan} = any(${[...plans]}::text[])
+       and r.data->>${workOrderFields.Status} is distinct from '已关闭'
      group by 1, 2
   `.execute(db)
   return rows
@@ -40,12 +44,12 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
   const { rows } = await sql<DoneWork>`
     select plan, step, operation, day, count(*)::integer as "punchIns", sum(harvest)::float8 as harvest
       from (
-        select r.data->>'Plan' as plan, s.step, r.data->>'Operation' as operation,
+        select r.data->>${punchInFields.Plan} as plan, s.step, r.data->>${punchInFields.Operation} as operation,
                case when s.step is null then ${farmDay('r.occur_time')}::text end as day,
-               coalesce((r.data->>'Harvest')::numeric, 0) as harvest
+               coalesce((r.data->>${punchInFields.Harvest})::numeric, 0) as harvest
           from record r
-         cross join lateral (select nullif(r.data->>'Step', r.data->>'Operation') as step) s
-         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>'Plan' = any(${[...plans]}::text[])) done
+         cross join lateral (select nullif(r.data->>${punchInFields.Step}, r.data->>${punchInFields.Operation}) as step) s
+         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = any(${[...plans]}::text[])) done
      group by 1, 2, 3, 4
   `.execute(db)
   return rows
@@ -56,7 +60,7 @@ const harvest: (typeof operationTypes)[number] = '采收'
 /** Those of the operations that bring the harvest in. */
 export async function harvestsAmong(db: Db, operations: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from record r where r.id = any(${[...operations]}::uuid[]) and r.data->>'Type' = ${harvest}
+    select r.id from record r where r.id = any(${[...operations]}::uuid[]) and r.data->>${operationFields.Type} = ${harvest}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -74,13 +78,13 @@ export async function planRows(db: Db, plans: readonly string[]): Promise<readon
 }
 
 /** At which somebody is. */
-const UNDER_WAY = sql`r.data->>'Status' in ${listed(workOrderStates.where('begun'))}`
+const UNDER_WAY = sql`r.data->>${workOrderFields.Status} in ${listed(workOrderStates.where('begun'))}`
 
 /** Whether somebody is at a work order of the plan, whoever may see that: no plan ends over their heads. That alone is told. */
 export async function isUnderWay(db: Db, plan: string): Promise<boolean> {
   const { rows } = await sql`
     select from record r
-     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>'Plan' = ${plan} and ${UNDER_WAY}
+     where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrderFields.Plan} = ${plan} and ${UNDER_WAY}
      limit 1
   `.execute(db)
   return rows.length > 0
@@ -102,7 +106,7 @@ export async function seenUnderWay(
 ): Promise<UnderWay> {
   const { rows } = await sql<{ id: string; count: number }>`
     select r.id, count(*) over ()::integer as count from record r
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>'Plan' = ${plan} and ${UNDER_WAY}
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>${workOrderFields.Plan} = ${plan} and ${UNDER_WAY}
        and ${readable(scope, kind, 'r')}
      order by r.id
      limit ${most}
@@ -113,10 +117,10 @@ export async function seenUnderWay(
 /** Those of the steps of a plan that have punch-ins or work orders that are not closed, whoever may see those. */
 export async function workedSteps(db: Db, plan: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ step: string }>`
-    select distinct r.data->>'Step' as step from record r
+    select distinct r.data->>${workOrderFields.Step} as step from record r
      where r.form_id in (${sql.lit(workOrderForm.id)}, ${sql.lit(clockForm.id)}) and not r.is_deleted
-       and r.data->>'Plan' = ${plan} and r.data->>'Step' = any(${[...keys]}::text[])
-       and r.data->>'Status' is distinct from '已关闭'
+       and r.data->>${workOrderFields.Plan} = ${plan} and r.data->>${workOrderFields.Step} = any(${[...keys]}::text[])
+       and r.data->>${workOrderFields.Status} is distinct from '已关闭'
   `.execute(db)
   return new Set(rows.map(({ step }) => step))
 }

@@ -1,8 +1,11 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
 import { MAX_STOCKS, type StockView } from '@farm/contract/stock'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const enterpriseFields = fieldsIn(enterpriseForm)
+const inputFields = fieldsIn(inputForm)
 
 export interface Board {
   readonly show: StockView
@@ -54,14 +57,14 @@ export async function stocksIn(
   const isOf = enterprise === undefined ? sql`true` : sql`s.enterprise_id = ${enterprise}::uuid`
   const isInput = input === undefined ? sql`true` : sql`s.input_id = ${input}::uuid`
   const [least, expires] = [
-    sees.least ? sql`(n.data->>'LeastStock')::numeric` : sql`null::numeric`,
+    sees.least ? sql`(n.data->>${inputFields.LeastStock})::numeric` : sql`null::numeric`,
     sees.expiry ? sql`b.expires` : sql`null::date`,
   ]
   const isShown = { all: sql`true`, low: sql`is_low`, expiring: sql`is_expiring` }[show]
   const { rows } = await sql<Counts & { readonly stocks: readonly StockRow[] }>`
     with stocks as materialized (
-      select e.id as enterprise, e.data->>'Name' as "enterpriseName", i.id as input, n.data->>'Name' as "inputName",
-             n.data->>'Kind' as kind, i.data->>'Unit' as unit, s.balance::float8 as balance, s.value::float8 as value,
+      select e.id as enterprise, e.data->>${enterpriseFields.Name} as "enterpriseName", i.id as input, n.data->>${inputFields.Name} as "inputName",
+             n.data->>${inputFields.Kind} as kind, i.data->>${inputFields.Unit} as unit, s.balance::float8 as balance, s.value::float8 as value,
              ${least}::float8 as least, coalesce(s.balance < ${least}, false) as is_low, b.first as first_expires,
              coalesce(b.first <= ${soon}::date, false) as is_expiring
         from stock_input s

@@ -2,7 +2,10 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { found } from '@farm/contract/errors'
 import { inputForm } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+
+const movementFields = fieldsIn(stockForm)
+const inputFields = fieldsIn(inputForm)
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -126,7 +129,7 @@ export async function unreturnedAt(db: Db, { enterprise, input, batch, time }: A
              -sum(e.change) over (order by e.occur_time, e.seq) as unreturned
         from stock_entry e join record r on r.id = e.record_id
        where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
-         and r.data->>'Entry' in ('领用', '退库')
+         and r.data->>${movementFields.Entry} in ('领用', '退库')
     ), before as (
       select coalesce(sum(m.change), 0) as there from moved m where m.occur_time <= ${time}::timestamptz
     )
@@ -234,7 +237,7 @@ export async function settleDates(
   await sql`
     update stock_batch b
        set (produced, expires) = (
-         select min((r.data->>'ProductionDate')::date), min((r.data->>'ExpiryDate')::date)
+         select min((r.data->>${movementFields.ProductionDate})::date), min((r.data->>${movementFields.ExpiryDate})::date)
            from stock_entry e join record r on r.id = e.record_id
           where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.reverses is null
             and not exists (select from stock_entry back where back.reverses = e.record_id))
@@ -259,7 +262,7 @@ export interface EntryRow extends Place {
 export async function entriesOf(db: Db, ids: readonly string[]): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.record_id as id, e.enterprise_id as enterprise, e.input_id as input, e.batch, ${wireTime('e.occur_time')} as time,
-           r.data->>'Entry' as entry, e.change::float8 as change, e.value::float8 as value, e.balance::float8 as balance,
+           r.data->>${movementFields.Entry} as entry, e.change::float8 as change, e.value::float8 as value, e.balance::float8 as balance,
            e.batch_balance::float8 as "batchBalance", e.reverses is not null as "isReversal",
            exists (select from stock_entry b where b.reverses = e.record_id) as "isReversed"
       from stock_entry e join record r on r.id = e.record_id
@@ -272,7 +275,7 @@ export async function entriesOf(db: Db, ids: readonly string[]): Promise<readonl
 export async function ownStocks(db: Db, inputs: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; balance: number }>`
     select i.id, s.balance::float8 as balance from record i
-      join stock_input s on s.input_id = i.id and s.enterprise_id::text = i.data->>'Enterprise'
+      join stock_input s on s.input_id = i.id and s.enterprise_id::text = i.data->>${inputFields.Enterprise}
      where i.id = any(${[...inputs]}::uuid[])
   `.execute(db)
   return new Map(rows.map(({ id, balance }) => [id, balance]))

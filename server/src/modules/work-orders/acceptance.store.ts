@@ -1,5 +1,10 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { placeForm } from '@farm/contract/places'
+import { clockForm } from '@farm/contract/clock'
+import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+
+const punchInFields = fieldsIn(clockForm)
+const placeFields = fieldsIn(placeForm)
 
 export interface OrderRow {
   readonly id: string
@@ -39,9 +44,9 @@ export async function punchInsFor(
   { workOrderId, whose }: PunchInsAsked,
 ): Promise<readonly PunchInRow[]> {
   const { rows } = await sql<PunchInRow>`
-    select r.id, (r.data->>'Area')::float8 as area, (r.data->>'Distance')::integer as distance
+    select r.id, (r.data->>${punchInFields.Area})::float8 as area, (r.data->>${punchInFields.Distance})::integer as distance
       from record r
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>'WorkOrder' = ${workOrderId}
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>${punchInFields.WorkOrder} = ${workOrderId}
        and ${whose === 'all' ? sql`true` : readable(scope, kind, 'r')}
      order by r.occur_time, r.id
      limit 1000
@@ -52,7 +57,7 @@ export async function punchInsFor(
 /** The area of those of the plots that the scope may read, in mu. */
 export async function plotArea(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ area: number }>`
-    select coalesce(sum((r.data->>'Area')::numeric), 0)::float8 as area
+    select coalesce(sum((r.data->>${placeFields.Area})::numeric), 0)::float8 as area
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted
        and ${readable(scope, kind, 'r')}
