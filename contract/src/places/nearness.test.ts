@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readData } from '../forms/index.ts'
+import { placeForm } from './places.form.ts'
 import { groundOf, metresBetween, metresFromEdge, metresOutside } from './nearness.ts'
 
 /** 36.5 mu have a radius of 88 m; a hundredth of a degree is 885 m here. */
@@ -32,7 +34,7 @@ test.each([
 })
 
 /** From 444 m west of its middle to 444 m east of it, and 33 m to the south and to the north. */
-const Points = [
+const Points: ReadonlyArray<readonly [number, number]> = [
   [111.775, 37.2597],
   [111.785, 37.2597],
   [111.785, 37.2603],
@@ -42,16 +44,16 @@ const middle = { Lng: 111.78, Lat: 37.26 }
 
 test.each([
   ['a plot that nobody has put on the map', { Area: 36.5 }, undefined],
-  ['a border of too few corners', { Boundary: { Points: Points.slice(2) }, Area: 36.5 }, undefined],
+  ['a border of too few corners', { Boundary: { Points: Points.slice(2), Area: 0 }, Area: 36.5 }, undefined],
   ['a border that is none', { Boundary: { Points: [['x', 1], null, 3] } }, undefined],
   ['the circle of its area', { Position: middle, Area: 36.5 }, 23],
-  ['a border before the circle', { Boundary: { Points }, Position: middle, Area: 36.5 }, 78],
+  ['a border before the circle', { Boundary: { Points, Area: 88 }, Position: middle, Area: 36.5 }, 78],
 ])('from the north one is outside by %s', (_, data, metres) => {
-  expect(metresOutside({ Lng: 111.78, Lat: 37.261, Accuracy: 6 }, groundOf(data))).toBe(metres)
+  expect(metresOutside({ Lng: 111.78, Lat: 37.261, Accuracy: 6 }, groundOf(readData(placeForm, data)))).toBe(metres)
 })
 
 test('far from its middle one stands within a long plot', () => {
   const east = { Lng: 111.784, Lat: 37.26, Accuracy: 6 }
-  expect(metresOutside(east, groundOf({ Boundary: { Points }, Position: middle, Area: 89 }))).toBe(0)
+  expect(metresOutside(east, groundOf({ Boundary: { Points, Area: 89 }, Position: middle, Area: 89 }))).toBe(0)
   expect(metresOutside(east, groundOf({ Position: middle, Area: 89 }))).toBe(217)
 })

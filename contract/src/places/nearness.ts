@@ -1,7 +1,6 @@
-import { type Position, isObject } from '../forms/index.ts'
+import type { Position } from '../forms/index.ts'
 import { type Ring, isInside, metresToSide } from '../map/rings.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { PlaceData } from './places.form.ts'
 
 /** Mean radius of the earth, IUGG. */
 const EARTH_METRES = 6_371_008.8
@@ -9,6 +8,9 @@ const EARTH_METRES = 6_371_008.8
 const SQUARE_METRES_PER_MU = 10_000 / 15
 /** A fix may be off by its accuracy; beyond this a poor one no longer counts in its favour. */
 const MOST_TOLERANCE_METRES = 20
+
+/** Fewer corners are no border. */
+const FEWEST_CORNERS = 3
 
 /** Great-circle distance by the haversine formula, good to half a percent. */
 export function metresBetween(one: Position, other: Position): number {
@@ -27,13 +29,9 @@ export interface PlotGround {
 }
 
 /** Where a plot lies by the fields of its record. */
-export function groundOf({ Boundary, Position: middle, Area }: Data): PlotGround {
-  const ring = ringIn(Boundary)
-  return {
-    rings: ring && [ring],
-    middle: isPosition(middle) ? middle : undefined,
-    areaMu: typeof Area === 'number' ? Area : 0,
-  }
+export function groundOf({ Boundary, Position: middle, Area: areaMu = 0 }: PlaceData): PlotGround {
+  const isDrawn = Boundary !== undefined && Boundary.Points.length >= FEWEST_CORNERS
+  return { rings: isDrawn ? [Boundary.Points] : undefined, middle, areaMu }
 }
 
 /** From the edge of a plot to a point, in metres; negative within. Undefined where nobody knows where the plot lies. */
@@ -51,23 +49,4 @@ export function metresOutside(fix: Position, plot: PlotGround): number | undefin
   const edge = metresFromEdge(fix, plot)
   if (edge === undefined) return undefined
   return edge <= Math.min(fix.Accuracy ?? 0, MOST_TOLERANCE_METRES) ? 0 : Math.round(edge)
-}
-
-const FEWEST_CORNERS = 3
-
-function ringIn(boundary: unknown): Ring | undefined {
-  if (!isObject(boundary) || !Array.isArray(boundary.Points)) return undefined
-  const corners = boundary.Points.flatMap(cornerIn)
-  return corners.length < FEWEST_CORNERS ? undefined : corners
-}
-
-function cornerIn(value: unknown): Array<Ring[number]> {
-  if (!Array.isArray(value)) return []
-  const pair: readonly unknown[] = value
-  const [lng, lat] = pair
-  return typeof lng === 'number' && typeof lat === 'number' ? [[lng, lat]] : []
-}
-
-function isPosition(value: unknown): value is Position {
-  return isObject(value) && typeof value.Lng === 'number' && typeof value.Lat === 'number'
 }

@@ -1,4 +1,14 @@
-import { builtInId, choice, decimal, formKind, polygon, position, reference, text } from '../forms/index.ts'
+import {
+  type DataOf,
+  builtInId,
+  choice,
+  decimal,
+  formKind,
+  polygon,
+  position,
+  reference,
+  text,
+} from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
 /** A plot. `Compony` is the interface’s spelling of the enterprise it belongs to. */
@@ -37,3 +47,5 @@ export const placeForm = formKind(
     },
   },
 )
+
+export type PlaceData = DataOf<typeof placeForm>

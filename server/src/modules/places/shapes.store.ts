@@ -1,10 +1,10 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { MAX_SHAPES, placeForm } from '@farm/contract/places'
-import { type Db, fieldsIn, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { Box } from './box.rules.ts'
 
-const placeFields = fieldsIn(placeForm)
+const place = fieldsIn(placeForm)
 
 export interface ShapeChoice {
   /** As the caller sees them. */
@@ -38,8 +38,8 @@ export async function shapesJson(db: Db, scope: Scope, choice: ShapeChoice): Pro
 
 /** Written as text: two thousand objects would take several times as long to be built and taken apart again. */
 function shapeSql({ places }: ShapeChoice): RawBuilder<unknown> {
-  const kind = Object.hasOwn(places.fields, 'Kind') ? sql`',"Kind":' || (r.data->${placeFields.Kind})::text` : sql`null`
-  return sql`concat('{"Id":"', r.id, '","Name":', coalesce(r.data->${placeFields.Name}, '""')::text, ',"Area":', l.area, ${kind},
+  const kind = Object.hasOwn(places.fields, 'Kind') ? sql`',"Kind":' || (r.data->${place.Kind})::text` : sql`null`
+  return sql`concat('{"Id":"', r.id, '","Name":', coalesce(r.data->${place.Name}, '""')::text, ',"Area":', l.area, ${kind},
     ',"Enterprise":' || n.json, ',"Points":', ${pointsSql(places)}, ',"UpdateTime":"', ${wireTime('r.update_time')}, '"}')`
 }
 

@@ -1,9 +1,16 @@
 import type { Faults } from '@farm/contract/errors'
-import { type Fields, checkRecord, filledIn, isEmpty, polygon, polygonArea } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type Fields,
+  type Position,
+  checkRecord,
+  filledIn,
+  isEmpty,
+  polygon,
+  polygonArea,
+} from '@farm/contract/forms'
 import { formatQuantity, roundDegrees } from '@farm/contract/values'
 import { Plane, type Ring, innerPoint, isInside } from './plane.rules.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** What a plot is divided into; the plot itself keeps the first, which has no id of its own. */
 export interface Part {
@@ -76,7 +83,7 @@ function gathered(parts: readonly Part[], judge: (part: Part, place: number) => 
 const OWN = ['Name', 'Code', 'Area', 'Boundary', 'Position']
 
 /** What a new part takes over of the plot that it was a part of: what the person may fill in and others may hold too. */
-export function takenOver(fields: Fields, data: Data): Data {
+export function takenOver(fields: Fields, data: DynamicData): DynamicData {
   const open = Object.entries(filledIn(fields)).filter(
     ([name, field]) => !OWN.includes(name) && !field.unique && !isEmpty(data[name]) && !holdsFiles({ [name]: field }),
   )
@@ -102,17 +109,13 @@ function rowsOf(fields: Fields, value: unknown): unknown {
 }
 
 /** What is said of one part: the area is the measured one; the position stays where it was as long as it lies inside. */
-export function contentOfPart(fields: Fields, part: Part, position: unknown): Data {
+export function contentOfPart(fields: Fields, part: Part, position: Position | undefined): DynamicData {
   const Points = part.Points.map(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)] as const)
   const content = { Name: part.Name, Area: polygonArea(Points), Boundary: { Points } }
-  const isPlaced = !Object.hasOwn(filledIn(fields), 'Position') || liesInside(position, Points)
+  const isPlaced =
+    !Object.hasOwn(filledIn(fields), 'Position') ||
+    (position !== undefined && isInside([position.Lng, position.Lat], Points))
   return isPlaced ? content : { ...content, Position: positionIn(Points) }
-}
-
-function liesInside(position: unknown, ring: Ring): boolean {
-  if (typeof position !== 'object' || position === null || !('Lng' in position) || !('Lat' in position)) return false
-  const { Lng, Lat } = position
-  return typeof Lng === 'number' && typeof Lat === 'number' && isInside([Lng, Lat], ring)
 }
 
 function positionIn(ring: Ring) {

@@ -1,6 +1,6 @@
 import { type Faults, faulty, refusal } from '@farm/contract/errors'
-import { type Fields, filledIn, forbiddenRight } from '@farm/contract/forms'
-import { placeForm } from '@farm/contract/places'
+import { type Fields, filledIn, forbiddenRight, readData } from '@farm/contract/forms'
+import { type PlaceData, placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, Page, type Scope } from '../access/index.ts'
 import { addRecord, changeable, editRecord } from '../forms/index.ts'
@@ -29,12 +29,13 @@ export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split)
   const { kind, before } = await changeable(actor, Id, 'edit')
   if (kind.id !== placeForm.id) throw refusal('not-found', { what: placeForm.name })
   if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw forbiddenRight('add', placeForm)
+  const place = readData(placeForm, before.data)
   refuse(faultsOfParts(Id, Parts))
   // One that was carried out, or overtaken by another edit, is told by the edit below.
-  if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(before.data), Parts))
+  if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(place), Parts))
   const [first, ...others] = Parts
   if (!first) throw refusal('wire/malformed')
-  const kept = contentOfPart(kind.fields, first, before.data.Position)
+  const kept = contentOfPart(kind.fields, first, place.Position)
   const pages = [await editRecord(actor, { Id, UpdateTime, Data: kept })]
   const shared = takenOver(kind.fields, before.data)
   for (const part of others) {
@@ -49,15 +50,9 @@ function mayDraw(fields: Fields): boolean {
   return ['Name', 'Area', 'Boundary'].every((name) => Object.hasOwn(open, name))
 }
 
-function borderOf({ Boundary }: Readonly<Record<string, unknown>>): Ring {
-  const hasPoints = typeof Boundary === 'object' && Boundary !== null && 'Points' in Boundary
-  const points: unknown = hasPoints ? Boundary.Points : undefined
-  if (!Array.isArray(points)) throw faulty({ Id: ['地块还没有边界，请先画出边界再分割'] })
-  return points.filter(isCorner)
-}
-
-function isCorner(point: unknown): point is readonly [number, number] {
-  return Array.isArray(point) && typeof point[0] === 'number' && typeof point[1] === 'number'
+function borderOf({ Boundary }: PlaceData): Ring {
+  if (!Boundary) throw faulty({ Id: ['地块还没有边界，请先画出边界再分割'] })
+  return Boundary.Points
 }
 
 function refuse(faults: Faults): void {

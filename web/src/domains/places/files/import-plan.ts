@@ -1,4 +1,5 @@
-import { type WireRecord, polygonArea } from '@farm/contract/forms'
+import { type DynamicData, type FieldName, type WireRecord, polygonArea } from '@farm/contract/forms'
+import type { placeForm } from '@farm/contract/places'
 import { framesMeet, nearestOn, pointWithin } from '../../../engine/map/geometry.ts'
 import { cornersOfPlace } from '../map/place-shapes.ts'
 import type { Corner } from '../../../ui/corners.ts'
@@ -65,7 +66,7 @@ function fitting(act: Act, existing: WireRecord | undefined): Act {
   return act === 'edit' && !existing ? 'add' : act
 }
 
-function indexBy(records: readonly WireRecord[], field: string): ReadonlyMap<string, WireRecord> {
+function indexBy(records: readonly WireRecord[], field: FieldName<typeof placeForm>): ReadonlyMap<string, WireRecord> {
   return new Map(
     records.flatMap((record) => {
       const value = record.Data[field]
@@ -75,23 +76,23 @@ function indexBy(records: readonly WireRecord[], field: string): ReadonlyMap<str
 }
 
 /** What a shape says of where a plot lies. */
-export function placedBy({ corners }: GeoShape): Readonly<Record<string, unknown>> {
+export function placedBy({ corners }: GeoShape): DynamicData {
   if (corners.length < 3) return positionOf(corners[0])
   return { Boundary: { Points: corners }, Area: polygonArea(corners), ...positionOf(pointWithin(corners)) }
 }
 
-function positionOf(corner: Corner | undefined): Readonly<Record<string, unknown>> {
+function positionOf(corner: Corner | undefined): DynamicData {
   return corner ? { Position: { Lng: corner[0], Lat: corner[1] } } : {}
 }
 
 /** What a new plot begins with. */
-export function newPlace({ shape, name }: ImportLine, enterprise: string): Record<string, unknown> {
+export function newPlace({ shape, name }: ImportLine, enterprise: string): DynamicData {
   const { code } = shape
   // A point has no area of its own: the plot has none until it is drawn or somebody writes it down.
   return { Name: name.trim(), Compony: enterprise, Area: 0, ...(code && { Code: code }), ...placedBy(shape) }
 }
 
 /** What an import changed of a plot, as it was before; `null` for what was empty. */
-export function placedBefore({ Data }: WireRecord): Record<string, unknown> {
+export function placedBefore({ Data }: WireRecord): DynamicData {
   return Object.fromEntries(['Boundary', 'Area', 'Position'].map((name) => [name, Data[name] ?? null]))
 }

@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { MAX_SHAPES, placeForm } from '@farm/contract/places'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,12 +54,12 @@ export function useMapExport(declaration: ListDeclaration) {
 }
 
 function writtenPlace(record: WireRecord, running: readonly WireRecord[]): WrittenPlace {
-  const { Code, Area } = record.Data
+  const { Code: code = '', Area: areaMu } = readData(placeForm, record.Data)
   const [enterprise] = [record.Expand?.Compony ?? []].flat()
   return {
     name: nameOf(placeForm, record),
-    code: typeof Code === 'string' ? Code : '',
-    areaMu: typeof Area === 'number' ? Area : undefined,
+    code,
+    areaMu,
     enterprise: enterprise?.Name ?? '',
     crop: running.map((plan) => cropText(plantedBy(plan))).join('、'),
     corners: cornersOfPlace(record),

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
 import { useCan, useOrganPath } from '../../../engine/permission/index.ts'
@@ -59,7 +59,7 @@ async function runningOn(ids: string[]): Promise<ReadonlyMap<string, readonly Wi
   ])
   const query = { formId: planForm.id, page: 1, pageSize: MOST_PLANS, qs, expand: 'Crops', orderBy: 'StartDate desc' }
   const plans = await get(recordCalls.list, query)
-  return new Map(ids.map((id) => [id, plans.filter(({ Data }) => [Data.Place].flat().includes(id))]))
+  return new Map(ids.map((id) => [id, plans.filter(({ Data }) => readData(planForm, Data).Place?.includes(id))]))
 }
 
 /** Every plan on a plot, the latest first. */

@@ -1,3 +1,4 @@
+import type { placeForm } from '@farm/contract/places'
 import { Suspense, useMemo } from 'react'
 import { useCrudActs } from '../../../engine/crud/use-crud-acts.ts'
 import { List } from '../../../engine/list/List.tsx'
@@ -25,7 +26,7 @@ export function PlaceList() {
   const seen = useMemo(() => {
     const { columns, ...rest } = placeDeclaration
     const shown = columns.filter((column) => seesPlans || !('key' in column))
-    return seenDeclaration({ ...rest, columns: shown }, form)
+    return seenDeclaration<typeof placeForm>({ ...rest, columns: shown }, form)
   }, [form, seesPlans])
   return (
     <List

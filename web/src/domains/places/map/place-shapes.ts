@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { WireRecord } from '@farm/contract/forms'
-import { MAX_SHAPES, type PlaceShape, placeCalls } from '@farm/contract/places'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { MAX_SHAPES, type PlaceShape, placeCalls, placeForm } from '@farm/contract/places'
 import { useState } from 'react'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { type ListState, isNarrowed } from '../../../engine/list/list-address.ts'
 import { type ChosenRecords, chosenRecords } from '../../../engine/list/list-query.ts'
 import { allOf } from '../../../engine/map/all-of.ts'
 import { boxText } from '../../../engine/map/neighbours.ts'
-import { cornersOf } from '../../../engine/map/outline-of.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
-import { isPosition } from '../../../engine/records/position-text.ts'
 import { nameOf } from '../../../engine/records/record-fields.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -83,18 +81,18 @@ async function shapesOfRecords(form: RecordForm, chosen: ChosenRecords, signal: 
 }
 
 function placeOfRecord(form: RecordForm, record: WireRecord): MappedPlace {
-  const { Area } = record.Data
+  const { Area: areaMu = 0 } = readData(placeForm, record.Data)
   return {
     id: record.Id,
     name: nameOf(form, record),
-    areaMu: typeof Area === 'number' ? Area : 0,
+    areaMu,
     corners: cornersOfPlace(record),
   }
 }
 
 /** The outline of a plot, else its point, else nothing. */
 export function cornersOfPlace({ Data }: WireRecord): readonly Corner[] {
-  const corners = cornersOf(Data.Boundary)
-  if (corners.length > 2) return corners
-  return isPosition(Data.Position) ? [[Data.Position.Lng, Data.Position.Lat]] : []
+  const { Boundary, Position: at } = readData(placeForm, Data)
+  if (Boundary && Boundary.Points.length > 2) return Boundary.Points
+  return at ? [[at.Lng, at.Lat]] : []
 }
