@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
 
@@ -58,15 +59,13 @@ export async function recordChanges(db: Db, operations: readonly string[], most:
   return rows
 }
 
-type Data = Readonly<Record<string, unknown>>
-
 /** What a record held before the first and after the last of some changes. */
 export interface SeenRecord {
   readonly id: string
   readonly firstTime: string
   readonly name: string | null
-  readonly before: Data | null
-  readonly after: Data | null
+  readonly before: DynamicData | null
+  readonly after: DynamicData | null
   readonly occurredBefore: string | null
   readonly occurredAfter: string | null
 }
