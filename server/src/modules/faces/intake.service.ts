@@ -7,10 +7,8 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 import { keepOwnPhoto } from '../files/index.ts'
 import { addForAll } from '../forms/index.ts'
-import { type FaceMessage, MessageFault, isStranger, readFaceMessage } from './face-message.rules.ts'
+import { type FaceMessage, MessageFault, type Payload, isStranger, readFaceMessage } from './face-message.rules.ts'
 import { agreedPerson, countUnnamed, isFirst, keeperOf } from './intake.store.ts'
-
-type Payload = Readonly<Record<string, unknown>>
 
 interface Means {
   readonly clock: Clock
