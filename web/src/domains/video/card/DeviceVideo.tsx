@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { deviceForm } from '@farm/contract/devices'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import type { Camera } from '@farm/contract/video'
 import { useAddress, useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
@@ -29,7 +30,7 @@ function CameraPart({ record }: { readonly record: WireRecord }) {
   const maySet = useCan()(SETTING)
   const isViewing = useIsViewing()
   const canChange = useChangeable()(record) && !isViewing
-  const name = typeof record.Data.Name === 'string' ? record.Data.Name : ''
+  const { Name: name = '' } = readData(deviceForm, record.Data)
   const { data: camera } = useCameraOf(record.Id, name)
   if (!camera && !maySet) return null
   const shown = camera?.IsSet ? camera : undefined

@@ -1,4 +1,4 @@
-import { deviceForm } from '@farm/contract/devices'
+import { type DeviceData, deviceForm } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
 import { type VideoSource, videoCalls } from '@farm/contract/video'
 import { v7 as newId } from 'uuid'
@@ -70,7 +70,7 @@ const LONGEST_NUMBER = 40
 const LONGEST_MAC = 64
 
 /** The device that a camera becomes: its number and MAC are what the platform calls it, as far as there is room. */
-function deviceOf({ code, name }: Offered, enterprise: string): Record<string, string> {
+function deviceOf({ code, name }: Offered, enterprise: string): DeviceData {
   return {
     Name: (name.trim() || code).slice(0, LONGEST_NAME),
     // The end of a long code tells cameras apart, not its beginning.
