@@ -3,10 +3,7 @@ export {
   type AlarmLevel,
   type AlarmState,
   type ShownLevel,
-  alarmAcks,
-  alarmConditions,
   alarmSeverities,
-  alarmStates,
   shownLevel,
 } from './alarm-words.ts'
 export { type RuleStart, ruleStarts } from './rule-proposals.ts'

@@ -13,7 +13,6 @@ export {
   reviewAfterChange,
   reviewOnceChecked,
   reviewStates,
-  reviews,
   verdictFaults,
   verdicts,
 } from './review.rules.ts'

@@ -5,9 +5,6 @@ export {
   type FaceKind,
   SEES_FACES,
   consentStateTable,
-  consentStates,
-  faceDirections,
-  faceKinds,
 } from './face-words.ts'
 export { type FacePersonData, facePersonForm } from './face-people.form.ts'
 export { faceEventForm } from './face-events.form.ts'

@@ -5,25 +5,13 @@ export {
   type CertificateStatus,
   type CertificateVerdict,
   type CommitmentBasis,
-  certificateChecks,
   certificateForm,
   certificateStates,
   certificateSizes,
-  certificateVerdicts,
   commitmentBases,
 } from './certificates.form.ts'
-export {
-  type LotCover,
-  type LotData,
-  type LotStage,
-  type LotStatus,
-  lotCovers,
-  lotForm,
-  lotStates,
-  lotStages,
-  lotStatuses,
-} from './lots.form.ts'
-export { type LotTestData, type TestMethod, type TestResult, lotTestForm, testMethods } from './lot-tests.form.ts'
+export { type LotCover, type LotData, type LotStage, type LotStatus, lotForm, lotStates } from './lots.form.ts'
+export { type LotTestData, type TestMethod, type TestResult, lotTestForm } from './lot-tests.form.ts'
 export {
   CertificateCheckRow,
   LotHarvest,
